@@ -1,0 +1,53 @@
+import type { Config } from 'jest';
+
+type Project = Exclude<NonNullable<Config['projects']>[number], string>;
+
+/** Packages that ship ES modules only and are read by tests in jsdom. */
+const esmOnly = ['echarts', 'zrender', '@tanstack', '@intake-desk', '@mantine', 'react-router', 'typebox'];
+
+const shared = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '\\.[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2024',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+  moduleNameMapper: { '\\.css$': '<rootDir>/kit/src/testing/css.ts' },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  watchPathIgnorePatterns: ['/var/', '/dist/'],
+} satisfies Project;
+
+const node = (displayName: string, folder: string): Project => ({
+  ...shared,
+  displayName,
+  rootDir: import.meta.dirname,
+  roots: [`<rootDir>/${folder}`],
+  testEnvironment: 'node',
+});
+
+const browser = (displayName: string): Project => ({
+  ...node(displayName, displayName),
+  testEnvironment: '<rootDir>/kit/src/testing/environment.ts',
+  setupFilesAfterEnv: ['<rootDir>/kit/src/testing/setup.ts'],
+});
+
+const services = ['database', 'identity', 'intakes', 'reports', 'messaging', 'gateway', 'demo'];
+const frontEnds = ['kit', 'shell', 'mf-dashboard', 'mf-invite', 'mf-record', 'mf-reports', 'mf-settings', 'portal'];
+
+export default {
+  rootDir: import.meta.dirname,
+  projects: [
+    node('contracts', 'contracts'),
+    ...services.map((name) => node(name, `services/${name}`)),
+    ...frontEnds.map(browser),
+    node('e2e', 'e2e'),
+  ],
+} satisfies Config;
