@@ -1,0 +1,15 @@
+import { type Static, Type } from 'typebox';
+
+/** What the gateway writes into every page, signed in or not, as JSON in the element of this id. */
+export const deskElementId = 'desk';
+export const registryElementId = 'registry';
+export const Desk = Type.Object({
+  signedIn: Type.Boolean(),
+  /** False shows the banner (S1 §2; decisions "production"). */
+  production: Type.Boolean(),
+  /** The demonstration's mailbox page is there. */
+  mailbox: Type.Boolean(),
+  /** Offered on the sign-in page of the demonstration; empty in production. */
+  demoAccounts: Type.Array(Type.String()),
+});
+export type Desk = Static<typeof Desk>;

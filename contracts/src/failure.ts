@@ -1,0 +1,25 @@
+import { type Static, Type } from 'typebox';
+
+/** The body of every refusal: a sentence, translation keys per field for 422, a code where one is needed (decisions "CSRF"). */
+export const Failure = Type.Object({
+  message: Type.String(),
+  errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+  code: Type.Optional(Type.String()),
+  /** The request's id, also in the gateway's log. */
+  id: Type.Optional(Type.String()),
+});
+export type Failure = Static<typeof Failure>;
+/** Translation keys per field. */
+export type FieldErrors = Record<string, string[]>;
+
+/** English sentences that the interface fixes (S1 §8, decisions "CSRF", "login"). */
+export const sentence = {
+  unauthenticated: 'Unauthenticated.',
+  forbidden: 'This action is unauthorized.',
+  csrf: 'CSRF token mismatch.',
+  credentials: 'These credentials do not match our records.',
+  throttled: (seconds: number) => `Too many login attempts, retry in ${seconds} seconds.`,
+  notFound: 'Not found.',
+  failed: 'Something went wrong on our side. Try again; if it happens again, give support the id.',
+  unavailable: 'Be right back.',
+} as const;

@@ -1,0 +1,225 @@
+import { type Static, Type } from 'typebox';
+import { CivilDate } from '../civil-date.ts';
+import { IntakeHash, IntakeId, OrganisationSymbol, scopeFields } from '../identifier.ts';
+import { limit, pageSizes } from '../limit.ts';
+import { RiskGroup } from '../risk.ts';
+import { route } from '../route.ts';
+import { Category, Status } from '../status.ts';
+
+const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
+
+export const Location = Type.Enum(['home', 'hospital']);
+export type Location = Static<typeof Location>;
+export const Origin = Type.Enum(['ZD-digital', 'ZD-paper', 'dashboard']);
+
+/** The side filters (S1 §3), switched on as S1 §9 says by `defaultSideFilters`. */
+export const SideFilters = Type.Object({
+  hiddenEPDs: Type.Optional(Type.Array(Type.String({ maxLength: limit.epdLength }), { maxItems: limit.hiddenEpds })),
+  hideAppointmentPast: Type.Optional(Type.Boolean()),
+  hideHiddenEPDS: Type.Optional(Type.Boolean()),
+  hideTypedEPDS: Type.Optional(Type.Boolean()),
+  showOnlyHiddenRecords: Type.Optional(Type.Boolean()),
+  hideCompleted: Type.Optional(Type.Boolean()),
+  hideNonDeleted: Type.Optional(Type.Boolean()),
+});
+export type SideFilters = Static<typeof SideFilters>;
+export const defaultSideFilters: SideFilters = {
+  hiddenEPDs: ['test'],
+  hideAppointmentPast: true,
+  hideHiddenEPDS: true,
+  hideTypedEPDS: true,
+};
+
+/** Columns of the conversion table in their order (S1 §2). Every name is a field of `IntakeRow` or derived from one. */
+export const conversionColumns = [
+  'epd',
+  'related',
+  'fullname',
+  'content',
+  'status',
+  'date',
+  'completed',
+  'risk',
+  'location',
+  'appointment',
+  'tags',
+  'department',
+  'appointment_type',
+  'service_type',
+  'specialty',
+  'date_sent',
+  'origin',
+] as const;
+export const ConversionColumn = Type.Enum(conversionColumns);
+export type ConversionColumn = Static<typeof ConversionColumn>;
+
+const Contains = Type.Optional(Type.String({ maxLength: limit.columnFilterLength }));
+/** A date column's filter: an inclusive range of civil dates, or whether there is a date at all (S1 §2). */
+const DateFilter = Type.Optional(
+  Type.Object({
+    from: Type.Optional(CivilDate),
+    to: Type.Optional(CivilDate),
+    has: Type.Optional(Type.Boolean()),
+  }),
+);
+/** Filters under the heads of the conversion table. Texts are a contains match without regard to case. */
+export const ColumnFilters = Type.Object({
+  epd: Contains,
+  fullname: Contains,
+  related: Type.Optional(Type.Boolean()),
+  content: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100 })),
+  status: Type.Optional(Type.Array(Category, { maxItems: 5 })),
+  date: DateFilter,
+  completed: DateFilter,
+  risk: Type.Optional(Type.Array(RiskGroup, { maxItems: 5 })),
+  location: Type.Optional(Location),
+  appointment: DateFilter,
+  tags: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 100 })),
+  department: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100 })),
+  appointment_type: Contains,
+  service_type: Contains,
+  specialty: Contains,
+  date_sent: DateFilter,
+  origin: Type.Optional(Type.Array(Origin, { maxItems: 3 })),
+});
+export type ColumnFilters = Static<typeof ColumnFilters>;
+
+/** The one selected part of a chart; the table obeys it, the charts do not (decisions "tables"). */
+export const ChartSelection = Type.Object({
+  category: Type.Optional(Category),
+  content: Type.Optional(Type.String({ maxLength: 64 })),
+  /** The first civil date of a bucket of the column chart. */
+  bucket: Type.Optional(CivilDate),
+});
+export type ChartSelection = Static<typeof ChartSelection>;
+
+export const Sort = Type.Object({ column: ConversionColumn, direction: Type.Enum(['asc', 'desc']) });
+export type Sort = Static<typeof Sort>;
+
+/** A row of the dashboard (S1 §3 Intake record). Dates are civil dates in the organisation's zone, times HH:mm. */
+export const IntakeRow = Type.Object({
+  hash: IntakeHash,
+  id: IntakeId,
+  epd: Type.String(),
+  fullname: Type.String(),
+  /** The organisation that owns the row; another than the selected one where it comes from a linked organisation. */
+  orgSymbol: OrganisationSymbol,
+  department: Type.String(),
+  status: Status,
+  step: Type.Integer(),
+  category: Category,
+  /** Creation, civil date and time. */
+  date: CivilDate,
+  time: Type.String(),
+  appointment_date: NullableText,
+  appointment_time: NullableText,
+  appointment_type: NullableText,
+  service_type: NullableText,
+  specialty: NullableText,
+  content: Type.String(),
+  contentLabel: Type.String(),
+  location: Location,
+  tags: Type.Array(Type.Integer()),
+  hidden: Type.Boolean(),
+  /** Hashes of the same patient's other intakes, separated by commas. */
+  relatedIcs: Type.String(),
+  completedFormFormIds: Type.String(),
+  /** Triples `form id;created;risk group`, separated by commas. */
+  filledForms: Type.String(),
+  firstCompletedFormCreatedDate: NullableText,
+  firstCompletedFormGroup: RiskGroup,
+  date_sent: NullableText,
+  origin: Origin,
+});
+export type IntakeRow = Static<typeof IntakeRow>;
+
+export const bucketUnits = ['day', 'week', 'month'] as const;
+
+export const ConsentData = Type.Object({
+  table: Type.Array(IntakeRow),
+  tableOptions: Type.Object({
+    /** Rows in the period under the side filters. */
+    total: Type.Integer(),
+    /** Rows that also pass column filters and chart selection. */
+    filtered: Type.Integer(),
+    page: Type.Integer(),
+    pageSize: Type.Integer(),
+    sort: Sort,
+    /** Columns that have a value somewhere in the period. */
+    columns: Type.Array(ConversionColumn),
+  }),
+  pie: Type.Array(Type.Object({ category: Category, count: Type.Integer() })),
+  column: Type.Object({
+    unit: Type.Enum([...bucketUnits]),
+    buckets: Type.Array(CivilDate),
+    series: Type.Array(Type.Object({ category: Category, counts: Type.Array(Type.Integer()) })),
+  }),
+  bar: Type.Array(Type.Object({ content: Type.String(), label: Type.String(), count: Type.Integer() })),
+});
+export type ConsentData = Static<typeof ConsentData>;
+
+/** Rows, totals and charts from one filter (decisions "tables"). Without `page` every row is answered. */
+export const getConsentData = route({
+  method: 'POST',
+  url: '/api/ajax',
+  action: 'getConsentData',
+  summary: 'The conversion dashboard: rows, totals and charts of a period',
+  permission: 'view_dashboard_charts',
+  scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  patient: 'search',
+  body: Type.Object({
+    action: Type.Literal('getConsentData'),
+    ...scopeFields,
+    start: CivilDate,
+    end: CivilDate,
+    /** Serves only where the organisation has no time zone of its own. */
+    timezone: Type.Optional(Type.String({ maxLength: 64 })),
+    filters: Type.Optional(SideFilters),
+    columnFilters: Type.Optional(ColumnFilters),
+    selection: Type.Optional(ChartSelection),
+    sort: Type.Optional(Sort),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    pageSize: Type.Optional(Type.Enum([...pageSizes])),
+  }),
+  reply: ConsentData,
+});
+export type ConsentQuestion = Static<(typeof getConsentData)['body']>;
+
+/** One record's progress, asked again after a live event (S1 §7). */
+export const getProgress = route({
+  method: 'GET',
+  url: '/api/ic/progress',
+  summary: "One intake's status and forms",
+  permission: 'view_dashboard_charts',
+  scope: { org: 'query.org' },
+  patient: 'read',
+  query: Type.Object({ id: IntakeId, org: OrganisationSymbol }),
+  reply: Type.Object({ status: Status, completedFormFormIds: Type.String(), filledForms: Type.String() }),
+});
+
+export const Tag = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  color: Type.String(),
+  disabled_at: NullableText,
+  is_default: Type.Boolean(),
+  group: Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    color: Type.String(),
+    exclusive: Type.Boolean(),
+    is_no_group: Type.Boolean(),
+    alterable: Type.Boolean(),
+  }),
+});
+export type Tag = Static<typeof Tag>;
+
+export const getTags = route({
+  method: 'GET',
+  url: '/api/tag/get',
+  summary: "The organisation's tags",
+  permission: ['view_dashboard_charts', 'send_invite', 'view_patient_modal', 'edit_tags'],
+  scope: { org: 'query.org' },
+  query: Type.Object({ org: OrganisationSymbol }),
+  reply: Type.Array(Tag),
+});

@@ -1,0 +1,42 @@
+import type { RouteShape } from '../route.ts';
+import * as administration from './administration.ts';
+import * as auth from './auth.ts';
+import * as dashboard from './dashboard.ts';
+import * as invite from './invite.ts';
+import * as platform from './platform.ts';
+import * as portal from './portal.ts';
+import * as record from './record.ts';
+import * as report from './report.ts';
+import * as user from './user.ts';
+
+/** Every HTTP call of the desk; what is derived from "every route" is derived from this list. */
+export const routes: readonly RouteShape[] = [
+  auth.csrfToken,
+  auth.login,
+  auth.logout,
+  auth.resetPassword,
+  user.getUser,
+  user.getOptions,
+  user.putOption,
+  platform.getRegistry,
+  platform.reportClientError,
+  dashboard.getConsentData,
+  dashboard.getProgress,
+  dashboard.getTags,
+  invite.getDepartmentConfig,
+  invite.sendInvitation,
+  invite.getMailbox,
+  record.getEpdDetails,
+  record.startEditing,
+  record.keepEditing,
+  record.stopEditing,
+  record.addComment,
+  record.previewForm,
+  report.getEnabledReports,
+  report.getReportData,
+  administration.listUsers,
+  portal.getPortalIntake,
+  portal.openPortalIntake,
+  portal.saveAnswer,
+  portal.submitIntake,
+];

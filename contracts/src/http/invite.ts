@@ -1,0 +1,124 @@
+import { type Static, Type } from 'typebox';
+import { CivilDate, Instant } from '../civil-date.ts';
+import { Epd, IntakeHash, ProcedureValue, scopeFields, TagId } from '../identifier.ts';
+import { limit } from '../limit.ts';
+import { route } from '../route.ts';
+import { Location } from './dashboard.ts';
+
+/** Switches of a department (S1 §3 Department config). */
+export const departmentSwitches = [
+  'ic_enabled',
+  'extended_invite',
+  'invite_appointment',
+  'sms_check',
+  'dob_check',
+  'ask_dob',
+  'sex_check',
+  'ask_sex',
+  'ask_sex_o',
+  'ask_first_name',
+  'ask_last_name',
+  'weblink_ask_first_name',
+  'weblink_ask_last_name',
+] as const;
+export type DepartmentSwitch = (typeof departmentSwitches)[number];
+
+const OriginFlags = Type.Object({ journey: Type.Boolean(), portal: Type.Boolean(), mail: Type.Boolean() });
+
+export const DepartmentConfig = Type.Object({
+  ic_enabled: Type.Boolean(),
+  extended_invite: Type.Boolean(),
+  invite_appointment: Type.Boolean(),
+  sms_check: Type.Boolean(),
+  dob_check: Type.Boolean(),
+  ask_dob: Type.Boolean(),
+  sex_check: Type.Boolean(),
+  ask_sex: Type.Boolean(),
+  ask_sex_o: Type.Boolean(),
+  ask_first_name: Type.Boolean(),
+  ask_last_name: Type.Boolean(),
+  weblink_ask_first_name: Type.Boolean(),
+  weblink_ask_last_name: Type.Boolean(),
+  format_sex_m: Type.String(),
+  format_sex_f: Type.String(),
+  format_sex_o: Type.String(),
+  format_dob: Type.String(),
+  origins: Type.Object({ 'ZD-digital': OriginFlags, 'ZD-paper': OriginFlags, dashboard: OriginFlags }),
+});
+export type DepartmentConfig = Static<typeof DepartmentConfig>;
+
+/** An entry of label, value, group; one with an empty value is skipped, a missing group is shown as Ungrouped (S1 §2). */
+export const ContentOption = Type.Object({
+  label: Type.String(),
+  value: Type.String(),
+  group: Type.Optional(Type.String()),
+});
+export type ContentOption = Static<typeof ContentOption>;
+
+export const getDepartmentConfig = route({
+  method: 'GET',
+  url: '/api/config/department',
+  summary: "A department's switches and the content that it sends",
+  permission: ['send_invite', 'view_dashboard_charts', 'view_report_charts', 'view_patient_modal'],
+  scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  query: Type.Object(scopeFields),
+  reply: Type.Object({ config: DepartmentConfig, content: Type.Array(ContentOption) }),
+});
+
+/** Sex as HL7's administrative codes that the interface uses (S1 §9). */
+export const Sex = Type.Enum(['M', 'F', 'O']);
+
+/** Which of the optional fields must be there is the department's configuration and checked by the service (S1 §5). */
+export const Invitation = Type.Object({
+  content: ProcedureValue,
+  epd: Epd,
+  first_name: Type.Optional(Type.String({ maxLength: limit.nameLength })),
+  last_name: Type.Optional(Type.String({ maxLength: limit.nameLength })),
+  location: Type.Optional(Location),
+  useremail: Type.Optional(Type.String({ maxLength: limit.emailLength })),
+  phone_number_full: Type.Optional(Type.String({ maxLength: 32 })),
+  tags: Type.Optional(Type.Array(TagId, { maxItems: 50 })),
+  /** Wire form YYYY-MM-DD HH:mm:ssZ (S1 §3). */
+  appointment: Type.Optional(
+    Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}(Z|[+-]\\d{2}:?\\d{2})$' }),
+  ),
+  sex: Type.Optional(Sex),
+  dob: Type.Optional(CivilDate),
+  no_email: Type.Optional(Type.Boolean()),
+  weblink: Type.Optional(Type.Boolean()),
+});
+export type Invitation = Static<typeof Invitation>;
+
+/** Creates the intake, its timeline and its message in one transaction; answers the hash (S1 §7). */
+export const sendInvitation = route({
+  method: 'POST',
+  url: '/api/invite/send',
+  summary: 'Invites a patient to fill in a questionnaire',
+  permission: 'send_invite',
+  scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  patient: 'change',
+  pin: true,
+  body: Type.Object({ ...scopeFields, ...Invitation.properties }),
+  reply: IntakeHash,
+});
+
+export const Mail = Type.Object({
+  id: Type.Integer(),
+  recipient: Type.String(),
+  subject: Type.String(),
+  body: Type.String(),
+  createdAt: Instant,
+});
+export type Mail = Static<typeof Mail>;
+
+/** The demonstration's mailbox: what would have gone out by SMTP. Absent (404) in production or with SMTP_URL. */
+export const getMailbox = route({
+  method: 'GET',
+  url: '/api/mailbox',
+  summary: 'Mails of the demonstration, newest first',
+  permission: 'send_invite',
+  scope: { org: 'query.org' },
+  patient: 'read',
+  query: Type.Object({ org: scopeFields.org }),
+  reply: Type.Array(Mail),
+});

@@ -1,0 +1,47 @@
+import { type Static, Type } from 'typebox';
+import { Registry } from '../registry.ts';
+import { Nothing, route } from '../route.ts';
+
+/** The remotes that the signed-in user gets (architecture.md "How a remote is found, loaded, and lost"). */
+export const getRegistry = route({
+  method: 'GET',
+  url: '/remotes.json',
+  summary: 'The registry of remotes',
+  permission: 'none',
+  scope: 'user',
+  pin: true,
+  reply: Registry,
+});
+
+/** What went wrong in a browser. The id is the one that the page shows; texts are cut and carry no patient data. */
+export const ClientError = Type.Object({
+  id: Type.String({ pattern: '^[A-Za-z0-9-]{8,40}$' }),
+  remote: Type.Optional(Type.String({ maxLength: 64 })),
+  version: Type.Optional(Type.String({ maxLength: 64 })),
+  kind: Type.Enum([
+    'registry',
+    'entry',
+    'chunk',
+    'timeout',
+    'evaluation',
+    'expose',
+    'contract',
+    'render',
+    'csp',
+    'shell',
+  ]),
+  message: Type.String({ maxLength: 2000 }),
+  route: Type.String({ maxLength: 200 }),
+});
+export type ClientError = Static<typeof ClientError>;
+
+export const reportClientError = route({
+  method: 'POST',
+  url: '/api/client-errors',
+  summary: 'Tells the gateway of an error in the browser',
+  permission: 'none',
+  scope: 'user',
+  pin: true,
+  body: ClientError,
+  reply: Nothing,
+});

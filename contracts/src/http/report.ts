@@ -1,0 +1,101 @@
+import { type Static, Type } from 'typebox';
+import { CivilDate } from '../civil-date.ts';
+import { ReportId, scopeFields } from '../identifier.ts';
+import { limit } from '../limit.ts';
+import { ReportPeriod } from '../period.ts';
+import { RiskGroup } from '../risk.ts';
+import { route } from '../route.ts';
+import { ContentOption } from './invite.ts';
+import { ItemType } from './questionnaire.ts';
+
+/** A report that is enabled, with the content it can show (S2 §3). */
+export const EnabledReport = Type.Object({
+  id: ReportId,
+  name: Type.String(),
+  content: Type.Array(ContentOption),
+});
+export type EnabledReport = Static<typeof EnabledReport>;
+
+export const getEnabledReports = route({
+  method: 'GET',
+  url: '/api/reports/enabled',
+  summary: 'Reports that are enabled for a department',
+  permission: 'view_report_charts',
+  scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  query: Type.Object(scopeFields),
+  reply: Type.Array(EnabledReport),
+});
+
+/** A period filter of a report; `active: false` or absent means that it does not narrow. */
+const PeriodFilter = Type.Object({ period: ReportPeriod, start: CivilDate, end: CivilDate });
+
+/** S2 §3 Question/answer pair, texts in the caller's language. */
+export const QuestionAnswerPair = Type.Object({
+  question: Type.String(),
+  uniqueId: Type.String(),
+  input: Type.Object({
+    type: ItemType,
+    options: Type.Array(Type.Object({ answer: Type.String(), groupId: RiskGroup })),
+    /** `low-high`, for scoring. */
+    answerPossibilities: Type.Optional(Type.String()),
+    reportType: Type.Optional(Type.Enum(['nps'])),
+    target: Type.Optional(Type.Number()),
+  }),
+});
+export type QuestionAnswerPair = Static<typeof QuestionAnswerPair>;
+
+export const ReportQuestionnaire = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  questionAnswerPairs: Type.Array(QuestionAnswerPair),
+  groups: Type.Array(Type.Object({ groupId: RiskGroup })),
+});
+export type ReportQuestionnaire = Static<typeof ReportQuestionnaire>;
+
+/** One answered question; a checkbox has several answers. */
+export const SubmittedAnswer = Type.Object({
+  question: Type.String(),
+  answer: Type.Array(Type.String()),
+  type: ItemType,
+  uniqueId: Type.String(),
+  groupId: RiskGroup,
+});
+export const SubmittedQuestionnaire = Type.Object({
+  hash: Type.String(),
+  form_id: Type.Integer(),
+  questionnaireId: Type.String(),
+  submitted_at: Type.String(),
+  orderedQuestions: Type.Array(SubmittedAnswer),
+});
+export type SubmittedQuestionnaire = Static<typeof SubmittedQuestionnaire>;
+
+export const ReportData = Type.Object({
+  submittedQuestionnaires: Type.Array(SubmittedQuestionnaire),
+  questionnaires: Type.Array(ReportQuestionnaire),
+  unusedQuestionnaires: Type.Array(Type.String()),
+  org: Type.String(),
+  dep: Type.String(),
+});
+export type ReportData = Static<typeof ReportData>;
+
+/** S2 §7. Free text and patient identifiers are not part of the charts' data without export_dashboard_data. */
+export const getReportData = route({
+  method: 'POST',
+  url: '/api/reports/data',
+  summary: 'Submitted questionnaires of a report',
+  permission: 'view_report_charts',
+  scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  patient: 'search',
+  body: Type.Object({
+    ...scopeFields,
+    reportId: ReportId,
+    content: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 200 }),
+    periodFormSubmitted: Type.Optional(PeriodFilter),
+    periodInformedConsent: Type.Optional(PeriodFilter),
+    periodAppointmentDate: Type.Optional(PeriodFilter),
+    hideHiddenEPDS: Type.Optional(Type.Boolean()),
+    hiddenEPDs: Type.Optional(Type.Array(Type.String({ maxLength: limit.epdLength }), { maxItems: limit.hiddenEpds })),
+  }),
+  reply: ReportData,
+});
+export type ReportQuestion = Static<(typeof getReportData)['body']>;

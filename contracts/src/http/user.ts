@@ -1,0 +1,106 @@
+import { type Static, Type } from 'typebox';
+import { CivilDate } from '../civil-date.ts';
+import { OrganisationSymbol, UserId } from '../identifier.ts';
+import { Language } from '../language.ts';
+import { pageSizes } from '../limit.ts';
+import { ConversionPeriod } from '../period.ts';
+import { Permission } from '../permission.ts';
+import { route } from '../route.ts';
+
+export const OrganisationView = Type.Object({
+  symbol: OrganisationSymbol,
+  name: Type.String(),
+  kind: Type.Enum(['hospital', 'clinic', 'overview']),
+  timezone: Type.String(),
+  language: Language,
+});
+export type OrganisationView = Static<typeof OrganisationView>;
+
+/** One entry per organisation and symbol (decisions "API views of people"). */
+export const DepartmentView = Type.Object({
+  symbol: Type.String(),
+  name: Type.String(),
+  organizations: Type.Array(OrganisationSymbol),
+});
+export type DepartmentView = Static<typeof DepartmentView>;
+
+/** The signed-in user (S1 §3 User). `permissions` of a role hold in that role's organisation only. */
+export const UserView = Type.Object({
+  id: UserId,
+  name: Type.String(),
+  email: Type.String(),
+  admin: Type.Boolean(),
+  authByPin: Type.Boolean(),
+  organizations: Type.Array(OrganisationView),
+  departments: Type.Array(DepartmentView),
+  roles: Type.Array(
+    Type.Object({ name: Type.String(), organization: OrganisationSymbol, permissions: Type.Array(Permission) }),
+  ),
+});
+export type UserView = Static<typeof UserView>;
+
+export const getUser = route({
+  method: 'GET',
+  url: '/api/user',
+  summary: 'The signed-in user with organisations, departments and roles',
+  permission: 'none',
+  scope: 'user',
+  pin: true,
+  query: Type.Object({ timestamp: Type.Optional(Type.String({ maxLength: 32 })) }),
+  reply: Type.Object({ user: UserView }),
+});
+
+const PageSize = Type.Enum([...pageSizes]);
+
+/** User options by name, each with the shape of its value (S1 §3). */
+export const Options = Type.Object({
+  selected_period_conversion: Type.Optional(ConversionPeriod),
+  dates_conversion: Type.Optional(Type.Object({ start: CivilDate, end: CivilDate })),
+  rowsPerPage_conversion: Type.Optional(PageSize),
+  rowsPerPage_shared: Type.Optional(PageSize),
+  selectedOrganizationSymbol: Type.Optional(OrganisationSymbol),
+  selectedDepartmentSymbol: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  locale: Type.Optional(Language),
+  theme: Type.Optional(Type.Enum(['light', 'dark', 'system'])),
+  railCollapsed: Type.Optional(Type.Boolean()),
+  dense: Type.Optional(Type.Boolean()),
+  hiddenColumns_conversion: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 50 })),
+});
+export type Options = Static<typeof Options>;
+export type OptionName = keyof Options;
+export const optionNames = [
+  'selected_period_conversion',
+  'dates_conversion',
+  'rowsPerPage_conversion',
+  'rowsPerPage_shared',
+  'selectedOrganizationSymbol',
+  'selectedDepartmentSymbol',
+  'locale',
+  'theme',
+  'railCollapsed',
+  'dense',
+  'hiddenColumns_conversion',
+] as const satisfies readonly OptionName[];
+
+export const getOptions = route({
+  method: 'GET',
+  url: '/api/options',
+  summary: "The user's saved options",
+  permission: 'none',
+  scope: 'user',
+  pin: true,
+  reply: Options,
+});
+
+/** The value is checked against the option's own schema; 422 `option.invalid` otherwise. */
+export const putOption = route({
+  method: 'PUT',
+  url: '/api/options/:option',
+  summary: 'Saves one option',
+  permission: 'none',
+  scope: 'user',
+  pin: true,
+  params: Type.Object({ option: Type.Enum([...optionNames]) }),
+  body: Type.Object({ value: Type.Unknown() }),
+  reply: Options,
+});

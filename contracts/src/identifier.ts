@@ -1,0 +1,47 @@
+import { Type } from 'typebox';
+import { limit } from './limit.ts';
+
+/** What an id, hash or symbol names. The tenant test derives foreign ids from it (security.md D2). */
+export const kinds = [
+  'organisation',
+  'department',
+  'intake',
+  'intakeHash',
+  'form',
+  'tag',
+  'user',
+  'report',
+  'procedure',
+  'appointment',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+/** The keyword under which a schema carries its kind. */
+export const kindKeyword = 'x-kind';
+
+const integer = (kind: Kind) => Type.Integer({ minimum: 1, maximum: 2_147_483_647, [kindKeyword]: kind });
+const symbol = (kind: Kind, maxLength = 64) =>
+  Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$', [kindKeyword]: kind });
+
+/** The row's integer id; called `id`, `ic_id` or `commentable_id` on the wire (decisions "ids"). */
+export const IntakeId = integer('intake');
+export const IntakeHash = symbol('intakeHash');
+export const FormId = integer('form');
+export const TagId = integer('tag');
+export const UserId = integer('user');
+export const ReportId = symbol('report');
+export const ProcedureValue = symbol('procedure');
+export const OrganisationSymbol = symbol('organisation');
+/** A department's symbol, or `all`: every department that the caller may see (architecture.md). */
+export const DepartmentSymbol = symbol('department');
+export const allDepartments = 'all';
+
+/** The random integer by which one browser tab is told from another (S1 §9 `sessionId`; inside: tab). */
+export const tabLimit = 1_000_000;
+export const Tab = Type.Integer({ minimum: 0, maximum: tabLimit - 1 });
+
+/** A patient identifier (S1 §5: required string). */
+export const Epd = Type.String({ minLength: 1, maxLength: limit.epdLength });
+
+/** The two fields by which a call says whom it is for. */
+export const scopeFields = { org: OrganisationSymbol, departmentSymbol: DepartmentSymbol };

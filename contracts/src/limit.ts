@@ -1,0 +1,44 @@
+/** Limits and times that the specification fixes (S1 §5, §9; S2 §9). Names carry the unit. */
+export const limit = {
+  nameLength: 255,
+  emailLength: 255,
+  epdLength: 191,
+  commentLength: 10_000,
+  freeTextLength: 4_000,
+  reasonLength: 500,
+  phoneDigits: { min: 7, max: 15 },
+  pinLength: 4,
+  tagNameLength: 16,
+  passwordLength: { min: 12, max: 256 },
+  exportDays: 31,
+  rangeDays: 3660,
+  dashboardLabelLength: 15,
+  reportLabelLength: { over: 20, keep: 17 },
+  birthYearsBack: 120,
+  columnFilterLength: 191,
+  hiddenEpds: 200,
+} as const;
+
+export const time = {
+  /** Keep-alive of the edit lock (S1 §4). */
+  editKeepAliveMs: 10_000,
+  /** A lock older than this is taken over (S1 §4). */
+  editLockMs: 180_000,
+  /** Debounce of live and filter reloads (S1 §9). */
+  reloadDebounceMs: 500,
+  tagSaveDebounceMs: 1000,
+  chunkTimeoutMs: 120_000,
+  /** A person hears that something is slow after this. */
+  slowWordMs: 3000,
+  flagMs: 5000,
+  flagFadeMs: 2000,
+  sessionIdleMs: 120 * 60_000,
+  sessionAbsoluteMs: 12 * 3_600_000,
+  /** Re-check of the session after this long without a successful request (S1 §4). */
+  recheckMs: 7_260_000,
+  resetTokenMs: 60 * 60_000,
+} as const;
+
+/** Page sizes of every table (S1 §9). */
+export const pageSizes = [10, 25, 50, 100, 500] as const;
+export const defaultPageSize = 10;

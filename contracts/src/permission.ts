@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox';
+
+/** Every permission a role may carry, and `admin`, which is a flag of the user and is never granted by a role (S1 §6, decisions "admin"). */
+export const permissions = [
+  'add_user',
+  'edit_user',
+  'view_user',
+  'destroy_user',
+  'edit_role',
+  'view_role',
+  'destroy_role',
+  'send_invite',
+  'view_dashboard_charts',
+  'export_dashboard_data',
+  'export_dashboard_form',
+  'preview_dashboard_form',
+  'view_form_group',
+  'view_patient_modal',
+  'display_patient_email_address',
+  'view_report',
+  'edit_report',
+  'view_report_charts',
+  'edit_report_charts',
+  'view_custom_reports_modal',
+  'edit_tags',
+  'view_tag_external_id',
+  'edit_tag_external_id',
+  'view_diff_checker',
+  'remote_consult',
+  'settings',
+  'admin',
+] as const;
+
+export const Permission = Type.Enum(permissions);
+export type Permission = Static<typeof Permission>;
+
+/** One permission, or several of which any one opens the door. */
+export type Requirement = Permission | readonly Permission[];
+
+/** Whether `can` satisfies the requirement. */
+export const satisfies = (requirement: Requirement, can: (permission: Permission) => boolean): boolean =>
+  typeof requirement === 'string' ? can(requirement) : requirement.some(can);

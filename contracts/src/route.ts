@@ -1,0 +1,71 @@
+import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import type { Requirement } from './permission.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Part = 'params' | 'query' | 'body';
+
+/** Where a call carries its organisation or department: `body.org`, `query.departmentSymbol` … */
+export type Place = `${Part}.${string}`;
+export interface OrganisationScope {
+  readonly org: Place;
+  readonly department?: Place;
+}
+
+/** What the access log calls a call that shows or changes a patient's data (security.md H1). */
+export type PatientAccess = 'read' | 'search' | 'print' | 'export' | 'change';
+
+interface Call {
+  readonly method: Method;
+  /** In Fastify's notation: `/api/options/:option`. */
+  readonly url: string;
+  /** One line for the API's documentation. */
+  readonly summary: string;
+  /** Routes of equal method and URL are told apart by `body.action` (S1 `POST /api/ajax`). */
+  readonly action?: string;
+  /** Set where patient data crosses: each such answer writes a row of the access log. */
+  readonly patient?: PatientAccess;
+  /** A session signed in by PIN may call it. */
+  readonly pin?: true;
+  readonly params?: TObject;
+  readonly query?: TObject;
+  readonly body?: TObject;
+  readonly reply: TSchema;
+}
+
+/**
+ * An HTTP call, written down once (architecture.md "One contract"). Either a permission within an organisation, or an
+ * explicit `none` for a user as such, for everybody, or for a patient with a link; nothing else compiles.
+ */
+export type RouteShape = Call &
+  (
+    | { readonly permission: Requirement; readonly scope: OrganisationScope }
+    | { readonly permission: 'none'; readonly scope: 'user' | 'public' | 'patient' }
+  );
+
+/** Keeps a route's literal types. */
+export const route = <const R extends RouteShape>(value: R): R => value;
+
+type Present<R> = Extract<keyof R, Part>;
+
+/** What a caller gives and a handler gets: the parts that the route has, `void` where it has none. */
+export type Args<R> = [Present<R>] extends [never]
+  ? void
+  : { [K in Present<R>]: R[K] extends TSchema ? Static<R[K]> : never };
+
+export type Reply<R extends RouteShape> = Static<R['reply']>;
+
+/** The reply of a call that answers 204. */
+export const Nothing = Type.Null({ description: '204 No Content' });
+
+/** The name by which a route is known in tables and logs: `POST /api/ajax getConsentData`. */
+export const routeName = (route: RouteShape): string =>
+  [route.method, route.url, route.action].filter((part) => part !== undefined).join(' ');
+
+/** The header by which a patient's link travels (decisions "patient links"). Never logged. */
+export const patientTokenHeader = 'x-intake-token';
+/** The header that carries the XSRF-TOKEN cookie's value back (decisions "CSRF"). */
+export const csrfHeader = 'x-xsrf-token';
+export const csrfCookie = 'XSRF-TOKEN';
+/** The registry revision that a page was written with; answers carry the current one. */
+export const revisionHeader = 'x-registry-revision';
+export const requestIdHeader = 'x-request-id';
