@@ -1,6 +1,7 @@
 export * from './civil-date.ts';
 export * from './descriptor.ts';
 export * from './desk.ts';
+export * from './error.ts';
 export * from './failure.ts';
 export * from './http/administration.ts';
 export * from './http/auth.ts';
@@ -24,3 +25,4 @@ export * from './remote.ts';
 export * from './risk.ts';
 export * from './route.ts';
 export * from './status.ts';
+export * from './validation.ts';

@@ -1,0 +1,63 @@
+import { type FieldKeys, sentenceOf } from './validation.ts';
+
+/** What a service can refuse, without a word of HTTP; the gateway and the fake gateway map it in one place each. */
+export abstract class DomainError extends Error {
+  abstract readonly kind:
+    | 'unauthenticated'
+    | 'forbidden'
+    | 'not-found'
+    | 'invalid'
+    | 'conflict'
+    | 'locked'
+    | 'throttled';
+}
+
+/** Nobody is signed in, or no longer. */
+export class Unauthenticated extends DomainError {
+  readonly kind = 'unauthenticated';
+}
+
+/** The caller is known and may not do this. */
+export class Forbidden extends DomainError {
+  readonly kind = 'forbidden';
+}
+
+/** There is no such thing for this caller; another organisation's record is this, never `Forbidden`. */
+export class NotFound extends DomainError {
+  readonly kind = 'not-found';
+}
+
+/** Fields are wrong; each field with its validation keys. */
+export class Invalid extends DomainError {
+  readonly kind = 'invalid';
+  readonly errors: FieldKeys;
+  constructor(errors: FieldKeys) {
+    super(sentenceOf(errors));
+    this.errors = errors;
+  }
+}
+
+/** Somebody else changed it in the meantime. */
+export class Conflict extends DomainError {
+  readonly kind = 'conflict';
+}
+
+/** Somebody else holds the record's edit lock. */
+export class Locked extends DomainError {
+  readonly kind = 'locked';
+  readonly holder: string;
+  constructor(holder: string) {
+    super(`${holder} is working in this record.`);
+    this.holder = holder;
+  }
+}
+
+/** Too many tries; `seconds` until the next one is looked at. */
+export class Throttled extends DomainError {
+  readonly kind = 'throttled';
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super(`Too many requests, retry in ${seconds} seconds.`);
+    this.seconds = seconds;
+  }
+}

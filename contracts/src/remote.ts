@@ -1,0 +1,113 @@
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import type { ComponentType } from 'react';
+import type { SlotName } from './descriptor.ts';
+import type { Language } from './language.ts';
+import type { LiveEvent, LivePayload } from './live.ts';
+import type { Permission } from './permission.ts';
+
+/** The signed-in user as remotes see them. */
+export interface ShellUser {
+  readonly id: number;
+  readonly name: string;
+  readonly admin: boolean;
+  /** Signed in by PIN: intake-only layout, hospital location, no e-mail (S1 §6). */
+  readonly authByPin: boolean;
+}
+
+export interface ShellDepartment {
+  /** A department's symbol; `all` (contracts' `allDepartments`) means every one that the user may see. */
+  readonly symbol: string;
+  readonly name: string;
+}
+
+export interface ShellOrganisation {
+  readonly symbol: string;
+  readonly name: string;
+  /** Those the user may see, sorted by name, without `all` (S1 §6). */
+  readonly departments: readonly ShellDepartment[];
+}
+
+/** Which patient record to open. */
+export interface RecordTarget {
+  readonly org: string;
+  readonly dep: string;
+  readonly hash: string;
+}
+
+/** Which intake the PIN modal hands over. */
+export interface PinTarget extends RecordTarget {
+  readonly epd: string;
+}
+
+export interface Notice {
+  readonly kind: 'success' | 'info' | 'warning' | 'error';
+  /** A translated sentence, never a key. */
+  readonly message: string;
+  readonly title?: string;
+  /** A way back, such as Undo. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+/** Whether events reach this page now; after `lost` becomes `live`, refetch: something may have been missed. */
+export type LiveState = 'connecting' | 'live' | 'lost';
+
+/** What a remote gets from the shell, by kit's `useShell()` and in no other way. The harness gives the same. */
+export interface ShellApi {
+  readonly user: ShellUser;
+  readonly can: (permission: Permission) => boolean;
+  readonly organisation: ShellOrganisation;
+  readonly department: ShellDepartment;
+  readonly language: Language;
+  /** Whether live events arrive. */
+  readonly live: LiveState;
+  /** Opens a path of the desk; `state` stands in `history.state`, so it may hold what no URL may. */
+  readonly navigate: (to: string, state?: unknown) => void;
+  readonly openRecord: (target: RecordTarget) => void;
+  readonly openPin: (target: PinTarget) => void;
+  readonly notify: (notice: Notice) => void;
+  /** Calls `fn` for each event of the current organisation; answers with its unsubscribe. */
+  readonly subscribe: (event: LiveEvent, fn: (payload: LivePayload) => void) => () => void;
+}
+
+/** Props of what fills each slot. */
+export interface SlotProps {
+  'record/modal/v1': { readonly target: RecordTarget; readonly onClose: () => void };
+  'pin/modal/v1': { readonly target: PinTarget; readonly onClose: () => void };
+}
+
+/** A module with one component, as `import()` of a page gives it. */
+export type Lazy<Props = object> = () => Promise<{ readonly default: ComponentType<Props> }>;
+
+/** Translations of one language: nested keys, texts at the leaves. */
+export interface TranslationTree {
+  readonly [key: string]: string | TranslationTree;
+}
+
+/** The part of a Redux Toolkit slice that the one store needs. */
+export interface RemoteSlice {
+  /** Begins with the remote's name, so that two remotes never meet. */
+  readonly reducerPath: string;
+  readonly reducer: Reducer<unknown, UnknownAction>;
+}
+
+/** A remote's table of contents: the default export of its `src/remote.ts`. */
+export interface RemoteModule {
+  readonly name: string;
+  /** One per route of the descriptor, under the same path. */
+  readonly pages: Readonly<Record<string, Lazy>>;
+  /** One per slot of the descriptor. */
+  readonly slots?: { readonly [Name in SlotName]?: Lazy<SlotProps[Name]> };
+  readonly slices?: readonly RemoteSlice[];
+  /** `endpoints` of the API that the remote injected into kit's `api`; the shell refuses names that another remote uses. */
+  readonly endpoints?: Readonly<Record<string, unknown>>;
+  readonly translations: (language: Language) => Promise<{ readonly default: TranslationTree }>;
+}
+
+/** The name under which every remote exposes its table of contents. */
+export const exposedModule = './remote';
+
+/** The chunk name of a route's page or a slot: `/settings/*` → `page-settings`, `record/modal/v1` → `slot-record-modal-v1`. */
+export const chunkName = (key: string): string =>
+  key.startsWith('/') ? `page${slug(key) || '-home'}` : `slot${slug(`/${key}`)}`;
+
+const slug = (path: string): string => path.replace(/[^A-Za-z0-9]+/g, '-').replace(/-$/, '');

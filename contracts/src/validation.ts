@@ -1,0 +1,49 @@
+/**
+ * English texts of the validation keys (S1 §5, S2 §5). A 422 carries keys per field; its `message` is the English text
+ * of the first. Front ends translate the keys; their English locale is this table.
+ */
+export const validation = {
+  'validation.required': 'This field is required.',
+  'validation.invalid': 'This value is not valid.',
+  'validation.max': 'This is too long.',
+  'validation.min': 'This is too short.',
+  'validation.email': 'Enter an e-mail address such as name@example.org.',
+  'validation.name': 'Enter a name of at most 255 characters.',
+  'validation.epd': 'Enter the patient identifier.',
+  'validation.phone': 'Enter a phone number of 7 to 15 digits.',
+  'validation.date': 'Enter a date such as 31-12-1980.',
+  'validation.date_future': 'The date cannot be in the future.',
+  'validation.content': 'Choose a questionnaire.',
+  'validation.department': 'Choose one department.',
+  'validation.tag': 'This tag cannot be added.',
+  'validation.unknown_field': 'This field is not known.',
+  'auth.failed': 'These credentials do not match our records.',
+  'auth.throttle': 'Too many login attempts.',
+  'auth.token': 'This link is not valid or has expired. Ask for a new one.',
+  'password.confirmed': 'The two passwords are not the same.',
+  'password.length': 'Use at least 12 characters.',
+  'password.lower': 'Use at least one lowercase letter.',
+  'password.upper': 'Use at least one uppercase letter.',
+  'password.special': 'Use at least one of @ # $ % ^ ! & * + =',
+  'password.current': 'Choose another password than the current one.',
+  'password.common': 'This password is easy to guess. Choose another one.',
+  'password.context': 'The password cannot contain your name or the name of the organisation.',
+  'option.invalid': 'This option cannot have that value.',
+  'comment.required': 'Write a comment first.',
+  'comment.max': 'A comment has at most 10,000 characters.',
+  'answer.required': 'Please answer this question.',
+  'answer.invalid': 'This answer is not one of the choices.',
+  'answer.unknown': 'This question is not part of the questionnaire.',
+} as const;
+
+export type ValidationKey = keyof typeof validation;
+/** Validation keys per field. */
+export type FieldKeys = Record<string, ValidationKey[]>;
+
+/** The sentence of a 422: the first error's text, and how many more there are. */
+export function sentenceOf(errors: FieldKeys): string {
+  const [first, ...more] = Object.values(errors).flat();
+  if (!first) return validation['validation.invalid'];
+  if (more.length === 0) return validation[first];
+  return `${validation[first]} (and ${more.length} more error${more.length === 1 ? '' : 's'})`;
+}

@@ -1,0 +1,53 @@
+import type { Language, Permission } from '@intake-desk/contracts';
+
+/** A department whose rows the caller may read. */
+export interface ScopeDepartment {
+  readonly id: number;
+  readonly symbol: string;
+  readonly name: string;
+  readonly organisationId: number;
+  readonly organisationSymbol: string;
+  /** False where it comes from a linked organisation: readable, never writable. */
+  readonly own: boolean;
+}
+
+/**
+ * What a call may reach. Made by `scopeFor` from a user's memberships and links; nothing below the gateway takes an
+ * organisation as a bare string (architecture.md "How a request travels").
+ */
+export interface Scope {
+  readonly organisationId: number;
+  readonly organisationSymbol: string;
+  readonly organisationName: string;
+  /** IANA zone in which civil dates are meant. */
+  readonly timezone: string;
+  /** Departments asked for, own and linked; never empty. */
+  readonly departments: readonly ScopeDepartment[];
+}
+
+/** A patient whose data an answer shows or changes, for the access log (security.md H1). */
+export interface PatientTrace {
+  readonly intakeId: number;
+  readonly epd: string;
+  readonly organisationId: number;
+}
+
+/** Collects what the access log must say of one call; the gateway writes it before the answer leaves. */
+export interface Trail {
+  /** Names patients whose data the answer carries. A list of many is one row with a count. */
+  patients(traces: readonly PatientTrace[]): void;
+}
+
+/** Who signed in, without an organisation chosen. */
+export interface SignedIn {
+  readonly user: { readonly id: number; readonly name: string; readonly email: string; readonly admin: boolean };
+  readonly session: { readonly id: number; readonly byPin: boolean };
+  readonly language: Language;
+}
+
+/** The signed-in user, the organisation and departments that the call is for, and what they may do there. */
+export interface Staff extends SignedIn {
+  readonly scope: Scope;
+  readonly can: (permission: Permission) => boolean;
+  readonly trail: Trail;
+}
