@@ -1,0 +1,75 @@
+import { entity, id, instant, int, json, optional, refId, varchar } from '@intake-desk/database';
+
+/** Which parts of the desk know an origin of intakes (S1 §3). */
+export interface OriginConfig {
+  journey: boolean;
+  portal: boolean;
+  mail: boolean;
+}
+
+/** One kind of notification and whom it may reach (S1 §3). */
+export interface NotificationTypeConfig {
+  type: 'invitation' | 'reminder' | 'follow-up';
+  legacyType: string;
+  groupId: string;
+  enabled: boolean;
+  receivers: ('hospital' | 'patient' | 'pin-login')[];
+  /** Hours after the invitation, or before the appointment where negative; null where it is sent at once. */
+  delayHours: number | null;
+  /** Content values that a follow-up belongs to; empty: all. */
+  contents: string[];
+}
+
+/** What a department asks and shows (S1 §3, Department config). */
+export interface DepartmentSettings {
+  ic_enabled: boolean;
+  extended_invite: boolean;
+  invite_appointment: boolean;
+  sms_check: boolean;
+  dob_check: boolean;
+  ask_dob: boolean;
+  sex_check: boolean;
+  ask_sex: boolean;
+  ask_sex_o: boolean;
+  ask_first_name: boolean;
+  ask_last_name: boolean;
+  weblink_ask_first_name: boolean;
+  weblink_ask_last_name: boolean;
+  format_sex_m: string;
+  format_sex_f: string;
+  format_sex_o: string;
+  format_dob: string;
+  origins: Record<string, OriginConfig>;
+  notificationTypes: NotificationTypeConfig[];
+}
+
+/** One version of a department's configuration; the one with the highest version holds, the others are its history. */
+export interface DepartmentConfig {
+  id: number;
+  organisationId: number;
+  departmentId: number;
+  version: number;
+  config: DepartmentSettings;
+  changedBy: number | null;
+  changedByName: string | null;
+  changedAt: Date;
+}
+
+export const DepartmentConfigEntity = entity<DepartmentConfig>(
+  'department_config',
+  {
+    id: id(),
+    organisationId: refId(),
+    departmentId: refId(),
+    version: int(),
+    config: json(),
+    changedBy: optional(int()),
+    changedByName: optional(varchar(255)),
+    changedAt: instant(),
+  },
+  {
+    unique: { version: ['departmentId', 'version'] },
+    index: { changed: ['organisationId', 'changedAt'] },
+    references: { organisationId: 'organisation', departmentId: 'department' },
+  },
+);

@@ -1,0 +1,42 @@
+import { entity, flag, id, instant, int, optional, varchar } from '@intake-desk/database';
+
+/** A hospital, a clinic, or an overview of several. */
+export interface Organisation {
+  id: number;
+  /** What the interface calls it by, as `northsea`. */
+  symbol: string;
+  name: string;
+  kind: 'hospital' | 'clinic' | 'overview';
+  /** IANA time zone: its civil dates are dates there. */
+  timezone: string;
+  /** Default language of its staff and patients: en, nl, de, es, pt. */
+  language: string;
+  ssoOnly: boolean;
+  /** Whether its users sign in with a second factor. */
+  secondFactor: boolean;
+  pinEnabled: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+  deletedAt: Date | null;
+  version: number;
+}
+
+export const OrganisationEntity = entity<Organisation>(
+  'organisation',
+  {
+    id: id(),
+    symbol: varchar(64),
+    name: varchar(255),
+    kind: varchar(16),
+    timezone: varchar(64),
+    language: varchar(8),
+    ssoOnly: flag(false),
+    secondFactor: flag(false),
+    pinEnabled: flag(true),
+    createdAt: instant(),
+    updatedAt: instant(),
+    deletedAt: optional(instant()),
+    version: int(1),
+  },
+  { unique: { symbol: ['symbol'] } },
+);

@@ -1,0 +1,46 @@
+import { entity, flag, id, instant, optional, refId, varchar } from '@intake-desk/database';
+
+/** A sign-in. Created, touched if it exists, deleted; never written back (security.md, known traps). */
+export interface Session {
+  id: number;
+  /** SHA-256 of the id in the cookie, in hex. */
+  idHash: string;
+  userId: number;
+  method: 'password' | 'pin' | 'sso';
+  /** What the CSRF token of this session is made from. */
+  csrfSecret: string;
+  /** False while the second factor is still to come. */
+  secondFactorPassed: boolean;
+  createdAt: Date;
+  /** Last request that counts as the user's own: keep-alives and polls do not. */
+  lastSeenAt: Date;
+  /** The absolute end. */
+  expiresAt: Date;
+  ip: string | null;
+  userAgent: string | null;
+  /** The identity provider's session, for its sign-out. */
+  ssoSession: string | null;
+}
+
+export const SessionEntity = entity<Session>(
+  'session',
+  {
+    id: id(),
+    idHash: varchar(64),
+    userId: refId(),
+    method: varchar(16),
+    csrfSecret: varchar(128),
+    secondFactorPassed: flag(true),
+    createdAt: instant(),
+    lastSeenAt: instant(),
+    expiresAt: instant(),
+    ip: optional(varchar(64)),
+    userAgent: optional(varchar(512)),
+    ssoSession: optional(varchar(191)),
+  },
+  {
+    unique: { id_hash: ['idHash'] },
+    index: { user: ['userId'], expires: ['expiresAt'], last_seen: ['lastSeenAt'] },
+    references: { userId: 'user' },
+  },
+);
