@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { Check, Errors } from 'typebox/value';
 import { Labels } from './language.ts';
 import { Permission } from './permission.ts';
@@ -81,7 +81,7 @@ export function readDescriptor(value: unknown): { descriptor: Descriptor } | { p
 }
 
 /** `path: message` of the first error, for people who build or run remotes. */
-export function firstProblem(schema: Parameters<typeof Errors>[0], value: unknown): string {
+export function firstProblem(schema: TSchema, value: unknown): string {
   const first = Errors(schema, value)[0];
   return first ? `${first.instancePath || '(root)'}: ${first.message}` : 'does not match its schema';
 }

@@ -27,7 +27,7 @@ const build = {
   /** The file that is loaded first; one of `files`. */
   entry: FilePath,
   /** Every file that a browser may fetch, with its hash. */
-  files: Type.Record(Type.String({ pattern: filePath }), Sha384),
+  files: Type.Record(Type.String({ pattern: filePath }), Sha384, { additionalProperties: false }),
   /** Files to preload: under a route's path those of its page, under a slot's name those of the slot. */
   preload: Type.Record(Type.String(), Type.Array(FilePath)),
   /** Name of the global variable under which the entry leaves its container. */

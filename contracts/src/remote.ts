@@ -1,4 +1,4 @@
-import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import type { Slice } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 import type { SlotName } from './descriptor.ts';
 import type { Language } from './language.ts';
@@ -83,12 +83,8 @@ export interface TranslationTree {
   readonly [key: string]: string | TranslationTree;
 }
 
-/** The part of a Redux Toolkit slice that the one store needs. */
-export interface RemoteSlice {
-  /** Begins with the remote's name, so that two remotes never meet. */
-  readonly reducerPath: string;
-  readonly reducer: Reducer<unknown, UnknownAction>;
-}
+/** The part of a Redux Toolkit slice that the one store needs; `reducerPath` begins with the remote's name. */
+export type RemoteSlice = Pick<Slice, 'reducerPath' | 'reducer'>;
 
 /** A remote's table of contents: the default export of its `src/remote.ts`. */
 export interface RemoteModule {
