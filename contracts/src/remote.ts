@@ -23,6 +23,8 @@ export interface ShellDepartment {
 export interface ShellOrganisation {
   readonly symbol: string;
   readonly name: string;
+  /** IANA zone in which the organisation's civil dates are meant (decisions "Time"). */
+  readonly timezone: string;
   /** Those the user may see, sorted by name, without `all` (S1 §6). */
   readonly departments: readonly ShellDepartment[];
 }

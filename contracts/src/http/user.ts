@@ -6,6 +6,7 @@ import { pageSizes } from '../limit.ts';
 import { ConversionPeriod } from '../period.ts';
 import { Permission } from '../permission.ts';
 import { route } from '../route.ts';
+import { SideFilters } from './dashboard.ts';
 
 export const OrganisationView = Type.Object({
   symbol: OrganisationSymbol,
@@ -65,6 +66,8 @@ export const Options = Type.Object({
   railCollapsed: Type.Optional(Type.Boolean()),
   dense: Type.Optional(Type.Boolean()),
   hiddenColumns_conversion: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 50 })),
+  /** Also the list of patient identifiers to hide, which no URL may hold (decisions "filters"). */
+  sideFilters_conversion: Type.Optional(SideFilters),
 });
 export type Options = Static<typeof Options>;
 export type OptionName = keyof Options;
@@ -80,6 +83,7 @@ export const optionNames = [
   'railCollapsed',
   'dense',
   'hiddenColumns_conversion',
+  'sideFilters_conversion',
 ] as const satisfies readonly OptionName[];
 
 export const getOptions = route({
