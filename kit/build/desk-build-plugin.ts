@@ -1,0 +1,77 @@
+import type { Provides } from '@intake-desk/contracts';
+import webpack, { type Compilation, type Compiler } from 'webpack';
+import { limits, signInLimit } from './limits.ts';
+import { roomVersion } from './package-version.ts';
+import { gzippedKiB } from './remote-build-plugin.ts';
+
+/** What a page's build tells the gateway, as `build.json` beside `index.html`. */
+export interface DeskBuild {
+  /** Versions that the registry states as `provides`. */
+  readonly provides: Provides;
+  /** Files to preload per named chunk, as paths of the site: `desk` for signed-in pages. */
+  readonly preload: Readonly<Record<string, readonly string[]>>;
+}
+
+const plugin = 'DeskBuildPlugin';
+
+/** Ends the build of the shell or the portal: emits `build.json` and keeps the byte budgets. */
+export class DeskBuildPlugin {
+  private readonly room: string;
+  private readonly production: boolean;
+
+  constructor(room: string, production: boolean) {
+    this.room = room;
+    this.production = production;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(plugin, (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: plugin, stage }, () => {
+        const build: DeskBuild = {
+          provides: { contracts: roomVersion('contracts'), kit: roomVersion('kit'), shell: roomVersion('shell') },
+          preload: preloads(compilation),
+        };
+        compilation.emitAsset('build.json', new webpack.sources.RawSource(`${JSON.stringify(build, null, 2)}\n`));
+        if (this.production) this.checkSizes(compilation);
+      });
+    });
+  }
+
+  private checkSizes(compilation: Compilation): void {
+    const all = Object.keys(compilation.assets);
+    this.check(
+      compilation,
+      this.room,
+      all.filter((name) => !name.includes('locale-')),
+      limits[this.room],
+    );
+    const signIn = ['main', 'sign-in'].flatMap((group) => scripts(compilation, group));
+    if (this.room === 'shell') this.check(compilation, 'the sign-in page', [...new Set(signIn)], signInLimit);
+  }
+
+  private check(compilation: Compilation, what: string, names: readonly string[], limit: number | undefined): void {
+    if (limit === undefined) return;
+    const size = gzippedKiB(compilation, names);
+    if (size > limit) {
+      const message = `${what}: ${size.toFixed(1)} KiB gzipped, its limit is ${limit} (kit/build/limits.ts)`;
+      compilation.errors.push(new webpack.WebpackError(message));
+    }
+  }
+}
+
+const files = (compilation: Compilation, group: string): string[] =>
+  compilation.namedChunkGroups
+    .get(group)
+    ?.getFiles()
+    .filter((file) => /\.(js|css)$/.test(file)) ?? [];
+
+const scripts = (compilation: Compilation, group: string): string[] =>
+  files(compilation, group).filter((file) => file.endsWith('.js'));
+
+const preloads = (compilation: Compilation): Record<string, string[]> =>
+  Object.fromEntries(
+    [...compilation.namedChunkGroups.keys()]
+      .filter((group) => group !== 'main')
+      .map((group) => [group, files(compilation, group).map((file) => `/${file}`)]),
+  );

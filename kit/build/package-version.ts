@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const workspace = join(import.meta.dirname, '..', '..');
+const require = createRequire(import.meta.url);
+
+/** The workspace's root folder. */
+export const workspaceFolder = workspace;
+
+/** Version of a room of ours (`kit`) as its package.json says. */
+export const roomVersion = (room: string): string => versionIn(join(workspace, room, 'package.json'));
+
+/** Installed version of the package that a module name such as `react-dom/client` belongs to. */
+export function packageVersion(module: string): string {
+  const ours = /^@intake-desk\/([^/]+)/.exec(module);
+  if (ours?.[1]) return roomVersion(ours[1]);
+  let folder = dirname(require.resolve(module));
+  while (!(existsSync(join(folder, 'package.json')) && 'version' in readJson(join(folder, 'package.json')))) {
+    const parent = dirname(folder);
+    if (parent === folder) throw new Error(`No package.json with a version above ${module}`);
+    folder = parent;
+  }
+  return versionIn(join(folder, 'package.json'));
+}
+
+/** A JSON object from a file. */
+export function readJson(file: string): object {
+  const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (typeof value !== 'object' || value === null) throw new Error(`${file} holds no JSON object`);
+  return value;
+}
+
+function versionIn(file: string): string {
+  const manifest = readJson(file);
+  if (!('version' in manifest) || typeof manifest.version !== 'string') throw new Error(`${file} names no version`);
+  return manifest.version;
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import webpack from 'webpack';
+import { merge } from 'webpack-merge';
+import { baseConfig, type ConfigFactory, stylesheets } from './base-config.ts';
+import { DeskBuildPlugin } from './desk-build-plugin.ts';
+import { sharedVersions } from './shared-modules.ts';
+
+/** A page of its own: `src/index.html` and `src/main.tsx`, with hashed file names below `assets`. */
+function pageConfig(folder: string, name: string, assets: string): ConfigFactory {
+  return (_, argv) => {
+    const production = argv.mode !== 'development';
+    const file = `${assets}/${production ? '[name].[contenthash:8]' : '[name]'}`;
+    return merge(baseConfig(folder, { production }), {
+      name,
+      entry: { main: join(folder, 'src', 'main.tsx') },
+      output: {
+        publicPath: '/',
+        uniqueName: `intake-desk-${name}`,
+        filename: `${file}.js`,
+        chunkFilename: `${file}.js`,
+        assetModuleFilename: `${file}[ext]`,
+        chunkLoadTimeout: 120_000,
+      },
+      plugins: [
+        stylesheets(file),
+        new HtmlWebpackPlugin({ template: join(folder, 'src', 'index.html'), scriptLoading: 'defer', minify: false }),
+        new webpack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(sharedVersions()) }),
+        new DeskBuildPlugin(name, production),
+      ],
+    });
+  };
+}
+
+/** The shell's build, to `shell/dist`; its files are served under `/assets/`. */
+export const shellConfig = (folder: string): ConfigFactory => pageConfig(folder, 'shell', 'assets');
+
+/** The portal's build, to `portal/dist`; its files are served under `/portal-assets/`. */
+export const portalConfig = (folder: string): ConfigFactory => pageConfig(folder, 'portal', 'portal-assets');

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { chunkName, type Descriptor, languages, type RemoteBuild, type Requires } from '@intake-desk/contracts';
+import webpack, { type Compilation, type Compiler } from 'webpack';
+
+/** Stands in the bundles where the content's hash belongs, until the content is known. */
+export const buildMark = '__BUILD__';
+
+/** Chunk of the remote's table of contents. */
+export const exposedChunk = 'remote';
+
+export interface RemoteBuildOptions {
+  readonly descriptor: Descriptor;
+  readonly packageVersion: string;
+  readonly entry: string;
+  readonly container: string;
+  readonly requires: Requires;
+  /** KiB gzipped; undefined in development. */
+  readonly limit: number | undefined;
+}
+
+const plugin = 'RemoteBuildPlugin';
+
+/**
+ * Ends a remote's build: hashes the content, writes the hash into the names that must differ between two versions on one
+ * page, checks that each route and slot has its chunk and that the byte budget is kept, and emits `remote.json`.
+ */
+export class RemoteBuildPlugin {
+  private readonly options: RemoteBuildOptions;
+
+  constructor(options: RemoteBuildOptions) {
+    this.options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(plugin, (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: plugin, stage }, () => this.finish(compilation));
+    });
+  }
+
+  private finish(compilation: Compilation): void {
+    const names = Object.keys(compilation.assets)
+      .filter((name) => !name.endsWith('.map'))
+      .sort();
+    const hash = contentHash(compilation, names);
+    for (const name of names.filter((file) => file.endsWith('.js'))) {
+      compilation.updateAsset(
+        name,
+        (source) => new ReplacedSource(String(source.source()).replaceAll(buildMark, hash)),
+      );
+    }
+    const build: RemoteBuild = {
+      name: this.options.descriptor.name,
+      version: `${this.options.packageVersion}-${hash}`,
+      entry: this.options.entry,
+      files: Object.fromEntries(names.map((name) => [name, sha384(content(compilation, name))])),
+      preload: this.preload(compilation),
+      container: this.options.container.replace(buildMark, hash),
+      descriptor: this.options.descriptor,
+      requires: this.options.requires,
+    };
+    compilation.emitAsset('remote.json', new webpack.sources.RawSource(`${JSON.stringify(build, null, 2)}\n`));
+    this.checkSize(compilation, names);
+  }
+
+  /** Per route, slot and language: the files that a visit needs, for the preload tags of the page. */
+  private preload(compilation: Compilation): Record<string, string[]> {
+    const { routes, slots, name } = this.options.descriptor;
+    const start = [this.options.entry, ...groupFiles(compilation, exposedChunk)];
+    const preload: Record<string, string[]> = {};
+    for (const key of [...routes.map((route) => route.path), ...slots]) {
+      const files = groupFiles(compilation, chunkName(key));
+      if (files.length === 0) {
+        compilation.errors.push(
+          new webpack.WebpackError(
+            `${name}: descriptor.json promises ${key}, but no chunk is called ${chunkName(key)}. Import its component in ` +
+              `src/remote.ts by import(/* webpackChunkName: "${chunkName(key)}" */ '…').`,
+          ),
+        );
+      }
+      preload[key] = [...new Set([...start, ...files])];
+    }
+    for (const language of languages) preload[language] = groupFiles(compilation, `locale-${language}-json`);
+    return preload;
+  }
+
+  private checkSize(compilation: Compilation, names: readonly string[]): void {
+    const { limit, descriptor } = this.options;
+    if (limit === undefined) return;
+    const size = gzippedKiB(
+      compilation,
+      names.filter((name) => !name.startsWith('locale-')),
+    );
+    if (size > limit) {
+      const message = `${descriptor.name}: ${size.toFixed(1)} KiB gzipped, its limit is ${limit} (kit/build/limits.ts)`;
+      compilation.errors.push(new webpack.WebpackError(message));
+    }
+  }
+}
+
+const ReplacedSource = webpack.sources.RawSource;
+
+const content = (compilation: Compilation, name: string): Buffer => {
+  const asset = compilation.getAsset(name);
+  if (!asset) throw new Error(`${name} is no asset of this build`);
+  const source = asset.source.source();
+  return typeof source === 'string' ? Buffer.from(source) : Buffer.from(source);
+};
+
+/** The 8 hex digits that tell two builds apart: of names and bytes of all files. */
+function contentHash(compilation: Compilation, names: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const name of names) hash.update(name).update('\0').update(content(compilation, name)).update('\0');
+  return hash.digest('hex').slice(0, 8);
+}
+
+const sha384 = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+const groupFiles = (compilation: Compilation, group: string): string[] =>
+  compilation.namedChunkGroups
+    .get(group)
+    ?.getFiles()
+    .filter((file) => /\.(js|css)$/.test(file)) ?? [];
+
+/** Sum of the gzipped sizes of scripts and stylesheets. */
+export const gzippedKiB = (compilation: Compilation, names: readonly string[]): number =>
+  names
+    .filter((name) => /\.(js|css)$/.test(name))
+    .reduce((sum, name) => sum + gzipSync(content(compilation, name)).length / 1024, 0);

@@ -1,0 +1,14 @@
+import type { RemoteModule } from '@intake-desk/contracts';
+
+const remote: RemoteModule = {
+  name: 'mf-record',
+  pages: {
+    '/intake': () => import(/* webpackChunkName: "page-intake" */ './intake/Intake.tsx'),
+  },
+  slots: {
+    'record/modal/v1': () => import(/* webpackChunkName: "slot-record-modal-v1" */ './record/RecordModal.tsx'),
+  },
+  translations: (language) => import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`),
+};
+
+export default remote;

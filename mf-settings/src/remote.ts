@@ -1,0 +1,11 @@
+import type { RemoteModule } from '@intake-desk/contracts';
+
+const remote: RemoteModule = {
+  name: 'mf-settings',
+  pages: {
+    '/settings/user': () => import(/* webpackChunkName: "page-settings-user" */ './users/Users.tsx'),
+  },
+  translations: (language) => import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`),
+};
+
+export default remote;

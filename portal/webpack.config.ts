@@ -1,0 +1,3 @@
+import { portalConfig } from '@intake-desk/kit/build';
+
+export default portalConfig(import.meta.dirname);

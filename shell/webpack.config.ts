@@ -1,0 +1,3 @@
+import { shellConfig } from '@intake-desk/kit/build';
+
+export default shellConfig(import.meta.dirname);
