@@ -1,4 +1,4 @@
-import { entity, id, instant, json, refId, varchar } from '@intake-desk/database';
+import { entity, id, instant, type JsonValue, json, refId, varchar } from '@intake-desk/database';
 
 /** A choice of a user that the desk remembers (S1 §3, User options). */
 export interface UserOption {
@@ -6,7 +6,7 @@ export interface UserOption {
   userId: number;
   name: string;
   /** Any JSON value. */
-  value: unknown;
+  value: JsonValue;
   updatedAt: Date;
 }
 

@@ -1,3 +1,6 @@
+export * from './mail-message.ts';
+export * from './mail-transport.ts';
 export * from './message-template.entity.ts';
+export * from './messaging.ts';
 export * from './messaging-entities.ts';
 export * from './tag-email-template.entity.ts';

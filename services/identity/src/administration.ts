@@ -1,0 +1,77 @@
+import type { Language, Permission } from '@intake-desk/contracts';
+import type { Department } from './department.entity.ts';
+import type { DepartmentSettings } from './department-config.entity.ts';
+import type { Organisation } from './organisation.entity.ts';
+import type { Role } from './role.entity.ts';
+import type { User } from './user.entity.ts';
+
+/** Who makes an administrative change, for the admin log. */
+export interface Actor {
+  /** Null for a command on the server. */
+  userId: number | null;
+  name: string;
+  ip?: string;
+  requestId?: string;
+}
+
+export interface NewOrganisation {
+  symbol: string;
+  name: string;
+  kind: Organisation['kind'];
+  timezone: string;
+  language: Language;
+  ssoOnly?: boolean;
+  pinEnabled?: boolean;
+}
+
+export interface NewDepartment {
+  organisationId: number;
+  symbol: string;
+  name: string;
+  /** What differs from a department that asks nothing extra. */
+  config?: Partial<DepartmentSettings>;
+}
+
+export interface NewRole {
+  organisationId: number;
+  name: string;
+  permissions: readonly Permission[];
+}
+
+export interface NewUser {
+  name: string;
+  email: string;
+  /** Left out: none; the user gets a one-time link or signs in by SSO. Must meet the policy. */
+  password?: string;
+  /** Digits; for tablets. */
+  pin?: string;
+  admin?: boolean;
+  demo?: boolean;
+  locale?: Language;
+  organisationIds: readonly number[];
+  departmentIds: readonly number[];
+  roleIds: readonly number[];
+}
+
+export interface NewLink {
+  /** Whose staff may read. */
+  organisationId: number;
+  /** Whose rows are read. */
+  targetOrganisationId: number;
+  /** Left out: every department of the target. */
+  departmentId?: number;
+}
+
+/** Administrative changes; each validates its input (Invalid, Conflict, NotFound) and writes its admin-log row. */
+export interface Administration {
+  createOrganisation(actor: Actor, values: NewOrganisation): Promise<Organisation>;
+  createDepartment(actor: Actor, values: NewDepartment): Promise<Department>;
+  createRole(actor: Actor, values: NewRole): Promise<Role>;
+  createUser(actor: Actor, values: NewUser): Promise<User>;
+  linkOrganisations(actor: Actor, values: NewLink): Promise<void>;
+  /** Disables a user and ends all of their sessions; enables again with `false`. */
+  setDisabled(actor: Actor, userId: number, disabled: boolean): Promise<void>;
+  organisationBySymbol(symbol: string): Promise<Organisation>;
+  departmentBySymbol(organisationId: number, symbol: string): Promise<Department>;
+  userByEmail(email: string): Promise<User>;
+}

@@ -1,0 +1,87 @@
+import type {
+  AdministeredUser,
+  DepartmentConfig,
+  OptionName,
+  Options,
+  PasswordReset,
+  Permission,
+  UserView,
+} from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import type { Administration } from './administration.ts';
+import type { NotificationTypeConfig } from './department-config.entity.ts';
+import type { NewPasswordLink, PasswordLink } from './password-link.ts';
+import type { Authenticated, NewSession, SignIn } from './sign-in.ts';
+import type { Scope, SignedIn, Staff } from './staff.ts';
+import type { ThrottleStore } from './throttle-store.ts';
+
+/** What identity needs from outside; its clock is the database's `now`. */
+export interface IdentityParts {
+  database: Database;
+  /** Counts tries; without it the `throttle` table does (Redis may serve it where there is one). */
+  throttles?: ThrottleStore;
+  /** Called, after the commit, with the ids of sessions that have ended, so that their sockets are closed (A2). */
+  sessionsEnded?: (sessionIds: readonly number[]) => void;
+}
+
+/** Whose call it is: an organisation's symbol and, where the call names one, a department's symbol or `all`. */
+export interface ScopeRequest {
+  org: string;
+  department?: string | undefined;
+}
+
+/** What a call may reach and do; with the signed-in user and a trail it makes a `Staff`. */
+export interface Authority {
+  readonly scope: Scope;
+  readonly can: (permission: Permission) => boolean;
+  /** Names of the user's roles in the organisation, for the access log. */
+  readonly roleNames: readonly string[];
+}
+
+/** The use cases of identity. */
+export interface Identity {
+  /**
+   * Signs in with e-mail and password and answers a new session; the one it replaces is dead.
+   * Throws Invalid{email: ['auth.failed']} or Throttled. A wrong password, an unknown, a disabled and an SSO-only user
+   * are told apart by nothing (C3).
+   */
+  signIn(request: SignIn): Promise<NewSession>;
+  /**
+   * The signed-in user of a session id, or Unauthenticated. `prolong: false` for keep-alives, polls and refetches
+   * caused by live events: they do not count as the user's own (decisions "idle time").
+   */
+  authenticate(sessionId: string, request?: { prolong: boolean }): Promise<Authenticated>;
+  /** Ends a session; ending one that is gone is no error. */
+  signOut(sessionId: string): Promise<void>;
+  /** Ends every session of a user. */
+  endSessions(userId: number): Promise<void>;
+  /** Of the given sessions those that still live, for open sockets. */
+  liveSessions(sessionIds: readonly number[]): Promise<number[]>;
+  /**
+   * What the user may reach in an organisation. Throws Forbidden for an organisation that is not theirs, missing or
+   * foreign alike, and NotFound for a department that they may not see there, missing or foreign alike.
+   */
+  scopeFor(signedIn: SignedIn, request: ScopeRequest): Promise<Authority>;
+  /** GET /api/user. */
+  userView(signedIn: SignedIn): Promise<UserView>;
+  /** GET /api/options: the user's saved options; one that is no longer valid is left out. */
+  options(signedIn: SignedIn): Promise<Options>;
+  /** PUT /api/options/:option. Throws Invalid{value: ['option.invalid']}. */
+  putOption(signedIn: SignedIn, request: { option: OptionName; value: unknown }): Promise<Options>;
+  /** The newest configuration of the scope's only department. Throws Invalid{departmentSymbol} for several. */
+  departmentConfig(staff: Staff): Promise<DepartmentConfig>;
+  /** Notification types of the scope's only department (S1 §3). */
+  notificationTypes(staff: Staff): Promise<NotificationTypeConfig[]>;
+  /** GET /api/admin/user: users of the organisation, limited to the asked departments where fewer than all. */
+  listUsers(staff: Staff): Promise<AdministeredUser[]>;
+  /** Makes a one-time link's token; only its hash is stored. */
+  createPasswordLink(request: NewPasswordLink): Promise<PasswordLink>;
+  /** POST /auth/password/reset. Ends all sessions of the user. Throws Invalid, Throttled. */
+  resetPassword(request: PasswordReset & { ip: string }): Promise<void>;
+  /** Deletes ended sessions, old throttles and spent links; answers how many rows. */
+  sweep(): Promise<number>;
+  /** Whether demonstration accounts exist: a production start refuses them (I2). */
+  hasDemoAccounts(): Promise<boolean>;
+  /** What admin commands and the demonstration create; each writes its admin-log row. */
+  administration: Administration;
+}

@@ -1,0 +1,27 @@
+/** A rendered mail. */
+export interface OutgoingMail {
+  /** With angle brackets, the same at every attempt. */
+  messageId: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  language: string;
+}
+
+/** Why a mail was not taken. */
+export class MailRefused extends Error {
+  /** True where another attempt cannot help, as with an unknown address. */
+  readonly forGood: boolean;
+  constructor(reason: string, forGood: boolean, cause: unknown) {
+    super(reason, { cause });
+    this.forGood = forGood;
+  }
+}
+
+/** Hands mails to a mail server. */
+export interface MailTransport {
+  /** Resolves once the server has taken the mail. Throws MailRefused. */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}

@@ -1,0 +1,47 @@
+import type { LiveEvent, LivePayload, Mail } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import type { MailTransport } from './mail-transport.ts';
+
+/** An event as it goes out to the live channel: the outbox row's `kind` and its payload. */
+export interface LiveMessage {
+  event: LiveEvent;
+  payload: LivePayload;
+}
+
+/** What messaging needs from outside; its clock is the database's `now`. */
+export interface MessagingParts {
+  database: Database;
+  /** Where mails go: `smtpTransport(SMTP_URL, from)`; without it, into the demonstration's mailbox. */
+  transport?: MailTransport;
+  /** Hands an event to the sockets of all gateways. Throws or rejects where that failed: it is tried again. */
+  publish: (message: LiveMessage) => void | Promise<void>;
+  /** Domain of the Message-IDs, as the host of PUBLIC_URL. */
+  domain: string;
+  /** How this worker signs its claims; random where it is left out. */
+  worker?: string;
+  /** How often the outbox is looked at without a nudge, in ms; 1000 where it is left out. */
+  pollMs?: number;
+  /** How long a claim holds before another worker takes it up, in ms; 60,000 where it is left out. */
+  leaseMs?: number;
+  /** Hears what the worker could not do and will try again, for the gateway's log. */
+  onError?: (error: unknown) => void;
+}
+
+/** The organisation whose mailbox is asked for; every `Staff` is one. */
+export interface MailboxReader {
+  readonly scope: { readonly organisationId: number };
+}
+
+/** The outbox worker and the demonstration's mailbox. */
+export interface Messaging {
+  /** Begins to deliver, and listens to the database's outbox nudges. */
+  start(): void;
+  /** Looks at the outbox now. */
+  nudge(): void;
+  /** Finishes the deliveries in hand and takes no new ones. */
+  stop(): Promise<void>;
+  /** Delivers what is due now and answers how many messages were looked at; for tests and commands. */
+  drain(): Promise<number>;
+  /** GET /api/mailbox: mails that the demonstration kept instead of sending, newest first, of the reader's organisation. */
+  mailbox(reader: MailboxReader): Promise<Mail[]>;
+}
