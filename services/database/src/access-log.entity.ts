@@ -1,4 +1,4 @@
-import { flag, id, instant, int, json, optional, varchar } from './columns.ts';
+import { flag, id, instant, int, type JsonValue, json, optional, text, varchar } from './columns.ts';
 import { entity } from './entity.ts';
 
 /** One read, change, print, export or search of a patient's data (NEN 7513). Rows are added, never changed. */
@@ -22,7 +22,7 @@ export interface AccessLog {
   allowed: boolean;
   ip: string | null;
   requestId: string | null;
-  details: unknown;
+  details: JsonValue;
 }
 
 export const AccessLogEntity = entity<AccessLog>(
@@ -32,7 +32,7 @@ export const AccessLogEntity = entity<AccessLog>(
     at: instant(),
     userId: optional(int()),
     userName: varchar(255),
-    roleNames: varchar(1000),
+    roleNames: text(),
     organisationId: optional(int()),
     departmentId: optional(int()),
     intakeId: optional(int()),

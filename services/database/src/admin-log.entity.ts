@@ -1,4 +1,4 @@
-import { id, instant, int, json, optional, text, varchar } from './columns.ts';
+import { id, instant, int, type JsonValue, json, optional, text, varchar } from './columns.ts';
 import { entity } from './entity.ts';
 
 /** One administrative change, told in words, with what was there before and after. Rows are added, never changed. */
@@ -18,8 +18,8 @@ export interface AdminLog {
   /** The change in one sentence. */
   description: string;
   /** What it was, with names beside ids. */
-  oldValue: unknown;
-  newValue: unknown;
+  oldValue: JsonValue;
+  newValue: JsonValue;
   ip: string | null;
   requestId: string | null;
 }

@@ -34,6 +34,9 @@ export const text = (): Column => ({ type: 'text' });
 /** Text of up to 16 MiB. */
 export const longText = (): Column => ({ type: 'text', long: true });
 
+/** What a `json` column holds, before whoever reads it has checked its shape. */
+export type JsonValue = string | number | boolean | object | null;
+
 /** Any JSON value, stored as text of up to 16 MiB and read back parsed. */
 export const json = (): Column => ({
   type: 'text',

@@ -1,7 +1,16 @@
 export * from './access-log.entity.ts';
 export * from './admin-log.entity.ts';
 export * from './columns.ts';
+export * from './database.ts';
 export * from './database-entities.ts';
+export * from './engine.ts';
+export * from './enqueue.ts';
 export * from './entity.ts';
+export * from './fault.ts';
+export * from './instant.ts';
+export * from './log.ts';
 export * from './naming.ts';
+export * from './open-database.ts';
 export * from './outbox-message.entity.ts';
+export * from './search-text.ts';
+export { UnitDoomed, UnitOver } from './unit.ts';

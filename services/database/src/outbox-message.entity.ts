@@ -1,4 +1,4 @@
-import { id, instant, int, json, optional, text, varchar } from './columns.ts';
+import { id, instant, int, type JsonValue, json, optional, text, varchar } from './columns.ts';
 import { entity } from './entity.ts';
 
 /** By which way a message leaves. */
@@ -18,7 +18,7 @@ export interface OutboxMessage {
   organisationId: number | null;
   intakeId: number | null;
   recipient: string | null;
-  payload: unknown;
+  payload: JsonValue;
   state: OutboxState;
   attempts: number;
   /** Not to be sent before this moment; moved on by the back-off. */

@@ -1,4 +1,4 @@
-import { entity, id, instant, json, refId, varchar } from '@intake-desk/database';
+import { entity, id, instant, type JsonValue, json, refId, varchar } from '@intake-desk/database';
 
 /** A filter that a user's screen stored so that a download's address can name it without carrying it. */
 export interface ExportFilter {
@@ -7,7 +7,7 @@ export interface ExportFilter {
   filterKey: string;
   userId: number;
   organisationId: number;
-  filter: unknown;
+  filter: JsonValue;
   createdAt: Date;
   expiresAt: Date;
 }

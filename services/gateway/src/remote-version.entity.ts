@@ -1,4 +1,4 @@
-import { entity, id, instant, json, varchar } from '@intake-desk/database';
+import { entity, id, instant, type JsonValue, json, varchar } from '@intake-desk/database';
 
 /** A published build of a remote; its files never change. */
 export interface RemoteVersion {
@@ -7,7 +7,7 @@ export interface RemoteVersion {
   /** The package's version plus 8 hex digits of the content. */
   version: string;
   /** Descriptor, requirements, entry, and a sha384 per file; checked against the contract's schema by who reads it. */
-  manifest: unknown;
+  manifest: JsonValue;
   createdAt: Date;
 }
 

@@ -1,4 +1,4 @@
-import { entity, id, instant, int, json, refId, varchar } from '@intake-desk/database';
+import { entity, id, instant, int, type JsonValue, json, refId, varchar } from '@intake-desk/database';
 
 /** One immutable wording of a questionnaire. A rewording is a new version. */
 export interface QuestionnaireVersion {
@@ -6,7 +6,7 @@ export interface QuestionnaireVersion {
   questionnaireId: number;
   version: number;
   /** Items, options, scores and rules; checked against the contract's schema by who reads it. */
-  content: unknown;
+  content: JsonValue;
   /** SHA-256 of the content in hex: publishing the same content twice is one version. */
   contentHash: string;
   createdAt: Date;

@@ -1,0 +1,159 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { EntityManager } from 'typeorm';
+import type { Address, Engine } from './engine.ts';
+import { isDeadlock } from './fault.ts';
+import { Mutex } from './mutex.ts';
+import type { Sources } from './sources.ts';
+import { Unit } from './unit.ts';
+
+/** What a database needs besides its data sources. */
+export interface DatabaseOptions {
+  /** The application's clock; instants are set from it. */
+  now?: () => Date;
+  /** Hears what failed in `detached` and `afterCommit`, where nobody waits; without it the process ends. */
+  onError?: (error: unknown) => void;
+}
+
+/** How often a unit that MariaDB chose as the victim of a deadlock is tried in all. */
+const DEADLOCK_TRIES = 5;
+
+/** An open database: one way to read and one way to write, the same on both engines. */
+export class Database {
+  readonly address: Address;
+  readonly sources: Sources;
+  readonly now: () => Date;
+  readonly #onError: (error: unknown) => void;
+  readonly #units = new AsyncLocalStorage<Unit>();
+  readonly #mutex = new Mutex();
+  readonly #detached = new Set<Promise<void>>();
+  readonly #outboxListeners = new Set<() => void>();
+
+  constructor(address: Address, sources: Sources, options: DatabaseOptions) {
+    this.address = address;
+    this.sources = sources;
+    this.now = options.now ?? (() => new Date());
+    this.#onError =
+      options.onError ??
+      ((error) => {
+        process.nextTick(() => {
+          throw error;
+        });
+      });
+  }
+
+  get engine(): Engine {
+    return this.address.engine;
+  }
+
+  /**
+   * Runs `work` as one write unit: all of it is kept, or nothing. A unit inside another joins it. Statements go through
+   * `manager()`. On MariaDB `work` may run again after a deadlock, so it must do nothing but database work; what else is
+   * to happen goes to `afterCommit`, `detached` or the outbox.
+   */
+  async write<T>(work: () => Promise<T>): Promise<T> {
+    const outer = this.#units.getStore();
+    if (outer) {
+      outer.assertAlive();
+      try {
+        return await work();
+      } catch (error) {
+        outer.doom(error);
+        throw error;
+      }
+    }
+    return this.engine === 'sqlite' ? this.#mutex.run(() => this.#run(work)) : this.#retried(work);
+  }
+
+  /** The manager of the unit that the caller runs in. Throws outside one, and once it is over or doomed. */
+  manager(): EntityManager {
+    const unit = this.#units.getStore();
+    if (!unit) throw new Error('This statement writes outside a write unit: wrap it in write().');
+    return unit.manager();
+  }
+
+  /** A manager for reading: inside a unit the unit's own, which sees what it wrote; else the read-only one. */
+  read(): EntityManager {
+    return this.#units.getStore()?.manager() ?? this.sources.reader.manager;
+  }
+
+  /** Runs `callback` once the unit is committed, never if it is rolled back; at once outside a unit. */
+  afterCommit(callback: () => void): void {
+    const unit = this.#units.getStore();
+    if (unit) unit.afterCommit.push(callback);
+    else this.#call(callback);
+  }
+
+  /** Starts `work` outside the unit once that has ended, committed or not; at once outside a unit. Nobody waits for it. */
+  detached(work: () => Promise<void>): void {
+    const unit = this.#units.getStore();
+    if (unit) unit.afterwards.push(work);
+    else this.#detach(work);
+  }
+
+  /** Hears, after the commit, that the outbox has something new; answers how to stop listening. */
+  onOutbox(listener: () => void): () => void {
+    this.#outboxListeners.add(listener);
+    return () => this.#outboxListeners.delete(listener);
+  }
+
+  /** Tells the outbox's listeners that there is something new. */
+  nudgeOutbox(): void {
+    for (const listener of this.#outboxListeners) this.#call(listener);
+  }
+
+  /** Throws where the database does not answer. */
+  async ping(): Promise<void> {
+    await this.sources.reader.query('SELECT 1');
+  }
+
+  /** Waits for detached work and running units, then closes all connections. */
+  async close(): Promise<void> {
+    while (this.#detached.size > 0) await Promise.all(this.#detached);
+    await this.#mutex.run(async () => {
+      if (this.sources.reader !== this.sources.writer) await this.sources.reader.destroy();
+      await this.sources.writer.destroy();
+    });
+  }
+
+  async #retried<T>(work: () => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#run(work);
+      } catch (error) {
+        if (!isDeadlock(error) || attempt === DEADLOCK_TRIES) throw error;
+      }
+    }
+  }
+
+  async #run<T>(work: () => Promise<T>): Promise<T> {
+    const unit = await Unit.begin(this.engine, this.sources.writer);
+    try {
+      const result = await this.#units.run(unit, work).catch(async (error: unknown) => {
+        await unit.rollback();
+        throw error;
+      });
+      await unit.commit();
+      for (const callback of unit.afterCommit) this.#call(callback);
+      return result;
+    } finally {
+      this.#units.exit(() => {
+        for (const later of unit.afterwards) this.#detach(later);
+      });
+    }
+  }
+
+  #call(callback: () => void): void {
+    try {
+      callback();
+    } catch (error) {
+      this.#onError(error);
+    }
+  }
+
+  #detach(work: () => Promise<void>): void {
+    const running = work()
+      .catch((error: unknown) => this.#onError(error))
+      .finally(() => this.#detached.delete(running));
+    this.#detached.add(running);
+  }
+}

@@ -1,0 +1,77 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DataSource, type EntitySchema } from 'typeorm';
+import { adaptedEntities } from './adapted-entities.ts';
+import type { Address } from './engine.ts';
+import { SnakeNaming } from './snake-naming.ts';
+
+/** The writing data source and the one for reading; on MariaDB they are the same pool. */
+export interface Sources {
+  writer: DataSource;
+  reader: DataSource;
+}
+
+interface SqliteConnection {
+  pragma(statement: string): unknown;
+}
+
+/** How long a statement waits for another process on the same SQLite file, in ms. */
+const BUSY_TIMEOUT = 5_000;
+
+/** Connections of a MariaDB pool where nobody says otherwise. */
+const POOL_SIZE = 10;
+
+/** Opens the data sources of an address; the caller closes them. */
+export async function openSources(address: Address, entities: EntitySchema[], poolSize?: number): Promise<Sources> {
+  const shared = {
+    entities: adaptedEntities(address.engine, entities),
+    namingStrategy: new SnakeNaming(),
+    synchronize: false,
+    migrationsRun: false,
+    logging: false,
+  };
+  if (address.engine === 'mariadb') {
+    const writer = new DataSource({
+      ...shared,
+      type: address.type,
+      url: address.url,
+      charset: 'utf8mb4',
+      timezone: 'Z',
+      supportBigNumbers: true,
+      bigNumberStrings: false,
+      dateStrings: ['DATE'],
+      poolSize: poolSize ?? POOL_SIZE,
+      extra: { decimalNumbers: true, enableKeepAlive: true },
+    });
+    await writer.initialize();
+    return { writer, reader: writer };
+  }
+  mkdirSync(dirname(address.file), { recursive: true });
+  const sqlite = { ...shared, type: 'better-sqlite3', database: address.file, timeout: BUSY_TIMEOUT } as const;
+  const writer = new DataSource({
+    ...sqlite,
+    enableWAL: true,
+    prepareDatabase: (connection: SqliteConnection) => {
+      connection.pragma('synchronous = FULL');
+      connection.pragma('cache_size = -32000');
+      // Without it REPLACE deletes a row past the triggers of the append-only logs.
+      connection.pragma('recursive_triggers = ON');
+    },
+  });
+  await writer.initialize();
+  const reader = new DataSource({
+    ...sqlite,
+    readonly: true,
+    prepareDatabase: (connection: SqliteConnection) => {
+      connection.pragma('cache_size = -64000');
+      connection.pragma('temp_store = MEMORY');
+    },
+  });
+  try {
+    await reader.initialize();
+  } catch (error) {
+    await writer.destroy();
+    throw error;
+  }
+  return { writer, reader };
+}
