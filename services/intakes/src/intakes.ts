@@ -1,0 +1,74 @@
+import type {
+  ConsentData,
+  ConsentQuestion,
+  ContentOption,
+  EditLock,
+  getProgress,
+  Invitation,
+  RecordDetail,
+  Reply,
+  Tag,
+  TimelineEntry,
+} from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import type { Staff } from '@intake-desk/identity';
+import type { FilledForm, Patient } from './patient.ts';
+
+/** What intakes needs from outside; its clock is the database's `now`. */
+export interface IntakesParts {
+  database: Database;
+  /** The desk's public address, before `/q/<token>` of a patient's link. */
+  publicUrl: string;
+}
+
+/** An opened record in one browser tab. `sessionId` is S1's name of the tab. */
+export interface RecordTab {
+  readonly hash: string;
+  readonly sessionId: number;
+}
+
+/**
+ * The use cases of intakes. A record outside the scope is NotFound; one of a linked organisation may be read and is
+ * Forbidden to change. Every use case names the patients whose data it shows or changes on `staff.trail`.
+ */
+export interface Intakes {
+  /** Rows, totals and charts of a period, from one filter (decisions "tables"). Throws Invalid for a bad range. */
+  consentData(
+    staff: Staff,
+    question: Omit<ConsentQuestion, 'action' | 'org' | 'departmentSymbol'>,
+  ): Promise<ConsentData>;
+  /** Status and forms of one intake. */
+  progress(staff: Staff, request: { id: number }): Promise<Reply<typeof getProgress>>;
+  /** The organisation's tags, disabled ones included. */
+  tags(staff: Staff): Promise<Tag[]>;
+  /** Content that the scope's own departments can send, in the caller's language. */
+  departmentContent(staff: Staff): Promise<ContentOption[]>;
+  /**
+   * Creates an intake with its timeline, tags, appointment and mail in one unit and answers its hash.
+   * Throws Invalid with keys per field, Forbidden for a linked department.
+   */
+  invite(staff: Staff, invitation: Invitation): Promise<string>;
+  /** A patient's record as the modal shows it. */
+  record(staff: Staff, request: RecordTab): Promise<RecordDetail>;
+  /** Takes the edit lock unless another holds it; answers who holds it now. */
+  startEditing(staff: Staff, request: RecordTab): Promise<EditLock>;
+  /** Keeps the edit lock if it is this tab's; answers who holds it now. */
+  keepEditing(staff: Staff, request: RecordTab): Promise<EditLock>;
+  /** Releases the lock of this tab; without a tab one of the same sign-in (decisions "sign-out of a record"). */
+  stopEditing(staff: Staff, request: { hash: string; sessionId?: number | undefined }): Promise<null>;
+  /**
+   * For writes to a record (decisions "edit lock"): throws Locked where another user holds it, or another tab of the
+   * same user when `tab` is given. Called within the write's unit it stays true until the commit.
+   */
+  assertNotLocked(staff: Staff, intakeId: number, tab?: number): Promise<void>;
+  /** Adds a comment. Throws Invalid{body: comment.required | comment.max}. */
+  comment(staff: Staff, request: { commentable_id: number; body: string }): Promise<TimelineEntry>;
+  /** The patient of a link's token. Throws NotFound for an unknown or expired one. Changes nothing. */
+  patientByToken(token: string): Promise<Patient>;
+  /** A person has opened the link: not opened becomes opened. Again, or later, it changes nothing. */
+  opened(patient: Patient): Promise<void>;
+  /** The patient has answered up to `step` (1 is the first); it never goes back. Throws Conflict where completed. */
+  answered(patient: Patient, step: number): Promise<void>;
+  /** The patient has sent a form: completed, with the first form's group. The same form again changes nothing. */
+  completed(patient: Patient, form: FilledForm): Promise<void>;
+}
