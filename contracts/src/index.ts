@@ -20,6 +20,7 @@ export * from './limit.ts';
 export * from './live.ts';
 export * from './period.ts';
 export * from './permission.ts';
+export * from './questionnaire-rule.ts';
 export * from './registry.ts';
 export * from './remote.ts';
 export * from './risk.ts';

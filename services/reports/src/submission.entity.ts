@@ -1,13 +1,5 @@
+import type { Answers, RiskGroup } from '@intake-desk/contracts';
 import { entity, id, instant, int, json, optional, refId, varchar } from '@intake-desk/database';
-
-/** The answer to one item: option indexes, text or a number, and the risk group that it had when it was given. */
-export interface StoredAnswer {
-  options?: number[];
-  text?: string;
-  number?: number;
-  /** 0 other, 1 critical, 2 deviating, 3 normal. */
-  group?: number;
-}
 
 /** What a patient answered, against an immutable version; a draft until it is submitted. */
 export interface Submission {
@@ -19,13 +11,13 @@ export interface Submission {
   state: 'draft' | 'submitted';
   language: string;
   /** By the item's uniqueId. */
-  answers: Record<string, StoredAnswer>;
-  /** Names and values of risk groups and sub-scores, as they were at submission. */
-  groups: Record<string, number> | null;
+  answers: Answers;
+  /** Risk group of each answered item by uniqueId, and of the sum as `sum`, as they were at submission. */
+  groups: Record<string, RiskGroup> | null;
   /** Worst is 1, then 2, 3, 0; 4 until submitted. */
-  worstGroup: number;
+  worstGroup: RiskGroup;
   score: number | null;
-  /** How many items have been answered. */
+  /** Index of the group in which an answer was given last: where the patient goes on. */
   step: number;
   startedAt: Date;
   savedAt: Date;
