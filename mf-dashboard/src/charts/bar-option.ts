@@ -1,0 +1,52 @@
+import type { ChartSelection, ConsentData } from '@intake-desk/contracts';
+import type { EChartsCoreOption } from 'echarts/core';
+import { axisLook, base, strength } from './base-option.ts';
+import type { ChartTexts } from './chart-texts.ts';
+import type { Palette } from './palette.ts';
+import { truncated } from './truncated.ts';
+
+/** Height of the bars by content in pixels: 400, and 20 more per bar beyond 20 (S1 §9). */
+export const barHeight = (bars: number): number => 400 + 20 * Math.max(0, bars - 20);
+
+/** Bars by content, the longest on top; the index of a datum is that of the answer's list. */
+export function barOption(
+  bar: ConsentData['bar'],
+  texts: ChartTexts,
+  palette: Palette,
+  selection?: ChartSelection,
+): EChartsCoreOption {
+  return {
+    ...base(palette),
+    grid: { left: 8, right: 48, top: 8, bottom: 4, containLabel: true },
+    xAxis: { type: 'value', minInterval: 1, ...axisLook(palette), splitNumber: 3 },
+    yAxis: {
+      type: 'category',
+      inverse: true,
+      data: bar.map(({ label }) => truncated(label)),
+      ...axisLook(palette),
+      axisLabel: { color: palette.ink, fontSize: 12, interval: 0 },
+      axisTick: { show: false },
+    },
+    series: [
+      {
+        type: 'bar',
+        barMaxWidth: 22,
+        color: palette.accent,
+        label: {
+          show: true,
+          position: 'right',
+          color: palette.ink,
+          formatter: ({ dataIndex }: { dataIndex: number }) => texts.count(bar[dataIndex]?.count ?? 0),
+        },
+        tooltip: {
+          formatter: ({ dataIndex }: { dataIndex: number }) =>
+            `${bar[dataIndex]?.label ?? ''}\n${texts.count(bar[dataIndex]?.count ?? 0)}`,
+        },
+        data: bar.map(({ content, count }) => ({
+          value: count,
+          itemStyle: { opacity: strength(selection, { content }), borderRadius: [0, 2, 2, 0] },
+        })),
+      },
+    ],
+  };
+}

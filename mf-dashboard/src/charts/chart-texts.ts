@@ -1,0 +1,16 @@
+import type { Category, ConsentData } from '@intake-desk/contracts';
+
+export type BucketUnit = ConsentData['column']['unit'];
+
+/** Words and numbers of a chart in the reader's language. */
+export interface ChartTexts {
+  readonly category: (category: Category) => string;
+  /** A bucket in full, for tooltips and the table twin. */
+  readonly bucket: (start: string, unit: BucketUnit) => string;
+  /** A bucket on the axis. */
+  readonly tick: (start: string, unit: BucketUnit) => string;
+  readonly count: (count: number) => string;
+  readonly percent: (part: number) => string;
+  /** What the number in the middle of the donut counts. */
+  readonly total: string;
+}

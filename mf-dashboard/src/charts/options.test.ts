@@ -1,0 +1,118 @@
+import type { ConsentData } from '@intake-desk/contracts';
+import type { EChartsCoreOption } from 'echarts/core';
+import { barHeight, barOption } from './bar-option.ts';
+import type { ChartTexts } from './chart-texts.ts';
+import { columnOption } from './column-option.ts';
+import type { Palette } from './palette.ts';
+import { pieOption } from './pie-option.ts';
+import { samePart, toggled } from './toggled.ts';
+import { truncated } from './truncated.ts';
+
+const palette: Palette = {
+  status: { completed: '#010101', step: '#020202', visited: '#030303', noshow: '#040404', traditional: '#050505' },
+  ink: '#111111',
+  muted: '#555555',
+  line: '#dddddd',
+  paper: '#ffffff',
+  accent: '#0f766e',
+  font: 'Inter',
+};
+const texts: ChartTexts = {
+  category: (category) => `<${category}>`,
+  bucket: (start, unit) => `${unit} ${start}`,
+  tick: (start) => start.slice(8),
+  count: String,
+  percent: (part) => `${Math.round(part * 100)} %`,
+  total: 'intakes',
+};
+const column: ConsentData['column'] = {
+  unit: 'day',
+  buckets: ['2026-01-01', '2026-01-02'],
+  series: [
+    { category: 'completed', counts: [3, 4] },
+    { category: 'noshow', counts: [1, 0] },
+  ],
+};
+const bar = [
+  { content: 'preop', label: 'Pre-operative screening', count: 7 },
+  { content: 'pain', label: 'Pain', count: 1 },
+];
+
+/** What the data of a series look like, in the order of the categories or bars. */
+const opacities = (option: EChartsCoreOption): unknown =>
+  JSON.parse(JSON.stringify(option['series'])).map(({ data }: { data: { itemStyle: { opacity: number } }[] }) =>
+    data.map(({ itemStyle }) => itemStyle.opacity),
+  );
+
+test('columns are stacked by category in its fixed colour, one bucket per place of the axis', () => {
+  expect(columnOption(column, texts, palette)).toMatchObject({
+    xAxis: { data: ['01', '02'] },
+    series: [
+      { id: 'completed', stack: 'intakes', color: '#010101', data: [{ value: 3 }, { value: 4 }] },
+      { id: 'noshow', stack: 'intakes', color: '#040404', data: [{ value: 1 }, { value: 0 }] },
+    ],
+  });
+});
+
+test('the selected part stays strong and the rest fades', () => {
+  expect(opacities(columnOption(column, texts, palette))).toEqual([
+    [1, 1],
+    [1, 1],
+  ]);
+  expect(opacities(columnOption(column, texts, palette, { category: 'noshow', bucket: '2026-01-02' }))).toEqual([
+    [0.25, 0.25],
+    [0.25, 1],
+  ]);
+  expect(opacities(columnOption(column, texts, palette, { category: 'completed' }))).toEqual([
+    [1, 1],
+    [0.25, 0.25],
+  ]);
+  expect(opacities(barOption(bar, texts, palette, { content: 'pain' }))).toEqual([[0.25, 1]]);
+});
+
+test('the donut holds every category and their sum in the middle', () => {
+  const pie: ConsentData['pie'] = [
+    { category: 'completed', count: 7 },
+    { category: 'visited', count: 1 },
+  ];
+  expect(pieOption(pie, texts, palette)).toMatchObject({
+    title: { text: '8', subtext: 'intakes' },
+    series: [
+      {
+        data: [
+          { id: 'completed', value: 7 },
+          { id: 'visited', value: 1 },
+        ],
+      },
+    ],
+  });
+});
+
+test('bars are 400 high and 20 more for each beyond 20', () => {
+  expect([0, 20, 21, 60].map(barHeight)).toEqual([400, 400, 420, 1200]);
+});
+
+test('labels of over 15 characters are cut on the axis only', () => {
+  expect(barOption(bar, texts, palette)).toMatchObject({ yAxis: { data: ['Pre-operative s…', 'Pain'] } });
+  expect(truncated('123456789012345')).toBe('123456789012345');
+  expect(truncated('1234567890123456')).toBe('123456789012345…');
+  expect(truncated('👩🏽‍⚕️'.repeat(2))).not.toContain('\uFFFD');
+});
+
+test('F2 tooltips are drawn, not parsed as HTML', () => {
+  for (const option of [
+    columnOption(column, texts, palette),
+    pieOption([], texts, palette),
+    barOption(bar, texts, palette),
+  ]) {
+    expect(option).toMatchObject({ tooltip: { renderMode: 'richText' } });
+  }
+});
+
+test('one part at a time, and the same click again takes it back', () => {
+  const part = { category: 'noshow', bucket: '2026-01-02' } as const;
+  expect(toggled(undefined, part)).toEqual(part);
+  expect(toggled(part, { ...part })).toBeUndefined();
+  expect(toggled(part, { category: 'noshow' })).toEqual({ category: 'noshow' });
+  expect(samePart({ content: 'pain' }, { content: 'preop' })).toBe(false);
+});

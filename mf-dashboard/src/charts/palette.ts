@@ -1,0 +1,12 @@
+import type { Category } from '@intake-desk/contracts';
+
+/** Colours of a chart, as values that a canvas understands. */
+export interface Palette {
+  readonly status: Readonly<Record<Category, string>>;
+  readonly ink: string;
+  readonly muted: string;
+  readonly line: string;
+  readonly paper: string;
+  readonly accent: string;
+  readonly font: string;
+}

@@ -1,0 +1,53 @@
+import type { ChartSelection, ConsentData } from '@intake-desk/contracts';
+import type { EChartsCoreOption } from 'echarts/core';
+import { base, strength } from './base-option.ts';
+import type { ChartTexts } from './chart-texts.ts';
+import type { Palette } from './palette.ts';
+
+/** Donut of totals; the id of a datum is its category. The words stand beside it, as the list that is also its keyboard. */
+export function pieOption(
+  pie: ConsentData['pie'],
+  texts: ChartTexts,
+  palette: Palette,
+  selection?: ChartSelection,
+): EChartsCoreOption {
+  const total = pie.reduce((sum, { count }) => sum + count, 0);
+  return {
+    ...base(palette),
+    title: {
+      text: texts.count(total),
+      subtext: texts.total,
+      left: 'center',
+      top: 'middle',
+      itemGap: 2,
+      textStyle: { color: palette.ink, fontSize: 24, fontWeight: 600, fontFamily: palette.font },
+      subtextStyle: { color: palette.muted, fontSize: 12, fontFamily: palette.font },
+    },
+    series: [
+      {
+        type: 'pie',
+        radius: ['62%', '88%'],
+        label: { show: false },
+        padAngle: 1,
+        minAngle: 2,
+        emphasis: { scaleSize: 4 },
+        tooltip: {
+          formatter: ({ dataIndex }: { dataIndex: number }) => {
+            const slice = pie[dataIndex];
+            return slice ? `${texts.category(slice.category)}\n${sliceText(slice.count, total, texts)}` : '';
+          },
+        },
+        data: pie.map(({ category, count }) => ({
+          id: category,
+          name: texts.category(category),
+          value: count,
+          itemStyle: { color: palette.status[category], opacity: strength(selection, { category }) },
+        })),
+      },
+    ],
+  };
+}
+
+/** `1,204 (48 %)`. */
+export const sliceText = (count: number, total: number, texts: ChartTexts): string =>
+  `${texts.count(count)} (${texts.percent(total === 0 ? 0 : count / total)})`;

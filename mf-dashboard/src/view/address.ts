@@ -1,0 +1,120 @@
+import {
+  type ChartSelection,
+  type ColumnFilters,
+  categories,
+  conversionColumns,
+  conversionPeriods,
+  type DateRange,
+  limit,
+  type Sort,
+} from '@intake-desk/contracts';
+import { type DateFilter, readFilters, writeFilters } from './filter-address.ts';
+import { defaultSort, type SideBox, sideBoxes, type View } from './view.ts';
+
+export type { DateFilter };
+
+/** Free texts that may name a patient: they stand in `history.state`, never in the URL (decisions "filters"). */
+export interface PatientTexts {
+  readonly epd?: string;
+  readonly fullname?: string;
+}
+
+/** A view as the two parts of an address. */
+export interface Address {
+  readonly search: URLSearchParams;
+  readonly state: PatientTexts;
+}
+
+/** Reads a view from an address. What it does not understand it leaves out: addresses are typed, cut and sent on. */
+export function readView(search: URLSearchParams, state: unknown): View {
+  const period = conversionPeriods.find((name) => name === search.get('period'));
+  const dates = period === 'custom' ? readDates(search) : undefined;
+  const boxes = readBoxes(search);
+  const selection = readSelection(search);
+  return {
+    ...(period && (period !== 'custom' || dates) ? { period } : {}),
+    ...(dates ? { dates } : {}),
+    ...(boxes ? { boxes } : {}),
+    ...(selection ? { selection } : {}),
+    columnFilters: { ...readFilters(search), ...readTexts(state) },
+    sort: readSort(search.get('sort')),
+    page: readPage(search.get('page')),
+  };
+}
+
+/** The address of a view. What is as it is by default leaves no trace. */
+export function writeView(view: View): Address {
+  const search = new URLSearchParams();
+  if (view.period) search.set('period', view.period);
+  if (view.period === 'custom' && view.dates) {
+    search.set('start', view.dates.start);
+    search.set('end', view.dates.end);
+  }
+  if (view.boxes) search.set('hide', sideBoxes.filter((box) => view.boxes?.[box]).join(',') || none);
+  writeFilters(search, view.columnFilters);
+  for (const [name, value] of Object.entries(view.selection ?? {})) search.set(`part.${name}`, value);
+  const sort = writeSort(view.sort);
+  if (sort !== writeSort(defaultSort)) search.set('sort', sort);
+  if (view.page > 1) search.set('page', String(view.page));
+  return { search, state: texts(view.columnFilters) };
+}
+
+const none = 'none';
+const date = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+function readDates(search: URLSearchParams): DateRange | undefined {
+  const start = search.get('start') ?? '';
+  const end = search.get('end') ?? '';
+  return date.test(start) && date.test(end) && start <= end ? { start, end } : undefined;
+}
+
+function readBoxes(search: URLSearchParams): Record<SideBox, boolean> | undefined {
+  const hide = search.get('hide');
+  if (hide === null) return undefined;
+  const named = new Set(hide.split(','));
+  return {
+    hideAppointmentPast: named.has('hideAppointmentPast'),
+    hideHiddenEPDS: named.has('hideHiddenEPDS'),
+    hideCompleted: named.has('hideCompleted'),
+    hideNonDeleted: named.has('hideNonDeleted'),
+    hideTypedEPDS: named.has('hideTypedEPDS'),
+  };
+}
+
+function readSelection(search: URLSearchParams): ChartSelection | undefined {
+  const category = categories.find((name) => name === search.get('part.category'));
+  const content = search.get('part.content')?.slice(0, 64);
+  const bucket = search.get('part.bucket') ?? '';
+  const selection: ChartSelection = {
+    ...(category ? { category } : {}),
+    ...(content ? { content } : {}),
+    ...(date.test(bucket) ? { bucket } : {}),
+  };
+  return Object.keys(selection).length > 0 ? selection : undefined;
+}
+
+/** `-date` is descending, `date` ascending. */
+const writeSort = ({ column, direction }: Sort): string => `${direction === 'desc' ? '-' : ''}${column}`;
+
+function readSort(text: string | null): Sort {
+  const column = conversionColumns.find((name) => name === text?.replace(/^-/, ''));
+  return column ? { column, direction: text?.startsWith('-') ? 'desc' : 'asc' } : defaultSort;
+}
+
+function readPage(text: string | null): number {
+  const page = Number(text);
+  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
+}
+
+const texts = ({ epd, fullname }: ColumnFilters): PatientTexts => ({
+  ...(epd ? { epd } : {}),
+  ...(fullname ? { fullname } : {}),
+});
+
+function readTexts(state: unknown): PatientTexts {
+  if (typeof state !== 'object' || state === null) return {};
+  const epd = 'epd' in state && typeof state.epd === 'string' ? state.epd.slice(0, limit.columnFilterLength) : '';
+  const fullname =
+    'fullname' in state && typeof state.fullname === 'string' ? state.fullname.slice(0, limit.columnFilterLength) : '';
+  return texts({ epd, fullname });
+}

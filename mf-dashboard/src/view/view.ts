@@ -1,0 +1,37 @@
+import type {
+  ChartSelection,
+  ColumnFilters,
+  ConversionPeriod,
+  DateRange,
+  SideFilters,
+  Sort,
+} from '@intake-desk/contracts';
+
+/** The side filters that are boxes to tick; the list of patient identifiers is a user option only. */
+export const sideBoxes = [
+  'hideAppointmentPast',
+  'hideHiddenEPDS',
+  'hideCompleted',
+  'hideNonDeleted',
+  'hideTypedEPDS',
+] as const satisfies readonly (keyof SideFilters)[];
+export type SideBox = (typeof sideBoxes)[number];
+
+/** What the address says of the dashboard; what it leaves out comes from the user's options, then from the defaults. */
+export interface View {
+  readonly period?: ConversionPeriod;
+  /** With the period `custom`. */
+  readonly dates?: DateRange;
+  /** Every box, where the address names them. */
+  readonly boxes?: Readonly<Record<SideBox, boolean>>;
+  readonly columnFilters: ColumnFilters;
+  readonly selection?: ChartSelection;
+  readonly sort: Sort;
+  /** 1 is the first. */
+  readonly page: number;
+}
+
+/** Newest first. */
+export const defaultSort: Sort = { column: 'date', direction: 'desc' };
+
+export const emptyView: View = { columnFilters: {}, sort: defaultSort, page: 1 };
