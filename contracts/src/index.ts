@@ -18,6 +18,7 @@ export * from './identifier.ts';
 export * from './language.ts';
 export * from './limit.ts';
 export * from './live.ts';
+export * from './page.ts';
 export * from './period.ts';
 export * from './permission.ts';
 export * from './questionnaire-rule.ts';

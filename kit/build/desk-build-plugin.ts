@@ -1,16 +1,8 @@
-import type { Provides } from '@intake-desk/contracts';
+import type { PageBuild } from '@intake-desk/contracts';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { limits, signInLimit } from './limits.ts';
 import { roomVersion } from './package-version.ts';
 import { gzippedKiB } from './remote-build-plugin.ts';
-
-/** What a page's build tells the gateway, as `build.json` beside `index.html`. */
-export interface DeskBuild {
-  /** Versions that the registry states as `provides`. */
-  readonly provides: Provides;
-  /** Files to preload per named chunk, as paths of the site: `desk` for signed-in pages. */
-  readonly preload: Readonly<Record<string, readonly string[]>>;
-}
 
 const plugin = 'DeskBuildPlugin';
 
@@ -28,7 +20,7 @@ export class DeskBuildPlugin {
     compiler.hooks.thisCompilation.tap(plugin, (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: plugin, stage }, () => {
-        const build: DeskBuild = {
+        const build: PageBuild = {
           provides: { contracts: roomVersion('contracts'), kit: roomVersion('kit'), shell: roomVersion('shell') },
           preload: preloads(compilation),
         };

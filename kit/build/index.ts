@@ -1,5 +1,4 @@
 export type { ConfigFactory } from './base-config.ts';
-export type { DeskBuild } from './desk-build-plugin.ts';
 export { isolateConfig } from './isolate-config.ts';
 export { limits, signInLimit } from './limits.ts';
 export { portalConfig, shellConfig } from './page-config.ts';

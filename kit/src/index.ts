@@ -1,6 +1,11 @@
-export function PageHeader({ title }: { title: string }) {
-  return title;
-}
-export function Modal({ title }: { opened: boolean; onClose: () => void; title: string }) {
-  return title;
-}
+export { api } from './api/api.ts';
+export { type ApiError, type ApiErrorKind, isApiError } from './api/api-error.ts';
+export { apiBase, configureApi } from './api/base-query.ts';
+export { change, query } from './api/endpoint.ts';
+export { sendLast } from './api/last-call.ts';
+export { onSessionEvent } from './api/session-events.ts';
+export { useErrorSentence, useFieldMessages } from './i18n/field-message.ts';
+export { addTranslations, changeLanguage, currentLanguage, startI18n } from './i18n/i18n.ts';
+export { type LiveClient, openLive } from './live/live-client.ts';
+export { useLiveRefetch } from './live/use-live-refetch.ts';
+export { ShellProvider, useScope, useShell } from './shell-api/ShellContext.tsx';

@@ -1,0 +1,26 @@
+import { getConsentData, getOptions, previewForm, type Reply } from '@intake-desk/contracts';
+import { api } from './api.ts';
+import { change, query, request } from './endpoint.ts';
+
+test('a route becomes a call: path, query and body in their places', () => {
+  expect(
+    request(previewForm, { params: { org: 'north sea', formId: 7 }, query: { departmentSymbol: 'ANE', x: undefined } }),
+  ).toEqual({ url: '/api/ic/form/preview/north%20sea/7?departmentSymbol=ANE', method: 'GET' });
+});
+
+test('a missing parameter of the path is an error, never the word undefined', () => {
+  expect(() => request(previewForm, { params: { org: 'a' } })).toThrow(TypeError);
+});
+
+test('types of an endpoint are those of its route', () => {
+  const endpoints = api.injectEndpoints({
+    endpoints: (build) => ({ testOptions: query(build, getOptions), testConsent: change(build, getConsentData) }),
+  }).endpoints;
+  type Consent = Awaited<ReturnType<ReturnType<ReturnType<typeof endpoints.testConsent.initiate>>['unwrap']>>;
+  const consent: Consent extends Reply<typeof getConsentData> ? true : false = true;
+  expect(consent).toBe(true);
+  // @ts-expect-error the route has no arguments
+  endpoints.testOptions.initiate({ body: 1 });
+  // @ts-expect-error the period is missing
+  endpoints.testConsent.initiate({ body: { action: 'getConsentData', org: 'a', departmentSymbol: 'b' } });
+});

@@ -1,0 +1,46 @@
+import type { Args, Reply, RouteShape } from '@intake-desk/contracts';
+import type { EndpointBuilder, FetchArgs } from '@reduxjs/toolkit/query/react';
+import type { BaseQuery } from './base-query.ts';
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } | undefined | void;
+
+/**
+ * What fetch needs for a call of `route`: `:name` filled from params, query appended (arrays repeat the name, undefined is
+ * left out), body as JSON. Throws a TypeError where a parameter of the path is missing.
+ */
+export function request(route: RouteShape, parts: Parts): FetchArgs {
+  const url = route.url.replace(/:([A-Za-z_]+)/g, (_, name: string) => {
+    const value = parts?.params?.[name];
+    if (value === undefined || value === null) throw new TypeError(`${route.url} needs ${name}`);
+    return encodeURIComponent(String(value));
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(parts?.query ?? {})) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) search.append(name, String(item));
+    }
+  }
+  const query = search.toString();
+  return {
+    url: query ? `${url}?${query}` : url,
+    method: route.method,
+    ...(parts?.body === undefined ? {} : { body: parts.body }),
+  };
+}
+
+/** An RTK Query `query` endpoint of a route value: its arguments and its answer are the route's. */
+export const query = <const R extends RouteShape, Tag extends string, Path extends string>(
+  build: EndpointBuilder<BaseQuery, Tag, Path>,
+  route: R,
+  options: Omit<Parameters<typeof build.query<Reply<R>, Args<R>>>[0], 'query' | 'queryFn' | 'transformResponse'> = {},
+) => build.query<Reply<R>, Args<R>>({ ...options, query: (args: Parts & Args<R>) => request(route, args) });
+
+/** An RTK Query `mutation` endpoint of a route value. */
+export const change = <const R extends RouteShape, Tag extends string, Path extends string>(
+  build: EndpointBuilder<BaseQuery, Tag, Path>,
+  route: R,
+  options: Omit<
+    Parameters<typeof build.mutation<Reply<R>, Args<R>>>[0],
+    'query' | 'queryFn' | 'transformResponse'
+  > = {},
+) => build.mutation<Reply<R>, Args<R>>({ ...options, query: (args: Parts & Args<R>) => request(route, args) });

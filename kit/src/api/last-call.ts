@@ -1,0 +1,18 @@
+import type { Args, RouteShape } from '@intake-desk/contracts';
+import { apiBase, callHeaders } from './base-query.ts';
+import { request } from './endpoint.ts';
+
+/**
+ * Sends a call that must arrive although the page goes away, such as the release of an edit lock. The answer is not
+ * waited for; a failure changes nothing that the page could still show.
+ */
+export function sendLast<const R extends RouteShape>(route: R, args: Args<R> & { body?: unknown }): void {
+  const { url, method, body } = request(route, args);
+  void fetch(`${apiBase()}${url}`, {
+    method: method ?? 'POST',
+    credentials: 'include',
+    keepalive: true,
+    headers: { ...callHeaders(), 'content-type': 'application/json' },
+    body: JSON.stringify(body ?? null),
+  }).catch(() => undefined);
+}

@@ -1,0 +1,32 @@
+/** What the API client notices about the session and the desk; the shell listens. */
+export interface SessionEvents {
+  /** A call was answered 401, or 419 again after a fresh token: the session is gone. */
+  signedOut: () => void;
+  /** An answer named a registry revision other than the page's. */
+  newRevision: (revision: string) => void;
+  /** The address is not on the organisation's whitelist (decisions "IP not whitelisted"). */
+  notWhitelisted: () => void;
+}
+
+const listeners: { [Name in keyof SessionEvents]: Set<SessionEvents[Name]> } = {
+  signedOut: new Set(),
+  newRevision: new Set(),
+  notWhitelisted: new Set(),
+};
+
+/** Calls `fn` at each such event; answers with its unsubscribe. */
+export function onSessionEvent<Name extends keyof SessionEvents>(name: Name, fn: SessionEvents[Name]): () => void {
+  const set: Set<SessionEvents[Name]> = listeners[name];
+  set.add(fn);
+  return () => set.delete(fn);
+}
+
+export const tellSignedOut = (): void => {
+  for (const fn of listeners.signedOut) fn();
+};
+export const tellNewRevision = (revision: string): void => {
+  for (const fn of listeners.newRevision) fn(revision);
+};
+export const tellNotWhitelisted = (): void => {
+  for (const fn of listeners.notWhitelisted) fn();
+};

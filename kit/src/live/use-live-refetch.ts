@@ -1,0 +1,41 @@
+import { type LiveEvent, type LivePayload, liveEvents, time } from '@intake-desk/contracts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useShell } from '../shell-api/ShellContext.tsx';
+
+/**
+ * Calls `refetch` half a second after the last of such events (S1 §9), with the payloads since then, and with an empty list
+ * when the connection came back after a loss: what was missed is unknown.
+ */
+export function useLiveRefetch(
+  wanted: readonly LiveEvent[],
+  refetch: (payloads: readonly LivePayload[]) => void,
+): void {
+  const { subscribe, live } = useShell();
+  const run = useEffectEvent(refetch);
+  const names = wanted.join(' ');
+
+  useEffect(() => {
+    let collected: LivePayload[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const note = (payload: LivePayload): void => {
+      collected.push(payload);
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const payloads = collected;
+        collected = [];
+        run(payloads);
+      }, time.reloadDebounceMs);
+    };
+    const ends = liveEvents.filter((event) => names.split(' ').includes(event)).map((event) => subscribe(event, note));
+    return () => {
+      clearTimeout(timer);
+      for (const end of ends) end();
+    };
+  }, [subscribe, names]);
+
+  const before = useRef(live);
+  useEffect(() => {
+    if (before.current === 'lost' && live === 'live') run([]);
+    before.current = live;
+  }, [live]);
+}

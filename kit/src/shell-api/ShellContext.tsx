@@ -1,0 +1,22 @@
+import type { ShellApi } from '@intake-desk/contracts';
+import { createContext, type ReactNode, useContext } from 'react';
+
+const ShellContext = createContext<ShellApi | undefined>(undefined);
+
+/** Gives pages and slots their `ShellApi`: the shell's, a harness's, or a test's. */
+export function ShellProvider({ api, children }: { api: ShellApi; children: ReactNode }) {
+  return <ShellContext value={api}>{children}</ShellContext>;
+}
+
+/** What the shell offers to a remote. Throws outside of a `ShellProvider`, which is a mistake of the caller's. */
+export function useShell(): ShellApi {
+  const api = useContext(ShellContext);
+  if (!api) throw new Error('useShell() needs a ShellProvider above it');
+  return api;
+}
+
+/** `{ org, departmentSymbol }` of the current choice, as nearly every call wants it. */
+export function useScope(): { org: string; departmentSymbol: string } {
+  const { organisation, department } = useShell();
+  return { org: organisation.symbol, departmentSymbol: department.symbol };
+}
