@@ -1,0 +1,48 @@
+import { flag, id, instant, int, longText, optional, varchar } from '../../columns.ts';
+import { type TableDefinition, table } from '../table.ts';
+
+/** Templates. */
+export const messagingTables: TableDefinition[] = [
+  table(
+    'message_template',
+    {
+      id: id(),
+      organisation_id: optional(int()),
+      department_id: optional(int()),
+      kind: varchar(64),
+      channel: varchar(16),
+      language: varchar(8),
+      subject: varchar(255),
+      body: longText(),
+      updated_at: instant(),
+      updated_by: optional(int()),
+      version: int(1),
+    },
+    {
+      unique: { kind: ['organisation_id', 'department_id', 'kind', 'channel', 'language'] },
+      index: { kind_language: ['kind', 'channel', 'language'] },
+      references: { organisation_id: 'organisation', department_id: 'department' },
+    },
+  ),
+
+  table(
+    'tag_email_template',
+    {
+      id: id(),
+      organisation_id: int(),
+      department_id: optional(int()),
+      email_key: varchar(64),
+      language: varchar(8),
+      subject: varchar(255),
+      template: longText(),
+      tag_enabled: flag(true),
+      updated_at: instant(),
+      updated_by: optional(int()),
+      version: int(1),
+    },
+    {
+      unique: { key: ['organisation_id', 'department_id', 'email_key', 'language'] },
+      references: { organisation_id: 'organisation', department_id: 'department' },
+    },
+  ),
+];

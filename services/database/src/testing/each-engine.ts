@@ -1,0 +1,35 @@
+import type { EntitySchema } from 'typeorm';
+import type { Database, DatabaseOptions } from '../database.ts';
+import type { Engine } from '../engine.ts';
+import { migrate } from '../migrate.ts';
+import { openDatabase } from '../open-database.ts';
+import { createTestDatabase, testEngines } from './test-database.ts';
+
+/** How a test opens a database of its own; it is closed and taken away after the describe block. */
+export type Open = (
+  entities: EntitySchema[],
+  options?: DatabaseOptions & { migrated?: boolean; poolSize?: number },
+) => Promise<Database>;
+
+/**
+ * A describe block for each engine that is here. `open` gives a fresh database, migrated unless told otherwise. Without
+ * TEST_MARIADB_URL only the SQLite half is registered: whoever runs all tests says so (see `testEngines`).
+ */
+export function eachEngine(tests: (open: Open, engine: Engine) => void): void {
+  describe.each(testEngines())('on %s', (engine) => {
+    const cleanups: (() => Promise<void>)[] = [];
+
+    afterAll(async () => {
+      for (const cleanup of cleanups.toReversed()) await cleanup();
+    });
+
+    tests(async (entities, { migrated = true, ...options } = {}) => {
+      const { url, remove } = await createTestDatabase(engine);
+      cleanups.push(remove);
+      const database = await openDatabase({ url, entities, ...options });
+      cleanups.push(() => database.close());
+      if (migrated) await migrate(database);
+      return database;
+    }, engine);
+  });
+}

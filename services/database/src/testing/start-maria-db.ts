@@ -1,0 +1,85 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+
+/** A MariaDB server of one's own: where it is (without a database in the address), and how it ends. */
+export interface MariaDbServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const run = promisify(execFile);
+
+/** Durability is of no use to a server that is thrown away. */
+const THROWAWAY = [
+  '--skip-log-bin',
+  '--innodb-flush-log-at-trx-commit=0',
+  '--innodb-doublewrite=0',
+  '--innodb-buffer-pool-size=256M',
+  '--max-connections=200',
+];
+
+async function sparePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address === 'object' && address) return address.port;
+  throw new Error('The system gave no spare port.');
+}
+
+/**
+ * Starts MariaDB on an empty folder and a spare port of this machine. Throws where `mariadbd` or `mariadb-install-db`
+ * is missing or the server ends before it is ready.
+ */
+export async function startMariaDb(): Promise<MariaDbServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'intake-desk-mariadb-'));
+  const data = join(folder, 'data');
+  const user = `--user=${userInfo().username}`;
+  await run('mariadb-install-db', [
+    '--no-defaults',
+    '--auth-root-authentication-method=normal',
+    '--skip-test-db',
+    `--datadir=${data}`,
+    user,
+  ]);
+  const port = await sparePort();
+  const server = spawn(
+    'mariadbd',
+    [
+      '--no-defaults',
+      `--datadir=${data}`,
+      `--socket=${join(folder, 'socket')}`,
+      `--port=${port}`,
+      '--bind-address=127.0.0.1',
+      user,
+      ...THROWAWAY,
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const lines: string[] = [];
+  const ready = new Promise<void>((resolve, reject) => {
+    createInterface({ input: server.stderr }).on('line', (line) => {
+      lines.push(line);
+      if (line.includes('ready for connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`MariaDB did not start:\n${lines.join('\n')}`)));
+  });
+  const ended = once(server, 'exit');
+  await ready;
+  return {
+    url: `mariadb://root@127.0.0.1:${port}/`,
+    async stop() {
+      server.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
