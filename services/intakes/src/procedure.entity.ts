@@ -21,7 +21,7 @@ export interface Procedure {
 }
 
 export const ProcedureEntity = entity<Procedure>(
-  'procedure',
+  'department_procedure',
   {
     id: id(),
     organisationId: refId(),

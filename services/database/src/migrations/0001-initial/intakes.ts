@@ -90,28 +90,6 @@ export const intakeTables: TableDefinition[] = [
   ),
 
   table(
-    'procedure',
-    {
-      id: id(),
-      organisation_id: int(),
-      department_id: int(),
-      value: varchar(64),
-      label: longText(),
-      group_label: optional(longText()),
-      questionnaire_id: optional(int()),
-      followups: flag(false),
-      confirmation: flag(false),
-      position: int(0),
-      disabled_at: optional(instant()),
-      created_at: instant(),
-    },
-    {
-      unique: { value: ['department_id', 'value'] },
-      references: { organisation_id: 'organisation', department_id: 'department', questionnaire_id: 'questionnaire' },
-    },
-  ),
-
-  table(
     'tag_group',
     {
       id: id(),
@@ -264,6 +242,28 @@ export const appointmentTables: TableDefinition[] = [
     {
       index: { intake: ['intake_id', 'created_at'], due: ['state', 'scheduled_at'], outbox: ['outbox_message_id'] },
       references: { organisation_id: 'organisation', intake_id: 'intake', outbox_message_id: 'outbox_message' },
+    },
+  ),
+
+  table(
+    'department_procedure',
+    {
+      id: id(),
+      organisation_id: int(),
+      department_id: int(),
+      value: varchar(64),
+      label: longText(),
+      group_label: optional(longText()),
+      questionnaire_id: optional(int()),
+      followups: flag(false),
+      confirmation: flag(false),
+      position: int(0),
+      disabled_at: optional(instant()),
+      created_at: instant(),
+    },
+    {
+      unique: { value: ['department_id', 'value'] },
+      references: { organisation_id: 'organisation', department_id: 'department', questionnaire_id: 'questionnaire' },
     },
   ),
 

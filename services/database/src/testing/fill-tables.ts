@@ -1,0 +1,87 @@
+import type { DataSource, EntityMetadata } from 'typeorm';
+import { instantText } from '../instant.ts';
+
+const START = Date.UTC(2025, 2, 30, 0, 59, 59, 123);
+const HOUR = 3_600_000;
+
+/** Entities so that each comes after those it refers to. */
+function inOrder(all: readonly EntityMetadata[]): EntityMetadata[] {
+  const ordered: EntityMetadata[] = [];
+  let rest = [...all];
+  while (rest.length > 0) {
+    const free = rest.filter(({ foreignKeys }) =>
+      foreignKeys.every(({ referencedEntityMetadata: target }) => ordered.includes(target) || !rest.includes(target)),
+    );
+    if (free.length === 0) throw new Error('Tables refer to each other in a circle.');
+    ordered.push(...free);
+    rest = rest.filter((metadata) => !free.includes(metadata));
+  }
+  return ordered;
+}
+
+function value(metadata: EntityMetadata, property: string, n: number): string | number | null {
+  const column = metadata.findColumnWithPropertyName(property);
+  if (!column) throw new Error(`No column ${property}.`);
+  if (column.isPrimary) return n;
+  if (metadata.foreignKeys.some(({ columns }) => columns.includes(column))) return n;
+  if (column.isNullable && n % 3 === 0) return null;
+  switch (column.type) {
+    case 'int':
+      return n * 7;
+    case 'boolean':
+      return n % 2;
+    case 'datetime':
+      return instantText(new Date(START + n * HOUR));
+    case 'date':
+      return '1950-02-28';
+    case 'text':
+    case 'mediumtext':
+      return JSON.stringify({ n, text: 'Zoë 𝄞 שלום "quoted"' });
+    default:
+      return `${n}ë`.slice(0, Number(column.length));
+  }
+}
+
+/** Puts `count` made-up rows into every table of a data source, with every kind of value that a column may hold. */
+export async function fillTables(source: DataSource, count: number): Promise<void> {
+  for (const metadata of inOrder(source.entityMetadatas)) {
+    const columns = metadata.columns.map(({ databaseName }) => source.driver.escape(databaseName)).join(', ');
+    const marks = metadata.columns.map(() => '?').join(', ');
+    for (let n = 1; n <= count; n += 1) {
+      await source.query(
+        `INSERT INTO ${source.driver.escape(metadata.tableName)} (${columns}) VALUES (${marks})`,
+        metadata.columns.map(({ propertyName }) => value(metadata, propertyName, n)),
+      );
+    }
+  }
+}
+
+/** Every row of every table, as the engine gives it, by table. */
+export async function tableContents(source: DataSource): Promise<Record<string, unknown[]>> {
+  const contents: Record<string, unknown[]> = {};
+  for (const { tableName } of source.entityMetadatas) {
+    contents[tableName] = await source.query(`SELECT * FROM ${source.driver.escape(tableName)} ORDER BY id`);
+  }
+  return contents;
+}
+
+/** The schema in the engine's own words: tables, columns, indexes, foreign keys, triggers. */
+export async function schemaWords(source: DataSource): Promise<unknown[]> {
+  if (source.options.type === 'better-sqlite3') {
+    return source.query(
+      "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name",
+    );
+  }
+  const words: unknown[] = [];
+  const tables: Record<string, string>[] = await source.query('SHOW TABLES');
+  for (const name of tables.flatMap(Object.values).toSorted()) {
+    const [made]: { 'Create Table': string }[] = await source.query(`SHOW CREATE TABLE ${source.driver.escape(name)}`);
+    words.push(made?.['Create Table'].replace(/ AUTO_INCREMENT=\d+/, ''));
+  }
+  words.push(
+    await source.query(
+      'SELECT TRIGGER_NAME, ACTION_STATEMENT FROM information_schema.TRIGGERS WHERE TRIGGER_SCHEMA = DATABASE() ORDER BY 1',
+    ),
+  );
+  return words;
+}
