@@ -1,4 +1,6 @@
+export * from './create-reports.ts';
 export * from './form.ts';
+export * from './grading.ts';
 export * from './patient.ts';
 export * from './questionnaire.entity.ts';
 export * from './questionnaire-version.entity.ts';

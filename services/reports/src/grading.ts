@@ -1,0 +1,74 @@
+import {
+  type Answer,
+  type Answers,
+  type Item,
+  isAnswered,
+  itemsOf,
+  type Questionnaire,
+  type RiskGroup,
+  risk,
+  type ScoreBand,
+  visibleItems,
+  worstOf,
+} from '@intake-desk/contracts';
+import type { Static } from 'typebox';
+
+type Band = Static<typeof ScoreBand>;
+
+/** The key under which a form's groups hold that of the sum. */
+export const sumKey = 'sum';
+
+/** A form's risk: group per answered item and of the sum, the worst of them, and the sum. */
+export interface Grade {
+  readonly groups: Record<string, RiskGroup>;
+  readonly worst: RiskGroup;
+  readonly score: number | null;
+}
+
+/** The band that a number falls in; `other` outside all bands. */
+const bandGroup = (bands: readonly Band[], value: number): RiskGroup =>
+  bands.find(({ low, high }) => value >= low && value <= high)?.groupId ?? risk.other;
+
+const chosenOptions = (item: Item, { options = [] }: Answer) =>
+  options.flatMap((index) => {
+    const option = item.options?.[index];
+    return option ? [option] : [];
+  });
+
+/** The risk group of one answer; free text has none of its own and is `other`. */
+export function answerGroup(item: Item, answer: Answer): RiskGroup {
+  if (item.type === 'textArea') return risk.other;
+  if (item.type === 'scoring') return bandGroup(item.scale?.bands ?? [], answer.value ?? Number.NaN);
+  return worstOf(chosenOptions(item, answer).map(({ groupId }) => groupId));
+}
+
+/** What one answer adds to the sum. */
+const answerScore = (item: Item, answer: Answer): number =>
+  item.type === 'scoring'
+    ? (answer.value ?? 0)
+    : chosenOptions(item, answer).reduce((sum, { score }) => sum + (score ?? 0), 0);
+
+/** Answers to visible items, and only where there is one: what is kept when the form is sent. */
+export const givenAnswers = (questionnaire: Questionnaire, answers: Answers): Answers =>
+  Object.fromEntries(
+    visibleItems(questionnaire, answers).flatMap(({ uniqueId }) => {
+      const answer = answers[uniqueId];
+      return isAnswered(answer) ? [[uniqueId, answer]] : [];
+    }),
+  );
+
+/** Grades a form (demo.md "Questionnaires"): each answer, the sum where there is one, and the worst of all. */
+export function grade(questionnaire: Questionnaire, answers: Answers): Grade {
+  const given = givenAnswers(questionnaire, answers);
+  const groups: Record<string, RiskGroup> = {};
+  let total = 0;
+  for (const item of itemsOf(questionnaire)) {
+    const answer = given[item.uniqueId];
+    if (!answer) continue;
+    groups[item.uniqueId] = answerGroup(item, answer);
+    if (questionnaire.sum?.items.includes(item.uniqueId)) total += answerScore(item, answer);
+  }
+  const { sum } = questionnaire;
+  if (sum) groups[sumKey] = bandGroup(sum.bands, total);
+  return { groups, worst: worstOf(Object.values(groups)), score: sum ? total : null };
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { NotFound, Questionnaire } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { Value } from 'typebox/value';
+import { In } from 'typeorm';
+import { QuestionnaireEntity } from './questionnaire.entity.ts';
+import { type QuestionnaireVersion, QuestionnaireVersionEntity } from './questionnaire-version.entity.ts';
+
+/** A version as it was published. */
+export interface Published {
+  readonly id: number;
+  readonly questionnaireId: number;
+  readonly questionnaire: Questionnaire;
+}
+
+const hashOf = (questionnaire: Questionnaire): string =>
+  createHash('sha256').update(JSON.stringify(questionnaire)).digest('hex');
+
+function published(row: QuestionnaireVersion): Published {
+  if (!Value.Check(Questionnaire, row.content)) {
+    throw new TypeError(`Questionnaire version ${row.id} is stored in a shape that this version does not know.`);
+  }
+  return { id: row.id, questionnaireId: row.questionnaireId, questionnaire: row.content };
+}
+
+/** Reads versions of questionnaires. They never change, so each is read and checked once per process. */
+export class PublishedQuestionnaires {
+  readonly #database: Database;
+  readonly #known = new Map<number, Published>();
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Versions by id. Throws NotFound where one is missing. */
+  async versions(ids: readonly number[]): Promise<Map<number, Published>> {
+    const unknown = [...new Set(ids)].filter((id) => !this.#known.has(id));
+    if (unknown.length > 0) {
+      const rows = await this.#database.read().findBy(QuestionnaireVersionEntity, { id: In(unknown) });
+      for (const row of rows) this.#known.set(row.id, published(row));
+    }
+    return new Map(ids.map((id) => [id, this.#get(id)]));
+  }
+
+  /** One version by id. */
+  async version(id: number): Promise<Published> {
+    await this.versions([id]);
+    return this.#get(id);
+  }
+
+  /** The newest version of a questionnaire. Throws NotFound where there is none. */
+  async newest(questionnaireId: number): Promise<Published> {
+    const [row] = await this.#database.read().find(QuestionnaireVersionEntity, {
+      select: { id: true },
+      where: { questionnaireId },
+      order: { version: 'DESC' },
+      take: 1,
+    });
+    if (!row) throw new NotFound('This questionnaire has not been published.');
+    return this.version(row.id);
+  }
+
+  /**
+   * Publishes versions that are not there yet and answers the questionnaires' ids by key. Throws an Error where a
+   * published version would change: a rewording is a new version.
+   */
+  async install(questionnaires: readonly Questionnaire[], demo: boolean): Promise<Map<string, number>> {
+    return this.#database.write(async () => {
+      const ids = new Map<string, number>();
+      for (const questionnaire of questionnaires) {
+        const questionnaireId = await this.#questionnaireId(questionnaire.key, demo);
+        await this.#publish(questionnaireId, questionnaire);
+        ids.set(questionnaire.key, questionnaireId);
+      }
+      return ids;
+    });
+  }
+
+  async #questionnaireId(key: string, demo: boolean): Promise<number> {
+    const manager = this.#database.manager();
+    const find = () => manager.findOneBy(QuestionnaireEntity, { questionnaireKey: key });
+    if (!(await find())) {
+      await manager.insert(QuestionnaireEntity, { questionnaireKey: key, demo, createdAt: this.#database.now() });
+    }
+    const row = await find();
+    if (!row) throw new Error(`Questionnaire ${key} was not kept.`);
+    return row.id;
+  }
+
+  async #publish(questionnaireId: number, questionnaire: Questionnaire): Promise<void> {
+    const manager = this.#database.manager();
+    const { version } = questionnaire;
+    const contentHash = hashOf(questionnaire);
+    const present = await manager.findOneBy(QuestionnaireVersionEntity, { questionnaireId, version });
+    if (present?.contentHash === contentHash) return;
+    if (present) {
+      throw new Error(
+        `Version ${version} of questionnaire ${questionnaire.key} is published with another content: raise its version.`,
+      );
+    }
+    await manager.insert(QuestionnaireVersionEntity, {
+      questionnaireId,
+      version,
+      content: questionnaire,
+      contentHash,
+      createdAt: this.#database.now(),
+    });
+  }
+
+  #get(id: number): Published {
+    const found = this.#known.get(id);
+    if (!found) throw new NotFound('This questionnaire has not been published.');
+    return found;
+  }
+}

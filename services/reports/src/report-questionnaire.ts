@@ -1,0 +1,67 @@
+import {
+  type Answer,
+  type Item,
+  inLanguage,
+  itemsOf,
+  type Language,
+  type QuestionAnswerPair,
+  type Questionnaire,
+  type ReportQuestionnaire,
+} from '@intake-desk/contracts';
+
+/** An answer in words: the texts of the options, the number, or the text itself. */
+export function answerTexts(item: Item, answer: Answer, language: Language): string[] {
+  if (item.type === 'textArea') return answer.text === undefined ? [] : [answer.text];
+  if (item.type === 'scoring') return answer.value === undefined ? [] : [String(answer.value)];
+  return (answer.options ?? []).flatMap((index) => {
+    const option = item.options?.[index];
+    return option ? [inLanguage(option.text, language)] : [];
+  });
+}
+
+type PairOption = QuestionAnswerPair['input']['options'][number];
+
+const optionsOf = (item: Item, language: Language): PairOption[] =>
+  (item.options ?? []).map(({ text, groupId }) => ({ answer: inLanguage(text, language), groupId }));
+
+/** One question with the options of all its wordings, so that each answer given has its place in the chart. */
+function pair(wordings: readonly [Item, ...Item[]], language: Language): QuestionAnswerPair {
+  const [item] = wordings;
+  const options = new Map<string, PairOption>();
+  for (const option of wordings.flatMap((wording) => optionsOf(wording, language))) {
+    if (!options.has(option.answer)) options.set(option.answer, option);
+  }
+  return {
+    question: inLanguage(item.text, language),
+    uniqueId: item.uniqueId,
+    input: {
+      type: item.type,
+      options: [...options.values()],
+      ...(item.scale ? { answerPossibilities: `${item.scale.low}-${item.scale.high}` } : {}),
+      ...(item.reportType ? { reportType: item.reportType } : {}),
+      ...(item.target === undefined ? {} : { target: item.target }),
+    },
+  };
+}
+
+/** A questionnaire as a report lists it (S2 §3), from the versions that were answered, newest first. */
+export function reportQuestionnaire(
+  versions: readonly [Questionnaire, ...Questionnaire[]],
+  language: Language,
+): ReportQuestionnaire {
+  const wordings = new Map<string, [Item, ...Item[]]>();
+  for (const item of versions.flatMap(itemsOf)) {
+    const known = wordings.get(item.uniqueId);
+    if (known) known.push(item);
+    else wordings.set(item.uniqueId, [item]);
+  }
+  const pairs = [...wordings.values()].map((items) => pair(items, language));
+  const groups = new Set(pairs.flatMap(({ input }) => input.options.map(({ groupId }) => groupId)));
+  const [newest] = versions;
+  return {
+    id: newest.key,
+    name: inLanguage(newest.title, language),
+    questionAnswerPairs: pairs,
+    groups: [...groups].sort((a, b) => a - b).map((groupId) => ({ groupId })),
+  };
+}
