@@ -69,11 +69,14 @@ export interface Identity {
   /** PUT /api/options/:option. Throws Invalid{value: ['option.invalid']}. */
   putOption(signedIn: SignedIn, request: { option: OptionName; value: unknown }): Promise<Options>;
   /** The newest configuration of the scope's only department. Throws Invalid{departmentSymbol} for several. */
-  departmentConfig(staff: Staff): Promise<DepartmentConfig>;
+  departmentConfig(staff: Pick<Staff, 'scope'>): Promise<DepartmentConfig>;
   /** Notification types of the scope's only department (S1 §3). */
-  notificationTypes(staff: Staff): Promise<NotificationTypeConfig[]>;
-  /** GET /api/admin/user: users of the organisation, limited to the asked departments where fewer than all. */
-  listUsers(staff: Staff): Promise<AdministeredUser[]>;
+  notificationTypes(staff: Pick<Staff, 'scope'>): Promise<NotificationTypeConfig[]>;
+  /** GET /api/admin/user: members of the organisation, or of one of its departments. */
+  listUsers(
+    staff: Pick<Staff, 'scope'>,
+    request?: { departmentSymbol?: string | undefined },
+  ): Promise<AdministeredUser[]>;
   /** Makes a one-time link's token; only its hash is stored. */
   createPasswordLink(request: NewPasswordLink): Promise<PasswordLink>;
   /** POST /auth/password/reset. Ends all sessions of the user. Throws Invalid, Throttled. */

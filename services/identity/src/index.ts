@@ -1,14 +1,18 @@
 export * from './administration.ts';
 export * from './api-key.entity.ts';
 export * from './consult-provider.entity.ts';
+export * from './create-identity.ts';
 export * from './department.entity.ts';
 export * from './department-config.entity.ts';
+export { onlyDepartment, settingsOf } from './department-settings.ts';
+export { isEmail, normalEmail } from './email.ts';
 export * from './identity.ts';
 export * from './identity-entities.ts';
 export * from './one-time-token.entity.ts';
 export * from './organisation.entity.ts';
 export * from './organisation-link.entity.ts';
 export * from './password-link.ts';
+export { policyErrors } from './password-policy.ts';
 export * from './role.entity.ts';
 export * from './role-permission.entity.ts';
 export * from './session.entity.ts';

@@ -9,6 +9,8 @@ export interface ThrottleRule {
 export interface ThrottleStore {
   /** Counts one try of each rule; answers the seconds to wait where a rule has none left, 0 where all have. */
   take(rules: readonly ThrottleRule[]): Promise<number>;
+  /** Takes one try back, after a success. */
+  giveBack(key: string): Promise<void>;
   /** Forgets the tries of a key, after a success. */
   forget(key: string): Promise<void>;
 }

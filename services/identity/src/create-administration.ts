@@ -1,0 +1,42 @@
+import { NotFound } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { IsNull } from 'typeorm';
+import type { Administration } from './administration.ts';
+import { createDepartment } from './create-department.ts';
+import { createOrganisation } from './create-organisation.ts';
+import { createRole } from './create-role.ts';
+import { createUser } from './create-user.ts';
+import { DepartmentEntity } from './department.entity.ts';
+import { normalEmail } from './email.ts';
+import { linkOrganisations } from './link-organisations.ts';
+import { OrganisationEntity } from './organisation.entity.ts';
+import type { Sessions } from './sessions.ts';
+import { setDisabled } from './set-disabled.ts';
+import { UserEntity } from './user.entity.ts';
+
+/** Composes what admin commands and the demonstration create. */
+export const createAdministration = (database: Database, sessions: Sessions): Administration => ({
+  createOrganisation: createOrganisation(database),
+  createDepartment: createDepartment(database),
+  createRole: createRole(database),
+  createUser: createUser(database),
+  linkOrganisations: linkOrganisations(database),
+  setDisabled: setDisabled(database, sessions),
+  async organisationBySymbol(symbol) {
+    const found = await database.read().findOneBy(OrganisationEntity, { symbol, deletedAt: IsNull() });
+    if (!found) throw new NotFound(`There is no organisation with the symbol ${symbol}.`);
+    return found;
+  },
+  async departmentBySymbol(organisationId, symbol) {
+    const where = { organisationId, symbol, deletedAt: IsNull() };
+    const found = await database.read().findOneBy(DepartmentEntity, where);
+    if (!found) throw new NotFound(`There is no department with the symbol ${symbol} in this organisation.`);
+    return found;
+  },
+  async userByEmail(email) {
+    const where = { email: normalEmail(email), deletedAt: IsNull() };
+    const found = await database.read().findOneBy(UserEntity, where);
+    if (!found) throw new NotFound(`There is no user with the e-mail address ${email}.`);
+    return found;
+  },
+});

@@ -1,0 +1,27 @@
+import { type FieldKeys, Invalid, limit, type ValidationKey } from '@intake-desk/contracts';
+
+/** Collects what is wrong with fields and refuses them all at once. */
+export class FieldCheck {
+  readonly #errors: FieldKeys = {};
+
+  /** Notes the key against the field unless `right`. */
+  that(right: boolean, field: string, key: ValidationKey): this {
+    if (!right) this.#errors[field] = [...(this.#errors[field] ?? []), key];
+    return this;
+  }
+
+  /** A name of one to 255 characters. */
+  name(value: string, field = 'name'): this {
+    return this.that(value.trim() !== '' && value.length <= limit.nameLength, field, 'validation.name');
+  }
+
+  /** A symbol as the interface calls organisations and departments by. */
+  symbol(value: string): this {
+    return this.that(/^[A-Za-z0-9_-]{1,64}$/.test(value), 'symbol', 'validation.invalid');
+  }
+
+  /** Throws Invalid where anything was noted. */
+  done(): void {
+    if (Object.keys(this.#errors).length > 0) throw new Invalid(this.#errors);
+  }
+}

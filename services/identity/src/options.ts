@@ -1,0 +1,46 @@
+import { Invalid, Language, type OptionName, Options } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { Value } from 'typebox/value';
+import type { SignedIn } from './staff.ts';
+import { UserEntity } from './user.entity.ts';
+import { UserOptionEntity } from './user-option.entity.ts';
+
+/** The saved options of a user; one whose value has gone out of use is left out. */
+export function createOptions(database: Database) {
+  return async ({ user }: SignedIn): Promise<Options> => {
+    const rows = await database.read().find(UserOptionEntity, {
+      select: { id: true, name: true, value: true },
+      where: { userId: user.id },
+    });
+    const valid = rows.filter(
+      ({ name, value }) => Value.Check(Options, { [name]: value }) && name in Options.properties,
+    );
+    return Value.Parse(Options, Object.fromEntries(valid.map(({ name, value }) => [name, value])));
+  };
+}
+
+/** Saves one option. Throws Invalid where the value is not of the option's own shape. */
+export function createPutOption(database: Database, options: (signedIn: SignedIn) => Promise<Options>) {
+  return async (signedIn: SignedIn, { option, value }: { option: OptionName; value: unknown }): Promise<Options> => {
+    if (value === null || value === undefined || !Value.Check(Options.properties[option], value)) {
+      throw new Invalid({ value: ['option.invalid'] });
+    }
+    return database.write(async () => {
+      const now = database.now();
+      await database
+        .manager()
+        .createQueryBuilder()
+        .insert()
+        .into(UserOptionEntity)
+        .values({ userId: signedIn.user.id, name: option, value, updatedAt: now })
+        .orUpdate(['value', 'updated_at'], ['user_id', 'name'])
+        .updateEntity(false)
+        .execute();
+      // The language of mails and of the first page is read with the session.
+      if (option === 'locale' && Value.Check(Language, value)) {
+        await database.manager().update(UserEntity, { id: signedIn.user.id }, { locale: value });
+      }
+      return options(signedIn);
+    });
+  };
+}

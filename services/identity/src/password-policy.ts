@@ -1,0 +1,30 @@
+import { limit, type ValidationKey } from '@intake-desk/contracts';
+import { searchText } from '@intake-desk/database';
+import { isCommonPassword } from './common-password.ts';
+
+/** Words of names that a password may not contain are at least this long: shorter ones occur by chance. */
+const CONTEXT_WORD_LENGTH = 4;
+
+const words = (name: string): string[] =>
+  searchText(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= CONTEXT_WORD_LENGTH);
+
+/**
+ * What the password policy says against a password (decisions "passwords", S2 §5); empty where nothing. `names` are the
+ * user's name and e-mail and the names and symbols of their organisations. That it is not the current password is
+ * checked by the caller, who can verify it.
+ */
+export function policyErrors(password: string, names: readonly string[]): ValidationKey[] {
+  const errors: ValidationKey[] = [];
+  const length = [...password].length;
+  if (length < limit.passwordLength.min) errors.push('password.length');
+  if (length > limit.passwordLength.max) errors.push('validation.max');
+  if (!/\p{Ll}/u.test(password)) errors.push('password.lower');
+  if (!/\p{Lu}/u.test(password)) errors.push('password.upper');
+  if (!/[@#$%^!&*+=]/.test(password)) errors.push('password.special');
+  if (isCommonPassword(password)) errors.push('password.common');
+  const plain = searchText(password);
+  if (names.flatMap(words).some((word) => plain.includes(word))) errors.push('password.context');
+  return errors;
+}

@@ -1,0 +1,82 @@
+import { Invalid, type PasswordReset, Throttled, type ValidationKey } from '@intake-desk/contracts';
+import { appendAdministrative, type Database } from '@intake-desk/database';
+import { In, IsNull, MoreThan } from 'typeorm';
+import { normalEmail } from './email.ts';
+import { lockedUser } from './locked-user.ts';
+import { namesOfUser } from './names-of-user.ts';
+import { type OneTimeToken, OneTimeTokenEntity } from './one-time-token.entity.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { policyErrors } from './password-policy.ts';
+import { fingerprint } from './secret.ts';
+import type { Sessions } from './sessions.ts';
+import { isSsoOnly } from './sso-only.ts';
+import type { ThrottleStore } from './throttle-store.ts';
+import { type User, UserEntity } from './user.entity.ts';
+
+/** Kinds of one-time links that set a password. */
+const KINDS: OneTimeToken['kind'][] = ['reset', 'invite'];
+/** Tries per address: a token cannot be guessed, but its check costs work. */
+const LIMIT = { tries: 20, windowMs: 60_000 };
+
+const unusable = () => new Invalid({ token: ['auth.token'] });
+
+/** Sets a password by a one-time link and ends all sessions of the user (C7, A2). */
+export function createResetPassword(database: Database, sessions: Sessions, throttles: ThrottleStore) {
+  const find = async (token: string, email: string): Promise<{ link: OneTimeToken; user: User }> => {
+    const link = await database.read().findOneBy(OneTimeTokenEntity, {
+      tokenHash: fingerprint(token),
+      kind: In(KINDS),
+      usedAt: IsNull(),
+      expiresAt: MoreThan(database.now()),
+    });
+    const user = link && (await database.read().findOneBy(UserEntity, { id: link.userId, email: normalEmail(email) }));
+    if (!link || !user || user.disabledAt || user.deletedAt || (await isSsoOnly(database, user.id))) throw unusable();
+    return { link, user };
+  };
+
+  const check = async (user: User, reset: PasswordReset): Promise<void> => {
+    const errors: Record<string, ValidationKey[]> = {};
+    const broken = policyErrors(reset.password, await namesOfUser(database, user));
+    if (user.passwordHash !== null && (await verifyPassword(user.passwordHash, reset.password))) {
+      broken.push('password.current');
+    }
+    if (broken.length > 0) errors.password = broken;
+    if (reset.password !== reset.password_confirmation) errors.password_confirmation = ['password.confirmed'];
+    if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  };
+
+  return async ({ ip, ...reset }: PasswordReset & { ip: string }): Promise<void> => {
+    const seconds = await throttles.take([{ key: `reset:ip:${fingerprint(ip)}`, ...LIMIT }]);
+    if (seconds > 0) throw new Throttled(seconds);
+    const { link, user } = await find(reset.token, reset.email);
+    await check(user, reset);
+    const passwordHash = await hashPassword(reset.password);
+    await database.write(async () => {
+      const now = database.now();
+      const current = await lockedUser(database, user.id);
+      const used = await database
+        .manager()
+        .update(OneTimeTokenEntity, { id: link.id, usedAt: IsNull(), expiresAt: MoreThan(now) }, { usedAt: now });
+      if (used.affected !== 1 || !current || current.disabledAt || current.deletedAt) throw unusable();
+      await database.manager().update(OneTimeTokenEntity, { userId: user.id, usedAt: IsNull() }, { usedAt: now });
+      await database
+        .manager()
+        .update(
+          UserEntity,
+          { id: user.id },
+          { passwordHash, passwordChangedAt: now, mustChangePassword: false, updatedAt: now },
+        );
+      await sessions.endAll(user.id);
+      await appendAdministrative(database, {
+        userId: user.id,
+        userName: user.name,
+        subject: 'user',
+        subjectId: String(user.id),
+        subjectName: user.name,
+        action: 'password',
+        description: `${user.name} set a password by a one-time link.`,
+        ip,
+      });
+    });
+  };
+}

@@ -1,0 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const SECRET_BYTES = 32;
+
+/** A random secret of 256 bits, url-safe (security.md A4 asks for 128). */
+export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+
+/** SHA-256 in hex: what is stored of a secret that has enough bits of its own. */
+export const fingerprint = (secret: string): string => createHash('sha256').update(secret).digest('hex');

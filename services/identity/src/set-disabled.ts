@@ -1,0 +1,33 @@
+import { NotFound } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { logChange } from './admin-entry.ts';
+import type { Actor } from './administration.ts';
+import { lockedUser } from './locked-user.ts';
+import type { Sessions } from './sessions.ts';
+import { UserEntity } from './user.entity.ts';
+
+/** Disables a user and ends their sessions (A2), or enables them again. Throws NotFound. */
+export function setDisabled(database: Database, sessions: Sessions) {
+  return (actor: Actor, userId: number, disabled: boolean): Promise<void> =>
+    database.write(async () => {
+      const user = await lockedUser(database, userId);
+      if (!user || user.deletedAt) throw new NotFound('There is no such user.');
+      const now = database.now();
+      await database
+        .manager()
+        .update(UserEntity, { id: userId }, { disabledAt: disabled ? now : null, updatedAt: now });
+      if (disabled) await sessions.endAll(userId);
+      const action = disabled ? 'disable' : 'enable';
+      await logChange(database, {
+        actor,
+        organisationId: null,
+        subject: 'user',
+        subjectId: userId,
+        subjectName: user.name,
+        action,
+        description: `${actor.name} ${action}d the user ${user.name} (${user.email}).`,
+        before: { disabled: user.disabledAt !== null },
+        after: { disabled },
+      });
+    });
+}

@@ -1,0 +1,27 @@
+import { time } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { LessThan } from 'typeorm';
+import { OneTimeTokenEntity } from './one-time-token.entity.ts';
+import { SessionEntity } from './session.entity.ts';
+import { ThrottleEntity } from './throttle.entity.ts';
+
+const DAY = 24 * 3_600_000;
+/** Spent links stay this long, so that "was that link mine?" can be answered. */
+const LINK_DAYS = 30;
+
+/** Deletes what has ended: sessions, counts of tries, one-time links. Answers how many rows. */
+export function createSweep(database: Database) {
+  return (): Promise<number> =>
+    database.write(async () => {
+      const now = database.now();
+      const before = (ms: number) => LessThan(new Date(now.getTime() - ms));
+      const manager = database.manager();
+      const results = [
+        await manager.delete(SessionEntity, { expiresAt: before(0) }),
+        await manager.delete(SessionEntity, { lastSeenAt: before(time.sessionIdleMs) }),
+        await manager.delete(ThrottleEntity, { windowEndsAt: before(DAY) }),
+        await manager.delete(OneTimeTokenEntity, { expiresAt: before(LINK_DAYS * DAY) }),
+      ];
+      return results.reduce((sum, { affected }) => sum + (affected ?? 0), 0);
+    });
+}

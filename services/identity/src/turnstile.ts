@@ -1,0 +1,34 @@
+import { Throttled } from '@intake-desk/contracts';
+
+/** Seconds after which somebody who found the queue full may come back. */
+const RETRY_SECONDS = 5;
+
+/** Lets at most `width` pieces of work run at a time and `queue` wait; the rest is Throttled. */
+export class Turnstile {
+  readonly #width: number;
+  readonly #queue: number;
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor(width: number, queue: number) {
+    this.#width = width;
+    this.#queue = queue;
+  }
+
+  /** Runs `work` when there is room. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#width) {
+      if (this.#waiting.length >= this.#queue) throw new Throttled(RETRY_SECONDS);
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    } else {
+      this.#running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+}
