@@ -39,8 +39,8 @@ const bar = [
 ];
 
 /** What the data of a series look like, in the order of the categories or bars. */
-const opacities = (option: EChartsCoreOption): unknown =>
-  JSON.parse(JSON.stringify(option['series'])).map(({ data }: { data: { itemStyle: { opacity: number } }[] }) =>
+const opacities = ({ series }: EChartsCoreOption): unknown =>
+  JSON.parse(JSON.stringify(series)).map(({ data }: { data: { itemStyle: { opacity: number } }[] }) =>
     data.map(({ itemStyle }) => itemStyle.opacity),
   );
 

@@ -1,0 +1,69 @@
+import type { ConsentData, ConsentQuestion } from '@intake-desk/contracts';
+import { useLiveRefetch } from '@intake-desk/kit';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDashboardConsentQuery } from './dashboard-api.ts';
+import { type Answer, nextShown, nothingShown, released, type Shown } from './shown.ts';
+
+/** How long a row that came or changed by itself says so, in milliseconds. The highlight is shorter (CSS). */
+const markMs = 60_000;
+
+const liveRows = ['conversion.created', 'ic.updated', 'appointment.updated', 'appointments.created'] as const;
+
+export interface Consent extends Omit<Shown, 'key'> {
+  readonly error: ReturnType<typeof useDashboardConsentQuery>['error'];
+  /** What is shown answers an earlier question; the newer one's answer is on its way. */
+  readonly behind: boolean;
+  readonly retry: () => void;
+  /** Shows the rows that wait. */
+  readonly release: () => void;
+}
+
+/** The answer to `question`, fetched again after live events. While `held` nothing moves in the table by itself. */
+export function useConsent(question: ConsentQuestion, held: boolean): Consent {
+  const key = JSON.stringify(question);
+  const { currentData, error, isFetching, refetch } = useDashboardConsentQuery({ body: question });
+  const [shown, setShown] = useState(nothingShown);
+  const live = useRef<Answer['live']>(undefined);
+  const again = useRef(false);
+
+  useLiveRefetch(liveRows, (payloads) => {
+    const created = payloads.filter(({ kind }) => kind === 'created').map(({ hash }) => hash);
+    const known = live.current ? live.current.created : new Set<string>();
+    live.current = { created: payloads.length === 0 || !known ? undefined : new Set([...known, ...created]) };
+    // The answer under way may be older than the event: it is asked for once more.
+    if (isFetching) again.current = true;
+    else void refetch();
+  });
+
+  const accept = useEffectEvent((answer: ConsentData | undefined, to: string) => {
+    const cause = live.current;
+    if (!again.current) live.current = undefined;
+    if (answer) setShown((before) => nextShown(before, { key: to, data: answer, live: cause, held }));
+  });
+
+  useEffect(() => {
+    if (isFetching) return;
+    accept(currentData, key);
+    if (!again.current) return;
+    again.current = false;
+    void refetch();
+  }, [isFetching, currentData, key, refetch]);
+
+  useEffect(() => {
+    if (!held) setShown(released);
+  }, [held]);
+
+  useEffect(() => {
+    if (shown.marks.size === 0) return;
+    const timer = setTimeout(() => setShown((before) => ({ ...before, marks: new Map() })), markMs);
+    return () => clearTimeout(timer);
+  }, [shown.marks]);
+
+  return {
+    ...shown,
+    error,
+    behind: shown.key !== key,
+    retry: () => void refetch(),
+    release: () => setShown(released),
+  };
+}

@@ -1,0 +1,88 @@
+import { type RecordTarget, stopEditing, tabLimit, time } from '@intake-desk/contracts';
+import { sendLast, useShell } from '@intake-desk/kit';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRecordKeepEditingMutation, useRecordStartEditingMutation } from '../record/record-api.ts';
+import { type LockState, lockState } from './lock-state.ts';
+
+/** S1's `sessionId`: one opened record in one browser tab. */
+export const newTab = (): number => Math.floor(Math.random() * tabLimit);
+
+export interface EditLockHook {
+  readonly lock: LockState;
+  /** The last sign of life did not arrive, so others may take the record. */
+  readonly unconfirmed: boolean;
+  /** Takes the record back from the user's newer tab. */
+  readonly claim: () => void;
+  /** Asks who holds the record now. */
+  readonly check: () => void;
+}
+
+/**
+ * Holds the edit lock of a record while it is open: takes it, gives a sign of life every ten seconds, takes it over once
+ * the holder lets go, releases it when the record is closed or the page goes away (S1 §4, decisions "edit lock").
+ */
+export function useEditLock({ org, dep, hash }: RecordTarget, tab: number, writable: boolean): EditLockHook {
+  const { user } = useShell();
+  const [start] = useRecordStartEditingMutation();
+  const [keep] = useRecordKeepEditingMutation();
+  const [lock, setLock] = useState<LockState>({ kind: 'none' });
+  const [unconfirmed, setUnconfirmed] = useState(false);
+  // Of two answers the one to the newer question counts.
+  const newest = useRef(0);
+
+  const ask = useCallback(
+    async (first: 'start' | 'keep') => {
+      newest.current += 1;
+      const question = newest.current;
+      const body = { org, departmentSymbol: dep, hash, sessionId: tab };
+      const send = async (call: typeof start | typeof keep) => {
+        const answer = await call({ body }).unwrap();
+        return lockState(answer, tab, user.name, Date.now());
+      };
+      try {
+        const found = first === 'start' ? await send(start) : ((await send(keep)) ?? (await send(start)));
+        if (question !== newest.current) return;
+        setUnconfirmed(false);
+        setLock(found ?? { kind: 'none' });
+      } catch {
+        // The client has told of the cause; here it means that nobody knows who holds the record.
+        if (question === newest.current) setUnconfirmed(true);
+      }
+    },
+    [org, dep, hash, tab, user.name, start, keep],
+  );
+
+  const check = (): void => {
+    // The newer tab keeps the record: only a person takes it back.
+    if (lock.kind !== 'otherTab') void ask('keep');
+  };
+  const beat = useEffectEvent(check);
+
+  useEffect(() => {
+    if (!writable) return;
+    const release = (): void => {
+      newest.current += 1;
+      sendLast(stopEditing, { body: { org, departmentSymbol: dep, hash, sessionId: tab } });
+    };
+    const back = (event: PageTransitionEvent): void => {
+      if (event.persisted) void ask('start');
+    };
+    void ask('start');
+    const timer = setInterval(beat, time.editKeepAliveMs);
+    window.addEventListener('pagehide', release);
+    window.addEventListener('pageshow', back);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('pagehide', release);
+      window.removeEventListener('pageshow', back);
+      release();
+    };
+  }, [writable, org, dep, hash, tab, ask]);
+
+  return {
+    lock: writable ? lock : { kind: 'none' },
+    unconfirmed: writable && unconfirmed,
+    claim: () => void ask('start'),
+    check,
+  };
+}
