@@ -26,6 +26,8 @@ interface Call {
   readonly patient?: PatientAccess;
   /** A session signed in by PIN may call it. */
   readonly pin?: true;
+  /** A call that a page makes by itself; it does not prolong the session (decisions "idle time"). */
+  readonly keepAlive?: true;
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TObject;
@@ -69,3 +71,5 @@ export const csrfCookie = 'XSRF-TOKEN';
 /** The registry revision that a page was written with; answers carry the current one. */
 export const revisionHeader = 'x-registry-revision';
 export const requestIdHeader = 'x-request-id';
+/** Set to 1 on polls and on refetches caused by live events: they do not prolong the session (decisions "idle time"). */
+export const backgroundHeader = 'x-intake-background';

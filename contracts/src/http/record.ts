@@ -154,6 +154,7 @@ export const startEditing = route({
 
 export const keepEditing = route({
   ...lockCall,
+  keepAlive: true,
   url: '/api/ic/still-editing-record',
   summary: 'Keeps the edit lock of a record',
   body: Type.Object({ ...scopeFields, hash: IntakeHash, sessionId: Tab }),
