@@ -1,0 +1,43 @@
+import { Invalid, limit } from '@intake-desk/contracts';
+import { instantText } from '@intake-desk/database';
+import { DateTime, IANAZone } from 'luxon';
+
+/** Instants from `from` up to but without `until`, as the database writes them. */
+export interface InstantRange {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** The organisation's zone; the browser's only where the organisation has none (decisions "Time"). */
+export function zoneOf(organisation: string, browser: string | undefined): string {
+  const zone = organisation || browser || 'UTC';
+  if (!IANAZone.isValidZone(zone)) throw new Invalid({ timezone: ['validation.invalid'] });
+  return zone;
+}
+
+/** The first moment of a civil day in a zone; Invalid under `field` where the calendar has no such day. */
+export function dayIn(zone: string, day: string, field: string): DateTime<true> {
+  const at = DateTime.fromISO(day, { zone });
+  if (!at.isValid) throw new Invalid({ [field]: ['validation.date'] });
+  return at.startOf('day');
+}
+
+/** Inclusive civil days as instants; either end may be open. */
+export function instantsOf(zone: string, from: string, to: string, field: string): InstantRange {
+  return {
+    from: instantText(dayIn(zone, from, field).toJSDate()),
+    until: instantText(dayIn(zone, to, field).plus({ days: 1 }).startOf('day').toJSDate()),
+  };
+}
+
+/** The period of a question. Throws Invalid where it runs backwards or is longer than `limit.rangeDays`. */
+export function periodOf(zone: string, start: string, end: string): InstantRange & { days: number } {
+  const first = dayIn(zone, start, 'start');
+  const last = dayIn(zone, end, 'end');
+  const days = Math.round(last.diff(first, 'days').days) + 1;
+  if (days < 1 || days > limit.rangeDays) throw new Invalid({ end: ['validation.invalid'] });
+  return { ...instantsOf(zone, start, end, 'end'), days };
+}
+
+/** The civil day of a moment in a zone. */
+export const civilDay = (zone: string, at: Date): string => DateTime.fromJSDate(at, { zone }).toFormat('yyyy-MM-dd');

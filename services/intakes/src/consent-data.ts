@@ -1,0 +1,54 @@
+import { type ConsentData, defaultPageSize } from '@intake-desk/contracts';
+import type { Staff } from '@intake-desk/identity';
+import { unitFor } from './bucket.ts';
+import { periodOf, zoneOf } from './civil-time.ts';
+import { filledColumns } from './consent-columns.ts';
+import type { ConsentContext, Question } from './consent-context.ts';
+import { consentFacts } from './consent-facts.ts';
+import { isNarrowed } from './consent-filter.ts';
+import { consentRows, countRows } from './consent-rows.ts';
+import { defaultSort } from './consent-sort.ts';
+import { spellingsFor } from './consent-spelling.ts';
+import { contentLabels, proceduresOf } from './content-label.ts';
+import type { IntakesParts } from './intakes.ts';
+
+/** See `Intakes.consentData`. */
+export const consentData =
+  ({ database }: IntakesParts) =>
+  async (staff: Staff, question: Question): Promise<ConsentData> => {
+    const { scope, trail, language } = staff;
+    const zone = zoneOf(scope.timezone, question.timezone);
+    const { days, ...period } = periodOf(zone, question.start, question.end);
+    const outline: ConsentContext = {
+      engine: database.engine,
+      scope,
+      question,
+      zone,
+      period,
+      unit: unitFor(days),
+      now: database.now(),
+      labels: contentLabels(await proceduresOf(database, scope), language),
+      spellings: [],
+    };
+    const context = { ...outline, spellings: await spellingsFor(database, outline) };
+    const facts = await consentFacts(database, context);
+    const columns = await filledColumns(database, context, facts.columns);
+    const filtered = isNarrowed(context) ? await countRows(database, context) : facts.total;
+    const size = question.pageSize ?? defaultPageSize;
+    const page = question.page === undefined ? undefined : { offset: (question.page - 1) * size, size };
+    const { table, traces } = await consentRows(database, context, page);
+    trail.patients(traces);
+    return {
+      table,
+      tableOptions: {
+        total: facts.total,
+        // Without a page the rows are all there, so they say how many they are.
+        filtered: page === undefined ? table.length : filtered,
+        page: question.page ?? 1,
+        pageSize: page === undefined ? table.length : size,
+        sort: question.sort ?? defaultSort,
+        columns,
+      },
+      ...facts.charts,
+    };
+  };
