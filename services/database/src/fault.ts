@@ -15,19 +15,24 @@ const CONNECTION_LOST = new Set([
 
 const UNIQUE = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
 
-/** The driver's code of a failure, also where TypeORM or another error wraps it. */
+/** The driver's own failure, also where TypeORM or another error wraps it. */
+function driverFailure(error: unknown): { code?: unknown; fatal?: unknown } {
+  if (typeof error !== 'object' || error === null) return {};
+  if ('code' in error || 'fatal' in error) return error;
+  if ('driverError' in error) return driverFailure(error.driverError);
+  return 'cause' in error ? driverFailure(error.cause) : {};
+}
+
 function codeOf(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  if ('driverError' in error) return codeOf(error.driverError);
-  return 'cause' in error ? codeOf(error.cause) : undefined;
+  const { code } = driverFailure(error);
+  return typeof code === 'string' ? code : undefined;
 }
 
 /** The database cannot be reached or is overloaded: worth a 503 and another try. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
-  if (code !== undefined) return CONNECTION_LOST.has(code);
-  return error instanceof Error && error.message === 'Pool is closed.';
+  // A statement on a connection that the server has cut carries no code, only this mark.
+  return code === undefined ? driverFailure(error).fatal === true : CONNECTION_LOST.has(code);
 }
 
 /** A unique index refused the row. */

@@ -139,7 +139,9 @@ eachEngine((open) => {
     const stragglers: Promise<unknown>[] = [];
     for (let n = 0; n < 20; n += 1) {
       const unit = database.write(async () => {
-        stragglers.push(Promise.allSettled([database.manager().save(NoteEntity, { name: `ghost ${n}` })]));
+        stragglers.push(
+          Promise.allSettled([database.manager().save(NoteEntity, { id: 1_000_000 + n, name: `ghost ${n}` })]),
+        );
         for (let turn = 0; turn < n; turn += 1) await Promise.resolve();
         throw new Error('stop');
       });
