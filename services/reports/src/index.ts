@@ -4,6 +4,7 @@ export * from './grading.ts';
 export * from './patient.ts';
 export * from './questionnaire.entity.ts';
 export * from './questionnaire-version.entity.ts';
+export * from './questionnaires/index.ts';
 export * from './report-setting.entity.ts';
 export * from './report-settings.ts';
 export * from './report-view.entity.ts';
