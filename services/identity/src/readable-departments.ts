@@ -32,12 +32,12 @@ export async function readableDepartments(
   const among = organisationIds.map(() => '?').join(', ');
   const own = user.admin ? '' : 'JOIN user_department ud ON ud.department_id = d.id AND ud.user_id = ?';
   const rows: Row[] = await database.read().query(
-    `SELECT d.organisation_id AS seen_from, d.id, d.symbol, d.name, d.organisation_id,
+    `SELECT d.organisation_id AS seen_from, d.id AS id, d.symbol AS symbol, d.name AS name, d.organisation_id AS organisation_id,
             o.symbol AS organisation_symbol, 1 AS own
      FROM department d JOIN organisation o ON o.id = d.organisation_id ${own}
      WHERE d.organisation_id IN (${among}) AND d.deleted_at IS NULL
      UNION
-     SELECT l.organisation_id AS seen_from, d.id, d.symbol, d.name, d.organisation_id,
+     SELECT l.organisation_id AS seen_from, d.id AS id, d.symbol AS symbol, d.name AS name, d.organisation_id AS organisation_id,
             o.symbol AS organisation_symbol, 0 AS own
      FROM organisation_link l
      JOIN organisation o ON o.id = l.target_organisation_id AND o.deleted_at IS NULL

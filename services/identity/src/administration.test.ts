@@ -1,0 +1,185 @@
+import { Conflict, Invalid, NotFound } from '@intake-desk/contracts';
+import { AdminLogEntity } from '@intake-desk/database';
+import { eachEngine } from '@intake-desk/database/testing';
+import { defaultSettings } from './department-settings.ts';
+import { OrganisationEntity } from './organisation.entity.ts';
+import type { Scope } from './staff.ts';
+import { actor, openWorld, organisationWith, type World } from './testing/world.ts';
+
+eachEngine((open) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(open);
+  });
+
+  const told = async () =>
+    (await world.database.read().find(AdminLogEntity, { order: { id: 'ASC' } })).map(({ description }) => description);
+
+  test('each change is told in words, with who and what', async () => {
+    const { organisation, departments } = await organisationWith(world, 'northsea', ['ANE']);
+    const { administration } = world.identity;
+    const who = { userId: null, name: 'Command line' };
+    const role = await administration.createRole(who, {
+      organisationId: organisation.id,
+      name: 'Nurse',
+      permissions: ['send_invite'],
+    });
+    await administration.createUser(who, {
+      name: 'Willemijn',
+      email: 'Willemijn@Example.test ',
+      organisationIds: [organisation.id],
+      departmentIds: [departments.ANE ?? 0],
+      roleIds: [role.id],
+    });
+    const other = await organisationWith(world, 'polder', ['PAI']);
+    await administration.linkOrganisations(who, {
+      organisationId: organisation.id,
+      targetOrganisationId: other.organisation.id,
+      departmentId: other.departments.PAI ?? 0,
+    });
+    expect(await told()).toEqual(
+      expect.arrayContaining([
+        'Test created the organisation Organisation northsea (northsea).',
+        'Test created the department Department ANE (ANE) of Organisation northsea.',
+        'Command line created the role Nurse of Organisation northsea.',
+        'Command line created the user Willemijn (willemijn@example.test).',
+        'Command line let the staff of Organisation northsea read the department Department PAI of Organisation polder.',
+      ]),
+    );
+    const rows = await world.database.read().findBy(AdminLogEntity, { subject: 'user' });
+    expect(rows[0]?.newValue).toEqual({
+      name: 'Willemijn',
+      email: 'willemijn@example.test',
+      admin: false,
+      organisations: ['Organisation northsea'],
+      departments: ['Department ANE'],
+      roles: ['Nurse'],
+    });
+  });
+
+  test('what is there already is refused in one sentence, and nothing is written', async () => {
+    await organisationWith(world, 'twice', ['ANE']);
+    const before = (await told()).length;
+    await expect(organisationWith(world, 'twice', [])).rejects.toMatchObject({
+      kind: 'conflict',
+      message: 'There is an organisation with the symbol twice already.',
+    });
+    expect(await told()).toHaveLength(before);
+    expect(await world.database.read().countBy(OrganisationEntity, { symbol: 'twice' })).toBe(1);
+  });
+
+  test('a link is not made twice, nor to itself', async () => {
+    const one = (await organisationWith(world, 'one', [])).organisation.id;
+    const two = (await organisationWith(world, 'two', [])).organisation.id;
+    const link = () =>
+      world.identity.administration.linkOrganisations(actor, { organisationId: one, targetOrganisationId: two });
+    await link();
+    await expect(link()).rejects.toThrow(Conflict);
+    await expect(
+      world.identity.administration.linkOrganisations(actor, { organisationId: one, targetOrganisationId: one }),
+    ).rejects.toThrow(Invalid);
+  });
+
+  test("a user cannot be put into another organisation's department or role", async () => {
+    const mine = await organisationWith(world, 'mine', ['ANE']);
+    const theirs = await organisationWith(world, 'theirs', ['ORT']);
+    await expect(
+      world.identity.administration.createUser(actor, {
+        name: 'Sly',
+        email: 'sly@example.test',
+        organisationIds: [mine.organisation.id],
+        departmentIds: [theirs.departments.ORT ?? 0],
+        roleIds: [],
+      }),
+    ).rejects.toThrow(NotFound);
+  });
+
+  test('wrong fields are named, all at once', async () => {
+    const { administration } = world.identity;
+    await expect(
+      administration.createOrganisation(actor, {
+        symbol: 'no spaces',
+        name: ' ',
+        kind: 'clinic',
+        timezone: 'Europe/Nowhere',
+        language: 'en',
+      }),
+    ).rejects.toMatchObject({
+      errors: { symbol: ['validation.invalid'], name: ['validation.name'], timezone: ['validation.invalid'] },
+    });
+    await expect(
+      administration.createUser(actor, {
+        name: 'Weak',
+        email: 'not an address',
+        pin: '12',
+        organisationIds: [],
+        departmentIds: [],
+        roleIds: [],
+      }),
+    ).rejects.toMatchObject({ errors: { email: ['validation.email'], pin: ['validation.min'] } });
+    await expect(
+      administration.createUser(actor, {
+        name: 'Weak',
+        email: 'weak@example.test',
+        password: 'Welcome2026!!',
+        organisationIds: [],
+        departmentIds: [],
+        roleIds: [],
+      }),
+    ).rejects.toMatchObject({ errors: { password: ['password.common'] } });
+  });
+
+  test('a department has its configuration over the defaults, and a call that names none is refused', async () => {
+    const { organisation, departments } = await organisationWith(world, 'config', ['ANE']);
+    const ort = await world.identity.administration.createDepartment(actor, {
+      organisationId: organisation.id,
+      symbol: 'ORT',
+      name: 'Orthopaedics',
+      config: { sms_check: true, format_dob: 'DD-MM-YYYY' },
+    });
+    const part = (id: number, symbol: string) => ({
+      id,
+      symbol,
+      name: symbol,
+      organisationId: organisation.id,
+      organisationSymbol: 'config',
+      own: true,
+    });
+    const scope = (ids: ReturnType<typeof part>[]): Scope => ({
+      organisationId: organisation.id,
+      organisationSymbol: 'config',
+      organisationName: organisation.name,
+      timezone: organisation.timezone,
+      departments: ids,
+    });
+    const both = [part(departments.ANE ?? 0, 'ANE'), part(ort.id, 'ORT')];
+    expect(await world.identity.departmentConfig({ scope: scope(both.slice(0, 1)) })).toMatchObject({
+      sms_check: false,
+      format_dob: 'YYYY-MM-DD',
+    });
+    expect(await world.identity.departmentConfig({ scope: scope(both.slice(1)) })).toMatchObject({
+      sms_check: true,
+      format_dob: 'DD-MM-YYYY',
+    });
+    expect(await world.identity.notificationTypes({ scope: scope(both.slice(1)) })).toEqual(
+      defaultSettings.notificationTypes,
+    );
+    await expect(world.identity.departmentConfig({ scope: scope(both) })).rejects.toMatchObject({
+      errors: { departmentSymbol: ['validation.department'] },
+    });
+  });
+
+  test('I2 demonstration accounts are known as such', async () => {
+    expect(await world.identity.hasDemoAccounts()).toBe(false);
+    await world.identity.administration.createUser(actor, {
+      name: 'Demo',
+      email: 'demo@demo.test',
+      password: 'Intake-Demo-2026!',
+      demo: true,
+      organisationIds: [],
+      departmentIds: [],
+      roleIds: [],
+    });
+    expect(await world.identity.hasDemoAccounts()).toBe(true);
+  });
+});

@@ -1,0 +1,73 @@
+import type { Database, DatabaseOptions } from '@intake-desk/database';
+import type { Open } from '@intake-desk/database/testing';
+import type { Actor } from '../administration.ts';
+import { createIdentity } from '../create-identity.ts';
+import type { Identity } from '../identity.ts';
+import { identityEntities } from '../identity-entities.ts';
+import type { Organisation } from '../organisation.entity.ts';
+import type { SignedIn } from '../staff.ts';
+
+export const password = 'Correct-Horse#42-battery';
+export const actor: Actor = { userId: null, name: 'Test' };
+const START = Date.UTC(2026, 2, 2, 9, 0, 0);
+
+/** A clock that stands still until it is moved. */
+export class Clock {
+  #at = START;
+  readonly now = (): Date => new Date(this.#at);
+  forward(ms: number): void {
+    this.#at += ms;
+  }
+}
+
+/** Two hospitals' worth of organisations on a database of their own. */
+export interface World {
+  database: Database;
+  identity: Identity;
+  clock: Clock;
+  /** Ids of sessions whose sockets were to be closed. */
+  ended: number[];
+}
+
+/** An empty world on a fresh database. */
+export async function openWorld(open: Open, options: DatabaseOptions = {}): Promise<World> {
+  const clock = new Clock();
+  const database = await open(identityEntities, { now: clock.now, ...options });
+  const ended: number[] = [];
+  const identity = createIdentity({ database, sessionsEnded: (ids) => ended.push(...ids) });
+  return { database, identity, clock, ended };
+}
+
+/** An organisation with departments of these symbols. */
+export async function organisationWith(
+  { identity }: World,
+  symbol: string,
+  departments: string[],
+  values: Partial<Pick<Organisation, 'kind' | 'ssoOnly' | 'name'>> = {},
+) {
+  const { administration } = identity;
+  const organisation = await administration.createOrganisation(actor, {
+    symbol,
+    name: `Organisation ${symbol}`,
+    kind: 'hospital',
+    timezone: 'Europe/Amsterdam',
+    language: 'nl',
+    ...values,
+  });
+  const ids: Record<string, number> = {};
+  for (const department of departments) {
+    const made = await administration.createDepartment(actor, {
+      organisationId: organisation.id,
+      symbol: department,
+      name: `Department ${department}`,
+    });
+    ids[department] = made.id;
+  }
+  return { organisation, departments: ids };
+}
+
+/** Somebody signed in, as the gateway would have it after `authenticate`. */
+export async function signedIn({ identity }: World, email: string, ip = '192.0.2.1'): Promise<SignedIn> {
+  const { sessionId } = await identity.signIn({ email, password, ip });
+  return (await identity.authenticate(sessionId)).signedIn;
+}

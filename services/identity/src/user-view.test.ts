@@ -1,0 +1,120 @@
+import { UserView } from '@intake-desk/contracts';
+import { eachEngine } from '@intake-desk/database/testing';
+import { Value } from 'typebox/value';
+import type { SignedIn } from './staff.ts';
+import { actor, openWorld, organisationWith, password, signedIn, type World } from './testing/world.ts';
+import { UserOptionEntity } from './user-option.entity.ts';
+
+eachEngine((open) => {
+  let world: World;
+  let nurse: SignedIn;
+  let admin: SignedIn;
+
+  beforeAll(async () => {
+    world = await openWorld(open);
+    const { administration } = world.identity;
+    const northsea = await organisationWith(world, 'northsea', ['MDL', 'ANE', 'ORT']);
+    const polder = await organisationWith(world, 'polder', ['ORT', 'PAI']);
+    const delta = await organisationWith(world, 'delta', [], { kind: 'overview' });
+    for (const target of [northsea, polder]) {
+      await administration.linkOrganisations(actor, {
+        organisationId: delta.organisation.id,
+        targetOrganisationId: target.organisation.id,
+      });
+    }
+    const role = await administration.createRole(actor, {
+      organisationId: northsea.organisation.id,
+      name: 'Nurse',
+      permissions: ['view_user', 'send_invite'],
+    });
+    const empty = await administration.createRole(actor, {
+      organisationId: polder.organisation.id,
+      name: 'Guest',
+      permissions: [],
+    });
+    await administration.createUser(actor, {
+      name: 'Willemijn',
+      email: 'willemijn@example.test',
+      password,
+      organisationIds: [northsea.organisation.id, polder.organisation.id, delta.organisation.id],
+      departmentIds: [northsea.departments.ANE ?? 0, northsea.departments.ORT ?? 0, polder.departments.ORT ?? 0],
+      roleIds: [role.id, empty.id],
+    });
+    await administration.createUser(actor, {
+      name: 'Annelies',
+      email: 'annelies@example.test',
+      password,
+      admin: true,
+      organisationIds: [polder.organisation.id],
+      departmentIds: [],
+      roleIds: [],
+    });
+    nurse = await signedIn(world, 'willemijn@example.test');
+    admin = await signedIn(world, 'annelies@example.test');
+  });
+
+  test('GET /api/user: memberships, one entry per organisation and symbol, roles with permissions', async () => {
+    const view = await world.identity.userView(nurse);
+    expect(Value.Check(UserView, view)).toBe(true);
+    expect(view.organizations.map(({ symbol }) => symbol)).toEqual(['delta', 'northsea', 'polder']);
+    expect(view.departments.map((one) => `${one.organizations.join()}/${one.symbol}`).toSorted()).toEqual([
+      'delta/ANE',
+      'delta/MDL',
+      'delta/ORT',
+      'delta/PAI',
+      'northsea/ANE',
+      'northsea/ORT',
+      'polder/ORT',
+    ]);
+    expect(view.roles).toEqual([
+      { name: 'Nurse', organization: 'northsea', permissions: ['send_invite', 'view_user'] },
+      { name: 'Guest', organization: 'polder', permissions: [] },
+    ]);
+  });
+
+  test('every department of the view opens, and no other', async () => {
+    const view = await world.identity.userView(nurse);
+    for (const org of ['northsea', 'polder', 'delta']) {
+      const shown = view.departments.filter((one) => one.organizations.includes(org)).map(({ symbol }) => symbol);
+      const { scope } = await world.identity.scopeFor(nurse, { org });
+      expect(new Set(shown)).toEqual(new Set(scope.departments.map(({ symbol }) => symbol)));
+    }
+  });
+
+  test('an administrator sees every organisation', async () => {
+    const view = await world.identity.userView(admin);
+    expect(view.admin).toBe(true);
+    expect(view.organizations.map(({ symbol }) => symbol)).toEqual(['delta', 'northsea', 'polder']);
+    expect(view.departments).toHaveLength(9);
+  });
+
+  test('options are kept per user, each in its own shape', async () => {
+    const { identity } = world;
+    expect(await identity.options(nurse)).toEqual({});
+    await identity.putOption(nurse, { option: 'rowsPerPage_conversion', value: 25 });
+    const saved = await identity.putOption(nurse, { option: 'rowsPerPage_conversion', value: 50 });
+    expect(saved).toEqual({ rowsPerPage_conversion: 50 });
+    expect(await identity.options(admin)).toEqual({});
+    for (const value of [7, '50', null, { $gt: 1 }]) {
+      await expect(identity.putOption(nurse, { option: 'rowsPerPage_conversion', value })).rejects.toMatchObject({
+        errors: { value: ['option.invalid'] },
+      });
+    }
+    expect(await identity.options(nurse)).toEqual({ rowsPerPage_conversion: 50 });
+  });
+
+  test('the locale option is the language of the next request', async () => {
+    await world.identity.putOption(nurse, { option: 'locale', value: 'pt' });
+    expect((await signedIn(world, 'willemijn@example.test')).language).toBe('pt');
+  });
+
+  test('an option whose value has gone out of use is left out', async () => {
+    await world.database.write(async () => {
+      const row = { userId: admin.user.id, updatedAt: world.clock.now() };
+      await world.database.manager().insert(UserOptionEntity, { ...row, name: 'theme', value: 'sepia' });
+      await world.database.manager().insert(UserOptionEntity, { ...row, name: 'forgotten', value: 1 });
+      await world.database.manager().insert(UserOptionEntity, { ...row, name: 'dense', value: true });
+    });
+    expect(await world.identity.options(admin)).toEqual({ dense: true });
+  });
+});
