@@ -4,7 +4,7 @@ import { chunkName, type Descriptor, languages, type RemoteBuild, type Requires 
 import webpack, { type Compilation, type Compiler } from 'webpack';
 
 /** Stands in the bundles where the content's hash belongs, until the content is known. */
-export const buildMark = '__BUILD__';
+export const buildMark = 'BUILDMARK';
 
 /** Chunk of the remote's table of contents. */
 export const exposedChunk = 'remote';

@@ -4,9 +4,9 @@ const remote: RemoteModule = {
   name: 'mf-dashboard',
   pages: {
     '/': () => import(/* webpackChunkName: "page-home" */ './dashboard/Dashboard.tsx'),
-    '/intakes': () => import(/* webpackChunkName: "page-intakes" */ './intakes/Intakes.tsx'),
   },
-  translations: (language) => import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`),
+  translations: (language) =>
+    import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`, { with: { type: 'json' } }),
 };
 
 export default remote;

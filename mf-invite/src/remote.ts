@@ -6,7 +6,8 @@ const remote: RemoteModule = {
     '/invite': () => import(/* webpackChunkName: "page-invite" */ './invite/Invite.tsx'),
     '/weblink': () => import(/* webpackChunkName: "page-weblink" */ './weblink/Weblink.tsx'),
   },
-  translations: (language) => import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`),
+  translations: (language) =>
+    import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`, { with: { type: 'json' } }),
 };
 
 export default remote;

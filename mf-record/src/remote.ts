@@ -8,7 +8,8 @@ const remote: RemoteModule = {
   slots: {
     'record/modal/v1': () => import(/* webpackChunkName: "slot-record-modal-v1" */ './record/RecordModal.tsx'),
   },
-  translations: (language) => import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`),
+  translations: (language) =>
+    import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`, { with: { type: 'json' } }),
 };
 
 export default remote;

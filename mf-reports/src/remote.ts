@@ -5,7 +5,8 @@ const remote: RemoteModule = {
   pages: {
     '/reports': () => import(/* webpackChunkName: "page-reports" */ './reports/Reports.tsx'),
   },
-  translations: (language) => import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`),
+  translations: (language) =>
+    import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`, { with: { type: 'json' } }),
 };
 
 export default remote;

@@ -5,7 +5,8 @@ const remote: RemoteModule = {
   pages: {
     '/settings/user': () => import(/* webpackChunkName: "page-settings-user" */ './users/Users.tsx'),
   },
-  translations: (language) => import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`),
+  translations: (language) =>
+    import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`, { with: { type: 'json' } }),
 };
 
 export default remote;

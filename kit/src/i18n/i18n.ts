@@ -19,6 +19,8 @@ const loaded = new Map<string, Promise<void>>();
 
 /** Starts translations in `language` and loads kit's own. Call once, before the first render. */
 export async function startI18n(language: Language): Promise<void> {
+  loaders.clear();
+  loaded.clear();
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: fallbackLanguage,
@@ -32,7 +34,8 @@ export async function startI18n(language: Language): Promise<void> {
   });
   await addTranslations(
     kitNamespace,
-    (wanted) => import(/* webpackChunkName: "locale-kit-[request]" */ `../locales/${wanted}.json`),
+    (wanted) =>
+      import(/* webpackChunkName: "locale-kit-[request]" */ `../locales/${wanted}.json`, { with: { type: 'json' } }),
   );
 }
 

@@ -1,0 +1,84 @@
+import { SegmentedControl, Table } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { kitNamespace } from '../i18n/i18n.ts';
+import classes from './ChartTwin.module.css';
+
+interface ChartTwinProps {
+  readonly title: string;
+  /** The chart; drawn by the remote. */
+  readonly chart: ReactNode;
+  /** The same figures as a table: heads, and rows of as many cells. The first cell names the row, the others are figures. */
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+  /** What stands between title and chart, such as the line that says what is selected. */
+  readonly note?: ReactNode;
+}
+
+type View = 'chart' | 'table';
+
+/** A chart in a card with its twin, the same figures as a table, one key (T) or click away. */
+export function ChartTwin({ title, chart, heads, rows, note }: ChartTwinProps) {
+  const { t } = useTranslation(kitNamespace);
+  const [view, setView] = useState<View>('chart');
+  const onKey = (event: KeyboardEvent): void => {
+    const typing = event.target instanceof HTMLInputElement && event.target.type === 'text';
+    if (event.key.toLowerCase() !== 't' || event.ctrlKey || event.metaKey || event.altKey || typing) return;
+    setView(view === 'chart' ? 'table' : 'chart');
+  };
+  return (
+    <section className={classes.card} aria-label={title} onKeyDown={onKey}>
+      <header className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('chart.view', { title })}
+          value={view}
+          onChange={(value) => setView(value === 'table' ? 'table' : 'chart')}
+          data={[
+            { value: 'chart', label: t('chart.chart') },
+            { value: 'table', label: t('chart.table') },
+          ]}
+        />
+      </header>
+      {note}
+      {view === 'chart' ? (
+        <div className={classes.body}>{chart}</div>
+      ) : (
+        <Figures title={title} heads={heads} rows={rows} />
+      )}
+    </section>
+  );
+}
+
+function Figures({ title, heads, rows }: Pick<ChartTwinProps, 'title' | 'heads' | 'rows'>) {
+  return (
+    <div className={classes.figures}>
+      <Table stickyHeader verticalSpacing={6} aria-label={title}>
+        <Table.Thead>
+          <Table.Tr>
+            {heads.map((head, index) => (
+              <Table.Th key={head} className={index > 0 ? classes.figure : undefined}>
+                {head}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(([name, ...figures]) => (
+            <Table.Tr key={name}>
+              <Table.Th scope="row" className={classes.name}>
+                {name}
+              </Table.Th>
+              {figures.map((figure, index) => (
+                <Table.Td key={heads[index + 1]} className={classes.figure}>
+                  {figure}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.ts';
+import classes from './State.module.css';
+
+interface EmptyStateProps {
+  /** Why it is empty. */
+  readonly title: string;
+  /** What to do about it. */
+  readonly hint?: string;
+  readonly icon?: IconName;
+  /** The next step, usually one button. */
+  readonly children?: ReactNode;
+}
+
+/** Says why there is nothing here and offers the next step. */
+export function EmptyState({ title, hint, icon = 'search', children }: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      <Icon name={icon} size={28} className={classes.quiet} />
+      <Text fw={600}>{title}</Text>
+      {hint ? <Text className={classes.quiet}>{hint}</Text> : null}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../api/api-error.ts';
+import { kitNamespace } from '../i18n/i18n.ts';
+import { Icon } from './Icon.tsx';
+import classes from './State.module.css';
+
+interface ErrorStateProps {
+  /** A failed call: cause, cure and id are taken from it. */
+  readonly error?: ApiError | undefined;
+  /** In words, where no call failed or where the screen knows better. */
+  readonly cause?: string;
+  readonly cure?: string;
+  /** Stands in the gateway's log too. */
+  readonly id?: string;
+  readonly onRetry?: () => void;
+  /** A try is under way. */
+  readonly busy?: boolean;
+}
+
+/** Names the cause, the cure and an id, and offers another try. */
+export function ErrorState({ error, cause, cure, id, onRetry, busy = false }: ErrorStateProps) {
+  const { t } = useTranslation(kitNamespace);
+  const kind = error?.kind ?? 'server';
+  const shownId = id ?? error?.id;
+  return (
+    <div className={classes.state} role="alert">
+      <Icon name="error" size={28} className={classes.error} />
+      <Text fw={600}>{cause ?? t(`errors.${kind}.cause`)}</Text>
+      <Text className={classes.quiet}>{cure ?? t(`errors.${kind}.cure`, { seconds: error?.retryAfter ?? 60 })}</Text>
+      {onRetry ? (
+        <Button variant="default" onClick={onRetry} loading={busy} leftSection={<Icon name="refresh" />}>
+          {t('errors.retry')}
+        </Button>
+      ) : null}
+      {shownId ? <span className={classes.id}>{t('errors.id', { id: shownId })}</span> : null}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Group, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './PageHeader.module.css';
+
+interface PageHeaderProps {
+  readonly title: string;
+  /** One quiet sentence below the title. */
+  readonly hint?: ReactNode;
+  /** Buttons at the right. */
+  readonly children?: ReactNode;
+}
+
+/** The head of a page: its one `h1`, and what can be done at the right. */
+export function PageHeader({ title, hint, children }: PageHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <div>
+        <Title order={1}>{title}</Title>
+        {hint ? <Text className={classes.hint}>{hint}</Text> : null}
+      </div>
+      {children ? <Group gap="xs">{children}</Group> : null}
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Category } from '@intake-desk/contracts';
+import { useTranslation } from 'react-i18next';
+import { kitNamespace } from '../i18n/i18n.ts';
+import classes from './Badge.module.css';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.ts';
+
+const looks: Readonly<Record<Category, { icon: IconName; color: string }>> = {
+  completed: { icon: 'statusCompleted', color: classes.statusCompleted ?? '' },
+  step: { icon: 'statusStep', color: classes.statusStep ?? '' },
+  visited: { icon: 'statusVisited', color: classes.statusVisited ?? '' },
+  noshow: { icon: 'statusNoshow', color: classes.statusNoshow ?? '' },
+  traditional: { icon: 'statusTraditional', color: classes.statusTraditional ?? '' },
+};
+
+/** An intake's status in the words that staff read (decisions "intake status"), with its fixed icon and colour. */
+export function StatusBadge({ category }: { category: Category }) {
+  const { t } = useTranslation(kitNamespace);
+  const look = looks[category];
+  return (
+    <span className={classes.badge}>
+      <Icon name={look.icon} size={16} className={look.color} />
+      {t(`status.${category}`)}
+    </span>
+  );
+}

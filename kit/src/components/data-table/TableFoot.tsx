@@ -1,0 +1,68 @@
+import { pageSizes } from '@intake-desk/contracts';
+import { Pagination, Select } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { kitNamespace } from '../../i18n/i18n.ts';
+import classes from './DataTable.module.css';
+
+interface TableFootProps {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly shown: number;
+  readonly filtered: number;
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+  readonly onPageSize: ((pageSize: number) => void) | undefined;
+  readonly note: ReactNode;
+}
+
+/** Three counts (shown, filtered, total), page size, and pages: first, last and dots beyond six (S1 §2). */
+export function TableFoot({ page, pageSize, shown, filtered, total, onPage, onPageSize, note }: TableFootProps) {
+  const { t, i18n } = useTranslation(kitNamespace);
+  const number = new Intl.NumberFormat(i18n.language);
+  const pages = Math.max(1, Math.ceil(filtered / pageSize));
+  const first = shown === 0 ? 0 : (page - 1) * pageSize + 1;
+  const counts = {
+    from: number.format(first),
+    to: number.format(first === 0 ? 0 : first + shown - 1),
+    filtered: number.format(filtered),
+    total: number.format(total),
+  };
+  const names = {
+    first: t('table.first'),
+    previous: t('table.previous'),
+    next: t('table.next'),
+    last: t('table.last'),
+  };
+  return (
+    <div className={classes.foot}>
+      <div className={classes.counts} role="status">
+        <span>{t('table.shown', counts)}</span>
+        <span>{t('table.filtered', counts)}</span>
+        <span>{t('table.total', counts)}</span>
+        {note}
+      </div>
+      <div className={classes.pages}>
+        {onPageSize ? (
+          <Select
+            size="xs"
+            w={76}
+            aria-label={t('table.pageSize')}
+            data={pageSizes.map(String)}
+            value={String(pageSize)}
+            onChange={(value) => onPageSize(Number(value ?? pageSize))}
+          />
+        ) : null}
+        <Pagination
+          size="sm"
+          total={pages}
+          value={Math.min(page, pages)}
+          onChange={onPage}
+          siblings={pages > 6 ? 1 : 3}
+          getItemProps={(item) => ({ 'aria-label': t('table.page', { page: number.format(item) }) })}
+          getControlProps={(control) => ({ 'aria-label': names[control] })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { time } from '@intake-desk/contracts';
+import { TextInput } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+interface TextFilterProps {
+  /** Name for screen readers: the column's head. */
+  readonly label: string;
+  readonly value: string | undefined;
+  /** Called half a second after the last key; undefined for no filter. */
+  readonly onChange: (value: string | undefined) => void;
+}
+
+/** The filter under a head that keeps rows whose cell contains the text. */
+export function TextFilter({ label, value, onChange }: TextFilterProps) {
+  const [typed, setTyped] = useState(value ?? '');
+  const tell = useEffectEvent((text: string) => {
+    if (text !== (value ?? '')) onChange(text === '' ? undefined : text);
+  });
+  useEffect(() => setTyped(value ?? ''), [value]);
+  useEffect(() => {
+    const timer = setTimeout(() => tell(typed.trim()), time.reloadDebounceMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <TextInput
+      size="xs"
+      miw={80}
+      aria-label={label}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}

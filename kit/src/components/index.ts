@@ -1,0 +1,66 @@
+// The components that remotes may use. Only kit knows which library draws them.
+export {
+  ActionIcon,
+  Alert,
+  Anchor,
+  Badge,
+  Box,
+  Button,
+  Card,
+  Checkbox,
+  Code,
+  Divider,
+  Drawer,
+  Fieldset,
+  Grid,
+  Group,
+  Kbd,
+  List,
+  Loader,
+  Menu,
+  Modal,
+  MultiSelect,
+  NumberInput,
+  Pagination,
+  PasswordInput,
+  PinInput,
+  Popover,
+  Progress,
+  Radio,
+  ScrollArea,
+  SegmentedControl,
+  Select,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Switch,
+  Table,
+  Tabs,
+  TagsInput,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+  Tooltip,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core';
+export { DateInput, DatePicker, DatePickerInput, DateTimePicker, TimePicker } from '@mantine/dates';
+export { useForm } from '@mantine/form';
+export { useDebouncedCallback, useDebouncedValue, useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
+export { ChartTwin } from './ChartTwin.tsx';
+export { DataTable } from './data-table/DataTable.tsx';
+export { DateFilter, type DateFilterValue } from './data-table/DateFilter.tsx';
+export type { DataColumn, DataTableProps, SortState } from './data-table/data-table-props.ts';
+export { TextFilter } from './data-table/TextFilter.tsx';
+export { EmptyState } from './EmptyState.tsx';
+export { ErrorState } from './ErrorState.tsx';
+export { Form } from './Form.tsx';
+export { Icon } from './Icon.tsx';
+export type { IconName } from './icons.ts';
+export { notify } from './notify.tsx';
+export { Optional } from './Optional.tsx';
+export { PageHeader } from './PageHeader.tsx';
+export { PeriodSelect } from './PeriodSelect.tsx';
+export { RiskBadge } from './RiskBadge.tsx';
+export { StatusBadge } from './StatusBadge.tsx';

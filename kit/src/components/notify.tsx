@@ -1,0 +1,50 @@
+import type { Notice } from '@intake-desk/contracts';
+import { Button, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.ts';
+
+const looks: Readonly<Record<Notice['kind'], { icon: IconName; color: string; stays: number | false }>> = {
+  success: { icon: 'check', color: 'teal', stays: 5000 },
+  info: { icon: 'info', color: 'gray', stays: 7000 },
+  warning: { icon: 'warning', color: 'orange', stays: 10_000 },
+  // An error stays until somebody has read it.
+  error: { icon: 'error', color: 'red', stays: false },
+};
+
+/** Shows a notice in the corner; screen readers hear it. Remotes call `useShell().notify`. Answers with how to take it away. */
+export function notify(notice: Notice): () => void {
+  const look = looks[notice.kind];
+  const id = crypto.randomUUID();
+  const hide = () => {
+    notifications.hide(id);
+  };
+  const { action } = notice;
+  notifications.show({
+    id,
+    title: notice.title,
+    role: notice.kind === 'error' || notice.kind === 'warning' ? 'alert' : 'status',
+    message: action ? (
+      <>
+        <Text size="sm">{notice.message}</Text>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => {
+            hide();
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      </>
+    ) : (
+      notice.message
+    ),
+    color: look.color,
+    icon: <Icon name={look.icon} size={16} />,
+    autoClose: action ? 10_000 : look.stays,
+    withBorder: true,
+  });
+  return hide;
+}

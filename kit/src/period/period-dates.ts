@@ -1,0 +1,34 @@
+import type { Period } from '@intake-desk/contracts';
+import { DateTime } from 'luxon';
+
+/** An inclusive range of civil dates, YYYY-MM-DD. */
+export interface DateRange {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** A period whose dates follow from today. */
+export type NamedPeriod = Exclude<Period, 'custom'>;
+
+/** Today as a civil date in the organisation's zone. */
+export const today = (zone: string, now: number = Date.now()): string =>
+  DateTime.fromMillis(now, { zone }).toFormat('yyyy-MM-dd');
+
+/**
+ * The dates of a period, both ends included (decisions "Time"): `last30days` is today and the 29 before, `last3months` begins
+ * the day after today's date three months ago, weeks run from Monday, `thisweek` and `thismonth` are whole.
+ */
+export function periodDates(period: NamedPeriod, zone: string, now: number = Date.now()): DateRange {
+  const day = DateTime.fromMillis(now, { zone }).startOf('day');
+  const range = (start: DateTime, end: DateTime): DateRange => ({
+    start: start.toFormat('yyyy-MM-dd'),
+    end: end.toFormat('yyyy-MM-dd'),
+  });
+  const [, direction, count, unit] = /^(last|next)(\d+)(days|months)$/.exec(period) ?? [];
+  if (direction === 'last' && unit === 'days') return range(day.minus({ days: Number(count) - 1 }), day);
+  if (direction === 'last') return range(day.minus({ months: Number(count) }).plus({ days: 1 }), day);
+  if (direction === 'next') return range(day, day.plus({ days: Number(count) - 1 }));
+  if (period === 'thisweek') return range(day.startOf('week'), day.endOf('week'));
+  if (period === 'thismonth') return range(day.startOf('month'), day.endOf('month'));
+  return range(day, day);
+}

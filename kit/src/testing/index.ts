@@ -1,0 +1,2 @@
+export { languageDifferences } from './language-differences.ts';
+export { renderWithShell, type ShellOptions, testShell } from './render-with-shell.tsx';

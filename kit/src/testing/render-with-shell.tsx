@@ -1,0 +1,88 @@
+import type { Language, LiveEvent, LivePayload, RemoteModule, ShellApi } from '@intake-desk/contracts';
+import { configureStore } from '@reduxjs/toolkit';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { api } from '../api/api.ts';
+import { addTranslations, changeLanguage, startI18n } from '../i18n/i18n.ts';
+import { ShellProvider } from '../shell-api/ShellContext.tsx';
+import { DeskProviders } from '../theme/DeskProviders.tsx';
+
+/** What a test changes of the shell around the component; the rest is a nurse at a hospital with one department. */
+export interface ShellOptions {
+  readonly shell?: Partial<ShellApi>;
+  readonly language?: Language;
+  /** Namespace and loader of the remote under test: `{ name: 'mf-invite', translations: remote.translations }`. */
+  readonly remote?: Pick<RemoteModule, 'name' | 'translations'>;
+  /** Address of the page, with `history.state`. */
+  readonly path?: string;
+  readonly state?: unknown;
+}
+
+/** A shell that grants everything and keeps what it is asked for in `calls`. */
+export function testShell(overrides: Partial<ShellApi> = {}) {
+  const listeners = new Map<LiveEvent, Set<(payload: LivePayload) => void>>();
+  const calls: { name: string; args: readonly unknown[] }[] = [];
+  const keep =
+    (name: string) =>
+    (...args: readonly unknown[]): void => {
+      calls.push({ name, args });
+    };
+  const shell: ShellApi = {
+    user: { id: 1, name: 'Test user', admin: false, authByPin: false },
+    can: () => true,
+    organisation: {
+      symbol: 'northsea',
+      name: 'North Sea Hospital',
+      timezone: 'Europe/Amsterdam',
+      departments: [{ symbol: 'ANE', name: 'Anaesthesiology' }],
+    },
+    department: { symbol: 'ANE', name: 'Anaesthesiology' },
+    language: 'en',
+    live: 'live',
+    navigate: keep('navigate'),
+    openRecord: keep('openRecord'),
+    openPin: keep('openPin'),
+    notify: keep('notify'),
+    subscribe: (event, fn) => {
+      const set = listeners.get(event) ?? new Set();
+      listeners.set(event, set.add(fn));
+      return () => set.delete(fn);
+    },
+    ...overrides,
+  };
+  const emit = (event: LiveEvent, payload: LivePayload): void => {
+    act(() => {
+      for (const fn of listeners.get(event) ?? []) fn(payload);
+    });
+  };
+  return { shell, calls, emit };
+}
+
+/**
+ * Renders a page or slot as it stands in the desk: theme, store, translations, router, `ShellApi`. Answers with Testing
+ * Library's result, a `user` who types and clicks, the shell's recorded `calls` and `emit` for live events.
+ */
+export async function renderWithShell(element: ReactNode, options: ShellOptions = {}) {
+  const language = options.language ?? 'en';
+  await startI18n(language);
+  await changeLanguage(language);
+  if (options.remote) await addTranslations(options.remote.name, options.remote.translations);
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  const { shell, calls, emit } = testShell({ language, ...options.shell });
+  const result = render(
+    <Provider store={store}>
+      <DeskProviders>
+        <MemoryRouter initialEntries={[{ pathname: options.path ?? '/', state: options.state }]}>
+          <ShellProvider api={shell}>{element}</ShellProvider>
+        </MemoryRouter>
+      </DeskProviders>
+    </Provider>,
+  );
+  return { ...result, user: userEvent.setup(), shell, calls, emit, store };
+}

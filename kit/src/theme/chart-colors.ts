@@ -1,0 +1,55 @@
+import type { Category, RiskGroup } from '@intake-desk/contracts';
+import { useComputedColorScheme } from '@mantine/core';
+
+/** Twelve colours that stay apart for colour-blind eyes, after Paul Tol's muted scheme, for categories without a meaning of their own. */
+export const chartSeries = [
+  '#4477aa',
+  '#cc6677',
+  '#44aa99',
+  '#ddcc77',
+  '#882255',
+  '#88ccee',
+  '#117733',
+  '#aa4499',
+  '#999933',
+  '#332288',
+  '#ee8866',
+  '#77808a',
+] as const;
+
+const statusColors = {
+  light: { completed: '#3d4fa8', step: '#2b7fb8', visited: '#6a54b0', noshow: '#6b7785', traditional: '#7d6142' },
+  dark: { completed: '#98a7f5', step: '#6bb7ea', visited: '#b9a6f2', noshow: '#9aa7b5', traditional: '#cfae88' },
+} as const;
+
+const riskColors = {
+  light: ['#647080', '#c0262d', '#b85c00', '#1f7a3d', '#6f7b89'],
+  dark: ['#9aa7b5', '#ff7b7b', '#f2a057', '#63c285', '#8f9cab'],
+} as const;
+
+export interface ChartColors {
+  readonly ink: string;
+  readonly inkQuiet: string;
+  readonly grid: string;
+  readonly paper: string;
+  readonly series: readonly string[];
+  /** The fixed colour of a dashboard category, the same on every chart. */
+  readonly status: (category: Category) => string;
+  /** The fixed colour of a risk group. */
+  readonly risk: (group: RiskGroup) => string;
+}
+
+/** Colours for a canvas, which cannot read CSS variables; follows light and dark. Equal to tokens.css (a test holds them together). */
+export function useChartColors(): ChartColors {
+  return chartColors(useComputedColorScheme('light'));
+}
+
+export const chartColors = (scheme: 'light' | 'dark'): ChartColors => ({
+  ink: scheme === 'light' ? '#18212b' : '#e6ebf0',
+  inkQuiet: scheme === 'light' ? '#52606f' : '#a4b1be',
+  grid: scheme === 'light' ? '#dde3e9' : '#303b47',
+  paper: scheme === 'light' ? '#ffffff' : '#1a2129',
+  series: chartSeries,
+  status: (category) => statusColors[scheme][category],
+  risk: (group) => riskColors[scheme][group],
+});

@@ -1,0 +1,75 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+const teal: MantineColorsTuple = [
+  '#eef7f6',
+  '#d5ebe8',
+  '#abd7d1',
+  '#7cbfb7',
+  '#4fa59b',
+  '#2d8a80',
+  '#14736a',
+  '#0f5f58',
+  '#0c4e49',
+  '#083b37',
+];
+
+const gray: MantineColorsTuple = [
+  '#f7f9fb',
+  '#f0f3f6',
+  '#e6ebf0',
+  '#dde3e9',
+  '#c6cfd8',
+  '#a4b1be',
+  '#7b8896',
+  '#52606f',
+  '#35404c',
+  '#18212b',
+];
+
+const dark: MantineColorsTuple = [
+  '#e6ebf0',
+  '#c6cfd8',
+  '#a4b1be',
+  '#71808f',
+  '#3d4a57',
+  '#303b47',
+  '#212a34',
+  '#1a2129',
+  '#12171d',
+  '#0c1014',
+];
+
+/** The desk's look as the UI library takes it; colours with a meaning are CSS variables of tokens.css. */
+export const theme = createTheme({
+  primaryColor: 'teal',
+  primaryShade: { light: 6, dark: 6 },
+  colors: { teal, gray, dark },
+  fontFamily: '"Inter Variable", system-ui, sans-serif',
+  headings: {
+    fontFamily: '"Inter Variable", system-ui, sans-serif',
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '20px', lineHeight: '1.3' },
+      h2: { fontSize: '16px', lineHeight: '1.35' },
+      h3: { fontSize: '14px', lineHeight: '1.4' },
+    },
+  },
+  fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },
+  defaultRadius: 6,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'], withAsterisk: false },
+    },
+    Modal: { defaultProps: { transitionProps: { duration: 140 }, overlayProps: { backgroundOpacity: 0.4 } } },
+    Drawer: { defaultProps: { transitionProps: { duration: 140 } } },
+    Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
+    Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: true } } },
+    Card: { defaultProps: { withBorder: true, padding: 'md' } },
+    Select: { defaultProps: { checkIconPosition: 'right', allowDeselect: false } },
+    DateInput: { defaultProps: { valueFormat: 'DD-MM-YYYY', placeholder: 'DD-MM-YYYY' } },
+    DatePickerInput: { defaultProps: { valueFormat: 'DD-MM-YYYY' } },
+  },
+});
