@@ -5,7 +5,7 @@ import { nextShown, nothingShown, released } from './shown.ts';
 import { marksOf, steadyRows } from './steady-rows.ts';
 
 const zone = 'Europe/Amsterdam';
-const now = new Date('2026-03-12T11:00:00Z');
+const now = Date.parse('2026-03-12T11:00:00Z');
 
 test('without a word from address and options the defaults hold', () => {
   expect(settingOf(emptyView, {}, zone, now)).toEqual({

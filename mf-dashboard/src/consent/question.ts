@@ -9,7 +9,7 @@ import {
   type pageSizes,
   type SideFilters,
 } from '@intake-desk/contracts';
-import { rangeOf } from '../period/range-of.ts';
+import { periodDates } from '@intake-desk/kit';
 import type { View } from '../view/view.ts';
 
 export type PageSize = (typeof pageSizes)[number];
@@ -22,7 +22,7 @@ export interface Setting {
   readonly pageSize: PageSize;
 }
 
-export function settingOf(view: View, options: Options, zone: string, now: Date): Setting {
+export function settingOf(view: View, options: Options, zone: string, now: number): Setting {
   const period = view.period ?? options.selected_period_conversion ?? defaultPeriod;
   const dates = view.dates ?? options.dates_conversion;
   const saved = options.sideFilters_conversion ?? defaultSideFilters;
@@ -31,9 +31,9 @@ export function settingOf(view: View, options: Options, zone: string, now: Date)
   if (period === 'custom') {
     return dates
       ? { period, range: dates, sideFilters, pageSize }
-      : { period: defaultPeriod, range: rangeOf(defaultPeriod, zone, now), sideFilters, pageSize };
+      : { period: defaultPeriod, range: periodDates(defaultPeriod, zone, now), sideFilters, pageSize };
   }
-  return { period, range: rangeOf(period, zone, now), sideFilters, pageSize };
+  return { period, range: periodDates(period, zone, now), sideFilters, pageSize };
 }
 
 /** The call's body for a view. */

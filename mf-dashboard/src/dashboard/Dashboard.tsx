@@ -1,7 +1,65 @@
-import { PageHeader } from '@intake-desk/kit';
+import { conversionPeriods } from '@intake-desk/contracts';
+import { PageHeader, PeriodSelect, Skeleton, useScope, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { ChartsSkeleton } from '../charts/ChartsSkeleton.tsx';
+import { settingOf } from '../consent/question.ts';
+import { SideFilterMenu } from '../filters/SideFilterMenu.tsx';
+import { useView } from '../view/use-view.ts';
+import { Conversion } from './Conversion.tsx';
+import classes from './dashboard.module.css';
+import { useOptions } from './options-api.ts';
+import { useNow } from './use-now.ts';
 
+/** The dashboard of the chosen organisation and department. */
 export default function Dashboard() {
   const { t } = useTranslation('mf-dashboard');
-  return <PageHeader title={t('dashboard.title')} />;
+  const { organisation } = useShell();
+  const scope = useScope();
+  const { options, save } = useOptions();
+  const { view, change } = useView();
+  const now = useNow(organisation.timezone);
+  if (!options) {
+    return (
+      <>
+        <PageHeader title={t('dashboard.title')} />
+        <ChartsSkeleton />
+        <Skeleton height={420} mt="sm" />
+      </>
+    );
+  }
+  const setting = settingOf(view, options, organisation.timezone, now);
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t('dashboard.title')}>
+        <PeriodSelect
+          label={t('dashboard.period')}
+          periods={conversionPeriods}
+          value={setting.period}
+          dates={setting.range}
+          zone={organisation.timezone}
+          onChange={(period, dates) => {
+            save('selected_period_conversion', period);
+            if (period === 'custom') save('dates_conversion', dates);
+            change({ period, dates: period === 'custom' ? dates : undefined, selection: undefined });
+          }}
+        />
+        <SideFilterMenu
+          value={setting.sideFilters}
+          onBoxes={(boxes) => {
+            save('sideFilters_conversion', { ...setting.sideFilters, ...boxes });
+            change({ boxes });
+          }}
+          onHiddenEpds={(hiddenEPDs) => save('sideFilters_conversion', { ...setting.sideFilters, hiddenEPDs })}
+        />
+      </PageHeader>
+      <Conversion
+        key={`${scope.org} ${scope.departmentSymbol}`}
+        view={view}
+        change={change}
+        options={options}
+        save={save}
+        setting={setting}
+      />
+    </div>
+  );
 }

@@ -21,11 +21,11 @@ export type SideBox = (typeof sideBoxes)[number];
 export interface View {
   readonly period?: ConversionPeriod;
   /** With the period `custom`. */
-  readonly dates?: DateRange;
+  readonly dates?: DateRange | undefined;
   /** Every box, where the address names them. */
   readonly boxes?: Readonly<Record<SideBox, boolean>>;
   readonly columnFilters: ColumnFilters;
-  readonly selection?: ChartSelection;
+  readonly selection?: ChartSelection | undefined;
   readonly sort: Sort;
   /** 1 is the first. */
   readonly page: number;

@@ -1,0 +1,84 @@
+import type { ChartSelection, ConversionColumn } from '@intake-desk/contracts';
+import { Button, Icon, useScope, useShell } from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartsSkeleton } from '../charts/ChartsSkeleton.tsx';
+import { ConversionCharts } from '../charts/ConversionCharts.tsx';
+import { SelectionLine } from '../charts/SelectionLine.tsx';
+import { toggled } from '../charts/toggled.ts';
+import { useChartTexts } from '../charts/use-chart-texts.ts';
+import { questionOf, type Setting } from '../consent/question.ts';
+import { useConsent } from '../consent/use-consent.ts';
+import { ColumnMenu } from '../table/ColumnMenu.tsx';
+import { ConversionTable } from '../table/ConversionTable.tsx';
+import type { ViewHook } from '../view/use-view.ts';
+import classes from './dashboard.module.css';
+import type { OptionsHook } from './options-api.ts';
+
+interface ConversionProps extends ViewHook {
+  readonly options: NonNullable<OptionsHook['options']>;
+  readonly save: OptionsHook['save'];
+  readonly setting: Setting;
+}
+
+const noColumns: readonly ConversionColumn[] = [];
+
+/** Intake admission: charts that answer clicks, and the table that follows them. */
+export function Conversion({ view, change, options, save, setting }: ConversionProps) {
+  const { t } = useTranslation('mf-dashboard');
+  const { organisation } = useShell();
+  const scope = useScope();
+  const texts = useChartTexts();
+  const [held, setHeld] = useState(false);
+  const consent = useConsent(questionOf(scope, view, setting, organisation.timezone), held);
+  const { data, waiting, error } = consent;
+  const select = (part: ChartSelection): void => change({ selection: toggled(view.selection, part) });
+
+  return (
+    <>
+      {data ? <ConversionCharts data={data} texts={texts} selection={view.selection} onSelect={select} /> : null}
+      {data || error ? null : <ChartsSkeleton />}
+      <div className={classes.toolbar}>
+        <SelectionLine
+          selection={view.selection}
+          data={data}
+          texts={texts}
+          onClear={() => change({ selection: undefined })}
+        />
+        <span className={classes.tools}>
+          <span role="status">
+            {waiting > 0 ? (
+              <Button
+                size="compact-sm"
+                variant="light"
+                leftSection={<Icon name="refresh" size={14} />}
+                onClick={consent.release}
+              >
+                {t('live.waiting', { count: waiting })}
+              </Button>
+            ) : null}
+          </span>
+          <ColumnMenu
+            columns={data?.tableOptions.columns ?? noColumns}
+            hidden={options.hiddenColumns_conversion ?? noColumns}
+            onChange={(hidden) => save('hiddenColumns_conversion', hidden)}
+          />
+        </span>
+      </div>
+      <div onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
+        <ConversionTable
+          consent={consent}
+          view={view}
+          change={change}
+          pageSize={setting.pageSize}
+          hidden={options.hiddenColumns_conversion ?? noColumns}
+          dense={options.dense ?? false}
+          onPageSize={(size) => {
+            save('rowsPerPage_conversion', size);
+            change({ page: 1 });
+          }}
+        />
+      </div>
+    </>
+  );
+}

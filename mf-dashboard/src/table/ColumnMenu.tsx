@@ -1,0 +1,40 @@
+import type { ConversionColumn } from '@intake-desk/contracts';
+import { Button, Checkbox, Icon, Popover, Stack } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+
+interface ColumnMenuProps {
+  /** Columns that have something to show. */
+  readonly columns: readonly ConversionColumn[];
+  readonly hidden: readonly string[];
+  readonly onChange: (hidden: string[]) => void;
+}
+
+/** Which columns show; remembered for the user. The patient identifier always does: it names the row. */
+export function ColumnMenu({ columns, hidden, onChange }: ColumnMenuProps) {
+  const { t } = useTranslation('mf-dashboard');
+  return (
+    <Popover trapFocus position="bottom-end" shadow="md">
+      <Popover.Target>
+        <Button variant="default" leftSection={<Icon name="columns" size={16} />}>
+          {t('table.columns')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('table.columns')}>
+        <Stack gap={8}>
+          {columns
+            .filter((column) => column !== 'epd')
+            .map((column) => (
+              <Checkbox
+                key={column}
+                label={t(`columns.${column}`)}
+                checked={!hidden.includes(column)}
+                onChange={(event) =>
+                  onChange(event.currentTarget.checked ? hidden.filter((name) => name !== column) : [...hidden, column])
+                }
+              />
+            ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

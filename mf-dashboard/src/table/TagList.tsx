@@ -1,0 +1,17 @@
+import type { Tag } from '@intake-desk/contracts';
+import classes from './table.module.css';
+
+/** Tags of a record by colour and name. */
+export function TagList({ ids, tags }: { ids: readonly number[]; tags: ReadonlyMap<number, Tag> }) {
+  const found = ids.flatMap((id) => tags.get(id) ?? []);
+  return (
+    <span className={classes.tags} title={found.map(({ name }) => name).join(', ')}>
+      {found.map((tag) => (
+        <span key={tag.id} className={classes.tag} data-disabled={tag.disabled_at !== null}>
+          <span className={classes.dot} style={{ backgroundColor: tag.color }} aria-hidden />
+          {tag.name}
+        </span>
+      ))}
+    </span>
+  );
+}
