@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { categoryOf, type RiskGroup, type Status } from '@intake-desk/contracts';
+import { type Database, searchText } from '@intake-desk/database';
+import type { ScopeDepartment } from '@intake-desk/identity';
+import { type Intake, IntakeEntity } from '../intake.entity.ts';
+import { isTestEpd } from '../test-record.ts';
+
+/** What a test wants to say of an intake; the rest is filled in. */
+export type Sample = Partial<Omit<Intake, 'id' | 'status' | 'riskGroup'>> & { status?: Status; riskGroup?: RiskGroup };
+
+/** An intake of a department, created now, not opened. */
+export function sampleIntake(department: ScopeDepartment, at: Date, sample: Sample = {}): Omit<Intake, 'id'> {
+  const epd = sample.epd ?? '0012345';
+  const fullname = sample.fullname ?? null;
+  return {
+    organisationId: department.organisationId,
+    departmentId: department.id,
+    hash: randomBytes(16).toString('hex'),
+    epd,
+    epdSearch: searchText(epd),
+    firstName: null,
+    lastName: null,
+    fullname,
+    nameSearch: fullname === null ? null : searchText(fullname),
+    status: -1,
+    step: 0,
+    content: 'preop',
+    location: 'home',
+    origin: 'dashboard',
+    email: null,
+    phone: null,
+    sex: null,
+    dob: null,
+    allowEmail: null,
+    language: 'nl',
+    weblink: false,
+    hiddenAt: null,
+    hiddenBy: null,
+    hiddenReason: null,
+    isTest: isTestEpd(epd),
+    riskGroup: 4,
+    firstCompletedAt: null,
+    completedAt: null,
+    openedAt: null,
+    sentAt: null,
+    filledForms: null,
+    appointmentAt: null,
+    appointmentStatus: null,
+    appointmentType: null,
+    serviceType: null,
+    specialty: null,
+    futureFollowupType: null,
+    futureFollowupAt: null,
+    externalSystem: null,
+    externalId: null,
+    patientTokenHash: null,
+    patientTokenExpiresAt: null,
+    createdAt: at,
+    createdBy: null,
+    creatorName: null,
+    updatedAt: at,
+    version: 1,
+    ...sample,
+  };
+}
+
+/** Stores intakes and answers them with their ids, in their order. */
+export async function storeIntakes(database: Database, intakes: readonly Omit<Intake, 'id'>[]): Promise<Intake[]> {
+  return database.write(() =>
+    database.manager().save(
+      IntakeEntity,
+      intakes.map((intake) => ({ ...intake })),
+    ),
+  );
+}
+
+/** The category that an intake counts in. */
+export const categoryOfIntake = ({ status, step }: Pick<Intake, 'step'> & { status: number }) =>
+  categoryOf(status === 1 || status === 0 || status === -1 || status === -2 ? status : -1, step);

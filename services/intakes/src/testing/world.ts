@@ -1,0 +1,226 @@
+import type { Language, Permission } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import {
+  DepartmentConfigEntity,
+  DepartmentEntity,
+  type DepartmentSettings,
+  identityEntities,
+  OrganisationEntity,
+  type PatientTrace,
+  type ScopeDepartment,
+  type Staff,
+} from '@intake-desk/identity';
+import { intakesEntities } from '../intakes-entities.ts';
+import { ProcedureEntity } from '../procedure.entity.ts';
+import { TagEntity } from '../tag.entity.ts';
+import { TagGroupEntity } from '../tag-group.entity.ts';
+
+/** The entities that a test of this room opens its database with. */
+export const worldEntities = [...identityEntities, ...intakesEntities];
+
+/** A department that asks for nothing extra. */
+export const plainSettings: DepartmentSettings = {
+  ic_enabled: true,
+  extended_invite: false,
+  invite_appointment: false,
+  sms_check: false,
+  dob_check: false,
+  ask_dob: false,
+  sex_check: false,
+  ask_sex: false,
+  ask_sex_o: false,
+  ask_first_name: false,
+  ask_last_name: false,
+  weblink_ask_first_name: false,
+  weblink_ask_last_name: false,
+  format_sex_m: 'M',
+  format_sex_f: 'F',
+  format_sex_o: 'O',
+  format_dob: 'YYYY-MM-DD',
+  origins: {},
+  notificationTypes: [],
+};
+
+/** Everything that a department can ask for. */
+export const fullSettings: DepartmentSettings = {
+  ...plainSettings,
+  extended_invite: true,
+  invite_appointment: true,
+  sms_check: true,
+  dob_check: true,
+  ask_dob: true,
+  sex_check: true,
+  ask_sex: true,
+  ask_first_name: true,
+  ask_last_name: true,
+  weblink_ask_first_name: true,
+  weblink_ask_last_name: true,
+};
+
+/** Content values of every department. */
+export const contents = ['preop', 'pain', 'gone'] as const;
+
+/** Who a made-up caller is. */
+export interface Who {
+  departments?: readonly string[];
+  userId?: number;
+  sessionId?: number;
+  byPin?: boolean;
+  language?: Language;
+  permissions?: readonly Permission[];
+}
+
+/** A member of staff, and the patients that they were shown. */
+export interface Caller extends Staff {
+  readonly shown: PatientTrace[];
+}
+
+/** Three organisations: `north` with two departments, `polder` that north may read one department of, `far`. */
+export interface World {
+  readonly database: Database;
+  readonly departments: readonly ScopeDepartment[];
+  /** Ids of tags of `north` by name: plain, default, disabled, two of an exclusive group; `foreign` is another's. */
+  readonly tags: Readonly<Record<'plain' | 'usual' | 'old' | 'left' | 'right' | 'foreign', number>>;
+  department(symbol: string): ScopeDepartment;
+  /** A caller of `north`: by default in all of its departments, the linked one included, and may do anything. */
+  staff(who?: Who): Caller;
+}
+
+const ZONE = 'Europe/Amsterdam';
+const places = [
+  { org: 'north', symbol: 'ANE', own: true, config: fullSettings },
+  { org: 'north', symbol: 'ORT', own: true, config: plainSettings },
+  { org: 'polder', symbol: 'PAI', own: false, config: plainSettings },
+  { org: 'far', symbol: 'FAR', own: false, config: plainSettings },
+] as const;
+
+/** Fills an empty database with the world. */
+export async function makeWorld(database: Database): Promise<World> {
+  const now = database.now();
+  const departments: ScopeDepartment[] = [];
+  const tags = { plain: 0, usual: 0, old: 0, left: 0, right: 0, foreign: 0 };
+  await database.write(async () => {
+    const manager = database.manager();
+    const organisations = new Map<string, number>();
+    for (const symbol of ['north', 'polder', 'far']) {
+      const { id } = await manager.save(OrganisationEntity, {
+        symbol,
+        name: `${symbol} hospital`,
+        kind: 'hospital',
+        timezone: ZONE,
+        language: 'nl',
+        ssoOnly: false,
+        secondFactor: false,
+        pinEnabled: true,
+        createdAt: now,
+        updatedAt: now,
+        deletedAt: null,
+        version: 1,
+      });
+      organisations.set(symbol, id);
+    }
+    for (const { org, symbol, own, config } of places) {
+      const organisationId = organisations.get(org) ?? 0;
+      const department = { organisationId, symbol, name: `Department ${symbol}`, createdAt: now, deletedAt: null };
+      const { id } = await manager.save(DepartmentEntity, department);
+      departments.push({ id, symbol, name: department.name, organisationId, organisationSymbol: org, own });
+      // An older version that asks for nothing must not count.
+      for (const [version, settings] of [plainSettings, config].entries()) {
+        await manager.save(DepartmentConfigEntity, {
+          organisationId,
+          departmentId: id,
+          version: version + 1,
+          config: settings,
+          changedBy: null,
+          changedByName: null,
+          changedAt: now,
+        });
+      }
+      for (const [position, value] of contents.entries()) {
+        await manager.save(ProcedureEntity, {
+          organisationId,
+          departmentId: id,
+          value,
+          label: { en: `${value} in English`, nl: `${value} in het Nederlands` },
+          groupLabel: value === 'preop' ? { en: 'Group', nl: 'Groep' } : null,
+          questionnaireId: null,
+          followups: false,
+          confirmation: false,
+          position: contents.length - position,
+          disabledAt: value === 'gone' ? now : null,
+          createdAt: now,
+        });
+      }
+    }
+    for (const [org, group, exclusive, names] of [
+      ['north', 'Loose', false, ['plain', 'usual', 'old']],
+      ['north', 'Side', true, ['left', 'right']],
+      ['far', 'Loose', false, ['foreign']],
+    ] as const) {
+      const organisationId = organisations.get(org) ?? 0;
+      const { id: groupId } = await manager.save(TagGroupEntity, {
+        organisationId,
+        name: group,
+        color: '#123456',
+        exclusive,
+        isNoGroup: false,
+        alterable: true,
+        position: 0,
+        disabledAt: null,
+        createdAt: now,
+        updatedAt: now,
+      });
+      for (const name of names) {
+        const { id } = await manager.save(TagEntity, {
+          organisationId,
+          groupId,
+          name,
+          color: '#654321',
+          isDefault: name === 'usual',
+          externalId: null,
+          enablingEmailKey: null,
+          disabledAt: name === 'old' ? now : null,
+          createdAt: now,
+          updatedAt: now,
+        });
+        tags[name] = id;
+      }
+    }
+  });
+  const department = (symbol: string): ScopeDepartment => {
+    const found = departments.find((candidate) => candidate.symbol === symbol);
+    if (!found) throw new Error(`No department ${symbol}.`);
+    return found;
+  };
+  return {
+    database,
+    departments,
+    tags,
+    department,
+    staff: ({
+      departments: symbols = ['ANE', 'ORT', 'PAI'],
+      userId = 1,
+      sessionId = userId,
+      byPin = false,
+      language = 'en',
+      permissions,
+    } = {}) => {
+      const shown: PatientTrace[] = [];
+      return {
+        shown,
+        user: { id: userId, name: `Nurse ${userId}`, email: `nurse${userId}@example.org`, admin: false },
+        session: { id: sessionId, byPin },
+        language,
+        scope: {
+          organisationId: department('ANE').organisationId,
+          organisationSymbol: 'north',
+          organisationName: 'north hospital',
+          timezone: ZONE,
+          departments: symbols.map(department),
+        },
+        can: (permission) => permissions === undefined || permissions.includes(permission),
+        trail: { patients: (traces) => shown.push(...traces) },
+      };
+    },
+  };
+}
