@@ -40,8 +40,17 @@ const marks: Readonly<Record<RiskGroup, { sign: string; colour: string }>> = {
 /** `31-12-1980` of `1980-12-31`. */
 const shownDate = (date: string): string => date.slice(0, 10).split('-').toReversed().join('-');
 
-/** Text that a PDF line can carry: no control characters, which print as boxes. */
-const printable = (text: string): string => text.replace(/\p{Cc}/gu, (sign) => (sign === '\n' ? sign : ' '));
+const rightToLeftWord = '[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{M}]+';
+const rightToLeftWords = new RegExp(`${rightToLeftWord}(?: ${rightToLeftWord})+`, 'gu');
+
+/**
+ * Text that a PDF line can carry: no control characters, which print as boxes, and words of right-to-left scripts in
+ * the order in which they stand on paper (the PDF library turns letters round, but not words).
+ */
+const printable = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === '\n' ? sign : ' '))
+    .replace(rightToLeftWords, (words) => words.split(' ').toReversed().join(' '));
 
 class FormPaper {
   readonly #document: Document;

@@ -1,0 +1,131 @@
+import type { Language, Permission } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { instantText } from '@intake-desk/database';
+import { DepartmentEntity, OrganisationEntity, type PatientTrace, type Scope, type Staff } from '@intake-desk/identity';
+import type { Patient } from '../patient.ts';
+
+/** An organisation with one department, and what a test needs of it. */
+export interface Hospital {
+  readonly organisationId: number;
+  readonly departmentId: number;
+  readonly symbol: string;
+}
+
+/** An intake to be made; the rest has defaults. */
+export interface NewIntake {
+  readonly questionnaireId: number;
+  readonly content?: string;
+  readonly epd?: string;
+  readonly fullname?: string;
+  readonly language?: Language;
+  readonly hidden?: boolean;
+  readonly createdAt?: Date;
+  readonly appointmentAt?: Date;
+}
+
+let count = 0;
+
+/** Makes an organisation in Europe/Amsterdam with department ANE that sends `questionnaires` (id by content). */
+export async function makeHospital(
+  database: Database,
+  symbol: string,
+  questionnaires: ReadonlyMap<string, number>,
+): Promise<Hospital> {
+  const at = database.now();
+  return database.write(async () => {
+    const manager = database.manager();
+    await manager.insert(OrganisationEntity, {
+      symbol,
+      name: `Hospital ${symbol}`,
+      kind: 'hospital',
+      timezone: 'Europe/Amsterdam',
+      language: 'nl',
+      createdAt: at,
+      updatedAt: at,
+    });
+    const { id: organisationId } = await manager.findOneByOrFail(OrganisationEntity, { symbol });
+    await manager.insert(DepartmentEntity, { organisationId, symbol: 'ANE', name: 'Anaesthesiology', createdAt: at });
+    const { id: departmentId } = await manager.findOneByOrFail(DepartmentEntity, { organisationId, symbol: 'ANE' });
+    for (const [content, questionnaireId] of questionnaires) {
+      await manager.query(
+        'INSERT INTO `procedure` (organisation_id, department_id, value, label, questionnaire_id, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+        [organisationId, departmentId, content, JSON.stringify({ en: content }), questionnaireId, instantText(at)],
+      );
+    }
+    return { organisationId, departmentId, symbol };
+  });
+}
+
+/** Makes an intake that has been sent, and answers the patient of its link. */
+export async function makePatient(database: Database, hospital: Hospital, intake: NewIntake): Promise<Patient> {
+  const { organisationId, departmentId, symbol } = hospital;
+  count += 1;
+  const hash = count.toString(16).padStart(32, '0');
+  const at = instantText(intake.createdAt ?? database.now());
+  const epd = intake.epd ?? `00${count}`;
+  const values = {
+    organisation_id: organisationId,
+    department_id: departmentId,
+    hash,
+    epd,
+    epd_search: epd.toLowerCase(),
+    fullname: intake.fullname ?? null,
+    status: -1,
+    content: intake.content ?? 'preop',
+    origin: 'dashboard',
+    language: intake.language ?? 'nl',
+    hidden_at: intake.hidden ? at : null,
+    appointment_at: intake.appointmentAt ? instantText(intake.appointmentAt) : null,
+    created_at: at,
+    updated_at: at,
+  };
+  const columns = Object.keys(values);
+  const intakeId = await database.write(async () => {
+    await database
+      .manager()
+      .query(
+        `INSERT INTO intake (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+        Object.values(values),
+      );
+    const rows: { id: number }[] = await database.manager().query('SELECT id FROM intake WHERE hash = ?', [hash]);
+    return rows[0]?.id ?? 0;
+  });
+  return {
+    intakeId,
+    organisationId,
+    organisationName: `Hospital ${symbol}`,
+    departmentId,
+    departmentName: 'Anaesthesiology',
+    language: intake.language ?? 'nl',
+    questionnaireId: intake.questionnaireId,
+    status: -1,
+    category: 'noshow',
+  };
+}
+
+/** Staff of a hospital with these permissions; `traces` collects whom the trail named. */
+export function makeStaff(
+  hospital: Hospital,
+  permissions: readonly Permission[],
+  language: Language = 'en',
+): { staff: Staff; traces: PatientTrace[] } {
+  const traces: PatientTrace[] = [];
+  const { organisationId, departmentId, symbol } = hospital;
+  const department = { id: departmentId, symbol: 'ANE', name: 'Anaesthesiology', organisationId };
+  const scope: Scope = {
+    organisationId,
+    organisationSymbol: symbol,
+    organisationName: `Hospital ${symbol}`,
+    timezone: 'Europe/Amsterdam',
+    departments: [{ ...department, organisationSymbol: symbol, own: true }],
+  };
+  const staff: Staff = {
+    user: { id: 1, name: 'Staff', email: 'staff@demo.test', admin: false },
+    session: { id: 1, byPin: false },
+    language,
+    scope,
+    can: (permission) => permissions.includes(permission),
+    trail: { patients: (named) => traces.push(...named) },
+  };
+  return { staff, traces };
+}
