@@ -28,7 +28,10 @@ const nights = ['2025-03-29T20:00Z', '2025-10-25T20:00Z'].flatMap((start) =>
 const first = Date.parse('2025-03-20T00:00Z');
 const last = Date.parse('2025-11-05T00:00Z');
 
-const moment = fc.oneof(fc.constantFrom(...nights), fc.date({ min: new Date(first), max: new Date(last), noInvalidDate: true }));
+const moment = fc.oneof(
+  fc.constantFrom(...nights),
+  fc.date({ min: new Date(first), max: new Date(last), noInvalidDate: true }),
+);
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
 const epds = ['0012345', '0012346', 'TEST-1', 'ab%cd', 'ab_cd', 'abXcd', 'a!b', 'Zoë', "o'neil", 'back\\slash'];
 const names = ['Zoë de Ånger', 'JAN 50% Jansen', 'Jan 500 Jansen', 'an_na', 'anna', 'שלום'];

@@ -41,7 +41,7 @@ export interface Intakes {
   progress(staff: Staff, request: { id: number }): Promise<Reply<typeof getProgress>>;
   /** The organisation's tags, disabled ones included. */
   tags(staff: Staff): Promise<Tag[]>;
-  /** Content that the scope's own departments can send, in the caller's language. */
+  /** Content that the scope's departments send, in the caller's language. */
   departmentContent(staff: Staff): Promise<ContentOption[]>;
   /**
    * Creates an intake with its timeline, tags, appointment and mail in one unit and answers its hash.

@@ -1,13 +1,8 @@
+import type { timelineOrigins } from '@intake-desk/contracts';
 import { entity, id, instant, int, json, optional, refId, text, varchar } from '@intake-desk/database';
 
 /** Where a row of the record's timeline comes from: S1 §3, `from`. */
-export type TimelineOrigin =
-  | 'notifications'
-  | 'appointments'
-  | 'related-ics'
-  | 'activity log'
-  | 'comments'
-  | 'statuses';
+export type TimelineOrigin = (typeof timelineOrigins)[number];
 
 /** One thing that happened to an intake. */
 export interface TimelineEntry {

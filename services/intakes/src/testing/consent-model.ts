@@ -9,7 +9,7 @@ import {
 import { searchText } from '@intake-desk/database';
 import { DateTime } from 'luxon';
 import type { Intake } from '../intake.entity.ts';
-import { categoryOfIntake } from './sample-intake.ts';
+import { categoryOfIntake } from '../intake-status.ts';
 
 /** An intake with the ids and names of its tags. */
 export interface ModelIntake extends Intake {

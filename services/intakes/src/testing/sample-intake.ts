@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { categoryOf, type RiskGroup, type Status } from '@intake-desk/contracts';
+import type { RiskGroup, Status } from '@intake-desk/contracts';
 import { type Database, searchText } from '@intake-desk/database';
 import type { ScopeDepartment } from '@intake-desk/identity';
 import { type Intake, IntakeEntity } from '../intake.entity.ts';
@@ -73,7 +73,3 @@ export async function storeIntakes(database: Database, intakes: readonly Omit<In
     ),
   );
 }
-
-/** The category that an intake counts in. */
-export const categoryOfIntake = ({ status, step }: Pick<Intake, 'step'> & { status: number }) =>
-  categoryOf(status === 1 || status === 0 || status === -1 || status === -2 ? status : -1, step);

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { Forbidden, Invalid, type Invitation } from '@intake-desk/contracts';
+import { type Database, searchText } from '@intake-desk/database';
+import {
+  OrganisationEntity,
+  onlyDepartment,
+  type ScopeDepartment,
+  type Staff,
+  settingsOf,
+} from '@intake-desk/identity';
+import { AppointmentEntity } from './appointment.entity.ts';
+import { chosenTags } from './chosen-tags.ts';
+import { proceduresOf } from './content-label.ts';
+import { type Intake, IntakeEntity } from './intake.entity.ts';
+import { IntakeTagEntity } from './intake-tag.entity.ts';
+import type { IntakesParts } from './intakes.ts';
+import { type CheckedInvitation, checkInvitation } from './invitation-check.ts';
+import { sendInvitation } from './invitation-mail.ts';
+import { announce } from './live-event.ts';
+import { newPatientToken, patientLink, patientTokenEnd, patientTokenHash } from './patient-token.ts';
+import { isTestEpd } from './test-record.ts';
+import { addTimelineEntry } from './timeline.ts';
+
+/** See `Intakes.invite`. */
+export const invite =
+  ({ database, publicUrl }: IntakesParts) =>
+  (staff: Staff, invitation: Invitation): Promise<string> =>
+    database.write(async () => {
+      const department = onlyDepartment(staff.scope);
+      if (!department.own) throw new Forbidden('A linked organisation’s departments cannot be invited for.');
+      const settings = await settingsOf(database, department);
+      if (!settings.ic_enabled) throw new Invalid({ departmentSymbol: ['validation.department'] });
+      const procedures = (await proceduresOf(database, staff.scope)).filter(
+        ({ departmentId, disabledAt, value }) => departmentId === department.id && disabledAt === null && value !== '',
+      );
+      const checked = checkInvitation(invitation, {
+        settings,
+        byPin: staff.session.byPin,
+        contents: new Set(procedures.map(({ value }) => value)),
+        zone: staff.scope.timezone,
+        now: database.now(),
+      });
+      const tags = await chosenTags(database, department.organisationId, checked.tags);
+      const organisation = await database
+        .read()
+        .findOneOrFail(OrganisationEntity, { where: { id: department.organisationId } });
+      const token = newPatientToken();
+      const intake = await createIntake(database, staff, department, checked, {
+        token,
+        language: organisation.language,
+      });
+      await tag(database, staff, intake, tags);
+      if (checked.appointmentAt) await book(database, staff, intake, checked.appointmentAt);
+      await addTimelineEntry(database, intake, {
+        origin: 'activity-log',
+        logName: 'intake.created',
+        causer: staff.user,
+      });
+      const procedure = procedures.find(({ value }) => value === checked.content);
+      await sendInvitation(database, staff, {
+        intake,
+        department,
+        organisation,
+        label: procedure?.label ?? {},
+        link: patientLink(publicUrl, token),
+      });
+      const subject = {
+        intakeId: intake.id,
+        organisationId: intake.organisationId,
+        org: department.organisationSymbol,
+        department: department.symbol,
+        hash: intake.hash,
+      };
+      await announce(database, 'conversion.created', 'created', subject);
+      if (checked.appointmentAt) await announce(database, 'appointments.created', 'appointment', subject);
+      staff.trail.patients([{ intakeId: intake.id, epd: intake.epd, organisationId: intake.organisationId }]);
+      return intake.hash;
+    });
+
+const HASH_BYTES = 16;
+
+async function createIntake(
+  database: Database,
+  { user }: Staff,
+  department: ScopeDepartment,
+  checked: CheckedInvitation,
+  { token, language }: { token: string; language: string },
+): Promise<Intake> {
+  const now = database.now();
+  const fullname = [checked.firstName, checked.lastName].filter((part) => part !== null).join(' ') || null;
+  return database.manager().save(IntakeEntity, {
+    organisationId: department.organisationId,
+    departmentId: department.id,
+    hash: randomBytes(HASH_BYTES).toString('hex'),
+    epd: checked.epd,
+    epdSearch: searchText(checked.epd),
+    firstName: checked.firstName,
+    lastName: checked.lastName,
+    fullname,
+    nameSearch: fullname === null ? null : searchText(fullname),
+    content: checked.content,
+    location: checked.location,
+    origin: 'dashboard',
+    email: checked.email,
+    phone: checked.phone,
+    sex: checked.sex,
+    dob: checked.dob,
+    allowEmail: null,
+    language,
+    weblink: checked.weblink,
+    isTest: isTestEpd(checked.epd),
+    status: -1,
+    step: 0,
+    riskGroup: 4,
+    appointmentAt: checked.appointmentAt,
+    appointmentStatus: checked.appointmentAt ? 'booked' : null,
+    patientTokenHash: patientTokenHash(token),
+    patientTokenExpiresAt: patientTokenEnd(now),
+    createdAt: now,
+    createdBy: user.id,
+    creatorName: user.name,
+    updatedAt: now,
+    version: 1,
+  });
+}
+
+async function tag(database: Database, { user }: Staff, { id }: Intake, tagIds: readonly number[]): Promise<void> {
+  for (const tagId of tagIds) {
+    await database
+      .manager()
+      .insert(IntakeTagEntity, { intakeId: id, tagId, createdAt: database.now(), createdBy: user.id });
+  }
+}
+
+async function book(database: Database, { user }: Staff, intake: Intake, startAt: Date): Promise<void> {
+  const now = database.now();
+  await database.manager().insert(AppointmentEntity, {
+    organisationId: intake.organisationId,
+    intakeId: intake.id,
+    startAt,
+    status: 'booked',
+    createdAt: now,
+    createdBy: user.id,
+    updatedAt: now,
+  });
+}
