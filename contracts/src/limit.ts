@@ -24,6 +24,8 @@ export const time = {
   editKeepAliveMs: 10_000,
   /** A lock older than this is taken over (S1 §4). */
   editLockMs: 180_000,
+  /** A record does not close within this time of its opening from the table (S1 §4). */
+  closeGuardMs: 300,
   /** Debounce of live and filter reloads (S1 §9). */
   reloadDebounceMs: 500,
   tagSaveDebounceMs: 1000,
