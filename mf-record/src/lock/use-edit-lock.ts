@@ -1,5 +1,5 @@
 import { type RecordTarget, stopEditing, tabLimit, time } from '@intake-desk/contracts';
-import { sendLast, useShell } from '@intake-desk/kit';
+import { sendLast, useLiveRefetch, useShell } from '@intake-desk/kit';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRecordKeepEditingMutation, useRecordStartEditingMutation } from '../record/record-api.ts';
 import { type LockState, lockState } from './lock-state.ts';
@@ -13,8 +13,6 @@ export interface EditLockHook {
   readonly unconfirmed: boolean;
   /** Takes the record back from the user's newer tab. */
   readonly claim: () => void;
-  /** Asks who holds the record now. */
-  readonly check: () => void;
 }
 
 /**
@@ -52,11 +50,15 @@ export function useEditLock({ org, dep, hash }: RecordTarget, tab: number, writa
     [org, dep, hash, tab, user.name, start, keep],
   );
 
-  const check = (): void => {
+  const beat = useEffectEvent(() => {
     // The newer tab keeps the record: only a person takes it back.
     if (lock.kind !== 'otherTab') void ask('keep');
-  };
-  const beat = useEffectEvent(check);
+  });
+
+  useLiveRefetch(['ic.updated'], (payloads) => {
+    const changedHands = payloads.some((payload) => payload.hash === hash && payload.kind === 'editing');
+    if (writable && (changedHands || payloads.length === 0)) beat();
+  });
 
   useEffect(() => {
     if (!writable) return;
@@ -83,6 +85,5 @@ export function useEditLock({ org, dep, hash }: RecordTarget, tab: number, writa
     lock: writable ? lock : { kind: 'none' },
     unconfirmed: writable && unconfirmed,
     claim: () => void ask('start'),
-    check,
   };
 }

@@ -1,8 +1,31 @@
-import type { SlotProps } from '@intake-desk/contracts';
-import { Modal } from '@intake-desk/kit';
+import { type SlotProps, time } from '@intake-desk/contracts';
+import { Modal, useMediaQuery } from '@intake-desk/kit';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Record } from './Record.tsx';
 
-export default function RecordModal({ onClose }: SlotProps['record/modal/v1']) {
+/** A patient's record in a modal, 75% wide, on a phone as large as the screen (S1 §2). */
+export default function RecordModal({ target, onClose }: SlotProps['record/modal/v1']) {
   const { t } = useTranslation('mf-record');
-  return <Modal opened onClose={onClose} title={t('record.title')} />;
+  const phone = useMediaQuery('(max-width: 760px)') ?? false;
+  const opened = useRef(0);
+  useEffect(() => {
+    opened.current = Date.now();
+  }, []);
+  const close = (): void => {
+    // The second click of a double click on a row is not meant for the modal (S1 §4).
+    if (Date.now() - opened.current >= time.closeGuardMs) onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={close}
+      size="75%"
+      fullScreen={phone}
+      title={t('record.title')}
+      closeButtonProps={{ 'aria-label': t('record.close') }}
+    >
+      <Record key={`${target.org} ${target.hash}`} target={target} />
+    </Modal>
+  );
 }

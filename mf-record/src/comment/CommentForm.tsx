@@ -1,0 +1,79 @@
+import { limit, type RecordDetail } from '@intake-desk/contracts';
+import { Button, Form, Group, isApiError, Kbd, Text, Textarea, useErrorSentence } from '@intake-desk/kit';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRecordCommentMutation } from '../record/record-api.ts';
+import { draftOf, keepDraft } from './drafts.ts';
+
+interface CommentFormProps {
+  readonly record: Pick<RecordDetail, 'id' | 'hash' | 'orgSymbol' | 'department'>;
+  readonly disabled: boolean;
+  /** A comment was added. */
+  readonly onAdded: () => void;
+}
+
+/** Adds a comment. What was typed stays until the server has it. Ctrl or ⌘ and Enter send it. */
+export function CommentForm({ record, disabled, onAdded }: CommentFormProps) {
+  const { t } = useTranslation('mf-record');
+  const sentence = useErrorSentence();
+  const [send, { isLoading, error, reset }] = useRecordCommentMutation();
+  const [body, setBody] = useState(() => draftOf(record.hash));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const write = (text: string): void => {
+    keepDraft(record.hash, text);
+    setBody(text);
+  };
+
+  const submit = async (): Promise<void> => {
+    if (isLoading || disabled) return;
+    const args = { org: record.orgSymbol, departmentSymbol: record.department, commentable_id: record.id, body };
+    const { error: refused } = await send({ body: args });
+    if (refused) return;
+    // What was typed while the comment travelled stays.
+    if (draftOf(record.hash) === body) write('');
+    field.current?.focus();
+    onAdded();
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void submit();
+  };
+
+  // The server's first error of the body (S1 §5); whatever else failed, in a sentence.
+  const [first] = isApiError(error) ? (error.errors.body ?? []) : [];
+  const message = first ? t(first, { ns: 'kit' }) : isApiError(error) ? sentence(error) : undefined;
+  return (
+    <Form
+      label={t('comment.form')}
+      busy={isLoading}
+      errors={isApiError(error) ? error : undefined}
+      onSubmit={() => void submit()}
+    >
+      <Textarea
+        ref={field}
+        label={t('comment.label')}
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={limit.commentLength}
+        disabled={disabled}
+        value={body}
+        error={message}
+        onChange={(event) => {
+          if (error) reset();
+          write(event.currentTarget.value);
+        }}
+        onKeyDown={onKey}
+      />
+      <Group gap="sm" mt="xs">
+        <Button type="submit" loading={isLoading} disabled={disabled}>
+          {t('comment.add')}
+        </Button>
+        <Text size="xs" c="dimmed" visibleFrom="sm">
+          <Kbd size="xs">Ctrl</Kbd> + <Kbd size="xs">Enter</Kbd>
+        </Text>
+      </Group>
+    </Form>
+  );
+}

@@ -1,0 +1,71 @@
+import type { RecordDetail } from '@intake-desk/contracts';
+import { Anchor, ErrorState, Icon, isApiError, Skeleton, useShell } from '@intake-desk/kit';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRecordPreviewQuery } from '../record/record-api.ts';
+import classes from './form.module.css';
+import { pdfUrl } from './pdf-url.ts';
+
+interface FormPreviewProps {
+  readonly record: Pick<RecordDetail, 'orgSymbol' | 'department'>;
+  readonly form: RecordDetail['completedForms'][number];
+}
+
+/** A completed form as PDF in a frame (S1 §2: 1200 by 800). */
+export function FormPreview({ record, form }: FormPreviewProps) {
+  const { t } = useTranslation('mf-record');
+  const { can } = useShell();
+  const { currentData, isFetching, error, refetch } = useRecordPreviewQuery({
+    params: { org: record.orgSymbol, formId: form.id },
+    query: { departmentSymbol: record.department },
+  });
+  const { url, broken } = usePdf(currentData?.success ? currentData.data : undefined);
+
+  if (isFetching) return <Skeleton className={classes.frame} aria-label={t('form.loading')} />;
+  if (!url) {
+    if (!error && currentData?.success && !broken) return <Skeleton className={classes.frame} />;
+    return (
+      <ErrorState
+        cause={t('form.failed')}
+        cure={t('form.failedCure')}
+        {...(isApiError(error) && error.id ? { id: error.id } : {})}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <div className={classes.preview}>
+      <div className={classes.links}>
+        <Anchor href={url} target="_blank" rel="noopener">
+          <Icon name="external" size={16} /> {t('form.open')}
+        </Anchor>
+        {can('export_dashboard_form') ? (
+          <Anchor href={url} download={`form-${form.id}.pdf`}>
+            <Icon name="download" size={16} /> {t('form.download')}
+          </Anchor>
+        ) : null}
+      </div>
+      <iframe className={classes.frame} src={url} title={t('form.frame', { name: form.name })} />
+    </div>
+  );
+}
+
+/** The address of the PDF for as long as it is shown; `broken` where what came is no base64. */
+function usePdf(base64: string | undefined): { url: string | undefined; broken: boolean } {
+  const [pdf, setPdf] = useState<{ url: string | undefined; broken: boolean }>({ url: undefined, broken: false });
+  useEffect(() => {
+    if (base64 === undefined) return;
+    let url: string | undefined;
+    try {
+      url = pdfUrl(base64);
+      setPdf({ url, broken: false });
+    } catch {
+      setPdf({ url: undefined, broken: true });
+    }
+    return () => {
+      if (url) URL.revokeObjectURL(url);
+      setPdf({ url: undefined, broken: false });
+    };
+  }, [base64]);
+  return pdf;
+}

@@ -1,0 +1,24 @@
+import type { RecordDetail } from '@intake-desk/contracts';
+import { Icon, RiskBadge, StatusBadge } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import classes from './header.module.css';
+
+/** Whom the record is about: name or patient id, status, risk of the first form as in the dashboard's row, hidden or not. */
+export function RecordHeader({ record }: { record: RecordDetail }) {
+  const { t } = useTranslation('mf-record');
+  const first = record.completedForms.toSorted((a, b) => a.created_at.localeCompare(b.created_at))[0];
+  return (
+    <header className={classes.header}>
+      <h2 className={classes.name}>
+        <bdi>{record.fullname || record.epd.epd}</bdi>
+      </h2>
+      <StatusBadge category={record.category} />
+      {first ? <RiskBadge group={first.group} /> : null}
+      {record.hidden ? (
+        <span className={classes.hidden}>
+          <Icon name="eyeOff" size={16} /> {t('header.hidden')}
+        </span>
+      ) : null}
+    </header>
+  );
+}
