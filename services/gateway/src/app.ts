@@ -1,0 +1,140 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import underPressure from '@fastify/under-pressure';
+import { NotFound, type RouteShape, routes } from '@intake-desk/contracts';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import type { Redis } from 'ioredis';
+import { serveApiDocs } from './api-docs.ts';
+import type { Desk } from './desk.ts';
+import { type Refusal, refusalOf, Unavailable } from './errors.ts';
+import { serveHealth } from './health.ts';
+import { AddressRanges } from './http/address-range.ts';
+import { Cookies } from './http/cookies.ts';
+import type { Door } from './http/door.ts';
+import { greet } from './http/greet.ts';
+import { securityHeaders } from './http/headers.ts';
+import { type LogStream, logAnswers, logOptions, requestId } from './http/log.ts';
+import { serveMetrics } from './http/metrics.ts';
+import { openDoor } from './http/open-door.ts';
+import { RateLimit } from './http/rate-limit.ts';
+import { Live } from './live/live.ts';
+import { answerPage, type PageParts, servePortal, wantsPage } from './pages.ts';
+import type { Remotes } from './remotes/remotes.ts';
+import { serveAll } from './routes/all.ts';
+import type { Settings } from './settings.ts';
+import { serveStaticFiles } from './static-files.ts';
+
+/** A body of the API is at most this large, in bytes, decompressed. */
+const BODY_BYTES = 256 * 1024;
+const REQUEST_MS = 30_000;
+const HEADERS_MS = 15_000;
+/** Longer than proxies keep theirs, so that they never write into a closed connection. */
+const KEEP_ALIVE_MS = 75_000;
+const COMPRESS_FROM_BYTES = 1024;
+/** Above this delay of the event loop, in ms, the surplus is turned away (reliability figure R2). */
+const LOOP_DELAY_MS = 1500;
+const PARAM_LENGTH = 300;
+
+export interface AppParts extends PageParts {
+  readonly settings: Settings;
+  readonly desk: Desk;
+  readonly remotes: Remotes;
+  readonly redis: Redis | undefined;
+  readonly logStream?: LogStream | undefined;
+  /** Routes to serve; all of contracts where it is left out. */
+  readonly routes?: readonly RouteShape[];
+}
+
+/** The HTTP side of the gateway, not listening yet. */
+export interface App {
+  readonly http: FastifyInstance;
+  readonly live: Live;
+}
+
+/** Builds the door: headers and limits first, then files, the API, pages and live connections. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { settings, desk, redis } = parts;
+  const http = newServer(settings, parts.logStream);
+  refuseInOneWay(http);
+  await securityHeaders(http, settings);
+  await http.register(cookie);
+  // Awaited: otherwise it would not see the routes that come after it.
+  await http.register(compress, { global: true, threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
+  await http.register(underPressure, {
+    maxEventLoopDelay: LOOP_DELAY_MS,
+    pressureHandler: () => {
+      throw new Unavailable(1);
+    },
+  });
+  logAnswers(http);
+
+  const cookies = new Cookies(settings.secure);
+  const live = new Live(http.server, {
+    settings,
+    identity: desk.identity,
+    cookies,
+    parseCookies: (header) => http.parseCookie(header),
+    redis,
+    onError: (error) => http.log.error({ err: error }, 'live'),
+  });
+  http.addHook('preClose', () => live.close());
+  serveMetrics(http, settings.METRICS_TOKEN, () => live.size);
+  serveHealth(http, desk.database, redis);
+  await serveStaticFiles(http, { ...parts, remotes: parts.remotes.folder });
+
+  const door: Door = { ...desk, checkReplies: !settings.production, served: new Map() };
+  const greeting = greet({
+    identity: desk.identity,
+    cookies,
+    limit: new RateLimit(settings.RATE_LIMIT, redis),
+    revision: async (signedIn) => (await parts.registry.registryOf(signedIn)).revision,
+  });
+  await http.register(async (visited) => {
+    visited.addHook('onRequest', greeting);
+    serveAll(door, { desk, settings, registry: parts.registry, log: http.log });
+    openDoor(visited, door, cookies, parts.routes ?? routes);
+    serveApiDocs(visited);
+    servePortal(visited, parts);
+    visited.get('/*', async (request, reply) => {
+      if (wantsPage(request)) return answerPage(request, reply, parts);
+      throw new NotFound();
+    });
+  });
+  return { http, live };
+}
+
+function newServer(settings: Settings, stream: LogStream | undefined): FastifyInstance {
+  const proxies = new AddressRanges(settings.trustedProxies);
+  return Fastify({
+    logger: logOptions(settings.LOG_LEVEL, stream),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    trustProxy: (address) => proxies.has(address),
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_MS,
+    connectionTimeout: 0,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { headersTimeout: HEADERS_MS },
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: PARAM_LENGTH },
+    frameworkErrors: (error, request, reply) => refuse(reply, refusalOf(error, request.id)),
+  });
+}
+
+/** Only JSON is read, and every error becomes an answer by the one mapping. */
+function refuseInOneWay(http: FastifyInstance): void {
+  http.removeContentTypeParser('text/plain');
+  http.setNotFoundHandler((_, reply) => refuse(reply, refusalOf(new NotFound(), '')));
+  http.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error, request.id);
+    if (refusal.fault) request.log.error({ err: error, route: request.routeOptions.url }, 'failed');
+    return refuse(reply, refusal);
+  });
+}
+
+function refuse(reply: FastifyReply, { status, body, retryAfter }: Refusal): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}

@@ -1,0 +1,14 @@
+import type { Database } from '@intake-desk/database';
+import type { Identity } from '@intake-desk/identity';
+import type { Intakes } from '@intake-desk/intakes';
+import type { Messaging } from '@intake-desk/messaging';
+import type { Reports } from '@intake-desk/reports';
+
+/** The services behind the door, over one database. */
+export interface Desk {
+  readonly database: Database;
+  readonly identity: Identity;
+  readonly intakes: Intakes;
+  readonly reports: Reports;
+  readonly messaging: Messaging;
+}

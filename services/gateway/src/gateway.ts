@@ -1,0 +1,154 @@
+import { join } from 'node:path';
+import type { RouteShape } from '@intake-desk/contracts';
+import { createIdentity, UserEntity } from '@intake-desk/identity';
+import { createIntakes } from '@intake-desk/intakes';
+import { createMessaging, smtpTransport } from '@intake-desk/messaging';
+import { createReports } from '@intake-desk/reports';
+import type { FastifyInstance } from 'fastify';
+import { Redis } from 'ioredis';
+import { IsNull } from 'typeorm';
+import { type App, buildApp } from './app.ts';
+import type { Desk } from './desk.ts';
+import type { LogStream } from './http/log.ts';
+import type { Live } from './live/live.ts';
+import { readBuiltPage } from './page-build.ts';
+import { RegistryReader } from './remotes/registry-reader.ts';
+import type { Remotes } from './remotes/remotes.ts';
+import type { Settings } from './settings.ts';
+import { listenFailure, openMigrated, refuseDemoAccounts, requireFolder } from './start-checks.ts';
+
+const workspace = join(import.meta.dirname, '..', '..', '..');
+/** How often ended sessions, old throttles and spent links are deleted, in ms. */
+const SWEEP_MS = 3_600_000;
+
+/** What differs from the settings, for tests and for whoever starts the gateway with more than they say. */
+export interface GatewayOptions {
+  readonly clock?: () => Date;
+  readonly logStream?: LogStream;
+  /** Folder of the built shell; `shell/dist` where it is left out. */
+  readonly shell?: string;
+  /** Folder of the built portal; `portal/dist` where it is left out. */
+  readonly portal?: string;
+  /** Routes to serve; all of contracts where it is left out. */
+  readonly routes?: readonly RouteShape[];
+}
+
+/** A gateway: built, listening after `start`, drained and closed by `close`. */
+export interface Gateway {
+  readonly settings: Settings;
+  /** For `inject` in tests. */
+  readonly http: FastifyInstance;
+  readonly desk: Desk;
+  readonly live: Live;
+  readonly remotes: Remotes;
+  readonly registry: RegistryReader;
+  /** Listens, and begins to deliver messages; answers the address. Throws StartFailure. */
+  start(): Promise<string>;
+  /** Takes no new requests, answers those in hand, finishes deliveries and closes everything. */
+  close(): Promise<void>;
+}
+
+/** Composes services, database and door. Throws StartFailure for what whoever starts it can mend. */
+export async function buildGateway(settings: Settings, options: GatewayOptions = {}): Promise<Gateway> {
+  const [shell, portal] = await Promise.all([
+    readBuiltPage(options.shell ?? join(workspace, 'shell', 'dist'), 'shell'),
+    readBuiltPage(options.portal ?? join(workspace, 'portal', 'dist'), 'portal'),
+  ]);
+  await requireFolder(settings.REMOTES_DIR, 'REMOTES_DIR');
+
+  let app: App | undefined;
+  const onError = (error: unknown): void => {
+    if (!app) throw error;
+    app.http.log.error({ err: error }, 'in the background');
+  };
+  const database = await openMigrated(settings.DATABASE_URL, {
+    onError,
+    ...(options.clock ? { now: options.clock } : {}),
+  });
+  const redis = settings.REDIS_URL === undefined ? undefined : connectRedis(settings.REDIS_URL, onError);
+  const closeRest = async (): Promise<void> => {
+    redis?.disconnect();
+    await database.close();
+  };
+  try {
+    const identity = createIdentity({ database, sessionsEnded: (ids) => app?.live.end(ids) });
+    if (settings.production) await refuseDemoAccounts(identity);
+    const messaging = createMessaging({
+      database,
+      ...(settings.SMTP_URL === undefined ? {} : { transport: smtpTransport(settings.SMTP_URL, settings.MAIL_FROM) }),
+      publish: ({ event, payload }) => {
+        if (!app) throw new Error('Nobody listens yet.');
+        app.live.publish(event, payload);
+      },
+      domain: new URL(settings.PUBLIC_URL).hostname,
+      onError,
+    });
+    const desk: Desk = {
+      database,
+      identity,
+      intakes: createIntakes({ database, publicUrl: settings.PUBLIC_URL }),
+      reports: createReports({ database }),
+      messaging,
+    };
+    const remotes: Remotes = { database, folder: settings.REMOTES_DIR, provides: shell.build.provides };
+    const registry = new RegistryReader(remotes);
+    const demoAccounts = settings.production ? [] : await demoEmails(desk);
+    app = await buildApp({
+      settings,
+      desk,
+      remotes,
+      registry,
+      shell,
+      portal,
+      demoAccounts,
+      redis,
+      logStream: options.logStream,
+      ...(options.routes ? { routes: options.routes } : {}),
+    });
+    const { http, live } = app;
+    await http.ready();
+    const sweeper = setInterval(() => identity.sweep().catch(onError), SWEEP_MS);
+    sweeper.unref();
+    return {
+      settings,
+      http,
+      desk,
+      live,
+      remotes,
+      registry,
+      async start() {
+        const { HOST: host, PORT: port } = settings;
+        const address = await http.listen({ host, port }).catch((error: unknown) => {
+          throw listenFailure(error, host, port);
+        });
+        messaging.start();
+        return address;
+      },
+      async close() {
+        clearInterval(sweeper);
+        await http.close();
+        await messaging.stop();
+        await closeRest();
+      },
+    };
+  } catch (error) {
+    await app?.http.close();
+    await closeRest();
+    throw error;
+  }
+}
+
+function connectRedis(url: string, onError: (error: unknown) => void): Redis {
+  const redis = new Redis(url, { maxRetriesPerRequest: null });
+  redis.on('error', onError);
+  return redis;
+}
+
+/** Offered on the demonstration's sign-in page. */
+async function demoEmails({ database }: Desk): Promise<string[]> {
+  const where = { demo: true, deletedAt: IsNull(), disabledAt: IsNull() };
+  const users = await database
+    .read()
+    .find(UserEntity, { select: { id: true, email: true }, where, order: { id: 'ASC' } });
+  return users.map(({ email }) => email);
+}

@@ -1,0 +1,73 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import { csrfCookie, csrfHeader } from '@intake-desk/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Bytes of the secret that a browser has before anybody signs in. */
+const GUEST_BYTES = 32;
+const TOKEN_LENGTH = { min: 32, max: 128 };
+
+/**
+ * The cookies of the desk (decisions "cookies", "CSRF"): the session, the secret of a browser where nobody is signed in,
+ * and the readable XSRF-TOKEN that is made from either and is worthless with another.
+ */
+export class Cookies {
+  readonly #session: string;
+  readonly #guest: string;
+  readonly #options: CookieSerializeOptions;
+
+  constructor(secure: boolean) {
+    const prefix = secure ? '__Host-' : '';
+    this.#session = `${prefix}intake_session`;
+    this.#guest = `${prefix}intake_guest`;
+    this.#options = { path: '/', sameSite: 'lax', secure };
+  }
+
+  /** The session id that the request carries, if it looks like one. */
+  sessionId(cookies: Readonly<Record<string, string | undefined>>): string | undefined {
+    return plausible(cookies[this.#session]);
+  }
+
+  guestSecret(request: FastifyRequest): string | undefined {
+    return plausible(request.cookies[this.#guest]);
+  }
+
+  setSession(reply: FastifyReply, sessionId: string): void {
+    reply.setCookie(this.#session, sessionId, { ...this.#options, httpOnly: true });
+  }
+
+  clearSession(reply: FastifyReply): void {
+    reply.clearCookie(this.#session, { ...this.#options, httpOnly: true });
+  }
+
+  /** A new secret for a browser where nobody is signed in. */
+  setGuest(reply: FastifyReply): string {
+    const secret = randomBytes(GUEST_BYTES).toString('base64url');
+    reply.setCookie(this.#guest, secret, { ...this.#options, httpOnly: true });
+    return secret;
+  }
+
+  /** Sets the readable token; scripts of the site send it back in a header. */
+  setToken(reply: FastifyReply, secret: string): void {
+    reply.setCookie(csrfCookie, tokenOf(secret), { ...this.#options, httpOnly: false });
+  }
+
+  /** Whether the request's header carries the token of the secret. */
+  hasToken(request: FastifyRequest, secret: string | undefined): boolean {
+    const given = request.headers[csrfHeader];
+    if (secret === undefined || typeof given !== 'string') return false;
+    const expected = Buffer.from(tokenOf(secret));
+    const actual = Buffer.from(given);
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
+  }
+}
+
+const tokenOf = (secret: string): string => createHmac('sha256', secret).update('xsrf-token').digest('base64url');
+
+const plausible = (value: string | undefined): string | undefined =>
+  value !== undefined &&
+  value.length >= TOKEN_LENGTH.min &&
+  value.length <= TOKEN_LENGTH.max &&
+  /^[A-Za-z0-9_-]+$/.test(value)
+    ? value
+    : undefined;

@@ -1,0 +1,33 @@
+import type { RouteShape } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import type { Identity } from '@intake-desk/identity';
+import type { Intakes } from '@intake-desk/intakes';
+import type { Exchange } from './exchange.ts';
+import type { RawInput } from './input.ts';
+import type { Visit } from './visit.ts';
+
+/** One call on its way to a handler. */
+export interface Inquiry {
+  readonly raw: RawInput;
+  readonly visit: Visit;
+  readonly exchange: Exchange;
+  /** The token of a patient's link, as the header carries it. */
+  readonly patientToken: string | undefined;
+}
+
+/** A route with its handler. */
+export interface Served {
+  readonly route: RouteShape;
+  /** Validates, checks who may, runs the handler and logs the access; answers the reply or throws. */
+  answer(inquiry: Inquiry): Promise<unknown>;
+}
+
+/** What routes are served with. */
+export interface Door {
+  readonly database: Database;
+  readonly identity: Pick<Identity, 'scopeFor'>;
+  readonly intakes: Pick<Intakes, 'patientByToken'>;
+  /** Whether replies are checked against their schemas before they leave. */
+  readonly checkReplies: boolean;
+  readonly served: Map<RouteShape, Served>;
+}

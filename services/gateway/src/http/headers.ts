@@ -1,0 +1,55 @@
+import helmet from '@fastify/helmet';
+import { requestIdHeader } from '@intake-desk/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings.ts';
+
+const HSTS_SECONDS = 31_536_000;
+
+/** Security headers on every answer, refusals and errors too (security.md B7), and nothing is kept by a cache. */
+export async function securityHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    // Old browsers know only this one; where frames are allowed the policy's frame-ancestors says by whom.
+    frameguard: settings.frameAncestors.length > 0 ? false : { action: 'deny' },
+    hsts: settings.secure ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'content-security-policy': dataPolicy,
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+      'cache-control': 'no-store',
+      [requestIdHeader]: request.id,
+    });
+  });
+}
+
+/** Of answers that are data and not pages: nothing in them may run or be framed. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** Of pages: scripts and styles of this site and of allow-listed remotes, no inline ones without the nonce (B8). */
+export function pagePolicy(settings: Settings, nonce: string): string {
+  const remotes = settings.remoteOrigins.join(' ');
+  const socket = new URL(settings.PUBLIC_URL).origin.replace(/^http/, 'ws');
+  const directives: Record<string, string> = {
+    'default-src': "'none'",
+    'script-src': `'self' 'nonce-${nonce}' ${remotes}`,
+    'style-src': `'self' 'nonce-${nonce}' ${remotes}`,
+    'connect-src': `'self' ${socket} ${remotes}`,
+    'img-src': `'self' data: blob: ${remotes}`,
+    'font-src': `'self' ${remotes}`,
+    // The form's PDF stands in a frame (S1 §2).
+    'frame-src': "'self' blob:",
+    'object-src': "'none'",
+    'manifest-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': settings.frameAncestors.length > 0 ? settings.frameAncestors.join(' ') : "'none'",
+  };
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value.trim()}`)
+    .join('; ');
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { requestIdHeader } from '@intake-desk/contracts';
+import type { FastifyInstance } from 'fastify';
+import { StartFailure } from '../start-failure.ts';
+import { ReplyMismatch } from './reply-check.ts';
+import { visitOf } from './visit.ts';
+
+/** Where log lines go; the standard output where nobody says otherwise. */
+export interface LogStream {
+  write(line: string): void;
+}
+
+/** A log that lets through what is named here and nothing else: no address with its query, no body, no token (H2). */
+export const logOptions = (level: string, stream?: LogStream) => ({
+  level,
+  ...(stream ? { stream } : {}),
+  base: null,
+  serializers: {
+    req: () => ({}),
+    res: () => ({ statusCode: 0 }),
+    err: describeError,
+  },
+});
+
+/** Errors whose words are ours and carry nobody's data. */
+const ownWords = [TypeError, ReferenceError, StartFailure, ReplyMismatch];
+
+/** An error without its message, since drivers and parsers repeat in it what they were given. */
+export function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  return {
+    type: error.name,
+    message: ownWords.some((kind) => error instanceof kind) ? error.message : '',
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^ {4}at /.test(line))
+      .join('\n'),
+    ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
+  };
+}
+
+/** The id by which a request is found again: the client's own where it looks like one. */
+export function requestId(request: IncomingMessage): string {
+  const given = request.headers[requestIdHeader];
+  return typeof given === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+/** One line per answer: the route's pattern, never the address. */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? '(none)',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user: visitOf(request)?.signedIn?.user.id,
+      },
+      'answered',
+    );
+  });
+}

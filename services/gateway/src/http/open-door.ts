@@ -1,0 +1,63 @@
+import { Invalid, patientTokenHeader, type RouteShape, routeName } from '@intake-desk/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CsrfMismatch } from '../errors.ts';
+import { StartFailure } from '../start-failure.ts';
+import type { Cookies } from './cookies.ts';
+import type { Door, Served } from './door.ts';
+import { exchangeOf } from './exchange.ts';
+import { visitOf } from './visit.ts';
+
+/** What is said of a patient's link is at most this long. */
+const TOKEN_LENGTH = 128;
+
+/**
+ * Gives every served route its place in Fastify. Throws StartFailure for a route value that nobody serves, so that a
+ * gateway never starts with a call that does not answer.
+ */
+export function openDoor(app: FastifyInstance, door: Door, cookies: Cookies, routes: readonly RouteShape[]): void {
+  const missing = routes.filter((route) => !door.served.has(route)).map(routeName);
+  if (missing.length > 0) throw new StartFailure(`Nobody serves ${missing.join(', ')}: add a handler in src/routes.`);
+  const places = Map.groupBy(door.served.values(), ({ route }) => `${route.method} ${route.url}`);
+  for (const served of places.values()) {
+    const [first] = served;
+    if (!first) continue;
+    const { method, url, scope } = first.route;
+    const unsafe = method !== 'GET' && scope !== 'patient';
+    app.route({
+      method,
+      url,
+      // The token is asked for before the body is read: a refused call costs nothing.
+      onRequest: async (request) => {
+        if (unsafe && !cookies.hasToken(request, visitOf(request)?.csrfSecret)) throw new CsrfMismatch();
+      },
+      handler: async (request, reply) => {
+        const visit = visitOf(request);
+        if (!visit) throw new Error('A request without a visit.');
+        const answer = await chosen(served, request).answer({
+          raw: { params: request.params, query: request.query, body: request.body ?? {} },
+          visit,
+          exchange: exchangeOf(visit, cookies, reply),
+          patientToken: tokenOf(request),
+        });
+        if (answer === null || answer === undefined) return reply.code(204).send();
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+      },
+    });
+  }
+}
+
+/** Of routes at one place, the one whose action the body names (S1 `POST /api/ajax`). */
+function chosen(served: readonly Served[], request: FastifyRequest): Served {
+  const [only] = served;
+  if (only && served.length === 1 && only.route.action === undefined) return only;
+  const { body } = request;
+  const action = typeof body === 'object' && body !== null && 'action' in body ? body.action : undefined;
+  const found = served.find(({ route }) => route.action === action);
+  if (!found) throw new Invalid({ action: [action === undefined ? 'validation.required' : 'validation.invalid'] });
+  return found;
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  const token = request.headers[patientTokenHeader];
+  return typeof token === 'string' && token !== '' && token.length <= TOKEN_LENGTH ? token : undefined;
+}

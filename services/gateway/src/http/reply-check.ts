@@ -1,0 +1,24 @@
+import { type RouteShape, routeName } from '@intake-desk/contracts';
+import { Compile } from 'typebox/compile';
+import { Errors } from 'typebox/value';
+import { unknownFields } from './unknown-fields.ts';
+
+/** A handler answered something else than its route promises. Names the place, never the value. */
+export class ReplyMismatch extends Error {
+  override readonly name = 'ReplyMismatch';
+}
+
+/** Checks a reply against its schema, fields that nobody described included; throws ReplyMismatch. */
+export function replyCheck(route: RouteShape): (reply: unknown) => void {
+  const compiled = Compile(route.reply);
+  return (reply) => {
+    if (!compiled.Check(reply)) {
+      const [error] = Errors(route.reply, reply);
+      throw new ReplyMismatch(
+        `${routeName(route)}: ${error?.instancePath || '/'} ${error?.message ?? 'does not match'}`,
+      );
+    }
+    const [unknown] = unknownFields(route.reply, reply);
+    if (unknown !== undefined) throw new ReplyMismatch(`${routeName(route)}: ${unknown} is not in the schema`);
+  };
+}

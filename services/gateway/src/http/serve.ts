@@ -1,0 +1,112 @@
+import {
+  type Args,
+  Forbidden,
+  type OrganisationScope,
+  type Reply,
+  type RouteShape,
+  routeName,
+  satisfies,
+  Unauthenticated,
+} from '@intake-desk/contracts';
+import type { SignedIn, Staff } from '@intake-desk/identity';
+import type { Patient } from '@intake-desk/intakes';
+import { StartFailure } from '../start-failure.ts';
+import { logged } from './access.ts';
+import { askedOf, textAt } from './asked.ts';
+import type { Door, Inquiry } from './door.ts';
+import type { Exchange } from './exchange.ts';
+import { type Input, inputOf } from './input.ts';
+import { replyCheck } from './reply-check.ts';
+import type { Visit } from './visit.ts';
+
+type StaffRoute = RouteShape & { readonly scope: OrganisationScope };
+type UserRoute = RouteShape & { readonly scope: 'user' };
+type PublicRoute = RouteShape & { readonly scope: 'public' };
+type PatientRoute = RouteShape & { readonly scope: 'patient' };
+
+type Handler<R extends RouteShape, Caller> = (call: Args<R>, caller: Caller, exchange: Exchange) => Promise<Reply<R>>;
+
+/** Serves a route of an organisation: permission, scope and access log are those that the route value says. */
+export function serve<R extends StaffRoute>(door: Door, route: R, handler: NoInfer<Handler<R, Staff>>): void {
+  add(door, route, (input, { raw, visit, exchange }) => {
+    const signedIn = requireUser(visit);
+    const call = input.read(raw);
+    return logged(
+      door.database,
+      { route, visit, signedIn, asked: askedOf(route, call) },
+      async () => {
+        requireNoPin(route, signedIn);
+        const org = textAt(call, route.scope.org) ?? '';
+        const department = textAt(call, route.scope.department);
+        const authority = await door.identity.scopeFor(signedIn, { org, department });
+        if (route.permission === 'none' || !satisfies(route.permission, authority.can)) throw new Forbidden();
+        return authority;
+      },
+      ({ scope, can }, trail) => handler(call, { ...signedIn, scope, can, trail }, exchange),
+    );
+  });
+}
+
+/** Serves a route of a user as such, without an organisation. */
+export function serveUser<R extends UserRoute>(door: Door, route: R, handler: NoInfer<Handler<R, SignedIn>>): void {
+  add(door, route, async (input, { raw, visit, exchange }) => {
+    const signedIn = requireUser(visit);
+    requireNoPin(route, signedIn);
+    return handler(input.read(raw), signedIn, exchange);
+  });
+}
+
+/** Serves a route that is open to everybody. */
+export function servePublic<R extends PublicRoute>(door: Door, route: R, handler: NoInfer<Handler<R, Visit>>): void {
+  add(door, route, async (input, { raw, visit, exchange }) => handler(input.read(raw), visit, exchange));
+}
+
+/** Serves a route of a patient: the link's token in the header is the only credential. */
+export function servePatient<R extends PatientRoute>(
+  door: Door,
+  route: R,
+  handler: NoInfer<Handler<R, Patient>>,
+): void {
+  add(door, route, async (input, { raw, visit, exchange, patientToken }) => {
+    if (patientToken === undefined) throw new Unauthenticated();
+    const patient = await door.intakes.patientByToken(patientToken);
+    const call = input.read(raw);
+    return logged(
+      door.database,
+      { route, visit, patient, asked: askedOf(route, call) },
+      async () => undefined,
+      (_, trail) => {
+        trail.patients([patient]);
+        return handler(call, patient, exchange);
+      },
+    );
+  });
+}
+
+function add<R extends RouteShape>(
+  door: Door,
+  route: R,
+  answer: (input: Input<R>, inquiry: Inquiry) => Promise<unknown>,
+): void {
+  if (door.served.has(route)) throw new StartFailure(`${routeName(route)} is served twice: keep one handler.`);
+  const input = inputOf(route);
+  const check = door.checkReplies ? replyCheck(route) : undefined;
+  door.served.set(route, {
+    route,
+    async answer(inquiry) {
+      const reply = await answer(input, inquiry);
+      check?.(reply);
+      return reply;
+    },
+  });
+}
+
+function requireUser({ signedIn }: Visit): SignedIn {
+  if (!signedIn) throw new Unauthenticated();
+  return signedIn;
+}
+
+/** A session that was signed in by PIN reaches the routes of the intake-only layout and nothing else (decisions "PIN"). */
+function requireNoPin(route: RouteShape, { session }: SignedIn): void {
+  if (session.byPin && route.pin !== true) throw new Forbidden();
+}

@@ -1,0 +1,24 @@
+import type { SignedIn } from '@intake-desk/identity';
+import type { FastifyRequest } from 'fastify';
+
+/** What the gateway knows of one request before any route sees it. */
+export interface Visit {
+  readonly ip: string;
+  readonly requestId: string;
+  readonly userAgent: string | undefined;
+  /** The session cookie's value, whether or not it still stands for anybody. */
+  readonly sessionId: string | undefined;
+  /** Who is signed in, where the session lives. */
+  readonly signedIn: SignedIn | undefined;
+  /** What the caller's CSRF token is made from: the session's secret, else the guest's. */
+  readonly csrfSecret: string | undefined;
+}
+
+const visits = new WeakMap<FastifyRequest, Visit>();
+
+export const rememberVisit = (request: FastifyRequest, visit: Visit): void => {
+  visits.set(request, visit);
+};
+
+/** The visit that the request belongs to; undefined where the request was refused before one was made. */
+export const visitOf = (request: FastifyRequest): Visit | undefined => visits.get(request);

@@ -1,0 +1,154 @@
+import type { Server as HttpServer } from 'node:http';
+import {
+  DomainError,
+  type LiveEvent,
+  type LivePayload,
+  type Permission,
+  socketPath,
+  subscribeEvent,
+  Unauthenticated,
+} from '@intake-desk/contracts';
+import type { Identity, SignedIn } from '@intake-desk/identity';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import type { Redis } from 'ioredis';
+import { Server, type Socket } from 'socket.io';
+import type { Cookies } from '../http/cookies.ts';
+import type { Settings } from '../settings.ts';
+import { isSameSite } from './socket-visitor.ts';
+
+/** How often, in ms, sockets of ended sessions are looked for: well below the five seconds of security.md B5. */
+const SWEEP_MS = 2000;
+const CHANNEL_LENGTH = 100;
+/** Whoever sees rows of patients hears that they changed. */
+const listening: readonly Permission[] = ['view_dashboard_charts', 'view_patient_modal', 'send_invite'];
+
+export interface LiveParts {
+  readonly settings: Pick<Settings, 'PUBLIC_URL' | 'production'>;
+  readonly identity: Pick<Identity, 'authenticate' | 'scopeFor' | 'liveSessions'>;
+  readonly cookies: Cookies;
+  readonly parseCookies: (header: string) => Record<string, string | undefined>;
+  readonly redis: Redis | undefined;
+  /** Hears what failed where nobody waits. */
+  readonly onError: (error: unknown) => void;
+}
+
+interface SocketData {
+  signedIn?: SignedIn;
+}
+type None = Record<string, never>;
+type LiveServer = Server<ClientEvents, ServerEvents, None, SocketData>;
+type LiveSocket = Socket<ClientEvents, ServerEvents, None, SocketData>;
+type ServerEvents = { [E in LiveEvent]: (payload: LivePayload) => void };
+interface ClientEvents {
+  [subscribeEvent]: (channel: unknown, acknowledge: unknown) => void;
+}
+
+/** The live connections of this gateway. */
+export class Live {
+  readonly #parts: LiveParts;
+  readonly #server: LiveServer;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(http: HttpServer, parts: LiveParts) {
+    this.#parts = parts;
+    this.#server = new Server(http, {
+      path: socketPath,
+      serveClient: false,
+      maxHttpBufferSize: 10_000,
+      allowRequest: (request, done) => done(null, isSameSite(request, parts.settings)),
+      ...(parts.redis ? { adapter: createAdapter(parts.redis) } : {}),
+    });
+    this.#server.use((socket, next) => {
+      this.#signIn(socket).then(
+        () => next(),
+        (error: unknown) => {
+          if (!(error instanceof Unauthenticated)) parts.onError(error);
+          next(new Error('Unauthenticated'));
+        },
+      );
+    });
+    this.#server.on('connection', (socket) => {
+      socket.on(subscribeEvent, (channel, acknowledge) => {
+        this.#subscribe(socket, channel).then(
+          (given) => answer(acknowledge, given),
+          (error: unknown) => {
+            parts.onError(error);
+            answer(acknowledge, false);
+          },
+        );
+      });
+    });
+    this.#timer = setInterval(() => this.sweep().catch(parts.onError), SWEEP_MS);
+    this.#timer.unref();
+  }
+
+  /** How many sockets are open here. */
+  get size(): number {
+    return this.#server.engine.clientsCount;
+  }
+
+  /** Tells those who may see the department's rows, on all gateways, that one of them changed. */
+  publish(event: LiveEvent, payload: LivePayload): void {
+    this.#server.to(roomOf(payload.org, payload.department)).emit(event, payload);
+  }
+
+  /** Closes the sockets of sessions that have ended. */
+  end(sessionIds: readonly number[]): void {
+    for (const socket of this.#server.sockets.sockets.values()) {
+      if (sessionIds.includes(socket.data.signedIn?.session.id ?? 0)) socket.disconnect(true);
+    }
+  }
+
+  /** Closes the sockets of sessions that have ended elsewhere: on another gateway, by time, by a command. */
+  async sweep(): Promise<void> {
+    const open = new Set<number>();
+    for (const { data } of this.#server.sockets.sockets.values()) if (data.signedIn) open.add(data.signedIn.session.id);
+    if (open.size === 0) return;
+    const alive = new Set(await this.#parts.identity.liveSessions([...open]));
+    this.end([...open].filter((id) => !alive.has(id)));
+  }
+
+  /** Closes all connections; browsers connect again, to another gateway or to the next start. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#server.close();
+  }
+
+  async #signIn(socket: LiveSocket): Promise<void> {
+    const cookies = this.#parts.parseCookies(socket.request.headers.cookie ?? '');
+    const sessionId = this.#parts.cookies.sessionId(cookies);
+    if (sessionId === undefined) throw new Unauthenticated();
+    const { signedIn } = await this.#parts.identity.authenticate(sessionId, { prolong: false });
+    socket.data.signedIn = signedIn;
+  }
+
+  /** Joins the rooms of the departments that the user sees in the organisation; answers whether it was given. */
+  async #subscribe(socket: LiveSocket, channel: unknown): Promise<boolean> {
+    const { signedIn } = socket.data;
+    if (!signedIn || typeof channel !== 'string' || channel.length > CHANNEL_LENGTH) return false;
+    const [, kind, name] = /^(dashboard|user)\.([A-Za-z0-9_-]+)$/.exec(channel) ?? [];
+    if (kind === undefined || name === undefined) return false;
+    if (kind === 'user') {
+      if (name !== String(signedIn.user.id)) return false;
+      await socket.join(channel);
+      return true;
+    }
+    try {
+      const { scope, can } = await this.#parts.identity.scopeFor(signedIn, { org: name, department: 'all' });
+      if (!listening.some(can)) return false;
+      await socket.join(
+        scope.departments.map((department) => roomOf(department.organisationSymbol, department.symbol)),
+      );
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError) return false;
+      throw error;
+    }
+  }
+}
+
+const roomOf = (org: string, department: string): string => `department.${org}.${department}`;
+
+function answer(acknowledge: unknown, given: boolean): void {
+  if (typeof acknowledge === 'function') acknowledge({ ok: given });
+}

@@ -1,0 +1,96 @@
+import { csrfHeader, Failure, patientTokenHeader, type RouteShape, routeName, sentence } from '@intake-desk/contracts';
+import { Type } from 'typebox';
+
+type Json = Record<string, unknown>;
+
+/** The API as OpenAPI 3.1, from the route values alone. Routes told apart by `action` are one operation with alternatives. */
+export function openApi(routes: readonly RouteShape[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const group of Map.groupBy(routes, ({ method, url }) => `${method} ${url}`).values()) {
+    const [first] = group;
+    if (!first) continue;
+    const path = first.url.replace(/:([A-Za-z]+)/g, '{$1}');
+    paths[path] = { ...paths[path], [first.method.toLowerCase()]: operation(first, group) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Intake Desk', version: '1', description: 'The calls of the desk and of the patient portal.' },
+    paths,
+    components: {
+      schemas: { Failure },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'intake_session' },
+        csrf: { type: 'apiKey', in: 'header', name: csrfHeader },
+        patient: { type: 'apiKey', in: 'header', name: patientTokenHeader },
+      },
+    },
+  };
+}
+
+function operation(first: RouteShape, group: readonly RouteShape[]): Json {
+  return {
+    operationId: first.action === undefined ? operationId(first) : operationId({ ...first, action: 'call' }),
+    summary: group.map(({ summary }) => summary).join(' · '),
+    description: group.map(describe).join('\n\n'),
+    tags: [first.url.split('/')[2] ?? 'desk'],
+    security: securityOf(first),
+    parameters: [...parameters(first.params, 'path'), ...parameters(first.query, 'query')],
+    ...(first.body ? { requestBody: { required: true, content: json(oneOf(group.map(({ body }) => body))) } } : {}),
+    responses: responsesOf(group),
+  };
+}
+
+const operationId = ({ method, url, action }: RouteShape): string =>
+  [method.toLowerCase(), ...url.split(/[^A-Za-z0-9]+/), action ?? ''].filter((part) => part !== '').join('_');
+
+/** What a caller must be allowed, in words. */
+export function requirementOf({ permission, scope }: RouteShape): string {
+  if (permission !== 'none') {
+    const names = typeof permission === 'string' ? [permission] : permission;
+    return `Permission: ${names.join(' or ')}`;
+  }
+  return { user: 'Any signed-in user', public: 'Everybody', patient: "A patient's link" }[scope];
+}
+
+const describe = (route: RouteShape): string =>
+  `${routeName(route)}: ${requirementOf(route)}.${route.patient ? ` Logged as ${route.patient}.` : ''}`;
+
+function securityOf({ method, scope }: RouteShape): Json[] {
+  if (scope === 'patient') return [{ patient: [] }];
+  const csrf = method === 'GET' ? {} : { csrf: [] };
+  return scope === 'public' ? [csrf] : [{ session: [], ...csrf }];
+}
+
+function parameters(schema: RouteShape['params'], place: 'path' | 'query'): Json[] {
+  return Object.entries(schema?.properties ?? {}).map(([name, own]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !Type.IsOptional(own),
+    schema: own,
+  }));
+}
+
+function responsesOf(group: readonly RouteShape[]): Json {
+  const replies = group.map(({ reply }) => reply);
+  const empty = replies.every((reply) => 'type' in reply && reply.type === 'null');
+  const failure = (description: string): Json => ({
+    description,
+    content: json({ $ref: '#/components/schemas/Failure' }),
+  });
+  return {
+    ...(empty
+      ? { 204: { description: 'Done' } }
+      : { 200: { description: 'The answer', content: json(oneOf(replies)) } }),
+    401: failure(sentence.unauthenticated),
+    403: failure(sentence.forbidden),
+    404: failure(sentence.notFound),
+    419: failure(sentence.csrf),
+    422: failure('Fields are wrong: translation keys per field'),
+    429: failure('Too many calls; Retry-After says when'),
+    503: failure(sentence.unavailable),
+  };
+}
+
+const json = (schema: unknown): Json => ({ 'application/json': { schema } });
+
+const oneOf = (schemas: readonly unknown[]): unknown => (schemas.length === 1 ? schemas[0] : { oneOf: schemas });

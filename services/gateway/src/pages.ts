@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { preferredLanguage, preloads, writePage } from '@intake-desk/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pagePolicy } from './http/headers.ts';
+import { visitOf } from './http/visit.ts';
+import type { BuiltPage } from './page-build.ts';
+import type { RegistryReader } from './remotes/registry-reader.ts';
+import { hasMailbox, type Settings } from './settings.ts';
+
+export interface PageParts {
+  readonly settings: Settings;
+  readonly shell: BuiltPage;
+  readonly portal: BuiltPage;
+  readonly registry: RegistryReader;
+  /** E-mails of the demonstration's accounts, for its sign-in page; none in production. */
+  readonly demoAccounts: readonly string[];
+}
+
+/** Paths that are no pages: what is not found there stays not found. */
+const noPage = /^\/(api|auth|assets|portal-assets|remotes|socket\.io|metrics|healthz|readyz)(\/|$)/;
+
+/** Whether a request asks for a page: a GET of a browser, outside the paths that are none. */
+export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !noPage.test(url.split('?')[0] ?? '') && (headers.accept ?? '').includes('text/html');
+
+/** The portal under `/q/<token>`; it is written without looking at the token, so opening it changes nothing. */
+export function servePortal(app: FastifyInstance, parts: PageParts): void {
+  app.get('/q/:token', async (request, reply) => {
+    const language = preferredLanguage(preferencesOf(request));
+    return send(reply, parts, (nonce) =>
+      writePage(parts.portal.template, { desk: deskOf(request, parts, false), nonce, language }),
+    );
+  });
+}
+
+/** Answers with the shell's page: for a signed-in user with the registry and what the asked route needs. */
+export async function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: PageParts,
+): Promise<FastifyReply> {
+  const { shell } = parts;
+  const signedIn = visitOf(request)?.signedIn;
+  const desk = deskOf(request, parts, signedIn !== undefined);
+  if (!signedIn) {
+    const language = preferredLanguage(preferencesOf(request));
+    return send(reply, parts, (nonce) => writePage(shell.template, { desk, nonce, language }));
+  }
+  const { language } = signedIn;
+  const registry = await parts.registry.registryOf(signedIn);
+  const preload = preloads(shell.build, registry, request.url.split('?')[0] ?? '/', language);
+  return send(reply, parts, (nonce) => writePage(shell.template, { desk, nonce, language, registry, preload }));
+}
+
+function send(reply: FastifyReply, { settings }: PageParts, page: (nonce: string) => string): FastifyReply {
+  const nonce = randomBytes(18).toString('base64');
+  return reply
+    .header('content-security-policy', pagePolicy(settings, nonce))
+    .type('text/html; charset=utf-8')
+    .send(page(nonce));
+}
+
+const deskOf = (request: FastifyRequest, { settings, demoAccounts }: PageParts, signedIn: boolean) => ({
+  signedIn,
+  production: settings.productionHosts.includes(request.hostname.toLowerCase()),
+  mailbox: hasMailbox(settings),
+  demoAccounts: signedIn ? [] : [...demoAccounts],
+});
+
+/** A browser's languages, best first. */
+const preferencesOf = ({ headers }: FastifyRequest): string[] =>
+  (headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import {
+  type Registry,
+  type RegistryRemote,
+  RemoteBuild,
+  type RemoteVersion,
+  registryFormat,
+} from '@intake-desk/contracts';
+import { type SignedIn, UserOrganisationEntity } from '@intake-desk/identity';
+import { Check } from 'typebox/value';
+import { In } from 'typeorm';
+import { RemoteCanaryEntity } from '../remote-canary.entity.ts';
+import { RemoteReleaseEntity } from '../remote-release.entity.ts';
+import { RemoteVersionEntity } from '../remote-version.entity.ts';
+import type { Remotes } from './remotes.ts';
+
+/** For so long, in ms, a gateway answers from what it read before: other processes release, too. */
+const FRESH_MS = 1000;
+/** Users whose registry is kept; all are forgotten together. */
+const KEPT = 2000;
+
+interface Kept {
+  readonly until: number;
+  readonly registry: Promise<Registry>;
+}
+
+/** The registry as each user gets it: canaries and what is switched off are resolved here (architecture.md). */
+export class RegistryReader {
+  readonly #remotes: Remotes;
+  readonly #builds = new Map<string, RemoteBuild>();
+  #kept = new Map<number, Kept>();
+
+  constructor(remotes: Remotes) {
+    this.#remotes = remotes;
+  }
+
+  /** The remotes of a signed-in user, at most a second old. */
+  registryOf({ user }: SignedIn): Promise<Registry> {
+    const now = Date.now();
+    const kept = this.#kept.get(user.id);
+    if (kept && kept.until > now) return kept.registry;
+    const registry = this.#read(user.id);
+    registry.catch(() => this.#kept.delete(user.id));
+    if (this.#kept.size >= KEPT) this.#kept = new Map();
+    this.#kept.set(user.id, { until: now + FRESH_MS, registry });
+    return registry;
+  }
+
+  /** Forgets what was read: this process has just released something. */
+  forget(): void {
+    this.#kept = new Map();
+  }
+
+  async #read(userId: number): Promise<Registry> {
+    const manager = this.#remotes.database.read();
+    const releases = await manager.find(RemoteReleaseEntity, { order: { name: 'ASC' } });
+    const canaries = await this.#canariesOf(userId);
+    const remotes: RegistryRemote[] = [];
+    for (const { name, currentVersion, previousVersion, disabledAt } of releases) {
+      const canary = canaries.get(name);
+      const current = await this.#version(name, canary ?? currentVersion);
+      const earlier = canary ? currentVersion : previousVersion;
+      if (!current) continue;
+      const previous = earlier === null ? undefined : await this.#version(name, earlier);
+      remotes.push({ ...current, ...(previous ? { previous } : {}), ...(disabledAt ? { disabled: true } : {}) });
+    }
+    const { provides } = this.#remotes;
+    const state = JSON.stringify([provides, remotes.map(({ name, version, disabled }) => [name, version, disabled])]);
+    const revision = createHash('sha256').update(state).digest('hex').slice(0, 16);
+    return { format: registryFormat, revision, provides, remotes };
+  }
+
+  /** Versions by remote that one of the user's organisations gets before the others. */
+  async #canariesOf(userId: number): Promise<Map<string, string>> {
+    const manager = this.#remotes.database.read();
+    const canaries = await manager.find(RemoteCanaryEntity);
+    if (canaries.length === 0) return new Map();
+    const memberships = await manager.findBy(UserOrganisationEntity, {
+      userId,
+      organisationId: In(canaries.map(({ organisationId }) => organisationId)),
+    });
+    const own = new Set(memberships.map(({ organisationId }) => organisationId));
+    return new Map(
+      canaries.filter(({ organisationId }) => own.has(organisationId)).map(({ name, version }) => [name, version]),
+    );
+  }
+
+  async #version(name: string, version: string): Promise<RemoteVersion | undefined> {
+    const key = `${name} ${version}`;
+    const known = this.#builds.get(key);
+    const base = `/remotes/${name}/${version}/`;
+    if (known) return { ...known, base };
+    const row = await this.#remotes.database.read().findOneBy(RemoteVersionEntity, { name, version });
+    if (!row || !Check(RemoteBuild, row.manifest)) return undefined;
+    this.#builds.set(key, row.manifest);
+    return { ...row.manifest, base };
+  }
+}

@@ -1,0 +1,86 @@
+import type { RemoteBuild } from '@intake-desk/contracts';
+import { OrganisationEntity } from '@intake-desk/identity';
+import { RemoteCanaryEntity } from '../remote-canary.entity.ts';
+import { RemoteReleaseEntity } from '../remote-release.entity.ts';
+import { RemoteVersionEntity } from '../remote-version.entity.ts';
+import { checkedBuild } from './checked-build.ts';
+import { ReleaseRefused } from './release-refused.ts';
+import { storeFiles } from './remote-files.ts';
+import type { Remotes } from './remotes.ts';
+
+export interface Release {
+  /** The folder of the build, with its `remote.json`. */
+  readonly dist: string;
+  /** Symbol of an organisation that gets it first; the others keep what they have. */
+  readonly canary?: string | undefined;
+}
+
+/**
+ * Checks a build, stores it and makes it current, or a canary of one organisation. The first version of a remote is
+ * current at once. Throws ReleaseRefused, also for a version that was released before.
+ */
+export async function releaseRemote(remotes: Remotes, { dist, canary }: Release): Promise<RemoteBuild> {
+  const build = await checkedBuild(dist, remotes.provides);
+  if (await isReleased(remotes, build)) {
+    throw new ReleaseRefused(`${build.name} ${build.version} was released before: change it, then release it.`);
+  }
+  await storeFiles(remotes.folder, dist, build);
+  const { database } = remotes;
+  await database.write(async () => {
+    const { name, version } = build;
+    const manager = database.manager();
+    await manager.insert(RemoteVersionEntity, { name, version, manifest: build, createdAt: database.now() });
+    if (canary === undefined) await makeCurrent(remotes, build);
+    else await makeCanary(remotes, build, canary);
+  });
+  return build;
+}
+
+/** Makes a build current, whether or not it was released before: what a start does with the builds beside it. */
+export async function adoptRemote(remotes: Remotes, dist: string): Promise<RemoteBuild> {
+  const build = await checkedBuild(dist, remotes.provides);
+  const { database } = remotes;
+  if (!(await isReleased(remotes, build))) return releaseRemote(remotes, { dist });
+  await storeFiles(remotes.folder, dist, build);
+  const current = await database.read().findOneBy(RemoteReleaseEntity, { name: build.name });
+  if (current?.currentVersion !== build.version) await database.write(() => makeCurrent(remotes, build));
+  return build;
+}
+
+const isReleased = ({ database }: Remotes, { name, version }: RemoteBuild): Promise<boolean> =>
+  database.read().existsBy(RemoteVersionEntity, { name, version });
+
+/** Within a unit: the version becomes current, the one before it the previous. A canary of the remote ends. */
+async function makeCurrent({ database }: Remotes, { name, version }: RemoteBuild): Promise<void> {
+  const manager = database.manager();
+  const updatedAt = database.now();
+  const release = await manager.findOneBy(RemoteReleaseEntity, { name });
+  if (!release) {
+    const row = { name, currentVersion: version, previousVersion: null, disabledAt: null, revision: 1, updatedAt };
+    await manager.insert(RemoteReleaseEntity, row);
+    return;
+  }
+  await manager.update(
+    RemoteReleaseEntity,
+    { name },
+    {
+      currentVersion: version,
+      previousVersion: release.currentVersion,
+      revision: () => 'revision + 1',
+      updatedAt,
+    },
+  );
+  await manager.delete(RemoteCanaryEntity, { name });
+}
+
+async function makeCanary({ database }: Remotes, { name, version }: RemoteBuild, symbol: string): Promise<void> {
+  const manager = database.manager();
+  const organisation = await manager.findOneBy(OrganisationEntity, { symbol });
+  if (!organisation) throw new ReleaseRefused(`There is no organisation "${symbol}": give its symbol.`);
+  const release = await manager.findOneBy(RemoteReleaseEntity, { name });
+  if (!release) throw new ReleaseRefused(`${name} has no current version yet: release it to all first.`);
+  const organisationId = organisation.id;
+  await manager.delete(RemoteCanaryEntity, { name, organisationId });
+  await manager.insert(RemoteCanaryEntity, { name, organisationId, version, createdAt: database.now() });
+  await manager.update(RemoteReleaseEntity, { name }, { revision: () => 'revision + 1', updatedAt: database.now() });
+}

@@ -1,0 +1,39 @@
+import { getRegistry, reportClientError } from '@intake-desk/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import { ClientErrorEntity } from '../client-error.entity.ts';
+import type { Desk } from '../desk.ts';
+import type { Door } from '../http/door.ts';
+import { serveUser } from '../http/serve.ts';
+import type { RegistryReader } from '../remotes/registry-reader.ts';
+
+/** The registry of remotes, and what went wrong in browsers. */
+export function servePlatform(door: Door, { database }: Desk, registry: RegistryReader, log: FastifyBaseLogger): void {
+  serveUser(door, getRegistry, (_, signedIn) => registry.registryOf(signedIn));
+  serveUser(door, reportClientError, async ({ body }, { user }, { userAgent, requestId }) => {
+    const { id, remote, version, kind, message, route } = body;
+    await database.write(async () => {
+      await database
+        .manager()
+        .createQueryBuilder()
+        .insert()
+        .into(ClientErrorEntity)
+        .values({
+          errorId: id,
+          remote: remote ?? null,
+          version: version ?? null,
+          kind,
+          message,
+          route: route.split(/[?#]/)[0] ?? '',
+          userId: user.id,
+          userAgent: userAgent ?? null,
+          createdAt: database.now(),
+        })
+        .orIgnore()
+        .updateEntity(false)
+        .execute();
+    });
+    // The text stays in the database: it is the browser's, not ours.
+    log.warn({ errorId: id, remote, version, kind, user: user.id, reqId: requestId }, 'an error in a browser');
+    return null;
+  });
+}

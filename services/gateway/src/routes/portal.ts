@@ -1,0 +1,23 @@
+import { getPortalIntake, openPortalIntake, saveAnswer, submitIntake } from '@intake-desk/contracts';
+import type { Desk } from '../desk.ts';
+import type { Door } from '../http/door.ts';
+import { servePatient } from '../http/serve.ts';
+
+/** The patient's side (decisions "patient links"). What joins intakes and reports happens in the call's one unit. */
+export function servePortalCalls(door: Door, { intakes, reports }: Desk): void {
+  servePatient(door, getPortalIntake, (_, patient) => reports.portalIntake(patient));
+  servePatient(door, openPortalIntake, async (_, patient) => {
+    await intakes.opened(patient);
+    return null;
+  });
+  servePatient(door, saveAnswer, async ({ body }, patient) => {
+    const { revision, answered } = await reports.saveAnswer(patient, body);
+    // A step is counted from the first answer on; `step` on the wire is the index of its group.
+    if (answered > 0) await intakes.answered(patient, body.step + 1);
+    return { revision };
+  });
+  servePatient(door, submitIntake, async (_, patient) => {
+    await intakes.completed(patient, await reports.submit(patient));
+    return null;
+  });
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { describeSettings } from './settings.ts';
+
+export const settingsPage = join(import.meta.dirname, '..', '..', '..', 'docs', 'settings.md');
+const begin = '<!-- table -->';
+const end = '<!-- end of table -->';
+
+/** The page with its table made anew from the schema. Throws where the page has no place for one. */
+export function settingsDocument(page: string): string {
+  const from = page.indexOf(begin);
+  const to = page.indexOf(end);
+  if (from < 0 || to < from) throw new Error(`docs/settings.md lacks ${begin} and ${end}.`);
+  return `${page.slice(0, from + begin.length)}\n${table()}\n${page.slice(to)}`;
+}
+
+function table(): string {
+  const rows = describeSettings().map(({ name, description, fallback, allowed }) => {
+    const values = allowed.length > 0 ? ` One of ${allowed.map((value) => `\`${value}\``).join(', ')}.` : '';
+    return `| \`${name}\` | ${description.replaceAll('|', '\\|')}${values} | ${fallback === '' ? '' : `\`${fallback}\``} |`;
+  });
+  return ['| setting | what it does | default |', '|---|---|---|', ...rows].join('\n');
+}

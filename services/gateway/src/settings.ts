@@ -1,0 +1,193 @@
+import { type Static, type TProperties, type TSchema, Type } from 'typebox';
+import { Check, Convert } from 'typebox/value';
+import { AddressRanges } from './http/address-range.ts';
+import { StartFailure } from './start-failure.ts';
+
+const NODE_ENVIRONMENTS = ['production', 'development', 'test'];
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
+const origin = 'https?://[A-Za-z0-9.-]+(:\\d{1,5})?';
+
+/** Settings by environment, described once: this schema checks them and makes the table of docs/settings.md. */
+export const Settings = Type.Object({
+  NODE_ENV: Type.Enum(NODE_ENVIRONMENTS, {
+    default: 'development',
+    description: 'In `production` demo accounts and example secrets are refused and PUBLIC_URL is required.',
+  }),
+  HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'Address to listen on; `0.0.0.0` for all.' }),
+  PORT: Type.Integer({
+    minimum: 0,
+    maximum: 65_535,
+    default: 8080,
+    description: 'Port to listen on; 0 for any free one.',
+  }),
+  PUBLIC_URL: Type.Optional(
+    Type.String({
+      pattern: `^${origin}$`,
+      description:
+        'Address of the site as people type it, without a slash at the end. Links in mails carry it; https makes cookies Secure. ' +
+        'Default: `http://localhost:<PORT>`.',
+    }),
+  ),
+  DATABASE_URL: Type.String({
+    pattern: '^(sqlite:.+|(mariadb|mysql)://.+)$',
+    default: 'sqlite:var/desk.sqlite',
+    description: '`sqlite:<file>`, `mariadb://user:password@host:3306/name` or `mysql://…`.',
+  }),
+  REDIS_URL: Type.Optional(
+    Type.String({
+      pattern: '^rediss?://.+$',
+      description: 'Carries live events and rate limits between several gateways; without it there is one.',
+    }),
+  ),
+  SMTP_URL: Type.Optional(
+    Type.String({
+      pattern: '^smtps?://.+$',
+      description: 'Mail server. Without it, outside production, mails go to the mailbox page of the demonstration.',
+    }),
+  ),
+  MAIL_FROM: Type.String({
+    minLength: 3,
+    maxLength: 255,
+    default: 'Intake Desk <no-reply@localhost>',
+    description: 'Sender of all mails.',
+  }),
+  TRUSTED_PROXIES: Type.String({
+    default: '',
+    description:
+      'Address ranges of proxies whose forwarded headers are believed, as `10.0.0.0/24,fd00::/64`. Empty: forwarded headers are ignored.',
+  }),
+  REMOTES_DIR: Type.String({
+    minLength: 1,
+    default: 'var/remotes',
+    description: 'Folder of the released remotes; a shared one where there are several gateways.',
+  }),
+  REMOTE_ORIGINS: Type.String({
+    default: '',
+    pattern: `^(${origin}(,${origin})*)?$`,
+    description: 'Other origins from which remotes may be loaded, separated by commas.',
+  }),
+  PRODUCTION_HOSTS: Type.String({
+    default: '',
+    pattern: '^([A-Za-z0-9.-]+(,[A-Za-z0-9.-]+)*)?$',
+    description: 'Host names on which the banner "not production" is not shown, separated by commas.',
+  }),
+  FRAME_ANCESTORS: Type.String({
+    default: '',
+    pattern: `^(${origin}(,${origin})*)?$`,
+    description: 'Origins that may show the desk in a frame, separated by commas. Empty: none.',
+  }),
+  METRICS_TOKEN: Type.Optional(
+    Type.String({
+      minLength: 16,
+      description:
+        'With it `/metrics` answers to `Authorization: Bearer <token>`; without it, to the machine itself only.',
+    }),
+  ),
+  RATE_LIMIT: Type.Integer({
+    minimum: 10,
+    maximum: 1_000_000,
+    default: 1200,
+    description: 'Calls a minute per signed-in user, and per address where nobody is signed in.',
+  }),
+  LOG_LEVEL: Type.Enum(LOG_LEVELS, { default: 'info', description: 'How much is logged.' }),
+});
+export type SettingsValues = Static<typeof Settings>;
+
+/** Settings as the gateway uses them. */
+export interface Settings extends Omit<SettingsValues, 'PUBLIC_URL'> {
+  readonly PUBLIC_URL: string;
+  readonly trustedProxies: readonly string[];
+  readonly remoteOrigins: readonly string[];
+  readonly productionHosts: readonly string[];
+  readonly frameAncestors: readonly string[];
+  readonly production: boolean;
+  /** Cookies are Secure and `__Host-` where the site is reached by https. */
+  readonly secure: boolean;
+}
+
+/** A schema's words about one setting. */
+const Described = Type.Object({
+  description: Type.String(),
+  default: Type.Optional(Type.Union([Type.String(), Type.Number()])),
+  enum: Type.Optional(Type.Array(Type.String())),
+});
+
+/** Name, description, default and allowed values of every setting, for the table. */
+export function describeSettings(): { name: string; description: string; fallback: string; allowed: string[] }[] {
+  const properties: TProperties = Settings.properties;
+  return Object.entries(properties).map(([name, schema]) => {
+    if (!Check(Described, schema)) throw new Error(`The setting ${name} has no description.`);
+    return {
+      name,
+      description: schema.description,
+      fallback: String(schema.default ?? ''),
+      allowed: schema.enum ?? [],
+    };
+  });
+}
+
+/**
+ * Reads the settings from an environment. Throws StartFailure that names every wrong one and how to mend it.
+ * An empty value counts as not given.
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const properties: TProperties = Settings.properties;
+  const given: Record<string, unknown> = {};
+  const wrong: string[] = [];
+  for (const { name, description, fallback, allowed } of describeSettings()) {
+    const text = environment[name] || fallback;
+    const schema: TSchema | undefined = properties[name];
+    if (text === '' && fallback === '' && !environment[name]) {
+      if (schema && Check(schema, '')) given[name] = '';
+      continue;
+    }
+    const value = schema && Convert(schema, text);
+    if (!schema || !Check(schema, value)) {
+      wrong.push(`${name} is not valid: ${allowed.length > 0 ? `use one of ${allowed.join(', ')}.` : description}`);
+    } else given[name] = value;
+  }
+  if (wrong.length > 0) throw new StartFailure(wrong.join(' '));
+  if (!Check(Settings, given)) throw new StartFailure('The settings are not complete. See docs/settings.md.');
+  return derived(given);
+}
+
+function derived(values: SettingsValues): Settings {
+  const production = values.NODE_ENV === 'production';
+  if (production && !values.PUBLIC_URL) {
+    throw new StartFailure(
+      'PUBLIC_URL is not set: in production give the address of the site, such as https://desk.example.org.',
+    );
+  }
+  if (production && !values.SMTP_URL) {
+    throw new StartFailure(
+      'SMTP_URL is not set: in production give the mail server, such as smtps://user:word@mail:465.',
+    );
+  }
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  const trustedProxies = list(values.TRUSTED_PROXIES);
+  const range = trustedProxies.find((entry) => !AddressRanges.accepts(entry));
+  if (range !== undefined) {
+    throw new StartFailure(
+      `TRUSTED_PROXIES holds "${range}", which is no address range: use addresses such as 10.0.0.5 or 10.0.0.0/24.`,
+    );
+  }
+  return {
+    ...values,
+    PUBLIC_URL: publicUrl,
+    trustedProxies,
+    remoteOrigins: list(values.REMOTE_ORIGINS),
+    productionHosts: list(values.PRODUCTION_HOSTS).map((host) => host.toLowerCase()),
+    frameAncestors: list(values.FRAME_ANCESTORS),
+    production,
+    secure: publicUrl.startsWith('https://'),
+  };
+}
+
+const list = (value: string): string[] =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
+/** Whether mails stay in the mailbox page of the demonstration: outside production, where no mail server is given. */
+export const hasMailbox = ({ production, SMTP_URL }: Settings): boolean => !production && SMTP_URL === undefined;

@@ -1,0 +1,34 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { BuiltPage } from './page-build.ts';
+
+/** Names of these files change with their content. */
+const immutable = { maxAge: '365d', immutable: true } as const;
+
+/**
+ * Files of the built front ends and of released remotes. Nobody need be signed in: they hold no data, and the sign-in page
+ * needs some. A path that leaves its folder, or names a hidden file, is not found.
+ */
+export async function serveStaticFiles(
+  app: FastifyInstance,
+  { shell, portal, remotes }: { shell: BuiltPage; portal: BuiltPage; remotes: string },
+): Promise<void> {
+  const folders = [
+    ['/assets/', join(shell.folder, 'assets')],
+    ['/portal-assets/', join(portal.folder, 'portal-assets')],
+    ['/remotes/', remotes],
+  ] as const;
+  for (const [prefix, folder] of folders) {
+    await mkdir(folder, { recursive: true });
+    await app.register(fastifyStatic, {
+      root: resolve(folder),
+      prefix,
+      decorateReply: false,
+      index: false,
+      dotfiles: 'ignore',
+      ...immutable,
+    });
+  }
+}
