@@ -1,13 +1,17 @@
 export * from './appointment.entity.ts';
 export * from './comment.entity.ts';
+export * from './create-intakes.ts';
 export * from './edit-lock.entity.ts';
+export { formatFilledForms, parseFilledForms } from './filled-forms.ts';
 export * from './intake.entity.ts';
 export * from './intake-tag.entity.ts';
 export * from './intakes.ts';
 export * from './intakes-entities.ts';
 export * from './notification.entity.ts';
 export * from './patient.ts';
+export { newPatientToken, patientLink, patientTokenHash } from './patient-token.ts';
 export * from './procedure.entity.ts';
 export * from './tag.entity.ts';
 export * from './tag-group.entity.ts';
+export { isTestEpd } from './test-record.ts';
 export * from './timeline-entry.entity.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Forbidden, Invalid, type Invitation } from '@intake-desk/contracts';
+import { Forbidden, Invalid, type Invitation, risk, status } from '@intake-desk/contracts';
 import { type Database, searchText } from '@intake-desk/database';
 import {
   OrganisationEntity,
@@ -50,12 +50,13 @@ export const invite =
         language: organisation.language,
       });
       await tag(database, staff, intake, tags);
-      if (checked.appointmentAt) await book(database, staff, intake, checked.appointmentAt);
       await addTimelineEntry(database, intake, {
         origin: 'activity-log',
         logName: 'intake.created',
         causer: staff.user,
+        status: status.notOpened,
       });
+      if (checked.appointmentAt) await book(database, staff, intake, checked.appointmentAt);
       const procedure = procedures.find(({ value }) => value === checked.content);
       await sendInvitation(database, staff, {
         intake,
@@ -109,9 +110,9 @@ async function createIntake(
     language,
     weblink: checked.weblink,
     isTest: isTestEpd(checked.epd),
-    status: -1,
+    status: status.notOpened,
     step: 0,
-    riskGroup: 4,
+    riskGroup: risk.notCompleted,
     appointmentAt: checked.appointmentAt,
     appointmentStatus: checked.appointmentAt ? 'booked' : null,
     patientTokenHash: patientTokenHash(token),
@@ -142,5 +143,11 @@ async function book(database: Database, { user }: Staff, intake: Intake, startAt
     createdAt: now,
     createdBy: user.id,
     updatedAt: now,
+  });
+  await addTimelineEntry(database, intake, {
+    origin: 'appointments',
+    logName: 'appointment.created',
+    causer: user,
+    properties: { start_at: startAt.toISOString() },
   });
 }
