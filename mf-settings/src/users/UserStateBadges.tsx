@@ -1,0 +1,20 @@
+import type { AdministeredUser } from '@intake-desk/contracts';
+import { Badge, Group } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { statesOf } from './user-list.ts';
+
+const colors = { active: 'teal', admin: 'dark', deactivated: 'gray' } as const;
+
+/** What a user's account is, in words. */
+export function UserStateBadges({ user }: { user: AdministeredUser }) {
+  const { t } = useTranslation('mf-settings');
+  return (
+    <Group gap={4} wrap="nowrap">
+      {statesOf(user).map((state) => (
+        <Badge key={state} variant="outline" color={colors[state]} tt="none" fw={500}>
+          {t(`users.states.${state}`)}
+        </Badge>
+      ))}
+    </Group>
+  );
+}
