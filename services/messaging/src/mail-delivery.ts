@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { enqueue, type JsonValue, type OutboxMessage } from '@intake-desk/database';
+import { Check } from 'typebox/value';
+import { backOff } from './back-off.ts';
+import { LiveReference } from './mail-message.ts';
+import { MailRefused } from './mail-transport.ts';
+import type { MessagingParts } from './messaging.ts';
+import type { Outbox, Outcome } from './outbox.ts';
+import { type RenderedMail, renderMail, Unwritable } from './render-mail.ts';
+
+const BACK_OFF_MS = 60_000;
+/** After this long a mail that cannot be handed over is given up. */
+const GIVE_UP_MS = 48 * 3_600_000;
+
+/** One address and nothing else: no second recipient, no line break, no name (E7). */
+const isOneAddress = (text: string): boolean =>
+  /^[^\s@<>,;:"()\\[\]\p{Cc}\p{Cf}]+@[^\s@<>,;:"()\\[\]\p{Cc}\p{Cf}]+$/u.test(text);
+
+/** The stored payload of the demonstration's mails: what would have been sent is kept beside it. */
+const kept = (payload: JsonValue, { subject, text }: RenderedMail): JsonValue => ({
+  ...(typeof payload === 'object' ? payload : {}),
+  kept: { subject, text },
+});
+
+/** The payload without its link, which has done its work and opens a patient's questionnaire. */
+const scrubbed = (payload: JsonValue): JsonValue =>
+  typeof payload === 'object' && payload !== null && 'link' in payload ? { ...payload, link: null } : payload;
+
+/** Writes mails and hands them to the mail server, or keeps them in the demonstration's mailbox. */
+export function createMailDelivery(parts: MessagingParts, outbox: Outbox, worker: string) {
+  const { database, transport, domain, onError } = parts;
+  /** The same at every attempt, so that a mail delivered twice is seen to be one. */
+  const messageId = ({ idempotencyKey }: OutboxMessage) =>
+    `<${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 40)}@${domain}>`;
+
+  const attempt = async (message: OutboxMessage): Promise<Outcome> => {
+    const { payload, recipient } = message;
+    try {
+      const mail = renderMail(message.kind, payload);
+      if (recipient === null || !isOneAddress(recipient)) throw new Unwritable('The e-mail address is not valid.');
+      if (!transport) return { state: 'sent', payload: kept(payload, mail), externalId: null };
+      const externalId = messageId(message);
+      await transport.send({ ...mail, messageId: externalId, to: recipient });
+      return { state: 'sent', payload: scrubbed(payload), externalId };
+    } catch (error) {
+      if (error instanceof Unwritable) {
+        onError?.(error);
+        return { state: 'failed', reason: error.message, payload: scrubbed(payload) };
+      }
+      const reason = error instanceof MailRefused ? error.message : 'The mail could not be sent.';
+      const now = database.now().getTime();
+      if (error instanceof MailRefused && error.forGood) return { state: 'failed', reason, payload: scrubbed(payload) };
+      onError?.(error);
+      if (now - message.createdAt.getTime() >= GIVE_UP_MS)
+        return { state: 'failed', reason, payload: scrubbed(payload) };
+      return { state: 'queued', reason, notBefore: new Date(now + backOff(message.attempts, BACK_OFF_MS)) };
+    }
+  };
+
+  const deliver = async (message: OutboxMessage): Promise<void> => {
+    const outcome = await attempt(message);
+    await outbox.settle(message, worker, outcome, async () => {
+      const reference =
+        typeof message.payload === 'object' && message.payload !== null && 'live' in message.payload
+          ? message.payload.live
+          : undefined;
+      if (!Check(LiveReference, reference)) return;
+      await enqueue(database, {
+        key: `message:${message.id}:${message.attempts}:${outcome.state}`,
+        channel: 'live',
+        kind: 'ic.updated',
+        organisationId: message.organisationId,
+        payload: { ...reference, kind: 'message' },
+      });
+    });
+  };
+  return async (messages: readonly OutboxMessage[]): Promise<void> => {
+    await Promise.all(messages.map(deliver));
+  };
+}

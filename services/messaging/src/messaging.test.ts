@@ -1,0 +1,178 @@
+import { type Database, enqueue, OutboxMessageEntity } from '@intake-desk/database';
+import { eachEngine } from '@intake-desk/database/testing';
+import { createMessaging } from './create-messaging.ts';
+import type { LiveMessage, MessagingParts } from './messaging.ts';
+import { post, stored } from './testing/post.ts';
+
+const payload = { org: 'northsea', department: 'ANE', hash: 'abc123', kind: 'created' } as const;
+let serial = 0;
+
+const tell = (database: Database, values: { kind?: string; payload?: object } = {}) => {
+  serial += 1;
+  const key = `live:${serial}`;
+  return database.write(() =>
+    enqueue(database, { key, channel: 'live', kind: 'conversion.created', organisationId: 1, payload, ...values }),
+  );
+};
+
+eachEngine((open) => {
+  let database: Database;
+  let ahead = 0;
+  beforeAll(async () => {
+    database = await open([], { now: () => new Date(Date.now() + ahead) });
+  });
+  const workerWith = (parts: Partial<MessagingParts> = {}) =>
+    createMessaging({ database, publish: () => {}, domain: 'desk.example.org', ...parts });
+
+  describe('live events', () => {
+    test('go out in order and leave nothing behind', async () => {
+      const heard: LiveMessage[] = [];
+      const ids = [await tell(database), await tell(database, { kind: 'ic.updated' })];
+      await workerWith({ publish: (message) => void heard.push(message) }).drain();
+      expect(heard).toEqual([
+        { event: 'conversion.created', payload },
+        { event: 'ic.updated', payload },
+      ]);
+      expect(
+        await database.read().countBy(
+          OutboxMessageEntity,
+          ids.map((id) => ({ id })),
+        ),
+      ).toBe(0);
+    });
+
+    test('a committed change is heard well within a second, a rolled-back one never', async () => {
+      const { promise, resolve } = Promise.withResolvers<LiveMessage>();
+      const heard: LiveMessage[] = [];
+      const worker = workerWith({
+        publish: (message) => {
+          heard.push(message);
+          resolve(message);
+        },
+        pollMs: 3_600_000,
+      });
+      worker.start();
+      await expect(
+        database.write(async () => {
+          await enqueue(database, {
+            key: 'never',
+            channel: 'live',
+            kind: 'conversion.created',
+            organisationId: 1,
+            payload: { ...payload, hash: 'never' },
+          });
+          throw new Error('rolled back');
+        }),
+      ).rejects.toThrow('rolled back');
+      const start = performance.now();
+      await tell(database);
+      await promise;
+      expect(performance.now() - start).toBeLessThan(500);
+      await worker.stop();
+      expect(heard.map((message) => message.payload.hash)).toEqual(['abc123']);
+    });
+
+    test('R8 one that could not be published is published later', async () => {
+      const heard: LiveMessage[] = [];
+      let down = true;
+      const worker = workerWith({
+        publish: (message) => {
+          if (down) throw new Error('no Redis');
+          heard.push(message);
+        },
+      });
+      const id = await tell(database);
+      await worker.drain();
+      expect(await stored(database, id)).toMatchObject({
+        state: 'queued',
+        failure: 'The live channel could not be reached.',
+      });
+      down = false;
+      ahead += 1_000;
+      await worker.drain();
+      expect(heard).toHaveLength(1);
+    });
+
+    test('what is no live event is not published', async () => {
+      const heard: LiveMessage[] = [];
+      const id = await tell(database, { payload: { ...payload, epd: '007', kind: 'gossip' } });
+      await workerWith({ publish: (message) => void heard.push(message) }).drain();
+      expect(heard).toEqual([]);
+      expect((await stored(database, id)).state).toBe('failed');
+    });
+
+    test('a mail server that hangs holds up no live event', async () => {
+      const { promise: hung, resolve: release } = Promise.withResolvers<void>();
+      const { promise: told, resolve } = Promise.withResolvers<void>();
+      const worker = workerWith({
+        transport: { send: () => hung, close: () => {} },
+        publish: ({ event }) => (event === 'conversion.created' ? resolve() : undefined),
+      });
+      worker.start();
+      const id = await post(database);
+      await tell(database);
+      await told;
+      expect((await stored(database, id)).state).not.toBe('sent');
+      release();
+      await worker.stop();
+      expect((await stored(database, id)).state).toBe('sent');
+    });
+  });
+
+  describe("the demonstration's mailbox", () => {
+    test('keeps what would have been sent, newest first, per organisation', async () => {
+      const worker = workerWith();
+      await post(database, { organisationId: 7, recipient: 'first@example.test', language: 'nl', name: 'J. de Vries' });
+      ahead += 1_000;
+      await post(database, { organisationId: 7, recipient: 'second@example.test' });
+      await post(database, { organisationId: 8, recipient: 'canary@example.test' });
+      await worker.drain();
+      const mails = await worker.mailbox({ scope: { organisationId: 7 } });
+      expect(mails.map(({ recipient }) => recipient)).toEqual(['second@example.test', 'first@example.test']);
+      expect(mails[1]?.subject).toBe('North Sea Hospital: wilt u uw vragenlijst invullen?');
+      expect(mails[1]?.body).toContain('Geachte J. de Vries,');
+      expect(mails[1]?.body).toContain('https://desk.example.org/q/secret-link');
+    });
+  });
+
+  test('a message of an unknown kind fails with a reason, and others go on', async () => {
+    const odd = await database.write(() =>
+      enqueue(database, {
+        key: 'odd',
+        channel: 'mail',
+        kind: 'odd',
+        organisationId: 1,
+        recipient: 'a@example.test',
+        payload: {},
+      }),
+    );
+    const fine = await post(database);
+    const errors: unknown[] = [];
+    await workerWith({ onError: (error) => errors.push(error) }).drain();
+    expect(await stored(database, odd)).toMatchObject({
+      state: 'failed',
+      failure: 'There is no mail of the kind "odd".',
+    });
+    expect((await stored(database, fine)).state).toBe('sent');
+    expect(errors).toHaveLength(1);
+  });
+
+  test('what was canceled or is not due yet stays', async () => {
+    const canceled = await post(database);
+    await database.write(() => database.manager().update(OutboxMessageEntity, { id: canceled }, { state: 'canceled' }));
+    const later = await database.write(() =>
+      enqueue(database, {
+        key: 'later',
+        channel: 'mail',
+        kind: 'invitation',
+        organisationId: 1,
+        recipient: 'a@example.test',
+        payload: {},
+        notBefore: new Date(database.now().getTime() + 60_000),
+      }),
+    );
+    await workerWith().drain();
+    expect((await stored(database, canceled)).state).toBe('canceled');
+    expect((await stored(database, later)).state).toBe('queued');
+  });
+});

@@ -1,0 +1,69 @@
+import type { Language } from '@intake-desk/contracts';
+import { type Static, Type } from 'typebox';
+import { Check } from 'typebox/value';
+import { InvitationMessage, PasswordMessage } from './mail-message.ts';
+import { de } from './wording/de.ts';
+import { en } from './wording/en.ts';
+import { es } from './wording/es.ts';
+import { nl } from './wording/nl.ts';
+import { pt } from './wording/pt.ts';
+import { type MailKind, mailKinds, type Wording } from './wording/wording.ts';
+
+const wordings: Record<Language, Wording> = { en, nl, de, es, pt };
+
+/** What kinds of mail need to be written. */
+const payloads: Record<MailKind, typeof InvitationMessage | typeof PasswordMessage> = {
+  invitation: InvitationMessage,
+  reminder: InvitationMessage,
+  reset: PasswordMessage,
+  account: PasswordMessage,
+};
+
+/** A mail as it is read. */
+export const RenderedMail = Type.Object({ subject: Type.String(), text: Type.String() });
+export type RenderedMail = Static<typeof RenderedMail>;
+
+/** The message cannot be written as a mail, now or later. */
+export class Unwritable extends Error {}
+
+const CONTROL = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
+
+/** One line without control or invisible formatting characters, so that a value cannot begin a header of its own (E7). */
+const oneLine = (value: string): string => value.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim();
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Writes a message of the outbox as a mail in its language. Throws Unwritable. */
+export function renderMail(kind: string, payload: unknown): RenderedMail & { html: string; language: Language } {
+  const known = mailKinds.find((one) => one === kind);
+  if (!known) throw new Unwritable(`There is no mail of the kind "${kind}".`);
+  const schema = payloads[known];
+  if (!Check(schema, payload)) throw new Unwritable(`The data for a mail of the kind "${kind}" is not complete.`);
+
+  const { language, link, name } = payload;
+  const values = new Map(
+    Object.entries(payload).flatMap(([key, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[key, oneLine(String(value))]] : [],
+    ),
+  );
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, key: string) => values.get(key) ?? '');
+  const letter = wordings[language][known];
+  const greeting = fill(name !== undefined && oneLine(name) !== '' ? letter.greeting.named : letter.greeting.unnamed);
+  const before = letter.before.split('\n\n').map(fill);
+  const after = letter.after.split('\n\n').map(fill);
+  const address = oneLine(link);
+  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+  return {
+    language,
+    subject: fill(letter.subject),
+    text: [greeting, ...before, `${letter.action}:\n${address}`, ...after].join('\n\n'),
+    html: `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(fill(letter.subject))}</title></head>
+<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1a2b3c;background:#fff"><div style="max-width:560px">
+${[greeting, ...before].map(paragraph).join('\n')}
+<p><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5c7a;color:#fff">${escapeHtml(letter.action)}</a></p>
+<p style="font-size:14px">${escapeHtml(address)}</p>
+${after.map(paragraph).join('\n')}
+</div></body></html>`,
+  };
+}

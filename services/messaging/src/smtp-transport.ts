@@ -1,0 +1,67 @@
+import { createTransport } from 'nodemailer';
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
+import { MailRefused, type MailTransport } from './mail-transport.ts';
+
+/** Each step of a delivery ends well within the worker's lease. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 5_000 };
+const CONNECTIONS = 4;
+
+/** What went wrong, by nodemailer's codes, in words without an address or the server's own text. */
+const REASONS: Record<string, string> = {
+  EAUTH: 'The mail server did not accept our sign-in.',
+  ETLS: 'No safe connection to the mail server could be made.',
+  EDNS: "The mail server's name could not be resolved.",
+  ECONNECTION: 'The mail server could not be reached.',
+  ESOCKET: 'The mail server could not be reached.',
+  ETIMEDOUT: 'The mail server did not answer in time.',
+  EENVELOPE: "The mail server did not accept the recipient's address",
+  EMESSAGE: 'The mail server did not accept the message',
+};
+const ABOUT_THIS_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
+
+/** What nodemailer says of a failure. */
+const Failure = Type.Object({ code: Type.Optional(Type.String()), responseCode: Type.Optional(Type.Integer()) });
+
+/** The refusal in words; for good where the server says so about this very mail (SMTP 5xx). */
+function refusal(error: unknown): MailRefused {
+  const { code = '', responseCode: response } = Check(Failure, error) ? error : {};
+  const aboutThisMail = ABOUT_THIS_MAIL.has(code) && response !== undefined;
+  const reason = REASONS[code] ?? 'The mail could not be handed to the mail server.';
+  return new MailRefused(
+    aboutThisMail ? `${reason} (${response}).` : reason.replace(/[^.]$/, '$&.'),
+    aboutThisMail && response >= 500,
+    error,
+  );
+}
+
+/** Sends by a mail server: `smtps://user:word@host:465` or `smtp://…`; `from` is the sender of all mails. */
+export function smtpTransport(url: string, from: string): MailTransport {
+  const transporter = createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...TIMEOUTS,
+  });
+  return {
+    async send(mail) {
+      try {
+        await transporter.sendMail({
+          from,
+          // An address object is taken as one address, whatever it contains (E7).
+          to: { name: '', address: mail.to },
+          messageId: mail.messageId,
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        throw refusal(error);
+      }
+    },
+    close: () => transporter.close(),
+  };
+}

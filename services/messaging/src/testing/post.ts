@@ -1,0 +1,44 @@
+import { type Database, enqueue, OutboxMessageEntity } from '@intake-desk/database';
+import type { InvitationMessage } from '../mail-message.ts';
+
+let serial = 0;
+
+/** An invitation's data, all of it made up. */
+export const invitation = (values: Partial<InvitationMessage> = {}): InvitationMessage => ({
+  language: 'en',
+  link: 'https://desk.example.org/q/secret-link',
+  organisation: 'North Sea Hospital',
+  department: 'Anaesthesiology',
+  content: 'Pre-operative screening',
+  live: { org: 'northsea', department: 'ANE', hash: 'abc123' },
+  ...values,
+});
+
+/** Puts an invitation into the outbox; answers its id. */
+export function post(
+  database: Database,
+  {
+    recipient = 'patient@example.test',
+    organisationId = 1,
+    ...values
+  }: Partial<InvitationMessage> & {
+    recipient?: string;
+    organisationId?: number;
+  } = {},
+): Promise<number> {
+  serial += 1;
+  const key = `invitation:${serial}`;
+  return database.write(() =>
+    enqueue(database, {
+      key,
+      channel: 'mail',
+      kind: 'invitation',
+      organisationId,
+      recipient,
+      payload: invitation(values),
+    }),
+  );
+}
+
+/** The stored message. */
+export const stored = (database: Database, id: number) => database.read().findOneByOrFail(OutboxMessageEntity, { id });

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+
+/** A mail as the server took it. */
+export interface Taken {
+  to: string[];
+  /** The whole message, headers first, with CRLF. */
+  raw: string;
+  messageId: string;
+}
+
+/** What a sink does with a mail before it answers; a thrown error with `responseCode` refuses it. */
+export type Reaction = (mail: Taken) => Promise<void> | void;
+
+/** A real mail server on a spare port that keeps what it takes. */
+export class Sink {
+  readonly taken: Taken[] = [];
+  reaction: Reaction = () => {};
+  recipient: (address: string) => void = () => {};
+  #server: SMTPServer | undefined;
+  #port = 0;
+  readonly #waiting = new Set<() => void>();
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.#port}`;
+  }
+
+  /** Listens, on the same port again after a `close`; where it listens already, nothing happens. */
+  async listen(): Promise<void> {
+    if (this.#server) return;
+    this.#server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onRcptTo: (address, _session, callback) => {
+        try {
+          this.recipient(address.address);
+          callback();
+        } catch (error) {
+          callback(error instanceof Error ? error : new Error(String(error)));
+        }
+      },
+      onData: (stream, session, callback) => {
+        this.#take(stream, session).then(
+          () => callback(),
+          (error: Error) => callback(error),
+        );
+      },
+    });
+    const listener = this.#server.listen(this.#port, '127.0.0.1');
+    await once(listener, 'listening');
+    const address = listener.address();
+    if (typeof address === 'object' && address) this.#port = address.port;
+  }
+
+  async close(): Promise<void> {
+    await new Promise<void>((resolve) => (this.#server ? this.#server.close(resolve) : resolve()));
+    this.#server = undefined;
+  }
+
+  /** Resolves once `count` mails have been taken in all. */
+  async until(count: number): Promise<void> {
+    while (this.taken.length < count) await new Promise<void>((resolve) => this.#waiting.add(resolve));
+  }
+
+  async #take(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
+    const raw = await text(stream);
+    const mail: Taken = {
+      to: session.envelope.rcptTo.map(({ address }) => address),
+      raw,
+      messageId: /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? '',
+    };
+    await this.reaction(mail);
+    this.taken.push(mail);
+    for (const wake of this.#waiting) wake();
+    this.#waiting.clear();
+  }
+}
+
+/** An SMTP refusal, such as 550 for an unknown address. */
+export const refuse = (responseCode: number): Error => Object.assign(new Error('Refused.'), { responseCode });

@@ -1,0 +1,15 @@
+/** A worker in a process of its own, to be killed: database address, mail server, lease in ms. */
+import { openDatabase } from '@intake-desk/database';
+import { createMessaging } from '../create-messaging.ts';
+import { smtpTransport } from '../smtp-transport.ts';
+
+const [, , url = '', smtp = '', leaseMs = ''] = process.argv;
+const database = await openDatabase({ url, entities: [] });
+createMessaging({
+  database,
+  transport: smtpTransport(smtp, 'Desk <desk@example.org>'),
+  publish: () => {},
+  domain: 'desk.example.org',
+  leaseMs: Number(leaseMs),
+  pollMs: 20,
+}).start();
