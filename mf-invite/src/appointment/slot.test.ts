@@ -1,0 +1,40 @@
+import { firstPick, partsOf, slots, wireAppointment } from './slot.ts';
+
+const zone = 'Europe/Amsterdam';
+const at = (local: string): number => Date.parse(`${local}+01:00`);
+
+test('slots run from 06:00 to 23:30 in half hours', () => {
+  expect(slots).toHaveLength(36);
+  expect([slots[0], slots[1], slots.at(-1)]).toEqual(['06:00', '06:30', '23:30']);
+});
+
+test.each([
+  ['2026-03-12T14:20', '2026-03-12 15:00'],
+  ['2026-03-12T14:00', '2026-03-12 15:00'],
+  ['2026-03-12T02:10', '2026-03-12 06:00'],
+  ['2026-03-12T22:15', '2026-03-12 23:00'],
+  ['2026-03-12T22:30', '2026-03-12 23:00'],
+  ['2026-03-12T22:31', '2026-03-13 08:00'],
+  ['2026-03-12T23:50', '2026-03-13 08:00'],
+])('today picked at %s gives %s', (now, appointment) => {
+  expect(firstPick('2026-03-12', zone, at(now))).toBe(appointment);
+});
+
+test('every first pick is a slot', () => {
+  for (let minute = 0; minute < 24 * 60; minute += 1) {
+    const pick = firstPick('2026-03-12', zone, at('2026-03-12T00:00') + minute * 60_000);
+    expect(slots).toContain(partsOf(pick).time);
+  }
+});
+
+test('another day begins at 08:00, and today is the day at the organisation', () => {
+  expect(firstPick('2026-03-20', zone, at('2026-03-12T14:20'))).toBe('2026-03-20 08:00');
+  expect(firstPick('2026-03-12', zone, at('2026-03-11T23:50'))).toBe('2026-03-12 08:00');
+});
+
+test('an appointment is sent with the offset of its own day, over both changes of the clock', () => {
+  expect(wireAppointment('2026-03-28 08:00', zone)).toBe('2026-03-28 08:00:00+01:00');
+  expect(wireAppointment('2026-03-29 08:00', zone)).toBe('2026-03-29 08:00:00+02:00');
+  expect(wireAppointment('2026-10-24 23:30', zone)).toBe('2026-10-24 23:30:00+02:00');
+  expect(wireAppointment('2026-10-25 06:00', zone)).toBe('2026-10-25 06:00:00+01:00');
+});

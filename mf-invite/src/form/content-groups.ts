@@ -1,0 +1,28 @@
+import type { ContentOption } from '@intake-desk/contracts';
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** A select's data: choices, or groups of them. */
+export type ContentChoices = Choice[] | { group: string; items: Choice[] }[];
+
+/**
+ * Content as a select shows it (S1 §2): an entry without a value is skipped, one without a group stands under `ungrouped`,
+ * and groups show only where there is a real one.
+ */
+export function contentChoices(content: readonly ContentOption[], ungrouped: string): ContentChoices {
+  const known = new Map<string, ContentOption>();
+  for (const option of content) if (option.value !== '' && !known.has(option.value)) known.set(option.value, option);
+  const options = [...known.values()];
+  if (!options.some(({ group }) => group)) return options.map(choice);
+  const groups = new Map<string, Choice[]>();
+  for (const option of options) {
+    const name = option.group || ungrouped;
+    groups.set(name, [...(groups.get(name) ?? []), choice(option)]);
+  }
+  return [...groups].map(([group, items]) => ({ group, items }));
+}
+
+const choice = ({ value, label }: ContentOption): Choice => ({ value, label });

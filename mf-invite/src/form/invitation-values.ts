@@ -1,0 +1,45 @@
+import type { Invitation, Tag } from '@intake-desk/contracts';
+import type { DobParts } from '../dob/dob-parts.ts';
+
+export type Location = NonNullable<Invitation['location']>;
+export type Sex = NonNullable<Invitation['sex']>;
+
+/** What stands in the form. */
+export interface InvitationValues {
+  readonly content: string;
+  readonly epd: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly location: Location;
+  readonly useremail: string;
+  /** Digits, with or without what people write between them; the + stands before the field (S1 §3). */
+  readonly phone_number_full: string;
+  readonly tags: readonly number[];
+  /** `YYYY-MM-DD HH:mm` in the organisation's zone; empty for none. */
+  readonly appointment: string;
+  readonly sex: Sex | '';
+  readonly dob: DobParts;
+  readonly no_email: boolean;
+}
+
+export type InvitationField = keyof InvitationValues;
+
+/** An empty form. Who signed in by PIN invites at the hospital and without e-mail (S1 §4). */
+export const emptyValues = (authByPin: boolean, tags: readonly number[]): InvitationValues => ({
+  content: '',
+  epd: '',
+  first_name: '',
+  last_name: '',
+  location: authByPin ? 'hospital' : 'home',
+  useremail: '',
+  phone_number_full: '',
+  tags,
+  appointment: '',
+  sex: '',
+  dob: {},
+  no_email: authByPin,
+});
+
+/** Tags that a new intake gets unless somebody takes them off. */
+export const defaultTags = (tags: readonly Tag[]): number[] =>
+  tags.filter(({ is_default, disabled_at }) => is_default && disabled_at === null).map(({ id }) => id);

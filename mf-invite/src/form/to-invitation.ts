@@ -1,0 +1,33 @@
+import type { Invitation } from '@intake-desk/contracts';
+import { wireAppointment } from '../appointment/slot.ts';
+import { dobOf } from '../dob/dob-parts.ts';
+import type { InvitationField, InvitationValues } from './invitation-values.ts';
+import { phoneDigits } from './phone.ts';
+import { isWithoutEmail } from './visible-fields.ts';
+
+/** What is sent of the form: what it shows, and the place of filling in (S1 §3). */
+export function toInvitation(
+  values: InvitationValues,
+  visible: ReadonlySet<InvitationField>,
+  { weblink, zone }: { weblink: boolean; zone: string },
+): Invitation {
+  const dob = dobOf(values.dob);
+  const withoutEmail = isWithoutEmail(values, visible);
+  const shown = <Field extends InvitationField>(field: Field, part: Partial<Invitation>): Partial<Invitation> =>
+    visible.has(field) ? part : {};
+  return {
+    content: values.content,
+    epd: values.epd.trim(),
+    location: values.location,
+    ...shown('first_name', { first_name: values.first_name.trim() }),
+    ...shown('last_name', { last_name: values.last_name.trim() }),
+    ...(withoutEmail ? {} : { useremail: values.useremail.trim() }),
+    ...shown('phone_number_full', { phone_number_full: `+${phoneDigits(values.phone_number_full) ?? ''}` }),
+    ...shown('tags', { tags: [...values.tags] }),
+    ...shown('appointment', values.appointment ? { appointment: wireAppointment(values.appointment, zone) } : {}),
+    ...shown('sex', values.sex === '' ? {} : { sex: values.sex }),
+    ...shown('dob', dob === null ? {} : { dob }),
+    ...shown('no_email', { no_email: withoutEmail }),
+    ...(weblink ? { weblink } : {}),
+  };
+}

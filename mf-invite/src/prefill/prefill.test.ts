@@ -1,0 +1,35 @@
+import { todayOf } from '../dob/dob-parts.ts';
+import { lockedFields, prefilledValues, prefillOfQuery, prefillOfState } from './prefill.ts';
+
+const today = todayOf('2026-03-12');
+const query = (text: string) => prefillOfQuery(new URLSearchParams(text));
+
+test('an address brings the patient, by either name of the e-mail', () => {
+  expect(query('epd=00123&useremail=a@example.org')).toEqual({ epd: '00123', useremail: 'a@example.org' });
+  expect(query('email=b%40example.org&redirect=weblink')).toEqual({ useremail: 'b@example.org' });
+  expect(query('redirect=weblink&epd=')).toBeNull();
+});
+
+test('history.state is trusted for texts only', () => {
+  expect(prefillOfState({ epd: '1', useremail: 1, dob: null, other: 'x' })).toEqual({ epd: '1' });
+  for (const state of [null, undefined, 'epd', 7, [], { epd: {} }]) expect(prefillOfState(state)).toBeNull();
+});
+
+test('what cannot be sent does not fill the form', () => {
+  expect(
+    prefilledValues(
+      { epd: 'x'.repeat(192), useremail: 'nobody', sex: 'X', dob: '2030-01-01', first_name: 'Ana' },
+      today,
+    ),
+  ).toEqual({ first_name: 'Ana' });
+  expect(prefilledValues({ sex: 'F', dob: '1985-03-05' }, today)).toEqual({
+    sex: 'F',
+    dob: { day: 5, month: 3, year: 1985 },
+  });
+});
+
+test('what came with a weblink is locked, on /invite nothing is', () => {
+  const values = prefilledValues({ epd: '1', useremail: 'nobody' }, today);
+  expect([...lockedFields(values, true)]).toEqual(['epd']);
+  expect(lockedFields(values, false).size).toBe(0);
+});
