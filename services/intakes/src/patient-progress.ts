@@ -29,7 +29,7 @@ export const answered =
       if (intake.status === status.notOpened) await open(database, intake);
       if (step <= intake.step) return;
       await change(database, intake, { step });
-      if (intake.step > 0) return;
+      if (intake.step > 0 || intake.status === status.onPaper) return;
       await addTimelineEntry(database, intake, { origin: 'statuses', logName: 'status.step', status: status.opened });
       await announceStatus(database, patient);
     });
