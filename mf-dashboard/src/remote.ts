@@ -3,7 +3,11 @@ import type { RemoteModule } from '@intake-desk/contracts';
 const remote: RemoteModule = {
   name: 'mf-dashboard',
   pages: {
-    '/': () => import(/* webpackChunkName: "page-home" */ './dashboard/Dashboard.tsx'),
+    '/': () => {
+      // The charts' library comes beside the page, not after it. Chart asks for it again and tells if it was lost.
+      import(/* webpackChunkName: "charts" */ './charts/drawing.tsx').catch(() => undefined);
+      return import(/* webpackChunkName: "page-home" */ './dashboard/Dashboard.tsx');
+    },
   },
   translations: (language) =>
     import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`, { with: { type: 'json' } }),

@@ -8,7 +8,7 @@ import type { ChartTexts } from './chart-texts.ts';
 import classes from './charts.module.css';
 import { columnOption } from './column-option.ts';
 import type { ClickedPart } from './drawing.tsx';
-import { pieOption } from './pie-option.ts';
+import { pieOption, slicesOf } from './pie-option.ts';
 import { usePalette } from './use-palette.ts';
 
 interface ConversionChartsProps {
@@ -35,7 +35,7 @@ export function ConversionCharts({ data, texts, selection, onSelect }: Conversio
     if (category && bucket) onSelect({ category, bucket });
   };
   const onSlice = ({ dataIndex }: ClickedPart): void => {
-    const slice = pie[dataIndex];
+    const slice = slicesOf(pie)[dataIndex];
     if (slice) onSelect({ category: slice.category });
   };
   const onBar = ({ dataIndex }: ClickedPart): void => {

@@ -4,6 +4,9 @@ import { base, strength } from './base-option.ts';
 import type { ChartTexts } from './chart-texts.ts';
 import type { Palette } from './palette.ts';
 
+/** The slices that are drawn: categories without an intake have none, and stand in the list only. */
+export const slicesOf = (pie: ConsentData['pie']): ConsentData['pie'] => pie.filter(({ count }) => count > 0);
+
 /** Donut of totals; the id of a datum is its category. The words stand beside it, as the list that is also its keyboard. */
 export function pieOption(
   pie: ConsentData['pie'],
@@ -11,6 +14,7 @@ export function pieOption(
   palette: Palette,
   selection?: ChartSelection,
 ): EChartsCoreOption {
+  const slices = slicesOf(pie);
   const total = pie.reduce((sum, { count }) => sum + count, 0);
   return {
     ...base(palette),
@@ -33,11 +37,11 @@ export function pieOption(
         emphasis: { scaleSize: 4 },
         tooltip: {
           formatter: ({ dataIndex }: { dataIndex: number }) => {
-            const slice = pie[dataIndex];
+            const slice = slices[dataIndex];
             return slice ? `${texts.category(slice.category)}\n${sliceText(slice.count, total, texts)}` : '';
           },
         },
-        data: pie.map(({ category, count }) => ({
+        data: slices.map(({ category, count }) => ({
           id: category,
           name: texts.category(category),
           value: count,

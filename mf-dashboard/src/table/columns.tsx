@@ -48,14 +48,11 @@ const cells: Readonly<Record<ConversionColumn, Cell>> = {
   origin: (row, { t }) => t(`origin.${row.origin}`),
 };
 
-/** Tags of one record have no order, so the server does not sort by them. */
-const unsortable: readonly ConversionColumn[] = ['tags'];
-
 /** A column of the conversion table (S1 §2). */
 export const dataColumn = (id: ConversionColumn, context: CellContext, filter: ReactNode): DataColumn<IntakeRow> => ({
   id,
   header: context.t(`columns.${id}`),
   cell: (row) => cells[id](row, context),
-  sortable: !unsortable.includes(id),
+  sortable: true,
   filter,
 });

@@ -23,7 +23,7 @@ export function Facts({ record }: { record: RecordDetail }) {
     ['phone', phone],
     ['dob', record.dob ? displayDate(record.dob) : null],
     ['sex', record.sex ? t([`sex.${record.sex}`, 'sex.O']) : null],
-    ['appointment', appointment(record, zone, t)],
+    ['appointment', appointment(record, t)],
     ['location', t(`location.${record.location}`)],
     ['origin', t(`origin.${record.origin}`)],
     ['created', [displayDateTime(record.created, zone), record.creator].filter(Boolean).join(' · ')],
@@ -50,9 +50,11 @@ type Translate = (key: string) => string;
 const allowed = (value: boolean | null, t: Translate): string =>
   value === null ? '-' : t(value ? 'word.yes' : 'word.no');
 
-function appointment({ appointment_date: date, appointment_status: status }: RecordDetail, zone: string, t: Translate) {
-  if (date === null) return null;
-  const shown = date.length > 10 ? displayDateTime(date, zone) : displayDate(date);
+/** `YYYY-MM-DD HH:mm` in the organisation's zone, shown the other way round. */
+function appointment({ appointment_date: at, appointment_status: status }: RecordDetail, t: Translate): string | null {
+  if (at === null) return null;
+  const [date = '', hour = ''] = at.split(' ');
+  const shown = `${displayDate(date)} ${hour}`.trim();
   return status === 'canceled' ? `${shown} (${t('fact.canceled')})` : shown;
 }
 

@@ -28,7 +28,7 @@ export function Messages({ rows }: { rows: readonly TimelineEntry[] }) {
                 {row.state ? <StateBadge state={row.state} /> : null}
                 {row.reason ? <div className={classes.reason}>{row.reason}</div> : null}
               </Table.Td>
-              <Table.Td className={classes.date}>{displayDateTime(row.created_at, organisation.timezone)}</Table.Td>
+              <Table.Td className={classes.date}>{displayDateTime(moment(row), organisation.timezone)}</Table.Td>
               <Table.Td>
                 {row.receiver ? t(`message.receiver.${row.receiver}`) : ''}
                 {row.email ? <div className={classes.reason}>{row.email}</div> : null}
@@ -42,3 +42,7 @@ export function Messages({ rows }: { rows: readonly TimelineEntry[] }) {
     </div>
   );
 }
+
+/** When a message that still waits is due; when it was made, for all others. */
+const moment = ({ state, created_at: made, properties: { scheduled_at: due } }: TimelineEntry): string =>
+  state === 'queued' && typeof due === 'string' ? due : made;
