@@ -1,0 +1,53 @@
+import { ClearAnswer, ItemNotes, Question } from './ItemNotes.tsx';
+import { controlId, describedBy, type ItemProps } from './item-props.ts';
+import { Wording } from './Wording.tsx';
+
+/** A number on a scale, as radio buttons in a row; what the ends mean stands at the ends and in their names. */
+export function ScaleItem(props: ItemProps) {
+  const { item, answer, problem, onAnswer } = props;
+  const { scale } = item;
+  if (!scale) return null;
+  const id = controlId(item);
+  const numbers = Array.from({ length: scale.high - scale.low + 1 }, (_, index) => scale.low + index);
+  return (
+    <fieldset className="item" aria-describedby={describedBy(props)} aria-invalid={problem ? true : undefined}>
+      <legend>
+        <Question item={item} />
+      </legend>
+      <ItemNotes {...props} />
+      <div className="scale">
+        {numbers.map((value) => (
+          <label key={value} className="number">
+            <input
+              type="radio"
+              id={value === scale.low ? id : undefined}
+              name={id}
+              checked={answer?.value === value}
+              onChange={() => onAnswer({ value })}
+            />
+            <span>{value}</span>
+            {value === scale.low && (
+              <span className="spoken">
+                , <Wording of={scale.lowLabel} />
+              </span>
+            )}
+            {value === scale.high && (
+              <span className="spoken">
+                , <Wording of={scale.highLabel} />
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+      <p className="ends" aria-hidden="true">
+        <span>
+          {scale.low} = <Wording of={scale.lowLabel} />
+        </span>
+        <span>
+          {scale.high} = <Wording of={scale.highLabel} />
+        </span>
+      </p>
+      <ClearAnswer {...props} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+import { type Language, languages, type PartialLabels } from '@intake-desk/contracts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeLanguage, languageNames, useLanguage } from '../i18n.ts';
+import { Wording } from '../items/Wording.tsx';
+
+interface FrameProps {
+  readonly organisation?: string;
+  /** The questionnaire's notice: what it is for, source and licence. */
+  readonly notice?: PartialLabels;
+  readonly children: ReactNode;
+}
+
+/** Every page of the portal: who asks, the language, the content, and what the questionnaire must say of itself. */
+export function Frame({ organisation, notice, children }: FrameProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const choose = (wanted: string) => {
+    const found = languages.find((name): name is Language => name === wanted);
+    if (found) void changeLanguage(found);
+  };
+  return (
+    <>
+      <header className="bar">
+        <span className="organisation">{organisation}</span>
+        <label className="language">
+          <span className="spoken">{t('language')}</span>
+          <select value={language} onChange={({ target }) => choose(target.value)}>
+            {languages.map((name) => (
+              <option key={name} value={name} lang={name}>
+                {languageNames[name]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </header>
+      <main>{children}</main>
+      {notice && (
+        <footer>
+          <Wording of={notice} />
+        </footer>
+      )}
+    </>
+  );
+}
