@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AdminLogEntity, type Database } from '@intake-desk/database';
+import { createTestDatabase, type TestDatabase, testEngines } from '@intake-desk/database/testing';
+import { createIdentity } from '@intake-desk/identity';
+import { openDeskDatabase } from './data.ts';
+
+const password = 'Correct-Horse#42-battery';
+const LINK = /https:\/\/desk\.example\.org\/reset\/([\w-]{43})\?email=(\S+)/;
+
+describe.each(testEngines())('npm run admin on %s', (engine) => {
+  let made: TestDatabase;
+  let database: Database;
+  let folder: string;
+
+  const admin = (args: string[], url = made.url): Promise<{ code: number; out: string; error: string }> =>
+    new Promise((resolve) => {
+      const env = { PATH: process.env.PATH ?? '', DATABASE_URL: url, PUBLIC_URL: 'https://desk.example.org' };
+      const child = execFile(
+        process.execPath,
+        [join(import.meta.dirname, 'admin.ts'), ...args],
+        { env, cwd: folder },
+        (_, out, error) => resolve({ code: child.exitCode ?? -1, out, error }),
+      );
+    });
+  const done = async (...args: string[]): Promise<string> => {
+    const { code, out, error } = await admin(args);
+    expect({ code, error }).toEqual({ code: 0, error: '' });
+    return out;
+  };
+  const refused = async (...args: string[]): Promise<string> => {
+    const { code, out, error } = await admin(args);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(error.trimEnd().split('\n')).toHaveLength(1);
+    expect(error).not.toMatch(/\bat .*\.ts:/);
+    return error;
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'intake-desk-admin-'));
+    made = await createTestDatabase(engine);
+    await done('organisation', 'add', 'northsea', 'North Sea Hospital', '--language', 'nl');
+    await done('department', 'add', 'northsea', 'ANE', 'Anaesthesiology');
+    await done('role', 'add', 'northsea', 'Nurse', '--permissions', 'send_invite,view_patient_modal');
+    database = await openDeskDatabase(made.url);
+  }, 60_000);
+  afterAll(async () => {
+    await database.close();
+    await made.remove();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('without a command, it lists them', async () => {
+    for (const out of [await done(), await done('help')]) {
+      for (const name of ['organisation add', 'department add', 'user add', 'backup', 'restore']) {
+        expect(out).toContain(`npm run admin -- ${name} `);
+      }
+    }
+  });
+
+  test('C7 the first administrator gets a link of this site that works once', async () => {
+    const out = await done('user', 'add', 'Admin@Example.test', 'Annelies', '--admin');
+    const [, token = '', email = ''] = LINK.exec(out) ?? [];
+    expect(decodeURIComponent(email)).toBe('admin@example.test');
+    const identity = createIdentity({ database });
+    const reset = { email: 'admin@example.test', token, password, password_confirmation: password, ip: '192.0.2.1' };
+    await identity.resetPassword(reset);
+    const { sessionId } = await identity.signIn({ email: 'admin@example.test', password, ip: '192.0.2.1' });
+    const { signedIn } = await identity.authenticate(sessionId);
+    const { can } = await identity.scopeFor(signedIn, { org: 'northsea', department: 'ANE' });
+    expect(can('admin')).toBe(true);
+    await expect(identity.resetPassword({ ...reset, password: `${password}2` })).rejects.toThrow();
+  });
+
+  test('a user gets departments and roles, and can be disabled', async () => {
+    const member = ['--organisation', 'northsea', '--departments', 'all', '--roles', 'Nurse'];
+    expect(await done('user', 'add', 'nurse@example.test', 'Willemijn', ...member)).toMatch(LINK);
+    const identity = createIdentity({ database });
+    const { id } = await identity.administration.userByEmail('nurse@example.test');
+    const scope = { organisationId: (await identity.administration.organisationBySymbol('northsea')).id };
+    const users = await identity.listUsers({
+      scope: { ...scope, organisationSymbol: 'northsea', organisationName: '', timezone: 'UTC', departments: [] },
+    });
+    expect(users.find((user) => user.id === id)).toMatchObject({ departments: ['ANE'], roles: ['Nurse'] });
+    await done('user', 'disable', 'nurse@example.test');
+    expect((await identity.administration.userByEmail('nurse@example.test')).disabledAt).not.toBeNull();
+    expect(await refused('user', 'link', 'nurse@example.test')).toContain('no user who could set a password');
+  });
+
+  test('what was done stands in the log of administrative changes', async () => {
+    const rows = await database.read().find(AdminLogEntity, { order: { id: 'ASC' } });
+    expect(rows.slice(0, 3).map(({ description }) => description)).toEqual([
+      'Command line created the organisation North Sea Hospital (northsea).',
+      'Command line created the department Anaesthesiology (ANE) of North Sea Hospital.',
+      'Command line created the role Nurse of North Sea Hospital.',
+    ]);
+  });
+
+  test.each([
+    [['frobnicate'], 'There is no command "frobnicate"'],
+    [['organisation', 'add', 'northsea', 'Again'], 'There is an organisation with the symbol northsea already.'],
+    [['organisation', 'add', 'only-a-symbol'], '2 arguments are needed and 1 given'],
+    [['organisation', 'add', 'x y', 'Name'], 'Not accepted: symbol'],
+    [['organisation', 'add', 'z', 'Name', '--timezone', 'Mars/Base'], 'Not accepted: timezone'],
+    [['organisation', 'add', 'z', 'Name', '--colour', 'red'], "Unknown option '--colour'"],
+    [['department', 'add', 'nowhere', 'ANE', 'Name'], 'There is no organisation with the symbol nowhere.'],
+    [['role', 'add', 'northsea', 'Boss', '--permissions', 'admin'], 'There is no permission "admin" to grant.'],
+    [['user', 'add', 'no-address', 'Name', '--admin'], 'Not accepted: email'],
+    [['user', 'add', 'a@example.test', 'Name'], 'needs an organisation'],
+    [['user', 'link', 'nobody@example.test'], 'There is no user with the e-mail address nobody@example.test.'],
+    [['restore', 'no-such-file'], 'cannot be read (ENOENT)'],
+  ])('%j is refused in one line', async (args, sentence) => {
+    expect(await refused(...args)).toContain(sentence);
+  });
+
+  test('a backup, and an empty database that takes it back', async () => {
+    expect(await done('backup', 'desk.backup')).toContain("It holds patients' data");
+    expect(await refused('restore', 'desk.backup')).toContain('The database is not empty');
+    const empty = await createTestDatabase(engine);
+    const { code, out } = await admin(['restore', 'desk.backup'], empty.url);
+    expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('rows were restored') });
+    const restored = await openDeskDatabase(empty.url);
+    const identity = createIdentity({ database: restored });
+    expect((await identity.administration.organisationBySymbol('northsea')).name).toBe('North Sea Hospital');
+    await restored.close();
+    await empty.remove();
+  });
+});

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { CommandRefused } from './command.ts';
+
+/** What follows a command: plain words, options with a value and options without one. */
+export interface Arguments {
+  readonly words: readonly string[];
+  option(name: string): string | undefined;
+  flag(name: string): boolean;
+  /** An option whose value is a list separated by commas; empty where it is not given. */
+  list(name: string): string[];
+}
+
+/** What a command takes besides its words. */
+export interface ArgumentShape {
+  /** How many words it takes. */
+  readonly words: number;
+  readonly options?: readonly string[];
+  readonly flags?: readonly string[];
+}
+
+/** Reads the arguments of a command. Throws CommandRefused that names the wrong one and the usage. */
+export function readArguments(args: readonly string[], shape: ArgumentShape, usage: string): Arguments {
+  const options = Object.fromEntries([
+    ...(shape.options ?? []).map((name) => [name, { type: 'string' }] as const),
+    ...(shape.flags ?? []).map((name) => [name, { type: 'boolean' }] as const),
+  ]);
+  const refused = (reason: string): CommandRefused => new CommandRefused(`${reason} Use: npm run admin -- ${usage}`);
+  let parsed: ReturnType<typeof parseArgs>;
+  try {
+    parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    const [reason] = (error instanceof Error ? error.message : '').split('. ');
+    throw refused(`${reason}.`);
+  }
+  const words = parsed.positionals.filter((word) => word.trim() !== '');
+  if (words.length !== shape.words) {
+    throw refused(`${shape.words} arguments are needed and ${words.length} given (put names with spaces in quotes).`);
+  }
+  const option = (name: string): string | undefined => {
+    const value = parsed.values[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    words,
+    option,
+    flag: (name) => parsed.values[name] === true,
+    list: (name) =>
+      (option(name) ?? '')
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== ''),
+  };
+}
+
+/** The value among those allowed, or the first of them where none is given. Throws CommandRefused. */
+export function oneOf<const T extends readonly [string, ...string[]]>(
+  allowed: T,
+  value: string | undefined,
+  what: string,
+): T[number] {
+  if (value === undefined) return allowed[0];
+  const found = allowed.find((entry) => entry === value);
+  if (found === undefined) throw new CommandRefused(`${what} is one of ${allowed.join(', ')}, not "${value}".`);
+  return found;
+}

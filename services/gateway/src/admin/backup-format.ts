@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox';
+import type { EntityMetadata } from 'typeorm';
+
+/** First line of a backup. */
+export const BackupHeader = Type.Object({
+  format: Type.Literal('intake-desk-backup'),
+  version: Type.Literal(1),
+  /** Migrations that were in place, in order. */
+  migrations: Type.Array(Type.String()),
+  createdAt: Type.String(),
+});
+export type BackupHeader = Static<typeof BackupHeader>;
+
+const Name = Type.String({ pattern: '^[a-z][a-z0-9_]*$' });
+
+/** Begins a table; the lines after it are its rows, as arrays in the order of the columns. */
+export const TableStart = Type.Object({ table: Name, columns: Type.Array(Name, { minItems: 1 }) });
+export type TableStart = Static<typeof TableStart>;
+
+/** A value as both engines write and read it; instants are `YYYY-MM-DD HH:mm:ss.SSS` in UTC. */
+export const BackupRow = Type.Array(Type.Union([Type.String(), Type.Number(), Type.Null()]));
+export type BackupRow = Static<typeof BackupRow>;
+
+/** Last line: a file without it was cut off. */
+export const BackupEnd = Type.Object({ rows: Type.Integer({ minimum: 0 }) });
+
+/** What must not come back with a backup: sign-ins that have ended since, links, counts of tries, locks. */
+const leftOut = new Set(['session', 'one_time_token', 'throttle', 'edit_lock']);
+
+/** The tables of a backup, each after those that it refers to. */
+export function backupTables(all: readonly EntityMetadata[]): EntityMetadata[] {
+  const ordered: EntityMetadata[] = [];
+  let rest = [...all];
+  while (rest.length > 0) {
+    const free = rest.filter(({ foreignKeys }) =>
+      foreignKeys.every(({ referencedEntityMetadata: target }) => !rest.includes(target)),
+    );
+    if (free.length === 0) throw new Error('Tables refer to each other in a circle.');
+    ordered.push(...free);
+    rest = rest.filter((metadata) => !free.includes(metadata));
+  }
+  return ordered.filter(({ tableName }) => !leftOut.has(tableName));
+}

@@ -1,0 +1,65 @@
+import { languages } from '@intake-desk/contracts';
+import { oneOf, readArguments } from './arguments.ts';
+import type { Command } from './command.ts';
+
+const addUsage =
+  'organisation add <symbol> <name> [--kind hospital|clinic|overview] [--timezone Europe/Amsterdam] [--language en|nl|de|es|pt] [--sso-only]';
+const linkUsage = 'organisation link <symbol> <symbol to read> [--department <symbol>]';
+const departmentUsage = 'department add <symbol of the organisation> <symbol> <name>';
+
+export const organisationCommands: readonly Command[] = [
+  {
+    name: 'organisation add',
+    usage: addUsage,
+    summary: 'Creates an organisation.',
+    async run({ identity, actor }, args) {
+      const shape = { words: 2, options: ['kind', 'timezone', 'language'], flags: ['sso-only'] };
+      const given = readArguments(args, shape, addUsage);
+      const [symbol = '', name = ''] = given.words;
+      const kind = oneOf(['hospital', 'clinic', 'overview'], given.option('kind'), 'The kind of an organisation');
+      const organisation = await identity.administration.createOrganisation(actor, {
+        symbol,
+        name,
+        kind,
+        timezone: given.option('timezone') ?? 'Europe/Amsterdam',
+        language: oneOf(languages, given.option('language'), 'The language'),
+        ssoOnly: given.flag('sso-only'),
+      });
+      const next =
+        kind === 'overview' ? `organisation link ${symbol} <symbol>` : `department add ${symbol} <symbol> <name>`;
+      return `${organisation.name} (${organisation.symbol}) was created. Next: npm run admin -- ${next}`;
+    },
+  },
+  {
+    name: 'organisation link',
+    usage: linkUsage,
+    summary: 'Lets the staff of one organisation read the rows of another, or of one department of it.',
+    async run({ identity, actor }, args) {
+      const given = readArguments(args, { words: 2, options: ['department'] }, linkUsage);
+      const [reader = '', read = ''] = given.words;
+      const { administration } = identity;
+      const organisation = await administration.organisationBySymbol(reader);
+      const target = await administration.organisationBySymbol(read);
+      const symbol = given.option('department');
+      const department = symbol === undefined ? undefined : await administration.departmentBySymbol(target.id, symbol);
+      await administration.linkOrganisations(actor, {
+        organisationId: organisation.id,
+        targetOrganisationId: target.id,
+        ...(department ? { departmentId: department.id } : {}),
+      });
+      return `The staff of ${organisation.name} may read ${department?.name ?? 'all departments'} of ${target.name}.`;
+    },
+  },
+  {
+    name: 'department add',
+    usage: departmentUsage,
+    summary: 'Creates a department of an organisation.',
+    async run({ identity, actor }, args) {
+      const { words } = readArguments(args, { words: 3 }, departmentUsage);
+      const [organisationSymbol = '', symbol = '', name = ''] = words;
+      const organisation = await identity.administration.organisationBySymbol(organisationSymbol);
+      await identity.administration.createDepartment(actor, { organisationId: organisation.id, symbol, name });
+      return `${name} (${symbol}) of ${organisation.name} was created.`;
+    },
+  },
+];

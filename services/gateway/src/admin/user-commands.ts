@@ -1,0 +1,133 @@
+import { type Permission, permissions, time } from '@intake-desk/contracts';
+import { DepartmentEntity, passwordLinkAddress, RoleEntity } from '@intake-desk/identity';
+import { IsNull } from 'typeorm';
+import { readArguments } from './arguments.ts';
+import { type Command, type CommandContext, CommandRefused } from './command.ts';
+
+const roleUsage = 'role add <symbol of the organisation> <name> --permissions <name,name,…|all>';
+const addUsage =
+  'user add <e-mail> <name> [--admin] [--organisation <symbol>] [--departments <symbol,symbol,…|all>] [--roles <name,name,…>] [--hours 24]';
+const linkUsage = 'user link <e-mail> [--hours 24]';
+
+const HOUR = 3_600_000;
+/** A link that is sent by hand is not opened at once. */
+const HOURS = 24;
+const MOST_HOURS = 168;
+
+function lifetimeOf(hours: string | undefined): number {
+  const number = Number(hours ?? HOURS);
+  if (Number.isInteger(number) && number >= 1 && number <= MOST_HOURS) return number * HOUR;
+  throw new CommandRefused(`The hours that a link works are a whole number from 1 to ${MOST_HOURS}.`);
+}
+
+/** A one-time link in words. */
+async function linkFor({ identity, settings }: CommandContext, userId: number, lifetimeMs: number): Promise<string> {
+  const link = await identity.createPasswordLink({ userId, kind: 'invite', lifetimeMs });
+  const until = link.expiresAt.toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length).replace('T', ' ');
+  return `With this link they choose a password. It works once, until ${until} UTC:\n${passwordLinkAddress(settings.PUBLIC_URL, link)}`;
+}
+
+function grantable(names: readonly string[]): Permission[] {
+  const all = permissions.filter((permission) => permission !== 'admin');
+  if (names.length === 1 && names[0] === 'all') return all;
+  return names.map((name) => {
+    const found = all.find((permission) => permission === name);
+    if (!found) throw new CommandRefused(`There is no permission "${name}" to grant. There are: ${all.join(', ')}.`);
+    return found;
+  });
+}
+
+/** The ids of an organisation's departments by symbol, or of all of them. */
+async function departmentIds({ database, identity }: CommandContext, organisationId: number, symbols: string[]) {
+  if (symbols.length === 1 && symbols[0] === 'all') {
+    const where = { organisationId, deletedAt: IsNull() };
+    return (await database.read().find(DepartmentEntity, { select: { id: true }, where })).map(({ id }) => id);
+  }
+  const ids: number[] = [];
+  for (const symbol of symbols) ids.push((await identity.administration.departmentBySymbol(organisationId, symbol)).id);
+  return ids;
+}
+
+async function roleIds({ database }: CommandContext, organisationId: number, names: string[]) {
+  const ids: number[] = [];
+  for (const name of names) {
+    const role = await database.read().findOneBy(RoleEntity, { organisationId, name });
+    if (!role) throw new CommandRefused(`There is no role named "${name}" in this organisation.`);
+    ids.push(role.id);
+  }
+  return ids;
+}
+
+export const userCommands: readonly Command[] = [
+  {
+    name: 'role add',
+    usage: roleUsage,
+    summary: 'Creates a role of an organisation.',
+    async run({ identity, actor }, args) {
+      const given = readArguments(args, { words: 2, options: ['permissions'] }, roleUsage);
+      const [symbol = '', name = ''] = given.words;
+      const granted = grantable(given.list('permissions'));
+      const organisation = await identity.administration.organisationBySymbol(symbol);
+      await identity.administration.createRole(actor, { organisationId: organisation.id, name, permissions: granted });
+      return `The role ${name} of ${organisation.name} was created with ${granted.length} permissions.`;
+    },
+  },
+  {
+    name: 'user add',
+    usage: addUsage,
+    summary: 'Creates a user, as the first administrator with --admin, and prints a one-time link.',
+    async run(context, args) {
+      const shape = { words: 2, options: ['organisation', 'departments', 'roles', 'hours'], flags: ['admin'] };
+      const given = readArguments(args, shape, addUsage);
+      const [email = '', name = ''] = given.words;
+      const { administration } = context.identity;
+      const lifetimeMs = lifetimeOf(given.option('hours'));
+      const symbol = given.option('organisation');
+      const departments = given.list('departments');
+      const roles = given.list('roles');
+      if (symbol === undefined && departments.length + roles.length > 0) {
+        throw new CommandRefused('Departments and roles belong to an organisation: name it with --organisation.');
+      }
+      if (symbol === undefined && !given.flag('admin')) {
+        throw new CommandRefused('Who is no administrator needs an organisation: name it with --organisation.');
+      }
+      const organisation = symbol === undefined ? undefined : await administration.organisationBySymbol(symbol);
+      const user = await administration.createUser(context.actor, {
+        name,
+        email,
+        admin: given.flag('admin'),
+        organisationIds: organisation ? [organisation.id] : [],
+        departmentIds: organisation ? await departmentIds(context, organisation.id, departments) : [],
+        roleIds: organisation ? await roleIds(context, organisation.id, roles) : [],
+      });
+      const made = `${user.name} (${user.email}) was created${user.admin ? ' as an administrator' : ''}.`;
+      return organisation?.ssoOnly
+        ? `${made} They sign in by single sign-on.`
+        : `${made} ${await linkFor(context, user.id, lifetimeMs)}`;
+    },
+  },
+  {
+    name: 'user link',
+    usage: linkUsage,
+    summary: `Prints a new one-time link for a user (in the desk itself such a link works ${time.resetTokenMs / 60_000} minutes).`,
+    async run(context, args) {
+      const given = readArguments(args, { words: 1, options: ['hours'] }, linkUsage);
+      const lifetimeMs = lifetimeOf(given.option('hours'));
+      const user = await context.identity.administration.userByEmail(given.words[0] ?? '');
+      return `${user.name} (${user.email}). ${await linkFor(context, user.id, lifetimeMs)}`;
+    },
+  },
+  ...(['disable', 'enable'] as const).map(
+    (action): Command => ({
+      name: `user ${action}`,
+      usage: `user ${action} <e-mail>`,
+      summary: action === 'disable' ? 'Ends all sessions of a user and lets them in no more.' : 'Lets a user in again.',
+      async run({ identity, actor }, args) {
+        const { words } = readArguments(args, { words: 1 }, `user ${action} <e-mail>`);
+        const user = await identity.administration.userByEmail(words[0] ?? '');
+        await identity.administration.setDisabled(actor, user.id, action === 'disable');
+        return `${user.name} (${user.email}) was ${action}d.`;
+      },
+    }),
+  ),
+];

@@ -1,0 +1,56 @@
+import { permissions, routeName, routes } from '@intake-desk/contracts';
+import { testEngines } from '@intake-desk/database/testing';
+import { type Caller, callers, cellsOf, matrix } from './testing/matrix.ts';
+import { type TestGateway, testGateway } from './testing/test-gateway.ts';
+import { validCall } from './testing/valid-input.ts';
+import type { Visitor } from './testing/visitor.ts';
+import { emailOf, makeWorld, type World } from './testing/world.ts';
+
+/** A caller who may not is told one of these. */
+const refused = [401, 403, 419];
+
+test('D1 the reviewed matrix knows every route and no other', () => {
+  expect(Object.keys(matrix).toSorted()).toEqual(routes.map(routeName).toSorted());
+  expect(callers).toHaveLength(permissions.length + 2);
+});
+
+describe.each(testEngines())('on %s', (engine) => {
+  let test_: TestGateway;
+  let world: World;
+  const signedIn = new Map<Caller, Visitor>();
+
+  beforeAll(async () => {
+    test_ = await testGateway(engine);
+    world = await makeWorld(test_.gateway);
+    for (const caller of callers) signedIn.set(caller, await visitorOf(caller));
+  }, 60_000);
+  afterAll(() => test_.remove());
+
+  async function visitorOf(caller: Caller): Promise<Visitor> {
+    if (caller !== 'anonymous') return world.signIn(emailOf(caller));
+    const visitor = world.visitor();
+    await visitor.call({ method: 'GET', url: '/auth/sanctum/csrf-cookie' });
+    return visitor;
+  }
+
+  test.each(routes.map((route) => ({ name: routeName(route), route })))(
+    'D1 $name',
+    async ({ name, route }) => {
+      const actual: string[] = [];
+      const expected: string[] = [];
+      for (const [caller, may] of cellsOf(name)) {
+        const visitor = name === 'POST /auth/logout' ? await visitorOf(caller) : signedIn.get(caller);
+        const answer = await visitor?.call(validCall(route, world.northsea));
+        const status = answer?.statusCode ?? 0;
+        actual.push(`${caller} ${refused.includes(status) ? 'may not' : `may${status < 300 ? '' : ` ${status}`}`}`);
+        expected.push(`${caller} ${may ? 'may' : 'may not'}${may ? acceptable(name) : ''}`);
+      }
+      expect(actual).toEqual(expected);
+    },
+    60_000,
+  );
+});
+
+/** Public calls with made-up credentials get as far as the handler and no further. */
+const acceptable = (name: string): string =>
+  name === 'POST /auth/login' || name === 'POST /auth/password/reset' ? ' 422' : '';

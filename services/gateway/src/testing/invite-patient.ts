@@ -1,0 +1,72 @@
+import { OutboxMessageEntity } from '@intake-desk/database';
+import type { Department, Organisation, Staff } from '@intake-desk/identity';
+import { AppointmentEntity, IntakeEntity } from '@intake-desk/intakes';
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
+import type { Gateway } from '../gateway.ts';
+import { someAnswers } from './fill-in.ts';
+
+export interface NewPatient {
+  readonly organisation: Organisation;
+  readonly department: Department;
+  readonly content: string;
+  readonly epd: string;
+  /** Who invites. */
+  readonly staffId: number;
+  readonly tag: number;
+}
+
+export interface Invited {
+  readonly intakeId: number;
+  readonly hash: string;
+  readonly epd: string;
+  /** Of the patient's link, as the mail carries it. */
+  readonly token: string;
+  readonly appointmentId: number;
+  /** Answers everything and sends it; answers the form's id. */
+  fillIn(): Promise<number>;
+}
+
+const WithLink = Type.Object({ link: Type.String() });
+
+/** Invites a patient as a member of staff does. */
+export async function invitePatient({ desk }: Gateway, patient: NewPatient): Promise<Invited> {
+  const { identity, intakes, reports, database } = desk;
+  const { epd, content, organisation, department, staffId, tag } = patient;
+  const signedIn = {
+    user: { id: staffId, name: 'Test staff', email: 'staff@demo.test', admin: false },
+    session: { id: 0, byPin: false },
+    language: 'en',
+  } as const;
+  const { scope, can } = await identity.scopeFor(signedIn, { org: organisation.symbol, department: department.symbol });
+  const staff: Staff = { ...signedIn, scope, can, trail: { patients: () => {} } };
+  const hash = await intakes.invite(staff, {
+    content,
+    epd,
+    first_name: `First ${epd}`,
+    last_name: `Last ${epd}`,
+    useremail: `${epd.toLowerCase()}@patient.test`,
+    tags: [tag],
+    appointment: '2031-05-05 09:30:00+00:00',
+  });
+  const { id: intakeId } = await database.read().findOneByOrFail(IntakeEntity, { hash });
+  const appointment = await database.read().findOneByOrFail(AppointmentEntity, { intakeId });
+  const message = await database.read().findOneByOrFail(OutboxMessageEntity, { intakeId, channel: 'mail' });
+  if (!Check(WithLink, message.payload)) throw new Error('The invitation carries no link.');
+  const token = message.payload.link.slice(message.payload.link.lastIndexOf('/') + 1);
+  return {
+    intakeId,
+    hash,
+    epd,
+    token,
+    appointmentId: appointment.id,
+    async fillIn() {
+      const found = await intakes.patientByToken(token);
+      const { questionnaire } = await reports.portalIntake(found);
+      for (const given of someAnswers(questionnaire)) await reports.saveAnswer(found, given);
+      const form = await reports.submit(found);
+      await intakes.completed(found, form);
+      return form.formId;
+    },
+  };
+}

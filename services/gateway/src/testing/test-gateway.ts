@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Engine } from '@intake-desk/database';
+import { createTestDatabase } from '@intake-desk/database/testing';
+import { buildGateway, type Gateway, type GatewayOptions } from '../gateway.ts';
+import { readSettings } from '../settings.ts';
+import { writeTestPages } from './built-pages.ts';
+
+export interface TestGateway {
+  readonly gateway: Gateway;
+  /** A folder of the test's own. */
+  readonly folder: string;
+  /** What the gateway has logged. */
+  readonly log: string[];
+  remove(): Promise<void>;
+}
+
+/** A gateway over an empty migrated database of its own, with a folder of its own. */
+export async function testGateway(
+  engine: Engine,
+  environment: Record<string, string> = {},
+  options: GatewayOptions = {},
+): Promise<TestGateway> {
+  const folder = await mkdtemp(join(tmpdir(), 'intake-desk-gateway-'));
+  const pages = await writeTestPages(folder);
+  const database = await createTestDatabase(engine);
+  const log: string[] = [];
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    PORT: '0',
+    PUBLIC_URL: 'http://desk.test',
+    DATABASE_URL: database.url,
+    REMOTES_DIR: join(folder, 'remotes'),
+    RATE_LIMIT: '1000000',
+    ...environment,
+  });
+  const logStream = { write: (line: string) => void log.push(line) };
+  const gateway = await buildGateway(settings, { ...pages, logStream, ...options });
+  return {
+    gateway,
+    folder,
+    log,
+    async remove() {
+      await gateway.close();
+      await database.remove();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { kindKeyword, kinds, type Part, type RouteShape, routeName } from '@intake-desk/contracts';
+import { type TSchema, Type } from 'typebox';
+import type { Place } from './place.ts';
+import type { VisitorCall } from './visitor.ts';
+
+/** A field of a route's input: where it is and what its schema says. */
+export interface Field {
+  readonly part: Part;
+  readonly name: string;
+  readonly schema: TSchema;
+}
+
+const parts: readonly Part[] = ['params', 'query', 'body'];
+
+/** Plain values for fields that name nothing. A field that is not here and has to be given fails the run. */
+const examples: Readonly<Record<string, unknown>> = {
+  id: 'error-0001',
+  kind: 'shell',
+  message: 'Something failed.',
+  route: '/invite',
+  email: 'nobody@demo.test',
+  password: 'Wrong-password-1!',
+  password_confirmation: 'Wrong-password-1!',
+  token: 'no-such-token',
+  option: 'theme',
+  value: 'dark',
+  start: '2026-01-01',
+  end: '2031-12-31',
+  sessionId: 7,
+  epd: 'EXAMPLE-1',
+  first_name: 'Ada',
+  last_name: 'Example',
+  useremail: 'ada@patient.test',
+  body: 'A remark.',
+  uniqueId: 'no-such-item',
+  answer: { text: 'x' },
+  step: 0,
+};
+
+/** Fields that a route does without but a department of the fixture asks for. */
+const asked = new Set(['first_name', 'last_name', 'useremail']);
+
+export function fieldsOf(route: RouteShape): Field[] {
+  return parts.flatMap((part) =>
+    Object.entries(route[part]?.properties ?? {}).map(([name, schema]) => ({ part, name, schema })),
+  );
+}
+
+/** What kind of thing a field names, itself or in its elements. */
+export function kindOf({ schema }: Field) {
+  const own = [schema, 'items' in schema ? schema.items : undefined].map((one) =>
+    typeof one === 'object' && one !== null && kindKeyword in one ? one[kindKeyword] : undefined,
+  );
+  return kinds.find((kind) => own.includes(kind));
+}
+
+/** A call of the route that is right in every field and names things of the place. */
+export function validCall(route: RouteShape, place: Place): VisitorCall {
+  const input: Record<Part, Record<string, unknown>> = { params: {}, query: {}, body: {} };
+  for (const field of fieldsOf(route)) {
+    const { part, name, schema } = field;
+    const kind = kindOf(field);
+    const value = kind === undefined ? example(route, field, place) : named(schema, place.of[kind]);
+    const optional = Type.IsOptional(schema) && kind === undefined && !asked.has(name);
+    if (!optional) input[part][name] = value;
+  }
+  return callWith(route, input);
+}
+
+/** The call with these parts; parameters of the path are filled in. */
+export function callWith(route: RouteShape, input: Record<Part, Record<string, unknown>>): VisitorCall {
+  const url = route.url.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(input.params[name])));
+  return { method: route.method, url, query: input.query, ...(route.body ? { body: input.body } : {}) };
+}
+
+const named = (schema: TSchema, id: string | number): unknown => ('items' in schema ? [id] : id);
+
+function example(route: RouteShape, { name, schema }: Field, place: Place): unknown {
+  if (Type.IsLiteral(schema)) return schema.const;
+  if (name === 'content') return [place.of.procedure];
+  if (name in examples) return examples[name];
+  if (Type.IsOptional(schema)) return undefined;
+  throw new Error(`${routeName(route)}: no example for ${name}. Add one to src/testing/valid-input.ts.`);
+}

@@ -1,0 +1,64 @@
+import { csrfCookie, csrfHeader, csrfToken, login } from '@intake-desk/contracts';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+
+let addresses = 0;
+
+export interface VisitorCall {
+  readonly method: string;
+  readonly url: string;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** A browser: it keeps cookies, sends the CSRF token, and has an address of its own. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  readonly address: string;
+  readonly #http: FastifyInstance;
+
+  constructor(http: FastifyInstance) {
+    this.#http = http;
+    addresses += 1;
+    this.address = `10.1.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+  }
+
+  async call({ method, url, query, body, headers }: VisitorCall): Promise<LightMyRequestResponse> {
+    const token = this.cookies.get(csrfCookie);
+    const response = await this.#http.inject({
+      method: method === 'POST' || method === 'PUT' || method === 'DELETE' ? method : 'GET',
+      url: withQuery(url, query),
+      remoteAddress: this.address,
+      headers: {
+        cookie: this.cookieHeader(),
+        ...(token === undefined ? {} : { [csrfHeader]: token }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    for (const { name, value } of response.cookies) {
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return response;
+  }
+
+  cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** Fetches the CSRF token, then signs in; throws where that fails. */
+  async signIn(email: string, password: string): Promise<this> {
+    await this.call(csrfToken);
+    const { statusCode, body } = await this.call({ ...login, body: { email, password } });
+    if (statusCode !== 204) throw new Error(`${email} cannot sign in: ${statusCode} ${body}`);
+    return this;
+  }
+}
+
+function withQuery(url: string, query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) search.append(name, String(value));
+  return search.size === 0 ? url : `${url}?${search}`;
+}

@@ -1,0 +1,203 @@
+import { type Permission, permissions } from '@intake-desk/contracts';
+import type { Department, Organisation } from '@intake-desk/identity';
+import { ProcedureEntity, TagEntity, TagGroupEntity } from '@intake-desk/intakes';
+import { pain } from '@intake-desk/reports';
+import type { Gateway } from '../gateway.ts';
+import { type Invited, invitePatient } from './invite-patient.ts';
+import type { Place } from './place.ts';
+import { Visitor } from './visitor.ts';
+
+export const password = 'Intake-Demo-2026!';
+const command = { userId: null, name: 'test' };
+/** Everything that a role can grant. */
+export const grantable = permissions.filter((permission) => permission !== 'admin');
+
+/** What a test may never find in an answer to somebody of another organisation. */
+export const canary = 'CANARY';
+
+/** Two organisations and an overview over all of one and a department of the other (demo.md "Organisations"). */
+export interface World {
+  readonly gateway: Gateway;
+  /** North Sea Hospital, anaesthesiology. */
+  readonly northsea: Place;
+  /** Polder Clinic, orthopaedics: nobody's but its own. */
+  readonly polder: Place;
+  /** Polder Clinic, pain medicine: seen by the overview. */
+  readonly linked: Place;
+  /** Signs a user in, in a browser of their own. */
+  signIn(email: string): Promise<Visitor>;
+  /** A browser where nobody is signed in. */
+  visitor(): Visitor;
+  /** Another patient of the place, who has not opened the link. */
+  invite(place: Place): Promise<Invited>;
+}
+
+/** Users: `admin@`, `norole@`, `manager@` (northsea, all permissions), `outsider@` (polder), `overview@` (delta), one per permission. */
+export const emailOf = (name: string): string => `${name}@demo.test`;
+
+/** Makes the fixture through the services. */
+export async function makeWorld(gateway: Gateway): Promise<World> {
+  const { identity, reports } = gateway.desk;
+  const make = identity.administration;
+  const questionnaires = await reports.installQuestionnaires([pain]);
+  const questionnaireId = questionnaires.get(pain.key) ?? 0;
+
+  const organisation = (symbol: string, name: string, kind: Organisation['kind']) =>
+    make.createOrganisation(command, { symbol, name, kind, timezone: 'Europe/Amsterdam', language: 'nl' });
+  const department = (of: Organisation, symbol: string, name: string) =>
+    make.createDepartment(command, {
+      organisationId: of.id,
+      symbol,
+      name,
+      config: { invite_appointment: true, ask_first_name: true, ask_last_name: true, extended_invite: true },
+    });
+  const northsea = await organisation('northsea', 'North Sea Hospital', 'hospital');
+  const polder = await organisation('polder', `Polder ${canary} Clinic`, 'clinic');
+  const delta = await organisation('delta', 'Delta Care Group', 'overview');
+  const ane = await department(northsea, 'ANE', 'Anaesthesiology');
+  const mdl = await department(northsea, 'MDL', 'Gastroenterology');
+  const ort = await department(polder, 'ORT', `Orthopaedics ${canary}`);
+  const pai = await department(polder, 'PAI', 'Pain medicine');
+  await make.linkOrganisations(command, { organisationId: delta.id, targetOrganisationId: northsea.id });
+  await make.linkOrganisations(command, {
+    organisationId: delta.id,
+    targetOrganisationId: polder.id,
+    departmentId: pai.id,
+  });
+
+  const user = async (
+    name: string,
+    of: Organisation,
+    departments: Department[],
+    granted: readonly Permission[] | null,
+  ) => {
+    const role =
+      granted === null
+        ? null
+        : await make.createRole(command, { organisationId: of.id, name: `role of ${name}`, permissions: granted });
+    return make.createUser(command, {
+      name: of === polder ? `${name} ${canary}` : `Person ${name}`,
+      email: emailOf(name),
+      password,
+      organisationIds: [of.id],
+      departmentIds: departments.map(({ id }) => id),
+      roleIds: role ? [role.id] : [],
+    });
+  };
+  const manager = await user('manager', northsea, [ane, mdl], grantable);
+  const outsider = await user('outsider', polder, [ort, pai], grantable);
+  await user('overview', delta, [], grantable);
+  await user('norole', northsea, [ane, mdl], null);
+  for (const permission of grantable) await user(permission, northsea, [ane, mdl], [permission]);
+  await make.createUser(command, {
+    name: 'Person admin',
+    email: emailOf('admin'),
+    password,
+    admin: true,
+    organisationIds: [],
+    departmentIds: [],
+    roleIds: [],
+  });
+
+  const place = async (of: Organisation, dep: Department, staffId: number): Promise<Place> => {
+    const secret = of === polder ? canary : 'PLAIN';
+    const key = `${of.symbol}_${dep.symbol}`;
+    const procedure = `pain_${dep.symbol.toLowerCase()}_${of.symbol}`;
+    await reports.installReportSettings([
+      {
+        organisationId: of.id,
+        departmentId: dep.id,
+        reportKey: `report_${key}`,
+        name: `Report ${secret}`,
+        forms: [pain.key],
+      },
+    ]);
+    const tag = await addContent(gateway, {
+      of,
+      dep,
+      procedure,
+      questionnaireId,
+      tag: `${secret} ${dep.symbol}`.toLowerCase(),
+    });
+    const epd = `${secret}-${key}`;
+    const patient = { organisation: of, department: dep, content: procedure, epd, staffId, tag };
+    const completed = await invitePatient(gateway, patient);
+    const formId = await completed.fillIn();
+    const open = await invitePatient(gateway, { ...patient, epd: `${epd}-2` });
+    return {
+      organisationId: of.id,
+      departmentId: dep.id,
+      epd,
+      token: open.token,
+      of: {
+        organisation: of.symbol,
+        department: dep.symbol,
+        intake: completed.intakeId,
+        intakeHash: completed.hash,
+        form: formId,
+        tag,
+        user: staffId,
+        report: `report_${key}`,
+        procedure,
+        appointment: completed.appointmentId,
+      },
+    };
+  };
+  const places = {
+    northsea: await place(northsea, ane, manager.id),
+    polder: await place(polder, ort, outsider.id),
+    linked: await place(polder, pai, outsider.id),
+  };
+  let patients = 0;
+  return {
+    gateway,
+    ...places,
+    signIn: (email) => new Visitor(gateway.http).signIn(email, password),
+    visitor: () => new Visitor(gateway.http),
+    async invite(at) {
+      patients += 1;
+      const organisation = await identity.administration.organisationBySymbol(String(at.of.organisation));
+      return invitePatient(gateway, {
+        organisation,
+        department: await identity.administration.departmentBySymbol(organisation.id, String(at.of.department)),
+        content: String(at.of.procedure),
+        epd: `${at.epd}-more-${patients}`,
+        staffId: Number(at.of.user),
+        tag: Number(at.of.tag),
+      });
+    },
+  };
+}
+
+/** A department's content, and a tag of its organisation; answers the tag's id. */
+async function addContent(
+  { desk: { database } }: Gateway,
+  given: { of: Organisation; dep: Department; procedure: string; questionnaireId: number; tag: string },
+): Promise<number> {
+  const { of, dep, procedure, questionnaireId, tag } = given;
+  const organisationId = of.id;
+  const at = database.now();
+  return database.write(async () => {
+    const manager = database.manager();
+    await manager.insert(ProcedureEntity, {
+      organisationId,
+      departmentId: dep.id,
+      value: procedure,
+      label: { en: `Pain ${tag}` },
+      questionnaireId,
+      createdAt: at,
+    });
+    const name = `group of ${dep.symbol}`;
+    await manager.insert(TagGroupEntity, { organisationId, name, color: '#888888', createdAt: at, updatedAt: at });
+    const group = await manager.findOneByOrFail(TagGroupEntity, { organisationId, name });
+    await manager.insert(TagEntity, {
+      organisationId,
+      groupId: group.id,
+      name: tag,
+      color: '#888888',
+      createdAt: at,
+      updatedAt: at,
+    });
+    return (await manager.findOneByOrFail(TagEntity, { organisationId, name: tag })).id;
+  });
+}
