@@ -48,7 +48,7 @@ async function procedures({ database }: Room, { scope }: Staff): Promise<Procedu
   const { sql, values } = within('p', scope);
   return database.read().query(
     `SELECT p.value, p.label, p.group_label, q.questionnaire_key
-       FROM \`procedure\` p JOIN questionnaire q ON q.id = p.questionnaire_id
+       FROM \`department_procedure\` p JOIN questionnaire q ON q.id = p.questionnaire_id
       WHERE ${sql} AND p.value <> '' ORDER BY p.position, p.id`,
     [...values],
   );

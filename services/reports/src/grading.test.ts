@@ -83,11 +83,15 @@ describe('the worst group', () => {
   });
 
   test('free text is other, and weighs less than a normal answer', () => {
-    const { groups, worst } = grade(experience, {
-      'experience.recommend': { value: 9 },
-      'experience.remarks': { text: 'Fine' },
+    const { groups, worst } = grade(pain, {
+      'pain.rest': { value: 1 },
+      'pain.remarks': { text: 'Fine' },
     });
-    expect({ text: groups['experience.remarks'], worst }).toEqual({ text: 0, worst: 3 });
+    expect({ text: groups['pain.remarks'], worst }).toEqual({ text: 0, worst: 3 });
+  });
+
+  test('an experience is no clinical risk, however bad it was', () => {
+    expect(grade(experience, { 'experience.recommend': { value: 0 } }).worst).toBe(0);
   });
 
   test('without any answer is not completed', () => {

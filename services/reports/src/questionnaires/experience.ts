@@ -1,11 +1,12 @@
 import type { ItemOption, Questionnaire } from '@intake-desk/contracts';
 import { choice, freeText, option, ownNotice, say } from './wording.ts';
 
+// What a patient thought of the visit is no clinical risk: every answer is `other`.
 const satisfaction = (): ItemOption[] => [
-  option(say('Very good', 'Heel goed', 'Sehr gut', 'Muy bien', 'Muito bom'), 3),
-  option(say('Good', 'Goed', 'Gut', 'Bien', 'Bom'), 3),
-  option(say('Could be better', 'Kan beter', 'Ausbaufähig', 'Mejorable', 'Podia ser melhor'), 2),
-  option(say('Poor', 'Slecht', 'Schlecht', 'Mal', 'Mau'), 2),
+  option(say('Very good', 'Heel goed', 'Sehr gut', 'Muy bien', 'Muito bom'), 0),
+  option(say('Good', 'Goed', 'Gut', 'Bien', 'Bom'), 0),
+  option(say('Could be better', 'Kan beter', 'Ausbaufähig', 'Mejorable', 'Podia ser melhor'), 0),
+  option(say('Poor', 'Slecht', 'Schlecht', 'Mal', 'Mau'), 0),
 ];
 
 /** Patient experience: recommendation on 0–10 (nps) and three questions about the visit. */
@@ -49,10 +50,7 @@ export const experience: Questionnaire = {
               'Muy probable',
               'Muito provável',
             ),
-            bands: [
-              { low: 0, high: 6, groupId: 2 },
-              { low: 7, high: 10, groupId: 3 },
-            ],
+            bands: [{ low: 0, high: 10, groupId: 0 }],
           },
         },
       ],

@@ -48,7 +48,7 @@ export async function makeHospital(
     const { id: departmentId } = await manager.findOneByOrFail(DepartmentEntity, { organisationId, symbol: 'ANE' });
     for (const [content, questionnaireId] of questionnaires) {
       await manager.query(
-        'INSERT INTO `procedure` (organisation_id, department_id, value, label, questionnaire_id, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+        'INSERT INTO `department_procedure` (organisation_id, department_id, value, label, questionnaire_id, created_at) VALUES (?, ?, ?, ?, ?, ?)',
         [organisationId, departmentId, content, JSON.stringify({ en: content }), questionnaireId, instantText(at)],
       );
     }
