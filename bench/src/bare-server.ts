@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import Fastify from 'fastify';
+
+/** The reference of `user-call`: a bare Fastify route that answers the JSON of the file it is given, and prints its port. */
+const [file = ''] = process.argv.slice(2);
+const reply: unknown = JSON.parse(readFileSync(file, 'utf8'));
+const server = Fastify();
+server.get('/api/user', async () => reply);
+await server.listen({ port: 0, host: '127.0.0.1' });
+const [address] = server.addresses();
+process.stdout.write(`${address?.port}\n`);

@@ -1,0 +1,36 @@
+/** Something that is measured: one call is one round; it answers a number such as milliseconds. */
+export type Contender = () => Promise<number>;
+
+/** The middle of the numbers; the mean of the middle two where their count is even. */
+export function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const half = sorted.length / 2;
+  const upper = sorted[Math.floor(half)] ?? Number.NaN;
+  return Number.isInteger(half) ? ((sorted[half - 1] ?? Number.NaN) + upper) / 2 : upper;
+}
+
+export interface Compared {
+  /** Medians over the rounds. */
+  readonly ours: number;
+  readonly reference: number;
+  /** Median of the ratios of each round, ours by reference. */
+  readonly ratio: number;
+}
+
+/** Runs ours and the reference in turns, the first round of each unmeasured, so that both meet the same machine. */
+export async function interleaved(ours: Contender, reference: Contender, rounds: number): Promise<Compared> {
+  const pairs: [number, number][] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    // Who goes first changes from round to round.
+    const first = round % 2 === 0;
+    const a = first ? await ours() : undefined;
+    const b = await reference();
+    const pair: [number, number] = [a ?? (await ours()), b];
+    if (round > 0) pairs.push(pair);
+  }
+  return {
+    ours: median(pairs.map(([a]) => a)),
+    reference: median(pairs.map(([, b]) => b)),
+    ratio: median(pairs.map(([a, b]) => a / b)),
+  };
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { csrfCookie, csrfHeader } from '@intake-desk/contracts';
+import { migrate } from '@intake-desk/database';
+import { demoPassword, fillDemo, type TierName } from '@intake-desk/demo';
+import { openDeskDatabase } from '@intake-desk/gateway';
+
+const workspace = join(import.meta.dirname, '..', '..');
+
+/** A gateway in a process of its own over demonstration data on SQLite. */
+export interface ServedDesk {
+  readonly url: string;
+  /** Signs in and answers the Cookie header of the session. */
+  signIn(email: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}
+
+/** Fills a temporary database and serves it; the caller stops it. */
+export async function serveDesk(tier: TierName): Promise<ServedDesk> {
+  const folder = await mkdtemp(join(tmpdir(), 'intake-desk-bench-'));
+  const databaseUrl = `sqlite:${join(folder, 'desk.sqlite')}`;
+  const database = await openDeskDatabase(databaseUrl);
+  await migrate(database);
+  await fillDemo(database, { tier });
+  await database.close();
+  const port = await freePort();
+  const gateway = spawn(process.execPath, [join(workspace, 'services/gateway/src/main.ts')], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      REMOTES_DIR: join(folder, 'remotes'),
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: '1000000',
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await ready(gateway, url);
+  return {
+    url,
+    signIn: (email) => signIn(url, email),
+    async stop() {
+      gateway.kill('SIGTERM');
+      if (gateway.exitCode === null) await once(gateway, 'exit');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ready(gateway: ChildProcess, url: string): Promise<void> {
+  for (;;) {
+    if (gateway.exitCode !== null) throw new Error('The gateway did not start.');
+    const answered = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (answered) return;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  }
+}
+
+const cookiesOf = (answer: Response): Record<string, string> =>
+  Object.fromEntries(answer.headers.getSetCookie().map((line) => (line.split(';')[0] ?? '').split(/=(.*)/s, 2)));
+
+async function signIn(url: string, email: string): Promise<string> {
+  const greeted = cookiesOf(await fetch(`${url}/auth/sanctum/csrf-cookie`));
+  const header = (cookies: Record<string, string>): string =>
+    Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
+  const answer = await fetch(`${url}/auth/login`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      cookie: header(greeted),
+      [csrfHeader]: greeted[csrfCookie] ?? '',
+      origin: url,
+    },
+    body: JSON.stringify({ email, password: demoPassword }),
+  });
+  if (answer.status !== 204) throw new Error(`Signing in answered ${answer.status}.`);
+  return header({ ...greeted, ...cookiesOf(answer) });
+}
