@@ -1,0 +1,99 @@
+import { type Permission, permissions } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { eachEngine } from '@intake-desk/database/testing';
+import { deskEntities } from '@intake-desk/gateway';
+import { createIdentity, type Identity, UserEntity } from '@intake-desk/identity';
+import { demoPassword } from './demo-account.ts';
+import { fillDemo } from './fill-demo.ts';
+
+const everything: readonly Permission[] = permissions.filter((permission) => permission !== 'admin');
+
+/** demo.md "Accounts": per account and organisation the departments that it sees and what it may do. */
+const table: readonly [email: string, org: string, departments: string, may: readonly Permission[]][] = [
+  ['admin@demo.test', 'northsea', 'ANE MDL ORT PSY', permissions],
+  ['admin@demo.test', 'polder', 'ORT PAI', permissions],
+  ['admin@demo.test', 'delta', 'ANE MDL ORT PAI PSY', permissions],
+  ['manager@demo.test', 'northsea', 'ANE MDL ORT PSY', everything],
+  ['manager@demo.test', 'polder', 'ORT PAI', everything],
+  [
+    'nurse@demo.test',
+    'northsea',
+    'ANE MDL',
+    [
+      'send_invite',
+      'view_dashboard_charts',
+      'export_dashboard_data',
+      'view_patient_modal',
+      'display_patient_email_address',
+      'preview_dashboard_form',
+      'export_dashboard_form',
+      'view_form_group',
+      'edit_tags',
+    ],
+  ],
+  [
+    'analyst@demo.test',
+    'northsea',
+    'ANE MDL ORT PSY',
+    [
+      'view_dashboard_charts',
+      'view_report_charts',
+      'edit_report_charts',
+      'view_custom_reports_modal',
+      'export_dashboard_data',
+    ],
+  ],
+  ['viewer@demo.test', 'northsea', 'ORT', ['view_dashboard_charts']],
+  ['tablet@demo.test', 'northsea', 'ANE', ['send_invite', 'view_dashboard_charts', 'view_patient_modal']],
+  ['outsider@demo.test', 'polder', 'ORT PAI', everything],
+  [
+    'overview@demo.test',
+    'delta',
+    'ANE MDL ORT PAI PSY',
+    ['view_dashboard_charts', 'view_report_charts', 'view_patient_modal'],
+  ],
+];
+
+const signIn = { password: demoPassword, ip: '127.0.0.1' };
+
+eachEngine((open) => {
+  let database: Database;
+  let identity: Identity;
+  beforeAll(async () => {
+    database = await open(deskEntities);
+    await fillDemo(database, { tier: 'test' });
+    identity = createIdentity({ database });
+  });
+
+  test.each(table)('D1 %s in %s sees %s and may do what demo.md says', async (email, org, departments, may) => {
+    const { sessionId } = await identity.signIn({ email, ...signIn });
+    const { signedIn } = await identity.authenticate(sessionId);
+    const { scope, can } = await identity.scopeFor(signedIn, { org });
+    expect(scope.departments.map(({ symbol }) => symbol).sort()).toEqual(departments.split(' '));
+    expect(permissions.filter(can)).toEqual(permissions.filter((permission) => may.includes(permission)));
+  });
+
+  test.each([
+    ['nurse@demo.test', 'polder'],
+    ['outsider@demo.test', 'northsea'],
+    ['overview@demo.test', 'northsea'],
+    ['manager@demo.test', 'lindenhof'],
+  ])('D2 %s is refused in %s', async (email, org) => {
+    const { sessionId } = await identity.signIn({ email, ...signIn });
+    const { signedIn } = await identity.authenticate(sessionId);
+    await expect(identity.scopeFor(signedIn, { org })).rejects.toThrow('unauthorized');
+  });
+
+  test('the account of the SSO-only clinic has no password and no PIN', async () => {
+    await expect(identity.signIn({ email: 'sso@demo.test', ...signIn })).rejects.toThrow('do not match');
+    const sso = await database.read().findOneByOrFail(UserEntity, { email: 'sso@demo.test' });
+    expect({ password: sso.passwordHash, pin: sso.pinHash }).toEqual({ password: null, pin: null });
+  });
+
+  test('I2 every account is marked as one of the demonstration, and the tablet has a PIN', async () => {
+    const users = await database.read().find(UserEntity);
+    expect(users).toHaveLength(9);
+    expect(users.every(({ demo }) => demo)).toBe(true);
+    expect(users.filter(({ pinHash }) => pinHash !== null).map(({ email }) => email)).toEqual(['tablet@demo.test']);
+  });
+});

@@ -1,0 +1,51 @@
+import { DateTime } from 'luxon';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** A day of a time zone. */
+export interface CivilDay {
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  /** Its first moment and the next day's, in ms: 23, 24 or 25 hours apart. */
+  readonly start: number;
+  readonly end: number;
+  /** 1 Monday … 7 Sunday. */
+  readonly weekday: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+/** Days of a zone, oldest first; the day that `now` falls in is the last but `ahead`. */
+export function civilDays(zone: string, now: Date, back: number, ahead = 0): CivilDay[] {
+  const today = DateTime.fromJSDate(now, { zone }).startOf('day');
+  if (!today.isValid) throw new Error(`${zone} is no time zone.`);
+  const days: CivilDay[] = [];
+  let next = today.plus({ days: 1 - back });
+  while (days.length < back + ahead) {
+    const day = next;
+    next = day.plus({ days: 1 });
+    days.push({
+      date: day.toFormat('yyyy-MM-dd'),
+      start: day.toMillis(),
+      end: next.toMillis(),
+      weekday: day.weekday,
+      month: day.month,
+      day: day.day,
+    });
+  }
+  return days;
+}
+
+/** Clocks are changed at night, before this minute of the day, in every zone of the demonstration. */
+const CHANGED_BY = 180;
+
+/** The moment (ms) at which the clock shows `minute` minutes past midnight; fractions are allowed. */
+export function atMinute(day: CivilDay, minute: number): number {
+  const change = minute < CHANGED_BY ? 0 : day.end - day.start - DAY;
+  return day.start + minute * MINUTE + change;
+}
+
+/** Whether clocks change on that day: 1 spring forward, -1 back, 0 not. */
+export const clockChange = ({ start, end }: CivilDay): number => Math.sign(DAY - (end - start));

@@ -1,0 +1,91 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Database } from '@intake-desk/database';
+import { writeMark } from './demo-mark.ts';
+import { demoOrganisations } from './demo-organisation.ts';
+import { installDesk } from './install-desk.ts';
+import type { IntakeRows } from './intake-rows.ts';
+import { intakeStream } from './intake-stream.ts';
+import { IntakeWriter } from './intake-writer.ts';
+import { createRandom } from './random.ts';
+import { type Tier, type TierName, tiers } from './tier.ts';
+
+export interface DemoOptions {
+  readonly tier: TierName;
+  /** The same seed and `now` give the same data; 1 where it is left out. */
+  readonly seed?: number;
+  /** The moment that the data end at; the database's clock where it is left out. */
+  readonly now?: Date;
+  /** Hears how many of all intakes are written. */
+  readonly onProgress?: (done: number, all: number) => void;
+}
+
+/** Intakes that are written at a time. */
+const BATCH = 2_000;
+/** Intakes that are made before the server's answers are looked at. */
+const BREATH = 50;
+
+/** Fills an empty, migrated database with the demonstration, all of it or nothing (demo.md). */
+export async function fillDemo(database: Database, options: DemoOptions): Promise<void> {
+  const { seed = 1, now = database.now(), onProgress = () => {} } = options;
+  const tier: Tier = tiers[options.tier];
+  await database.write(async () => {
+    const organisations = demoOrganisations(tier.departments);
+    const departments = await installDesk(database, organisations, createRandom(seed, 'answers'), tier.poolSize);
+    const writer = await IntakeWriter.open(database);
+    await withoutReferenceChecks(database, () =>
+      writeAll(writer, intakeStream(departments, { tier, seed, now }), (done) => onProgress(done, tier.intakes)),
+    );
+    const mark = { tier: options.tier, seed, now: now.toISOString(), lastIds: writer.lastIds };
+    await writeMark(database, mark, `The demonstration was filled with ${tier.intakes} intakes.`);
+  });
+}
+
+/** Writes one batch while the next is made. */
+async function writeAll(
+  writer: IntakeWriter,
+  stream: Generator<IntakeRows, void>,
+  onWritten: (done: number) => void,
+): Promise<void> {
+  let made = 0;
+  /** Adds a batch's rows; true once there are no more. */
+  const make = async (): Promise<boolean> => {
+    for (let i = 1; i <= BATCH; i += 1) {
+      const { value } = stream.next();
+      if (!value) return true;
+      writer.add(value);
+      made += 1;
+      if (i % BREATH === 0) await setImmediate();
+    }
+    return false;
+  };
+  let last = await make();
+  for (;;) {
+    const count = made;
+    const write = writer.take(last);
+    if (last) {
+      await write();
+      onWritten(count);
+      return;
+    }
+    [last] = await Promise.all([make(), write()]);
+    onWritten(count);
+  }
+}
+
+/** Runs `work` without MariaDB looking up each reference: the generator has just made what they refer to. */
+async function withoutReferenceChecks(database: Database, work: () => Promise<void>): Promise<void> {
+  if (database.engine === 'sqlite') return work();
+  const manager = database.manager();
+  const [before]: { keys: number; uniques: number }[] = await manager.query(
+    'SELECT @@foreign_key_checks AS `keys`, @@unique_checks AS `uniques`',
+  );
+  await manager.query('SET SESSION foreign_key_checks = 0, unique_checks = 0');
+  try {
+    await work();
+  } finally {
+    await manager.query('SET SESSION foreign_key_checks = ?, unique_checks = ?', [
+      before?.keys ?? 1,
+      before?.uniques ?? 1,
+    ]);
+  }
+}

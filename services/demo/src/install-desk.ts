@@ -1,0 +1,50 @@
+import type { Database } from '@intake-desk/database';
+import { createIdentity } from '@intake-desk/identity';
+import type { InstalledDepartment } from './demo-desk.ts';
+import type { DemoOrganisation } from './demo-organisation.ts';
+import { installAccounts } from './install-accounts.ts';
+import { installPlaces } from './install-place.ts';
+import { installProcedures } from './install-procedures.ts';
+import { installQuestions } from './install-questions.ts';
+import { installReports } from './install-reports.ts';
+import { installTags } from './install-tags.ts';
+import type { Random } from './random.ts';
+import { Weighted } from './weighted.ts';
+
+/**
+ * Creates everything that intakes stand in, within the caller's unit; answers the departments that have intakes.
+ * `poolSize`: different ways of filling in per questionnaire and risk group.
+ */
+export async function installDesk(
+  database: Database,
+  organisations: readonly DemoOrganisation[],
+  random: Random,
+  poolSize: number,
+): Promise<InstalledDepartment[]> {
+  const { administration } = createIdentity({ database });
+  const places = await installPlaces(administration, organisations);
+  const colleagues = await installAccounts(administration, places);
+  const questionnaires = await installQuestions(database, random, poolSize);
+  await installReports(database, places);
+  const installed: InstalledDepartment[] = [];
+  for (const { organisation, organisationId, departments } of places) {
+    if (departments.length === 0) continue;
+    const tags = new Weighted(await installTags(database, organisationId));
+    for (const place of departments) {
+      const procedures = await installProcedures(database, organisationId, place, questionnaires);
+      installed.push({
+        id: place.id,
+        organisationId,
+        timezone: organisation.timezone,
+        language: organisation.language,
+        name: place.department.name,
+        config: place.department.config,
+        procedures: new Weighted(procedures.map((one) => [one, one.procedure.weight])),
+        tags,
+        colleagues: colleagues.get(place.id) ?? [],
+        weight: place.department.weight,
+      });
+    }
+  }
+  return installed;
+}

@@ -1,0 +1,103 @@
+import type { Database } from '@intake-desk/database';
+import {
+  type Appointment,
+  AppointmentEntity,
+  type Comment,
+  CommentEntity,
+  type Intake,
+  IntakeEntity,
+  type IntakeTag,
+  IntakeTagEntity,
+  type Notification,
+  NotificationEntity,
+  type TimelineEntry,
+  TimelineEntryEntity,
+} from '@intake-desk/intakes';
+import { type Submission, SubmissionEntity } from '@intake-desk/reports';
+import type { IntakeRows } from './intake-rows.ts';
+import { TableWriter } from './table-writer.ts';
+
+interface Writers {
+  readonly intake: TableWriter<Intake>;
+  readonly submission: TableWriter<Submission>;
+  readonly appointment: TableWriter<Appointment>;
+  readonly tag: TableWriter<IntakeTag>;
+  readonly notification: TableWriter<Notification>;
+  readonly comment: TableWriter<Comment>;
+  readonly timeline: TableWriter<TimelineEntry>;
+}
+
+/** Writes intakes with all that belongs to them, many at a time, within the caller's unit. */
+export class IntakeWriter {
+  readonly #writers: Writers;
+
+  private constructor(writers: Writers) {
+    this.#writers = writers;
+  }
+
+  static async open(database: Database): Promise<IntakeWriter> {
+    return new IntakeWriter({
+      intake: await TableWriter.open(database, IntakeEntity),
+      submission: await TableWriter.open(database, SubmissionEntity),
+      appointment: await TableWriter.open(database, AppointmentEntity),
+      tag: await TableWriter.open(database, IntakeTagEntity),
+      notification: await TableWriter.open(database, NotificationEntity),
+      comment: await TableWriter.open(database, CommentEntity),
+      timeline: await TableWriter.open(database, TimelineEntryEntity),
+    });
+  }
+
+  /** The highest id of each table so far, by the table's name. */
+  get lastIds(): Record<string, number> {
+    return Object.fromEntries(Object.values(this.#writers).map(({ table, lastId }) => [table, lastId]));
+  }
+
+  add(rows: IntakeRows): void {
+    const { intake, submission, appointment, tag, notification, comment, timeline } = this.#writers;
+    const intakeId = intake.nextId();
+    let formId: number | null = null;
+    let filledForms: string | null = null;
+    if (rows.submission) {
+      const { submittedAt, worstGroup } = rows.submission;
+      const id = submission.nextId();
+      submission.add({ ...rows.submission, id, intakeId });
+      if (submittedAt) {
+        formId = id;
+        filledForms = `${id};${submittedAt.toISOString()};${worstGroup}`;
+      }
+    }
+    intake.add({ ...rows.intake, id: intakeId, filledForms });
+    if (rows.appointment) appointment.add({ ...rows.appointment, id: appointment.nextId(), intakeId });
+    for (const row of rows.tags) tag.add({ ...row, id: tag.nextId(), intakeId });
+    for (const row of rows.notifications) notification.add({ ...row, id: notification.nextId(), intakeId });
+    for (const row of rows.comments) comment.add({ ...row, id: comment.nextId(), intakeId });
+    for (const { aboutForm, ...row } of rows.timeline) {
+      timeline.add({ ...row, id: timeline.nextId(), intakeId, formId: aboutForm ? formId : null });
+    }
+  }
+
+  /**
+   * Takes what was added (`all`: to the last row) and answers how to write it, intakes first, since everything else
+   * refers to them. Meanwhile more may be added.
+   */
+  take(all: boolean): () => Promise<void> {
+    const writers = this.#writers;
+    const writes = [
+      taken(writers.intake, true),
+      taken(writers.submission, all),
+      taken(writers.appointment, all),
+      taken(writers.tag, all),
+      taken(writers.notification, all),
+      taken(writers.comment, all),
+      taken(writers.timeline, all),
+    ];
+    return async () => {
+      for (const write of writes) await write();
+    };
+  }
+}
+
+function taken<T extends { id: number }>(writer: TableWriter<T>, all: boolean): () => Promise<void> {
+  const rows = writer.take(all);
+  return () => writer.write(rows);
+}

@@ -1,0 +1,111 @@
+import type { Database, Engine } from '@intake-desk/database';
+import type { EntityManager, EntitySchema } from 'typeorm';
+
+/**
+ * Rows of one statement. SQLite takes 32,766 parameters at most; MariaDB has the longer way to go, and works on one
+ * statement while the rows of the next are made.
+ */
+const rowsPerStatement = (engine: Engine): number => (engine === 'sqlite' ? 250 : 1_000);
+
+/** Rows of one table, collected and written many at a time. Ids are counted here, so that nothing is read back. */
+export class TableWriter<T extends { id: number }> {
+  /** The table's name. */
+  readonly table: string;
+  readonly #manager: EntityManager;
+  readonly #properties: readonly string[];
+  readonly #isJson: readonly boolean[];
+  readonly #rowsPerStatement: number;
+  readonly #statement: string;
+  readonly #placeholders: string;
+  #rows: T[] = [];
+  #lastId: number;
+
+  private constructor(manager: EntityManager, entity: EntitySchema<T>, engine: Engine, lastId: number) {
+    const { tableName, columns } = manager.connection.getMetadata(entity);
+    const quote = (name: string): string => manager.connection.driver.escape(name);
+    this.#manager = manager;
+    this.table = tableName;
+    this.#properties = columns.map(({ propertyName }) => propertyName);
+    this.#isJson = columns.map(({ transformer }) => transformer !== undefined);
+    this.#statement = `INSERT INTO ${quote(tableName)} (${columns.map(({ databaseName }) => quote(databaseName)).join(', ')}) VALUES `;
+    this.#placeholders = `(${columns.map(() => '?').join(', ')})`;
+    this.#rowsPerStatement = rowsPerStatement(engine);
+    this.#lastId = lastId;
+  }
+
+  /** A writer that goes on after the highest id in the table, in the caller's unit. */
+  static async open<T extends { id: number }>(database: Database, entity: EntitySchema<T>): Promise<TableWriter<T>> {
+    const manager = database.manager();
+    const table = manager.connection.driver.escape(manager.connection.getMetadata(entity).tableName);
+    const rows: { last: number | null }[] = await manager.query(`SELECT MAX(id) AS last FROM ${table}`);
+    return new TableWriter(manager, entity, database.engine, Number(rows[0]?.last ?? 0));
+  }
+
+  get lastId(): number {
+    return this.#lastId;
+  }
+
+  /** The id of the next row. */
+  nextId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
+  }
+
+  /** Keeps a row until `flush`; its id comes from `nextId`. */
+  add(row: T): void {
+    this.#rows.push(row);
+  }
+
+  /**
+   * Takes what was added, rounded down to whole statements unless `all` is asked for: a statement that is prepared once
+   * and used again costs half.
+   */
+  take(all: boolean): T[] {
+    const count = all ? this.#rows.length : this.#rows.length - (this.#rows.length % this.#rowsPerStatement);
+    const rows = this.#rows.slice(0, count);
+    this.#rows = this.#rows.slice(count);
+    return rows;
+  }
+
+  /** Writes rows that were taken. Rows that others refer to must be written before those. */
+  async write(rows: readonly T[]): Promise<void> {
+    for (let from = 0; from < rows.length; from += this.#rowsPerStatement) {
+      const part = rows.slice(from, from + this.#rowsPerStatement);
+      const values = part.map(() => this.#placeholders).join(', ');
+      await this.#manager.query(this.#statement + values, this.#parameters(part));
+    }
+  }
+
+  #parameters(rows: readonly T[]): unknown[] {
+    const parameters: unknown[] = [];
+    for (const row of rows) {
+      for (const [i, property] of this.#properties.entries()) {
+        const value: unknown = Reflect.get(row, property);
+        if (value === null) parameters.push(null);
+        else if (this.#isJson[i]) parameters.push(JSON.stringify(value));
+        else if (value instanceof Date) parameters.push(instantText(value));
+        else parameters.push(typeof value === 'boolean' ? Number(value) : value);
+      }
+    }
+    return parameters;
+  }
+}
+
+const DAY = 86_400_000;
+const dates = new Map<number, string>();
+const padded = Array.from({ length: 60 }, (_, i) => String(i).padStart(2, '0'));
+
+/** As the database room's `instantText`, at a tenth of the cost: millions of moments are written. */
+function instantText(at: Date): string {
+  const ms = at.getTime();
+  const day = Math.floor(ms / DAY);
+  let date = dates.get(day);
+  if (date === undefined) {
+    date = at.toISOString().slice(0, 10);
+    dates.set(day, date);
+  }
+  const second = Math.floor((ms - day * DAY) / 1_000);
+  const minute = Math.floor(second / 60);
+  const milliseconds = String(ms - day * DAY - second * 1_000).padStart(3, '0');
+  return `${date} ${padded[Math.floor(minute / 60)]}:${padded[minute % 60]}:${padded[second % 60]}.${milliseconds}`;
+}
