@@ -6,6 +6,5 @@ const [file = ''] = process.argv.slice(2);
 const reply: unknown = JSON.parse(readFileSync(file, 'utf8'));
 const server = Fastify();
 server.get('/api/user', async () => reply);
-await server.listen({ port: 0, host: '127.0.0.1' });
-const [address] = server.addresses();
-process.stdout.write(`${address?.port}\n`);
+const address = await server.listen({ port: 0, host: '127.0.0.1' });
+process.stdout.write(`${new URL(address).port}\n`);
