@@ -4,7 +4,7 @@ import { Labels } from './language.ts';
 import { Permission } from './permission.ts';
 
 /** What else than a permission may close a route or hide a menu entry. A closed list: the shell evaluates each. */
-export const conditions = ['reportsEnabled', 'hasConsultProvider'] as const;
+export const conditions = ['reportsEnabled', 'hasConsultProvider', 'mailbox'] as const;
 export const Condition = Type.Enum(conditions);
 export type Condition = Static<typeof Condition>;
 
@@ -26,6 +26,7 @@ export const menuIcons = [
   'thirdParty',
   'diff',
   'apiKeys',
+  'mailbox',
 ] as const;
 export const MenuIcon = Type.Enum(menuIcons);
 export type MenuIcon = Static<typeof MenuIcon>;

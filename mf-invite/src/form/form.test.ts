@@ -80,8 +80,9 @@ const everything = visibleFields(
   true,
 );
 const filled: InvitationValues = {
-  ...emptyValues(false, [3]),
+  ...emptyValues(false),
   content: 'preop',
+  tags: [3],
   epd: ' 00123 ',
   first_name: ' Zoë ',
   useremail: ' zoe@example.org ',
@@ -92,14 +93,14 @@ const filled: InvitationValues = {
 };
 
 test('an empty form names every field that is missing, and nothing that is optional or hidden', () => {
-  expect(checkValues(emptyValues(false, []), everything)).toEqual({
+  expect(checkValues(emptyValues(false), everything)).toEqual({
     content: ['validation.content'],
     epd: ['validation.epd'],
     first_name: ['validation.required'],
     useremail: ['validation.required'],
     phone_number_full: ['validation.required'],
   });
-  expect(Object.keys(checkValues(emptyValues(false, []), new Set(['epd'])))).toEqual(['epd']);
+  expect(Object.keys(checkValues(emptyValues(false), new Set(['epd'])))).toEqual(['epd']);
   expect(checkValues(filled, everything)).toEqual({});
 });
 
@@ -140,6 +141,11 @@ test('what is sent is trimmed, in the wire forms of the interface', () => {
     no_email: false,
     weblink: true,
   });
+});
+
+test('untouched tags are left to the organisation', () => {
+  const invitation = toInvitation({ ...filled, tags: null }, everything, { weblink: false, zone: 'UTC' });
+  expect(invitation).not.toHaveProperty('tags');
 });
 
 test('what the form does not show is not sent', () => {

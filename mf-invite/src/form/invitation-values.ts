@@ -1,4 +1,4 @@
-import type { Invitation, Tag } from '@intake-desk/contracts';
+import type { Invitation } from '@intake-desk/contracts';
 import type { DobParts } from '../dob/dob-parts.ts';
 
 export type Location = NonNullable<Invitation['location']>;
@@ -14,7 +14,8 @@ export interface InvitationValues {
   readonly useremail: string;
   /** Digits, with or without what people write between them; the + stands before the field (S1 §3). */
   readonly phone_number_full: string;
-  readonly tags: readonly number[];
+  /** Null until somebody touches them: the organisation's default tags. */
+  readonly tags: readonly number[] | null;
   /** `YYYY-MM-DD HH:mm` in the organisation's zone; empty for none. */
   readonly appointment: string;
   readonly sex: Sex | '';
@@ -25,7 +26,7 @@ export interface InvitationValues {
 export type InvitationField = keyof InvitationValues;
 
 /** An empty form. Who signed in by PIN invites at the hospital and without e-mail (S1 §4). */
-export const emptyValues = (authByPin: boolean, tags: readonly number[]): InvitationValues => ({
+export const emptyValues = (authByPin: boolean): InvitationValues => ({
   content: '',
   epd: '',
   first_name: '',
@@ -33,13 +34,9 @@ export const emptyValues = (authByPin: boolean, tags: readonly number[]): Invita
   location: authByPin ? 'hospital' : 'home',
   useremail: '',
   phone_number_full: '',
-  tags,
+  tags: null,
   appointment: '',
   sex: '',
   dob: {},
   no_email: authByPin,
 });
-
-/** Tags that a new intake gets unless somebody takes them off. */
-export const defaultTags = (tags: readonly Tag[]): number[] =>
-  tags.filter(({ is_default, disabled_at }) => is_default && disabled_at === null).map(({ id }) => id);

@@ -23,7 +23,7 @@ export function toInvitation(
     ...shown('last_name', { last_name: values.last_name.trim() }),
     ...(withoutEmail ? {} : { useremail: values.useremail.trim() }),
     ...shown('phone_number_full', { phone_number_full: `+${phoneDigits(values.phone_number_full) ?? ''}` }),
-    ...shown('tags', { tags: [...values.tags] }),
+    ...shown('tags', values.tags === null ? {} : { tags: [...values.tags] }),
     ...shown('appointment', values.appointment ? { appointment: wireAppointment(values.appointment, zone) } : {}),
     ...shown('sex', values.sex === '' ? {} : { sex: values.sex }),
     ...shown('dob', dob === null ? {} : { dob }),

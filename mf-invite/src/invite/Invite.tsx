@@ -1,7 +1,6 @@
-import { PageHeader } from '@intake-desk/kit';
-import { useTranslation } from 'react-i18next';
+import { InvitationScreen } from '../form/InvitationScreen.tsx';
 
+/** /invite: invites a patient to fill in a questionnaire. */
 export default function Invite() {
-  const { t } = useTranslation('mf-invite');
-  return <PageHeader title={t('invite.title')} />;
+  return <InvitationScreen weblink={false} />;
 }

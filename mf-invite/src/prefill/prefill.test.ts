@@ -1,5 +1,5 @@
 import { todayOf } from '../dob/dob-parts.ts';
-import { lockedFields, prefilledValues, prefillOfQuery, prefillOfState } from './prefill.ts';
+import { lockedFields, prefilledValues, prefillOfQuery, prefillOfState, withoutPrefill } from './prefill.ts';
 
 const today = todayOf('2026-03-12');
 const query = (text: string) => prefillOfQuery(new URLSearchParams(text));
@@ -8,6 +8,11 @@ test('an address brings the patient, by either name of the e-mail', () => {
   expect(query('epd=00123&useremail=a@example.org')).toEqual({ epd: '00123', useremail: 'a@example.org' });
   expect(query('email=b%40example.org&redirect=weblink')).toEqual({ useremail: 'b@example.org' });
   expect(query('redirect=weblink&epd=')).toBeNull();
+});
+
+test('F7 nothing that names a patient stays in the address', () => {
+  expect(withoutPrefill(new URLSearchParams('epd=1&email=a%40b.org&dob=1985-03-05&redirect=weblink'))).toBe('');
+  expect(withoutPrefill(new URLSearchParams('epd=1&disable-remotes=mf-reports'))).toBe('disable-remotes=mf-reports');
 });
 
 test('history.state is trusted for texts only', () => {

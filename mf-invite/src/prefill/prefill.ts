@@ -31,6 +31,13 @@ export function prefillOfQuery(query: URLSearchParams): Prefill | null {
   return prefillOf((name) => parameters[name].map((key) => query.get(key)).find((value) => value !== null));
 }
 
+/** The query without what names a patient, and without S1's `redirect=weblink`. */
+export function withoutPrefill(query: URLSearchParams): string {
+  const rest = new URLSearchParams(query);
+  for (const key of [...Object.values(parameters).flat(), 'redirect']) rest.delete(key);
+  return rest.toString();
+}
+
 /** What `history.state` brings, which another screen may have written. */
 export function prefillOfState(state: unknown): Prefill | null {
   const fields = new Map<string, unknown>(typeof state === 'object' && state !== null ? Object.entries(state) : []);

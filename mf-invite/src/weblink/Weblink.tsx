@@ -1,7 +1,6 @@
-import { PageHeader } from '@intake-desk/kit';
-import { useTranslation } from 'react-i18next';
+import { InvitationScreen } from '../form/InvitationScreen.tsx';
 
+/** /weblink: the same for a patient whom another system sent here. */
 export default function Weblink() {
-  const { t } = useTranslation('mf-invite');
-  return <PageHeader title={t('weblink.title')} />;
+  return <InvitationScreen weblink />;
 }

@@ -1,5 +1,5 @@
 import { defaultPageSize } from '@intake-desk/contracts';
-import { Button, DataTable, EmptyState, PageHeader, type SortState, useShell } from '@intake-desk/kit';
+import { Button, DataTable, EmptyState, isApiError, PageHeader, type SortState, useShell } from '@intake-desk/kit';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingsFrame } from '../frame/SettingsFrame.tsx';
@@ -55,7 +55,7 @@ export default function Users() {
         filtered={list.filtered}
         total={total}
         loading={isFetching}
-        error={error}
+        error={isApiError(error) ? error : undefined}
         onRetry={() => void refetch()}
         faded={({ deleted_at }) => deleted_at !== null}
         empty={

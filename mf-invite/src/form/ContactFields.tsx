@@ -1,0 +1,68 @@
+import { Checkbox, Group, Radio, TextInput } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import type { FieldProps } from './field-props.ts';
+import { LockMark } from './LockMark.tsx';
+import { isWithoutEmail } from './visible-fields.ts';
+
+/** Where the patient fills it in, and how they hear of it. */
+export function ContactFields({
+  values,
+  visible,
+  locked,
+  messages,
+  set,
+  authByPin,
+}: FieldProps & { authByPin: boolean }) {
+  const { t } = useTranslation('mf-invite');
+  const withoutEmail = isWithoutEmail(values, visible);
+  return (
+    <>
+      {visible.has('location') ? (
+        <Radio.Group
+          label={t('fields.location')}
+          value={values.location}
+          error={messages.location}
+          onChange={(value) => set('location', value === 'hospital' ? 'hospital' : 'home')}
+        >
+          <Group gap="lg" mt={4}>
+            <Radio value="home" label={t('location.home')} disabled={authByPin} />
+            <Radio value="hospital" label={t('location.hospital')} disabled={authByPin} />
+          </Group>
+        </Radio.Group>
+      ) : null}
+      {visible.has('no_email') ? (
+        <Checkbox
+          label={t('fields.no_email')}
+          checked={values.no_email}
+          disabled={authByPin}
+          error={messages.no_email}
+          onChange={(event) => set('no_email', event.currentTarget.checked)}
+        />
+      ) : null}
+      {withoutEmail ? null : (
+        <TextInput
+          label={t('fields.useremail')}
+          type="email"
+          autoComplete="off"
+          value={values.useremail}
+          readOnly={locked.has('useremail')}
+          rightSection={locked.has('useremail') ? <LockMark /> : null}
+          error={messages.useremail}
+          onChange={(event) => set('useremail', event.currentTarget.value)}
+        />
+      )}
+      {visible.has('phone_number_full') ? (
+        <TextInput
+          label={t('fields.phone_number_full')}
+          description={t('form.phoneHelp')}
+          type="tel"
+          autoComplete="off"
+          leftSection="+"
+          value={values.phone_number_full}
+          error={messages.phone_number_full}
+          onChange={(event) => set('phone_number_full', event.currentTarget.value)}
+        />
+      ) : null}
+    </>
+  );
+}

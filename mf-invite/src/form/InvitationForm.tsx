@@ -1,0 +1,111 @@
+import type { ContentOption, DepartmentConfig, ShellDepartment, Tag } from '@intake-desk/contracts';
+import { Button, Card, EmptyState, Form, Icon, Select, Stack, today, useShell } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { AppointmentField } from '../appointment/AppointmentField.tsx';
+import { todayOf } from '../dob/dob-parts.ts';
+import { TagsField } from '../tags/TagsField.tsx';
+import { defaultTags } from '../tags/tag-choice.ts';
+import { ContactFields } from './ContactFields.tsx';
+import { contentChoices } from './content-groups.ts';
+import { FormFailure } from './FormFailure.tsx';
+import { PatientFields } from './PatientFields.tsx';
+import type { InvitationHook } from './use-invitation.ts';
+import { useMessages } from './use-messages.ts';
+import { isWithoutEmail, visibleFields } from './visible-fields.ts';
+
+interface InvitationFormProps {
+  readonly weblink: boolean;
+  readonly department: ShellDepartment;
+  readonly onDepartment: (symbol: string) => void;
+  readonly config: DepartmentConfig;
+  readonly content: readonly ContentOption[];
+  readonly tags: readonly Tag[];
+  readonly invitation: InvitationHook;
+}
+
+/** The form of one department, with the fields that its configuration shows. */
+export function InvitationForm(props: InvitationFormProps) {
+  const { weblink, department, onDepartment, config, content, tags, invitation } = props;
+  const { t } = useTranslation('mf-invite');
+  const { user, organisation } = useShell();
+  const messagesOf = useMessages();
+  const { values, set } = invitation;
+  const chosenTags = values.tags ?? defaultTags(tags);
+  const kind = { weblink, authByPin: user.authByPin };
+  const visible = visibleFields(config, kind, values, tags.length > 0);
+  const messages = messagesOf(invitation.errors);
+  const fields = { values, visible, messages, set, locked: invitation.locked };
+  const { departments } = organisation;
+
+  return (
+    <Card>
+      <Form
+        label={t(weblink ? 'weblink.title' : 'invite.title')}
+        busy={invitation.sending}
+        errors={invitation.errors}
+        onSubmit={() => void invitation.submit(visible)}
+      >
+        <Stack gap="md">
+          {departments.length > 1 ? (
+            <Select
+              label={t('fields.department')}
+              data={departments.map(({ symbol, name }) => ({ value: symbol, label: name }))}
+              value={department.symbol}
+              error={messages.departmentSymbol}
+              searchable
+              onChange={(symbol) => onDepartment(symbol ?? department.symbol)}
+            />
+          ) : null}
+          {config.ic_enabled && content.length > 0 ? (
+            <>
+              <Select
+                label={t('fields.content')}
+                placeholder={t('form.chooseContent')}
+                data={contentChoices(content, t('form.ungrouped'))}
+                value={values.content || null}
+                error={messages.content}
+                searchable
+                nothingFoundMessage={t('form.noContent')}
+                onChange={(value) => set('content', value ?? '')}
+              />
+              <PatientFields {...fields} config={config} today={todayOf(today(organisation.timezone))} />
+              <ContactFields {...fields} authByPin={user.authByPin} />
+              {visible.has('appointment') ? (
+                <AppointmentField
+                  value={values.appointment}
+                  zone={organisation.timezone}
+                  error={messages.appointment}
+                  onChange={(value) => set('appointment', value)}
+                />
+              ) : null}
+              {visible.has('tags') ? (
+                <TagsField
+                  tags={tags}
+                  value={chosenTags}
+                  error={messages.tags}
+                  onChange={(value) => set('tags', value)}
+                />
+              ) : null}
+              <FormFailure
+                failure={invitation.failure}
+                messages={messages}
+                shown={[...visible, ...(departments.length > 1 ? ['departmentSymbol'] : [])]}
+              />
+              <div>
+                <Button type="submit" size="md" loading={invitation.sending} leftSection={<Icon name="invite" />}>
+                  {t(isWithoutEmail(values, visible) ? 'form.create' : 'form.send')}
+                </Button>
+              </div>
+            </>
+          ) : (
+            <EmptyState
+              icon="invite"
+              title={t('form.disabled', { department: department.name })}
+              hint={t('form.disabledHint')}
+            />
+          )}
+        </Stack>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { EmptyState, ErrorState, isApiError, PageHeader, useScope, useShell } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { usePrefill } from '../prefill/use-prefill.ts';
+import { FormSkeleton } from './FormSkeleton.tsx';
+import classes from './form.module.css';
+import { InvitationForm } from './InvitationForm.tsx';
+import { useInviteConfigQuery, useInviteTagsQuery } from './invite-api.ts';
+import { SentBanner } from './SentBanner.tsx';
+import { useFormDepartment } from './use-form-department.ts';
+import { useInvitation } from './use-invitation.ts';
+
+/** The invitation screen, and its weblink variant with fields of its own and those that came with the link locked (S1 §2). */
+export function InvitationScreen({ weblink }: { weblink: boolean }) {
+  const { t } = useTranslation('mf-invite');
+  const { user, organisation, openPin } = useShell();
+  const { org } = useScope();
+  const { department, choose } = useFormDepartment();
+  const { prefill, forget } = usePrefill();
+  const symbol = department?.symbol ?? '';
+  const config = useInviteConfigQuery({ query: { org, departmentSymbol: symbol } }, { skip: department === undefined });
+  const tags = useInviteTagsQuery({ query: { org } });
+  const invitation = useInvitation({
+    weblink,
+    department: symbol,
+    prefill: prefill ?? null,
+    onSent: ({ hash, epd, dep }) => {
+      forget();
+      // Who signed in by PIN hands the device over right away (S1 §2).
+      if (user.authByPin) openPin({ org, dep, hash, epd });
+    },
+  });
+  const setting = prefill === undefined || tags.isLoading ? undefined : config.currentData;
+
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t(weblink ? 'weblink.title' : 'invite.title')} />
+      {invitation.sent ? <SentBanner key={invitation.sent.hash} sent={invitation.sent} /> : null}
+      {department === undefined ? (
+        <EmptyState icon="organizations" title={t('form.noDepartment', { organisation: organisation.name })} />
+      ) : config.error && !config.isFetching ? (
+        <ErrorState error={isApiError(config.error) ? config.error : undefined} onRetry={() => void config.refetch()} />
+      ) : !setting ? (
+        <FormSkeleton />
+      ) : (
+        <InvitationForm
+          weblink={weblink}
+          department={department}
+          onDepartment={choose}
+          config={setting.config}
+          content={setting.content}
+          tags={tags.data ?? []}
+          invitation={invitation}
+        />
+      )}
+    </div>
+  );
+}

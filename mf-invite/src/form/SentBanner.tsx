@@ -1,0 +1,45 @@
+import { Alert, Button, Group, Icon, Text, useShell } from '@intake-desk/kit';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Sent } from './use-invitation.ts';
+import { useMessageState } from './use-message-state.ts';
+
+/** Says for whom the invitation is, how far its e-mail got, and leads to the record. */
+export function SentBanner({ sent }: { sent: Sent }) {
+  const { t } = useTranslation('mf-invite');
+  const { can, openRecord } = useShell();
+  const banner = useRef<HTMLDivElement>(null);
+  const message = useMessageState(sent);
+  useEffect(() => {
+    banner.current?.scrollIntoView({ block: 'nearest' });
+    banner.current?.focus();
+  }, []);
+  return (
+    <Alert
+      ref={banner}
+      tabIndex={-1}
+      mb="md"
+      role="status"
+      color={message?.state === 'failed' ? 'orange' : 'teal'}
+      icon={<Icon name={message?.state === 'failed' ? 'warning' : 'check'} />}
+      title={t('sent.title', { epd: sent.epd })}
+    >
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">
+          {sent.byMail
+            ? t(`sent.message.${message?.state ?? 'queued'}`, { reason: message?.reason ?? '' })
+            : t('sent.noMail')}
+        </Text>
+        {can('view_patient_modal') ? (
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => openRecord({ org: sent.org, dep: sent.dep, hash: sent.hash })}
+          >
+            {t('sent.openRecord')}
+          </Button>
+        ) : null}
+      </Group>
+    </Alert>
+  );
+}

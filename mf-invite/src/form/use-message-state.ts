@@ -1,0 +1,35 @@
+import { type MessageState, type TimelineEntry, tabLimit } from '@intake-desk/contracts';
+import { useLiveRefetch, useShell } from '@intake-desk/kit';
+import { useMemo } from 'react';
+import { useInviteRecordQuery } from './invite-api.ts';
+import type { Sent } from './use-invitation.ts';
+
+/** How far a message got, and why it failed. */
+export interface SentMessage {
+  readonly state: MessageState;
+  readonly reason: string | undefined;
+}
+
+/** The state of the invitation's e-mail, followed live; undefined until known, or for those who may not see the record. */
+export function useMessageState({ hash, org, dep, byMail }: Sent): SentMessage | undefined {
+  const { can } = useShell();
+  const sessionId = useMemo(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0, []) % tabLimit;
+  const skip = !byMail || !can('view_patient_modal');
+  const body = { action: 'getEpdDetails', org, departmentSymbol: dep, hash, sessionId } as const;
+  const { data, refetch } = useInviteRecordQuery({ body }, { skip });
+  useLiveRefetch(['ic.updated'], (payloads) => {
+    if (!skip && (payloads.length === 0 || payloads.some((payload) => payload.hash === hash))) void refetch();
+  });
+  return data && messageOf(data.rows);
+}
+
+/** The newest invitation by mail among a record's entries. */
+export function messageOf(rows: readonly TimelineEntry[]): SentMessage | undefined {
+  const newest = rows
+    .filter(({ from, channel, type }) => from === 'notifications' && channel === 'mail' && type === 'invitation')
+    .reduce<TimelineEntry | undefined>(
+      (one, other) => (!one || other.created_at > one.created_at ? other : one),
+      undefined,
+    );
+  return newest?.state && { state: newest.state, reason: newest.reason };
+}

@@ -1,0 +1,68 @@
+import { defaultPageSize } from '@intake-desk/contracts';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  isApiError,
+  PageHeader,
+  Skeleton,
+  Stack,
+  useLiveRefetch,
+  useShell,
+} from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useInviteMailboxQuery } from '../form/invite-api.ts';
+import { MailCard } from './MailCard.tsx';
+import classes from './mailbox.module.css';
+
+/** /mailbox, in the demonstration only: the mails that would have gone out, newest first. */
+export default function Mailbox() {
+  const { t } = useTranslation('mf-invite');
+  const { organisation, navigate } = useShell();
+  const { data, error, isFetching, refetch } = useInviteMailboxQuery({ query: { org: organisation.symbol } });
+  const [shown, setShown] = useState<number>(defaultPageSize);
+  useLiveRefetch(['ic.updated'], () => void refetch());
+  const mails = data ?? [];
+
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t('mailbox.title')} hint={t('mailbox.hint')} />
+      {error && !isFetching ? (
+        <ErrorState error={isApiError(error) ? error : undefined} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <MailSkeleton />
+      ) : mails.length === 0 ? (
+        <EmptyState icon="mail" title={t('mailbox.empty')} hint={t('mailbox.emptyHint')}>
+          <Button onClick={() => navigate('/invite')}>{t('mailbox.invite')}</Button>
+        </EmptyState>
+      ) : (
+        <Stack gap="sm">
+          {mails.slice(0, shown).map((mail) => (
+            <MailCard key={mail.id} mail={mail} />
+          ))}
+          {mails.length > shown ? (
+            <Button variant="default" onClick={() => setShown(shown + defaultPageSize)}>
+              {t('mailbox.more', { count: mails.length - shown })}
+            </Button>
+          ) : null}
+        </Stack>
+      )}
+    </div>
+  );
+}
+
+function MailSkeleton() {
+  return (
+    <Stack gap="sm" aria-hidden>
+      {['first', 'second', 'third'].map((mail) => (
+        <Card key={mail}>
+          <Skeleton height={16} width="50%" mb="sm" />
+          <Skeleton height={12} mb={6} />
+          <Skeleton height={12} width="80%" />
+        </Card>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLayoutEffect, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type Prefill, prefillOfQuery, prefillOfState, withoutPrefill } from './prefill.ts';
+
+export interface PrefillHook {
+  /** Undefined while the address is being replaced, null where nothing was brought. */
+  readonly prefill: Prefill | null | undefined;
+  /** Forgets what was brought; the address is the bare path again (S1 §2). */
+  readonly forget: () => void;
+}
+
+/** What another screen or system brings. A patient's data leaves the address at once, for `history.state` (decisions "prefill"). */
+export function usePrefill(): PrefillHook {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const brought = useMemo(() => prefillOfQuery(new URLSearchParams(search)), [search]);
+  const bare = useMemo(() => withoutPrefill(new URLSearchParams(search)), [search]);
+  const carries = bare !== search.replace(/^\?/, '');
+  useLayoutEffect(() => {
+    if (carries) void navigate({ pathname, search: bare }, { replace: true, state: brought ?? state });
+  }, [carries, navigate, pathname, bare, brought, state]);
+  const inState = useMemo(() => prefillOfState(state), [state]);
+  return {
+    prefill: carries ? undefined : inState,
+    forget: () => void navigate({ pathname, search: bare }, { replace: true, state: null }),
+  };
+}
