@@ -1,7 +1,7 @@
-import { type PortalIntake, preferredLanguage } from '@intake-desk/contracts';
+import type { PortalIntake } from '@intake-desk/contracts';
 import { useEffect, useMemo, useState } from 'react';
 import { callsOf } from './call.ts';
-import { changeLanguage } from './i18n.ts';
+import { offerLanguage } from './i18n.ts';
 import { CompletedPage, FailedPage, LoadingPage, ThanksPage, UnknownPage } from './pages/Messages.tsx';
 import { Questions } from './pages/Questions.tsx';
 import { useIntake } from './use-intake.ts';
@@ -19,7 +19,7 @@ function Link({ token }: { token: string }) {
 
   // The invitation's language, until the patient chooses another.
   useEffect(() => {
-    if (invited) void changeLanguage(preferredLanguage([invited]));
+    if (invited) void offerLanguage(invited);
   }, [invited]);
 
   if (sent) return <ThanksPage intake={sent} />;

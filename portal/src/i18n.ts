@@ -31,10 +31,24 @@ export async function startI18n(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** Changes the language of the page. */
-export async function changeLanguage(language: Language): Promise<void> {
-  await i18next.changeLanguage(language);
+async function changeLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language;
+  await i18next.changeLanguage(language);
+}
+
+/** Under it the tab keeps what the patient chose; it names no patient. */
+const chosenKey = 'language';
+
+/** The patient's choice: from now on it goes before the invitation's language, after a reload too. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  sessionStorage.setItem(chosenKey, language);
+  await changeLanguage(language);
+}
+
+/** The invitation's language, unless the patient chose another in this tab. */
+export async function offerLanguage(language: Language): Promise<void> {
+  const chosen = languages.find((name) => name === sessionStorage.getItem(chosenKey));
+  await changeLanguage(chosen ?? language);
 }
 
 /** The page's language. */

@@ -1,7 +1,7 @@
 import { type Language, languages, type PartialLabels } from '@intake-desk/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage, languageNames, useLanguage } from '../i18n.ts';
+import { chooseLanguage, languageNames, useLanguage } from '../i18n.ts';
 import { Wording } from '../items/Wording.tsx';
 
 interface FrameProps {
@@ -17,7 +17,7 @@ export function Frame({ organisation, notice, children }: FrameProps) {
   const language = useLanguage();
   const choose = (wanted: string) => {
     const found = languages.find((name): name is Language => name === wanted);
-    if (found) void changeLanguage(found);
+    if (found) void chooseLanguage(found);
   };
   return (
     <>

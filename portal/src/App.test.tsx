@@ -1,0 +1,270 @@
+import { languages } from '@intake-desk/contracts';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from './App.tsx';
+import { startI18n, texts } from './i18n.ts';
+import { FakeServer } from './testing/fake-server.ts';
+import { tokenOf } from './token.ts';
+
+const saves = 'PUT /api/portal/answer';
+const open = 'POST /api/portal/open';
+
+let server: FakeServer;
+const user = userEvent.setup();
+
+/** A visit of the link in a tab that the patient sees. */
+const visit = () => render(<App token={server.token} />);
+
+const setVisibility = (state: DocumentVisibilityState) => {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  history.replaceState(null, '');
+  setVisibility('visible');
+  server = new FakeServer('a-token-of-the-link');
+  await startI18n('en');
+});
+
+const next = () => user.click(screen.getByRole('button', { name: 'Next' }));
+const choose = async (name: string) => user.click(await screen.findByLabelText(name));
+
+test('a patient answers every type of item, checks and sends', async () => {
+  visit();
+  await choose('Yes');
+  await user.type(screen.getByLabelText('Which ones?'), 'Aspirin');
+  await next();
+  expect(screen.getByRole('heading', { level: 1, name: 'Heart' })).toHaveFocus();
+  await choose('High blood pressure');
+  await choose('Pacemaker');
+  await next();
+  await choose('7');
+  await next();
+  const answers = within(screen.getByRole('main'));
+  for (const text of ['Yes', 'Aspirin', 'High blood pressure', 'Pacemaker', '7']) {
+    expect(answers.getByText(text)).toBeVisible();
+  }
+  await user.click(screen.getByRole('button', { name: 'Send answers' }));
+  expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
+  expect(server.category).toBe('completed');
+  expect(server.answers).toEqual({
+    'small.medication': { options: [0] },
+    'small.list': { text: 'Aspirin' },
+    'small.heart': { options: [0, 1] },
+    'small.fitness': { value: 7 },
+  });
+});
+
+test('an exclusive option takes the others back, and the others it', async () => {
+  server.step = 1;
+  visit();
+  await choose('Pacemaker');
+  await choose('None of these');
+  expect(screen.getByLabelText('Pacemaker')).not.toBeChecked();
+  await choose('Pacemaker');
+  expect(screen.getByLabelText('None of these')).not.toBeChecked();
+  await waitFor(() => expect(server.answers['small.heart']).toEqual({ options: [1] }));
+});
+
+test('missing answers are listed, said at the question, and the first gets the focus', async () => {
+  visit();
+  await choose('Yes');
+  await next();
+  const text = screen.getByLabelText('Which ones?');
+  expect(text).toHaveFocus();
+  expect(text).toBeInvalid();
+  expect(text).toHaveAccessibleDescription('Please answer this question.');
+  expect(within(screen.getByRole('alert')).getByRole('link', { name: 'Which ones?' })).toBeVisible();
+  await user.type(text, 'x');
+  expect(screen.queryByRole('link', { name: 'Which ones?' })).not.toBeInTheDocument();
+});
+
+test('a question appears with the answer that it depends on, and may stay open where it is optional', async () => {
+  visit();
+  await choose('No');
+  expect(screen.queryByLabelText('Which ones?')).not.toBeInTheDocument();
+  await choose('Yes');
+  expect(screen.getByLabelText('Which ones?')).toBeVisible();
+  await choose('No');
+  await next();
+  await choose('None of these');
+  await next();
+  expect(screen.getByRole('group', { name: 'How fit do you feel? (optional)' })).toBeVisible();
+  await choose('3');
+  await user.click(screen.getByRole('button', { name: 'Clear answer' }));
+  await waitFor(() => expect(server.answers['small.fitness']).toBeUndefined());
+  await next();
+  expect(screen.getByText('Not answered')).toBeVisible();
+});
+
+test('the patient goes on where they were, and Back leads back', async () => {
+  server.answers = { 'small.medication': { options: [1] } };
+  server.step = 1;
+  visit();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Heart' })).toBeVisible();
+  expect(screen.getByText('Step 2 of 4')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByLabelText('No')).toBeChecked();
+});
+
+test('a change from the review leads back to the review', async () => {
+  server.answers = { 'small.medication': { options: [1] }, 'small.heart': { options: [2] } };
+  server.step = 3;
+  visit();
+  await user.click(await screen.findByRole('button', { name: 'Change: Heart' }));
+  await choose('Pacemaker');
+  await user.click(screen.getByRole('button', { name: 'Check your answers' }));
+  expect(screen.getByText('Pacemaker')).toBeVisible();
+});
+
+test('sending with an answer missing leads to the question', async () => {
+  server.answers = { 'small.medication': { options: [0] }, 'small.heart': { options: [2] } };
+  server.step = 3;
+  visit();
+  await user.click(await screen.findByRole('button', { name: 'Send answers' }));
+  expect(await screen.findByLabelText('Which ones?')).toHaveFocus();
+  expect(server.made('POST /api/portal/submit')).toEqual([]);
+});
+
+describe('a lost connection', () => {
+  test('is said, keeps the answers, and is mended in order', async () => {
+    visit();
+    await choose('No');
+    expect(await screen.findByText('Saved')).toBeVisible();
+    server.offline = true;
+    await choose('Yes');
+    expect(await screen.findByText(/^Not saved yet: no connection/)).toBeVisible();
+    await user.type(screen.getByLabelText('Which ones?'), 'Aspirin');
+    expect(server.answers).toEqual({ 'small.medication': { options: [1] } });
+    server.offline = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(server.answers).toEqual({ 'small.medication': { options: [0] }, 'small.list': { text: 'Aspirin' } });
+    const items = server.made(saves).map(({ body }) => body);
+    expect(items.at(-2)).toMatchObject({ uniqueId: 'small.medication' });
+    expect(items.at(-1)).toMatchObject({ uniqueId: 'small.list' });
+  });
+
+  test('loses nothing over a reload', async () => {
+    const { unmount } = visit();
+    await screen.findByLabelText('Yes');
+    server.offline = true;
+    await choose('Yes');
+    await user.type(screen.getByLabelText('Which ones?'), 'Insulin');
+    unmount();
+    server.offline = false;
+    visit();
+    expect(await screen.findByLabelText('Which ones?')).toHaveValue('Insulin');
+    await waitFor(() => expect(server.answers['small.list']).toEqual({ text: 'Insulin' }));
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  });
+
+  test('while sending is said, and sending again works', async () => {
+    server.answers = { 'small.medication': { options: [1] }, 'small.heart': { options: [2] } };
+    server.step = 3;
+    visit();
+    const send = await screen.findByRole('button', { name: 'Send answers' });
+    server.offline = true;
+    await user.click(send);
+    expect(await screen.findByText(/^Your answers could not be sent/)).toBeVisible();
+    server.offline = false;
+    await user.click(screen.getByRole('button', { name: 'Send answers' }));
+    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
+  });
+
+  test('while loading offers another try', async () => {
+    server.offline = true;
+    visit();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    server.offline = false;
+    await user.click(retry);
+    expect(await screen.findByLabelText('Yes')).toBeVisible();
+  });
+});
+
+describe('opened', () => {
+  test('is told once, by a page that can be seen', async () => {
+    visit();
+    await screen.findByLabelText('Yes');
+    await waitFor(() => expect(server.made(open)).toHaveLength(1));
+    act(() => setVisibility('visible'));
+    expect(server.made(open)).toHaveLength(1);
+  });
+
+  test('is not told by a page in the background until it is looked at', async () => {
+    setVisibility('hidden');
+    visit();
+    await screen.findByLabelText('Yes');
+    expect(server.made(open)).toEqual([]);
+    act(() => setVisibility('visible'));
+    await waitFor(() => expect(server.made(open)).toHaveLength(1));
+  });
+
+  test('is not told again of a questionnaire that was opened before', async () => {
+    server.category = 'step';
+    visit();
+    await screen.findByLabelText('Yes');
+    expect(server.made(open)).toEqual([]);
+  });
+});
+
+describe('a link', () => {
+  test('that nobody knows says so, and what to do', async () => {
+    render(<App token="another-token" />);
+    expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  });
+
+  test('without a token asks nobody', () => {
+    expect(tokenOf('/q/')).toBeNull();
+    render(<App token={tokenOf('/q/')} />);
+    expect(screen.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    expect(server.calls).toEqual([]);
+  });
+
+  test('of a form that was sent shows no answers', async () => {
+    server.category = 'completed';
+    server.answers = { 'small.list': { text: 'Aspirin' } };
+    visit();
+    expect(await screen.findByRole('heading', { name: 'Already sent' })).toBeVisible();
+    expect(screen.queryByText('Aspirin')).not.toBeInTheDocument();
+  });
+
+  test('whose form is sent on another device while it is filled in ends here too', async () => {
+    visit();
+    await screen.findByLabelText('Yes');
+    server.category = 'completed';
+    await choose('Yes');
+    expect(await screen.findByRole('heading', { name: 'Already sent' })).toBeVisible();
+  });
+
+  test('shows its token to no address', async () => {
+    visit();
+    await screen.findByLabelText('Yes');
+    expect(server.calls.every(({ path }) => !path.includes(server.token))).toBe(true);
+    expect(tokenOf('/q/abc_DEF-123')).toBe('abc_DEF-123');
+  });
+});
+
+describe('languages', () => {
+  test('all have the same texts with the same placeholders', () => {
+    const shape = (tree: object): [string, string[]][] =>
+      Object.entries(tree).flatMap(([key, value]) =>
+        typeof value === 'string'
+          ? [[key, value.match(/\{\{\w+\}\}/g) ?? []] as [string, string[]]]
+          : shape(value).map(([inner, marks]): [string, string[]] => [`${key}.${inner}`, marks]),
+      );
+    for (const language of languages) expect(shape(texts[language])).toEqual(shape(texts.en));
+  });
+
+  test('can be chosen, and what a questionnaire lacks is marked as another language', async () => {
+    server.step = 2;
+    visit();
+    await user.selectOptions(await screen.findByLabelText('Language'), 'nl');
+    expect(document.documentElement.lang).toBe('nl');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Conditie' })).toBeVisible();
+    expect(screen.getByText('How fit do you feel?')).toHaveAttribute('lang', 'en');
+    expect(screen.getByRole('button', { name: 'Volgende' })).toBeVisible();
+  });
+});
