@@ -32,7 +32,8 @@ export function baseConfig(folder: string, { production }: BuildMode): Configura
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'named',
-      minimize: production,
+      // The gateway's mark in a page's head is a comment: webpack's HTML minimizer would take it away.
+      minimize: production ? { html: false } : false,
       minimizer: [
         '...',
         // `calc: false`: cssnano breaks the UI library's nested calc().

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { PageBuild } from '@intake-desk/contracts';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { limits, signInLimit } from './limits.ts';
@@ -6,17 +7,25 @@ import { gzippedKiB } from './remote-build-plugin.ts';
 
 const plugin = 'DeskBuildPlugin';
 
-/** Ends the build of the shell or the portal: emits `build.json` and keeps the byte budgets. */
-export class DeskBuildPlugin {
-  private readonly room: string;
-  private readonly production: boolean;
+export interface DeskBuildOptions {
+  readonly room: string;
+  /** The page's HTML, to which the build's own tags are added. */
+  readonly template: string;
+  readonly production: boolean;
+}
 
-  constructor(room: string, production: boolean) {
-    this.room = room;
-    this.production = production;
+/** Ends the build of the shell or the portal: emits `index.html` and `build.json` and keeps the byte budgets. */
+export class DeskBuildPlugin {
+  private readonly options: DeskBuildOptions;
+
+  constructor(options: DeskBuildOptions) {
+    this.options = options;
   }
 
   apply(compiler: Compiler): void {
+    compiler.hooks.afterCompile.tap(plugin, (compilation) => {
+      compilation.fileDependencies.add(this.options.template);
+    });
     compiler.hooks.thisCompilation.tap(plugin, (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: plugin, stage }, () => {
@@ -25,21 +34,31 @@ export class DeskBuildPlugin {
           preload: preloads(compilation),
         };
         compilation.emitAsset('build.json', new webpack.sources.RawSource(`${JSON.stringify(build, null, 2)}\n`));
-        if (this.production) this.checkSizes(compilation);
+        compilation.emitAsset('index.html', new webpack.sources.RawSource(this.page(compilation)));
+        if (this.options.production) this.checkSizes(compilation);
       });
     });
   }
 
+  /** The template with the first script and stylesheet; whitespace and comments stay, the gateway looks for its mark. */
+  private page(compilation: Compilation): string {
+    const tags = files(compilation, 'main').map((file) =>
+      file.endsWith('.css') ? `<link rel="stylesheet" href="/${file}">` : `<script defer src="/${file}"></script>`,
+    );
+    return readFileSync(this.options.template, 'utf8').replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`);
+  }
+
   private checkSizes(compilation: Compilation): void {
+    const { room } = this.options;
     const all = Object.keys(compilation.assets);
     this.check(
       compilation,
-      this.room,
+      room,
       all.filter((name) => !name.includes('locale-')),
-      limits[this.room],
+      limits[room],
     );
     const signIn = ['main', 'sign-in'].flatMap((group) => scripts(compilation, group));
-    if (this.room === 'shell') this.check(compilation, 'the sign-in page', [...new Set(signIn)], signInLimit);
+    if (room === 'shell') this.check(compilation, 'the sign-in page', [...new Set(signIn)], signInLimit);
   }
 
   private check(compilation: Compilation, what: string, names: readonly string[], limit: number | undefined): void {

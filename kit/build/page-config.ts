@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { merge } from 'webpack-merge';
 import { baseConfig, type ConfigFactory, stylesheets } from './base-config.ts';
@@ -22,11 +21,11 @@ function pageConfig(folder: string, name: string, assets: string): ConfigFactory
         assetModuleFilename: `${file}[ext]`,
         chunkLoadTimeout: 120_000,
       },
+      optimization: { chunkIds: 'deterministic' },
       plugins: [
         stylesheets(file),
-        new HtmlWebpackPlugin({ template: join(folder, 'src', 'index.html'), scriptLoading: 'defer', minify: false }),
         new webpack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(sharedVersions()) }),
-        new DeskBuildPlugin(name, production),
+        new DeskBuildPlugin({ room: name, template: join(folder, 'src', 'index.html'), production }),
       ],
     });
   };

@@ -38,6 +38,8 @@ export function remoteConfig(folder: string): ConfigFactory {
         chunkFilename: '[name].js',
         assetModuleFilename: '[name][ext]',
         chunkLoadTimeout: 120_000,
+        // A module that threw while starting is not kept: Retry runs it anew.
+        strictModuleErrorHandling: true,
       },
       plugins: [
         stylesheets('[name]'),

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@intake-desk/contracts';
+import type { SerializedError } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
 
 /** How a call failed, told apart by what a screen does about it. */
@@ -59,6 +60,17 @@ export function toApiError(
     id: typeof body.id === 'string' ? body.id : requestId,
     ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
   };
+}
+
+/** What hooks of RTK Query give as `error`: ours, or what was thrown in between. */
+export type CallError = ApiError | SerializedError;
+
+/** A hook's `error` in the one shape; undefined stays undefined. */
+export function apiError(error: CallError): ApiError;
+export function apiError(error: CallError | undefined): ApiError | undefined;
+export function apiError(error: CallError | undefined): ApiError | undefined {
+  if (error === undefined || isApiError(error)) return error;
+  return { kind: 'server', status: 0, message: error.message ?? '', errors: {} };
 }
 
 /** Whether something caught is an `ApiError`, as `unwrap()` throws it. */

@@ -1,13 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../api/api-error.ts';
+import { apiError, type CallError } from '../api/api-error.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
 import { Icon } from './Icon.tsx';
 import classes from './State.module.css';
 
 interface ErrorStateProps {
   /** A failed call: cause, cure and id are taken from it. */
-  readonly error?: ApiError | undefined;
+  readonly error?: CallError | undefined;
   /** In words, where no call failed or where the screen knows better. */
   readonly cause?: string;
   readonly cure?: string;
@@ -19,8 +19,9 @@ interface ErrorStateProps {
 }
 
 /** Names the cause, the cure and an id, and offers another try. */
-export function ErrorState({ error, cause, cure, id, onRetry, busy = false }: ErrorStateProps) {
+export function ErrorState({ error: given, cause, cure, id, onRetry, busy = false }: ErrorStateProps) {
   const { t } = useTranslation(kitNamespace);
+  const error = apiError(given);
   const kind = error?.kind ?? 'server';
   const shownId = id ?? error?.id;
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ApiError } from '../../api/api-error.ts';
+import type { CallError } from '../../api/api-error.ts';
 
 export interface DataColumn<Row> {
   readonly id: string;
@@ -47,7 +47,7 @@ export interface DataTableProps<Row> {
   readonly total: number;
   /** An answer is under way: rows that are there stay and fade, else a skeleton shows. */
   readonly loading?: boolean;
-  readonly error?: ApiError | undefined;
+  readonly error?: CallError | undefined;
   readonly onRetry?: () => void;
   /** Shown for no rows; says why and offers the next step. */
   readonly empty: ReactNode;

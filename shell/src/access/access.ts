@@ -1,0 +1,94 @@
+import {
+  type Condition,
+  type MenuEntry,
+  type MenuLeaf,
+  matchesPath,
+  type Permission,
+  type RegistryRemote,
+  type UserView,
+} from '@intake-desk/contracts';
+
+/** Everything that opens or closes menu entries and routes. `undefined` for a condition: not known yet. */
+export interface Facts {
+  readonly can: (permission: Permission) => boolean;
+  readonly conditions: Readonly<Record<Condition, boolean | undefined>>;
+}
+
+export type Access = 'open' | 'closed' | 'unknown';
+
+/** Whether a user has a permission in an organisation (S1 §6): the admin flag, or a role of that organisation. */
+export const userCan = (user: UserView, organisation: string | undefined, permission: Permission): boolean =>
+  user.admin || user.roles.some((role) => role.organization === organisation && role.permissions.includes(permission));
+
+interface Door {
+  readonly permission: Permission | 'none';
+  readonly condition?: Condition;
+  readonly conditions?: readonly Condition[];
+}
+
+/** The one evaluator: decides menu entries and routes alike. */
+export function access(door: Door, facts: Facts): Access {
+  if (door.permission !== 'none' && !facts.can(door.permission)) return 'closed';
+  const wanted = [...(door.condition ? [door.condition] : []), ...(door.conditions ?? [])];
+  const answers = wanted.map((condition) => facts.conditions[condition]);
+  if (answers.includes(false)) return 'closed';
+  return answers.includes(undefined) ? 'unknown' : 'open';
+}
+
+/** The menu that these facts open, in its order; a parent without open children is not there. */
+export function openMenu(entries: readonly MenuEntry[], facts: Facts): MenuEntry[] {
+  return entries
+    .flatMap((entry): MenuEntry[] => {
+      if (!('children' in entry)) return access(entry, facts) === 'open' ? [entry] : [];
+      const children = openLeaves(entry.children, facts);
+      return children.length > 0 ? [{ ...entry, children }] : [];
+    })
+    .sort((a, b) => a.order - b.order);
+}
+
+const openLeaves = (leaves: readonly MenuLeaf[], facts: Facts): MenuLeaf[] =>
+  leaves.filter((leaf) => access(leaf, facts) === 'open').sort((a, b) => a.order - b.order);
+
+/** What an address shows. */
+export type Place =
+  | { readonly kind: 'remote'; readonly remote: RegistryRemote; readonly path: string }
+  | { readonly kind: 'own'; readonly path: string }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'waiting' };
+
+/** Pages of the shell itself; open to everybody who is signed in. */
+export const ownPaths = ['/support', '/about'] as const;
+
+/**
+ * The place of an address: a remote's route, a page of the shell, the first open child of a menu parent; anything else is
+ * the dashboard (S1 §2). Without the right to the dashboard, `/` is the first menu entry that opens (decisions "/").
+ */
+export function placeOf(
+  path: string,
+  remotes: readonly RegistryRemote[],
+  menu: readonly MenuEntry[],
+  facts: Facts,
+): Place {
+  if (ownPaths.some((own) => own === path)) return { kind: 'own', path };
+  const entries = remotes.flatMap(({ descriptor }) => descriptor.menu);
+  const parent = entries.find((entry) => 'children' in entry && matchesPath(entry.path, path));
+  if (parent && 'children' in parent) {
+    const first = openLeaves(parent.children, facts)[0];
+    return first ? { kind: 'redirect', to: first.path } : { kind: 'closed' };
+  }
+  for (const remote of remotes) {
+    const route = remote.descriptor.routes.find((one) => matchesPath(one.path, path));
+    if (!route) continue;
+    const state = access(route, facts);
+    if (state === 'open') return { kind: 'remote', remote, path: route.path };
+    if (state === 'unknown') return { kind: 'waiting' };
+    const instead = route.path === '/' ? firstPath(menu) : undefined;
+    return instead ? { kind: 'redirect', to: instead } : { kind: 'closed' };
+  }
+  if (path !== '/') return { kind: 'redirect', to: '/' };
+  const instead = firstPath(menu);
+  return instead ? { kind: 'redirect', to: instead } : { kind: 'closed' };
+}
+
+const firstPath = (menu: readonly MenuEntry[]): string | undefined => menu.find(({ path }) => path !== '/')?.path;

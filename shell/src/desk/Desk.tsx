@@ -1,0 +1,78 @@
+import type { RegistryReading } from '@intake-desk/contracts';
+import { apiError, changeLanguage, currentLanguage, ErrorState } from '@intake-desk/kit';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FederationHost } from '../federation/federation-host.ts';
+import { createRemoteLoader } from '../federation/remote-loader.ts';
+import { FrameSkeleton } from '../frame/FrameSkeleton.tsx';
+import { rememberLanguage } from '../page/language-choice.ts';
+import { leaveDesk } from '../page/parting-word.ts';
+import { shellNamespace } from '../page/shell-texts.ts';
+import { reportError } from '../remotes/client-error.ts';
+import { installRemote } from '../remotes/install-remote.ts';
+import { LoaderContext } from '../remotes/LoaderContext.tsx';
+import { choiceOf } from '../session/choice.ts';
+import { RegistryContext } from '../session/RegistryContext.tsx';
+import { useDeskOptionsQuery, useDeskUserQuery } from '../store/desk-api.ts';
+import { disabledRemotes } from './disabled-remotes.ts';
+import { SignedInDesk } from './SignedInDesk.tsx';
+import { useRegistryReading } from './use-registry-reading.ts';
+
+// Read once: the router takes the query off the address with the first navigation, the safe mode stays.
+const disabled = disabledRemotes(location.search);
+
+/** The desk of a signed-in user: who they are, what they chose, which remotes there are. */
+export function Desk({ first, host }: { first: RegistryReading; host: FederationHost }) {
+  const { t } = useTranslation(shellNamespace);
+  const { reading, retry } = useRegistryReading(first);
+  const loader = useMemo(
+    () =>
+      createRemoteLoader({
+        host,
+        provides: reading.registry.provides,
+        disabled,
+        install: installRemote,
+        onFailure: (outcome) => {
+          if (outcome.outcome !== 'failed') return;
+          const { kind, message, name: remote, version } = outcome;
+          reportError({ kind, message, remote, version });
+        },
+      }),
+    [host, reading],
+  );
+  const user = useDeskUserQuery({ query: {} });
+  const options = useDeskOptionsQuery();
+  const saved = options.data?.locale;
+  useEffect(() => {
+    if (!saved || saved === currentLanguage()) return;
+    rememberLanguage(saved);
+    void changeLanguage(saved);
+  }, [saved]);
+
+  const error = apiError(user.error ?? options.error);
+  if (error && error.kind !== 'signedOut') {
+    const again = (): void => {
+      void user.refetch();
+      void options.refetch();
+    };
+    return <ErrorState error={error} onRetry={again} busy={user.isFetching || options.isFetching} />;
+  }
+  if (!user.data || !options.data) return <FrameSkeleton />;
+  const choice = choiceOf(user.data.user, options.data, t('bar.allDepartments'));
+  if (!choice) {
+    return (
+      <ErrorState
+        cause={t('noOrganisation.cause')}
+        cure={t('noOrganisation.cure')}
+        onRetry={() => leaveDesk('notWhitelisted')}
+      />
+    );
+  }
+  return (
+    <RegistryContext value={reading}>
+      <LoaderContext value={loader}>
+        <SignedInDesk user={user.data.user} options={options.data} first={choice} onRegistryRetry={retry} />
+      </LoaderContext>
+    </RegistryContext>
+  );
+}

@@ -1,0 +1,63 @@
+import { inLanguage, type MenuEntry } from '@intake-desk/contracts';
+import { currentLanguage } from '@intake-desk/kit';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router';
+import type { Place } from '../access/access.ts';
+import { shellNamespace } from '../page/shell-texts.ts';
+import { About } from '../pages/About.tsx';
+import { NoAccess } from '../pages/NoAccess.tsx';
+import { RegistryFailure } from '../pages/RegistryFailure.tsx';
+import { Support } from '../pages/Support.tsx';
+import { pagePart } from '../remotes/part.ts';
+import { RemotePart } from '../remotes/RemotePart.tsx';
+import { Waiting } from '../remotes/Waiting.tsx';
+import { useRegistry } from '../session/RegistryContext.tsx';
+
+interface DeskPlaceProps {
+  readonly place: Place;
+  readonly menu: readonly MenuEntry[];
+  /** Organisation and department: another one is a fresh page. */
+  readonly scope: string;
+  readonly onRegistryRetry: () => Promise<void>;
+}
+
+const nothing = {};
+
+/** The content of the frame for the address. */
+export function DeskPlace({ place, menu, scope, onRegistryRetry }: DeskPlaceProps) {
+  const { registry, problems } = useRegistry();
+  useTitle(menu);
+  if (place.kind === 'own') return place.path === '/support' ? <Support /> : <About />;
+  if (registry.remotes.length === 0 && problems.length > 0) return <RegistryFailure onRetry={onRegistryRetry} />;
+  switch (place.kind) {
+    case 'remote':
+      return (
+        <RemotePart
+          key={`${place.remote.name} ${place.path} ${scope}`}
+          remote={place.remote}
+          part={pagePart(place.path)}
+          props={nothing}
+        />
+      );
+    case 'redirect':
+      return <Navigate to={place.to} replace />;
+    case 'waiting':
+      return <Waiting />;
+    case 'closed':
+      return <NoAccess />;
+  }
+}
+
+/** The browser's tab says which page this is. */
+function useTitle(menu: readonly MenuEntry[]): void {
+  const { pathname } = useLocation();
+  // Makes the title follow the language.
+  useTranslation(shellNamespace);
+  const leaves = menu.flatMap((entry) => ('children' in entry ? entry.children : [entry]));
+  const entry = leaves.find(({ path }) => path === pathname);
+  const name = entry && inLanguage(entry.labels, currentLanguage());
+  useEffect(() => {
+    document.title = name ? `${name} – Intake Desk` : 'Intake Desk';
+  }, [name]);
+}

@@ -1,0 +1,41 @@
+import type { SlotName } from '@intake-desk/contracts';
+import { ErrorState, Modal } from '@intake-desk/kit';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shellNamespace } from '../page/shell-texts.ts';
+import { slotParts } from '../remotes/part.ts';
+import { RemotePart } from '../remotes/RemotePart.tsx';
+import { useRegistry } from '../session/RegistryContext.tsx';
+import type { OpenSlot } from './use-shell-api.ts';
+
+/** What a remote shows over the page: the patient record, the PIN dialog. */
+export function Slots({ open, onClose }: { open: OpenSlot | undefined; onClose: () => void }) {
+  const { t } = useTranslation(shellNamespace);
+  const { registry } = useRegistry();
+  if (!open) return null;
+  const dialog = (content: ReactNode): ReactNode => (
+    <Modal opened onClose={onClose} size="75%" title={t(`slots.${slotKeys[open.slot]}`)}>
+      {content}
+    </Modal>
+  );
+  const remote = registry.remotes.find(({ descriptor }) => descriptor.slots.includes(open.slot));
+  if (!remote) return dialog(<ErrorState cause={t('slots.missing.cause')} cure={t('slots.missing.cure')} />);
+  if (open.slot === 'record/modal/v1') {
+    const props = { target: open.target, onClose };
+    return (
+      <RemotePart
+        key={open.target.hash}
+        remote={remote}
+        part={slotParts['record/modal/v1']}
+        props={props}
+        frame={dialog}
+      />
+    );
+  }
+  const props = { target: open.target, onClose };
+  return (
+    <RemotePart key={open.target.hash} remote={remote} part={slotParts['pin/modal/v1']} props={props} frame={dialog} />
+  );
+}
+
+const slotKeys: Readonly<Record<SlotName, string>> = { 'record/modal/v1': 'record', 'pin/modal/v1': 'pin' };

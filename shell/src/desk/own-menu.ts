@@ -1,0 +1,19 @@
+import type { MenuEntry } from '@intake-desk/contracts';
+
+/** Menu entries of the shell's own pages (S1 §2). */
+export const ownMenu: readonly MenuEntry[] = [
+  {
+    labels: { en: 'Support', nl: 'Hulp', de: 'Hilfe', es: 'Ayuda', pt: 'Ajuda' },
+    icon: 'support',
+    order: 30,
+    path: '/support',
+    permission: 'none',
+  },
+  {
+    labels: { en: 'About', nl: 'Over', de: 'Über', es: 'Acerca de', pt: 'Sobre' },
+    icon: 'about',
+    order: 70,
+    path: '/about',
+    permission: 'none',
+  },
+];

@@ -1,0 +1,37 @@
+import { readRegistry } from '@intake-desk/contracts';
+import { addTranslations, configureApi, DeskProviders, onSessionEvent, startI18n } from '@intake-desk/kit';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router';
+import { startFederation } from '../federation/federation-host.ts';
+import { offerIntegrity } from '../federation/integrity.ts';
+import { startLanguage } from '../page/language-choice.ts';
+import { elementIds, readPageJson } from '../page/page-data.ts';
+import { leaveDesk } from '../page/parting-word.ts';
+import { loadShellTexts, shellNamespace } from '../page/shell-texts.ts';
+import { reportPolicyViolations } from '../remotes/policy-violation.ts';
+import { store } from '../store/store.ts';
+import { Desk } from './Desk.tsx';
+
+/** Starts the desk of a signed-in user. */
+export async function startPage(): Promise<void> {
+  const reading = readRegistry(readPageJson(elementIds.registry));
+  if (reading.problems.length === 0) configureApi({ revision: reading.registry.revision });
+  onSessionEvent('signedOut', () => leaveDesk('expired'));
+  onSessionEvent('notWhitelisted', () => leaveDesk('notWhitelisted'));
+  reportPolicyViolations();
+  offerIntegrity();
+  await startI18n(startLanguage());
+  await addTranslations(shellNamespace, loadShellTexts);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no element for the desk');
+  createRoot(root).render(
+    <Provider store={store}>
+      <DeskProviders>
+        <BrowserRouter>
+          <Desk first={reading} host={startFederation()} />
+        </BrowserRouter>
+      </DeskProviders>
+    </Provider>,
+  );
+}

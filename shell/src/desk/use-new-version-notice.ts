@@ -1,0 +1,17 @@
+import { notify, onSessionEvent } from '@intake-desk/kit';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shellNamespace } from '../page/shell-texts.ts';
+
+/** Says quietly, and once, that a newer version of a part of the desk is there; a reload brings it. */
+export function useNewVersionNotice(): void {
+  const { t } = useTranslation(shellNamespace);
+  const told = useRef(false);
+  const tell = useEffectEvent(() => {
+    if (told.current) return;
+    told.current = true;
+    const action = { label: t('newVersion.reload'), run: () => location.reload() };
+    notify({ kind: 'info', message: t('newVersion.sentence'), action });
+  });
+  useEffect(() => onSessionEvent('newRevision', () => tell()), []);
+}

@@ -1,0 +1,26 @@
+import { getRegistry, type RegistryReading, readRegistry } from '@intake-desk/contracts';
+import { api, configureApi, query } from '@intake-desk/kit';
+import { useEffect, useState } from 'react';
+import { reportError } from '../remotes/client-error.ts';
+import { store } from '../store/store.ts';
+
+const registryApi = api.injectEndpoints({ endpoints: (build) => ({ deskRegistry: query(build, getRegistry) }) });
+
+/**
+ * The registry that the page was written with, frozen for the life of the page. Only one that could not be read whole may be
+ * asked for again.
+ */
+export function useRegistryReading(first: RegistryReading): { reading: RegistryReading; retry: () => Promise<void> } {
+  const [reading, setReading] = useState(first);
+  useEffect(() => {
+    for (const problem of reading.problems) reportError({ kind: 'registry', message: problem });
+  }, [reading]);
+  const retry = async (): Promise<void> => {
+    const answer = await store.dispatch(registryApi.endpoints.deskRegistry.initiate(undefined, { forceRefetch: true }));
+    if (answer.data === undefined) return;
+    const again = readRegistry(answer.data);
+    if (again.problems.length === 0) configureApi({ revision: again.registry.revision });
+    setReading(again);
+  };
+  return { reading, retry };
+}

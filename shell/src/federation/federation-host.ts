@@ -1,0 +1,27 @@
+import { createInstance } from '@module-federation/runtime';
+import * as runtimeCore from '@module-federation/runtime/core';
+import { sharedScope } from './shared-scope.ts';
+
+export interface FederationHost {
+  /** Starts a container with the desk's libraries and gets its exposed module. Rejects with whatever went wrong. */
+  readonly expose: (container: string, url: string, module: string) => Promise<unknown>;
+}
+
+/** The federation runtime of a page. Remotes bring none of their own: they take the core from this one. */
+export function startFederation(): FederationHost {
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+  const host = createInstance({ name: 'intake_desk', remotes: [], shared: sharedScope() });
+  return {
+    expose: (container, url, module) => {
+      const entry: unknown = Reflect.get(globalThis, container);
+      if (!isContainer(entry)) return Promise.reject(new Error(`${container} is no container`));
+      return host.initRawContainer(container, url, entry).get(`${container}/${module}`, module);
+    },
+  };
+}
+
+type RawContainer = Parameters<ReturnType<typeof createInstance>['initRawContainer']>[2];
+
+/** Whether an entry has left a container under its name. */
+export const isContainer = (value: unknown): value is RawContainer =>
+  typeof value === 'object' && value !== null && 'get' in value && 'init' in value;

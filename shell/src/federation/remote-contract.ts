@@ -1,0 +1,28 @@
+import type { Descriptor, RemoteModule } from '@intake-desk/contracts';
+
+/** Whether what a remote exposes has the shape of a table of contents. */
+export function isRemoteModule(value: unknown): value is RemoteModule {
+  if (!isRecord(value)) return false;
+  return (
+    typeof value.name === 'string' &&
+    isRecord(value.pages) &&
+    Object.values(value.pages).every((page) => typeof page === 'function') &&
+    (value.slots === undefined || isRecord(value.slots)) &&
+    (value.slices === undefined || Array.isArray(value.slices)) &&
+    (value.endpoints === undefined || isRecord(value.endpoints)) &&
+    typeof value.translations === 'function'
+  );
+}
+
+/** What the table of contents lacks of what the descriptor promised, in one sentence; undefined when all is there. */
+export function contractProblem(descriptor: Descriptor, module: RemoteModule): string | undefined {
+  if (module.name !== descriptor.name) return `it calls itself ${module.name}, its descriptor says ${descriptor.name}`;
+  const page = descriptor.routes.find(({ path }) => !module.pages[path]);
+  if (page) return `it promised a page for ${page.path} and has none`;
+  const slot = descriptor.slots.find((name) => !module.slots?.[name]);
+  if (slot) return `it promised to fill ${slot} and does not`;
+  const slice = module.slices?.find(({ reducerPath }) => !reducerPath.startsWith(descriptor.name));
+  return slice ? `its slice ${slice.reducerPath} does not begin with ${descriptor.name}` : undefined;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,0 +1,114 @@
+import { exposedModule, type Provides, type RegistryRemote, type RemoteVersion, time } from '@intake-desk/contracts';
+import { lackingOf } from './compatibility.ts';
+import { type FederationHost, isContainer } from './federation-host.ts';
+import { trustFiles } from './integrity.ts';
+import { failed, type LoadOutcome } from './load-outcome.ts';
+import { loadScript } from './load-script.ts';
+import { contractProblem, isRemoteModule } from './remote-contract.ts';
+
+export interface LoaderOptions {
+  readonly host: FederationHost;
+  readonly provides: Provides;
+  /** Remotes that `?disable-remotes=` names; `all` is every one. */
+  readonly disabled: ReadonlySet<string>;
+  /** Makes a loaded remote part of the desk: slices, endpoints, texts. Rejects where that fails. */
+  readonly install: (remote: RemoteVersion, module: unknown) => Promise<void>;
+  readonly onFailure: (outcome: LoadOutcome) => void;
+  /** Wait before the second try, in ms. */
+  readonly pause?: number;
+}
+
+/** Tries of one version before its predecessor gets its chance. */
+const budget = 2;
+
+/** Loads remotes, each at most once at a time. Every outcome is a value. */
+export function createRemoteLoader(options: LoaderOptions) {
+  const loaded = new Map<string, LoadOutcome>();
+  const underWay = new Map<string, Promise<LoadOutcome>>();
+
+  async function load(remote: RegistryRemote): Promise<LoadOutcome> {
+    if (remote.disabled) return { outcome: 'disabled', name: remote.name, by: 'registry' };
+    if (options.disabled.has(remote.name) || options.disabled.has('all')) {
+      return { outcome: 'disabled', name: remote.name, by: 'address' };
+    }
+    const first = await loadVersion(remote, options);
+    if (first.outcome === 'loaded' || !remote.previous) return first;
+    options.onFailure(first);
+    const previous = await loadVersion(remote.previous, options);
+    // When both fail, the current one's failure is what has to be mended.
+    return previous.outcome === 'loaded' ? previous : first;
+  }
+
+  return {
+    /** The outcome if it is already `loaded`: lets a page show without a moment of waiting. */
+    peek: (name: string): LoadOutcome | undefined => loaded.get(name),
+    /** Loads the remote, or answers with what is there. A failure is not kept: the next call tries anew. */
+    load: (remote: RegistryRemote): Promise<LoadOutcome> => {
+      const known = loaded.get(remote.name);
+      if (known) return Promise.resolve(known);
+      const running = underWay.get(remote.name);
+      if (running) return running;
+      const attempt = load(remote)
+        .then((outcome) => {
+          if (outcome.outcome === 'loaded') loaded.set(remote.name, outcome);
+          return outcome;
+        })
+        .finally(() => underWay.delete(remote.name));
+      underWay.set(remote.name, attempt);
+      return attempt;
+    },
+  };
+}
+
+export type RemoteLoader = ReturnType<typeof createRemoteLoader>;
+
+async function loadVersion(remote: RemoteVersion, options: LoaderOptions): Promise<LoadOutcome> {
+  const lacking = lackingOf(remote.requires, options.provides);
+  if (lacking.length > 0) return { outcome: 'incompatible', name: remote.name, version: remote.version, lacking };
+  trustFiles(remote);
+  let outcome = await attempt(remote, options);
+  for (let tries = 1; tries < budget && worthAnotherTry(outcome); tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, options.pause ?? 400));
+    outcome = await attempt(remote, options);
+  }
+  return outcome;
+}
+
+/** What the network did may be otherwise a moment later; what the code is will not. */
+const worthAnotherTry = (outcome: LoadOutcome): boolean =>
+  outcome.outcome === 'failed' && (outcome.kind === 'entry' || outcome.kind === 'chunk');
+
+async function attempt(remote: RemoteVersion, { host, install }: LoaderOptions): Promise<LoadOutcome> {
+  const entry = `${remote.base}${remote.entry}`;
+  if (!isContainer(Reflect.get(globalThis, remote.container))) {
+    const script = await loadScript(entry, time.chunkTimeoutMs);
+    if (script !== 'loaded') {
+      return failed(remote, script === 'timeout' ? 'timeout' : 'entry', `${entry}: ${script}`);
+    }
+    if (!isContainer(Reflect.get(globalThis, remote.container))) {
+      return failed(remote, 'evaluation', `${entry} left no container ${remote.container}`);
+    }
+  }
+  try {
+    const exposed = await host.expose(remote.container, entry, exposedModule);
+    const module = defaultOf(exposed);
+    if (!isRemoteModule(module)) return failed(remote, 'contract', 'its table of contents has not the agreed shape');
+    const problem = contractProblem(remote.descriptor, module);
+    if (problem) return failed(remote, 'contract', problem);
+    await install(remote, module);
+    return { outcome: 'loaded', remote: module, version: remote.version };
+  } catch (error) {
+    return failed(remote, kindOf(error), String(error));
+  }
+}
+
+const defaultOf = (exposed: unknown): unknown =>
+  typeof exposed === 'object' && exposed !== null && 'default' in exposed ? exposed.default : undefined;
+
+/** Tells what an error while starting a remote or importing one of its pages was. */
+export function kindOf(error: unknown): 'chunk' | 'timeout' | 'expose' | 'evaluation' {
+  if (!(error instanceof Error)) return 'evaluation';
+  if ('type' in error && error.type === 'timeout') return 'timeout';
+  if (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED')) return 'chunk';
+  return error.message.includes('does not exist in container') ? 'expose' : 'evaluation';
+}

@@ -1,0 +1,43 @@
+import * as contracts from '@intake-desk/contracts';
+import * as kit from '@intake-desk/kit';
+import * as toolkit from '@reduxjs/toolkit';
+import * as toolkitQueryReact from '@reduxjs/toolkit/query/react';
+import * as i18next from 'i18next';
+import * as luxon from 'luxon';
+import * as react from 'react';
+import * as reactJsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import * as reactDomClient from 'react-dom/client';
+import * as reactI18next from 'react-i18next';
+import * as reactRedux from 'react-redux';
+import * as reactRouter from 'react-router';
+
+/** Exact versions, written in by the build from what is installed (kit/build/page-config.ts). */
+declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
+
+/** The desk's instance of everything in kit/build/shared-modules.ts; a test holds the two together. */
+export const sharedModules = {
+  react,
+  'react/jsx-runtime': reactJsxRuntime,
+  'react-dom': reactDom,
+  'react-dom/client': reactDomClient,
+  'react-router': reactRouter,
+  '@reduxjs/toolkit': toolkit,
+  '@reduxjs/toolkit/query/react': toolkitQueryReact,
+  'react-redux': reactRedux,
+  i18next,
+  'react-i18next': reactI18next,
+  luxon,
+  '@intake-desk/contracts': contracts,
+  '@intake-desk/kit': kit,
+};
+
+/** The share scope as the federation runtime takes it: loaded, one of each, of an exact version. */
+export const sharedScope = () =>
+  Object.fromEntries(
+    Object.entries(sharedModules).map(([name, library]) => {
+      const version = SHARED_VERSIONS[name] ?? '0.0.0';
+      const shareConfig = { singleton: true, strictVersion: true, requiredVersion: version };
+      return [name, { version, scope: ['default'], lib: () => library, loaded: true, shareConfig }];
+    }),
+  );

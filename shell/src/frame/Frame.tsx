@@ -1,0 +1,79 @@
+import type { Language, MenuEntry, UserView } from '@intake-desk/contracts';
+import { Alert, Button, Drawer, useDisclosure } from '@intake-desk/kit';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { readDesk } from '../page/page-data.ts';
+import { shellNamespace } from '../page/shell-texts.ts';
+import type { Choice } from '../session/choice.ts';
+import { useRegistry } from '../session/RegistryContext.tsx';
+import classes from './Frame.module.css';
+import { Rail } from './Rail.tsx';
+import { TopBar } from './TopBar.tsx';
+
+interface FrameProps {
+  readonly user: UserView;
+  readonly choice: Choice;
+  readonly menu: readonly MenuEntry[];
+  readonly collapsed: boolean;
+  readonly onCollapse: (collapsed: boolean) => void;
+  readonly onLanguage: (language: Language) => void;
+  readonly onOrganisation: (symbol: string) => Promise<void>;
+  readonly onDepartment: (department: Choice['department']) => void;
+  readonly onRegistryRetry: () => Promise<void>;
+  readonly children: ReactNode;
+}
+
+/** Rail, top bar and the place for a page. On a phone the rail is a drawer behind a button. */
+export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) {
+  const { t } = useTranslation(shellNamespace);
+  const { registry, problems } = useRegistry();
+  const [collapsed, setCollapsed] = useState(rest.collapsed);
+  const [drawer, { open, close }] = useDisclosure(false);
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    // Who moves by keyboard or listens stands at the head of the new page.
+    main.current?.focus();
+  }, [pathname]);
+  const collapse = (value: boolean): void => {
+    setCollapsed(value);
+    rest.onCollapse(value);
+  };
+  return (
+    <div className={classes.frame} data-collapsed={collapsed}>
+      <a className={classes.skip} href="#main">
+        {t('frame.skip')}
+      </a>
+      <div className={classes.rail}>
+        <Rail menu={menu} collapsed={collapsed} onCollapse={collapse} />
+      </div>
+      <Drawer
+        opened={drawer}
+        onClose={close}
+        size={260}
+        title="Intake Desk"
+        closeButtonProps={{ 'aria-label': t('frame.close') }}
+      >
+        <Rail menu={menu} collapsed={false} onGo={close} />
+      </Drawer>
+      <div className={classes.body}>
+        {readDesk().production ? null : <div className={classes.banner}>{t('frame.banner')}</div>}
+        <TopBar {...rest} onMenu={open} />
+        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+          {problems.length > 0 && registry.remotes.length > 0 ? (
+            <Alert color="orange" mb="md" title={t('frame.partsMissing')}>
+              <Button size="xs" variant="default" onClick={() => void onRegistryRetry()}>
+                {t('frame.retry')}
+              </Button>
+            </Alert>
+          ) : null}
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

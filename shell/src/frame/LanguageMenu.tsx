@@ -1,0 +1,38 @@
+import { type Language, languages } from '@intake-desk/contracts';
+import { Button, currentLanguage, Icon, Menu } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { languageNames } from '../page/language-choice.ts';
+import { shellNamespace } from '../page/shell-texts.ts';
+
+/** The language of the interface, named in itself. */
+export function LanguageMenu({ onLanguage }: { onLanguage: (language: Language) => void }) {
+  const { t } = useTranslation(shellNamespace);
+  const current = currentLanguage();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<Icon name="language" />}
+          aria-label={t('bar.language', { language: languageNames[current] })}
+        >
+          {current.toUpperCase()}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {languages.map((language) => (
+          <Menu.Item
+            key={language}
+            lang={language}
+            onClick={() => onLanguage(language)}
+            rightSection={language === current ? <Icon name="check" size={16} label={t('bar.chosen')} /> : null}
+          >
+            {languageNames[language]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

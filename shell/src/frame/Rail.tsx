@@ -1,0 +1,88 @@
+import { inLanguage, type MenuEntry, type MenuLeaf } from '@intake-desk/contracts';
+import { ActionIcon, currentLanguage, Icon, Tooltip } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useLocation } from 'react-router';
+import { shellNamespace } from '../page/shell-texts.ts';
+import { Mark } from './Mark.tsx';
+import classes from './Rail.module.css';
+
+interface RailProps {
+  readonly menu: readonly MenuEntry[];
+  /** Icons only. */
+  readonly collapsed: boolean;
+  /** Without it there is no button for it. */
+  readonly onCollapse?: (collapsed: boolean) => void;
+  /** After a click on an entry: closes the drawer. */
+  readonly onGo?: () => void;
+}
+
+/** The menu: icons with labels; the children of an entry show while one of its pages does. */
+export function Rail({ menu, collapsed, onCollapse, onGo }: RailProps) {
+  const { t } = useTranslation(shellNamespace);
+  const { pathname } = useLocation();
+  const toggle = t(collapsed ? 'frame.expand' : 'frame.collapse');
+  return (
+    <nav className={classes.rail} aria-label={t('frame.menu')} data-collapsed={collapsed}>
+      {onCollapse ? (
+        <div className={classes.brand}>
+          <Mark size={26} />
+          {collapsed ? null : <span className={classes.name}>Intake Desk</span>}
+        </div>
+      ) : null}
+      <ul className={classes.list}>
+        {menu.map((entry) => (
+          <li key={entry.path}>
+            <Entry entry={entry} collapsed={collapsed} onGo={onGo} />
+            {'children' in entry && !collapsed && pathname.startsWith(entry.path) ? (
+              <ul className={classes.children}>
+                {entry.children.map((child) => (
+                  <li key={child.path}>
+                    <Entry entry={child} collapsed={false} onGo={onGo} />
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {onCollapse ? (
+        <div className={classes.end}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={toggle}
+            aria-expanded={!collapsed}
+            onClick={() => onCollapse(!collapsed)}
+          >
+            <Icon name={collapsed ? 'expand' : 'collapse'} />
+          </ActionIcon>
+        </div>
+      ) : null}
+    </nav>
+  );
+}
+
+interface EntryProps {
+  readonly entry: MenuEntry | MenuLeaf;
+  readonly collapsed: boolean;
+  readonly onGo: (() => void) | undefined;
+}
+
+function Entry({ entry, collapsed, onGo }: EntryProps) {
+  const label = inLanguage(entry.labels, currentLanguage());
+  return (
+    <Tooltip label={label} position="right" disabled={!collapsed}>
+      <NavLink
+        to={entry.path}
+        end={entry.path === '/'}
+        className={({ isActive }) => `${classes.entry ?? ''} ${isActive ? (classes.active ?? '') : ''}`}
+        aria-label={collapsed ? label : undefined}
+        onClick={onGo}
+      >
+        <Icon name={entry.icon} size={20} />
+        {collapsed ? null : <span className={classes.label}>{label}</span>}
+      </NavLink>
+    </Tooltip>
+  );
+}

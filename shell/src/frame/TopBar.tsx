@@ -1,0 +1,73 @@
+import { allDepartments, type Language, type UserView } from '@intake-desk/contracts';
+import { ActionIcon, Icon, Select } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { shellNamespace } from '../page/shell-texts.ts';
+import { type Choice, organisationsOf } from '../session/choice.ts';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import classes from './TopBar.module.css';
+import { UserMenu } from './UserMenu.tsx';
+
+interface TopBarProps {
+  readonly user: UserView;
+  readonly choice: Choice;
+  readonly onLanguage: (language: Language) => void;
+  readonly onOrganisation: (symbol: string) => Promise<void>;
+  readonly onDepartment: (department: Choice['department']) => void;
+  /** Opens the menu on a phone. */
+  readonly onMenu: () => void;
+}
+
+/** Organisation, department, language and the user's own menu. */
+export function TopBar({ user, choice, onLanguage, onOrganisation, onDepartment, onMenu }: TopBarProps) {
+  const { t } = useTranslation(shellNamespace);
+  const { organisation, department } = choice;
+  const organisations = organisationsOf(user);
+  const departments = [
+    ...organisation.departments,
+    ...(organisation.departments.length > 1 ? [{ symbol: allDepartments, name: t('bar.allDepartments') }] : []),
+  ];
+  const options = (list: readonly { symbol: string; name: string }[]) =>
+    list.map(({ symbol, name }) => ({ value: symbol, label: name }));
+  return (
+    <header className={classes.bar}>
+      <ActionIcon
+        className={classes.menu}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('frame.menu')}
+        onClick={onMenu}
+      >
+        <Icon name="menu" />
+      </ActionIcon>
+      <Select
+        className={classes.select}
+        size="xs"
+        searchable={organisations.length > 8}
+        aria-label={t('bar.organisation')}
+        leftSection={<Icon name="organizations" size={16} />}
+        data={options(organisations)}
+        value={organisation.symbol}
+        onChange={(symbol) => {
+          if (symbol && symbol !== organisation.symbol) void onOrganisation(symbol);
+        }}
+      />
+      <Select
+        className={classes.select}
+        size="xs"
+        searchable={departments.length > 8}
+        aria-label={t('bar.department')}
+        data={options(departments)}
+        value={department.symbol}
+        onChange={(symbol) => {
+          const chosen = departments.find((one) => one.symbol === symbol);
+          if (chosen && symbol !== department.symbol) onDepartment(chosen);
+        }}
+      />
+      <div className={classes.end}>
+        <LanguageMenu onLanguage={onLanguage} />
+        <UserMenu user={user} />
+      </div>
+    </header>
+  );
+}

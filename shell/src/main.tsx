@@ -1,0 +1,29 @@
+import '@intake-desk/kit/styles.css';
+import { hasRegistry } from './page/page-data.ts';
+
+// The sign-in page and the desk are two chunks: who is not signed in loads neither registry reader nor federation.
+const start = hasRegistry()
+  ? import(/* webpackChunkName: "desk" */ './desk/start.tsx')
+  : import(/* webpackChunkName: "sign-in" */ './sign-in/start.tsx');
+
+start
+  .then(({ startPage }) => startPage())
+  .catch(() => {
+    // Neither translations nor components are there: plain words in the browser's language, never a blank page.
+    const words: Record<string, [string, string]> = {
+      nl: ['Intake Desk kon niet worden geladen.', 'Opnieuw proberen'],
+      de: ['Intake Desk konnte nicht geladen werden.', 'Erneut versuchen'],
+      es: ['No se ha podido cargar Intake Desk.', 'Intentar de nuevo'],
+      pt: ['Não foi possível carregar o Intake Desk.', 'Tentar novamente'],
+    };
+    const [sentence, retry] = words[navigator.language.slice(0, 2)] ?? [
+      'Intake Desk could not be loaded.',
+      'Try again',
+    ];
+    const text = Object.assign(document.createElement('p'), { textContent: sentence });
+    const button = Object.assign(document.createElement('button'), {
+      textContent: retry,
+      onclick: () => location.reload(),
+    });
+    document.getElementById('root')?.replaceChildren(text, button);
+  });

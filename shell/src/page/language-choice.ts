@@ -1,0 +1,21 @@
+import { type Language, languages, preferredLanguage } from '@intake-desk/contracts';
+
+const key = 'intake-desk-language';
+
+/** The language this browser last chose, else the first that it prefers (S1 §1). */
+export function startLanguage(): Language {
+  const stored = localStorage.getItem(key);
+  return languages.find((language) => language === stored) ?? preferredLanguage(navigator.languages);
+}
+
+/** Remembers the choice for the next sign-in page. */
+export const rememberLanguage = (language: Language): void => localStorage.setItem(key, language);
+
+/** Names of the languages in themselves. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  nl: 'Nederlands',
+  de: 'Deutsch',
+  es: 'Español',
+  pt: 'Português',
+};

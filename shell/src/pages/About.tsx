@@ -1,0 +1,47 @@
+import { Card, PageHeader, Stack, Table, Text, Title } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { shellNamespace } from '../page/shell-texts.ts';
+import { useRegistry } from '../session/RegistryContext.tsx';
+
+/** What this desk is and of which versions it consists. */
+export function About() {
+  const { t } = useTranslation(shellNamespace);
+  const { registry } = useRegistry();
+  const { shell, kit, contracts } = registry.provides;
+  const parts = [
+    ['shell', shell],
+    ['kit', kit],
+    ['contracts', contracts],
+    ...registry.remotes.map(({ name, version }) => [name, version]),
+  ];
+  return (
+    <>
+      <PageHeader title={t('about.title')} />
+      <Stack maw={720}>
+        <Card>
+          <Text>{t('about.what')}</Text>
+          <Text mt="xs">{t('about.typeface')}</Text>
+        </Card>
+        <Card>
+          <Title order={2}>{t('about.parts')}</Title>
+          <Table mt="xs" aria-label={t('about.parts')}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('about.part')}</Table.Th>
+                <Table.Th>{t('about.version')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {parts.map(([name, version]) => (
+                <Table.Tr key={name}>
+                  <Table.Td>{name}</Table.Td>
+                  <Table.Td>{version}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Card>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { ErrorState } from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shellNamespace } from '../page/shell-texts.ts';
+
+/** The list of the desk's parts could not be read: says so and asks for it again. */
+export function RegistryFailure({ onRetry }: { onRetry: () => Promise<void> }) {
+  const { t } = useTranslation(shellNamespace);
+  const [busy, setBusy] = useState(false);
+  const again = async (): Promise<void> => {
+    setBusy(true);
+    await onRetry();
+    setBusy(false);
+  };
+  return (
+    <div data-failure="registry">
+      <ErrorState cause={t('failure.registry.cause')} cure={t('failure.registry.cure')} onRetry={again} busy={busy} />
+    </div>
+  );
+}

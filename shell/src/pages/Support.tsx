@@ -1,0 +1,54 @@
+import { Button, Card, Icon, List, PageHeader, Stack, Text, Title, useShell } from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shellNamespace } from '../page/shell-texts.ts';
+import { useRegistry } from '../session/RegistryContext.tsx';
+
+/** How to get help, and the facts that whoever helps will ask for, ready to copy. They name no patient. */
+export function Support() {
+  const { t } = useTranslation(shellNamespace);
+  const { registry } = useRegistry();
+  const { organisation, department, language } = useShell();
+  const [copied, setCopied] = useState(false);
+  const facts = [
+    `${organisation.symbol} / ${department.symbol} / ${language}`,
+    `desk ${registry.provides.shell} (${registry.revision})`,
+    ...registry.remotes.map(({ name, version }) => `${name} ${version}`),
+    navigator.userAgent,
+  ];
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(facts.join('\n'));
+    setCopied(true);
+  };
+  return (
+    <>
+      <PageHeader title={t('support.title')} hint={t('support.hint')} />
+      <Stack maw={720}>
+        <Card>
+          <Title order={2}>{t('support.firstTitle')}</Title>
+          <List mt="xs" spacing={4}>
+            <List.Item>{t('support.step1')}</List.Item>
+            <List.Item>{t('support.step2')}</List.Item>
+            <List.Item>{t('support.step3')}</List.Item>
+          </List>
+        </Card>
+        <Card>
+          <Title order={2}>{t('support.factsTitle')}</Title>
+          <Text c="dimmed" mb="xs">
+            {t('support.factsHint')}
+          </Text>
+          <Stack gap={2}>
+            {facts.map((fact) => (
+              <Text key={fact} size="xs">
+                {fact}
+              </Text>
+            ))}
+          </Stack>
+          <Button mt="sm" variant="default" onClick={copy} leftSection={<Icon name={copied ? 'check' : 'copy'} />}>
+            {t(copied ? 'support.copied' : 'support.copy')}
+          </Button>
+        </Card>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { RegistryRemote } from '@intake-desk/contracts';
+import { type ReactNode, useState } from 'react';
+import { FailurePage } from './FailurePage.tsx';
+import type { Part } from './part.ts';
+import { RemoteBoundary } from './RemoteBoundary.tsx';
+import { type Piece, useRemoteComponent } from './use-remote-component.ts';
+import { Waiting } from './Waiting.tsx';
+
+interface RemotePartProps<Props> {
+  readonly remote: RegistryRemote;
+  readonly part: Part<Props>;
+  readonly props: Props;
+  /** What stands around waiting and failure, such as a dialog for a slot. */
+  readonly frame?: (content: ReactNode) => ReactNode;
+}
+
+/** One page or slot of a remote: waiting, there, or failed; never blank. */
+export function RemotePart<Props extends object>({ remote, part, props, frame = asIs }: RemotePartProps<Props>) {
+  const { piece, retry } = useRemoteComponent(remote, part);
+  const [mount, setMount] = useState(0);
+  if (piece.state === 'loading') return frame(<Waiting key={part.key} />);
+  if (piece.state === 'failed') return frame(<Failure piece={piece} name={remote.name} onRetry={retry} />);
+  const { Component, version } = piece;
+  return (
+    <RemoteBoundary
+      key={`${remote.name} ${part.key}`}
+      name={remote.name}
+      version={version}
+      onRetry={() => setMount(mount + 1)}
+      frame={frame}
+    >
+      <Component key={mount} {...props} />
+    </RemoteBoundary>
+  );
+}
+
+const asIs = (content: ReactNode): ReactNode => content;
+
+interface FailureProps {
+  readonly piece: Extract<Piece<never>, { state: 'failed' }>;
+  readonly name: string;
+  readonly onRetry: () => void;
+}
+
+function Failure({ piece: { outcome, id }, name, onRetry }: FailureProps) {
+  if (outcome.outcome === 'disabled') {
+    return (
+      <FailurePage name={name} version="" cause={outcome.by === 'address' ? 'disabledHere' : 'disabled'} id={id} />
+    );
+  }
+  const cause = outcome.outcome === 'incompatible' ? 'incompatible' : outcome.kind;
+  return <FailurePage name={name} version={outcome.version} cause={cause} id={id} onRetry={onRetry} />;
+}

@@ -1,0 +1,23 @@
+import type { ClientError } from '@intake-desk/contracts';
+import { deskApi } from '../store/desk-api.ts';
+import { store } from '../store/store.ts';
+
+const messageLength = 2000;
+const routeLength = 200;
+
+/**
+ * Tells the gateway of an error and answers with its id at once, for the page to show; the same id stands in the gateway's
+ * log. Where the gateway cannot be reached the page still has its id, and staff are told so by other means.
+ */
+export function reportError(error: Omit<ClientError, 'id' | 'route'>): string {
+  const id = crypto.randomUUID();
+  const body: ClientError = {
+    ...error,
+    id,
+    message: error.message.slice(0, messageLength),
+    // Without the query: it may hold what no log may.
+    route: location.pathname.slice(0, routeLength),
+  };
+  void store.dispatch(deskApi.endpoints.deskReportError.initiate({ body }));
+  return id;
+}

@@ -1,0 +1,50 @@
+import type { UserView } from '@intake-desk/contracts';
+import { choiceOf, organisationsOf } from './choice.ts';
+
+const organisation = (symbol: string, name: string): UserView['organizations'][number] => ({
+  symbol,
+  name,
+  kind: 'hospital',
+  timezone: 'Europe/Amsterdam',
+  language: 'nl',
+});
+const user: UserView = {
+  id: 1,
+  name: 'Nurse',
+  email: 'nurse@demo.test',
+  admin: false,
+  authByPin: false,
+  organizations: [organisation('polder', 'Polder Clinic'), organisation('northsea', 'North Sea Hospital')],
+  departments: [
+    { symbol: 'ORT', name: 'Orthopaedics', organizations: ['northsea'] },
+    { symbol: 'ANE', name: 'Anaesthesiology', organizations: ['northsea'] },
+    { symbol: 'ORT', name: 'Orthopaedics', organizations: ['polder'] },
+  ],
+  roles: [],
+};
+
+test('departments are those of the organisation, sorted by name', () => {
+  expect(
+    organisationsOf(user).map(({ symbol, departments }) => [symbol, departments.map((one) => one.symbol)]),
+  ).toEqual([
+    ['northsea', ['ANE', 'ORT']],
+    ['polder', ['ORT']],
+  ]);
+});
+
+test.each([
+  [{}, 'northsea', 'ANE'],
+  [{ selectedOrganizationSymbol: 'polder' }, 'polder', 'ORT'],
+  [{ selectedOrganizationSymbol: 'northsea', selectedDepartmentSymbol: 'ORT' }, 'northsea', 'ORT'],
+  [{ selectedOrganizationSymbol: 'gone', selectedDepartmentSymbol: 'gone' }, 'northsea', 'ANE'],
+  [{ selectedDepartmentSymbol: 'all' }, 'northsea', 'all'],
+  [{ selectedOrganizationSymbol: 'polder', selectedDepartmentSymbol: 'all' }, 'polder', 'ORT'],
+])('of the saved choice %j stands %s %s', (options, org, department) => {
+  const choice = choiceOf(user, options, 'All departments');
+  expect(choice?.organisation.symbol).toBe(org);
+  expect(choice?.department.symbol).toBe(department);
+});
+
+test('nobody without an organisation gets a choice', () => {
+  expect(choiceOf({ ...user, organizations: [] }, {}, 'All')).toBeUndefined();
+});

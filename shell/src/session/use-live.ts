@@ -1,0 +1,22 @@
+import type { LiveState } from '@intake-desk/contracts';
+import { type LiveClient, openLive } from '@intake-desk/kit';
+import { useEffect, useState } from 'react';
+
+const silent = () => () => undefined;
+
+/** The live channel of an organisation for as long as it is chosen, and whether it is live. */
+export function useLive(organisation: string): { live: LiveState; subscribe: LiveClient['subscribe'] } {
+  const [client, setClient] = useState<LiveClient>();
+  const [live, setLive] = useState<LiveState>('connecting');
+  useEffect(() => {
+    const opened = openLive(organisation);
+    setClient(opened);
+    setLive(opened.state());
+    const end = opened.onState(setLive);
+    return () => {
+      end();
+      opened.close();
+    };
+  }, [organisation]);
+  return { live, subscribe: client?.subscribe ?? silent };
+}

@@ -1,0 +1,17 @@
+import type { RemoteSlice } from '@intake-desk/contracts';
+import { api } from '@intake-desk/kit';
+import { combineSlices, configureStore } from '@reduxjs/toolkit';
+
+const rootReducer = combineSlices(api).withLazyLoadedSlices<Record<never, never>>();
+
+/** The one store of a page. Remotes add slices when they are loaded. */
+export const store = configureStore({
+  reducer: rootReducer,
+  middleware: (defaults) => defaults().concat(api.middleware),
+});
+
+/** Adds a remote's slices; their state is there as soon as this returns. */
+export function injectSlices(slices: readonly RemoteSlice[]): void {
+  for (const { reducerPath, reducer } of slices) rootReducer.inject({ reducerPath, reducer });
+  if (slices.length > 0) store.dispatch({ type: 'desk/slicesInjected' });
+}
