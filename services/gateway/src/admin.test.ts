@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { AdminLogEntity, type Database } from '@intake-desk/database';
 import { createTestDatabase, type TestDatabase, testEngines } from '@intake-desk/database/testing';
 import { createIdentity } from '@intake-desk/identity';
+import { administer } from './admin/administer.ts';
 import { openDeskDatabase } from './data.ts';
 
 const password = 'Correct-Horse#42-battery';
@@ -15,28 +16,33 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
   let database: Database;
   let folder: string;
 
-  const admin = (args: string[], url = made.url): Promise<{ code: number; out: string; error: string }> =>
+  const environment = (url = made.url) => ({
+    PATH: process.env.PATH,
+    DATABASE_URL: url,
+    PUBLIC_URL: 'https://desk.example.org',
+    INIT_CWD: folder,
+  });
+  const done = async (...args: string[]): Promise<string> => {
+    const { done: ok, text } = await administer(args, environment());
+    if (!ok) throw new Error(text);
+    return text;
+  };
+  const refused = async (...args: string[]): Promise<string> => {
+    const { done: ok, text } = await administer(args, environment());
+    expect(ok).toBe(false);
+    expect(text.split('\n')).toHaveLength(1);
+    return text;
+  };
+  /** As `npm run admin` calls it, in a process of its own. */
+  const spawned = (...args: string[]): Promise<{ code: number; out: string; error: string }> =>
     new Promise((resolve) => {
-      const env = { PATH: process.env.PATH ?? '', DATABASE_URL: url, PUBLIC_URL: 'https://desk.example.org' };
       const child = execFile(
         process.execPath,
         [join(import.meta.dirname, 'admin.ts'), ...args],
-        { env, cwd: folder },
+        { env: environment() },
         (_, out, error) => resolve({ code: child.exitCode ?? -1, out, error }),
       );
     });
-  const done = async (...args: string[]): Promise<string> => {
-    const { code, out, error } = await admin(args);
-    expect({ code, error }).toEqual({ code: 0, error: '' });
-    return out;
-  };
-  const refused = async (...args: string[]): Promise<string> => {
-    const { code, out, error } = await admin(args);
-    expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(error.trimEnd().split('\n')).toHaveLength(1);
-    expect(error).not.toMatch(/\bat .*\.ts:/);
-    return error;
-  };
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'intake-desk-admin-'));
@@ -45,7 +51,7 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     await done('department', 'add', 'northsea', 'ANE', 'Anaesthesiology');
     await done('role', 'add', 'northsea', 'Nurse', '--permissions', 'send_invite,view_patient_modal');
     database = await openDeskDatabase(made.url);
-  }, 60_000);
+  });
   afterAll(async () => {
     await database.close();
     await made.remove();
@@ -59,6 +65,17 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
       }
     }
   });
+
+  test('the process prints to its two outputs and ends with a code', async () => {
+    const made = await spawned('user', 'add', 'second@example.test', 'Second', '--admin');
+    expect(made).toMatchObject({ code: 0, error: '', out: expect.stringMatching(LINK) });
+    const again = await spawned('user', 'add', 'second@example.test', 'Second', '--admin');
+    expect(again).toEqual({
+      code: 1,
+      out: '',
+      error: 'There is a user with the e-mail address second@example.test already.\n',
+    });
+  }, 60_000);
 
   test('C7 the first administrator gets a link of this site that works once', async () => {
     const out = await done('user', 'add', 'Admin@Example.test', 'Annelies', '--admin');
@@ -110,6 +127,7 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     [['user', 'add', 'no-address', 'Name', '--admin'], 'Not accepted: email'],
     [['user', 'add', 'a@example.test', 'Name'], 'needs an organisation'],
     [['user', 'link', 'nobody@example.test'], 'There is no user with the e-mail address nobody@example.test.'],
+    [['backup', 'no/such/folder'], 'cannot be written (ENOENT)'],
     [['restore', 'no-such-file'], 'cannot be read (ENOENT)'],
   ])('%j is refused in one line', async (args, sentence) => {
     expect(await refused(...args)).toContain(sentence);
@@ -119,8 +137,8 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     expect(await done('backup', 'desk.backup')).toContain("It holds patients' data");
     expect(await refused('restore', 'desk.backup')).toContain('The database is not empty');
     const empty = await createTestDatabase(engine);
-    const { code, out } = await admin(['restore', 'desk.backup'], empty.url);
-    expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('rows were restored') });
+    const { done: ok, text } = await administer(['restore', 'desk.backup'], environment(empty.url));
+    expect({ ok, text }).toEqual({ ok: true, text: expect.stringContaining('rows were restored') });
     const restored = await openDeskDatabase(empty.url);
     const identity = createIdentity({ database: restored });
     expect((await identity.administration.organisationBySymbol('northsea')).name).toBe('North Sea Hospital');

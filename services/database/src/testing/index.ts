@@ -1,3 +1,4 @@
 export * from './each-engine.ts';
+export { fillTables, tableContents } from './fill-tables.ts';
 export * from './start-maria-db.ts';
 export * from './test-database.ts';

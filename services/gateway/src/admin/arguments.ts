@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CommandRefused } from './command.ts';
+import { systemError } from './system-error.ts';
 
 /** What follows a command: plain words, options with a value and options without one. */
 export interface Arguments {
@@ -29,7 +30,7 @@ export function readArguments(args: readonly string[], shape: ArgumentShape, usa
   try {
     parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
-    const [reason] = (error instanceof Error ? error.message : '').split('. ');
+    const [reason] = (systemError(error)?.message ?? 'The arguments cannot be read').split('. ');
     throw refused(`${reason}.`);
   }
   const words = parsed.positionals.filter((word) => word.trim() !== '');

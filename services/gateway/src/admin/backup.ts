@@ -7,10 +7,13 @@ import { type Database, instantText, migrations } from '@intake-desk/database';
 import type { EntityMetadata, QueryRunner } from 'typeorm';
 import { type BackupHeader, type BackupRow, backupTables, type TableStart } from './backup-format.ts';
 import { CommandRefused } from './command.ts';
+import { systemError } from './system-error.ts';
 
 const PAGE = 2_000;
 /** A backup holds patients' data: its owner alone may read it. */
 const MODE = 0o600;
+/** What a folder, its rights or a full disk may answer. */
+const FILE_CODES = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EISDIR', 'EEXIST']);
 
 function portable(value: unknown): BackupRow[number] {
   if (value instanceof Date) return instantText(value);
@@ -75,8 +78,9 @@ export async function backup(database: Database, file: string): Promise<number> 
     await pipeline(Readable.from(linesOf(database, runner, counted)), createGzip({ level: 6 }), target);
     await link(part, file);
   } catch (error) {
-    if (error instanceof Error && 'syscall' in error && 'code' in error) {
-      throw new CommandRefused(`${file} cannot be written (${String(error.code)}): check the folder and its rights.`, {
+    const code = systemError(error)?.code;
+    if (code !== undefined && FILE_CODES.has(code)) {
+      throw new CommandRefused(`${file} cannot be written (${code}): check the folder and its rights.`, {
         cause: error,
       });
     }
@@ -85,7 +89,7 @@ export async function backup(database: Database, file: string): Promise<number> 
     await runner.query('COMMIT');
     await runner.release();
     await unlink(part).catch((error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+      if (systemError(error)?.code !== 'ENOENT') throw error;
     });
   }
   return counted.rows;

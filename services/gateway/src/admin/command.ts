@@ -8,6 +8,8 @@ export interface CommandContext {
   readonly database: Database;
   readonly identity: Identity;
   readonly actor: Actor;
+  /** From where file names are seen. */
+  readonly folder: string;
 }
 
 /** One administrative command. */

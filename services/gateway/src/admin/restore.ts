@@ -5,6 +5,7 @@ import { type Database, migrate, migrations } from '@intake-desk/database';
 import { Check } from 'typebox/value';
 import { BackupEnd, BackupHeader, BackupRow, TableStart } from './backup-format.ts';
 import { CommandRefused } from './command.ts';
+import { systemError } from './system-error.ts';
 
 /** Rows of one statement; few enough for the number of parameters that SQLite takes. */
 const ROWS = 200;
@@ -28,7 +29,7 @@ async function* linesOf(file: string): AsyncGenerator<unknown> {
     }
   } catch (error) {
     if (error instanceof CommandRefused) throw error;
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = systemError(error)?.code ?? '';
     throw new CommandRefused(
       code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR'
         ? `${file} cannot be read (${code}).`
