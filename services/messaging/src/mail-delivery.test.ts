@@ -44,7 +44,7 @@ eachEngine((open) => {
   afterAll(() => sink.close());
 
   test('a mail reaches the mail server as text and HTML, its state is sent, its link is gone from the store', async () => {
-    const id = await post(database, { name: 'Zoë & Co' });
+    const id = await post(database, { patientName: 'Zoë & Co' });
     expect((await stored(database, id)).state).toBe('queued');
     await messaging.drain();
     const [mail] = sink.taken;
@@ -161,7 +161,7 @@ eachEngine((open) => {
 
   test.each([
     ['the organisation', { organisation: 'North Sea\r\nBcc: evil@example.test' }],
-    ['the name', { name: 'Zoë\r\n\r\nBcc: evil@example.test' }],
+    ['the name', { patientName: 'Zoë\r\n\r\nBcc: evil@example.test' }],
     ['the content', { content: 'Screening\nBcc: evil@example.test' }],
   ])('E7 a line break in %s begins no header and no second recipient', async (_, values) => {
     await post(database, values);

@@ -15,7 +15,7 @@ export const InvitationMessage = Type.Object({
   /** What the patient is asked to fill in, in the message's language. */
   content: Type.String(),
   /** How the patient is addressed; left out where the department does not ask for names. */
-  name: Type.Optional(Type.String()),
+  patientName: Type.Optional(Type.String()),
   live: Type.Optional(LiveReference),
 });
 export type InvitationMessage = Static<typeof InvitationMessage>;

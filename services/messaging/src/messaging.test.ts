@@ -122,7 +122,12 @@ eachEngine((open) => {
   describe("the demonstration's mailbox", () => {
     test('keeps what would have been sent, newest first, per organisation', async () => {
       const worker = workerWith();
-      await post(database, { organisationId: 7, recipient: 'first@example.test', language: 'nl', name: 'J. de Vries' });
+      await post(database, {
+        organisationId: 7,
+        recipient: 'first@example.test',
+        language: 'nl',
+        patientName: 'J. de Vries',
+      });
       ahead += 1_000;
       await post(database, { organisationId: 7, recipient: 'second@example.test' });
       await post(database, { organisationId: 8, recipient: 'canary@example.test' });

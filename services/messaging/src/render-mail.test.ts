@@ -5,7 +5,7 @@ import { type MailKind, mailKinds } from './wording/wording.ts';
 
 const payloadOf = (kind: MailKind, language: (typeof languages)[number]) =>
   kind === 'invitation' || kind === 'reminder'
-    ? invitation({ language, name: 'Zoë' })
+    ? invitation({ language, patientName: 'Zoë' })
     : { language, link: 'https://desk.example.org/reset/secret', name: 'Zoë', minutes: 60 };
 
 describe.each(languages)('in %s', (language) => {
@@ -33,11 +33,14 @@ test('the subject does not say what the questionnaire is about', () => {
 
 test('without a name the reader is greeted without one', () => {
   expect(renderMail('invitation', invitation()).text).toMatch(/^Dear patient,/);
-  expect(renderMail('invitation', invitation({ name: ' \u202e ' })).text).toMatch(/^Dear patient,/);
+  expect(renderMail('invitation', invitation({ patientName: ' \u202e ' })).text).toMatch(/^Dear patient,/);
 });
 
 test('F2 markup in a value is text', () => {
-  const { html } = renderMail('invitation', invitation({ name: '<img src=x onerror=alert(1)>', content: `"'&` }));
+  const { html } = renderMail(
+    'invitation',
+    invitation({ patientName: '<img src=x onerror=alert(1)>', content: `"'&` }),
+  );
   expect(html).not.toContain('<img');
   expect(html).toContain('&#60;img src=x onerror=alert(1)&#62;');
 });

@@ -40,15 +40,16 @@ export function renderMail(kind: string, payload: unknown): RenderedMail & { htm
   const schema = payloads[known];
   if (!Check(schema, payload)) throw new Unwritable(`The data for a mail of the kind "${kind}" is not complete.`);
 
-  const { language, link, name } = payload;
+  const { language, link } = payload;
+  const name = oneLine(('name' in payload ? payload.name : payload.patientName) ?? '');
   const values = new Map(
-    Object.entries(payload).flatMap(([key, value]) =>
+    Object.entries({ ...payload, name }).flatMap(([key, value]) =>
       typeof value === 'string' || typeof value === 'number' ? [[key, oneLine(String(value))]] : [],
     ),
   );
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, key: string) => values.get(key) ?? '');
   const letter = wordings[language][known];
-  const greeting = fill(name !== undefined && oneLine(name) !== '' ? letter.greeting.named : letter.greeting.unnamed);
+  const greeting = fill(name === '' ? letter.greeting.unnamed : letter.greeting.named);
   const before = letter.before.split('\n\n').map(fill);
   const after = letter.after.split('\n\n').map(fill);
   const address = oneLine(link);
