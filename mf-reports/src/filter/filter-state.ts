@@ -1,0 +1,58 @@
+import type { Population } from '../model/population.ts';
+import { type Filter, type FilterPart, keptBy, samePart } from './filter.ts';
+
+/** The filters of a report, and the OR-filter that is being built; undefined while none is. */
+export interface FilterState {
+  readonly filters: readonly Filter[];
+  readonly draft: Filter | undefined;
+}
+
+/** Why a filter was not taken: it keeps all patients, or none (S2 §4). */
+export type Ignored = 'keepsAll' | 'keepsNone';
+
+export interface FilterChange {
+  readonly state: FilterState;
+  readonly ignored?: Ignored;
+}
+
+export const noFilters: FilterState = { filters: [], draft: undefined };
+
+/**
+ * A click on a part of a chart: a filter of its own, and the same click again takes it back. With Shift, or while an
+ * OR-filter is built, it goes into that one instead (S2 §4).
+ */
+export function clicked(population: Population, state: FilterState, part: FilterPart, shift: boolean): FilterChange {
+  if (shift || state.draft) return { state: { ...state, draft: toggledPart(state.draft ?? [], part) } };
+  const rest = state.filters.filter(([one, ...more]) => !(one && more.length === 0 && samePart(one, part)));
+  if (rest.length < state.filters.length) return { state: { ...state, filters: rest } };
+  return added(population, state, [part]);
+}
+
+/** Begins an OR-filter, for those who have no Shift key at hand. */
+export const drafting = (state: FilterState): FilterState => ({ ...state, draft: state.draft ?? [] });
+
+export const discarded = (state: FilterState): FilterState => ({ ...state, draft: undefined });
+
+/** Takes the OR-filter that was built; one of a single part is a normal filter, one of none is dropped. */
+export function confirmed(population: Population, { filters, draft = [] }: FilterState): FilterChange {
+  const state = { filters, draft: undefined };
+  return draft.length === 0 ? { state } : added(population, state, draft);
+}
+
+/** The filters without the one at this place. */
+export const removed = (state: FilterState, place: number): FilterState => ({
+  ...state,
+  filters: state.filters.filter((_, index) => index !== place),
+});
+
+function added(population: Population, state: FilterState, filter: Filter): FilterChange {
+  const filters = [...state.filters, filter];
+  const before = keptBy(population, state.filters).length;
+  const after = keptBy(population, filters).length;
+  if (after === before) return { state, ignored: 'keepsAll' };
+  if (after === 0) return { state, ignored: 'keepsNone' };
+  return { state: { ...state, filters } };
+}
+
+const toggledPart = (draft: Filter, part: FilterPart): Filter =>
+  draft.some((other) => samePart(other, part)) ? draft.filter((other) => !samePart(other, part)) : [...draft, part];
