@@ -23,7 +23,7 @@ export const listUsers = route({
   url: '/api/admin/user',
   summary: "The organisation's users",
   permission: 'view_user',
-  scope: { org: 'query.org' },
+  scope: { org: 'query.org', department: 'query.departmentSymbol' },
   query: Type.Object({ org: OrganisationSymbol, departmentSymbol: Type.Optional(scopeFields.departmentSymbol) }),
   reply: Type.Array(AdministeredUser),
 });

@@ -1,14 +1,7 @@
-import {
-  type Args,
-  type FieldKeys,
-  Invalid,
-  type Part,
-  type RouteShape,
-  type ValidationKey,
-} from '@intake-desk/contracts';
+import { type Args, Invalid, type Part, type RouteShape, type ValidationKey } from '@intake-desk/contracts';
 import { type TProperties, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { Convert, Errors } from 'typebox/value';
+import { Convert, Errors as findErrors } from 'typebox/value';
 import { ill, unknownFields } from './unknown-fields.ts';
 
 /** What came in, before anybody looked at it. */
@@ -38,13 +31,14 @@ export function inputOf<R extends RouteShape>(route: R): Input<R> {
       if (present.length === 0) return isArgsOrThrow(isArgs, undefined);
       const value: Record<string, unknown> = {};
       for (const part of present) value[part] = part === 'body' ? raw.body : coerced(properties, part, raw[part]);
-      const errors: FieldKeys = {};
+      // A map, since a field may be called `constructor`.
+      const errors: Errors = new Map();
       if (route.body) {
         for (const path of unknownFields(route.body, raw.body)) add(errors, path, 'validation.unknown_field');
       }
       for (const path of ill(value)) add(errors, withoutPart(path), 'validation.invalid');
-      if (!compiled.Check(value)) collect(errors, Errors(schema, value));
-      if (Object.keys(errors).length > 0) throw new Invalid(errors);
+      if (!compiled.Check(value)) collect(errors, findErrors(schema, value));
+      if (errors.size > 0) throw new Invalid(Object.fromEntries(errors));
       return isArgsOrThrow(isArgs, value);
     },
   };
@@ -62,16 +56,17 @@ function coerced(properties: TProperties, part: string, raw: unknown): unknown {
   const names: TProperties = schema && Type.IsObject(schema) ? schema.properties : {};
   if (typeof raw === 'object' && raw !== null) {
     for (const [name, value] of Object.entries(raw)) {
-      const own = names[name];
+      const own = Object.hasOwn(names, name) ? names[name] : undefined;
       if (own) known[name] = typeof value === 'string' ? Convert(own, value) : value;
     }
   }
   return known;
 }
 
-type Found = ReturnType<typeof Errors>;
+type Errors = Map<string, ValidationKey[]>;
+type Found = ReturnType<typeof findErrors>;
 
-function collect(errors: FieldKeys, found: Found): void {
+function collect(errors: Errors, found: Found): void {
   for (const error of found) {
     const path = withoutPart(error.instancePath.slice(1).replaceAll('/', '.'));
     if (error.keyword === 'required') {
@@ -90,7 +85,7 @@ function keyOf(error: Found[number]): ValidationKey {
 
 const withoutPart = (path: string): string => path.replace(/^(params|query|body)(\.|$)/, '');
 
-function add(errors: FieldKeys, path: string, key: ValidationKey): void {
-  const keys = errors[path] ?? [];
-  if (!keys.includes(key)) errors[path] = [...keys, key];
+function add(errors: Errors, path: string, key: ValidationKey): void {
+  const keys = errors.get(path) ?? [];
+  if (!keys.includes(key)) errors.set(path, [...keys, key]);
 }

@@ -35,10 +35,11 @@ const examples: Readonly<Record<string, unknown>> = {
   uniqueId: 'no-such-item',
   answer: { text: 'x' },
   step: 0,
+  periodFormSubmitted: { period: 'custom', start: '2026-01-01', end: '2031-12-31' },
 };
 
-/** Fields that a route does without but a department of the fixture asks for. */
-const asked = new Set(['first_name', 'last_name', 'useremail']);
+/** Fields that a schema does without but the fixture's departments, or a report, ask for. */
+const asked = new Set(['first_name', 'last_name', 'useremail', 'periodFormSubmitted']);
 
 export function fieldsOf(route: RouteShape): Field[] {
   return parts.flatMap((part) =>
@@ -55,7 +56,10 @@ export function kindOf({ schema }: Field) {
 }
 
 /** A call of the route that is right in every field and names things of the place. */
-export function validCall(route: RouteShape, place: Place): VisitorCall {
+export const validCall = (route: RouteShape, place: Place): VisitorCall => callWith(route, partsOf(route, place));
+
+/** The same in its parts. */
+export function partsOf(route: RouteShape, place: Place): Record<Part, Record<string, unknown>> {
   const input: Record<Part, Record<string, unknown>> = { params: {}, query: {}, body: {} };
   for (const field of fieldsOf(route)) {
     const { part, name, schema } = field;
@@ -64,12 +68,14 @@ export function validCall(route: RouteShape, place: Place): VisitorCall {
     const optional = Type.IsOptional(schema) && kind === undefined && !asked.has(name);
     if (!optional) input[part][name] = value;
   }
-  return callWith(route, input);
+  return input;
 }
 
 /** The call with these parts; parameters of the path are filled in. */
 export function callWith(route: RouteShape, input: Record<Part, Record<string, unknown>>): VisitorCall {
-  const url = route.url.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(input.params[name])));
+  const url = route.url.replace(/:([A-Za-z]+)/g, (_, name: string) =>
+    encodeURIComponent(String(input.params[name]).toWellFormed()),
+  );
   return { method: route.method, url, query: input.query, ...(route.body ? { body: input.body } : {}) };
 }
 

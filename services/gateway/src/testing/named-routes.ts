@@ -1,0 +1,9 @@
+import { type RouteShape, routeName, routes } from '@intake-desk/contracts';
+
+/** Routes for `test.each`, by name; those that satisfy the condition where there is one. */
+export const namedRoutes = (condition: (route: RouteShape) => boolean = () => true) =>
+  routes.filter(condition).map((route) => ({ name: routeName(route), route }));
+
+export const isUnsafe = ({ method }: RouteShape): boolean => method !== 'GET';
+/** Whether it is a call of staff within an organisation. */
+export const isOfOrganisation = ({ scope }: RouteShape): boolean => typeof scope === 'object';
