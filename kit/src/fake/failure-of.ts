@@ -1,0 +1,28 @@
+import { type DomainError, type Failure, Invalid, Locked, sentence, Throttled } from '@intake-desk/contracts';
+
+const statuses: Readonly<Record<DomainError['kind'], number>> = {
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  invalid: 422,
+  conflict: 409,
+  locked: 409,
+  throttled: 429,
+};
+
+/** A domain error as HTTP; the fake gateway's one place for it. */
+export function failureOf(error: DomainError): { status: number; body: Failure; headers: Record<string, string> } {
+  const status = statuses[error.kind];
+  if (error instanceof Invalid)
+    return { status, body: { message: error.message, errors: { ...error.errors } }, headers: {} };
+  if (error instanceof Throttled) {
+    return { status, body: { message: error.message }, headers: { 'retry-after': String(error.seconds) } };
+  }
+  const words: Partial<Record<DomainError['kind'], string>> = {
+    unauthenticated: sentence.unauthenticated,
+    forbidden: sentence.forbidden,
+    'not-found': sentence.notFound,
+  };
+  const message = error instanceof Locked ? error.message : (words[error.kind] ?? error.message);
+  return { status, body: { message }, headers: {} };
+}
