@@ -261,10 +261,21 @@ describe('languages', () => {
   test('can be chosen, and what a questionnaire lacks is marked as another language', async () => {
     server.step = 2;
     visit();
-    await user.selectOptions(await screen.findByLabelText('Language'), 'nl');
+    await screen.findByRole('heading', { level: 1, name: 'Fitness' });
+    await user.selectOptions(screen.getByLabelText('Language'), 'nl');
     expect(document.documentElement.lang).toBe('nl');
     expect(await screen.findByRole('heading', { level: 1, name: 'Conditie' })).toBeVisible();
     expect(screen.getByText('How fit do you feel?')).toHaveAttribute('lang', 'en');
     expect(screen.getByRole('button', { name: 'Volgende' })).toBeVisible();
+  });
+
+  test('a choice goes before the invitation’s language, after a reload too', async () => {
+    const { unmount } = visit();
+    await screen.findByLabelText('Yes');
+    await user.selectOptions(screen.getByLabelText('Language'), 'nl');
+    unmount();
+    await startI18n('en');
+    visit();
+    expect(await screen.findByLabelText('Ja')).toBeVisible();
   });
 });
