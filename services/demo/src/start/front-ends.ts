@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { StartFailure } from '@intake-desk/gateway';
+
+/** What lerna says when a front end is done: its name, and in brackets where its cache had it. */
+const DONE = /^> @intake-desk\/(\S+):build\s*(\[.+\])?/;
+/** Lines of a failed build that are shown. */
+const SHOWN = 60;
+
+/** A front end that is ready; `unchanged`: nothing had to be built. */
+export interface BuiltFrontEnd {
+  readonly name: string;
+  readonly unchanged: boolean;
+}
+
+/**
+ * Builds each front end apart, and of them only what changed since the last build. Throws StartFailure where one cannot
+ * be built. An aborted `signal` ends the build.
+ */
+export async function buildFrontEnds(
+  workspace: string,
+  onBuilt: (frontEnd: BuiltFrontEnd) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const build = spawn(join(workspace, 'node_modules', '.bin', 'lerna'), ['run', 'build'], {
+    cwd: workspace,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+    signal,
+  });
+  const lines: string[] = [];
+  for (const input of [build.stdout, build.stderr]) {
+    createInterface({ input }).on('line', (line) => {
+      lines.push(line);
+      const [, name, cache] = DONE.exec(line) ?? [];
+      if (name !== undefined) onBuilt({ name, unchanged: cache !== undefined });
+    });
+  }
+  const [code] = await once(build, 'close');
+  if (code === 0) return;
+  const said = lines.filter((line) => line.trim() !== '' && !line.startsWith('npm warn')).slice(-SHOWN);
+  throw new StartFailure(
+    `${said.join('\n')}\nA front end cannot be built: mend what its build says above, then start again.`,
+  );
+}
