@@ -8,6 +8,9 @@ import { createIdentity } from '@intake-desk/identity';
 import { administer } from './admin/administer.ts';
 import { openDeskDatabase } from './data.ts';
 
+/** For what hashes, commits or starts processes many times, on a busy machine; in ms. */
+const SLOW = 60_000;
+
 const password = 'Correct-Horse#42-battery';
 const LINK = /https:\/\/desk\.example\.org\/reset\/([\w-]{43})\?email=(\S+)/;
 
@@ -51,7 +54,7 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     await done('department', 'add', 'northsea', 'ANE', 'Anaesthesiology');
     await done('role', 'add', 'northsea', 'Nurse', '--permissions', 'send_invite,view_patient_modal');
     database = await openDeskDatabase(made.url);
-  });
+  }, SLOW);
   afterAll(async () => {
     await database.close();
     await made.remove();
@@ -66,45 +69,57 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     }
   });
 
-  test('the process prints to its two outputs and ends with a code', async () => {
-    const made = await spawned('user', 'add', 'second@example.test', 'Second', '--admin');
-    expect(made).toMatchObject({ code: 0, error: '', out: expect.stringMatching(LINK) });
-    const again = await spawned('user', 'add', 'second@example.test', 'Second', '--admin');
-    expect(again).toEqual({
-      code: 1,
-      out: '',
-      error: 'There is a user with the e-mail address second@example.test already.\n',
-    });
-  }, 60_000);
+  test(
+    'the process prints to its two outputs and ends with a code',
+    async () => {
+      const made = await spawned('user', 'add', 'second@example.test', 'Second', '--admin');
+      expect(made).toMatchObject({ code: 0, error: '', out: expect.stringMatching(LINK) });
+      const again = await spawned('user', 'add', 'second@example.test', 'Second', '--admin');
+      expect(again).toEqual({
+        code: 1,
+        out: '',
+        error: 'There is a user with the e-mail address second@example.test already.\n',
+      });
+    },
+    SLOW,
+  );
 
-  test('C7 the first administrator gets a link of this site that works once', async () => {
-    const out = await done('user', 'add', 'Admin@Example.test', 'Annelies', '--admin');
-    const [, token = '', email = ''] = LINK.exec(out) ?? [];
-    expect(decodeURIComponent(email)).toBe('admin@example.test');
-    const identity = createIdentity({ database });
-    const reset = { email: 'admin@example.test', token, password, password_confirmation: password, ip: '192.0.2.1' };
-    await identity.resetPassword(reset);
-    const { sessionId } = await identity.signIn({ email: 'admin@example.test', password, ip: '192.0.2.1' });
-    const { signedIn } = await identity.authenticate(sessionId);
-    const { can } = await identity.scopeFor(signedIn, { org: 'northsea', department: 'ANE' });
-    expect(can('admin')).toBe(true);
-    await expect(identity.resetPassword({ ...reset, password: `${password}2` })).rejects.toThrow();
-  });
+  test(
+    'C7 the first administrator gets a link of this site that works once',
+    async () => {
+      const out = await done('user', 'add', 'Admin@Example.test', 'Annelies', '--admin');
+      const [, token = '', email = ''] = LINK.exec(out) ?? [];
+      expect(decodeURIComponent(email)).toBe('admin@example.test');
+      const identity = createIdentity({ database });
+      const reset = { email: 'admin@example.test', token, password, password_confirmation: password, ip: '192.0.2.1' };
+      await identity.resetPassword(reset);
+      const { sessionId } = await identity.signIn({ email: 'admin@example.test', password, ip: '192.0.2.1' });
+      const { signedIn } = await identity.authenticate(sessionId);
+      const { can } = await identity.scopeFor(signedIn, { org: 'northsea', department: 'ANE' });
+      expect(can('admin')).toBe(true);
+      await expect(identity.resetPassword({ ...reset, password: `${password}2` })).rejects.toThrow();
+    },
+    SLOW,
+  );
 
-  test('a user gets departments and roles, and can be disabled', async () => {
-    const member = ['--organisation', 'northsea', '--departments', 'all', '--roles', 'Nurse'];
-    expect(await done('user', 'add', 'nurse@example.test', 'Willemijn', ...member)).toMatch(LINK);
-    const identity = createIdentity({ database });
-    const { id } = await identity.administration.userByEmail('nurse@example.test');
-    const scope = { organisationId: (await identity.administration.organisationBySymbol('northsea')).id };
-    const users = await identity.listUsers({
-      scope: { ...scope, organisationSymbol: 'northsea', organisationName: '', timezone: 'UTC', departments: [] },
-    });
-    expect(users.find((user) => user.id === id)).toMatchObject({ departments: ['ANE'], roles: ['Nurse'] });
-    await done('user', 'disable', 'nurse@example.test');
-    expect((await identity.administration.userByEmail('nurse@example.test')).disabledAt).not.toBeNull();
-    expect(await refused('user', 'link', 'nurse@example.test')).toContain('no user who could set a password');
-  });
+  test(
+    'a user gets departments and roles, and can be disabled',
+    async () => {
+      const member = ['--organisation', 'northsea', '--departments', 'all', '--roles', 'Nurse'];
+      expect(await done('user', 'add', 'nurse@example.test', 'Willemijn', ...member)).toMatch(LINK);
+      const identity = createIdentity({ database });
+      const { id } = await identity.administration.userByEmail('nurse@example.test');
+      const scope = { organisationId: (await identity.administration.organisationBySymbol('northsea')).id };
+      const users = await identity.listUsers({
+        scope: { ...scope, organisationSymbol: 'northsea', organisationName: '', timezone: 'UTC', departments: [] },
+      });
+      expect(users.find((user) => user.id === id)).toMatchObject({ departments: ['ANE'], roles: ['Nurse'] });
+      await done('user', 'disable', 'nurse@example.test');
+      expect((await identity.administration.userByEmail('nurse@example.test')).disabledAt).not.toBeNull();
+      expect(await refused('user', 'link', 'nurse@example.test')).toContain('no user who could set a password');
+    },
+    SLOW,
+  );
 
   test('what was done stands in the log of administrative changes', async () => {
     const rows = await database.read().find(AdminLogEntity, { order: { id: 'ASC' } });
@@ -133,16 +148,20 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     expect(await refused(...args)).toContain(sentence);
   });
 
-  test('a backup, and an empty database that takes it back', async () => {
-    expect(await done('backup', 'desk.backup')).toContain("It holds patients' data");
-    expect(await refused('restore', 'desk.backup')).toContain('The database is not empty');
-    const empty = await createTestDatabase(engine);
-    const { done: ok, text } = await administer(['restore', 'desk.backup'], environment(empty.url));
-    expect({ ok, text }).toEqual({ ok: true, text: expect.stringContaining('rows were restored') });
-    const restored = await openDeskDatabase(empty.url);
-    const identity = createIdentity({ database: restored });
-    expect((await identity.administration.organisationBySymbol('northsea')).name).toBe('North Sea Hospital');
-    await restored.close();
-    await empty.remove();
-  });
+  test(
+    'a backup, and an empty database that takes it back',
+    async () => {
+      expect(await done('backup', 'desk.backup')).toContain("It holds patients' data");
+      expect(await refused('restore', 'desk.backup')).toContain('The database is not empty');
+      const empty = await createTestDatabase(engine);
+      const { done: ok, text } = await administer(['restore', 'desk.backup'], environment(empty.url));
+      expect({ ok, text }).toEqual({ ok: true, text: expect.stringContaining('rows were restored') });
+      const restored = await openDeskDatabase(empty.url);
+      const identity = createIdentity({ database: restored });
+      expect((await identity.administration.organisationBySymbol('northsea')).name).toBe('North Sea Hospital');
+      await restored.close();
+      await empty.remove();
+    },
+    SLOW,
+  );
 });

@@ -18,6 +18,12 @@ interface Row {
   own: number;
 }
 
+const byOwnThenName = (one: Row, other: Row): number =>
+  Number(other.own) - Number(one.own) ||
+  one.name.localeCompare(other.name) ||
+  one.organisation_symbol.localeCompare(other.organisation_symbol) ||
+  one.id - other.id;
+
 /**
  * The departments that a user may read from each of the organisations: those that they work in (all of them with the
  * admin flag), and those of linked organisations, as far as the link goes. Links are directed and not transitive
@@ -36,18 +42,19 @@ export async function readableDepartments(
             o.symbol AS organisation_symbol, 1 AS own
      FROM department d JOIN organisation o ON o.id = d.organisation_id ${own}
      WHERE d.organisation_id IN (${among}) AND d.deleted_at IS NULL
-     UNION
+     UNION ALL
      SELECT l.organisation_id AS seen_from, d.id AS id, d.symbol AS symbol, d.name AS name, d.organisation_id AS organisation_id,
             o.symbol AS organisation_symbol, 0 AS own
      FROM organisation_link l
      JOIN organisation o ON o.id = l.target_organisation_id AND o.deleted_at IS NULL
      JOIN department d ON d.organisation_id = o.id AND (l.department_id IS NULL OR l.department_id = d.id)
      WHERE l.organisation_id IN (${among}) AND l.target_organisation_id <> l.organisation_id
-       AND d.deleted_at IS NULL
-     ORDER BY own DESC, name, organisation_symbol, id`,
+       AND d.deleted_at IS NULL`,
     [...(user.admin ? [] : [user.id]), ...organisationIds, ...organisationIds],
   );
-  return rows.map((row) => ({
+  // Two links may open the same department. Made unique and put in order here: cheaper than by the database.
+  const found = new Map(rows.map((row) => [`${row.seen_from} ${row.id}`, row]));
+  return [...found.values()].sort(byOwnThenName).map((row) => ({
     seenFrom: row.seen_from,
     department: {
       id: row.id,

@@ -5,6 +5,9 @@ import { OneTimeTokenEntity } from './one-time-token.entity.ts';
 import { passwordLinkAddress } from './password-link.ts';
 import { actor, openWorld, organisationWith, password, type World } from './testing/world.ts';
 
+/** For what hashes, commits or starts processes many times, on a busy machine; in ms. */
+const SLOW = 60_000;
+
 const next = 'Zebra#tulip-Kettle9';
 let serial = 0;
 
@@ -74,15 +77,19 @@ eachEngine((open) => {
     await expect(reset(email, long.token)).resolves.toBeUndefined();
   });
 
-  test('C7 of eight uses at once one wins', async () => {
-    const { id, email } = await user();
-    const { token } = await world.identity.createPasswordLink({ userId: id });
-    const tries = Array.from({ length: 8 }, (_, n) => `${next}${n}`);
-    const results = await Promise.allSettled(tries.map((to) => reset(email, token, to)));
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const winner = tries[results.findIndex(({ status }) => status === 'fulfilled')] ?? '';
-    await expect(world.identity.signIn({ email, password: winner, ip: '192.0.2.1' })).resolves.toBeDefined();
-  });
+  test(
+    'C7 of eight uses at once one wins',
+    async () => {
+      const { id, email } = await user();
+      const { token } = await world.identity.createPasswordLink({ userId: id });
+      const tries = Array.from({ length: 8 }, (_, n) => `${next}${n}`);
+      const results = await Promise.allSettled(tries.map((to) => reset(email, token, to)));
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const winner = tries[results.findIndex(({ status }) => status === 'fulfilled')] ?? '';
+      await expect(world.identity.signIn({ email, password: winner, ip: '192.0.2.1' })).resolves.toBeDefined();
+    },
+    SLOW,
+  );
 
   test('C7 a used link takes the others of the same user with it', async () => {
     const { id, email } = await user();

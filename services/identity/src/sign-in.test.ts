@@ -5,6 +5,9 @@ import { SessionEntity } from './session.entity.ts';
 import { actor, openWorld, organisationWith, password, type World } from './testing/world.ts';
 import { UserEntity } from './user.entity.ts';
 
+/** For what hashes, commits or starts processes many times, on a busy machine; in ms. */
+const SLOW = 60_000;
+
 const ip = '192.0.2.7';
 let serial = 0;
 
@@ -90,51 +93,63 @@ eachEngine((open) => {
     }
   });
 
-  test('C3 an unknown user takes as long as a wrong password', async () => {
-    const { email } = await user();
-    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-    for (let round = 0; round < 24; round += 1) {
-      for (const [kind, address] of [
-        ['known', email],
-        ['unknown', 'nobody@example.test'],
-      ] as const) {
-        const start = process.hrtime.bigint();
-        await refusal(address, 'wrong', `198.51.100.${round}`);
-        times[kind].push(Number(process.hrtime.bigint() - start));
+  test(
+    'C3 an unknown user takes as long as a wrong password',
+    async () => {
+      const { email } = await user();
+      const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+      for (let round = 0; round < 24; round += 1) {
+        for (const [kind, address] of [
+          ['known', email],
+          ['unknown', 'nobody@example.test'],
+        ] as const) {
+          const start = process.hrtime.bigint();
+          await refusal(address, 'wrong', `198.51.100.${round}`);
+          times[kind].push(Number(process.hrtime.bigint() - start));
+        }
+        world.clock.forward(61_000);
       }
-      world.clock.forward(61_000);
-    }
-    const median = (values: number[]) => values.sort((one, other) => one - other)[values.length / 2] ?? 0;
-    const ratio = median(times.unknown) / median(times.known);
-    expect(ratio).toBeGreaterThan(0.6);
-    expect(ratio).toBeLessThan(1.6);
-  });
+      const median = (values: number[]) => values.sort((one, other) => one - other)[values.length / 2] ?? 0;
+      const ratio = median(times.unknown) / median(times.known);
+      expect(ratio).toBeGreaterThan(0.6);
+      expect(ratio).toBeLessThan(1.6);
+    },
+    SLOW,
+  );
 
-  test('C1 of ten tries at once from one address five are looked at, then it waits a minute', async () => {
-    const { email } = await user();
-    const from = '203.0.113.5';
-    const errors = await Promise.all(Array.from({ length: 10 }, () => refusal(email, 'wrong', from)));
-    expect(errors.filter((error) => error instanceof Invalid)).toHaveLength(5);
-    const throttled = errors.find((error) => error instanceof Throttled);
-    expect(throttled).toMatchObject({ seconds: 60 });
-    // Even the right password waits, but not from elsewhere.
-    expect(await refusal(email, password, from)).toBeInstanceOf(Throttled);
-    await expect(world.identity.signIn({ email, password, ip: '203.0.113.6' })).resolves.toBeDefined();
-    world.clock.forward(60_000);
-    await expect(world.identity.signIn({ email, password, ip: from })).resolves.toBeDefined();
-  });
+  test(
+    'C1 of ten tries at once from one address five are looked at, then it waits a minute',
+    async () => {
+      const { email } = await user();
+      const from = '203.0.113.5';
+      const errors = await Promise.all(Array.from({ length: 10 }, () => refusal(email, 'wrong', from)));
+      expect(errors.filter((error) => error instanceof Invalid)).toHaveLength(5);
+      const throttled = errors.find((error) => error instanceof Throttled);
+      expect(throttled).toMatchObject({ seconds: 60 });
+      // Even the right password waits, but not from elsewhere.
+      expect(await refusal(email, password, from)).toBeInstanceOf(Throttled);
+      await expect(world.identity.signIn({ email, password, ip: '203.0.113.6' })).resolves.toBeDefined();
+      world.clock.forward(60_000);
+      await expect(world.identity.signIn({ email, password, ip: from })).resolves.toBeDefined();
+    },
+    SLOW,
+  );
 
-  test('C1 one address may not try account after account, nor many addresses one account', async () => {
-    const from = '203.0.113.9';
-    const byAddress = await Promise.all(
-      Array.from({ length: 61 }, (_, n) => refusal(`somebody${n}@example.test`, 'wrong', from)),
-    );
-    expect(byAddress.filter((error) => error instanceof Throttled)).toHaveLength(1);
-    const byAccount = await Promise.all(
-      Array.from({ length: 51 }, (_, n) => refusal('target@example.test', 'wrong', `10.9.0.${n}`)),
-    );
-    expect(byAccount.filter((error) => error instanceof Throttled)).toHaveLength(1);
-  });
+  test(
+    'C1 one address may not try account after account, nor many addresses one account',
+    async () => {
+      const from = '203.0.113.9';
+      const byAddress = await Promise.all(
+        Array.from({ length: 61 }, (_, n) => refusal(`somebody${n}@example.test`, 'wrong', from)),
+      );
+      expect(byAddress.filter((error) => error instanceof Throttled)).toHaveLength(1);
+      const byAccount = await Promise.all(
+        Array.from({ length: 51 }, (_, n) => refusal('target@example.test', 'wrong', `10.9.0.${n}`)),
+      );
+      expect(byAccount.filter((error) => error instanceof Throttled)).toHaveLength(1);
+    },
+    SLOW,
+  );
 
   test('C4 a password is kept as argon2id, and hashed anew when the parameters have changed', async () => {
     const { email, id } = await user();
