@@ -1,0 +1,123 @@
+import { type LivePayload, logout } from '@intake-desk/contracts';
+import { io, type Socket } from 'socket.io-client';
+import { eachDesk } from '../testing/each-desk.ts';
+import type { Visitor } from '../testing/visitor.ts';
+import { emailOf } from '../testing/world.ts';
+
+const SWEEP_MS = 5000;
+
+eachDesk((desk) => {
+  let address = '';
+  const open: Socket[] = [];
+  beforeAll(async () => {
+    address = (await desk().gateway.start()).replace('[::1]', '127.0.0.1');
+  });
+  afterEach(() => {
+    for (const socket of open.splice(0)) socket.disconnect();
+  });
+
+  function connect(visitor: Visitor, headers: Record<string, string> = {}): Socket {
+    const socket = io(address, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      extraHeaders: { cookie: visitor.cookieHeader(), origin: address, ...headers },
+    });
+    open.push(socket);
+    return socket;
+  }
+  const outcome = (socket: Socket): Promise<string> =>
+    new Promise((resolve) => {
+      socket.on('connect', () => resolve('connected'));
+      socket.on('connect_error', () => resolve('refused'));
+    });
+  const once = (socket: Socket, event: string): Promise<void> =>
+    new Promise((resolve) => socket.once(event, () => resolve()));
+  const subscribe = async (socket: Socket, channel: unknown): Promise<unknown> =>
+    socket.emitWithAck('subscribe', channel);
+
+  test('B5 a socket needs a session and a page of this site', async () => {
+    const manager = await desk().signIn(emailOf('manager'));
+    expect(await outcome(connect(manager))).toBe('connected');
+    expect(await outcome(connect(desk().visitor()))).toBe('refused');
+    expect(await outcome(connect(manager, { origin: 'https://evil.test' }))).toBe('refused');
+    expect(await outcome(connect(manager, { origin: 'null' }))).toBe('refused');
+  });
+
+  test('B5 a channel is given to whoever may see its organisation', async () => {
+    const tried = async (email: string, channel: unknown) => {
+      const socket = connect(await desk().signIn(emailOf(email)));
+      return subscribe(socket, channel);
+    };
+    expect(await tried('manager', 'dashboard.northsea')).toEqual({ ok: true });
+    for (const channel of [
+      'dashboard.polder',
+      'dashboard.nowhere',
+      'user.999',
+      'dashboard.',
+      '',
+      5,
+      null,
+      { a: 1 },
+      'x'.repeat(5000),
+    ]) {
+      expect(await tried('manager', channel)).toEqual({ ok: false });
+    }
+    expect(await tried('norole', 'dashboard.northsea')).toEqual({ ok: false });
+    expect(await tried('view_user', 'dashboard.northsea')).toEqual({ ok: false });
+    expect(await tried('overview', 'dashboard.delta')).toEqual({ ok: true });
+  });
+
+  test('B5 an event reaches those who may see its department, well within a second, without patient data', async () => {
+    const { northsea, polder, invite, signIn } = desk();
+    const heard: Record<string, LivePayload[]> = {};
+    const listen = async (email: string, channel: string): Promise<Socket> => {
+      const socket = connect(await signIn(emailOf(email)));
+      expect(await subscribe(socket, channel)).toEqual({ ok: true });
+      heard[email] = [];
+      socket.on('conversion.created', (payload: LivePayload) => heard[email]?.push(payload));
+      return socket;
+    };
+    const own = await listen('manager', 'dashboard.northsea');
+    const other = await listen('outsider', 'dashboard.polder');
+    const overview = await listen('overview', 'dashboard.delta');
+    const arrived = Promise.all([once(own, 'conversion.created'), once(overview, 'conversion.created')]);
+    const started = performance.now();
+    const { hash } = await invite(northsea);
+    await arrived;
+    expect(performance.now() - started).toBeLessThan(1000);
+    const second = once(other, 'conversion.created');
+    await invite(polder);
+    await second;
+    const created = { org: 'northsea', department: 'ANE', hash, kind: 'created' };
+    // What went to polder's unlinked department came last and reached nobody else.
+    expect(heard.manager).toEqual([created]);
+    expect(heard.overview).toEqual([created]);
+    expect(heard.outsider?.map(({ org }) => org)).toEqual(['polder']);
+  });
+
+  test('A2 B5 a sign-out closes the sockets of its session and no other', async () => {
+    const [leaving, staying] = [await desk().signIn(emailOf('manager')), await desk().signIn(emailOf('manager'))];
+    const [gone, left] = [connect(leaving), connect(staying)];
+    expect(await Promise.all([outcome(gone), outcome(left)])).toEqual(['connected', 'connected']);
+    const closed = once(gone, 'disconnect');
+    const started = performance.now();
+    expect((await leaving.call({ ...logout })).statusCode).toBe(204);
+    await closed;
+    expect(performance.now() - started).toBeLessThan(SWEEP_MS);
+    expect(left.connected).toBe(true);
+  });
+
+  test('A2 a session that ends elsewhere loses its sockets within five seconds', async () => {
+    const { gateway, signIn } = desk();
+    const manager = await signIn(emailOf('manager'));
+    const socket = connect(manager);
+    expect(await outcome(socket)).toBe('connected');
+    const closed = once(socket, 'disconnect');
+    const started = performance.now();
+    const { database } = gateway.desk;
+    await database.write(() => database.manager().query('DELETE FROM session'));
+    await closed;
+    expect(performance.now() - started).toBeLessThan(SWEEP_MS);
+  }, 10_000);
+});

@@ -1,0 +1,112 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Registry, revisionHeader } from '@intake-desk/contracts';
+import { Check } from 'typebox/value';
+import { writeTestRemote } from '../testing/built-remote.ts';
+import { eachDesk } from '../testing/each-desk.ts';
+import type { Visitor } from '../testing/visitor.ts';
+import { emailOf } from '../testing/world.ts';
+import { adoptRemote, releaseRemote } from './release-remote.ts';
+import { rollbackRemote } from './rollback-remote.ts';
+
+eachDesk((desk) => {
+  const dist = (script: string, changes = {}) => writeTestRemote(desk().folder, { script, ...changes });
+
+  /** The registry as the browser gets it now. */
+  async function registryOf(browser: Visitor): Promise<Registry> {
+    desk().gateway.registry.forget();
+    const { headers, body } = await browser.call({ method: 'GET', url: '/remotes.json' });
+    const registry: unknown = JSON.parse(body);
+    if (!Check(Registry, registry)) throw new Error('No registry.');
+    expect(headers[revisionHeader]).toBe(registry.revision);
+    return registry;
+  }
+  const versionOf = ({ remotes }: Registry) => remotes.map(({ version, previous }) => [version, previous?.version]);
+
+  test('a release becomes current while the desk runs, a rollback takes it back', async () => {
+    const { gateway, signIn } = desk();
+    const manager = await signIn(emailOf('manager'));
+    const empty = await registryOf(manager);
+    expect(empty.remotes).toEqual([]);
+    const one = await releaseRemote(gateway.remotes, { dist: await dist('one') });
+    const first = await registryOf(manager);
+    expect(versionOf(first)).toEqual([[one.version, undefined]]);
+    expect(first.revision).not.toBe(empty.revision);
+
+    const two = await releaseRemote(gateway.remotes, { dist: await dist('two') });
+    expect(versionOf(await registryOf(manager))).toEqual([[two.version, one.version]]);
+    expect(await rollbackRemote(gateway.remotes, 'mf-invite')).toEqual({
+      current: one.version,
+      takenBack: two.version,
+    });
+    const back = await registryOf(manager);
+    expect(versionOf(back)).toEqual([[one.version, undefined]]);
+    expect(back.revision).toBe(first.revision);
+    await expect(rollbackRemote(gateway.remotes, 'mf-invite')).rejects.toThrow('has no version before');
+    expect(await adoptRemote(gateway.remotes, await dist('two'))).toEqual(two);
+    expect(versionOf(await registryOf(manager))).toEqual([[two.version, one.version]]);
+  });
+
+  test('files of a version are served as they were built, for ever', async () => {
+    const { signIn, visitor } = desk();
+    const [remote] = (await registryOf(await signIn(emailOf('manager')))).remotes;
+    const { statusCode, headers, body } = await visitor().call({ method: 'GET', url: `${remote?.base}chunks/page.js` });
+    expect({ statusCode, body }).toEqual({ statusCode: 200, body: 'two' });
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-type']).toContain('javascript');
+    expect((await visitor().call({ method: 'GET', url: `${remote?.base}remote.json` })).statusCode).toBe(404);
+  });
+
+  test("the page of a remote's route preloads its files with their hashes, other pages do not", async () => {
+    const manager = await desk().signIn(emailOf('manager'));
+    const [remote] = (await registryOf(manager)).remotes;
+    const page = async (url: string) =>
+      (await manager.call({ method: 'GET', url, headers: { accept: 'text/html' } })).body;
+    const hash = remote?.files['chunks/page.js'];
+    expect(await page('/invite')).toContain(`href="${remote?.base}chunks/page.js" integrity="${hash}"`);
+    expect(await page('/about')).not.toContain('chunks/page.js" integrity');
+  });
+
+  test('a canary reaches the members of one organisation, until it is taken back', async () => {
+    const { gateway, signIn } = desk();
+    const [manager, outsider] = [await signIn(emailOf('manager')), await signIn(emailOf('outsider'))];
+    const [before, ...none] = versionOf(await registryOf(manager));
+    const canary = await releaseRemote(gateway.remotes, { dist: await dist('canary'), canary: 'polder' });
+    expect(versionOf(await registryOf(outsider))).toEqual([[canary.version, before?.[0]]]);
+    expect(versionOf(await registryOf(manager))).toEqual([before, ...none]);
+    await rollbackRemote(gateway.remotes, 'mf-invite');
+    expect(versionOf(await registryOf(outsider))).toEqual([before]);
+    const nowhere = releaseRemote(gateway.remotes, { dist: await dist('nowhere'), canary: 'nowhere' });
+    await expect(nowhere).rejects.toThrow('There is no organisation "nowhere"');
+  });
+
+  test('releasing a version twice is refused', async () => {
+    await expect(releaseRemote(desk().gateway.remotes, { dist: await dist('two') })).rejects.toThrow(
+      'was released before',
+    );
+  });
+
+  test.each([
+    [
+      'a newer kit',
+      { requires: { contracts: '^1.0.0', kit: '^1.1.0', shell: '^1.0.0' } },
+      'needs kit ^1.1.0, the desk has 1.0.0',
+    ],
+    ['an entry that is no file', { entry: 'other.js' }, 'other.js is named but is none of its files'],
+    ['a preload that is no file', { preload: { '/invite': ['gone.js'] } }, 'gone.js is named but is none of its files'],
+    ['a bad name', { name: 'invite' }, 'does not describe a remote'],
+    ['a path upwards', { files: { '../x.js': `sha384-${'A'.repeat(64)}` } }, 'does not describe a remote'],
+  ])('%s is refused before anything is stored', async (_, changes, why) => {
+    const { gateway, signIn } = desk();
+    const manager = await signIn(emailOf('manager'));
+    const before = await registryOf(manager);
+    await expect(releaseRemote(gateway.remotes, { dist: await dist(`bad ${why}`, changes) })).rejects.toThrow(why);
+    expect(await registryOf(manager)).toEqual(before);
+  });
+
+  test('F3 a flipped byte is refused', async () => {
+    const folder = await dist('flipped');
+    await writeFile(join(folder, 'chunks/page.js'), 'flippef');
+    await expect(releaseRemote(desk().gateway.remotes, { dist: folder })).rejects.toThrow('is not what was built');
+  });
+});

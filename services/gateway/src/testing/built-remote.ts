@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RemoteBuild } from '@intake-desk/contracts';
+
+const sha384 = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** Writes what the build of a remote leaves: two scripts and `remote.json`. Answers the folder. */
+export async function writeTestRemote(
+  folder: string,
+  { script, ...changes }: { script: string } & Partial<RemoteBuild>,
+): Promise<string> {
+  const content = createHash('sha256').update(script).digest('hex').slice(0, 8);
+  const dist = join(folder, 'built', content);
+  const files = { 'remoteEntry.js': `/* ${script} */`, 'chunks/page.js': script };
+  await mkdir(join(dist, 'chunks'), { recursive: true });
+  for (const [name, text] of Object.entries(files)) await writeFile(join(dist, name), text);
+  const labels = { en: 'Invite', nl: 'Uitnodigen', de: 'Einladen', es: 'Invitar', pt: 'Convidar' };
+  const build: RemoteBuild = {
+    name: 'mf-invite',
+    version: `1.0.0-${content}`,
+    entry: 'remoteEntry.js',
+    files: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, sha384(text)])),
+    preload: { '/invite': ['remoteEntry.js', 'chunks/page.js'] },
+    container: `mf_invite_${content}`,
+    descriptor: {
+      name: 'mf-invite',
+      routes: [{ path: '/invite', permission: 'send_invite' }],
+      menu: [{ labels, icon: 'invite', order: 20, path: '/invite', permission: 'send_invite' }],
+      slots: [],
+    },
+    requires: { contracts: '^1.0.0', kit: '^1.0.0', shell: '^1.0.0' },
+    ...changes,
+  };
+  await writeFile(join(dist, 'remote.json'), JSON.stringify(build));
+  return dist;
+}
