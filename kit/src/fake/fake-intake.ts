@@ -96,3 +96,10 @@ const notCompleted: RiskGroup = risk.notCompleted;
 /** The same patient's other intakes in the same organisation. */
 export const relatedTo = (intake: FakeIntake, all: readonly FakeIntake[]): FakeIntake[] =>
   all.filter((other) => other.org === intake.org && other.epd === intake.epd && other.hash !== intake.hash);
+
+/** The intakes of the fake world; the areas share them, so that what one changes another shows. */
+export interface IntakesWorld {
+  readonly intakes: FakeIntake[];
+  /** Hashes of records that may be read and not changed, as those of linked organisations. */
+  readonly readOnly: Set<string>;
+}

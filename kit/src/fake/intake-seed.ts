@@ -1,5 +1,5 @@
 import type { Labels, RiskGroup, Status, Tag, TimelineEntry } from '@intake-desk/contracts';
-import type { FakeIntake } from './fake-intake.ts';
+import type { FakeIntake, IntakesWorld } from './fake-intake.ts';
 
 const noGroup = { id: 3, name: 'Other', color: '#6b7785', exclusive: false, is_no_group: true, alterable: true };
 const priority = { id: 1, name: 'Priority', color: '#882255', exclusive: true, is_no_group: false, alterable: true };
@@ -36,6 +36,8 @@ const seeded: readonly Seeded[] = [
   { org: 'northsea', department: 'ANE', contents: [contents.preop, contents.day, contents.pain] },
   { org: 'northsea', department: 'MDL', contents: [contents.endoscopy] },
   { org: 'northsea', department: 'ORT', contents: [contents.preop] },
+  { org: 'northsea', department: 'PSY', contents: [contents.pain] },
+  { org: 'polder', department: 'ORT', contents: [contents.preop] },
   { org: 'polder', department: 'PAI', contents: [contents.pain] },
 ];
 
@@ -64,8 +66,11 @@ function numbers(seed: number): () => number {
   };
 }
 
+/** A fake world of intakes, the same for the same day; `now` in milliseconds. */
+export const createIntakesWorld = (now: number): IntakesWorld => ({ intakes: seedIntakes(now), readOnly: new Set() });
+
 /** Intakes of the last 120 days before `now` (milliseconds), the same for the same day. */
-export function seedIntakes(now: number): FakeIntake[] {
+function seedIntakes(now: number): FakeIntake[] {
   const random = numbers(7);
   const pick = <T>(list: readonly [T, ...T[]] | readonly T[]): T => {
     const found = list[Math.floor(random() * list.length)];

@@ -19,7 +19,7 @@ interface ConversionChartsProps {
   readonly onSelect: (part: ChartSelection) => void;
 }
 
-const columnHeight = 360;
+const columnHeight = 400;
 const donutHeight = 190;
 
 /** Columns over time, donut of totals, bars by content. Each has its figures as a table, one key away. */

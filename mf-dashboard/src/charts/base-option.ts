@@ -10,6 +10,7 @@ const faded = 0.25;
  */
 export const base = (palette: Palette): EChartsCoreOption => ({
   textStyle: { fontFamily: palette.font, fontSize: 12, color: palette.ink },
+  animation: !palette.still,
   animationDuration: 160,
   animationDurationUpdate: 160,
   tooltip: {
@@ -31,12 +32,10 @@ export const axisLook = (palette: Palette) => ({
   splitLine: { lineStyle: { color: palette.line } },
 });
 
-/** Full where the part is selected or nothing is, faded else. A selection that names less selects all that agree with it. */
+/** Full where the part is selected or nothing is, faded else. A part that a selection says nothing about stays as it is. */
 export function strength(selection: ChartSelection | undefined, part: ChartSelection): number {
-  if (!selection) return 1;
-  const agrees =
-    (selection.category === undefined || part.category === selection.category) &&
-    (selection.bucket === undefined || part.bucket === selection.bucket) &&
-    (selection.content === undefined || part.content === selection.content);
+  const agrees = (['category', 'bucket', 'content'] as const).every(
+    (name) => selection?.[name] === undefined || part[name] === undefined || selection[name] === part[name],
+  );
   return agrees ? 1 : faded;
 }

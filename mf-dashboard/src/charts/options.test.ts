@@ -16,6 +16,7 @@ const palette: Palette = {
   paper: '#ffffff',
   accent: '#0f766e',
   font: 'Inter',
+  still: false,
 };
 const texts: ChartTexts = {
   category: (category) => `<${category}>`,

@@ -1,6 +1,6 @@
 import type { Category } from '@intake-desk/contracts';
 
-/** Colours of a chart, as values that a canvas understands. */
+/** How a chart looks, as values that a canvas understands. */
 export interface Palette {
   readonly status: Readonly<Record<Category, string>>;
   readonly ink: string;
@@ -9,4 +9,6 @@ export interface Palette {
   readonly paper: string;
   readonly accent: string;
   readonly font: string;
+  /** Nothing moves: the reader asked for reduced motion. */
+  readonly still: boolean;
 }

@@ -1,10 +1,11 @@
-import { useChartColors } from '@intake-desk/kit';
+import { useChartColors, useMediaQuery } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import type { Palette } from './palette.ts';
 
 /** Kit's colours for canvases, light or dark. */
 export function usePalette(): Palette {
   const colors = useChartColors();
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)') ?? false;
   return useMemo(
     () => ({
       status: {
@@ -20,7 +21,8 @@ export function usePalette(): Palette {
       paper: colors.paper,
       accent: colors.series[0] ?? colors.ink,
       font: '"Inter Variable", system-ui, sans-serif',
+      still,
     }),
-    [colors],
+    [colors, still],
   );
 }
