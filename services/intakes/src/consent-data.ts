@@ -4,7 +4,7 @@ import { unitFor } from './bucket.ts';
 import { periodOf, zoneOf } from './civil-time.ts';
 import { filledColumns } from './consent-columns.ts';
 import type { ConsentContext, Question } from './consent-context.ts';
-import { consentFacts } from './consent-facts.ts';
+import { consentFacts, factsOfRows } from './consent-facts.ts';
 import { isNarrowed } from './consent-filter.ts';
 import { consentRows, countRows } from './consent-rows.ts';
 import { defaultSort } from './consent-sort.ts';
@@ -31,20 +31,25 @@ export const consentData =
       spellings: [],
     };
     const context = { ...outline, spellings: await spellingsFor(database, outline) };
-    const facts = await consentFacts(database, context);
+    const { page, pageSize: size = defaultPageSize } = question;
+    const narrowed = isNarrowed(context);
+    const { table, traces } = await consentRows(
+      database,
+      context,
+      page === undefined ? undefined : { offset: (page - 1) * size, size },
+    );
+    const whole = page === undefined && !narrowed;
+    const facts = whole ? factsOfRows(context, table) : await consentFacts(database, context);
     const columns = await filledColumns(database, context, facts.columns);
-    const filtered = isNarrowed(context) ? await countRows(database, context) : facts.total;
-    const size = question.pageSize ?? defaultPageSize;
-    const page = question.page === undefined ? undefined : { offset: (question.page - 1) * size, size };
-    const { table, traces } = await consentRows(database, context, page);
+    // Without a page the rows are all there, so they say how many they are.
+    const filtered = page === undefined ? table.length : narrowed ? await countRows(database, context) : facts.total;
     trail.patients(traces);
     return {
       table,
       tableOptions: {
         total: facts.total,
-        // Without a page the rows are all there, so they say how many they are.
-        filtered: page === undefined ? table.length : filtered,
-        page: question.page ?? 1,
+        filtered,
+        page: page ?? 1,
         pageSize: page === undefined ? table.length : size,
         sort: question.sort ?? defaultSort,
         columns,

@@ -3,6 +3,7 @@ import {
   type ConsentData,
   type ConversionColumn,
   categories,
+  type IntakeRow,
   risk as risks,
 } from '@intake-desk/contracts';
 import { type Database, instantOf } from '@intake-desk/database';
@@ -16,12 +17,17 @@ import { civilDayOf, offsetsBetween } from './zone-offset.ts';
 /** Intakes of one day, category and content, and what they have. */
 interface Count {
   readonly day: string;
-  readonly category: number;
+  readonly category: Category;
   readonly content: string;
   readonly count: number;
-  readonly appointment: number;
+  /** Whether any has an appointment. */
+  readonly appointment: boolean;
+  /** The lowest risk group among them. */
   readonly risk: number;
 }
+
+/** The same as the database counts it: the category as its rank, yes as 1. */
+type RawCount = Omit<Count, 'category' | 'appointment'> & { readonly category: number; readonly appointment: number };
 
 export interface ConsentFacts {
   readonly total: number;
@@ -41,8 +47,30 @@ export async function consentFacts(database: Database, context: ConsentContext):
     sql`SELECT ${day} AS day, ${categoryRank} AS category, i.content AS content, COUNT(*) AS count,
     MAX(i.appointment_at IS NOT NULL) AS appointment, MIN(i.risk_group) AS risk
     FROM intake i WHERE ${inPeriod(context)} GROUP BY 1, 2, 3`;
-  return factsOf(context, await database.read().query(text, [...values]));
+  const counts: RawCount[] = await database.read().query(text, [...values]);
+  return factsOf(
+    context,
+    counts.map(({ category: rank, appointment, ...count }) => {
+      const category = categories[rank];
+      if (category === undefined) throw new Error('An intake is of no category.');
+      return { ...count, category, appointment: appointment === 1 };
+    }),
+  );
 }
+
+/** The same from every row of the period, where they were all read anyway: so slices and rows never differ. */
+export const factsOfRows = (context: ConsentContext, rows: readonly IntakeRow[]): ConsentFacts =>
+  factsOf(
+    context,
+    rows.map(({ date, category, content, appointment_date, firstCompletedFormGroup }) => ({
+      day: date,
+      category,
+      content,
+      count: 1,
+      appointment: appointment_date !== null,
+      risk: firstCompletedFormGroup,
+    })),
+  );
 
 function factsOf({ question, unit, labels }: ConsentContext, counts: readonly Count[]): ConsentFacts {
   const buckets = bucketsBetween(unit, question.start, question.end);
@@ -53,9 +81,7 @@ function factsOf({ question, unit, labels }: ConsentContext, counts: readonly Co
   const contents = new Map<string, number>();
   const columns = new Set<ConversionColumn>();
   let total = 0;
-  for (const { day, category: rank, content, count, appointment, risk } of counts) {
-    const category = categories[rank];
-    if (category === undefined) throw new Error(`Status without a category on ${day}.`);
+  for (const { day, category, content, count, appointment, risk } of counts) {
     let bucket = byDay.get(day);
     if (bucket === undefined) {
       bucket = place.get(bucketOf(unit, day));

@@ -6,7 +6,7 @@ import { dayIn, instantsOf } from './civil-time.ts';
 import { inCategories } from './consent-category.ts';
 import type { ConsentContext } from './consent-context.ts';
 import { containsText } from './contains-text.ts';
-import { inScope } from './scope-condition.ts';
+import { alsoInScope, inScope } from './scope-condition.ts';
 import { allOf, isIn, type Sql, sql } from './sql.ts';
 import { testMark } from './test-record.ts';
 
@@ -15,7 +15,7 @@ export const sentAt: Sql = sql`COALESCE(i.sent_at, (SELECT MIN(m.sent_at) FROM o
 
 /** The same patient has another intake that the scope reaches. */
 export const hasRelated = ({ scope }: ConsentContext): Sql =>
-  sql`EXISTS (SELECT 1 FROM intake o WHERE o.organisation_id = i.organisation_id AND o.epd = i.epd AND o.id <> i.id AND ${inScope(scope, 'o')})`;
+  sql`EXISTS (SELECT 1 FROM intake o WHERE o.organisation_id = i.organisation_id AND o.epd = i.epd AND o.id <> i.id AND ${alsoInScope(scope, 'o')})`;
 
 /** Intakes of the scope and period under the side filters (S1 §3, §9): what the charts count and `total` says. */
 export function inPeriod(context: ConsentContext): Sql {

@@ -2,11 +2,12 @@ import { categoryOf, type IntakeRow } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { PatientTrace } from '@intake-desk/identity';
 import type { ConsentContext } from './consent-context.ts';
-import { inPeriod, inTable, sentAt } from './consent-filter.ts';
+import { inTable, sentAt } from './consent-filter.ts';
 import { orderOf } from './consent-sort.ts';
 import { completedFormIds } from './filled-forms.ts';
 import type { Intake } from './intake.entity.ts';
 import { relatedHashes } from './related-intakes.ts';
+import { alsoInScope } from './scope-condition.ts';
 import { isIn, type Sql, sql } from './sql.ts';
 import { WallClock } from './wall-clock.ts';
 
@@ -68,7 +69,7 @@ export async function consentRows(
       database,
       sql`SELECT ${rowColumns(context)} FROM intake i WHERE ${inTable(context)} ORDER BY ${orderOf(context)}`,
     );
-    return present(context, raw, await relatedHashes(database, context.scope, inPeriod(context)));
+    return present(context, raw, await relatedHashes(database, context.scope, inTable(context)));
   }
   // The ids first: they are sorted within the index, and only the page's rows are fetched.
   const ids = await query<{ id: number }>(
@@ -81,7 +82,7 @@ export async function consentRows(
   );
   const raw = await query<RawRow>(
     database,
-    sql`SELECT ${rowColumns(context)} FROM intake i WHERE ${inPeriod(context)} AND ${chosen}`,
+    sql`SELECT ${rowColumns(context)} FROM intake i WHERE ${chosen} AND ${alsoInScope(context.scope, 'i')}`,
   );
   const place = new Map(ids.map(({ id }, index) => [id, index]));
   raw.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));

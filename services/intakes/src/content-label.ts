@@ -20,16 +20,17 @@ export interface ContentLabels {
 
 /** Names for the content of given procedures. */
 export function contentLabels(procedures: readonly Procedure[], language: Language): ContentLabels {
-  const exact = new Map<string, string>();
+  const exact = new Map<number, Map<string, string>>();
   const any = new Map<string, string>();
   for (const { departmentId, value, label } of procedures) {
     const text = labelIn(label, language, value);
-    exact.set(`${departmentId} ${value}`, text);
+    const ofDepartment = exact.get(departmentId) ?? new Map<string, string>();
+    exact.set(departmentId, ofDepartment.set(value, text));
     if (!any.has(value)) any.set(value, text);
   }
   const collator = new Intl.Collator(language);
   return {
-    of: (departmentId, value) => exact.get(`${departmentId} ${value}`) ?? any.get(value) ?? value,
+    of: (departmentId, value) => exact.get(departmentId)?.get(value) ?? any.get(value) ?? value,
     any: (value) => any.get(value) ?? value,
     ordered: [...any].toSorted(([a, x], [b, y]) => collator.compare(x, y) || collator.compare(a, b)).map(([v]) => v),
   };

@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon';
+import { IANAZone } from 'luxon';
 
 /** What a clock on the wall shows: `YYYY-MM-DD` and `HH:mm`. */
 export interface WallTime {
@@ -12,28 +12,34 @@ interface Hour {
   readonly prefix: string | null;
 }
 
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
 const HOUR_LENGTH = 'YYYY-MM-DD HH'.length;
+const MINUTE_LENGTH = 'YYYY-MM-DD HH:mm'.length;
 const MINUTES = 60;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /**
  * Tells civil dates and times of a zone from the database's instants (`YYYY-MM-DD HH:mm:ss.SSS` in UTC). A long list
- * has few different hours, so each of them asks the calendar once. Zones change their offset at full hours of UTC or
- * are not whole hours away from it, and those ask every time.
+ * has few different hours, so each of them is worked out once, and the calendar is asked once a day, or once an hour on
+ * days on which the clocks change. Zones change them at full hours of UTC or are not whole hours away from it; in those
+ * every minute is worked out.
  */
 export class WallClock {
-  readonly #zone: string;
+  readonly #zone: IANAZone;
+  readonly #days = new Map<string, number | null>();
   readonly #hours = new Map<string, Hour>();
 
   constructor(zone: string) {
-    this.#zone = zone;
+    this.#zone = IANAZone.create(zone);
   }
 
   /** Date and time of an instant. */
   at(instant: string): WallTime {
     const { date, prefix } = this.#hour(instant);
-    if (prefix !== null) return { date, time: prefix + instant.slice(HOUR_LENGTH + 1, HOUR_LENGTH + 3) };
-    const at = this.#read(instant);
-    return { date: at.toFormat('yyyy-MM-dd'), time: at.toFormat('HH:mm') };
+    if (prefix !== null) return { date, time: prefix + instant.slice(HOUR_LENGTH + 1, MINUTE_LENGTH) };
+    const { text } = this.#read(instant.slice(0, MINUTE_LENGTH));
+    return { date: text.slice(0, DATE_LENGTH), time: text.slice(DATE_LENGTH + 1, MINUTE_LENGTH) };
   }
 
   /** The civil date of an instant. */
@@ -46,16 +52,30 @@ export class WallClock {
     const key = instant.slice(0, HOUR_LENGTH);
     const known = this.#hours.get(key);
     if (known) return known;
-    const at = this.#read(`${key}:00:00`);
+    const { text, offset } = this.#read(`${key}:00`);
     const hour = {
-      date: at.toFormat('yyyy-MM-dd'),
-      prefix: at.offset % MINUTES === 0 ? at.toFormat('HH:') : null,
+      date: text.slice(0, DATE_LENGTH),
+      prefix: offset % MINUTES === 0 ? text.slice(DATE_LENGTH + 1, HOUR_LENGTH + 1) : null,
     };
     this.#hours.set(key, hour);
     return hour;
   }
 
-  #read(instant: string): DateTime {
-    return DateTime.fromSQL(instant, { zone: 'utc' }).setZone(this.#zone);
+  /** A minute of UTC as the wall has it, in the form of an ISO date and time. */
+  #read(minute: string): { text: string; offset: number } {
+    const at = Date.parse(`${minute.replace(' ', 'T')}Z`);
+    const offset = this.#offsetOf(minute.slice(0, DATE_LENGTH)) ?? this.#zone.offset(at);
+    return { text: new Date(at + offset * MINUTE).toISOString(), offset };
+  }
+
+  /** The offset on a day of UTC, null where it changes. */
+  #offsetOf(day: string): number | null {
+    const known = this.#days.get(day);
+    if (known !== undefined) return known;
+    const begin = Date.parse(`${day}T00:00Z`);
+    const early = this.#zone.offset(begin);
+    const offset = early === this.#zone.offset(begin + DAY) ? early : null;
+    this.#days.set(day, offset);
+    return offset;
   }
 }
