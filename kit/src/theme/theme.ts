@@ -20,7 +20,7 @@ const gray: MantineColorsTuple = [
   '#dde3e9',
   '#c6cfd8',
   '#a4b1be',
-  '#7b8896',
+  '#5f6c7a',
   '#52606f',
   '#35404c',
   '#18212b',
@@ -62,9 +62,13 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'], withAsterisk: false },
+      styles: { label: { marginBottom: 4 } },
     },
-    Modal: { defaultProps: { transitionProps: { duration: 140 }, overlayProps: { backgroundOpacity: 0.4 } } },
-    Drawer: { defaultProps: { transitionProps: { duration: 140 } } },
+    // The library locks scrolling by an inline style, which the content security policy forbids: tokens.css does it.
+    Modal: {
+      defaultProps: { lockScroll: false, transitionProps: { duration: 140 }, overlayProps: { backgroundOpacity: 0.4 } },
+    },
+    Drawer: { defaultProps: { lockScroll: false, transitionProps: { duration: 140 } } },
     Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: true } } },
     Card: { defaultProps: { withBorder: true, padding: 'md' } },
