@@ -8,6 +8,7 @@ import { csrfCookie, csrfHeader } from '@intake-desk/contracts';
 import { migrate } from '@intake-desk/database';
 import { demoPassword, fillDemo, type TierName } from '@intake-desk/demo';
 import { openDeskDatabase } from '@intake-desk/gateway';
+import { UserEntity } from '@intake-desk/identity';
 
 const workspace = join(import.meta.dirname, '..', '..');
 
@@ -28,13 +29,26 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Fills a temporary database and serves it; the caller stops it. */
-export async function serveDesk(tier: TierName): Promise<ServedDesk> {
+/** What a production gateway asks for; nothing is sent to the mail server here. */
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://desk.example.org',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+};
+
+/**
+ * Fills a temporary database and serves it as in production or as the demonstration; the caller stops it. For
+ * production the accounts lose the mark by which it would refuse them.
+ */
+export async function serveDesk(tier: TierName, mode: 'production' | 'demonstration'): Promise<ServedDesk> {
   const folder = await mkdtemp(join(tmpdir(), 'intake-desk-bench-'));
   const databaseUrl = `sqlite:${join(folder, 'desk.sqlite')}`;
   const database = await openDeskDatabase(databaseUrl);
   await migrate(database);
   await fillDemo(database, { tier });
+  if (mode === 'production') {
+    await database.write(() => database.manager().update(UserEntity, { demo: true }, { demo: false }));
+  }
   await database.close();
   const port = await freePort();
   const gateway = spawn(process.execPath, [join(workspace, 'services/gateway/src/main.ts')], {
@@ -45,6 +59,7 @@ export async function serveDesk(tier: TierName): Promise<ServedDesk> {
       REMOTES_DIR: join(folder, 'remotes'),
       LOG_LEVEL: 'warn',
       RATE_LIMIT: '1000000',
+      ...(mode === 'production' ? production : {}),
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -52,7 +67,7 @@ export async function serveDesk(tier: TierName): Promise<ServedDesk> {
   await ready(gateway, url);
   return {
     url,
-    signIn: (email) => signIn(url, email),
+    signIn: (email) => signIn(url, email, mode === 'production' ? production.PUBLIC_URL : url),
     async stop() {
       gateway.kill('SIGTERM');
       if (gateway.exitCode === null) await once(gateway, 'exit');
@@ -78,7 +93,7 @@ async function ready(gateway: ChildProcess, url: string): Promise<void> {
 const cookiesOf = (answer: Response): Record<string, string> =>
   Object.fromEntries(answer.headers.getSetCookie().map((line) => (line.split(';')[0] ?? '').split(/=(.*)/s, 2)));
 
-async function signIn(url: string, email: string): Promise<string> {
+async function signIn(url: string, email: string, origin: string): Promise<string> {
   const greeted = cookiesOf(await fetch(`${url}/auth/sanctum/csrf-cookie`));
   const header = (cookies: Record<string, string>): string =>
     Object.entries(cookies)
@@ -90,7 +105,7 @@ async function signIn(url: string, email: string): Promise<string> {
       'content-type': 'application/json',
       cookie: header(greeted),
       [csrfHeader]: greeted[csrfCookie] ?? '',
-      origin: url,
+      origin,
     },
     body: JSON.stringify({ email, password: demoPassword }),
   });

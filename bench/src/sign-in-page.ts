@@ -19,7 +19,7 @@ const flags = [
 
 /** JavaScript (gzipped) and requests of the sign-in page with an empty cache. */
 export async function measureSignInPage(): Promise<Measurement[]> {
-  const desk = await serveDesk('test');
+  const desk = await serveDesk('test', 'demonstration');
   const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
   try {
     const page = await browser.newPage();

@@ -15,7 +15,7 @@ const AIM = 0.5;
 
 /** `/api/user` through the whole chain against a bare Fastify route with the same answer, in requests a second. */
 export async function measureUserCall(): Promise<Measurement> {
-  const desk = await serveDesk('test');
+  const desk = await serveDesk('test', 'production');
   const folder = await mkdtemp(join(tmpdir(), 'intake-desk-bare-'));
   try {
     const cookie = await desk.signIn('nurse@demo.test');

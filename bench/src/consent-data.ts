@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, instantText, migrate } from '@intake-desk/database';
+import { fillDemo } from '@intake-desk/demo';
+import { openDeskDatabase } from '@intake-desk/gateway';
+import { createIdentity, type Staff } from '@intake-desk/identity';
+import { createIntakes } from '@intake-desk/intakes';
+import { DateTime } from 'luxon';
+import type { Measurement } from './measurement.ts';
+import { interleaved } from './rounds.ts';
+
+const ROUNDS = 7;
+const AIM = 1.25;
+const ORGANISATION = 'northsea';
+const USER = 'manager@demo.test';
+
+/** How long `work` takes, in ms. */
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now();
+  await work();
+  return performance.now() - begin;
+}
+
+/** The manager in every department, with nobody listening to the trail. */
+async function managerOf(database: Database): Promise<Staff> {
+  const identity = createIdentity({ database });
+  const { id, name, email, admin } = await identity.administration.userByEmail(USER);
+  const signedIn = { user: { id, name, email, admin }, session: { id: 1, byPin: false }, language: 'en' } as const;
+  const { scope, can } = await identity.scopeFor(signedIn, { org: ORGANISATION, department: 'all' });
+  return { ...signedIn, scope, can, trail: { patients: () => {} } };
+}
+
+/**
+ * What a plain program would do for the same rows: one statement for the rows with their tags and one for related
+ * intakes, and JSON.stringify of what the driver gives; no dates in the organisation's zone, no charts, no totals.
+ */
+function plainly(database: Database, { scope }: Staff, from: Date, until: Date): () => Promise<string> {
+  const departments = scope.departments.map(({ id }) => id).join(', ');
+  const period = `i.organisation_id = ${scope.organisationId} AND i.department_id IN (${departments})
+    AND i.created_at >= ? AND i.created_at < ?`;
+  const join = database.engine === 'sqlite' ? 'CROSS JOIN' : 'STRAIGHT_JOIN';
+  const values = [instantText(from), instantText(until)];
+  return async () => {
+    const table = await database.sources.reader.query(
+      `SELECT i.hash, i.id, i.epd, i.fullname, i.organisation_id, i.department_id, i.status, i.step, i.created_at,
+        i.appointment_at, i.appointment_type, i.service_type, i.specialty, i.content, i.location, i.hidden_at,
+        i.filled_forms, i.first_completed_at, i.risk_group, i.sent_at, i.origin,
+        (SELECT GROUP_CONCAT(g.tag_id) FROM intake_tag g WHERE g.intake_id = i.id) AS tags
+        FROM intake i WHERE ${period} ORDER BY i.created_at DESC, i.id DESC`,
+      values,
+    );
+    const related = await database.sources.reader.query(
+      `SELECT i.id, o.hash FROM intake i
+        ${join} intake o ON o.organisation_id = i.organisation_id AND o.epd = i.epd AND o.id <> i.id
+        WHERE ${period} ORDER BY i.id`,
+      values,
+    );
+    return JSON.stringify({ table, related });
+  };
+}
+
+/** `getConsentData` of 12 months, every row, on an open database of tier M against the raw driver and JSON.stringify. */
+export async function compareConsentData(database: Database): Promise<Measurement> {
+  const staff = await managerOf(database);
+  const today = DateTime.fromJSDate(database.now(), { zone: staff.scope.timezone }).startOf('day');
+  const first = today.minus({ months: 12 }).plus({ days: 1 });
+  const question = { start: first.toFormat('yyyy-MM-dd'), end: today.toFormat('yyyy-MM-dd') };
+  const { consentData } = createIntakes({ database, publicUrl: 'https://desk.example' });
+  const reference = plainly(database, staff, first.toJSDate(), today.plus({ days: 1 }).toJSDate());
+  let rows = 0;
+  const {
+    ours,
+    reference: plain,
+    ratio,
+  } = await interleaved(
+    () =>
+      timed(async () => {
+        const answer = await consentData(staff, question);
+        rows = answer.table.length;
+        return JSON.stringify(answer);
+      }),
+    () => timed(reference),
+    ROUNDS,
+  );
+  return {
+    name: `\`getConsentData\` of 12 months, all ${rows} rows : raw driver and JSON.stringify, ${database.engine} (ms)`,
+    result: `${ratio.toFixed(2)} × (${Math.round(ours)} : ${Math.round(plain)})`,
+    aim: `≤ ${AIM} ×`,
+    met: ratio <= AIM,
+  };
+}
+
+/** Fills a temporary database with tier M and compares there. */
+export async function measureConsentData(): Promise<Measurement> {
+  const folder = await mkdtemp(join(tmpdir(), 'intake-desk-bench-'));
+  const database = await openDeskDatabase(`sqlite:${join(folder, 'desk.sqlite')}`);
+  try {
+    await migrate(database);
+    await fillDemo(database, { tier: 'M' });
+    return await compareConsentData(database);
+  } finally {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
