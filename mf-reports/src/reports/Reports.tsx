@@ -1,7 +1,105 @@
-import { PageHeader } from '@intake-desk/kit';
+import { EmptyState, ErrorState, isApiError, Loader, PageHeader, useShell } from '@intake-desk/kit';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReportSetup } from '../setup/ReportSetup.tsx';
+import { questionOf, reportOf } from '../setup/report-view.ts';
+import { useReportView } from '../setup/use-report-view.ts';
+import { Report } from './Report.tsx';
+import { ReportSkeleton } from './ReportSkeleton.tsx';
+import classes from './reports.module.css';
+import { useReportsDataQuery, useReportsEnabledQuery, useReportsOptionsQuery } from './reports-api.ts';
 
+/** /reports: what patients answered, with charts that answer clicks (S2 §2). */
 export default function Reports() {
   const { t } = useTranslation('mf-reports');
-  return <PageHeader title={t('reports.title')} />;
+  const { organisation } = useShell();
+  const { view, department, change } = useReportView();
+  const [now] = useState(() => Date.now());
+  const scope = useMemo(
+    () => ({ org: organisation.symbol, departmentSymbol: department }),
+    [organisation.symbol, department],
+  );
+  const options = useReportsOptionsQuery();
+  const enabled = useReportsEnabledQuery({ query: scope });
+  const reports = enabled.currentData ?? [];
+  const report = reportOf(reports, view);
+  const zone = organisation.timezone;
+  const question = useMemo(
+    () => report && questionOf(scope, report, view, { options: options.data ?? {}, zone, now }),
+    [report, scope, view, options.data, zone, now],
+  );
+  const body = typeof question === 'object' && !options.isLoading ? question : undefined;
+
+  return (
+    <>
+      <PageHeader title={t('reports.title')} hint={t('reports.hint')} />
+      {enabled.error && !enabled.isFetching ? (
+        <Failure error={enabled.error} onRetry={() => void enabled.refetch()} />
+      ) : (
+        <>
+          <ReportSetup
+            department={department}
+            reports={reports}
+            report={report}
+            view={view}
+            now={now}
+            onChange={change}
+          />
+          {enabled.isFetching ? (
+            <ReportSkeleton />
+          ) : !report ? (
+            <EmptyState icon="reports" title={t('reports.none')} hint={t('reports.noneHint')} />
+          ) : question === 'procedure' ? (
+            <EmptyState icon="filter" title={t('reports.selectProcedure')} />
+          ) : question === 'period' ? (
+            <EmptyState icon="calendar" title={t('reports.selectPeriod')} />
+          ) : body ? (
+            <Answer body={body} />
+          ) : (
+            <ReportSkeleton />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+type Body = Parameters<typeof useReportsDataQuery>[0] extends infer Given
+  ? Given extends { body: infer Asked }
+    ? Asked
+    : never
+  : never;
+
+/** The answer to a question; the former one stays below the loading sign until the new one is there. */
+function Answer({ body }: { body: Body }) {
+  const { t } = useTranslation('mf-reports');
+  const { data, error, isFetching, refetch } = useReportsDataQuery({ body });
+  if (error && !isFetching) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <ReportSkeleton />;
+  return (
+    <div className={classes.answer} aria-busy={isFetching}>
+      {isFetching ? (
+        <div className={classes.loading} role="status">
+          <Loader size="sm" />
+          {t('reports.loading')}
+        </div>
+      ) : null}
+      <div className={isFetching ? classes.stale : undefined} inert={isFetching}>
+        <Report key={JSON.stringify(body)} data={data} />
+      </div>
+    </div>
+  );
+}
+
+/** Cause and cure, with the code and the id that support asks for (S2 §8). */
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('mf-reports');
+  const known = isApiError(error) ? error : undefined;
+  return (
+    <ErrorState
+      error={known}
+      onRetry={onRetry}
+      {...(known && known.kind === 'server' ? { cure: t('reports.support', { code: known.status }) } : {})}
+    />
+  );
 }

@@ -1,0 +1,52 @@
+import { Skeleton } from '@intake-desk/kit';
+import type { EChartsCoreOption } from 'echarts/core';
+import { useEffect, useRef, useState } from 'react';
+import { useNearViewport } from './use-near-viewport.ts';
+
+type DrawingModule = typeof import('./drawing.tsx');
+
+interface ChartProps {
+  /** What a screen reader says of the picture; its figures stand in the table. */
+  readonly label: string;
+  /** Built only when it is drawn. */
+  readonly option: () => EChartsCoreOption;
+  /** Pixels. */
+  readonly height: number;
+  readonly onPart: (place: number, shift: boolean) => void;
+}
+
+/**
+ * A chart that is drawn while it is near the screen and leaves its room free else, so that a long report stays smooth. Its
+ * library comes after the page. Where nothing is laid out nothing is drawn.
+ */
+export function Chart({ label, option, height, onPart }: ChartProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const near = useNearViewport(frame);
+  const [drawing, setDrawing] = useState<DrawingModule>();
+  const [failed, setFailed] = useState<Error>();
+
+  useEffect(() => {
+    if (!near || !frame.current?.clientWidth) return;
+    let wanted = true;
+    import(/* webpackChunkName: "charts" */ './drawing.tsx').then(
+      (module) => wanted && setDrawing(module),
+      (error: Error) => wanted && setFailed(error),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [near]);
+
+  // The page's error boundary shows it with an id and a Retry.
+  if (failed) throw failed;
+  const Drawing = near ? drawing?.default : undefined;
+  return (
+    <div ref={frame} role="img" aria-label={label} style={{ height }}>
+      {Drawing ? (
+        <Drawing option={option()} height={height} onPart={onPart} />
+      ) : (
+        <Skeleton height={height} animate={near} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import { axisLook, base, type Datum, opacity, partTooltip } from './base-option.ts';
+import type { ChartView } from './chart-view.ts';
+import { shortLabel } from './label.ts';
+
+export const columnHeight = 220;
+
+/** A column per answer, its count on top. */
+export function columnOption(view: ChartView): EChartsCoreOption {
+  const { parts, look, numbers } = view;
+  const long = parts.some(({ label }) => label.length > 6) && parts.length > 3;
+  return {
+    ...base(look),
+    grid: { left: 4, right: 8, top: 24, bottom: 4, containLabel: true },
+    xAxis: {
+      type: 'category',
+      data: parts.map(({ label }) => shortLabel(label)),
+      ...axisLook(look),
+      axisLabel: { color: look.ink, fontSize: 12, interval: 0, rotate: long ? 32 : 0 },
+      axisTick: { show: false },
+    },
+    yAxis: { type: 'value', minInterval: 1, splitNumber: 3, ...axisLook(look) },
+    series: [
+      {
+        type: 'bar',
+        barMaxWidth: 44,
+        label: {
+          show: true,
+          position: 'top',
+          color: look.ink,
+          formatter: ({ dataIndex }: Datum) => numbers.count(parts[dataIndex]?.count ?? 0),
+        },
+        tooltip: { formatter: ({ dataIndex }: Datum) => partTooltip(view, dataIndex) },
+        data: parts.map(({ count, color, faded }) => ({
+          value: count,
+          itemStyle: { color, opacity: opacity(faded), borderRadius: [2, 2, 0, 0] },
+        })),
+      },
+    ],
+  };
+}

@@ -1,0 +1,36 @@
+import { BarChart, GaugeChart, PieChart } from 'echarts/charts';
+import { GridComponent, TooltipComponent } from 'echarts/components';
+import type { EChartsCoreOption } from 'echarts/core';
+import * as echarts from 'echarts/core';
+import { CanvasRenderer } from 'echarts/renderers';
+import ReactEChartsCore from 'echarts-for-react/lib/core';
+import { useEffect, useMemo, useRef } from 'react';
+import { clickedPlace, type DrawnPart } from './clicked-place.ts';
+
+// Canvas, not SVG: the SVG renderer writes style attributes, which the content security policy forbids.
+echarts.use([BarChart, GaugeChart, PieChart, GridComponent, TooltipComponent, CanvasRenderer]);
+
+interface DrawingProps {
+  readonly option: EChartsCoreOption;
+  /** Pixels. */
+  readonly height: number;
+  readonly onPart: (place: number, shift: boolean) => void;
+}
+
+/** Draws a chart and tells which part of it was clicked, and whether Shift was held. */
+export default function Drawing({ option, height, onPart }: DrawingProps) {
+  const latest = useRef(onPart);
+  useEffect(() => {
+    latest.current = onPart;
+  }, [onPart]);
+  // One object for the chart's whole life: with another one it is drawn anew.
+  const events = useMemo(
+    () => ({
+      click: (part: DrawnPart) => latest.current(clickedPlace(part), part.event?.event?.shiftKey ?? false),
+    }),
+    [],
+  );
+  return (
+    <ReactEChartsCore echarts={echarts} option={option} style={{ height, width: '100%' }} onEvents={events} notMerge />
+  );
+}

@@ -1,0 +1,46 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import { base, type Datum, opacity, partTooltip } from './base-option.ts';
+import type { ChartView } from './chart-view.ts';
+import { shortLabel } from './label.ts';
+
+/** How much of a circle, and how big. */
+export interface PieShape {
+  readonly half: boolean;
+  /** Words beside the slices; a small pie has them in the list below it. */
+  readonly labels: boolean;
+}
+
+/** A slice per answer with its words beside it; empty ones have neither. */
+export function pieOption(view: ChartView, { half, labels }: PieShape): EChartsCoreOption {
+  const { parts, look, numbers } = view;
+  return {
+    ...base(look),
+    series: [
+      {
+        type: 'pie',
+        center: half ? ['50%', '82%'] : ['50%', '50%'],
+        radius: half ? ['60%', '110%'] : labels ? ['0%', '64%'] : ['58%', '92%'],
+        ...(half ? { startAngle: 180, endAngle: 360 } : {}),
+        padAngle: 1,
+        minAngle: 2,
+        emphasis: { scaleSize: 4 },
+        labelLine: { show: labels, length: 8, length2: 8, lineStyle: { color: look.line } },
+        tooltip: { formatter: ({ dataIndex }: Datum) => partTooltip(view, dataIndex) },
+        data: parts.map(({ label, count, share, color, faded }) => ({
+          name: label,
+          value: count,
+          itemStyle: { color, opacity: opacity(faded) },
+          label: {
+            show: labels && count > 0,
+            color: look.ink,
+            formatter: `${plain(shortLabel(label))}\n${numbers.count(count)} (${numbers.percent(share)})`,
+          },
+          labelLine: { show: labels && count > 0 },
+        })),
+      },
+    ],
+  };
+}
+
+/** A label in which nothing is taken for one of the chart's own placeholders such as `{b}` or `{style|text}`. */
+const plain = (label: string): string => label.replaceAll('{', '(').replaceAll('}', ')');

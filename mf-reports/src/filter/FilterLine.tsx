@@ -1,0 +1,90 @@
+import { ActionIcon, Button, Icon } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import type { Population } from '../model/population.ts';
+import classes from './FilterLine.module.css';
+import type { FiltersHook } from './use-filters.ts';
+import { usePartNames } from './use-part-name.ts';
+
+/** Says how many patients the charts are about and by which filters; offers to take them back and to combine them by "or". */
+export function FilterLine({ population, filters }: { population: Population; filters: FiltersHook }) {
+  const { t, i18n } = useTranslation('mf-reports');
+  const names = usePartNames(population);
+  const number = new Intl.NumberFormat(i18n.language);
+  const total = population.hashes.length;
+  return (
+    <section className={classes.line} aria-label={t('filters.title')}>
+      <div className={classes.row}>
+        <strong role="status" className={classes.count}>
+          {t('filters.patients', {
+            kept: number.format(filters.kept.length),
+            total: number.format(total),
+            count: total,
+          })}
+        </strong>
+        {filters.filters.map((filter, place) => {
+          const name = names.filter(filter);
+          return (
+            <span key={name} className={classes.chip} title={name}>
+              <span className={classes.name}>{name}</span>
+              <ActionIcon
+                size="sm"
+                variant="subtle"
+                color="gray"
+                aria-label={t('filters.remove', { filter: name })}
+                onClick={() => filters.onRemove(place)}
+              >
+                <Icon name="close" size={14} />
+              </ActionIcon>
+            </span>
+          );
+        })}
+        {filters.filters.length > 0 ? (
+          <Button size="compact-sm" variant="subtle" onClick={filters.onClear}>
+            {t('filters.clear')}
+          </Button>
+        ) : (
+          <span className={classes.hint}>{t('filters.hint')}</span>
+        )}
+        {filters.draft ? null : (
+          <Button className={classes.end} size="compact-sm" variant="default" onClick={filters.onDraft}>
+            {t('filters.combine')}
+          </Button>
+        )}
+      </div>
+      {filters.draft ? (
+        <div className={classes.row} data-draft>
+          <span className={classes.count}>{t('filters.anyOf')}</span>
+          {filters.draft.length === 0 ? <span className={classes.hint}>{t('filters.anyOfHint')}</span> : null}
+          {filters.draft.map((part) => {
+            const name = names.part(part);
+            return (
+              <span key={name} className={classes.chip} title={name}>
+                <span className={classes.name}>{name}</span>
+                <ActionIcon
+                  size="sm"
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('filters.remove', { filter: name })}
+                  onClick={() => filters.onPart(part, true)}
+                >
+                  <Icon name="close" size={14} />
+                </ActionIcon>
+              </span>
+            );
+          })}
+          <Button
+            className={classes.end}
+            size="compact-sm"
+            disabled={filters.draft.length === 0}
+            onClick={filters.onConfirm}
+          >
+            {t('filters.confirm')}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={filters.onDiscard}>
+            {t('filters.discard')}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { RiskGroup } from '@intake-desk/contracts';
+import { useTranslation } from 'react-i18next';
+import type { Population } from '../model/population.ts';
+import type { Filter, FilterPart } from './filter.ts';
+import { groupKeys } from './group-key.ts';
+
+export interface PartNames {
+  readonly part: (part: FilterPart) => string;
+  /** Parts joined by "or". */
+  readonly filter: (filter: Filter) => string;
+}
+
+/** What a filter is called: its question or questionnaire, and what was chosen there. */
+export function usePartNames({ questionnaires }: Population): PartNames {
+  const { t } = useTranslation(['mf-reports', 'kit']);
+  const word = (group: RiskGroup): string => t(`risk.${groupKeys[group]}`, { ns: 'kit' });
+  const part = (of: FilterPart): string => {
+    const questionnaire = questionnaires.find(({ id }) => id === of.questionnaireId);
+    if (of.type === 'summary') return `${questionnaire?.name ?? t('overview.risk')}: ${word(of.groupId)}`;
+    const question = questionnaire?.questions.find(({ uniqueId }) => uniqueId === of.uniqueId);
+    return `${question?.text ?? ''}: ${of.type === 'groupId' ? word(of.groupId) : of.answer}`;
+  };
+  return { part, filter: (filter) => filter.map(part).join(` ${t('filters.or')} `) };
+}

@@ -1,0 +1,39 @@
+import type { RiskGroup } from '@intake-desk/contracts';
+import { RiskBadge, UnstyledButton } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import type { GroupCount } from '../model/counts.ts';
+import classes from './overview.module.css';
+
+interface GroupListProps {
+  /** What the groups are of, for screen readers. */
+  readonly label: string;
+  readonly counts: readonly GroupCount[];
+  /** In a row, below a chart. */
+  readonly inline?: boolean;
+  readonly isSelected: (group: RiskGroup) => boolean;
+  readonly onGroup: (group: RiskGroup, shift: boolean) => void;
+}
+
+/** Risk groups with their figures; each is a filter. Groups of nobody are left out. */
+export function GroupList({ label, counts, inline = false, isSelected, onGroup }: GroupListProps) {
+  const { i18n } = useTranslation('mf-reports');
+  const number = new Intl.NumberFormat(i18n.language);
+  return (
+    <ul className={classes.groups} data-inline={inline} aria-label={label}>
+      {counts
+        .filter(({ count }) => count > 0)
+        .map(({ group, count }) => (
+          <li key={group}>
+            <UnstyledButton
+              className={classes.group}
+              aria-pressed={isSelected(group)}
+              onClick={(event) => onGroup(group, event.shiftKey)}
+            >
+              <RiskBadge group={group} />
+              <span className={classes.figure}>{number.format(count)}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+    </ul>
+  );
+}

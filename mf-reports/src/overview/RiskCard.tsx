@@ -1,0 +1,54 @@
+import type { RiskGroup } from '@intake-desk/contracts';
+import { Card } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { Chart } from '../chart/Chart.tsx';
+import { pieOption } from '../chart/pie-option.ts';
+import { useChartStyle } from '../chart/use-chart-style.ts';
+import { groupKeys } from '../filter/group-key.ts';
+import type { GroupCount } from '../model/counts.ts';
+import { GroupList } from './GroupList.tsx';
+import classes from './overview.module.css';
+
+interface RiskCardProps {
+  readonly title: string;
+  readonly counts: readonly GroupCount[];
+  readonly isSelected: (group: RiskGroup) => boolean;
+  readonly onGroup: (group: RiskGroup, shift: boolean) => void;
+}
+
+const pieHeight = 112;
+
+/** Patients by their worst group: a pie, and beside it the words and figures. */
+export function RiskCard({ title, counts, isSelected, onGroup }: RiskCardProps) {
+  const { t } = useTranslation(['mf-reports', 'kit']);
+  const { look, numbers, colors } = useChartStyle();
+  const shown = counts.filter(({ count }) => count > 0);
+  const total = shown.reduce((sum, { count }) => sum + count, 0);
+  const anySelected = shown.some(({ group }) => isSelected(group));
+  const parts = shown.map(({ group, count }) => ({
+    label: t(`risk.${groupKeys[group]}`, { ns: 'kit' }),
+    count,
+    share: total === 0 ? 0 : count / total,
+    color: colors.risk(group),
+    faded: anySelected && !isSelected(group),
+  }));
+  return (
+    <Card component="section" className={classes.card} aria-label={title}>
+      <h3 className={classes.title}>{title}</h3>
+      <div className={classes.body}>
+        <div className={classes.pie}>
+          <Chart
+            label={t('chart.picture', { title })}
+            option={() => pieOption({ parts, look, numbers }, { half: false, labels: false })}
+            height={pieHeight}
+            onPart={(place, shift) => {
+              const group = shown[place]?.group;
+              if (group !== undefined) onGroup(group, shift);
+            }}
+          />
+        </div>
+        <GroupList label={title} counts={counts} isSelected={isSelected} onGroup={onGroup} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,133 @@
+import { type RiskGroup, risk } from '@intake-desk/contracts';
+import { ActionIcon, Card, Icon, Select, Text, Tooltip } from '@intake-desk/kit';
+import { type KeyboardEvent, memo, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Chart } from '../chart/Chart.tsx';
+import { scaleColors } from '../chart/category-colors.ts';
+import { chartTypesOf, defaultChartType } from '../chart/chart-type.ts';
+import { useChartStyle } from '../chart/use-chart-style.ts';
+import { type Filter, type FilterPart, isFiltered } from '../filter/filter.ts';
+import { answerCounts, groupCounts } from '../model/counts.ts';
+import type { Question } from '../model/population.ts';
+import { GroupList } from '../overview/GroupList.tsx';
+import { NpsFigures } from './NpsFigures.tsx';
+import { PartTable } from './PartTable.tsx';
+import classes from './question.module.css';
+import { chartHeight, questionOption } from './question-option.ts';
+import { answerFilter, questionParts } from './question-parts.ts';
+
+interface QuestionCardProps {
+  readonly question: Question;
+  /** Patients that pass the filters. */
+  readonly kept: readonly string[];
+  /** Standing filters and the OR-filter that is being built. */
+  readonly filters: readonly Filter[];
+  /** The colour of an answer, the same on every chart. */
+  readonly colors: ReadonlyMap<string, string>;
+  readonly onPart: (part: FilterPart, shift: boolean) => void;
+}
+
+/** One question: its chart, of a kind that the reader may change, or the same figures as a table (T). */
+export const QuestionCard = memo(function QuestionCard({ question, kept, filters, colors, onPart }: QuestionCardProps) {
+  const { t } = useTranslation('mf-reports');
+  const { look, numbers } = useChartStyle();
+  const [type, setType] = useState(defaultChartType);
+  const [table, setTable] = useState(false);
+  const counts = useMemo(() => answerCounts(question, kept), [question, kept]);
+  const groups = useMemo(() => groupCounts((hash) => question.replies.get(hash)?.group, kept), [question, kept]);
+  const { categories, questionnaireId, uniqueId } = question;
+  const steps = question.scale ? scaleColors(categories.length, look.accent, look.paper) : [];
+  const colorOf = (place: number): string => steps[place] ?? colors.get(categories[place] ?? '') ?? look.accent;
+  const parts = questionParts(question, counts, filters, colorOf);
+
+  const select = (place: number, shift: boolean): void => {
+    const answer = categories[place];
+    if (answer !== undefined && type !== 'nps' && type !== 'gradeGauge') onPart(answerFilter(question, answer), shift);
+  };
+  const isSelected = (place: number): boolean => isFiltered(filters, answerFilter(question, categories[place] ?? ''));
+  const groupPart = (groupId: RiskGroup): FilterPart => ({ type: 'groupId', questionnaireId, uniqueId, groupId });
+  const onKey = (event: KeyboardEvent): void => {
+    const typing = event.target instanceof HTMLInputElement;
+    if (event.key.toLowerCase() !== 't' || event.ctrlKey || event.metaKey || event.altKey || typing) return;
+    setTable(!table);
+  };
+  const types = chartTypesOf(question);
+  const graded = groups.some(({ group, count }) => group !== risk.other && count > 0);
+
+  return (
+    <Card component="section" className={classes.card} aria-label={question.text} onKeyDown={onKey}>
+      <header className={classes.head}>
+        <h3 className={classes.title}>{question.text}</h3>
+        <div className={classes.tools}>
+          <Select
+            size="xs"
+            w={132}
+            aria-label={t('chart.type', { question: question.text })}
+            data={types.map((value) => ({ value, label: t(`chart.types.${value}`) }))}
+            value={type}
+            onChange={(value) => {
+              setType(types.find((known) => known === value) ?? defaultChartType);
+              setTable(false);
+            }}
+          />
+          <Tooltip label={t('chart.tableHint')}>
+            <ActionIcon
+              size={30}
+              variant={table ? 'filled' : 'default'}
+              aria-pressed={table}
+              aria-label={t('chart.table', { question: question.text })}
+              onClick={() => setTable(!table)}
+            >
+              <Icon name="table" size={16} />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+      </header>
+      <Text className={classes.base}>
+        {t('chart.respondents', { count: counts.respondents, number: numbers.count(counts.respondents) })}
+        {question.type === 'checkbox' ? ` ${t('chart.ofRespondents')}` : ''}
+      </Text>
+      {counts.respondents === 0 ? (
+        <Text className={classes.nobody}>{t('chart.nobody')}</Text>
+      ) : table ? (
+        <PartTable
+          label={question.text}
+          head={t('chart.answer')}
+          parts={parts}
+          numbers={numbers}
+          isSelected={isSelected}
+          onPart={(place, shift) => onPart(answerFilter(question, categories[place] ?? ''), shift)}
+        />
+      ) : (
+        <>
+          <Chart
+            label={t('chart.picture', { title: question.text })}
+            option={() => questionOption(type, question, counts, { parts, look, numbers })}
+            height={chartHeight(type, categories.length)}
+            onPart={select}
+          />
+          {type === 'percentBar' ? (
+            <PartTable
+              label={question.text}
+              head={t('chart.answer')}
+              parts={parts}
+              numbers={numbers}
+              isSelected={isSelected}
+              onPart={select}
+            />
+          ) : null}
+          {type === 'nps' ? <NpsFigures question={question} counts={counts} numbers={numbers} /> : null}
+        </>
+      )}
+      {graded ? (
+        <GroupList
+          inline
+          label={t('chart.groups', { question: question.text })}
+          counts={groups}
+          isSelected={(group) => isFiltered(filters, groupPart(group))}
+          onGroup={(group, shift) => onPart(groupPart(group), shift)}
+        />
+      ) : null}
+    </Card>
+  );
+});

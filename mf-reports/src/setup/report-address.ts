@@ -1,0 +1,66 @@
+import { type DateRange, reportAppointmentPeriods } from '@intake-desk/contracts';
+import {
+  allContent,
+  type ChosenPeriod,
+  firstView,
+  type PeriodFilterName,
+  periodFilterNames,
+  periodFilters,
+  type ReportView,
+} from './report-view.ts';
+
+const off = 'off';
+const civilDate = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+/** The view that an address holds (decisions "filters"); what it does not know of it leaves at its default. */
+export function readView(query: URLSearchParams): ReportView {
+  const department = query.get('department');
+  const report = query.get('report');
+  const content = query.get('content');
+  return {
+    ...(department ? { department } : {}),
+    ...(report ? { report } : {}),
+    ...(content ? { content: content === allContent ? allContent : content.split(',') } : {}),
+    periods: {
+      submitted: readPeriod('submitted', query.get('submitted')),
+      appointment: readPeriod('appointment', query.get('appointment')),
+      consent: readPeriod('consent', query.get('consent')),
+    },
+  };
+}
+
+/** The address of a view, without what is default. */
+export function writeView({ department, report, content, periods }: ReportView): URLSearchParams {
+  const query = new URLSearchParams();
+  if (department) query.set('department', department);
+  if (report) query.set('report', report);
+  if (content?.length) query.set('content', typeof content === 'string' ? content : content.join(','));
+  for (const name of periodFilterNames) {
+    const text = periodText(periods[name]);
+    if (text !== periodText(firstView.periods[name])) query.set(name, text);
+  }
+  return query;
+}
+
+const periodText = (chosen: ChosenPeriod | null): string => {
+  if (!chosen) return off;
+  const { period, dates } = chosen;
+  return period === 'custom' && dates ? `${dates.start}..${dates.end}` : period;
+};
+
+function readPeriod(name: PeriodFilterName, text: string | null): ChosenPeriod | null {
+  const first = firstView.periods[name];
+  if (text === null) return first;
+  if (text === off) return null;
+  const dates = readDates(text);
+  if (dates) return { period: 'custom', dates };
+  const offered: readonly string[] = periodFilters[name].periods;
+  const period = reportAppointmentPeriods.find((known) => known === text && offered.includes(known));
+  return period && period !== 'custom' ? { period } : first;
+}
+
+function readDates(text: string): DateRange | undefined {
+  const [start = '', end = '', ...more] = text.split('..');
+  const reads = more.length === 0 && civilDate.test(start) && civilDate.test(end) && start <= end;
+  return reads ? { start, end } : undefined;
+}

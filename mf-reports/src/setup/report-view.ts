@@ -1,0 +1,100 @@
+import {
+  type CivilDate,
+  type DateRange,
+  defaultPeriod,
+  defaultSideFilters,
+  type EnabledReport,
+  type Options,
+  type ReportPeriod,
+  type ReportQuestion,
+  reportAppointmentPeriods,
+  reportPeriods,
+} from '@intake-desk/contracts';
+import { periodDates } from '@intake-desk/kit';
+
+/** The three periods that narrow a report (S2 §2), by their names in the address. */
+export const periodFilters = {
+  submitted: { field: 'periodFormSubmitted', periods: reportPeriods },
+  appointment: { field: 'periodAppointmentDate', periods: reportAppointmentPeriods },
+  consent: { field: 'periodInformedConsent', periods: reportPeriods },
+} as const;
+export type PeriodFilterName = keyof typeof periodFilters;
+export const periodFilterNames = ['submitted', 'appointment', 'consent'] as const satisfies PeriodFilterName[];
+
+/** A period by name; `dates` for a custom one. */
+export interface ChosenPeriod {
+  readonly period: ReportPeriod;
+  readonly dates?: DateRange;
+}
+
+/** Every content of the report, also what is added later. */
+export const allContent = 'all';
+
+/** What the reader asks for; what is absent is not chosen yet. */
+export interface ReportView {
+  readonly department?: string;
+  readonly report?: string;
+  readonly content?: typeof allContent | readonly string[];
+  /** Null: does not narrow. */
+  readonly periods: Readonly<Record<PeriodFilterName, ChosenPeriod | null>>;
+}
+
+export const defaultChoice: ChosenPeriod = { period: defaultPeriod };
+
+/** The form-submitted filter is active at first (S2 §2). */
+export const firstView: ReportView = { periods: { submitted: defaultChoice, appointment: null, consent: null } };
+
+/** The report of the view, or the first one that is enabled. */
+export const reportOf = (reports: readonly EnabledReport[], { report }: ReportView): EnabledReport | undefined =>
+  reports.find(({ id }) => id === report) ?? reports[0];
+
+/** Content values that the view names within its report. Where there is but one there is nothing to choose. */
+export function contentOf({ content }: EnabledReport, view: ReportView): string[] {
+  const offered = content.map(({ value }) => value).filter((value) => value !== '');
+  if (view.content === allContent || (!view.content?.length && offered.length === 1)) return offered;
+  return offered.filter((value) => view.content?.includes(value));
+}
+
+export const datesOf = ({ period, dates }: ChosenPeriod, zone: string, now: number): DateRange =>
+  period === 'custom' ? (dates ?? periodDates(defaultPeriod, zone, now)) : periodDates(period, zone, now);
+
+/** What is missing before a report can be asked for; shown as the screen's message (S2 §2). */
+export type Missing = 'procedure' | 'period';
+
+/** The call's body, or what the reader has to choose first. */
+export function questionOf(
+  scope: { org: string; departmentSymbol: string },
+  report: EnabledReport,
+  view: ReportView,
+  { options, zone, now }: { options: Options; zone: string; now: number },
+): ReportQuestion | Missing {
+  const content = contentOf(report, view);
+  if (content.length === 0) return 'procedure';
+  const periods = periodFilterNames.flatMap((name) => {
+    const chosen = view.periods[name];
+    return chosen ? [[periodFilters[name].field, periodBody(chosen, zone, now)] as const] : [];
+  });
+  if (periods.length === 0) return 'period';
+  const {
+    hideHiddenEPDS = true,
+    hideTypedEPDS = true,
+    hiddenEPDs = [],
+  } = options.sideFilters_conversion ?? defaultSideFilters;
+  return {
+    ...scope,
+    reportId: report.id,
+    content,
+    ...Object.fromEntries(periods),
+    hideHiddenEPDS,
+    hiddenEPDs: hideTypedEPDS ? hiddenEPDs : [],
+  };
+}
+
+const periodBody = (
+  chosen: ChosenPeriod,
+  zone: string,
+  now: number,
+): { period: ReportPeriod; start: CivilDate; end: CivilDate } => ({
+  period: chosen.period,
+  ...datesOf(chosen, zone, now),
+});
