@@ -37,6 +37,7 @@ test('a patient answers every type of item, checks and sends', async () => {
   await user.type(screen.getByLabelText('Which ones?'), 'Aspirin');
   await next();
   expect(screen.getByRole('heading', { level: 1, name: 'Heart' })).toHaveFocus();
+  expect(document.title).toBe('Heart');
   await choose('High blood pressure');
   await choose('Pacemaker');
   await next();

@@ -8,7 +8,7 @@ import { Wording } from '../items/Wording.tsx';
 export function focusItem(item: Item): boolean {
   const control = document.getElementById(controlId(item));
   control?.focus();
-  control?.closest('.item')?.scrollIntoView({ block: 'start' });
+  control?.closest('.item')?.scrollIntoView({ block: 'nearest' });
   return control !== null;
 }
 

@@ -68,14 +68,16 @@ function contentOf(setting: ReportSetting, rows: readonly ProcedureRow[], { lang
   return [...options.values()];
 }
 
-/** Reports of the scope that the caller may open, with the content that each can show (S2 §3). */
+/** Reports of the scope that the caller may open and that have content to show there (S2 §3). */
 export async function enabledReports(room: Room, staff: Staff): Promise<EnabledReport[]> {
   const [settings, rows] = await Promise.all([openSettings(room, staff), procedures(room, staff)]);
-  return settings.map((setting) => ({
-    id: setting.reportKey,
-    name: setting.alias ?? setting.name,
-    content: contentOf(setting, rows, staff),
-  }));
+  return settings
+    .map((setting) => ({
+      id: setting.reportKey,
+      name: setting.alias ?? setting.name,
+      content: contentOf(setting, rows, staff),
+    }))
+    .filter(({ content }) => content.length > 0);
 }
 
 /** One of them by its key. Throws NotFound where it is not enabled for the caller. */

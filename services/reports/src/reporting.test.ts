@@ -67,10 +67,13 @@ eachEngine((open) => {
     const setting = { departmentId: null, reportKey: 'intake', name: 'Intake', forms: ['pain', 'preop'] };
     const both = [home, foreign].map(({ organisationId }) => ({ ...setting, organisationId }));
     await reports.installReportSettings(both);
-    await reports.installReportSettings(both);
+    await reports.installReportSettings([
+      ...both,
+      { ...setting, organisationId: home.organisationId, reportKey: 'empty', forms: ['nothing'] },
+    ]);
   });
 
-  test('enabled reports offer the content that asks their questionnaires, once', async () => {
+  test('enabled reports offer the content that asks their questionnaires, once; one without content is not offered', async () => {
     const { staff } = makeStaff(home, charts);
     const [report, ...others] = await reports.enabledReports(staff);
     expect(others).toEqual([]);
@@ -194,13 +197,15 @@ eachEngine((open) => {
 
   test('F5 a form is a PDF with its text, whatever the alphabet', async () => {
     const fullname = 'Łukasz Đặng שלום עולם عبد الله \u0000\u202E';
-    const remark = 'Line one\nline two (with brackets) \\ <b>and</b> 🙂';
+    const remark = 'Line one, fine\nline two (with brackets) \\ <b>and</b> 🙂';
     const { formId } = await sent(home, '2026-06-02T10:00:00Z', painAnswers(5, remark), { fullname, epd: '00042' });
     const { staff } = makeStaff(home, ['preview_dashboard_form', 'view_form_group'], 'nl');
     const lines = pdfText(await reports.formPdf(staff, formId)).split('\n');
     expect(lines.slice(0, 4)).toEqual(['Hospital reporting', 'Pijnscore', 'Patiëntnummer', '00042']);
     expect(lines.find((line) => line.startsWith('Łukasz Đặng'))).toContain('םלוע םולש');
-    expect(lines).toEqual(expect.arrayContaining(['Pijn in rust', '5', '◆ Afwijkend', 'Line one', 'Pagina 1 van 1']));
+    expect(lines).toEqual(
+      expect.arrayContaining(['Pijn in rust', '5', '◆ Afwijkend', 'Line one, fine', 'Pagina 1 van 1']),
+    );
     expect(lines).toEqual(expect.arrayContaining([expect.stringContaining('two (with brackets) \\ <b>and</b>')]));
     expect(lines.join(' ')).toContain('Demonstratie, niet voor klinisch gebruik.');
   });

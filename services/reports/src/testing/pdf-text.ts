@@ -18,10 +18,10 @@ function objectsOf(pdf: Buffer): Map<number, { dictionary: string; stream: strin
 
 const fromHex = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** Texts by glyph, of a ToUnicode map that lists them from glyph 0. */
+/** Texts by glyph, of a ToUnicode map that lists them from glyph 0; a ligature stands for several letters. */
 const glyphTexts = (map: string): string[] =>
   [...map.matchAll(/\[([\s\S]*?)\]/g)].flatMap(([, list = '']) =>
-    [...list.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => fromHex(hex)),
+    [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, hex = '']) => fromHex(hex.replaceAll(' ', ''))),
   );
 
 /** What a reader can select in a PDF of ours, one line per line of text, pages in order. */
