@@ -1,0 +1,41 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { succeeds } from './step.ts';
+
+/** What is read of jest's `--json` report. */
+const Report = Type.Object({
+  numPassedTests: Type.Integer(),
+  numFailedTests: Type.Integer(),
+  /** Files that could not even be loaded. */
+  numRuntimeErrorTestSuites: Type.Integer(),
+  numPendingTests: Type.Integer(),
+});
+
+/** Tests that passed and failed; one that is skipped counts as failed, since none may be. */
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** Runs jest on some projects and answers what its report says; a report that is missing is one failure. */
+export async function jestStep(args: readonly string[], environment: Record<string, string>): Promise<Counts> {
+  const folder = await mkdtemp(join(tmpdir(), 'intake-desk-jest-'));
+  const file = join(folder, 'report.json');
+  try {
+    const well = await succeeds('jest', [...args, '--json', `--outputFile=${file}`], {
+      ...environment,
+      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+    });
+    const text = await readFile(file, 'utf8').catch(() => null);
+    if (text === null) return { passed: 0, failed: 1 };
+    const report = Value.Parse(Report, JSON.parse(text));
+    const failed = report.numFailedTests + report.numRuntimeErrorTestSuites + report.numPendingTests;
+    // Jest also fails for what no test stands for, such as a worker that crashed.
+    return { passed: report.numPassedTests, failed: well ? failed : Math.max(failed, 1) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

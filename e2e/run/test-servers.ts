@@ -1,0 +1,61 @@
+import { startMariaDb } from '@intake-desk/database/testing';
+import { hasProgram } from './program.ts';
+import { startRedis } from './redis-server.ts';
+
+/** What tests of one kind need, and how to get it. */
+interface Need {
+  readonly what: string;
+  readonly cure: string;
+  readonly variable: string;
+  readonly programs: readonly string[];
+  readonly start: () => Promise<{ url: string; stop(): Promise<void> }>;
+}
+
+const needs: readonly Need[] = [
+  {
+    what: 'Tests on MariaDB',
+    cure: 'apt-get install mariadb-server',
+    variable: 'TEST_MARIADB_URL',
+    programs: ['mariadbd', 'mariadb-install-db'],
+    start: startMariaDb,
+  },
+  {
+    what: 'Tests with Redis',
+    cure: 'apt-get install redis-server',
+    variable: 'TEST_REDIS_URL',
+    programs: ['redis-server'],
+    start: startRedis,
+  },
+];
+
+/** Servers of the test run's own, told to tests by environment variables; `missing` is what has no program here. */
+export interface TestServers {
+  readonly environment: Record<string, string>;
+  readonly missing: readonly Pick<Need, 'what' | 'cure'>[];
+  stop(): Promise<void>;
+}
+
+/** Starts what tests need on spare ports; a server that a variable names already is used as it is. */
+export async function startTestServers(): Promise<TestServers> {
+  const environment: Record<string, string> = {};
+  const missing: Need[] = [];
+  const running: { stop(): Promise<void> }[] = [];
+  for (const need of needs) {
+    if (process.env[need.variable]) continue;
+    const present = await Promise.all(need.programs.map(hasProgram));
+    if (!present.every(Boolean)) {
+      missing.push(need);
+      continue;
+    }
+    const server = await need.start();
+    running.push(server);
+    environment[need.variable] = server.url;
+  }
+  return {
+    environment,
+    missing,
+    async stop() {
+      for (const server of running) await server.stop();
+    },
+  };
+}
