@@ -16,7 +16,10 @@ export function settingsDocument(page: string): string {
 function table(): string {
   const rows = describeSettings().map(({ name, description, fallback, allowed }) => {
     const values = allowed.length > 0 ? ` One of ${allowed.map((value) => `\`${value}\``).join(', ')}.` : '';
-    return `| \`${name}\` | ${description.replaceAll('|', '\\|')}${values} | ${fallback === '' ? '' : `\`${fallback}\``} |`;
+    return [`\`${name}\``, `${description.replaceAll('|', '\\|')}${values}`, fallback === '' ? '' : `\`${fallback}\``];
   });
-  return ['| setting | what it does | default |', '|---|---|---|', ...rows].join('\n');
+  const head = ['setting', 'what it does', 'default'];
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { AddressRanges } from './http/address-range.ts';
+import { readSettings } from './settings.ts';
+import { settingsDocument, settingsPage } from './settings-document.ts';
+
+test('the defaults are right', () => {
+  expect(readSettings({})).toMatchObject({
+    PORT: 8080,
+    PUBLIC_URL: 'http://localhost:8080',
+    production: false,
+    secure: false,
+    trustedProxies: [],
+  });
+});
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT is not valid'],
+  [{ PORT: '70000' }, 'PORT is not valid'],
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV is not valid: use one of production, development, test.'],
+  [{ DATABASE_URL: 'postgres://x' }, 'DATABASE_URL is not valid'],
+  [{ PUBLIC_URL: 'desk.example.org' }, 'PUBLIC_URL is not valid'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/24,0.0.0.0/0' }, 'TRUSTED_PROXIES holds "0.0.0.0/0"'],
+  [{ TRUSTED_PROXIES: 'loopback' }, 'TRUSTED_PROXIES holds "loopback"'],
+  [{ NODE_ENV: 'production' }, 'PUBLIC_URL is not set'],
+  [{ NODE_ENV: 'production', PUBLIC_URL: 'https://desk.example.org' }, 'SMTP_URL is not set'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is not valid'],
+])('%j is refused in words', (environment, why) => {
+  expect(() => readSettings(environment)).toThrow(why);
+});
+
+test('several wrong settings are told at once', () => {
+  expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT is not valid.*LOG_LEVEL is not valid/);
+});
+
+test('docs/settings.md is what the schema says', async () => {
+  const page = await readFile(settingsPage, 'utf8');
+  expect(page).toBe(settingsDocument(page));
+});
+
+test('G1 ranges are explicit; IPv4 written as IPv6 counts as IPv4', () => {
+  const ranges = new AddressRanges(['10.0.0.0/24', 'fd00::/64', '192.0.2.7']);
+  const inside = ['10.0.0.255', '::ffff:10.0.0.1', 'fd00::1', '192.0.2.7'];
+  const outside = ['10.0.1.0', 'fd00:0:0:1::1', '192.0.2.8', '', 'x', '010.0.0.1', '10.1'];
+  expect(inside.filter((address) => !ranges.has(address))).toEqual([]);
+  expect(outside.filter((address) => ranges.has(address))).toEqual([]);
+});

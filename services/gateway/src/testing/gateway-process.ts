@@ -1,0 +1,11 @@
+/** The gateway as a process of its own, with the pages of TEST_PAGES; SIGUSR2 makes an error that nobody handles. */
+import { join } from 'node:path';
+import { runGateway } from '../run-gateway.ts';
+
+const folder = process.env.TEST_PAGES ?? '';
+process.on('SIGUSR2', () => {
+  setImmediate(() => {
+    throw new Error('Nobody handles this.');
+  });
+});
+await runGateway({ shell: join(folder, 'shell'), portal: join(folder, 'portal') });
