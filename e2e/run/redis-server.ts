@@ -1,22 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
+import { sparePort } from './spare-port.ts';
 
 /** A Redis server of one's own. */
 export interface RedisServer {
   readonly url: string;
   stop(): Promise<void>;
-}
-
-async function sparePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address === 'object' && address) return address.port;
-  throw new Error('The system gave no spare port.');
 }
 
 /** Starts Redis on a spare port of this machine, without files. Throws where the binary is missing or does not start. */
