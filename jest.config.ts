@@ -23,6 +23,8 @@ const shared = {
   moduleNameMapper: { '\\.css$': '<rootDir>/kit/src/testing/css.ts' },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
   watchPathIgnorePatterns: ['/var/', '/dist/'],
+  // Room for a machine that does other work as well; what is slow by itself is seen by the figures in bench.
+  testTimeout: 30_000,
 } satisfies Project;
 
 const node = (displayName: string, folder: string): Project => ({
