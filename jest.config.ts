@@ -50,6 +50,7 @@ export default {
     node('contracts', 'contracts'),
     ...services.map((name) => node(name, `services/${name}`)),
     ...frontEnds.map(browser),
-    node('e2e', 'e2e'),
+    // Not e2e/run: its test.ts is the test command itself, which would start itself again.
+    node('e2e', 'e2e/src'),
   ],
 } satisfies Config;
