@@ -1,0 +1,318 @@
+import type { ShellApi } from '@intake-desk/contracts';
+import {
+  createFakeGateway,
+  createIntakesWorld,
+  dashboardArea,
+  type FakePerson,
+  fakePeople,
+  inviteArea,
+  recordArea,
+} from '@intake-desk/kit/fake';
+import { type FakeFetch, fakeFetch, languageDifferences, renderWithShell } from '@intake-desk/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import Mailbox from '../mailbox/Mailbox.tsx';
+import remote from '../remote.ts';
+import { InvitationScreen } from './InvitationScreen.tsx';
+
+let fetched: FakeFetch;
+afterEach(() => fetched.restore());
+
+const departments = [
+  { symbol: 'ANE', name: 'Anaesthesiology' },
+  { symbol: 'MDL', name: 'Gastroenterology' },
+];
+const organisation = { symbol: 'northsea', name: 'North Sea Hospital', timezone: 'Europe/Amsterdam', departments };
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{`${pathname}${search}`}</output>;
+}
+
+interface Opened {
+  readonly weblink?: boolean;
+  readonly path?: string;
+  readonly state?: unknown;
+  readonly shell?: Partial<ShellApi>;
+  readonly authByPin?: boolean;
+  readonly switches?: Record<string, boolean>;
+}
+
+/** The screen at the fake gateway, as a nurse of two departments sees it. */
+async function open({ weblink = false, path, state, shell, authByPin = false, switches }: Opened = {}) {
+  const nurse = fakePeople.find(({ role }) => role === 'nurse');
+  if (!nurse) throw new Error('no nurse');
+  const person: FakePerson = { ...nurse, user: { ...nurse.user, authByPin } };
+  const world = { ...createIntakesWorld(Date.now()), mails: [] };
+  const gateway = createFakeGateway({
+    routes: [...inviteArea(world), ...recordArea(world), ...dashboardArea(world)],
+    person,
+  });
+  if (switches) gateway.settings.departmentConfig = { 'northsea/ANE': switches };
+  fetched = fakeFetch(gateway);
+  const desk = await renderWithShell(
+    <>
+      <InvitationScreen weblink={weblink} />
+      <Address />
+    </>,
+    {
+      remote,
+      path: path ?? (weblink ? '/weblink' : '/invite'),
+      state,
+      shell: { organisation, user: { id: 3, name: 'Demo Nurse', admin: false, authByPin }, ...shell },
+    },
+  );
+  gateway.listen(desk.emit);
+  await screen.findByRole('combobox', { name: 'Questionnaire' });
+  return { ...desk, world, gateway };
+}
+
+const few = {
+  extended_invite: false,
+  invite_appointment: false,
+  sms_check: false,
+  dob_check: false,
+  sex_check: false,
+  ask_first_name: false,
+  ask_last_name: false,
+};
+const field = (name: string | RegExp): HTMLElement => screen.getByRole('textbox', { name });
+const send = () => screen.getByRole('button', { name: 'Send invitation' });
+const sentBodies = () => fetched.named('POST /api/invite/send').map(({ body }) => body);
+
+async function choose(user: Awaited<ReturnType<typeof open>>['user'], name: string, option: string) {
+  await user.click(screen.getByRole('combobox', { name }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+test('all languages have the same keys and placeholders', async () => {
+  await open({ switches: few });
+  expect(await languageDifferences(remote.translations)).toEqual([]);
+});
+
+test('an invitation is sent, the banner names the patient and follows the e-mail, and the form is empty again', async () => {
+  const { user, world, calls } = await open({ switches: few });
+  await choose(user, 'Questionnaire', 'Pre-operative screening');
+  await user.type(field('Patient identifier'), '00123');
+  await user.type(field('E-mail'), 'zoe@example.org');
+  await user.click(send());
+  const banner = await screen.findByText('Invitation made for patient 00123');
+  expect(await screen.findByText('The e-mail is sent.')).toBeInTheDocument();
+  expect(world.intakes[0]).toMatchObject({ epd: '00123', department: 'ANE', content: 'preop', location: 'home' });
+  expect(field('Patient identifier')).toHaveValue('');
+  expect(field('E-mail')).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Open record' }));
+  expect(calls).toContainEqual({
+    name: 'openRecord',
+    args: [{ org: 'northsea', dep: 'ANE', hash: world.intakes[0]?.hash }],
+  });
+  expect(banner).toBeInTheDocument();
+});
+
+test('an e-mail that bounces is said to have failed, and why', async () => {
+  const { user } = await open({ switches: few });
+  await choose(user, 'Questionnaire', 'Pain');
+  await user.type(field('Patient identifier'), '7');
+  await user.type(field('E-mail'), 'bounce@example.org');
+  await user.click(send());
+  expect(await screen.findByText(/could not be sent: 550/)).toBeInTheDocument();
+});
+
+test('what is missing stands below its field, the first one has the focus, and nothing is sent', async () => {
+  const { user } = await open({ switches: few });
+  await user.type(field('E-mail'), 'nobody');
+  await user.click(send());
+  expect(field('Patient identifier')).toHaveAccessibleDescription('Enter the patient identifier.');
+  expect(field('E-mail')).toHaveAccessibleDescription('Enter an e-mail address such as name@example.org.');
+  expect(screen.getByRole('combobox', { name: 'Questionnaire' })).toHaveFocus();
+  expect(sentBodies()).toEqual([]);
+  await user.type(field('Patient identifier'), '1');
+  expect(field('Patient identifier')).not.toBeInvalid();
+});
+
+test("the server's keys stand below their fields too", async () => {
+  const { user, gateway } = await open({ switches: few });
+  await choose(user, 'Questionnaire', 'Pain');
+  await user.type(field('Patient identifier'), '1');
+  await user.type(field('E-mail'), 'a@example.org');
+  // The administrator asks for names while the form is open.
+  gateway.settings.departmentConfig = { 'northsea/ANE': { ...few, ask_first_name: true } };
+  await user.click(send());
+  expect(await screen.findByRole('alert')).toHaveTextContent('First name: This field is required.');
+  expect(field('Patient identifier')).toHaveValue('1');
+});
+
+test('a call that fails is said with its id, what was entered stays, and the next try works', async () => {
+  const { user, gateway } = await open({ switches: few });
+  gateway.settings.fault = 'flaky';
+  await choose(user, 'Questionnaire', 'Pain');
+  await user.type(field('Patient identifier'), '1');
+  await user.type(field('E-mail'), 'a@example.org');
+  await user.click(send());
+  expect(await screen.findByRole('alert')).toHaveTextContent(/went wrong on our side.*Error id/);
+  expect(field('Patient identifier')).toHaveValue('1');
+  await user.click(send());
+  expect(await screen.findByText('Invitation made for patient 1')).toBeInTheDocument();
+});
+
+test('while it is being sent it cannot be sent again', async () => {
+  const { user } = await open({ switches: few });
+  await choose(user, 'Questionnaire', 'Pain');
+  await user.type(field('Patient identifier'), '1');
+  await user.type(field('E-mail'), 'a@example.org');
+  let release = (): void => undefined;
+  fetched.gate = ({ name }) =>
+    name === 'POST /api/invite/send' ? new Promise<void>((resolve) => (release = resolve)) : undefined;
+  await user.dblClick(send());
+  await user.type(field('E-mail'), '{Enter}');
+  expect(sentBodies()).toHaveLength(1);
+  release();
+  await screen.findByText('Invitation made for patient 1');
+});
+
+test('with everything switched on every field shows and is sent', async () => {
+  const { user } = await open();
+  await choose(user, 'Questionnaire', 'Day surgery screening');
+  await user.type(field('Patient identifier'), '42');
+  await user.type(field('First name'), 'Zoë');
+  await user.type(field('Last name'), 'de Vries');
+  await user.click(screen.getByRole('radio', { name: 'Other' }));
+  await choose(user, 'Year', '2000');
+  await choose(user, 'Month', 'February');
+  await choose(user, 'Day', '29');
+  await user.type(field('E-mail'), 'zoe@example.org');
+  await user.type(field('Phone number'), '31 6 12345678');
+  await choose(user, 'Tags (optional)', 'interpreter');
+  await user.click(send());
+  await screen.findByText('Invitation made for patient 42');
+  expect(sentBodies()).toEqual([
+    {
+      org: 'northsea',
+      departmentSymbol: 'ANE',
+      content: 'preop-day',
+      epd: '42',
+      location: 'home',
+      first_name: 'Zoë',
+      last_name: 'de Vries',
+      useremail: 'zoe@example.org',
+      phone_number_full: '+31612345678',
+      tags: [3],
+      sex: 'O',
+      dob: '2000-02-29',
+    },
+  ]);
+});
+
+test('a day that the month lacks is corrected, and the correction is said', async () => {
+  const { user } = await open();
+  await choose(user, 'Day', '31');
+  await choose(user, 'Month', 'April');
+  expect(screen.getByRole('combobox', { name: 'Day' })).toHaveValue('30');
+  expect(screen.getByText('Changed to a date that exists: Day.')).toBeInTheDocument();
+});
+
+test('at the hospital an e-mail may be left out', async () => {
+  const { user } = await open({ switches: { ...few, extended_invite: true } });
+  expect(screen.queryByRole('checkbox', { name: 'Do not send an e-mail' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'At the hospital' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Do not send an e-mail' }));
+  expect(screen.queryByRole('textbox', { name: 'E-mail' })).not.toBeInTheDocument();
+  await choose(user, 'Questionnaire', 'Pain');
+  await user.type(field('Patient identifier'), '9');
+  await user.click(screen.getByRole('button', { name: 'Create intake without e-mail' }));
+  expect(await screen.findByText(/No e-mail was sent/)).toBeInTheDocument();
+  expect(sentBodies()).toMatchObject([{ location: 'hospital', no_email: true }]);
+});
+
+test('who signed in by PIN invites at the hospital without e-mail, and hands the device over', async () => {
+  const { user, calls } = await open({ authByPin: true, switches: { ...few, extended_invite: true } });
+  expect(screen.getByRole('radio', { name: 'At the hospital' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'At home' })).toBeDisabled();
+  expect(screen.getByRole('checkbox', { name: 'Do not send an e-mail' })).toBeChecked();
+  await choose(user, 'Questionnaire', 'Pain');
+  await user.type(field('Patient identifier'), '9');
+  await user.click(screen.getByRole('button', { name: 'Create intake without e-mail' }));
+  await screen.findByText('Invitation made for patient 9');
+  expect(calls).toContainEqual({ name: 'openPin', args: [expect.objectContaining({ dep: 'ANE', epd: '9' })] });
+});
+
+test('another department has its own questionnaires and fields; patient and e-mail stay, the rest is cleared', async () => {
+  const { user } = await open();
+  await choose(user, 'Questionnaire', 'Pain');
+  await user.type(field('Patient identifier'), '5');
+  await user.type(field('E-mail'), 'a@example.org');
+  await user.type(field('Last name'), 'Bakker');
+  await choose(user, 'Department', 'Gastroenterology');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'First name' })).not.toBeInTheDocument());
+  await screen.findByRole('combobox', { name: 'Questionnaire' });
+  expect(field('Patient identifier')).toHaveValue('5');
+  expect(field('E-mail')).toHaveValue('a@example.org');
+  expect(field('Last name')).toHaveValue('');
+  expect(screen.getByRole('combobox', { name: 'Questionnaire' })).toHaveValue('');
+  await user.click(screen.getByRole('combobox', { name: 'Questionnaire' }));
+  expect(await screen.findByRole('option', { name: 'Endoscopy' })).toBeInTheDocument();
+});
+
+test('a department that sends nothing says so', async () => {
+  const gone = open({ switches: { ic_enabled: false } });
+  expect(await screen.findByText('Anaesthesiology sends no questionnaires.')).toBeInTheDocument();
+  await expect(gone).rejects.toThrow();
+});
+
+test('F7 what an address brings fills the form and leaves the address at once', async () => {
+  await open({ path: '/invite?epd=00123&email=a%40example.org&first_name=Zo' });
+  expect(screen.getByLabelText('address')).toHaveTextContent('/invite');
+  expect(screen.getByLabelText('address')).not.toHaveTextContent('epd');
+  expect(field('Patient identifier')).toHaveValue('00123');
+  expect(field('Patient identifier')).not.toHaveAttribute('readonly');
+  expect(field('E-mail')).toHaveValue('a@example.org');
+});
+
+test('our own screens bring a patient by history.state', async () => {
+  await open({ state: { epd: '77', useremail: 'b@example.org' } });
+  expect(field('Patient identifier')).toHaveValue('77');
+  expect(field('E-mail')).toHaveValue('b@example.org');
+});
+
+test('on a weblink what came with the link is locked, and is gone after the send', async () => {
+  const { user } = await open({
+    weblink: true,
+    path: '/weblink?epd=5&email=a%40example.org&sex=F&dob=1985-03-05&redirect=weblink',
+    switches: { sms_check: false, weblink_ask_first_name: false, weblink_ask_last_name: false },
+  });
+  expect(screen.getByLabelText('address').textContent).toBe('/weblink');
+  for (const name of ['Patient identifier', 'E-mail']) expect(field(name)).toHaveAttribute('readonly');
+  expect(screen.getByRole('radio', { name: 'Female' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Male' })).toBeDisabled();
+  expect(screen.getByRole('combobox', { name: 'Year' })).toBeDisabled();
+  await choose(user, 'Questionnaire', 'Pain');
+  await user.click(send());
+  await screen.findByText('Invitation made for patient 5');
+  expect(sentBodies()).toMatchObject([{ weblink: true, epd: '5', sex: 'F', dob: '1985-03-05' }]);
+  expect(field('Patient identifier')).not.toHaveAttribute('readonly');
+});
+
+test('a second tag of an exclusive group replaces the first only once somebody agrees', async () => {
+  const { user } = await open();
+  await choose(user, 'Tags (optional)', 'urgent');
+  await choose(user, 'Tags (optional)', 'routine');
+  const warning = await screen.findByRole('alert');
+  expect(warning).toHaveTextContent('“urgent” and “routine” cannot stand together');
+  await user.click(within(warning).getByRole('button', { name: 'Replace' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByText('routine')).toBeInTheDocument();
+});
+
+test('the mailbox shows what would have gone out, with a link that works', async () => {
+  const { user } = await open({ switches: few });
+  await choose(user, 'Questionnaire', 'Pain');
+  await user.type(field('Patient identifier'), '1');
+  await user.type(field('E-mail'), 'zoe@example.org');
+  await user.click(send());
+  await screen.findByText('The e-mail is sent.');
+  const { unmount } = await renderWithShell(<Mailbox />, { remote, shell: { organisation } });
+  const mail = await screen.findByRole('article', { name: 'Your questionnaire: Pain' });
+  expect(mail).toHaveTextContent('zoe@example.org');
+  expect(within(mail).getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^http.*\/q\//));
+  unmount();
+});
