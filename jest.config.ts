@@ -23,8 +23,6 @@ const shared = {
   moduleNameMapper: { '\\.css$': '<rootDir>/kit/src/testing/css.ts' },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
   watchPathIgnorePatterns: ['/var/', '/dist/'],
-  // Room for a machine that does other work as well; what is slow by itself is seen by the figures in bench.
-  testTimeout: 30_000,
 } satisfies Project;
 
 const node = (displayName: string, folder: string): Project => ({
@@ -46,6 +44,8 @@ const frontEnds = ['kit', 'shell', 'mf-dashboard', 'mf-invite', 'mf-record', 'mf
 
 export default {
   rootDir: import.meta.dirname,
+  // Room for a machine that does other work as well; what is slow by itself is seen by the figures in bench.
+  testTimeout: 30_000,
   projects: [
     node('contracts', 'contracts'),
     ...services.map((name) => node(name, `services/${name}`)),

@@ -1,3 +1,4 @@
+import { status } from '@intake-desk/contracts';
 import { DAY, HOUR } from './civil-day.ts';
 import type { Colleague } from './demo-desk.ts';
 import type { Journey } from './journey.ts';
@@ -23,15 +24,30 @@ const hidingReasons = [
   'Wrong patient selected',
 ];
 
-/** What colleagues did with a record until `now` (ms): they hid it, or read the completed form. */
+/** What staff note where an intake does not go its usual way. */
+function noteOn({ status: code, bounced, sentAt, openedAt, completedAt }: Journey): string | null {
+  if (code === status.onPaper) return 'Papieren lijst meegegeven';
+  if (bounced) return 'E-mailadres nagevraagd';
+  if (sentAt === null && openedAt !== null && completedAt === null) return 'Tablet te vroeg teruggegeven';
+  return null;
+}
+
+/** What colleagues did with a record until `now` (ms): they noted something, hid it, or read the completed form. */
 export function deedsOn(
   random: Random,
   colleagues: readonly Colleague[],
-  { createdAt, completedAt }: Journey,
+  journey: Journey,
   now: number,
 ): { readonly deeds: readonly Deed[]; readonly hidden: Deed | null } {
+  const { createdAt, completedAt } = journey;
   const deeds: Deed[] = [];
   let hidden: Deed | null = null;
+  const note = noteOn(journey);
+  if (note !== null) {
+    const at = Math.floor(createdAt + random.logNormal(3 * HOUR, 1));
+    const by = random.pick(colleagues);
+    if (at <= now) deeds.push({ at, by, logName: 'intake.updated', description: note, properties: null });
+  }
   if (random.chance(HIDDEN)) {
     const at = Math.floor(createdAt + Math.min(now - createdAt, random.logNormal(2 * DAY, 1)));
     const reason = random.pick(hidingReasons);

@@ -120,11 +120,11 @@ export class IntakeGenerator {
 
   #tags({ tags }: InstalledDepartment, createdAt: number, creator: Colleague | null): IntakeRows['tags'] {
     const count = this.#random.pick(TAG_COUNTS);
-    const chosen = new Map<number, number>();
-    for (let i = 0; i < count; i += 1) {
+    const chosen = new Map<number, number | null>();
+    for (let tries = 0; chosen.size < count && tries < 4 * count; tries += 1) {
       const { id, exclusiveGroup } = tags.draw(this.#random);
-      if (exclusiveGroup === null || ![...chosen.values()].includes(exclusiveGroup))
-        chosen.set(id, exclusiveGroup ?? 0);
+      const taken = exclusiveGroup !== null && [...chosen.values()].includes(exclusiveGroup);
+      if (!taken) chosen.set(id, exclusiveGroup);
     }
     return [...chosen.keys()].map((tagId) => ({
       tagId,

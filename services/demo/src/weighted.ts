@@ -17,6 +17,11 @@ export class Weighted<T> {
     if (!(sum > 0)) throw new Error('Nothing has a weight.');
   }
 
+  /** What can be drawn. */
+  get items(): readonly T[] {
+    return this.#items;
+  }
+
   draw(random: Random): T {
     const at = random.next() * (this.#ends[this.#ends.length - 1] ?? 0);
     let [low, high] = [0, this.#ends.length - 1];

@@ -1,0 +1,38 @@
+import { demoQuestionnaires } from '@intake-desk/reports';
+import { AnswerPool } from '../answer-pool.ts';
+import type { InstalledDepartment } from '../demo-desk.ts';
+import { demoOrganisations } from '../demo-organisation.ts';
+import { createRandom } from '../random.ts';
+import { Weighted } from '../weighted.ts';
+
+/** The demonstration's departments as if they were installed, for tests that need no database. */
+export function sampleDepartments(): InstalledDepartment[] {
+  const random = createRandom(1, 'answers');
+  const pools = new Map(
+    demoQuestionnaires.map((one, i) => [one.key, { versionId: i + 1, pool: new AnswerPool(random, one, 60) }]),
+  );
+  return demoOrganisations(4).flatMap(({ departments, timezone, language }, organisation) =>
+    departments.map((department, i) => ({
+      id: organisation * 10 + i + 1,
+      organisationId: organisation + 1,
+      timezone,
+      language,
+      name: department.name,
+      config: department.config,
+      procedures: new Weighted(
+        department.procedures.map((procedure) => {
+          const asked = pools.get(procedure.questionnaire);
+          if (!asked) throw new Error(`There is no questionnaire ${procedure.questionnaire}.`);
+          return [{ procedure, ...asked }, procedure.weight];
+        }),
+      ),
+      tags: new Weighted([
+        [{ id: 1, exclusiveGroup: null }, 1],
+        [{ id: 2, exclusiveGroup: null }, 1],
+        [{ id: 3, exclusiveGroup: null }, 1],
+      ]),
+      colleagues: [{ id: 1, name: 'Noor Nurse' }],
+      weight: department.weight,
+    })),
+  );
+}
