@@ -96,7 +96,7 @@ export interface RemoteModule {
   /** One per slot of the descriptor. */
   readonly slots?: { readonly [Name in SlotName]?: Lazy<SlotProps[Name]> };
   readonly slices?: readonly RemoteSlice[];
-  /** `endpoints` of the API that the remote injected into kit's `api`; the shell refuses names that another remote uses. */
+  /** `endpoints` of the API that the remote injected into kit's `api`. All remotes share the names: each begins them with its subject. */
   readonly endpoints?: Readonly<Record<string, unknown>>;
   readonly translations: (language: Language) => Promise<{ readonly default: TranslationTree }>;
 }

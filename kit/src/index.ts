@@ -11,6 +11,8 @@ export { type LiveClient, openLive } from './live/live-client.ts';
 export { useLiveRefetch } from './live/use-live-refetch.ts';
 export { displayDate, displayDateTime, displayLogTime } from './period/display-date.ts';
 export { type DateRange, periodDates, today } from './period/period-dates.ts';
+export { type Choice, choiceOf, organisationsOf } from './shell-api/choice.ts';
+export type { OpenSlot } from './shell-api/open-slot.ts';
 export { ShellProvider, useScope, useShell } from './shell-api/ShellContext.tsx';
 export { type ChartColors, chartSeries, useChartColors } from './theme/chart-colors.ts';
 export { DeskProviders } from './theme/DeskProviders.tsx';

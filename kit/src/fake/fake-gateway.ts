@@ -38,6 +38,8 @@ export interface FakeGateway {
   readonly answer: (request: Request) => Promise<Response | undefined>;
   /** Hears live events; answers with its unsubscribe. */
   readonly listen: (fn: (event: LiveEvent, payload: LivePayload) => void) => () => void;
+  /** Sends a live event to whoever listens. */
+  readonly emit: FakeCall['emit'];
   readonly settings: FakeSettings;
   person: FakePerson | undefined;
 }
@@ -58,6 +60,7 @@ export function createFakeGateway({
   const gateway: FakeGateway = {
     settings,
     person,
+    emit,
     listen: (fn) => {
       listeners.add(fn);
       return () => listeners.delete(fn);

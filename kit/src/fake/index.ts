@@ -6,6 +6,7 @@ export type { FakeIntake, FakeLock, IntakesWorld } from './fake-intake.ts';
 export { type FakePerson, fakePeople } from './fake-people.ts';
 export { answer, type FakeCall, type FakeRoute } from './fake-route.ts';
 export { defaultSettings, type FakeFault, type FakeSettings, fakeFaults } from './fake-settings.ts';
+export { createFakeWorld, type FakeWorld, type FakeWorldOptions } from './fake-world.ts';
 export { createIntakesWorld, fakeTags } from './intake-seed.ts';
 export { type InviteWorld, inviteArea } from './invite-area.ts';
 export { recordArea } from './record-area.ts';

@@ -25,5 +25,14 @@ Object.defineProperties(window, {
 Element.prototype.scrollIntoView = () => undefined;
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
+// Signals are Node's, since its fetch takes no others; jsdom's targets do not know them.
+const listen = EventTarget.prototype.addEventListener;
+EventTarget.prototype.addEventListener = function (type, listener, options) {
+  if (typeof options !== 'object' || !options.signal) return listen.call(this, type, listener, options);
+  const { signal, ...rest } = options;
+  signal.addEventListener('abort', () => this.removeEventListener(type, listener, rest), { once: true });
+  return listen.call(this, type, listener, rest);
+};
+
 configure({ asyncUtilTimeout: 5000 });
 afterEach(() => cleanup());

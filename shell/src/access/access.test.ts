@@ -52,7 +52,7 @@ const settings = remote(
 );
 const remotes = [settings, reports, dashboard];
 const entries = remotes.flatMap(({ descriptor }) => descriptor.menu);
-const facts = (permissions: string[], reportsEnabled: boolean | undefined = true): Facts => ({
+const facts = (permissions: string[], reportsEnabled: boolean | 'unknown' = true): Facts => ({
   can: (permission) => permissions.includes(permission),
   conditions: { reportsEnabled, hasConsultProvider: false, mailbox: false },
 });
@@ -91,7 +91,7 @@ test('a settings entry opens the first child that is open', () => {
 });
 
 test('a condition that is not known yet waits, one that fails closes', () => {
-  expect(at('/reports', facts(['view_report_charts'], undefined))).toEqual({ kind: 'waiting' });
+  expect(at('/reports', facts(['view_report_charts'], 'unknown'))).toEqual({ kind: 'waiting' });
   expect(at('/reports', facts(['view_report_charts'], false))).toEqual({ kind: 'closed' });
 });
 

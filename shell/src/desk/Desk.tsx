@@ -1,5 +1,5 @@
 import type { RegistryReading } from '@intake-desk/contracts';
-import { apiError, changeLanguage, currentLanguage, ErrorState } from '@intake-desk/kit';
+import { apiError, changeLanguage, choiceOf, currentLanguage, ErrorState } from '@intake-desk/kit';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FederationHost } from '../federation/federation-host.ts';
@@ -11,7 +11,6 @@ import { shellNamespace } from '../page/shell-texts.ts';
 import { reportError } from '../remotes/client-error.ts';
 import { installRemote } from '../remotes/install-remote.ts';
 import { LoaderContext } from '../remotes/LoaderContext.tsx';
-import { choiceOf } from '../session/choice.ts';
 import { RegistryContext } from '../session/RegistryContext.tsx';
 import { useDeskOptionsQuery, useDeskUserQuery } from '../store/desk-api.ts';
 import { disabledRemotes } from './disabled-remotes.ts';

@@ -1,13 +1,14 @@
 import type { Language, Options, UserView } from '@intake-desk/contracts';
+import type { Choice } from '@intake-desk/kit';
 import { changeLanguage, ShellProvider } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { openMenu, placeOf } from '../access/access.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { rememberLanguage } from '../page/language-choice.ts';
-import type { Choice } from '../session/choice.ts';
 import { useRegistry } from '../session/RegistryContext.tsx';
 import { useFacts } from '../session/use-facts.ts';
+import { useLive } from '../session/use-live.ts';
 import { useDeskPutOptionMutation } from '../store/desk-api.ts';
 import { DeskPlace } from './DeskPlace.tsx';
 import { ownMenu } from './own-menu.ts';
@@ -28,7 +29,8 @@ export function SignedInDesk({ user, options, first, onRegistryRetry }: SignedIn
   const [choice, setChoice] = useState(first);
   const [save] = useDeskPutOptionMutation();
   const facts = useFacts(user, choice);
-  const { api, open, close } = useShellApi(user, choice, facts.can);
+  const live = useLive(choice.organisation.symbol);
+  const { api, open, close } = useShellApi({ user, choice, can: facts.can, live });
   const { pathname } = useLocation();
   useNewVersionNotice();
   const remoteMenu = useMemo(

@@ -1,12 +1,11 @@
 import type { SlotName } from '@intake-desk/contracts';
-import { ErrorState, Modal } from '@intake-desk/kit';
+import { ErrorState, Modal, type OpenSlot } from '@intake-desk/kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { slotParts } from '../remotes/part.ts';
 import { RemotePart } from '../remotes/RemotePart.tsx';
 import { useRegistry } from '../session/RegistryContext.tsx';
-import type { OpenSlot } from './use-shell-api.ts';
 
 /** What a remote shows over the page: the patient record, the PIN dialog. */
 export function Slots({ open, onClose }: { open: OpenSlot | undefined; onClose: () => void }) {

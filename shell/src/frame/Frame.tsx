@@ -1,11 +1,11 @@
 import type { Language, MenuEntry, UserView } from '@intake-desk/contracts';
+import type { Choice } from '@intake-desk/kit';
 import { Alert, Button, Drawer, useDisclosure } from '@intake-desk/kit';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { readDesk } from '../page/page-data.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
-import type { Choice } from '../session/choice.ts';
 import { useRegistry } from '../session/RegistryContext.tsx';
 import classes from './Frame.module.css';
 import { Rail } from './Rail.tsx';

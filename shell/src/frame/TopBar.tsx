@@ -1,8 +1,7 @@
 import { allDepartments, type Language, type UserView } from '@intake-desk/contracts';
-import { ActionIcon, Icon, Select } from '@intake-desk/kit';
+import { ActionIcon, type Choice, Icon, organisationsOf, Select } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { type Choice, organisationsOf } from '../session/choice.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import classes from './TopBar.module.css';
 import { UserMenu } from './UserMenu.tsx';

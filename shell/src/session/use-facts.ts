@@ -1,9 +1,9 @@
 import type { Permission, UserView } from '@intake-desk/contracts';
+import type { Choice } from '@intake-desk/kit';
 import { useCallback, useMemo } from 'react';
 import { type Facts, userCan } from '../access/access.ts';
 import { readDesk } from '../page/page-data.ts';
 import { useDeskEnabledReportsQuery } from '../store/desk-api.ts';
-import type { Choice } from './choice.ts';
 
 /** What opens and closes doors for this user in this organisation. */
 export function useFacts(user: UserView, { organisation, department }: Choice): Facts {

@@ -1,0 +1,46 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+/** Debian's Chromium, without sandbox and network chatter. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+
+/** A page that counts React renderers and breaches of its policy from the first script on. */
+export async function openPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1360, height: 860 } });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const seen = { renderers: 0, violations: [] as string[] };
+    Object.assign(globalThis, {
+      seen,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => {
+          seen.renderers += 1;
+          return seen.renderers;
+        },
+        onCommitFiberRoot: () => undefined,
+        onCommitFiberUnmount: () => undefined,
+      },
+    });
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, sample }) => {
+      seen.violations.push(`${effectiveDirective} ${blockedURI} ${sourceFile} ${sample}`);
+    });
+  });
+  return page;
+}
+
+/** What the page has counted so far. */
+export const seenBy = (page: Page): Promise<{ renderers: number; violations: string[] }> =>
+  page.evaluate(() => Reflect.get(globalThis, 'seen'));

@@ -1,0 +1,49 @@
+import { matchesPath, type RemoteModule, type ShellApi } from '@intake-desk/contracts';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { EmptyState } from '../components/EmptyState.tsx';
+import type { OpenSlot } from '../shell-api/open-slot.ts';
+import { ShellProvider } from '../shell-api/ShellContext.tsx';
+import classes from './Harness.module.css';
+import { Part } from './Part.tsx';
+
+interface StageProps {
+  readonly remote: RemoteModule;
+  readonly api: ShellApi;
+  readonly open: OpenSlot | undefined;
+  readonly onClose: () => void;
+}
+
+const nothing = {};
+
+/** Where the remote stands: the page of the address, and the slot that was asked for if the remote fills it. */
+export function Stage({ remote, api, open, onClose }: StageProps) {
+  const { t } = useTranslation('harness');
+  const { pathname } = useLocation();
+  const path = Object.keys(remote.pages).find((pattern) => matchesPath(pattern, pathname));
+  const page = path === undefined ? undefined : remote.pages[path];
+  return (
+    <ShellProvider api={api}>
+      <main className={classes.stage}>
+        {page ? (
+          <Part key={path} load={page} props={nothing} />
+        ) : (
+          <EmptyState title={t('elsewhere', { path: pathname })} />
+        )}
+      </main>
+      <Slot remote={remote} open={open} onClose={onClose} />
+    </ShellProvider>
+  );
+}
+
+function Slot({ remote, open, onClose }: Omit<StageProps, 'api'>) {
+  if (open?.slot === 'record/modal/v1') {
+    const load = remote.slots?.['record/modal/v1'];
+    return load ? <Part key={open.target.hash} load={load} props={{ target: open.target, onClose }} /> : null;
+  }
+  if (open?.slot === 'pin/modal/v1') {
+    const load = remote.slots?.['pin/modal/v1'];
+    return load ? <Part key={open.target.hash} load={load} props={{ target: open.target, onClose }} /> : null;
+  }
+  return null;
+}

@@ -1,0 +1,51 @@
+import { type Language, languages } from '@intake-desk/contracts';
+import { type FakeFault, fakeFaults } from '../fake/fake-settings.ts';
+
+/** Everything that can be chosen at a harness. It stands in the address, so that a case can be sent to a colleague. */
+export interface HarnessChoice {
+  /** `fake`: the world in memory; `real`: the gateway that the server behind this page passes calls to. */
+  readonly gateway: 'fake' | 'real';
+  /** Short name of a fake person. */
+  readonly role: string;
+  readonly organisation: string;
+  readonly department: string;
+  readonly language: Language;
+  /** Path of the remote's page. */
+  readonly path: string;
+  readonly latencyMs: number;
+  readonly fault: FakeFault;
+  /** Route that the fault is for; '' for all. */
+  readonly faultRoute: string;
+  /** `YYYY-MM-DDTHH:mm` in the browser's zone; '' for now. */
+  readonly clock: string;
+  /** Optional fields of the department that stand the other way round than in the demonstration, such as `sms_check`. */
+  readonly switched: readonly string[];
+}
+
+export const latencies = [0, 200, 1000, 5000] as const;
+
+/** The choice that an address holds; what it does not hold is the nurse at the first organisation. */
+export function readChoice(search: string, firstPath: string): HarnessChoice {
+  const query = new URLSearchParams(search);
+  const text = (name: string, fallback: string): string => query.get(name) ?? fallback;
+  return {
+    gateway: query.get('gateway') === 'real' ? 'real' : 'fake',
+    role: text('role', 'manager'),
+    organisation: text('organisation', ''),
+    department: text('department', ''),
+    language: languages.find((language) => language === query.get('language')) ?? 'en',
+    path: text('path', firstPath),
+    latencyMs: Number(query.get('latency') ?? 0) || 0,
+    fault: fakeFaults.find((fault) => fault === query.get('fault')) ?? 'none',
+    faultRoute: text('faultRoute', ''),
+    clock: text('clock', ''),
+    switched: (query.get('switched') ?? '').split(',').filter((name) => name !== ''),
+  };
+}
+
+/** The query of an address that holds the choice. */
+export function writeChoice(choice: HarnessChoice): string {
+  const { latencyMs, switched, ...rest } = choice;
+  const query = new URLSearchParams({ ...rest, latency: String(latencyMs), switched: switched.join(',') });
+  return `?${query}`;
+}

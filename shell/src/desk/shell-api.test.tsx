@@ -1,0 +1,132 @@
+import type { LiveEvent, LivePayload, ShellApi, UserView } from '@intake-desk/contracts';
+import { addTranslations, api, DeskProviders, startI18n } from '@intake-desk/kit';
+import { useHarnessApi } from '@intake-desk/kit/harness';
+import { configureStore } from '@reduxjs/toolkit';
+import { act, renderHook, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router';
+import { loadShellTexts, shellNamespace } from '../page/shell-texts.ts';
+import { useShellApi } from './use-shell-api.ts';
+
+const user: UserView = {
+  id: 7,
+  name: 'Nurse',
+  email: 'nurse@demo.test',
+  admin: false,
+  authByPin: false,
+  organizations: [],
+  departments: [],
+  roles: [{ name: 'Nurse', organization: 'northsea', permissions: ['send_invite'] }],
+};
+const organisation: ShellApi['organisation'] = {
+  symbol: 'northsea',
+  name: 'North Sea Hospital',
+  timezone: 'Europe/Amsterdam',
+  departments: [{ symbol: 'ANE', name: 'Anaesthesiology' }],
+};
+const department = { symbol: 'ANE', name: 'Anaesthesiology' };
+
+const heard = new Map<LiveEvent, (payload: LivePayload) => void>();
+const subscribe: ShellApi['subscribe'] = (event, fn) => {
+  heard.set(event, fn);
+  return () => void heard.delete(event);
+};
+const can: ShellApi['can'] = (permission) => permission === 'send_invite';
+
+/** The two implementations that remotes meet, from the same facts. */
+const implementations = {
+  shell: () => useShellApi({ user, choice: { organisation, department }, can, live: { live: 'live', subscribe } }),
+  harness: () => useHarnessApi({ user, organisation, department, language: 'en', live: 'live', subscribe }),
+};
+
+const store = configureStore({
+  reducer: { [api.reducerPath]: api.reducer },
+  middleware: (defaults) => defaults().concat(api.middleware),
+});
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <Provider store={store}>
+    <DeskProviders>
+      <MemoryRouter>{children}</MemoryRouter>
+    </DeskProviders>
+  </Provider>
+);
+
+beforeAll(async () => {
+  await startI18n('en');
+  await addTranslations(shellNamespace, loadShellTexts);
+});
+
+describe.each(['shell', 'harness'] as const)('ShellApi of the %s', (which) => {
+  const start = () => renderHook(() => ({ ...implementations[which](), location: useLocation() }), { wrapper }).result;
+
+  test('has exactly what the contract names', () => {
+    const names: Record<keyof ShellApi, true> = {
+      user: true,
+      can: true,
+      organisation: true,
+      department: true,
+      language: true,
+      live: true,
+      navigate: true,
+      openRecord: true,
+      openPin: true,
+      notify: true,
+      subscribe: true,
+    };
+    expect(Object.keys(start().current.api).sort()).toEqual(Object.keys(names).sort());
+  });
+
+  test('tells who, where and in which language, and no more of the user than that', () => {
+    const { api: given } = start().current;
+    expect(given.user).toEqual({ id: 7, name: 'Nurse', admin: false, authByPin: false });
+    expect([given.organisation, given.department, given.language, given.live]).toEqual([
+      organisation,
+      department,
+      'en',
+      'live',
+    ]);
+    expect([given.can('send_invite'), given.can('view_user')]).toEqual([true, false]);
+  });
+
+  test('navigates with a state that no address shows', () => {
+    const result = start();
+    act(() => result.current.api.navigate('/invite', { epd: '0042' }));
+    expect(result.current.location).toMatchObject({ pathname: '/invite', search: '', state: { epd: '0042' } });
+  });
+
+  test('opens a record, opens the PIN modal, and closes', () => {
+    const result = start();
+    const target = { org: 'northsea', dep: 'ANE', hash: 'h1' };
+    act(() => result.current.api.openRecord(target));
+    expect(result.current.open).toEqual({ slot: 'record/modal/v1', target });
+    act(() => result.current.api.openPin({ ...target, epd: '0042' }));
+    expect(result.current.open).toEqual({ slot: 'pin/modal/v1', target: { ...target, epd: '0042' } });
+    act(() => result.current.close());
+    expect(result.current.open).toBeUndefined();
+  });
+
+  test('shows a notice', async () => {
+    const result = start();
+    act(() => result.current.api.notify({ kind: 'success', message: `Saved by ${which}` }));
+    await screen.findByText(`Saved by ${which}`);
+  });
+
+  test('hands on live events until the unsubscribe', () => {
+    const result = start();
+    const got: LivePayload[] = [];
+    const payload: LivePayload = { org: 'northsea', department: 'ANE', hash: 'h1', kind: 'created' };
+    const end = result.current.api.subscribe('conversion.created', (given) => got.push(given));
+    heard.get('conversion.created')?.(payload);
+    end();
+    heard.get('conversion.created')?.(payload);
+    expect(got).toEqual([payload]);
+  });
+
+  test('stays the same object while nothing changes', () => {
+    const { result, rerender } = renderHook(implementations[which], { wrapper });
+    const before = result.current.api;
+    rerender();
+    expect(result.current.api).toBe(before);
+  });
+});
