@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagePolicy } from './http/headers.ts';
 import { visitOf } from './http/visit.ts';
 import type { BuiltPage } from './page-build.ts';
+import { loadable } from './remotes/loadable.ts';
 import type { RegistryReader } from './remotes/registry-reader.ts';
 import { hasMailbox, type Settings } from './settings.ts';
 
@@ -48,7 +49,7 @@ export async function answerPage(
   }
   const { language } = signedIn;
   const registry = await parts.registry.registryOf(signedIn);
-  const preload = preloads(shell.build, registry, request.url.split('?')[0] ?? '/', language);
+  const preload = preloads(shell.build, loadable(registry), request.url.split('?')[0] ?? '/', language);
   return send(reply, parts, (nonce) => writePage(shell.template, { desk, nonce, language, registry, preload }));
 }
 

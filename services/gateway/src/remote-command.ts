@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Database } from '@intake-desk/database';
-import { openDeskDatabase } from './data.ts';
 import { readBuiltPage } from './page-build.ts';
 import { ReleaseRefused } from './remotes/release-refused.ts';
 import type { Remotes } from './remotes/remotes.ts';
 import { readSettings } from './settings.ts';
+import { openMigrated } from './start-checks.ts';
 import { StartFailure } from './start-failure.ts';
 
 const workspace = join(import.meta.dirname, '..', '..', '..');
@@ -42,7 +42,7 @@ export async function withRemotes(work: (remotes: Remotes) => Promise<string>): 
   try {
     const settings = readSettings(process.env);
     const { build } = await readBuiltPage(join(workspace, 'shell', 'dist'), 'shell');
-    database = await openDeskDatabase(settings.DATABASE_URL);
+    database = await openMigrated(settings.DATABASE_URL, {});
     const line = await work({ database, folder: settings.REMOTES_DIR, provides: build.provides });
     process.stdout.write(`${line}\n`);
   } catch (error) {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstProblem, type Provides, RemoteBuild } from '@intake-desk/contracts';
-import { satisfies } from 'semver';
 import { Check } from 'typebox/value';
+import { lackingOf } from './lacking.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
 /** No build of one remote is larger; its own budget in KiB is kept by its build. */
@@ -16,8 +16,8 @@ const MAX_BYTES = 16 * 1024 * 1024;
 export async function checkedBuild(dist: string, provides: Provides): Promise<RemoteBuild> {
   const build = await described(dist);
   const { name, entry, files, preload, requires } = build;
-  for (const part of ['contracts', 'kit', 'shell'] as const) {
-    if (satisfies(provides[part], requires[part], { includePrerelease: true })) continue;
+  const [part] = lackingOf(requires, provides);
+  if (part !== undefined) {
     throw new ReleaseRefused(
       `${name} needs ${part} ${requires[part]}, the desk has ${provides[part]}: build and start the newer desk first.`,
     );
@@ -40,7 +40,7 @@ export async function checkedBuild(dist: string, provides: Provides): Promise<Re
 async function described(dist: string): Promise<RemoteBuild> {
   const file = join(dist, 'remote.json');
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new Error(`${file} cannot be read: build the remote first.`, { cause });
+    throw Object.assign(new ReleaseRefused(`${file} cannot be read: build the remote first.`), { cause });
   });
   const value: unknown = JSON.parse(text);
   if (Check(RemoteBuild, value)) return value;

@@ -17,11 +17,13 @@ export interface Release {
 
 /**
  * Checks a build, stores it and makes it current, or a canary of one organisation. The first version of a remote is
- * current at once. Throws ReleaseRefused, also for a version that was released before.
+ * current at once. A version that is a canary may go further: to all, or to one more organisation. Throws ReleaseRefused,
+ * also for a version that was released before.
  */
 export async function releaseRemote(remotes: Remotes, { dist, canary }: Release): Promise<RemoteBuild> {
   const build = await checkedBuild(dist, remotes.provides);
   if (await isReleased(remotes, build)) {
+    if (await widen(remotes, build, canary)) return build;
     throw new ReleaseRefused(`${build.name} ${build.version} was released before: change it, then release it.`);
   }
   await storeFiles(remotes.folder, dist, build);
@@ -34,6 +36,25 @@ export async function releaseRemote(remotes: Remotes, { dist, canary }: Release)
     else await makeCanary(remotes, build, canary);
   });
   return build;
+}
+
+/** Gives a version that is somebody's canary to all, or to another organisation too. Answers false where it is none. */
+async function widen(remotes: Remotes, build: RemoteBuild, canary: string | undefined): Promise<boolean> {
+  const { database } = remotes;
+  const { name, version } = build;
+  return database.write(async () => {
+    const manager = database.manager();
+    const holders = await manager.findBy(RemoteCanaryEntity, { name, version });
+    if (holders.length === 0) return false;
+    if (canary === undefined) {
+      await makeCurrent(remotes, build);
+      return true;
+    }
+    const organisation = await manager.findOneBy(OrganisationEntity, { symbol: canary });
+    if (holders.some(({ organisationId }) => organisationId === organisation?.id)) return false;
+    await makeCanary(remotes, build, canary);
+    return true;
+  });
 }
 
 /** Makes a build current, whether or not it was released before: what a start does with the builds beside it. */

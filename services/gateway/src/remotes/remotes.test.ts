@@ -80,6 +80,22 @@ eachDesk((desk) => {
     await expect(nowhere).rejects.toThrow('There is no organisation "nowhere"');
   });
 
+  test('a canary goes to one more organisation, then to all; nobody gets it twice', async () => {
+    const { gateway, signIn } = desk();
+    const [manager, outsider] = [await signIn(emailOf('manager')), await signIn(emailOf('outsider'))];
+    const [before] = versionOf(await registryOf(manager));
+    const folder = await dist('step by step');
+    const { version } = await releaseRemote(gateway.remotes, { dist: folder, canary: 'polder' });
+    await expect(releaseRemote(gateway.remotes, { dist: folder, canary: 'polder' })).rejects.toThrow('released before');
+    await releaseRemote(gateway.remotes, { dist: folder, canary: 'northsea' });
+    for (const one of [manager, outsider]) expect(versionOf(await registryOf(one))).toEqual([[version, before?.[0]]]);
+    await releaseRemote(gateway.remotes, { dist: folder });
+    for (const one of [manager, outsider]) expect(versionOf(await registryOf(one))).toEqual([[version, before?.[0]]]);
+    await expect(releaseRemote(gateway.remotes, { dist: folder })).rejects.toThrow('released before');
+    await rollbackRemote(gateway.remotes, 'mf-invite');
+    for (const one of [manager, outsider]) expect(versionOf(await registryOf(one))[0]?.[0]).toBe(before?.[0]);
+  });
+
   test('releasing a version twice is refused', async () => {
     await expect(releaseRemote(desk().gateway.remotes, { dist: await dist('two') })).rejects.toThrow(
       'was released before',
