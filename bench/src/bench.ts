@@ -1,8 +1,13 @@
+import { measureConsentData } from './consent-data.ts';
 import type { Measurement } from './measurement.ts';
 import { tableOf } from './measurement.ts';
 import { measureSignInPage } from './sign-in-page.ts';
 import { measureUserCall } from './user-call.ts';
 
 /** Runs every measurement, one after another, and prints the table that docs/performance.md keeps. */
-const measurements: Measurement[] = [...(await measureSignInPage()), await measureUserCall()];
+const measurements: Measurement[] = [
+  ...(await measureSignInPage()),
+  await measureUserCall(),
+  await measureConsentData(),
+];
 process.stdout.write(`${tableOf(measurements)}\n`);

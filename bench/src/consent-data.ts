@@ -6,7 +6,6 @@ import { fillDemo } from '@intake-desk/demo';
 import { openDeskDatabase } from '@intake-desk/gateway';
 import { createIdentity, type Staff } from '@intake-desk/identity';
 import { createIntakes } from '@intake-desk/intakes';
-import { DateTime } from 'luxon';
 import type { Measurement } from './measurement.ts';
 import { interleaved } from './rounds.ts';
 
@@ -32,8 +31,9 @@ async function managerOf(database: Database): Promise<Staff> {
 }
 
 /**
- * What a plain program would do for the same rows: one statement for the rows with their tags and one for related
- * intakes, and JSON.stringify of what the driver gives; no dates in the organisation's zone, no charts, no totals.
+ * What a plain program would do for the same rows: one statement for the rows with their tags, another for related
+ * intakes, and JSON.stringify of what the driver gives, under the answer's names. No dates in the organisation's zone
+ * (the instants stand there as they are), no labels, no charts, no totals.
  */
 function plainly(database: Database, { scope }: Staff, from: Date, until: Date): () => Promise<string> {
   const departments = scope.departments.map(({ id }) => id).join(', ');
@@ -43,9 +43,12 @@ function plainly(database: Database, { scope }: Staff, from: Date, until: Date):
   const values = [instantText(from), instantText(until)];
   return async () => {
     const table = await database.sources.reader.query(
-      `SELECT i.hash, i.id, i.epd, i.fullname, i.organisation_id, i.department_id, i.status, i.step, i.created_at,
-        i.appointment_at, i.appointment_type, i.service_type, i.specialty, i.content, i.location, i.hidden_at,
-        i.filled_forms, i.first_completed_at, i.risk_group, i.sent_at, i.origin,
+      `SELECT i.hash, i.id, i.epd, i.fullname, i.organisation_id AS orgSymbol, i.department_id AS department, i.status,
+        i.step, i.status AS category, i.created_at AS date, i.created_at AS time, i.appointment_at AS appointment_date,
+        i.appointment_at AS appointment_time, i.appointment_type, i.service_type, i.specialty, i.content,
+        i.content AS contentLabel, i.location, i.hidden_at AS hidden, i.filled_forms AS completedFormFormIds,
+        i.filled_forms AS filledForms, i.first_completed_at AS firstCompletedFormCreatedDate,
+        i.risk_group AS firstCompletedFormGroup, i.sent_at AS date_sent, i.origin,
         (SELECT GROUP_CONCAT(g.tag_id) FROM intake_tag g WHERE g.intake_id = i.id) AS tags
         FROM intake i WHERE ${period} ORDER BY i.created_at DESC, i.id DESC`,
       values,
@@ -60,14 +63,16 @@ function plainly(database: Database, { scope }: Staff, from: Date, until: Date):
   };
 }
 
+const DAY = 86_400_000;
+
 /** `getConsentData` of 12 months, every row, on an open database of tier M against the raw driver and JSON.stringify. */
 export async function compareConsentData(database: Database): Promise<Measurement> {
   const staff = await managerOf(database);
-  const today = DateTime.fromJSDate(database.now(), { zone: staff.scope.timezone }).startOf('day');
-  const first = today.minus({ months: 12 }).plus({ days: 1 });
-  const question = { start: first.toFormat('yyyy-MM-dd'), end: today.toFormat('yyyy-MM-dd') };
+  const last = database.now();
+  const first = new Date(last.getTime() - 364 * DAY);
+  const [start = '', end = ''] = [first, last].map((at) => at.toISOString().slice(0, 'YYYY-MM-DD'.length));
   const { consentData } = createIntakes({ database, publicUrl: 'https://desk.example' });
-  const reference = plainly(database, staff, first.toJSDate(), today.plus({ days: 1 }).toJSDate());
+  const reference = plainly(database, staff, new Date(start), new Date(new Date(end).getTime() + DAY));
   let rows = 0;
   const {
     ours,
@@ -76,7 +81,7 @@ export async function compareConsentData(database: Database): Promise<Measuremen
   } = await interleaved(
     () =>
       timed(async () => {
-        const answer = await consentData(staff, question);
+        const answer = await consentData(staff, { start, end });
         rows = answer.table.length;
         return JSON.stringify(answer);
       }),

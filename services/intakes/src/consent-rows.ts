@@ -9,7 +9,7 @@ import type { Intake } from './intake.entity.ts';
 import { relatedHashes } from './related-intakes.ts';
 import { alsoInScope } from './scope-condition.ts';
 import { isIn, type Sql, sql } from './sql.ts';
-import { WallClock } from './wall-clock.ts';
+import { wallClockOf } from './wall-clock.ts';
 
 /** Columns of a row as both engines give them: instants as text, flags as numbers. */
 interface RawRow extends Pick<Intake, 'id' | 'hash' | 'epd' | 'step' | 'content' | 'fullname'> {
@@ -94,7 +94,7 @@ function present(
   raw: readonly RawRow[],
   related: ReadonlyMap<number, string>,
 ): { table: IntakeRow[]; traces: PatientTrace[] } {
-  const clock = new WallClock(zone);
+  const clock = wallClockOf(zone);
   const departments = new Map(scope.departments.map((department) => [department.id, department]));
   const table: IntakeRow[] = [];
   const traces: PatientTrace[] = [];
