@@ -54,7 +54,11 @@ const remotes = [settings, reports, dashboard];
 const entries = remotes.flatMap(({ descriptor }) => descriptor.menu);
 const facts = (permissions: string[], reportsEnabled: boolean | 'unknown' = true): Facts => ({
   can: (permission) => permissions.includes(permission),
-  conditions: { reportsEnabled, hasConsultProvider: false, mailbox: false },
+  conditions: {
+    reportsEnabled: reportsEnabled === 'unknown' ? undefined : reportsEnabled,
+    hasConsultProvider: false,
+    mailbox: false,
+  },
 });
 const at = (path: string, given: Facts) => placeOf(path, remotes, openMenu(entries, given), given);
 

@@ -1,0 +1,53 @@
+/**
+ * `npm run dev`: the desk with shell and remotes built anew at each change. `npm run dev -- mf-invite`: that remote alone,
+ * before the built others. Starts the demonstration's gateway, or uses the one that GATEWAY_URL names. PORT (8081) is where
+ * to look; GATEWAY_PORT (8080) where the started gateway listens.
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import { DevProxy } from './dev-proxy.ts';
+import { developmentConfig, type RemoteName, remoteNamed, remoteNames } from './front-ends.ts';
+import { workspaceFolder } from './package-version.ts';
+
+const asked = process.argv.slice(2);
+const chosen = asked.map(remoteNamed).filter((name) => name !== undefined);
+if (chosen.length < asked.length)
+  fail(`There is no such remote: ${asked.join(' ')}. Choose among ${remoteNames.join(', ')}.`);
+
+const remotes: readonly RemoteName[] = chosen.length > 0 ? chosen : remoteNames;
+const shell = chosen.length === 0;
+const port = Number(process.env.PORT ?? 8081);
+const gatewayPort = process.env.GATEWAY_PORT ?? '8080';
+const gateway = new URL(process.env.GATEWAY_URL ?? `http://localhost:${gatewayPort}`);
+const proxy = new DevProxy({ gateway, remotes, shell });
+
+if (!process.env.GATEWAY_URL) {
+  const child = spawn(process.execPath, [join(workspaceFolder, 'services', 'demo', 'src', 'start.ts')], {
+    stdio: 'inherit',
+    env: { ...process.env, PORT: gatewayPort },
+  });
+  child.on('exit', (code) => process.exit(code ?? 1));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+}
+
+for (const name of [...remotes, ...(shell ? (['shell'] as const) : [])]) {
+  webpack(developmentConfig(name)).watch({ aggregateTimeout: 100 }, (error, stats) => {
+    if (error) fail(error.message);
+    const problems = stats?.hasErrors() ? stats.toString({ preset: 'errors-only', colors: true }) : undefined;
+    process.stdout.write(problems ? `${name}: ${problems}\n` : `${name} is built\n`);
+    if (!problems) proxy.reload();
+  });
+}
+
+proxy.server.on('error', ({ message }) => fail(`Port ${port}: ${message}. Choose another by PORT.`));
+proxy.server.listen(port, () => {
+  process.stdout.write(
+    `Development: http://localhost:${port} (before ${gateway.origin}), hot: ${remotes.join(', ')}\n`,
+  );
+});
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
