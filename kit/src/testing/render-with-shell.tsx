@@ -4,7 +4,7 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, parsePath } from 'react-router';
 import { api } from '../api/api.ts';
 import { addTranslations, changeLanguage, startI18n } from '../i18n/i18n.ts';
 import { ShellProvider } from '../shell-api/ShellContext.tsx';
@@ -77,8 +77,8 @@ export async function renderWithShell(element: ReactNode, options: ShellOptions 
   const { shell, calls, emit } = testShell({ language, ...options.shell });
   const result = render(
     <Provider store={store}>
-      <DeskProviders>
-        <MemoryRouter initialEntries={[{ pathname: options.path ?? '/', state: options.state }]}>
+      <DeskProviders still>
+        <MemoryRouter initialEntries={[{ ...parsePath(options.path ?? '/'), state: options.state }]}>
           <ShellProvider api={shell}>{element}</ShellProvider>
         </MemoryRouter>
       </DeskProviders>

@@ -4,16 +4,15 @@ import 'dayjs/locale/de';
 import 'dayjs/locale/es';
 import 'dayjs/locale/nl';
 import 'dayjs/locale/pt';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kitNamespace } from '../i18n/i18n.ts';
-import { DeskTheme } from './DeskTheme.tsx';
+import { DeskTheme, type ThemeProps } from './DeskTheme.tsx';
 
 /** Theme, dates in the page's language with weeks from Monday, and the place where notices appear. */
-export function DeskProviders({ children }: { children: ReactNode }) {
+export function DeskProviders({ children, still = false }: ThemeProps) {
   const { i18n } = useTranslation(kitNamespace);
   return (
-    <DeskTheme>
+    <DeskTheme still={still}>
       <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 1 }}>
         <Notifications position="bottom-right" limit={4} />
         {children}

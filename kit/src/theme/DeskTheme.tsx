@@ -8,8 +8,14 @@ const schemeManager = localStorageColorSchemeManager({ key: 'intake-desk-scheme'
 /** The nonce that the page's policy allows style elements under; '' where the page has none. */
 const styleNonce = (): string => document.querySelector(`meta[name="${nonceMeta}"]`)?.getAttribute('content') ?? '';
 
+export interface ThemeProps {
+  readonly children: ReactNode;
+  /** Nothing moves and nothing hides for want of room: for tests in jsdom, which lays nothing out. */
+  readonly still?: boolean;
+}
+
 /** Colours, type and spacing for everything below it; light or dark as the system says until somebody chooses. */
-export function DeskTheme({ children }: { children: ReactNode }) {
+export function DeskTheme({ children, still = false }: ThemeProps) {
   return (
     <MantineProvider
       theme={theme}
@@ -17,6 +23,7 @@ export function DeskTheme({ children }: { children: ReactNode }) {
       defaultColorScheme="auto"
       getStyleNonce={styleNonce}
       deduplicateInlineStyles
+      env={still ? 'test' : 'default'}
     >
       {children}
     </MantineProvider>

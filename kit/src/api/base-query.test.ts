@@ -1,0 +1,136 @@
+import { addComment, csrfCookie, csrfHeader, getUser, requestIdHeader, revisionHeader } from '@intake-desk/contracts';
+import { configureStore } from '@reduxjs/toolkit';
+import { api } from './api.ts';
+import { configureApi } from './base-query.ts';
+import { change, query } from './endpoint.ts';
+import { onSessionEvent } from './session-events.ts';
+
+const { endpoints } = api.injectEndpoints({
+  endpoints: (build) => ({ baseUser: query(build, getUser), baseComment: change(build, addComment) }),
+});
+const comment = { body: { org: 'northsea', departmentSymbol: 'ANE', commentable_id: 1, body: 'Called back.' } };
+
+let calls: Request[];
+let answers: ((request: Request) => Response)[];
+const originalFetch = globalThis.fetch;
+
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  () =>
+    Response.json(body, { status, headers });
+const token = (value: string) => () => {
+  Reflect.set(document, 'cookie', `${csrfCookie}=${value}`);
+  return new Response(null, { status: 204 });
+};
+
+beforeEach(() => {
+  calls = [];
+  answers = [];
+  Reflect.set(document, 'cookie', `${csrfCookie}=; expires=Thu, 01 Jan 1970 00:00:00 GMT`);
+  configureApi({ base: 'http://desk.test', revision: 'r1' });
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    calls.push(request);
+    const answer = answers.shift();
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer(request);
+  };
+});
+afterEach(() => {
+  globalThis.fetch = originalFetch;
+});
+
+const start = () =>
+  configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+const read = () => start().dispatch(endpoints.baseUser.initiate({ query: {} }));
+const write = () => start().dispatch(endpoints.baseComment.initiate(comment));
+const paths = () => calls.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
+
+test('a call carries a request id, the registry revision and cookies', async () => {
+  answers = [json(200, { user: {} })];
+  await read();
+  expect(calls[0]?.headers.get(requestIdHeader)).toMatch(/^[0-9a-f-]{36}$/);
+  expect(calls[0]?.headers.get(revisionHeader)).toBe('r1');
+  expect(calls[0]?.credentials).toBe('include');
+});
+
+test('B1 the first unsafe call asks for a token before, and sends it back', async () => {
+  answers = [token('abc%3D'), json(200, {})];
+  await write();
+  expect(paths()).toEqual(['GET /auth/sanctum/csrf-cookie', 'POST /api/ic/comment']);
+  expect(calls[1]?.headers.get(csrfHeader)).toBe('abc=');
+});
+
+test('B1 a stale token is refreshed once, unnoticed', async () => {
+  Reflect.set(document, 'cookie', `${csrfCookie}=old`);
+  answers = [json(419, { message: 'CSRF token mismatch.' }), token('new'), json(200, {})];
+  const { error } = await write();
+  expect(error).toBeUndefined();
+  expect(calls.map((call) => call.headers.get(csrfHeader))).toEqual(['old', null, 'new']);
+});
+
+test('a token that is refused twice is a session that is gone', async () => {
+  Reflect.set(document, 'cookie', `${csrfCookie}=old`);
+  const heard: string[] = [];
+  const end = onSessionEvent('signedOut', () => heard.push('signedOut'));
+  answers = [json(419, { message: '' }), token('new'), json(419, { message: '' })];
+  const { error } = await write();
+  end();
+  expect(heard).toEqual(['signedOut']);
+  expect(error).toMatchObject({ kind: 'signedOut', status: 419 });
+});
+
+test('an address that is not whitelisted is told apart from a stale token', async () => {
+  Reflect.set(document, 'cookie', `${csrfCookie}=old`);
+  const heard: string[] = [];
+  const ends = [
+    onSessionEvent('notWhitelisted', () => heard.push('notWhitelisted')),
+    onSessionEvent('signedOut', () => heard.push('signedOut')),
+  ];
+  answers = [json(419, { message: '', code: 'ip_not_whitelisted' })];
+  await write();
+  for (const end of ends) end();
+  expect(heard).toEqual(['notWhitelisted']);
+  expect(calls).toHaveLength(1);
+});
+
+test('401 tells that the session is gone', async () => {
+  const heard: string[] = [];
+  const end = onSessionEvent('signedOut', () => heard.push('signedOut'));
+  answers = [json(401, { message: 'Unauthenticated.' })];
+  await read();
+  end();
+  expect(heard).toEqual(['signedOut']);
+});
+
+test('a newer revision in an answer is told, the same one is not', async () => {
+  const heard: string[] = [];
+  const end = onSessionEvent('newRevision', (revision) => heard.push(revision));
+  answers = [json(200, { user: {} }, { [revisionHeader]: 'r1' })];
+  await read();
+  answers = [json(200, { user: {} }, { [revisionHeader]: 'r2' })];
+  await read();
+  end();
+  expect(heard).toEqual(['r2']);
+});
+
+test.each([
+  [json(422, { message: 'no', errors: { body: ['comment.required'] } }), 'invalid', { body: ['comment.required'] }],
+  [json(403, { message: 'This action is unauthorized.' }), 'forbidden', {}],
+  [json(429, { message: 'wait' }, { 'retry-after': '30' }), 'throttled', {}],
+  [() => new Response('<html>proxy</html>', { status: 502, headers: { 'content-type': 'text/html' } }), 'server', {}],
+])('a refusal has one shape (%#)', async (answer, kind, errors) => {
+  Reflect.set(document, 'cookie', `${csrfCookie}=t`);
+  answers = [answer];
+  const { error } = await write();
+  expect(error).toMatchObject({ kind, errors, id: calls[0]?.headers.get(requestIdHeader) });
+  if (kind === 'throttled') expect(error).toMatchObject({ retryAfter: 30 });
+});
+
+test('no network is not a server error', async () => {
+  const { error } = await read();
+  expect(error).toMatchObject({ kind: 'offline', status: 0 });
+});
