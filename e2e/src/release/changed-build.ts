@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { RemoteBuild, type Requires } from '@intake-desk/contracts';
+import { Check } from 'typebox/value';
+
+/** What another build of a remote has otherwise. */
+export interface BuildChange {
+  /** A text of its scripts, and what stands there instead. */
+  readonly text: readonly [old: string, fresh: string];
+  readonly requires?: Partial<Requires>;
+}
+
+/** What the build of a remote wrote of itself. */
+export async function readBuild(dist: string): Promise<RemoteBuild> {
+  const build: unknown = JSON.parse(await readFile(join(dist, 'remote.json'), 'utf8'));
+  if (!Check(RemoteBuild, build)) throw new Error(`${dist} holds no build of a remote.`);
+  return build;
+}
+
+/** Copies a build to `target` as a later one would be: other content, and with it another version, container and hashes. */
+export async function changedBuild(dist: string, target: string, change: BuildChange): Promise<RemoteBuild> {
+  const build = await readBuild(dist);
+  await cp(dist, target, { recursive: true });
+  const content = build.version.slice(-8);
+  const fresh = createHash('sha256').update(content).update(JSON.stringify(change)).digest('hex').slice(0, 8);
+  const [oldText, freshText] = change.text;
+  let found = false;
+  const files: Record<string, string> = {};
+  for (const name of Object.keys(build.files)) {
+    const file = join(target, name);
+    let bytes = await readFile(file);
+    if (name.endsWith('.js')) {
+      const script = bytes.toString();
+      found ||= script.includes(oldText);
+      bytes = Buffer.from(script.replaceAll(content, fresh).replaceAll(oldText, freshText));
+      await writeFile(file, bytes);
+    }
+    files[name] = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  }
+  if (!found) throw new Error(`No script of ${build.name} holds ${oldText}.`);
+  const changed: RemoteBuild = {
+    ...build,
+    files,
+    version: build.version.replace(content, fresh),
+    container: build.container.replace(content, fresh),
+    requires: { ...build.requires, ...change.requires },
+  };
+  await writeFile(join(target, 'remote.json'), JSON.stringify(changed));
+  return changed;
+}

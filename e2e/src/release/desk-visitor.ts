@@ -1,0 +1,75 @@
+import { Registry } from '@intake-desk/contracts';
+import { demoPassword } from '@intake-desk/demo';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { Check } from 'typebox/value';
+
+/** Somebody at a browser of their own; every file that it asks for is kept. */
+export class DeskVisitor {
+  readonly page: Page;
+  readonly #url: string;
+  #asked = new Set<string>();
+
+  private constructor(page: Page, url: string) {
+    this.page = page;
+    this.#url = url;
+    page.on('request', (request) => this.#asked.add(new URL(request.url()).pathname));
+  }
+
+  /** Signs in with a demonstration account, in English, and stays on `path`. */
+  static async signIn(browser: Browser, url: string, email: string, path: string): Promise<DeskVisitor> {
+    const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1360, height: 900 } });
+    const page = await context.newPage();
+    const visitor = new DeskVisitor(page, url);
+    await page.goto(url + path);
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('button', { name: /^Account of / }).waitFor();
+    return visitor;
+  }
+
+  /** Loads a path anew; what was asked for before is forgotten. */
+  async open(path: string): Promise<void> {
+    this.#asked = new Set();
+    await this.page.goto(this.#url + path);
+  }
+
+  title(text: string): Locator {
+    return this.page.getByRole('heading', { level: 1, name: text, exact: true });
+  }
+
+  /** Opens an entry of the menu, without a page load. */
+  async choose(entry: string): Promise<void> {
+    await this.page.getByRole('link', { name: entry, exact: true }).click();
+  }
+
+  /** Scripts and styles asked for since the last load, sorted. */
+  files(): string[] {
+    return [...this.#asked].filter((path) => /^\/(assets|remotes)\//.test(path)).sort();
+  }
+
+  /** The revision of the registry that a page would be written with now. */
+  async revision(): Promise<string> {
+    return (await this.#registry()).revision;
+  }
+
+  /** The version of a remote that the visitor gets now. */
+  async versionOf(name: string): Promise<string | undefined> {
+    return (await this.#registry()).remotes.find((remote) => remote.name === name)?.version;
+  }
+
+  /** Waits until the gateway gives another registry than that one. */
+  async untilOtherThan(revision: string): Promise<void> {
+    while ((await this.revision()) === revision);
+  }
+
+  async #registry(): Promise<Registry> {
+    const registry: unknown = await (await this.page.request.get(`${this.#url}/remotes.json`)).json();
+    if (Check(Registry, registry)) return registry;
+    throw new Error('The gateway gave no registry.');
+  }
+
+  async leave(): Promise<void> {
+    await this.page.context().close();
+  }
+}

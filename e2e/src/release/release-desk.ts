@@ -1,0 +1,64 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { RemoteBuild } from '@intake-desk/contracts';
+import { createTestDatabase } from '@intake-desk/database/testing';
+import { fillDemo } from '@intake-desk/demo';
+import { adoptRemote, buildGateway, type Gateway, readSettings } from '@intake-desk/gateway';
+import { type BuildChange, changedBuild } from './changed-build.ts';
+
+const workspace = resolve(import.meta.dirname, '..', '..', '..');
+const remoteNames = ['mf-dashboard', 'mf-invite', 'mf-record', 'mf-reports', 'mf-settings'] as const;
+
+/** A running desk with the small demonstration and copies of the built front ends, so that a build beside it changes nothing. */
+export interface ReleaseDesk {
+  readonly url: string;
+  readonly gateway: Gateway;
+  readonly databaseUrl: string;
+  /** The folder of a remote's build. */
+  readonly dist: (name: (typeof remoteNames)[number]) => string;
+  /** Makes a later build of mf-settings. */
+  readonly build: (change: BuildChange) => Promise<{ dist: string; build: RemoteBuild }>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a desk of the test's own on SQLite, with all remotes but those left out; the front ends must be built. */
+export async function startReleaseDesk(without: readonly string[] = []): Promise<ReleaseDesk> {
+  const folder = await mkdtemp(join(tmpdir(), 'intake-desk-release-'));
+  const stored = await createTestDatabase('sqlite');
+  const dist = (name: string): string => join(folder, 'built', name);
+  for (const name of ['shell', 'portal', ...remoteNames]) {
+    await cp(join(workspace, name, 'dist'), dist(name), { recursive: true });
+  }
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    PUBLIC_URL: 'http://127.0.0.1',
+    DATABASE_URL: stored.url,
+    REMOTES_DIR: join(folder, 'remotes'),
+    LOG_LEVEL: 'error',
+  });
+  const gateway = await buildGateway(settings, { shell: dist('shell'), portal: dist('portal') });
+  await fillDemo(gateway.desk.database, { tier: 'test' });
+  for (const name of remoteNames.filter((one) => !without.includes(one)))
+    await adoptRemote(gateway.remotes, dist(name));
+  const url = await gateway.start();
+  let builds = 0;
+  return {
+    url,
+    gateway,
+    databaseUrl: stored.url,
+    dist,
+    async build(change) {
+      builds += 1;
+      const target = join(folder, 'later', String(builds));
+      return { dist: target, build: await changedBuild(dist('mf-settings'), target, change) };
+    },
+    async stop() {
+      await gateway.close();
+      await stored.remove();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
