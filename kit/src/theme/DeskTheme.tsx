@@ -1,7 +1,7 @@
 import { nonceMeta } from '@intake-desk/contracts';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { theme } from './theme.ts';
+import { cssVariables, theme } from './theme.ts';
 
 const schemeManager = localStorageColorSchemeManager({ key: 'intake-desk-scheme' });
 
@@ -19,6 +19,7 @@ export function DeskTheme({ children, still = false }: ThemeProps) {
   return (
     <MantineProvider
       theme={theme}
+      cssVariablesResolver={cssVariables}
       colorSchemeManager={schemeManager}
       defaultColorScheme="auto"
       getStyleNonce={styleNonce}

@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 const teal: MantineColorsTuple = [
   '#eef7f6',
@@ -77,3 +77,9 @@ export const theme = createTheme({
     DatePickerInput: { defaultProps: { valueFormat: 'DD-MM-YYYY' } },
   },
 });
+
+/** Words under a field: the library's own red is too light to be read as small text. */
+export const cssVariables: CSSVariablesResolver = () => {
+  const error = { '--mantine-color-error': 'var(--desk-error)' };
+  return { variables: {}, light: error, dark: error };
+};
