@@ -61,7 +61,7 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
         <Rail menu={menu} collapsed={false} onGo={close} />
       </Drawer>
       <div className={classes.body}>
-        {readDesk().production ? null : <div className={classes.banner}>{t('frame.banner')}</div>}
+        {readDesk().production ? null : <aside className={classes.banner}>{t('frame.banner')}</aside>}
         <TopBar {...rest} onMenu={open} />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           {problems.length > 0 && registry.remotes.length > 0 ? (

@@ -8,6 +8,7 @@ import { shellNamespace } from '../page/shell-texts.ts';
 export function LanguageMenu({ onLanguage }: { onLanguage: (language: Language) => void }) {
   const { t } = useTranslation(shellNamespace);
   const current = currentLanguage();
+  const shown = current.toUpperCase();
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -16,9 +17,10 @@ export function LanguageMenu({ onLanguage }: { onLanguage: (language: Language) 
           color="gray"
           size="compact-sm"
           leftSection={<Icon name="language" />}
-          aria-label={t('bar.language', { language: languageNames[current] })}
+          // Who speaks to the machine says what stands on the button.
+          aria-label={`${shown}, ${t('bar.language', { language: languageNames[current] })}`}
         >
-          {current.toUpperCase()}
+          {shown}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
