@@ -18,7 +18,7 @@ import { serveMetrics } from './http/metrics.ts';
 import { openDoor } from './http/open-door.ts';
 import { RateLimit } from './http/rate-limit.ts';
 import { Live } from './live/live.ts';
-import { answerPage, type PageParts, servePortal, wantsPage } from './pages.ts';
+import { answerPage, type PageParts, serveNoIcon, servePortal, wantsPage } from './pages.ts';
 import type { Remotes } from './remotes/remotes.ts';
 import { serveAll } from './routes/all.ts';
 import type { Settings } from './settings.ts';
@@ -80,6 +80,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   http.addHook('preClose', () => live.close());
   serveMetrics(http, settings.METRICS_TOKEN, () => live.size);
   serveHealth(http, desk.database, redis);
+  serveNoIcon(http);
   await serveStaticFiles(http, { ...parts, remotes: parts.remotes.folder });
 
   const door: Door = { ...desk, checkReplies: !settings.production, served: new Map() };

@@ -24,6 +24,11 @@ const noPage = /^\/(api|auth|assets|portal-assets|remotes|socket\.io|metrics|hea
 export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !noPage.test(url.split('?')[0] ?? '') && (headers.accept ?? '').includes('text/html');
 
+/** Browsers ask for it by themselves on answers that are no page of ours, such as the API's documentation. */
+export function serveNoIcon(app: FastifyInstance): void {
+  app.get('/favicon.ico', async (_, reply) => reply.header('cache-control', 'max-age=86400').code(204).send());
+}
+
 /** The portal under `/q/<token>`; it is written without looking at the token, so opening it changes nothing. */
 export function servePortal(app: FastifyInstance, parts: PageParts): void {
   app.get('/q/:token', async (request, reply) => {

@@ -1,0 +1,85 @@
+import { getUser, type LivePayload, logout } from '@intake-desk/contracts';
+import { testEngines } from '@intake-desk/database/testing';
+import { io, type Socket } from 'socket.io-client';
+import { type TestGateway, testGateway } from './testing/test-gateway.ts';
+import { Visitor } from './testing/visitor.ts';
+import { emailOf, makeWorld, type World } from './testing/world.ts';
+
+/** A sign-out has closed the sockets of its session on every gateway within this. */
+const GONE_MS = 5000;
+const redis = process.env.TEST_REDIS_URL;
+/** Several gateways need a database server; live events between them need Redis. */
+const together = redis !== undefined && testEngines().includes('mariadb');
+
+/** Two gateways over one database, and the fixture in it. */
+async function pair(
+  environment: Record<string, string>,
+): Promise<{ one: TestGateway; two: TestGateway; world: World }> {
+  const one = await testGateway('mariadb', environment);
+  const two = await testGateway('mariadb', { ...environment, DATABASE_URL: one.gateway.settings.DATABASE_URL });
+  return { one, two, world: await makeWorld(one.gateway) };
+}
+
+test('one gateway does not need Redis to be ready', async () => {
+  const { gateway, remove } = await testGateway('sqlite');
+  expect((await gateway.http.inject({ url: '/readyz' })).json()).toMatchObject({ status: 'ready', redis: 'unused' });
+  await remove();
+}, 30_000);
+
+if (together) {
+  describe('two gateways over one database and one Redis', () => {
+    let desks: Awaited<ReturnType<typeof pair>>;
+    let address = '';
+    const open: Socket[] = [];
+
+    beforeAll(async () => {
+      desks = await pair({ REDIS_URL: redis });
+      await desks.one.gateway.start();
+      address = await desks.two.gateway.start();
+    }, 60_000);
+    afterAll(async () => {
+      for (const socket of open) socket.disconnect();
+      await desks.two.remove();
+      await desks.one.remove();
+    });
+
+    /** The same browser, at the other gateway. */
+    function atTwo(browser: Visitor): Visitor {
+      const other = new Visitor(desks.two.gateway.http);
+      for (const [name, value] of browser.cookies) other.cookies.set(name, value);
+      return other;
+    }
+    async function connected(browser: Visitor): Promise<Socket> {
+      const extraHeaders = { cookie: browser.cookieHeader(), origin: address };
+      const socket = io(address, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders });
+      open.push(socket);
+      await heard(socket, 'connect');
+      return socket;
+    }
+    const heard = (socket: Socket, event: string): Promise<LivePayload> =>
+      new Promise((resolve) => socket.once(event, (payload: LivePayload) => resolve(payload)));
+
+    test('a change at one is heard at the other', async () => {
+      const manager = await desks.world.signIn(emailOf('manager'));
+      const socket = await connected(manager);
+      expect(await socket.emitWithAck('subscribe', 'dashboard.northsea')).toEqual({ ok: true });
+      const created = heard(socket, 'conversion.created');
+      const { hash } = await desks.world.invite(desks.world.northsea);
+      expect(await created).toEqual({ org: 'northsea', department: 'ANE', hash, kind: 'created' });
+    }, 20_000);
+
+    test('A2 a sign-out at one ends the session at the other, its sockets within five seconds', async () => {
+      const manager = await desks.world.signIn(emailOf('manager'));
+      const copy = atTwo(manager);
+      const socket = await connected(manager);
+      const flying = Array.from({ length: 50 }, () => copy.call({ method: 'GET', url: getUser.url }));
+      const gone = heard(socket, 'disconnect');
+      const started = performance.now();
+      expect((await manager.call({ ...logout })).statusCode).toBe(204);
+      for (const answer of await Promise.all(flying)) expect([200, 401]).toContain(answer.statusCode);
+      expect((await copy.call({ method: 'GET', url: getUser.url })).statusCode).toBe(401);
+      await gone;
+      expect(performance.now() - started).toBeLessThan(GONE_MS);
+    }, 20_000);
+  });
+}
