@@ -72,6 +72,8 @@ export const theme = createTheme({
     Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: true } } },
     Card: { defaultProps: { withBorder: true, padding: 'md' } },
+    // Choices lie in the page only while somebody chooses: a long report has hundreds.
+    Combobox: { defaultProps: { keepMounted: false } },
     Select: { defaultProps: { checkIconPosition: 'right', allowDeselect: false } },
     DateInput: { defaultProps: { valueFormat: 'DD-MM-YYYY', placeholder: 'DD-MM-YYYY' } },
     DatePickerInput: { defaultProps: { valueFormat: 'DD-MM-YYYY' } },

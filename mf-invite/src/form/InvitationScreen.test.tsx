@@ -177,9 +177,9 @@ test('with everything switched on every field shows and is sent', async () => {
   await user.type(field('First name'), 'Zoë');
   await user.type(field('Last name'), 'de Vries');
   await user.click(screen.getByRole('radio', { name: 'Other' }));
-  await choose(user, 'Year', '2000');
-  await choose(user, 'Month', 'February');
-  await choose(user, 'Day', '29');
+  await user.type(screen.getByRole('combobox', { name: 'Year' }), '2000{ArrowDown}{Enter}');
+  await user.type(screen.getByRole('combobox', { name: 'Month' }), 'Feb{ArrowDown}{Enter}');
+  await user.type(screen.getByRole('combobox', { name: 'Day' }), '29{ArrowDown}{Enter}');
   await user.type(field('E-mail'), 'zoe@example.org');
   await user.type(field('Phone number'), '31 6 12345678');
   await choose(user, 'Tags (optional)', 'interpreter');
@@ -289,7 +289,7 @@ test('on a weblink what came with the link is locked, and is gone after the send
   await user.click(send());
   await screen.findByText('Invitation made for patient 5');
   expect(sentBodies()).toMatchObject([{ weblink: true, epd: '5', sex: 'F', dob: '1985-03-05' }]);
-  expect(field('Patient identifier')).not.toHaveAttribute('readonly');
+  await waitFor(() => expect(field('Patient identifier')).not.toHaveAttribute('readonly'));
 });
 
 test('a second tag of an exclusive group replaces the first only once somebody agrees', async () => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type Prefill, prefillOfQuery, prefillOfState, withoutPrefill } from './prefill.ts';
 
@@ -16,7 +16,7 @@ export function usePrefill(): PrefillHook {
   const brought = useMemo(() => prefillOfQuery(new URLSearchParams(search)), [search]);
   const bare = useMemo(() => withoutPrefill(new URLSearchParams(search)), [search]);
   const carries = bare !== search.replace(/^\?/, '');
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (carries) void navigate({ pathname, search: bare }, { replace: true, state: brought ?? state });
   }, [carries, navigate, pathname, bare, brought, state]);
   const inState = useMemo(() => prefillOfState(state), [state]);
