@@ -30,6 +30,8 @@ export function pieOption(
     series: [
       {
         type: 'pie',
+        // Drawn while the page is still laid out, an opening pie would stay at the angle it had reached.
+        animation: false,
         radius: ['62%', '88%'],
         label: { show: false },
         padAngle: 1,

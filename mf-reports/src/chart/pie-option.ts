@@ -18,6 +18,8 @@ export function pieOption(view: ChartView, { half, labels }: PieShape): EChartsC
     series: [
       {
         type: 'pie',
+        // Drawn while the page is still laid out, an opening pie would stay at the angle it had reached.
+        animation: false,
         center: half ? ['50%', '82%'] : ['50%', '50%'],
         radius: half ? ['60%', '110%'] : labels ? ['0%', '64%'] : ['58%', '92%'],
         ...(half ? { startAngle: 180, endAngle: 360 } : {}),
