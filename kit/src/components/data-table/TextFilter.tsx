@@ -1,6 +1,6 @@
 import { time } from '@intake-desk/contracts';
 import { TextInput } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface TextFilterProps {
   /** Name for screen readers: the column's head. */
@@ -13,10 +13,18 @@ interface TextFilterProps {
 /** The filter under a head that keeps rows whose cell contains the text. */
 export function TextFilter({ label, value, onChange }: TextFilterProps) {
   const [typed, setTyped] = useState(value ?? '');
+  // What comes back of what was told is no news: it would take away what was typed meanwhile.
+  const told = useRef(value ?? '');
   const tell = useEffectEvent((text: string) => {
-    if (text !== (value ?? '')) onChange(text === '' ? undefined : text);
+    if (text === told.current) return;
+    told.current = text;
+    onChange(text === '' ? undefined : text);
   });
-  useEffect(() => setTyped(value ?? ''), [value]);
+  useEffect(() => {
+    if ((value ?? '') === told.current) return;
+    told.current = value ?? '';
+    setTyped(value ?? '');
+  }, [value]);
   useEffect(() => {
     const timer = setTimeout(() => tell(typed.trim()), time.reloadDebounceMs);
     return () => clearTimeout(timer);

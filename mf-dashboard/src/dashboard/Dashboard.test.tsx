@@ -1,0 +1,312 @@
+import { defaultSideFilters, type LiveState } from '@intake-desk/contracts';
+import { periodDates, ShellProvider, useShell } from '@intake-desk/kit';
+import { languageDifferences, renderWithShell, type ShellOptions } from '@intake-desk/kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import remote from '../remote.ts';
+import { dashboardDesk, lastQuestion } from '../testing/dashboard-desk.ts';
+import Dashboard from './Dashboard.tsx';
+
+let desk: ReturnType<typeof dashboardDesk>;
+beforeEach(() => {
+  desk = dashboardDesk();
+});
+afterEach(() => desk.fetched.restore());
+
+const zone = 'Europe/Amsterdam';
+let address: { search: string; state: unknown } = { search: '', state: null };
+function Address() {
+  const { search, state } = useLocation();
+  address = { search, state };
+  return null;
+}
+
+/** The dashboard with the connection lost, and a button that brings it back. */
+function Pluggable() {
+  const shell = useShell();
+  const [live, setLive] = useState<LiveState>('lost');
+  return (
+    <ShellProvider api={{ ...shell, live }}>
+      <button type="button" onClick={() => setLive('live')}>
+        Plug in
+      </button>
+      <Dashboard />
+    </ShellProvider>
+  );
+}
+
+const table = () => screen.findByRole('table', { name: 'Intakes of Anaesthesiology' });
+/** Patient identifiers in the order of the table's rows. */
+const epds = (): string[] =>
+  screen
+    .getAllByRole('row', { name: /^Open the record of patient / })
+    .map((row) => row.getAttribute('aria-label')?.split(' ').at(-1) ?? '');
+
+async function open(options: ShellOptions = {}) {
+  const element = (
+    <>
+      <Dashboard />
+      <Address />
+    </>
+  );
+  const rendered = await renderWithShell(element, { remote, ...options });
+  await table();
+  await waitFor(() => expect(epds().length).toBeGreaterThan(0));
+  return rendered;
+}
+
+/** Where nothing is laid out, as in jsdom, the library takes an open popover's button for scrolled away and hides it. */
+const inPopover = (role: string, name: string) => screen.findByRole(role, { name, hidden: true });
+
+const created = (hash: string) => ({ org: 'northsea', department: 'ANE', hash, kind: 'created' }) as const;
+
+test('texts are there in every language', async () => {
+  expect(await languageDifferences(remote.translations)).toEqual([]);
+});
+
+describe('what is asked and shown', () => {
+  test('last 30 days, newest first, ten rows, under the default side filters', async () => {
+    await open();
+    expect(lastQuestion(desk)).toMatchObject({
+      org: 'northsea',
+      departmentSymbol: 'ANE',
+      ...periodDates('last30days', zone),
+      filters: defaultSideFilters,
+      sort: { column: 'date', direction: 'desc' },
+      page: 1,
+      pageSize: 10,
+    });
+    expect(epds()).toHaveLength(10);
+  });
+
+  test("the donut's figures add up to the table's rows", async () => {
+    await open();
+    const parts = within(screen.getByRole('region', { name: 'Totals' })).getAllByRole('button', { pressed: false });
+    const sum = parts.reduce((all, part) => all + Number(/(\d+) \(/.exec(part.textContent)?.[1] ?? 0), 0);
+    expect(screen.getByText(`${sum} in total`)).toBeInTheDocument();
+  });
+
+  test('a chart has its figures as a table, one key away', async () => {
+    const { user } = await open();
+    const bars = screen.getByRole('region', { name: 'By questionnaire' });
+    within(bars).getByRole('radio', { name: 'Chart' }).focus();
+    await user.keyboard('t');
+    expect(within(bars).getByRole('table')).toHaveTextContent('Pre-operative screening');
+  });
+
+  test('a row opens the record', async () => {
+    const { user, calls } = await open();
+    const [row] = screen.getAllByRole('row', { name: /^Open the record of patient / });
+    if (!row) throw new Error('No row');
+    const found = desk.intakes.find(({ epd }) => epd === epds()[0]);
+    await user.click(row);
+    const target = { org: 'northsea', dep: 'ANE', hash: found?.hash };
+    expect(calls).toEqual([{ name: 'openRecord', args: [target] }]);
+    row.focus();
+    await user.keyboard('{Enter}');
+    expect(calls).toHaveLength(2);
+  });
+
+  test('without the permission for records rows open nothing', async () => {
+    await renderWithShell(<Dashboard />, { remote, shell: { can: (name) => name !== 'view_patient_modal' } });
+    await table();
+    await waitFor(() => expect(screen.getByText(/shown/)).toHaveTextContent('1–10'));
+    expect(screen.queryByRole('row', { name: /^Open the record/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('selection', () => {
+  test('a part filters the table, the line says which, and the same click takes it back', async () => {
+    const { user } = await open();
+    const part = () =>
+      within(screen.getByRole('region', { name: 'Totals' })).getByRole('button', { name: /^Completed/ });
+    await user.click(part());
+    await waitFor(() => expect(lastQuestion(desk).selection).toEqual({ category: 'completed' }));
+    expect(screen.getByText('The table shows only:').parentElement).toHaveTextContent('Completed');
+    expect(part()).toHaveAttribute('aria-pressed', 'true');
+    await user.click(part());
+    await waitFor(() => expect(screen.queryByText('The table shows only:')).not.toBeInTheDocument());
+  });
+
+  test('one at a time; Clear takes it back', async () => {
+    const { user } = await open();
+    const totals = within(screen.getByRole('region', { name: 'Totals' }));
+    await user.click(totals.getByRole('button', { name: /^Completed/ }));
+    await user.click(totals.getByRole('button', { name: /^Not opened/ }));
+    expect(totals.getAllByRole('button', { pressed: true })).toHaveLength(1);
+    await user.click(await screen.findByRole('button', { name: 'Clear selection' }));
+    expect(totals.queryAllByRole('button', { pressed: true })).toHaveLength(0);
+    expect(address.search).toBe('');
+  });
+});
+
+describe('address and options', () => {
+  test('an address brings its view again', async () => {
+    await open({ path: '/?period=last12months&sort=epd&page=2&location=home&part.category=completed' });
+    expect(lastQuestion(desk)).toMatchObject({
+      ...periodDates('last12months', zone),
+      sort: { column: 'epd', direction: 'asc' },
+      page: 2,
+      columnFilters: { location: 'home' },
+      selection: { category: 'completed' },
+    });
+  });
+
+  test('F7 what is typed under the patient identifier filters, and stands in no URL', async () => {
+    const { user } = await open();
+    const [first = ''] = epds();
+    await user.type(screen.getByLabelText('Filter on Patient ID'), first);
+    await waitFor(() => expect(epds()).toEqual([first]));
+    expect(address.search).not.toContain(first);
+    expect(address.state).toMatchObject({ epd: first });
+  });
+
+  test('a filter on few values keeps the rows that have one of those ticked', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Filter on Status: All' }));
+    await user.click(await inPopover('checkbox', 'Not opened'));
+    await waitFor(() => expect(lastQuestion(desk).columnFilters).toEqual({ status: ['noshow'] }));
+    expect(address.search).toContain('status=noshow');
+  });
+
+  test('sorting asks the server, first up, then down', async () => {
+    const { user } = await open();
+    const head = () => within(screen.getByRole('columnheader', { name: 'Patient ID' })).getByRole('button');
+    await user.click(head());
+    await waitFor(() => expect(lastQuestion(desk).sort).toEqual({ column: 'epd', direction: 'asc' }));
+    await user.click(head());
+    await waitFor(() => expect(lastQuestion(desk).sort).toEqual({ column: 'epd', direction: 'desc' }));
+  });
+
+  test('hidden columns, side filters and their texts are remembered for the user', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await inPopover('checkbox', 'Related intake'));
+    await waitFor(() => expect(desk.desk.options.hiddenColumns_conversion).toEqual(['related']));
+    expect(screen.queryByRole('columnheader', { name: 'Related intake' })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: /^Hide records/ }));
+    await user.click(await inPopover('checkbox', 'Hide hidden records'));
+    await waitFor(() => expect(lastQuestion(desk).filters).toMatchObject({ hideHiddenEPDS: false }));
+    await user.type(
+      await screen.findByLabelText('Texts that mark a test record', { selector: 'input' }),
+      'demo{Enter}',
+    );
+    await waitFor(() => expect(desk.desk.options.sideFilters_conversion?.hiddenEPDs).toEqual(['test', 'demo']));
+    expect(address.search).not.toContain('demo');
+  });
+
+  test.each([['last7days'], ['thismonth']] as const)(
+    "a user's saved period %s holds where the address is silent",
+    async (period) => {
+      desk.desk.options = { selected_period_conversion: period, rowsPerPage_conversion: 25 };
+      await renderWithShell(<Dashboard />, { remote });
+      await waitFor(() => expect(lastQuestion(desk)).toMatchObject({ ...periodDates(period, zone), pageSize: 25 }));
+    },
+  );
+});
+
+describe('live', () => {
+  test('a new intake appears by itself, marked as new', async () => {
+    const { emit } = await open();
+    const { hash } = desk.invite('LIVE1');
+    emit('conversion.created', created(hash));
+    await waitFor(() => expect(epds()[0]).toBe('LIVE1'));
+    expect(screen.getByText('LIVE1')).toHaveTextContent('New');
+  });
+
+  test('a record that changed is marked, and shows its new status', async () => {
+    const { emit } = await open();
+    const intake = desk.invite('LIVE2');
+    emit('conversion.created', created(intake.hash));
+    await waitFor(() => expect(epds()[0]).toBe('LIVE2'));
+    intake.status = 0;
+    emit('ic.updated', { ...created(intake.hash), kind: 'status' });
+    const row = screen.getByRole('row', { name: /LIVE2/ });
+    await waitFor(() => expect(row).toHaveTextContent('Opened'));
+    expect(row).toHaveTextContent('Changed');
+  });
+
+  test('what the pointer is on does not move: the new row waits and says so', async () => {
+    const { emit, user } = await open();
+    const before = epds();
+    fireEvent.pointerEnter(await table());
+    const { hash } = desk.invite('LIVE3');
+    emit('conversion.created', created(hash));
+    const show = await screen.findByRole('button', { name: '1 new: show' });
+    expect(epds()).toEqual(before);
+    await user.click(show);
+    await waitFor(() => expect(epds()[0]).toBe('LIVE3'));
+  });
+
+  test('without the connection the table says so, and fetches again once it is back', async () => {
+    const { user } = await renderWithShell(<Pluggable />, { remote });
+    expect(await screen.findByText(/^Not live: the connection is lost/)).toBeInTheDocument();
+    await waitFor(() => expect(epds().length).toBeGreaterThan(0));
+    desk.invite('MISSED');
+    await user.click(screen.getByRole('button', { name: 'Plug in' }));
+    await waitFor(() => expect(epds()[0]).toBe('MISSED'));
+    expect(screen.getByText('MISSED')).toHaveTextContent('New');
+    expect(screen.queryByText(/^Not live/)).not.toBeInTheDocument();
+  });
+
+  test('an event during an answer under way is not lost', async () => {
+    const { emit } = await open();
+    const first = desk.invite('EARLY');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    desk.fetched.gate = () => promise;
+    emit('conversion.created', created(first.hash));
+    await waitFor(() => expect(desk.fetched.named('POST /api/ajax').length).toBe(2));
+    const second = desk.invite('LATE');
+    emit('conversion.created', created(second.hash));
+    desk.fetched.gate = () => undefined;
+    resolve();
+    await waitFor(() => expect(epds().slice(0, 2)).toEqual(['LATE', 'EARLY']));
+  });
+});
+
+describe('when things go wrong', () => {
+  test("an older answer never overwrites a newer question's", async () => {
+    const { user } = await open();
+    const older = Promise.withResolvers<void>();
+    desk.fetched.gate = ({ body }) => (JSON.stringify(body).includes('"asc"') ? older.promise : undefined);
+    const head = () => within(screen.getByRole('columnheader', { name: 'Patient ID' })).getByRole('button');
+    await user.click(head());
+    await waitFor(() => expect(lastQuestion(desk).sort).toEqual({ column: 'epd', direction: 'asc' }));
+    await user.click(head());
+    const newest = (): string[] => epds();
+    await waitFor(() => expect(newest()).toEqual(newest().toSorted().reverse()));
+    const shown = epds();
+    older.resolve();
+    await waitFor(() =>
+      expect(screen.getByRole('columnheader', { name: 'Patient ID' })).toHaveAttribute('aria-sort', 'descending'),
+    );
+    expect(epds()).toEqual(shown);
+  });
+
+  test('a failure says cause and cure, and another try works', async () => {
+    desk.gateway.settings.fault = 'server';
+    desk.gateway.settings.faultRoutes = ['POST /api/ajax getConsentData'];
+    const { user } = await renderWithShell(<Dashboard />, { remote });
+    expect(await screen.findByText('Something went wrong on our side.')).toBeInTheDocument();
+    desk.gateway.settings.fault = 'none';
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(epds()).toHaveLength(10));
+  });
+
+  test('an empty period says why, and offers a longer one', async () => {
+    desk.intakes.length = 0;
+    const { user } = await renderWithShell(<Dashboard />, { remote });
+    expect(await screen.findByText('No intakes in this period')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show the last 12 months' }));
+    await waitFor(() => expect(lastQuestion(desk)).toMatchObject(periodDates('last12months', zone)));
+  });
+
+  test('filters that leave nothing say so, and can be cleared', async () => {
+    const { user } = await renderWithShell(<Dashboard />, { remote, state: { epd: 'nobody has this' } });
+    expect(await screen.findByText('No intake passes the filters')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(epds()).toHaveLength(10));
+  });
+});
