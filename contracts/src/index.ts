@@ -27,4 +27,5 @@ export * from './remote.ts';
 export * from './risk.ts';
 export * from './route.ts';
 export * from './status.ts';
+export * from './unknown-field.ts';
 export * from './validation.ts';

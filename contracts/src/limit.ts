@@ -38,6 +38,7 @@ export const time = {
   sessionAbsoluteMs: 12 * 3_600_000,
   /** Re-check of the session after this long without a successful request (S1 §4). */
   recheckMs: 7_260_000,
+  recheckThrottleMs: 60_000,
   resetTokenMs: 60 * 60_000,
 } as const;
 

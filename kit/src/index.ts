@@ -1,6 +1,6 @@
 export { api } from './api/api.ts';
 export { type ApiError, type ApiErrorKind, apiError, type CallError, isApiError } from './api/api-error.ts';
-export { apiBase, configureApi } from './api/base-query.ts';
+export { apiBase, configureApi, lastSuccessAt } from './api/base-query.ts';
 export { change, query } from './api/endpoint.ts';
 export { sendLast } from './api/last-call.ts';
 export { onSessionEvent } from './api/session-events.ts';

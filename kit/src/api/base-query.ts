@@ -10,6 +10,7 @@ export type BaseQuery = BaseQueryFn<FetchArgs, unknown, ApiError>;
 const csrfStatus = 419;
 
 const settings: { base: string; revision: string | undefined } = { base: '', revision: undefined };
+let lastSuccess = Date.now();
 
 /** Tells the client which registry revision the page was written with, and where the gateway is if not at this origin. */
 export function configureApi(given: { revision?: string; base?: string }): void {
@@ -19,6 +20,9 @@ export function configureApi(given: { revision?: string; base?: string }): void 
 
 /** Where calls go: an absolute address in tests and harnesses, '' (this origin) on the desk. */
 export const apiBase = (): string => settings.base;
+
+/** When a call last succeeded, in ms; the page's start before the first (S1 §4 "Authentication"). */
+export const lastSuccessAt = (): number => lastSuccess;
 
 /** The headers that every call of the desk carries, for the few calls that cannot go through `api`. */
 export function callHeaders(): Record<string, string> {
@@ -66,7 +70,10 @@ type Outcome = Awaited<ReturnType<typeof send>>;
 
 function told(outcome: Outcome): { data: unknown } | { error: ApiError } {
   const { error } = outcome;
-  if (error === undefined) return { data: outcome.data };
+  if (error === undefined) {
+    lastSuccess = Date.now();
+    return { data: outcome.data };
+  }
   if (error.code === 'ip_not_whitelisted') tellNotWhitelisted();
   else if (error.status === 401 || error.status === csrfStatus) tellSignedOut();
   return { error };

@@ -82,7 +82,7 @@ export function createFakeGateway({
         return reply(419, { message: sentence.csrf }, headers);
       try {
         const input = { params: paramsOf(found.route, url.pathname), query: queryOf(url), body };
-        const result = await found.run(input, () => enter(found.route, input, gateway, emit));
+        const result = await found.run(input, () => enter(found.route, input, gateway, url.origin));
         return found.route === csrfToken || result === null
           ? new Response(null, { status: 204, headers })
           : reply(200, result, headers);
@@ -97,19 +97,14 @@ export function createFakeGateway({
 }
 
 /** Who may, for which departments; throws as the gateway refuses. */
-function enter(
-  route: RouteShape,
-  input: Record<Part, unknown>,
-  gateway: FakeGateway,
-  emit: FakeCall['emit'],
-): FakeCall {
-  const { person, settings } = gateway;
+function enter(route: RouteShape, input: Record<Part, unknown>, gateway: FakeGateway, origin: string): FakeCall {
+  const { person, settings, emit } = gateway;
   const now = Date.now() + settings.clockOffsetMs;
   const nobody: FakePerson = { role: 'outsider', user: emptyUser };
   if (route.scope === 'public' || route.scope === 'patient')
-    return { person: person ?? nobody, departments: [], zone: 'UTC', now, emit, settings };
+    return { person: person ?? nobody, departments: [], zone: 'UTC', now, origin, emit, settings };
   if (!person) throw new Unauthenticated();
-  if (route.scope === 'user') return { person, departments: [], zone: 'UTC', now, emit, settings };
+  if (route.scope === 'user') return { person, departments: [], zone: 'UTC', now, origin, emit, settings };
   const { user } = person;
   const org = textAt(input, route.scope.org);
   const organisation = user.organizations.find(({ symbol }) => symbol === org);
@@ -125,7 +120,7 @@ function enter(
     .filter((symbol) => !asked || asked === allDepartments || symbol === asked);
   if (asked && departments.length === 0) throw new NotFound();
   if (route.permission === 'none' || !satisfies(route.permission, can)) throw new Forbidden();
-  return { person, departments, zone: organisation.timezone, now, emit, settings };
+  return { person, departments, zone: organisation.timezone, now, origin, emit, settings };
 }
 
 const emptyUser = {

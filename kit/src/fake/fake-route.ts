@@ -6,6 +6,7 @@ import {
   type Part,
   type Reply,
   type RouteShape,
+  unknownFields,
   type ValidationKey,
 } from '@intake-desk/contracts';
 import { type TProperties, Type } from 'typebox';
@@ -21,6 +22,8 @@ export interface FakeCall {
   readonly departments: readonly string[];
   /** The organisation's time zone. */
   readonly zone: string;
+  /** Where the page was loaded from. */
+  readonly origin: string;
   /** The harness's clock, in ms. */
   readonly now: number;
   /** Sends a live event, as the gateway's worker would. */
@@ -55,7 +58,12 @@ export function answer<const R extends RouteShape>(
       const value = Object.fromEntries(
         present.map((part) => [part, part === 'body' ? input.body : Convert(properties[part] ?? {}, input[part])]),
       );
-      if (!isArgs(value)) throw new Invalid(errorsOf(Errors(schema, value)));
+      const unknown = route.body ? unknownFields(route.body, input.body) : [];
+      if (unknown.length > 0 || !isArgs(value)) {
+        const known = errorsOf(Errors(schema, value));
+        const extra = unknown.map((name): [string, ValidationKey[]] => [name, ['validation.unknown_field']]);
+        throw new Invalid({ ...known, ...Object.fromEntries(extra) });
+      }
       return handler(value, enter());
     },
   };

@@ -44,7 +44,7 @@ export const inviteArea = (world: InviteWorld): FakeRoute[] => [
     call.emit('conversion.created', { ...told, kind: 'created' });
     if (email !== null) {
       setTimeout(() => {
-        deliver(world, intake, email, call.now);
+        deliver(world, intake, email, call);
         call.emit('ic.updated', { ...told, kind: 'message' });
       });
     }
@@ -137,7 +137,7 @@ function newIntake(
 }
 
 /** What the worker does with a queued invitation. */
-function deliver(world: InviteWorld, intake: FakeIntake, email: string, now: number): void {
+function deliver(world: InviteWorld, intake: FakeIntake, email: string, { now, origin }: FakeCall): void {
   const failed = email.startsWith('bounce@');
   intake.entries = intake.entries.map((entry) =>
     entry.state === 'queued'
@@ -152,7 +152,7 @@ function deliver(world: InviteWorld, intake: FakeIntake, email: string, now: num
       id: intake.id,
       recipient: email,
       subject: `Your questionnaire: ${intake.contentLabel}`,
-      body: `Dear patient,\n\nPlease answer the questionnaire before your visit:\n${location.origin}/q/${intake.hash}\n\nYour hospital`,
+      body: `Dear patient,\n\nPlease answer the questionnaire before your visit:\n${origin}/q/${intake.hash}\n\nYour hospital`,
       createdAt: new Date(now).toISOString(),
     },
   });

@@ -31,8 +31,6 @@ const HEADERS_MS = 15_000;
 /** Longer than proxies keep theirs, so that they never write into a closed connection. */
 const KEEP_ALIVE_MS = 75_000;
 const COMPRESS_FROM_BYTES = 1024;
-/** Above this delay of the event loop, in ms, the surplus is turned away (reliability figure R2). */
-const LOOP_DELAY_MS = 1500;
 const PARAM_LENGTH = 300;
 
 export interface AppParts extends PageParts {
@@ -61,7 +59,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   // Awaited: otherwise it would not see the routes that come after it.
   await http.register(compress, { global: true, threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   await http.register(underPressure, {
-    maxEventLoopDelay: LOOP_DELAY_MS,
+    // Zero is the plugin's own word for never.
+    maxEventLoopDelay: settings.OVERLOAD_MS,
     pressureHandler: () => {
       throw new Unavailable(1);
     },

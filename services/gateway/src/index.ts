@@ -13,5 +13,5 @@ export * from './remotes/release-remote.ts';
 export * from './remotes/remotes.ts';
 export * from './remotes/rollback-remote.ts';
 export * from './settings.ts';
-export { listenFailure, openMigrated } from './start-checks.ts';
+export { listenFailure, openMigrated, requireFolder } from './start-checks.ts';
 export * from './start-failure.ts';

@@ -89,6 +89,12 @@ export const Settings = Type.Object({
     default: 1200,
     description: 'Calls a minute per signed-in user, and per address where nobody is signed in.',
   }),
+  OVERLOAD_MS: Type.Integer({
+    minimum: 0,
+    maximum: 60_000,
+    default: 1500,
+    description: 'Delay of the event loop, in ms, above which calls are turned away with 503 for a second; 0: never.',
+  }),
   LOG_LEVEL: Type.Enum(LOG_LEVELS, { default: 'info', description: 'How much is logged.' }),
 });
 export type SettingsValues = Static<typeof Settings>;

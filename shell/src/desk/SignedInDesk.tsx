@@ -14,6 +14,7 @@ import { DeskPlace } from './DeskPlace.tsx';
 import { ownMenu } from './own-menu.ts';
 import { Slots } from './Slots.tsx';
 import { useNewVersionNotice } from './use-new-version-notice.ts';
+import { useSessionRecheck } from './use-session-recheck.ts';
 import { useShellApi } from './use-shell-api.ts';
 
 interface SignedInDeskProps {
@@ -33,6 +34,7 @@ export function SignedInDesk({ user, options, first, onRegistryRetry }: SignedIn
   const { api, open, close } = useShellApi({ user, choice, can: facts.can, live });
   const { pathname } = useLocation();
   useNewVersionNotice();
+  useSessionRecheck();
   const remoteMenu = useMemo(
     () =>
       openMenu(

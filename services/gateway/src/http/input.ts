@@ -1,8 +1,15 @@
-import { type Args, Invalid, type Part, type RouteShape, type ValidationKey } from '@intake-desk/contracts';
+import {
+  type Args,
+  Invalid,
+  type Part,
+  type RouteShape,
+  unknownFields,
+  type ValidationKey,
+} from '@intake-desk/contracts';
 import { type TProperties, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Convert, Errors as findErrors } from 'typebox/value';
-import { ill, unknownFields } from './unknown-fields.ts';
+import { ill } from './ill-text.ts';
 
 /** What came in, before anybody looked at it. */
 export interface RawInput {

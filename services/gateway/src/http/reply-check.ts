@@ -1,7 +1,6 @@
-import { type RouteShape, routeName } from '@intake-desk/contracts';
+import { type RouteShape, routeName, unknownFields } from '@intake-desk/contracts';
 import { Compile } from 'typebox/compile';
 import { Errors } from 'typebox/value';
-import { unknownFields } from './unknown-fields.ts';
 
 /** A handler answered something else than its route promises. Names the place, never the value. */
 export class ReplyMismatch extends Error {

@@ -25,14 +25,3 @@ export function unknownFields(schema: unknown, value: unknown, path = '', depth 
       : [join(path, name)],
   );
 }
-
-/** Paths of texts that no database keeps as they are: with NUL or half a surrogate pair (security.md E6). */
-export function ill(value: unknown, path = '', depth = 0): string[] {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? [] : [path];
-  if (typeof value !== 'object' || value === null) return [];
-  if (depth > DEPTH) return [path];
-  if (Array.isArray(value)) return value.flatMap((entry, i) => ill(entry, join(path, i), depth + 1));
-  return Object.entries(value).flatMap(([name, entry]) =>
-    ill(name).length > 0 ? [path === '' ? 'body' : path] : ill(entry, join(path, name), depth + 1),
-  );
-}

@@ -1,0 +1,222 @@
+import type { ShellApi } from '@intake-desk/contracts';
+import { createFakeGateway, createIntakesWorld, deskArea, fakePeople, reportArea } from '@intake-desk/kit/fake';
+import { type FakeFetch, fakeFetch, languageDifferences, renderWithShell } from '@intake-desk/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import remote from '../remote.ts';
+import Reports from './Reports.tsx';
+
+let fetched: FakeFetch;
+afterEach(() => fetched.restore());
+
+const organisation = {
+  symbol: 'northsea',
+  name: 'North Sea Hospital',
+  timezone: 'Europe/Amsterdam',
+  departments: [
+    { symbol: 'ANE', name: 'Anaesthesiology' },
+    { symbol: 'MDL', name: 'Gastroenterology' },
+  ],
+};
+
+function Address() {
+  return <output aria-label="address">{useLocation().search}</output>;
+}
+
+/** The screen at the fake gateway, as the analyst sees it. */
+async function open(path = '/reports', shell: Partial<ShellApi> = {}) {
+  const analyst = fakePeople.find(({ role }) => role === 'analyst');
+  const world = createIntakesWorld(Date.now());
+  const gateway = createFakeGateway({
+    routes: [...reportArea(world), ...deskArea({ options: {}, errors: [], signIn: () => undefined })],
+    person: analyst,
+  });
+  fetched = fakeFetch(gateway);
+  const desk = await renderWithShell(
+    <>
+      <Reports />
+      <Address />
+    </>,
+    { remote, path, shell: { organisation, ...shell } },
+  );
+  return { ...desk, gateway };
+}
+
+const everything = '/reports?content=all&submitted=last12months';
+const asked = () => fetched.named('POST /api/reports/data').map(({ body }) => body);
+const card = (question: string): HTMLElement => screen.getByRole('region', { name: question });
+const patients = (): HTMLElement => within(screen.getByRole('region', { name: 'Filters' })).getByRole('status');
+
+/** Patients kept, and all. */
+function counts(): number[] {
+  return (patients().textContent ?? '').match(/\d+/g)?.map(Number) ?? [];
+}
+
+/** How many gave each answer, by the question's table. */
+function figures(question: string): Record<string, number> {
+  const rows = within(card(question)).getAllByRole('row').slice(1);
+  return Object.fromEntries(
+    rows.map((row) => [
+      within(row).getByRole('button').textContent ?? '',
+      Number(within(row).getAllByRole('cell')[0]?.textContent),
+    ]),
+  );
+}
+const sum = (values: Record<string, number>): number => Object.values(values).reduce((total, one) => total + one, 0);
+
+test('all languages have the same keys and placeholders', async () => {
+  await open();
+  expect(await languageDifferences(remote.translations)).toEqual([]);
+});
+
+test('a procedure is asked for first, then a period; then the report is loaded', async () => {
+  const { user } = await open();
+  expect(await screen.findByText('Select a procedure first.')).toBeInTheDocument();
+  expect(asked()).toEqual([]);
+  await user.click(screen.getByRole('combobox', { name: 'Procedures' }));
+  await user.click(await screen.findByRole('option', { name: 'All' }));
+  expect(await screen.findByRole('heading', { name: 'Patient experience' })).toBeInTheDocument();
+  expect(asked()).toMatchObject([
+    { reportId: 'screening', content: ['preop', 'preop-day'], periodFormSubmitted: { period: 'last30days' } },
+  ]);
+  expect(screen.getByLabelText('address')).toHaveTextContent('content=all');
+  await user.click(screen.getByRole('checkbox', { name: 'Form submitted' }));
+  expect(await screen.findByText('Select a period filter.')).toBeInTheDocument();
+});
+
+test('every question has a chart, and its figures as a table', async () => {
+  const { user } = await open(everything);
+  const smoking = await screen.findByRole('region', { name: 'Do you smoke?' });
+  expect(screen.getAllByRole('img', { name: /^Chart:/ }).length).toBeGreaterThan(22);
+  await user.click(within(smoking).getByRole('button', { name: /as a table/ }));
+  const answers = figures('Do you smoke?');
+  expect(Object.keys(answers)).toEqual(['No', 'I stopped', 'Yes']);
+  expect(smoking).toHaveTextContent(`${sum(answers)} patients answered.`);
+});
+
+test('percentages of a question with several answers are of those who answered, and it says so', async () => {
+  await open(everything);
+  expect(await screen.findByRole('region', { name: 'What are you allergic to?' })).toHaveTextContent(
+    'percentages are of those who answered',
+  );
+  expect(card('Do you smoke?')).not.toHaveTextContent('percentages');
+});
+
+test('a chosen answer narrows every chart; the same click, or Clear, takes it back', async () => {
+  const { user } = await open(everything);
+  await user.click(
+    within(await screen.findByRole('region', { name: 'Do you smoke?' })).getByRole('button', { name: /as a table/ }),
+  );
+  await user.click(within(card('Do you snore?')).getByRole('button', { name: /as a table/ }));
+  const [, total] = counts();
+  const smokers = figures('Do you smoke?').Yes;
+  const snorers = sum(figures('Do you snore?'));
+  const yes = within(card('Do you smoke?')).getByRole('button', { name: 'Yes' });
+  await user.click(yes);
+  expect(counts()).toEqual([smokers, total]);
+  expect(yes).toHaveAttribute('aria-pressed', 'true');
+  expect(sum(figures('Do you snore?'))).toBe(smokers);
+  expect(screen.getByText('Do you smoke?: Yes')).toBeInTheDocument();
+  await user.click(yes);
+  expect(counts()).toEqual([total, total]);
+  expect(sum(figures('Do you snore?'))).toBe(snorers);
+  await user.click(yes);
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(counts()).toEqual([total, total]);
+});
+
+test('the overview of risk is a filter too, and follows the others', async () => {
+  const { user } = await open(everything);
+  const overview = await screen.findByRole('list', { name: 'Patients by risk' });
+  const critical = within(overview).getByRole('button', { name: /Critical/ });
+  const many = Number(/\d+/.exec(critical.textContent ?? '')?.[0]);
+  await user.click(critical);
+  expect(counts()[0]).toBe(many);
+  expect(within(overview).getAllByRole('button')).toHaveLength(1);
+  expect(screen.getByText('Patients by risk: Critical')).toBeInTheDocument();
+});
+
+test('a filter that keeps everybody is ignored with a notice', async () => {
+  const { user, calls } = await open(everything);
+  await user.click(
+    within(await screen.findByRole('region', { name: 'Do you smoke?' })).getByRole('button', { name: /as a table/ }),
+  );
+  await user.click(within(card('Do you smoke?')).getByRole('button', { name: 'Yes' }));
+  const before = counts();
+  await user.click(within(card('Do you smoke?')).getByRole('button', { name: 'No' }));
+  expect(counts()).toEqual(before);
+  expect(calls).toContainEqual({
+    name: 'notify',
+    args: [{ kind: 'info', message: 'That would leave no patient, so it is not used.' }],
+  });
+});
+
+test('shift and a click build an OR-filter, which is confirmed or discarded', async () => {
+  const { user } = await open(everything);
+  await user.click(
+    within(await screen.findByRole('region', { name: 'Do you smoke?' })).getByRole('button', { name: /as a table/ }),
+  );
+  const answers = figures('Do you smoke?');
+  const [, total] = counts();
+  const smoking = within(card('Do you smoke?'));
+  await user.keyboard('{Shift>}');
+  await user.click(smoking.getByRole('button', { name: 'Yes' }));
+  await user.keyboard('{/Shift}');
+  await user.click(smoking.getByRole('button', { name: 'I stopped' }));
+  expect(counts()).toEqual([total, total]);
+  await user.click(screen.getByRole('button', { name: 'Use filter' }));
+  expect(counts()).toEqual([(answers.Yes ?? 0) + (answers['I stopped'] ?? 0), total]);
+  expect(screen.getByText('Do you smoke?: Yes or Do you smoke?: I stopped')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Combine with “or”' }));
+  await user.click(smoking.getByRole('button', { name: 'Yes' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByRole('button', { name: 'Use filter' })).not.toBeInTheDocument();
+});
+
+test('a chart of another kind is a choice of the reader; the recommendation has its score and target', async () => {
+  const { user } = await open(everything);
+  const recommend = await screen.findByRole('region', { name: 'Would you recommend us to family or friends?' });
+  await user.click(within(recommend).getByRole('combobox', { name: /^Chart of/ }));
+  await user.click(await screen.findByRole('option', { name: 'NPS' }));
+  expect(recommend).toHaveTextContent(/Promoters \d+%, neutral \d+%, detractors \d+%. Target 20./);
+});
+
+test('answers in words show ten on a page to those who may export', async () => {
+  const { user } = await open(everything);
+  const remark = await screen.findByRole('region', { name: 'Is there anything else that we should know?' });
+  await user.click(within(remark).getByRole('button', { name: 'Show answers' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(10);
+  const first = within(dialog).getAllByRole('time')[0]?.getAttribute('datetime');
+  await user.click(within(dialog).getByRole('button', { name: 'Page 2' }));
+  expect(within(dialog).getAllByRole('time')[0]?.getAttribute('datetime')).not.toBe(first);
+});
+
+test('who may not export reads no words of patients', async () => {
+  await open(everything, { can: (permission) => permission !== 'export_dashboard_data' });
+  const remark = await screen.findByRole('region', { name: 'Is there anything else that we should know?' });
+  expect(within(remark).queryByRole('button')).not.toBeInTheDocument();
+  expect(remark).toHaveTextContent('Answers in words are shown to those who may export data.');
+});
+
+test('a period without answers says so', async () => {
+  await open('/reports?content=all&submitted=2001-01-01..2001-01-31');
+  expect(await screen.findByText('Nobody answered in this period.')).toBeInTheDocument();
+});
+
+test('a department without reports says so, and another one can be chosen', async () => {
+  await open('/reports?department=MDL');
+  expect(await screen.findByText('No report is switched on for this department.')).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Department' })).toHaveValue('Gastroenterology');
+});
+
+test('a failure names code and id, and the retry works', async () => {
+  const { user, gateway } = await open('/reports');
+  await screen.findByText('Select a procedure first.');
+  gateway.settings.fault = 'flaky';
+  await user.click(screen.getByRole('combobox', { name: 'Procedures' }));
+  await user.click(await screen.findByRole('option', { name: 'All' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/contact support with code 500.*Error id/);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Patient experience' })).toBeInTheDocument());
+});
