@@ -1,4 +1,4 @@
-import { SegmentedControl, Table } from '@mantine/core';
+import { SegmentedControl, Table, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kitNamespace } from '../i18n/i18n.ts';
@@ -11,14 +11,20 @@ interface ChartTwinProps {
   /** The same figures as a table: heads, and rows of as many cells. The first cell names the row, the others are figures. */
   readonly heads: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
+  /** Makes each row's name a button that selects what the chart's part of that row does. Called with the row's index. */
+  readonly onRow?: (row: number) => void;
+  /** Indexes of the rows that are selected. */
+  readonly selected?: readonly number[];
   /** What stands between title and chart, such as the line that says what is selected. */
   readonly note?: ReactNode;
 }
 
 type View = 'chart' | 'table';
+const none: readonly number[] = [];
 
 /** A chart in a card with its twin, the same figures as a table, one key (T) or click away. */
-export function ChartTwin({ title, chart, heads, rows, note }: ChartTwinProps) {
+export function ChartTwin({ chart, note, ...figures }: ChartTwinProps) {
+  const { title } = figures;
   const { t } = useTranslation(kitNamespace);
   const [view, setView] = useState<View>('chart');
   const onKey = (event: KeyboardEvent): void => {
@@ -42,16 +48,12 @@ export function ChartTwin({ title, chart, heads, rows, note }: ChartTwinProps) {
         />
       </header>
       {note}
-      {view === 'chart' ? (
-        <div className={classes.body}>{chart}</div>
-      ) : (
-        <Figures title={title} heads={heads} rows={rows} />
-      )}
+      {view === 'chart' ? <div className={classes.body}>{chart}</div> : <Figures {...figures} />}
     </section>
   );
 }
 
-function Figures({ title, heads, rows }: Pick<ChartTwinProps, 'title' | 'heads' | 'rows'>) {
+function Figures({ title, heads, rows, onRow, selected = none }: Omit<ChartTwinProps, 'chart' | 'note'>) {
   return (
     <div className={classes.figures}>
       <Table stickyHeader verticalSpacing={6} aria-label={title}>
@@ -65,10 +67,20 @@ function Figures({ title, heads, rows }: Pick<ChartTwinProps, 'title' | 'heads' 
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map(([name, ...figures]) => (
+          {rows.map(([name, ...figures], row) => (
             <Table.Tr key={name}>
               <Table.Th scope="row" className={classes.name}>
-                {name}
+                {onRow ? (
+                  <UnstyledButton
+                    className={classes.part}
+                    aria-pressed={selected.includes(row)}
+                    onClick={() => onRow(row)}
+                  >
+                    {name}
+                  </UnstyledButton>
+                ) : (
+                  name
+                )}
               </Table.Th>
               {figures.map((figure, index) => (
                 <Table.Td key={heads[index + 1]} className={classes.figure}>
