@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { access, cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
+import type { Engine } from '@intake-desk/database';
+import { createTestDatabase } from '@intake-desk/database/testing';
+import { fillDemo } from '@intake-desk/demo';
+import { adoptRemote, buildGateway, type Gateway, openMigrated, readSettings } from '@intake-desk/gateway';
+import { MailSink } from './mail-sink.ts';
+
+const workspace = join(import.meta.dirname, '..', '..', '..');
+const remotes = ['mf-dashboard', 'mf-invite', 'mf-record', 'mf-reports', 'mf-settings'];
+
+/** The whole desk on ports of its own: built front ends, gateway, demonstration data, a real mail server. */
+export interface TestDesk {
+  readonly url: string;
+  readonly gateway: Gateway;
+  readonly mails: MailSink;
+  /** What the gateway logged at level error. */
+  readonly log: readonly string[];
+  /** Breaks the live connections that carry this cookie, as a network that goes away does. */
+  cutLive(cookie: string): void;
+  close(): Promise<void>;
+}
+
+/** Brings up a desk on an engine, with demonstration data of tier `test`. */
+export async function startDesk(engine: Engine): Promise<TestDesk> {
+  await requireBuilds();
+  const folder = await mkdtemp(join(tmpdir(), 'intake-desk-e2e-'));
+  const mails = new MailSink();
+  await mails.start();
+  const store = await createTestDatabase(engine);
+  const database = await openMigrated(store.url, {});
+  await fillDemo(database, { tier: 'test' });
+  await database.close();
+
+  const log: string[] = [];
+  const port = await sparePort();
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATABASE_URL: store.url,
+    SMTP_URL: mails.url,
+    REMOTES_DIR: join(folder, 'remotes'),
+    LOG_LEVEL: 'error',
+  });
+  // Copies, so that a build that is made meanwhile does not take the pages away.
+  const [shell, portal] = [join(folder, 'shell'), join(folder, 'portal')];
+  await cp(join(workspace, 'shell', 'dist'), shell, { recursive: true });
+  await cp(join(workspace, 'portal', 'dist'), portal, { recursive: true });
+  const gateway = await buildGateway(settings, { shell, portal, logStream: { write: (line) => void log.push(line) } });
+  for (const name of remotes) await adoptRemote(gateway.remotes, join(workspace, name, 'dist'));
+
+  const live = new Map<Duplex, string>();
+  gateway.http.server.on('upgrade', ({ headers }, socket) => {
+    live.set(socket, headers.cookie ?? '');
+    socket.once('close', () => live.delete(socket));
+  });
+  await gateway.start();
+  return {
+    url: settings.PUBLIC_URL,
+    gateway,
+    mails,
+    log,
+    cutLive(cookie) {
+      for (const [socket, cookies] of live) if (cookies.includes(cookie)) socket.destroy();
+    },
+    async close() {
+      await gateway.close();
+      await mails.close();
+      await store.remove();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function requireBuilds(): Promise<void> {
+  const files = [
+    join('shell', 'dist', 'build.json'),
+    join('portal', 'dist', 'build.json'),
+    ...remotes.map((name) => join(name, 'dist', 'remote.json')),
+  ];
+  for (const file of files) {
+    await access(join(workspace, file)).catch(() => {
+      throw new Error(
+        `${file} is missing: build the front ends with \`npx lerna run build\`, then run the tests again.`,
+      );
+    });
+  }
+}
+
+/** A port that was free a moment ago: links in mails carry it before anything listens there. */
+async function sparePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no spare port.');
+  return address.port;
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { until } from './until.ts';
+
+/** A mail as the server took it. */
+export interface TakenMail {
+  readonly to: readonly string[];
+  /** The whole message, quoted-printable undone. */
+  readonly message: string;
+}
+
+/** A mail server on a spare port. It refuses the addresses that are named to it, and holds mails back while it is asked to. */
+export class MailSink {
+  readonly taken: TakenMail[] = [];
+  readonly refused = new Set<string>();
+  url = '';
+  #gate: Promise<void> = Promise.resolve();
+  readonly #server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: ({ address }, _session, callback) => {
+      const refusal = Object.assign(new Error('No such mailbox.'), { responseCode: 550 });
+      callback(this.refused.has(address) ? refusal : null);
+    },
+    onData: (stream, { envelope }, callback) => {
+      const take = async (): Promise<void> => {
+        const raw = await text(stream);
+        await this.#gate;
+        this.taken.push({ to: envelope.rcptTo.map(({ address }) => address), message: decoded(raw) });
+      };
+      take().then(() => callback(), callback);
+    },
+  });
+
+  async start(): Promise<void> {
+    const listener = this.#server.listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    const address = listener.address();
+    if (address === null || typeof address === 'string') throw new Error('The mail server has no port.');
+    this.url = `smtp://127.0.0.1:${address.port}`;
+  }
+
+  /** Mails are not taken before the answered function is called. */
+  hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#gate = promise;
+    return resolve;
+  }
+
+  /** The patient's link in the mail to that address. */
+  linkTo(address: string): Promise<string> {
+    return until(`a mail to ${address} with a link`, () => {
+      const mail = this.taken.find(({ to }) => to.includes(address));
+      return mail && /https?:\/\/[^\s"<>]+\/q\/[\w-]+/.exec(mail.message)?.[0];
+    });
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.#server.close(resolve));
+  }
+}
+
+const decoded = (raw: string): string =>
+  raw
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoPassword } from '@intake-desk/demo';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import { until } from './until.ts';
+
+const modules = join(import.meta.dirname, '..', '..', '..', 'node_modules');
+const axeSource = readFileSync(join(modules, 'axe-core', 'axe.min.js'), 'utf8');
+
+/** Debian's Chromium, without sandbox and network chatter. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+
+const screens = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+};
+
+/** Who comes: the name of a demonstration account, or a patient. */
+interface Arrival {
+  readonly name: string;
+  readonly url: string;
+  readonly screen?: keyof typeof screens;
+}
+
+/** Somebody in front of a browser of their own. What goes wrong in it is collected. */
+export class Visitor {
+  readonly name: string;
+  readonly url: string;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Errors of scripts and of the console, among them breaches of the content security policy. */
+  readonly problems: string[] = [];
+  /** What matches is the test's own doing: it has taken the connection away, or asked for a refusal. */
+  expected: RegExp | undefined;
+
+  private constructor({ name, url }: Arrival, context: BrowserContext, page: Page) {
+    this.name = name;
+    this.url = url;
+    this.context = context;
+    this.page = page;
+    this.watch(page);
+  }
+
+  static async arrive(browser: Browser, arrival: Arrival): Promise<Visitor> {
+    const context = await browser.newContext({
+      ...screens[arrival.screen ?? 'desktop'],
+      locale: 'en-GB',
+      timezoneId: 'Europe/Amsterdam',
+      reducedMotion: 'reduce',
+    });
+    context.setDefaultTimeout(15_000);
+    await context.addInitScript({ content: axeSource });
+    return new Visitor(arrival, context, await context.newPage());
+  }
+
+  /** Collects what goes wrong in another tab too. */
+  watch(page: Page): void {
+    const note = (text: string): void => {
+      if (!this.expected?.test(text)) this.problems.push(`${this.name}: ${text}`);
+    };
+    page.on('pageerror', ({ message }) => note(`script: ${message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error') note(`console: ${message.text()} ${message.location().url}`);
+    });
+  }
+
+  /** Signs in with the password of the demonstration and waits for the desk. */
+  async signIn(path = '/'): Promise<void> {
+    const { page } = this;
+    await page.goto(this.url + path);
+    await page.getByLabel('E-mail').fill(`${this.name}@demo.test`);
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Menu' }).waitFor();
+  }
+
+  /** What an accessibility checker finds on the page as it is, by rule and place; empty where nothing is wrong. */
+  async accessibilityFaults(page = this.page): Promise<string[]> {
+    return page.evaluate(async () => {
+      const axe: typeof import('axe-core') = Reflect.get(globalThis, 'axe');
+      // Lists of choices open at the end of the page, outside of its regions, tied to their fields by name.
+      const { violations } = await axe.run(document, { iframes: false, rules: { region: { enabled: false } } });
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+      );
+    });
+  }
+
+  /** Calls the desk as this visitor's browser would, with its session and CSRF token. Answers the status. */
+  async call(method: 'GET' | 'POST', path: string, body?: object): Promise<number> {
+    const cookies = await this.context.cookies(this.url);
+    const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+    const answer = await this.context.request.fetch(this.url + path, {
+      method,
+      headers: { 'x-xsrf-token': token, accept: 'application/json', origin: this.url },
+      ...(body ? { data: body } : {}),
+    });
+    return answer.status();
+  }
+
+  close(): Promise<void> {
+    return this.context.close();
+  }
+}
+
+/** The number in a text such as `1,234 in total`. */
+export const numberIn = (text: string | null): number => Number(/\d[\d,.]*/.exec(text ?? '')?.[0].replace(/[,.]/g, ''));
+
+/** Waits until an element says something that matches. */
+export const says = (element: Locator, pattern: RegExp, deadlineMs?: number): Promise<string> =>
+  until(
+    `${element} says ${pattern}`,
+    async () => {
+      const [text] = await element.allTextContents();
+      return text !== undefined && pattern.test(text) ? text : undefined;
+    },
+    deadlineMs,
+  );

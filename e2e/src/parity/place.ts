@@ -1,0 +1,67 @@
+import {
+  getConsentData,
+  getDepartmentConfig,
+  getEnabledReports,
+  getTags,
+  type RouteShape,
+} from '@intake-desk/contracts';
+import type { Static, TSchema } from 'typebox';
+import { Check } from 'typebox/value';
+import type { Given, Role, Side } from './side.ts';
+
+/** A department of a gateway, with one of each thing that calls name. */
+export interface Place {
+  readonly org: string;
+  readonly departmentSymbol: string;
+  /** Of a completed intake. */
+  readonly id: number;
+  readonly hash: string;
+  readonly formId: number;
+  readonly tag: number;
+  readonly content: string;
+  readonly report: string;
+}
+
+/** The reply of a call that is answered; throws for any other. */
+export async function replyOf<const R extends RouteShape>(
+  side: Side,
+  role: Role,
+  route: R,
+  given: Given,
+): Promise<Static<R['reply']>> {
+  const answer = await side.call(role, route, given);
+  const isReply = (value: unknown): value is Static<R['reply']> => Check<TSchema>(route.reply, value);
+  if (answer && answer.status < 300 && isReply(answer.body)) return answer.body;
+  throw new Error(
+    `${side.name}: ${route.method} ${route.url} answers ${answer?.status} ${JSON.stringify(answer?.body)}`,
+  );
+}
+
+const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+/** A period that holds every intake of the demonstrations, from a year ago on. */
+export const period = { start: day(-400), end: day(1) };
+
+/** Finds the things of a department by the calls that the screens make. */
+export async function placeOf(side: Side, role: Role, org: string, departmentSymbol: string): Promise<Place> {
+  const scope = { org, departmentSymbol };
+  const body = { action: 'getConsentData', ...scope, ...period };
+  const { table } = await replyOf(side, role, getConsentData, { body });
+  const row = table.find(({ completedFormFormIds }) => completedFormFormIds !== '');
+  const { content } = await replyOf(side, role, getDepartmentConfig, { query: scope });
+  const reports = await replyOf(side, role, getEnabledReports, { query: scope });
+  const tags = await replyOf(side, role, getTags, { query: { org } });
+  const [tag] = tags.filter(({ disabled_at }) => disabled_at === null);
+  const [report] = reports;
+  const [offered] = content.filter(({ value }) => value !== '');
+  if (!row || !report || !offered || !tag) throw new Error(`${side.name}: ${org} ${departmentSymbol} lacks something.`);
+  return {
+    ...scope,
+    id: row.id,
+    hash: row.hash,
+    formId: Number(row.completedFormFormIds.split(',')[0]),
+    tag: tag.id,
+    content: offered.value,
+    report: report.id,
+  };
+}

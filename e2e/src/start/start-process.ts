@@ -1,0 +1,52 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+
+const workspace = resolve(import.meta.dirname, '..', '..', '..');
+
+/** `npm start` as a process of its own, with what it prints. */
+export class StartProcess {
+  out = '';
+  err = '';
+  /** The exit code, once it has ended. */
+  readonly ended: Promise<number | null>;
+  readonly #child: ChildProcessByStdio<null, Readable, Readable>;
+  readonly #heard = new Set<() => void>();
+
+  constructor(environment: Record<string, string>) {
+    const { NODE_OPTIONS: _, NODE_ENV: __, ...inherited } = process.env;
+    this.#child = spawn(
+      process.execPath,
+      ['--import', './services/demo/node-version.mjs', 'services/demo/src/start.ts'],
+      { cwd: workspace, stdio: ['ignore', 'pipe', 'pipe'], env: { ...inherited, ...environment } },
+    );
+    this.#child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      this.out += text;
+      for (const hear of this.#heard) hear();
+    });
+    this.#child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      this.err += text;
+    });
+    this.ended = once(this.#child, 'close').then(([code]) => code);
+  }
+
+  /** Resolves once it has printed the text. Rejects where it ends before. */
+  async printed(text: string): Promise<void> {
+    const heard = new Promise<void>((found) => {
+      const look = (): void => {
+        if (this.out.includes(text)) found();
+      };
+      this.#heard.add(look);
+      look();
+    });
+    const gone = this.ended.then((code) => {
+      if (!this.out.includes(text)) throw new Error(`It ended with ${code}: ${this.err}`);
+    });
+    await Promise.race([heard, gone]);
+  }
+
+  end(signal: 'SIGINT' | 'SIGTERM'): void {
+    this.#child.kill(signal);
+  }
+}
