@@ -9,6 +9,7 @@ import classes from './charts.module.css';
 import { columnOption } from './column-option.ts';
 import type { ClickedPart } from './drawing.tsx';
 import { pieOption, slicesOf } from './pie-option.ts';
+import { samePart } from './toggled.ts';
 import { usePalette } from './use-palette.ts';
 
 interface ConversionChartsProps {
@@ -29,6 +30,10 @@ export function ConversionCharts({ data, texts, selection, onSelect }: Conversio
   const { pie, column, bar } = data;
   const total = pie.reduce((sum, { count }) => sum + count, 0);
 
+  /** Indexes of the parts that the selection means. */
+  const chosen = <Part,>(parts: readonly Part[], selects: (part: Part) => ChartSelection): number[] =>
+    parts.flatMap((part, index) => (samePart(selection, selects(part)) ? [index] : []));
+
   const onColumn = ({ seriesId, dataIndex }: ClickedPart): void => {
     const category = categories.find((name) => name === seriesId);
     const bucket = column.buckets[dataIndex];
@@ -47,6 +52,8 @@ export function ConversionCharts({ data, texts, selection, onSelect }: Conversio
     <div className={classes.charts}>
       <ChartTwin
         title={t('charts.columns')}
+        onRow={(row) => column.buckets[row] && onSelect({ bucket: column.buckets[row] })}
+        selected={chosen(column.buckets, (bucket) => ({ bucket }))}
         heads={[t('charts.time'), ...column.series.map(({ category }) => texts.category(category))]}
         rows={column.buckets.map((bucket, index) => [
           texts.bucket(bucket, column.unit),
@@ -63,6 +70,8 @@ export function ConversionCharts({ data, texts, selection, onSelect }: Conversio
       />
       <ChartTwin
         title={t('charts.donut')}
+        onRow={(row) => pie[row] && onSelect({ category: pie[row].category })}
+        selected={chosen(pie, ({ category }) => ({ category }))}
         heads={[t('columns.status'), t('charts.count'), t('charts.share')]}
         rows={pie.map(({ category, count }) => [
           texts.category(category),
@@ -83,6 +92,8 @@ export function ConversionCharts({ data, texts, selection, onSelect }: Conversio
       />
       <ChartTwin
         title={t('charts.bars')}
+        onRow={(row) => onBar({ dataIndex: row })}
+        selected={chosen(bar, ({ content }) => ({ content }))}
         heads={[t('columns.content'), t('charts.count')]}
         rows={bar.map(({ label, count }) => [label, texts.count(count)])}
         chart={

@@ -87,12 +87,16 @@ describe('what is asked and shown', () => {
     expect(screen.getByText(`${sum} in total`)).toBeInTheDocument();
   });
 
-  test('a chart has its figures as a table, one key away', async () => {
+  test('a chart has its figures as a table, one key away, and its parts can be selected there', async () => {
     const { user } = await open();
     const bars = screen.getByRole('region', { name: 'By questionnaire' });
     within(bars).getByRole('radio', { name: 'Chart' }).focus();
     await user.keyboard('t');
-    expect(within(bars).getByRole('table')).toHaveTextContent('Pre-operative screening');
+    const part = within(within(bars).getByRole('table')).getByRole('button', { name: 'Pre-operative screening' });
+    part.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(lastQuestion(desk).selection).toEqual({ content: 'preop' }));
+    expect(part).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('a row opens the record', async () => {

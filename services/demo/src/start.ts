@@ -1,6 +1,6 @@
-/** `npm start`: builds what changed, prepares the demonstration's data and serves the desk. */
+/** `npm start`: prepares the demonstration's data, builds what changed and serves the desk. */
 import { resolve } from 'node:path';
-import { type Gateway, StartFailure } from '@intake-desk/gateway';
+import { type Gateway, requireFolder, StartFailure } from '@intake-desk/gateway';
 import { prepareData } from './start/demo-data.ts';
 import { demoGateway } from './start/demo-gateway.ts';
 import { readDemoSettings } from './start/demo-settings.ts';
@@ -38,7 +38,12 @@ function fail(error: unknown): void {
 async function start(): Promise<void> {
   const settings = readDemoSettings(process.env);
   const { HOST: host, PORT: port } = settings.gateway;
+  // What is wrong with the surroundings is better said now than after a minute of building.
   await requirePort(host, port);
+  await requireFolder(settings.gateway.REMOTES_DIR, 'REMOTES_DIR');
+
+  const preparing = new Phase('Data');
+  preparing.end(await prepareData(settings, preparing));
 
   const building = new Phase('Front ends: building what changed');
   let [built, all] = [0, 0];
@@ -53,9 +58,6 @@ async function start(): Promise<void> {
     stop.signal,
   );
   building.end(`${built} of ${all} were built, the others had not changed`);
-
-  const preparing = new Phase('Data');
-  preparing.end(await prepareData(settings, preparing));
 
   const starting = new Phase('Gateway');
   gateway = await demoGateway(settings.gateway, workspace);

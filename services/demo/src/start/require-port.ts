@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { listenFailure } from '@intake-desk/gateway';
 
-/** Throws StartFailure where the address cannot be listened on: better now than after a minute of building. */
+/** Throws StartFailure where the address cannot be listened on. */
 export async function requirePort(host: string, port: number): Promise<void> {
   const server = createServer();
   try {
