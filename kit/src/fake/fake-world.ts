@@ -3,6 +3,7 @@ import { administrationArea } from './administration-area.ts';
 import { dashboardArea } from './dashboard-area.ts';
 import { type DeskWorld, deskArea } from './desk-area.ts';
 import { createFakeGateway, type FakeGateway } from './fake-gateway.ts';
+import type { IntakesWorld } from './fake-intake.ts';
 import { fakePeople } from './fake-people.ts';
 import { defaultSettings, type FakeSettings } from './fake-settings.ts';
 import { createIntakesWorld } from './intake-seed.ts';
@@ -21,6 +22,7 @@ export interface FakeWorldOptions {
 export interface FakeWorld {
   readonly gateway: FakeGateway;
   readonly desk: DeskWorld;
+  readonly intakes: IntakesWorld;
   /** Sends a live event to the page, as if another user had changed something. */
   readonly emit: (event: LiveEvent, payload: LivePayload) => void;
 }
@@ -48,5 +50,5 @@ export function createFakeWorld({ role, settings = defaultSettings(), revision }
     settings,
     ...(revision ? { revision } : {}),
   });
-  return { gateway, desk, emit: gateway.emit };
+  return { gateway, desk, intakes, emit: gateway.emit };
 }

@@ -2,6 +2,7 @@ import {
   type Descriptor,
   getUser,
   type LiveState,
+  type RecordTarget,
   type RemoteModule,
   routeName,
   routes,
@@ -35,6 +36,8 @@ export interface HarnessProps {
   readonly live: LiveState;
   readonly subscribe: ShellApi['subscribe'];
   readonly onEvent: (org: string, department: string) => void;
+  /** A record of the fake world to open; undefined where it has none. */
+  readonly recordOf: (org: string, department: string) => RecordTarget | undefined;
 }
 
 /** The harness's page: controls at the left, the remote at the right. */
@@ -67,6 +70,7 @@ function Desk({
   live,
   subscribe,
   onEvent,
+  recordOf,
   user,
   organisation,
   department,
@@ -87,6 +91,7 @@ function Desk({
     if (change.path) await go(change.path);
     onChoose(change);
   };
+  const record = recordOf(organisation.symbol, department.symbol);
   return (
     <div className={classes.frame}>
       <Panel
@@ -99,6 +104,7 @@ function Desk({
         asked={asked}
         onChoose={choose}
         onEvent={() => onEvent(organisation.symbol, department.symbol)}
+        onRecord={record && (() => shell.openRecord(record))}
       />
       <Stage
         key={`${organisation.symbol} ${department.symbol}`}

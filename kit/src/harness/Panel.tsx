@@ -26,6 +26,8 @@ interface PanelProps {
   readonly onChoose: (change: Partial<HarnessChoice>) => void;
   /** Sends a live event, as if another user had created an intake. */
   readonly onEvent: () => void;
+  /** Opens a record, as a remote asks the shell to; undefined where there is none to open. */
+  readonly onRecord: (() => void) | undefined;
 }
 
 /** Everything that QA controls of the world around the remote. */
@@ -39,6 +41,7 @@ export function Panel({
   asked,
   onChoose,
   onEvent,
+  onRecord,
 }: PanelProps) {
   const { t } = useTranslation('harness');
   const fake = choice.gateway === 'fake';
@@ -152,6 +155,11 @@ export function Panel({
             <Button size="xs" variant="default" onClick={onEvent}>
               {t('event')}
             </Button>
+            {onRecord && descriptor.slots.includes('record/modal/v1') ? (
+              <Button size="xs" variant="default" onClick={onRecord}>
+                {t('record')}
+              </Button>
+            ) : null}
           </>
         ) : null}
       </Stack>

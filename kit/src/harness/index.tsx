@@ -2,9 +2,11 @@ import {
   allDepartments,
   type Descriptor,
   departmentSwitches,
+  type RecordTarget,
   type RemoteModule,
   readDescriptor,
   type ShellApi,
+  status,
 } from '@intake-desk/contracts';
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import { useEffect, useState } from 'react';
@@ -118,13 +120,8 @@ function Root({ remote, descriptor, first, world }: RootProps) {
     setChoice(next);
   };
   const event = (org: string, department: string): void => {
-    const concrete = department === allDepartments ? 'ANE' : department;
-    world?.emit('conversion.created', {
-      org,
-      department: concrete,
-      hash: `fake${org}${concrete}000001`,
-      kind: 'created',
-    });
+    const record = recordOf(world, org, department);
+    if (record) world?.emit('conversion.created', { org, department: record.dep, hash: record.hash, kind: 'created' });
   };
   return (
     <Harness
@@ -135,8 +132,20 @@ function Root({ remote, descriptor, first, world }: RootProps) {
       live={live.state}
       subscribe={live.subscribe}
       onEvent={event}
+      recordOf={(org, department) => recordOf(world, org, department)}
     />
   );
+}
+
+/** A completed intake of the fake world. */
+function recordOf(world: FakeWorld | undefined, org: string, department: string): RecordTarget | undefined {
+  const intake = world?.intakes.intakes.find(
+    (one) =>
+      one.org === org &&
+      (department === allDepartments || one.department === department) &&
+      one.status === status.completed,
+  );
+  return intake && { org, dep: intake.department, hash: intake.hash };
 }
 
 /** Live events of the fake world, or of the real gateway. */

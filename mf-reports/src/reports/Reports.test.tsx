@@ -75,7 +75,7 @@ test('a procedure is asked for first, then a period; then the report is loaded',
   expect(asked()).toEqual([]);
   await user.click(screen.getByRole('combobox', { name: 'Procedures' }));
   await user.click(await screen.findByRole('option', { name: 'All' }));
-  expect(await screen.findByRole('heading', { name: 'Patient experience' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Patient experience' })).toBeInTheDocument();
   expect(asked()).toMatchObject([
     { reportId: 'screening', content: ['preop', 'preop-day'], periodFormSubmitted: { period: 'last30days' } },
   ]);
@@ -218,5 +218,5 @@ test('a failure names code and id, and the retry works', async () => {
   await user.click(await screen.findByRole('option', { name: 'All' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/contact support with code 500.*Error id/);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Patient experience' })).toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Patient experience' })).toBeInTheDocument());
 });

@@ -1,0 +1,167 @@
+import type { Browser, Locator } from 'playwright-core';
+import { openScreening, patientsIn } from '../desk/report-screen.ts';
+import { dashboardTable, invite, slices, tableCounts } from '../desk/staff-screens.ts';
+import { until } from '../desk/until.ts';
+import { launchBrowser, says, Visitor } from '../desk/visitor.ts';
+import { type HarnessServer, startHarnessServer } from './harness-server.ts';
+
+/** How long a step may take on a machine that is shared. */
+const PATIENCE_MS = 90_000;
+const remotes = ['mf-dashboard', 'mf-invite', 'mf-record', 'mf-reports', 'mf-settings'];
+
+let browser: Browser;
+let server: HarnessServer;
+let quality: Visitor;
+
+beforeAll(async () => {
+  server = await startHarnessServer(remotes);
+  browser = await launchBrowser();
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+beforeEach(async () => {
+  quality = await Visitor.arrive(browser, { name: 'quality', url: server.url });
+});
+afterEach(async () => {
+  await quality.close();
+  expect(quality.problems).toEqual([]);
+});
+
+/** Opens a remote's harness with these choices. */
+async function open(name: string, choices: Readonly<Record<string, string>> = {}): Promise<void> {
+  await quality.page.goto(`${server.url}/${name}?${new URLSearchParams(choices)}`);
+  await panel(name).getByRole('heading', { level: 1 }).waitFor();
+}
+const panel = (name: string): Locator => quality.page.getByRole('complementary', { name: `${name} alone` });
+const asked = (): Locator => quality.page.getByRole('log', { name: 'Asked of the shell' });
+
+async function choose(name: string, label: string, option: string): Promise<void> {
+  await panel(name).getByLabel(label, { exact: true }).click();
+  await quality.page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test(
+  'mf-dashboard alone: charts and table agree, a row asks the shell for its record, an event marks a row as new',
+  async () => {
+    await open('mf-dashboard');
+    const { page } = quality;
+    const { total } = await tableCounts(page);
+    expect([...(await slices(page)).values()].reduce((all, one) => all + one, 0)).toBe(total);
+    await dashboardTable(page)
+      .getByRole('row', { name: /^Open the record of patient/ })
+      .first()
+      .click();
+    await says(asked(), /openRecord .*"org":"northsea","dep":"ANE"/);
+    await panel('mf-dashboard').getByRole('button', { name: 'Send a live event' }).click();
+    await dashboardTable(page).locator('[data-fresh="true"]').waitFor();
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'mf-invite alone: a nurse invites a patient; a department field that is switched over changes the form',
+  async () => {
+    await open('mf-invite', { role: 'nurse' });
+    await invite(quality.page, { epd: 'ALONE-1', email: 'alone@patient.example' });
+    await quality.page.getByText('The e-mail is sent.').waitFor();
+
+    const { page } = quality;
+    const phone = page.getByLabel('Phone number');
+    await phone.waitFor();
+    await panel('mf-invite').getByLabel('sms_check').check();
+    await page.waitForURL(/switched=sms_check/);
+    await page.getByLabel('Patient identifier').waitFor();
+    await phone.waitFor({ state: 'detached' });
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'mf-record alone: the harness opens its slot, and a comment is added',
+  async () => {
+    await open('mf-record');
+    await panel('mf-record').getByRole('button', { name: 'Open a record' }).click();
+    const record = quality.page.getByRole('dialog', { name: 'Patient record' });
+    await record.getByText('You hold this record.').waitFor();
+    await record.getByLabel('Comment', { exact: true }).fill('Seen alone.');
+    await record.getByRole('button', { name: 'Add comment' }).click();
+    await record.getByRole('list', { name: 'Timeline' }).getByText('Seen alone.').waitFor();
+    await record.getByRole('button', { name: 'Close the record' }).click();
+    await record.waitFor({ state: 'detached' });
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'mf-reports alone: an analyst opens a report and narrows it by an answer',
+  async () => {
+    await open('mf-reports', { role: 'analyst' });
+    const { page } = quality;
+    await openScreening(quality);
+    const all = await patientsIn(quality);
+    const smoking = page.getByRole('region', { name: 'Do you smoke?' });
+    await smoking.getByRole('button', { name: /as a table/ }).click();
+    await smoking.getByRole('button', { name: 'Yes', exact: true }).click();
+    await until('fewer patients', async () => (await patientsIn(quality)) < all);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'mf-settings alone: the users are listed and found by name',
+  async () => {
+    await open('mf-settings');
+    const table = quality.page.getByRole('table', { name: 'Users' });
+    await table.getByText('nurse@demo.test').waitFor();
+    await quality.page.getByRole('textbox', { name: 'Name' }).fill('no such name');
+    await table.getByText('nurse@demo.test').waitFor({ state: 'detached' });
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'organisation, department, language and role are chosen in the harness and stand in its address',
+  async () => {
+    const { page } = quality;
+    await open('mf-dashboard');
+    await tableCounts(page);
+    await choose('mf-dashboard', 'Department', 'Gastroenterology');
+    await page.waitForURL(/department=MDL/);
+    await tableCounts(page);
+    await page.getByRole('table', { name: 'Intakes of Gastroenterology' }).waitFor();
+    await choose('mf-dashboard', 'Organisation', 'Polder Clinic');
+    await page.waitForURL(/organisation=polder/);
+    await tableCounts(page);
+    await choose('mf-dashboard', 'Role', 'viewer');
+    await page.waitForURL(/role=viewer/);
+    await tableCounts(page);
+    await choose('mf-dashboard', 'Language', 'nl');
+    await page.getByRole('columnheader', { name: 'Aangemaakt' }).first().waitFor();
+  },
+  PATIENCE_MS,
+);
+
+/** What each remote's first screen asks for. */
+const firstCall: Readonly<Record<string, string>> = {
+  'mf-dashboard': 'POST /api/ajax getConsentData',
+  'mf-invite': 'GET /api/config/department',
+  'mf-record': 'POST /api/ajax getEpdDetails',
+  'mf-reports': 'GET /api/reports/enabled',
+  'mf-settings': 'GET /api/admin/user',
+};
+
+test.each(Object.entries(firstCall))(
+  '%s alone: a fault is said with what to do next, and Try again mends it',
+  async (name, faultRoute) => {
+    const { page } = quality;
+    await open(name, { fault: 'flaky', faultRoute });
+    if (name === 'mf-record') await panel(name).getByRole('button', { name: 'Open a record' }).click();
+    await page.getByText(/contact support with code 500/).waitFor();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.click();
+    await again.waitFor({ state: 'detached' });
+  },
+  PATIENCE_MS,
+);
