@@ -299,7 +299,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
 
   step('7: the new answer is in the report; a click on a segment narrows every chart', async () => {
     const { page } = analyst;
-    await page.reload();
+    await page.goto(`${desk.url}/reports`);
     await openScreening(analyst);
     await until('the new answer in the report', async () => (await patientsIn(analyst)) === answeredBefore + 1);
     for (const question of ['Do you smoke?', 'How fit do you feel?', 'What are you allergic to?']) {

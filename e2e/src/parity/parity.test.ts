@@ -124,6 +124,7 @@ describe.each(sharedRoutes)('$name', ({ route }) => {
         formId: 2_000_000_000,
         report: 'nowhere',
         content: 'nowhere',
+        reportContent: 'nowhere',
       };
       const tried: [string, Role, (place: Placed) => Place][] = [
         ['another organisation', 'nurse', ({ foreign }) => foreign],

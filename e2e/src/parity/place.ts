@@ -20,6 +20,8 @@ export interface Place {
   readonly tag: number;
   readonly content: string;
   readonly report: string;
+  /** What the report can show. */
+  readonly reportContent: string;
 }
 
 /** The reply of a call that is answered; throws for any other. */
@@ -53,8 +55,10 @@ export async function placeOf(side: Side, role: Role, org: string, departmentSym
   const tags = await replyOf(side, role, getTags, { query: { org } });
   const [tag] = tags.filter(({ disabled_at }) => disabled_at === null);
   const [report] = reports;
+  const [shown] = report?.content ?? [];
   const [offered] = content.filter(({ value }) => value !== '');
-  if (!row || !report || !offered || !tag) throw new Error(`${side.name}: ${org} ${departmentSymbol} lacks something.`);
+  if (!row || !report || !shown || !offered || !tag)
+    throw new Error(`${side.name}: ${org} ${departmentSymbol} lacks something.`);
   return {
     ...scope,
     id: row.id,
@@ -63,5 +67,6 @@ export async function placeOf(side: Side, role: Role, org: string, departmentSym
     tag: tag.id,
     content: offered.value,
     report: report.id,
+    reportContent: shown.value,
   };
 }

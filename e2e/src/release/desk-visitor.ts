@@ -2,6 +2,7 @@ import { Registry } from '@intake-desk/contracts';
 import { demoPassword } from '@intake-desk/demo';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { Check } from 'typebox/value';
+import { until } from '../desk/until.ts';
 
 /** Somebody at a browser of their own; every file that it asks for is kept. */
 export class DeskVisitor {
@@ -60,7 +61,7 @@ export class DeskVisitor {
 
   /** Waits until the gateway gives another registry than that one. */
   async untilOtherThan(revision: string): Promise<void> {
-    while ((await this.revision()) === revision);
+    await until(`another registry than ${revision}`, async () => (await this.revision()) !== revision);
   }
 
   async #registry(): Promise<Registry> {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import classes from './State.module.css';
+import { StateTitle } from './StateTitle.tsx';
 
 interface EmptyStateProps {
   /** Why it is empty. */
@@ -10,16 +11,18 @@ interface EmptyStateProps {
   /** What to do about it. */
   readonly hint?: string;
   readonly icon?: IconName;
+  /** It stands in place of a whole page: its title is the heading. */
+  readonly page?: boolean;
   /** The next step, usually one button. */
   readonly children?: ReactNode;
 }
 
 /** Says why there is nothing here and offers the next step. */
-export function EmptyState({ title, hint, icon = 'search', children }: EmptyStateProps) {
+export function EmptyState({ title, hint, icon = 'search', page = false, children }: EmptyStateProps) {
   return (
     <div className={classes.state}>
       <Icon name={icon} size={28} className={classes.quiet} />
-      <Text fw={600}>{title}</Text>
+      <StateTitle page={page}>{title}</StateTitle>
       {hint ? <Text className={classes.quiet}>{hint}</Text> : null}
       {children}
     </div>

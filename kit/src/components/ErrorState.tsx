@@ -4,6 +4,7 @@ import { apiError, type CallError } from '../api/api-error.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
 import { Icon } from './Icon.tsx';
 import classes from './State.module.css';
+import { StateTitle } from './StateTitle.tsx';
 
 interface ErrorStateProps {
   /** A failed call: cause, cure and id are taken from it. */
@@ -14,12 +15,14 @@ interface ErrorStateProps {
   /** Stands in the gateway's log too. */
   readonly id?: string;
   readonly onRetry?: () => void;
+  /** It stands in place of a whole page: its first line is the heading. */
+  readonly page?: boolean;
   /** A try is under way. */
   readonly busy?: boolean;
 }
 
 /** Names the cause, the cure and an id, and offers another try. */
-export function ErrorState({ error: given, cause, cure, id, onRetry, busy = false }: ErrorStateProps) {
+export function ErrorState({ error: given, cause, cure, id, onRetry, page = false, busy = false }: ErrorStateProps) {
   const { t } = useTranslation(kitNamespace);
   const error = apiError(given);
   const kind = error?.kind ?? 'server';
@@ -27,7 +30,7 @@ export function ErrorState({ error: given, cause, cure, id, onRetry, busy = fals
   return (
     <div className={classes.state} role="alert">
       <Icon name="error" size={28} className={classes.error} />
-      <Text fw={600}>{cause ?? t(`errors.${kind}.cause`)}</Text>
+      <StateTitle page={page}>{cause ?? t(`errors.${kind}.cause`)}</StateTitle>
       <Text className={classes.quiet}>{cure ?? t(`errors.${kind}.cure`, { seconds: error?.retryAfter ?? 60 })}</Text>
       {onRetry ? (
         <Button variant="default" onClick={onRetry} loading={busy} leftSection={<Icon name="refresh" />}>

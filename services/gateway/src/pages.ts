@@ -31,7 +31,8 @@ export function serveNoIcon(app: FastifyInstance): void {
 
 /** The portal under `/q/<token>`; it is written without looking at the token, so opening it changes nothing. */
 export function servePortal(app: FastifyInstance, parts: PageParts): void {
-  app.get('/q/:token', async (request, reply) => {
+  // Mail scanners also ask with HEAD.
+  app.get('/q/:token', { exposeHeadRoute: true }, async (request, reply) => {
     const language = preferredLanguage(preferencesOf(request));
     return send(reply, parts, (nonce) =>
       writePage(parts.portal.template, { desk: deskOf(request, parts, false), nonce, language }),

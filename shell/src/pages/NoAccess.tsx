@@ -5,5 +5,5 @@ import { shellNamespace } from '../page/shell-texts.ts';
 /** S1 §8, 403. */
 export function NoAccess() {
   const { t } = useTranslation(shellNamespace);
-  return <EmptyState icon="lock" title={t('noAccess.title')} hint={t('noAccess.hint')} />;
+  return <EmptyState page icon="lock" title={t('noAccess.title')} hint={t('noAccess.hint')} />;
 }

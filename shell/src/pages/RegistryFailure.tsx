@@ -14,7 +14,13 @@ export function RegistryFailure({ onRetry }: { onRetry: () => Promise<void> }) {
   };
   return (
     <div data-failure="registry">
-      <ErrorState cause={t('failure.registry.cause')} cure={t('failure.registry.cure')} onRetry={again} busy={busy} />
+      <ErrorState
+        page
+        cause={t('failure.registry.cause')}
+        cure={t('failure.registry.cure')}
+        onRetry={again}
+        busy={busy}
+      />
     </div>
   );
 }

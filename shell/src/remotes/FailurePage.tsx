@@ -23,6 +23,7 @@ export function FailurePage({ name, version, cause, id, onRetry }: FailurePagePr
   return (
     <div className={classes.page} data-failure={cause}>
       <ErrorState
+        page
         cause={t(`failure.${cause}.cause`, { part: label })}
         cure={t(`failure.${cause}.cure`)}
         {...(id ? { id } : {})}

@@ -1,0 +1,17 @@
+import { Text } from '@mantine/core';
+
+interface StateTitleProps {
+  /** Where the state is the whole page, its title is the page's heading. */
+  readonly page: boolean;
+  readonly children: string;
+}
+
+/** The first line of a state: what is the case. */
+export function StateTitle({ page, children }: StateTitleProps) {
+  if (!page) return <Text fw={600}>{children}</Text>;
+  return (
+    <Text component="h1" fw={600} m={0}>
+      {children}
+    </Text>
+  );
+}
