@@ -5,6 +5,8 @@ export const deskElementId = 'desk';
 export const registryElementId = 'registry';
 export const Desk = Type.Object({
   signedIn: Type.Boolean(),
+  /** Single sign-on is offered under this name; empty where no identity provider is configured. */
+  sso: Type.String(),
   /** False shows the banner (S1 §2; decisions "production"). */
   production: Type.Boolean(),
   /** The demonstration's mailbox page is there. */

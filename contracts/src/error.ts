@@ -9,7 +9,8 @@ export abstract class DomainError extends Error {
     | 'invalid'
     | 'conflict'
     | 'locked'
-    | 'throttled';
+    | 'throttled'
+    | 'not-whitelisted';
 }
 
 /** Nobody is signed in, or no longer. */
@@ -50,6 +51,11 @@ export class Locked extends DomainError {
     super(`${holder} is working in this record.`);
     this.holder = holder;
   }
+}
+
+/** None of the user's organisations may be used from the caller's address (decisions "IP not whitelisted"). */
+export class NotWhitelisted extends DomainError {
+  readonly kind = 'not-whitelisted';
 }
 
 /** Too many tries; `seconds` until the next one is looked at. */

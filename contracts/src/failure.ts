@@ -14,6 +14,7 @@ export type FieldErrors = Record<string, string[]>;
 
 /** English sentences that the interface fixes (S1 §8, decisions "CSRF", "login"). */
 export const sentence = {
+  notWhitelisted: "You couldn't be logged in. Please contact your supervisor.",
   unauthenticated: 'Unauthenticated.',
   forbidden: 'This action is unauthorized.',
   csrf: 'CSRF token mismatch.',
@@ -23,3 +24,6 @@ export const sentence = {
   failed: 'Something went wrong on our side. Try again; if it happens again, give support the id.',
   unavailable: 'Be right back.',
 } as const;
+
+/** `code` of a 419 that is about the caller's address and not about CSRF (decisions "IP not whitelisted"). */
+export const notWhitelistedCode = 'ip_not_whitelisted';

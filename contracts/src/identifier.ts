@@ -13,6 +13,7 @@ export const kinds = [
   'report',
   'procedure',
   'appointment',
+  'session',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -29,6 +30,7 @@ export const IntakeHash = symbol('intakeHash');
 export const FormId = integer('form');
 export const TagId = integer('tag');
 export const UserId = integer('user');
+export const SessionId = integer('session');
 export const ReportId = symbol('report');
 export const ProcedureValue = symbol('procedure');
 export const OrganisationSymbol = symbol('organisation');

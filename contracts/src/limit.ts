@@ -7,7 +7,7 @@ export const limit = {
   freeTextLength: 4_000,
   reasonLength: 500,
   phoneDigits: { min: 7, max: 15 },
-  pinLength: 4,
+  pinLength: { min: 4, max: 12 },
   tagNameLength: 16,
   passwordLength: { min: 12, max: 256 },
   exportDays: 31,
@@ -40,6 +40,15 @@ export const time = {
   recheckMs: 7_260_000,
   recheckThrottleMs: 60_000,
   resetTokenMs: 60 * 60_000,
+  /** One mail with a password link per address in this time (decisions "/reset, /email"). */
+  resetMailMs: 60_000,
+  /** Reload of the intakes list (S1 §9). */
+  intakesReloadMs: 1500,
+  /** The user is warned this long before the session ends. */
+  sessionWarningMs: 5 * 60_000,
+  /** A tablet that nobody touches covers the screen, then clears itself (issue "Access"). */
+  tabletCoverMs: 90_000,
+  tabletClearMs: 5 * 60_000,
 } as const;
 
 /** Page sizes of every table (S1 §9). */

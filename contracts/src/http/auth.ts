@@ -4,6 +4,19 @@ import { Nothing, route } from '../route.ts';
 
 const Email = Type.String({ minLength: 1, maxLength: limit.emailLength });
 const Password = Type.String({ minLength: 1, maxLength: limit.passwordLength.max });
+const Pin = Type.String({ minLength: 1, maxLength: limit.pinLength.max });
+/** Six digits of an authenticator app, or a recovery code. */
+const Code = Type.String({ minLength: 6, maxLength: 32 });
+
+/**
+ * What is still asked of somebody whose password is right before the desk opens: a code of the second factor, its first
+ * setting-up, or a new password under `path`. Nothing (204) where the desk is open.
+ */
+export const SignInStep = Type.Object({
+  next: Type.Enum(['code', 'enrol', 'password']),
+  path: Type.Optional(Type.String()),
+});
+export type SignInStep = Static<typeof SignInStep>;
 
 /** Sets the readable XSRF-TOKEN cookie (decisions "CSRF"). */
 export const csrfToken = route({
@@ -15,7 +28,11 @@ export const csrfToken = route({
   reply: Nothing,
 });
 
-/** Errors: 422 `auth.failed`, 429 `auth.throttle` (decisions "login"). */
+/**
+ * Errors: 422 `auth.failed` under `email`; `editing_table.auth.password_expired_sent` under `password` where the right
+ * password has expired and a mail is on its way; 429 `auth.throttle`; 419 with code `ip_not_whitelisted` (S1 §8,
+ * decisions "login", "IP not whitelisted").
+ */
 export const login = route({
   method: 'POST',
   url: '/auth/login',
@@ -23,6 +40,17 @@ export const login = route({
   permission: 'none',
   scope: 'public',
   body: Type.Object({ email: Email, password: Password }),
+  reply: Type.Union([SignInStep, Nothing]),
+});
+
+/** A session of the intake-only layout (decisions "PIN"). Errors as for `login`. */
+export const pinLogin = route({
+  method: 'POST',
+  url: '/auth/pin_login',
+  summary: 'Signs in with e-mail and PIN',
+  permission: 'none',
+  scope: 'public',
+  body: Type.Object({ email: Email, pin: Pin }),
   reply: Nothing,
 });
 
@@ -32,6 +60,18 @@ export const logout = route({
   summary: 'Ends the session',
   permission: 'none',
   scope: 'user',
+  pin: true,
+  reply: Nothing,
+});
+
+/** The same answer whether or not the address is known (decisions "/reset, /email"). Errors: 429 `auth.throttle`. */
+export const sendPasswordLink = route({
+  method: 'POST',
+  url: '/auth/password/email',
+  summary: 'Mails a link by which a password is set',
+  permission: 'none',
+  scope: 'public',
+  body: Type.Object({ email: Email }),
   reply: Nothing,
 });
 
@@ -51,3 +91,45 @@ export const resetPassword = route({
   reply: Nothing,
 });
 export type PasswordReset = Static<(typeof resetPassword)['body']>;
+
+/**
+ * Opens the session of somebody whose password was right by a code of the app, or a recovery code; each serves once.
+ * Errors: 401 where no password was right before, 422 `auth.code` under `code`, 429.
+ */
+export const passSecondFactor = route({
+  method: 'POST',
+  url: '/auth/second-factor',
+  summary: 'Completes a sign-in with a code',
+  permission: 'none',
+  scope: 'public',
+  body: Type.Object({ code: Code }),
+  reply: Nothing,
+});
+
+/** A new secret for an authenticator app: in base32, and as the `otpauth:` address of its QR code. */
+export const SecondFactorSecret = Type.Object({ secret: Type.String(), address: Type.String() });
+export type SecondFactorSecret = Static<typeof SecondFactorSecret>;
+/** Codes that serve once each where the app is lost; shown once. */
+export const RecoveryCodes = Type.Object({ codes: Type.Array(Type.String()) });
+export type RecoveryCodes = Static<typeof RecoveryCodes>;
+
+/** For who is signed in, or must set it up to complete a sign-in (`next: 'enrol'`). Errors: 401, 409 where it is set up. */
+export const beginSecondFactor = route({
+  method: 'POST',
+  url: '/auth/second-factor/begin',
+  summary: 'A new secret for the second factor',
+  permission: 'none',
+  scope: 'public',
+  reply: SecondFactorSecret,
+});
+
+/** Sets the second factor up by a first code, and completes the sign-in that waited for it. Errors as `passSecondFactor`. */
+export const confirmSecondFactor = route({
+  method: 'POST',
+  url: '/auth/second-factor/confirm',
+  summary: 'Sets the second factor up by a first code',
+  permission: 'none',
+  scope: 'public',
+  body: Type.Object({ code: Code }),
+  reply: RecoveryCodes,
+});

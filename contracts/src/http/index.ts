@@ -1,7 +1,9 @@
 import type { RouteShape } from '../route.ts';
 import * as administration from './administration.ts';
 import * as auth from './auth.ts';
+import * as consult from './consult.ts';
 import * as dashboard from './dashboard.ts';
+import * as intake from './intake.ts';
 import * as invite from './invite.ts';
 import * as platform from './platform.ts';
 import * as portal from './portal.ts';
@@ -13,9 +15,16 @@ import * as user from './user.ts';
 export const routes: readonly RouteShape[] = [
   auth.csrfToken,
   auth.login,
+  auth.pinLogin,
   auth.logout,
+  auth.sendPasswordLink,
   auth.resetPassword,
+  auth.passSecondFactor,
+  auth.beginSecondFactor,
+  auth.confirmSecondFactor,
   user.getUser,
+  user.listSessions,
+  user.endSession,
   user.getOptions,
   user.putOption,
   platform.getRegistry,
@@ -32,6 +41,8 @@ export const routes: readonly RouteShape[] = [
   record.stopEditing,
   record.addComment,
   record.previewForm,
+  intake.redirectIntake,
+  consult.getConsultParties,
   report.getEnabledReports,
   report.getReportData,
   administration.listUsers,

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { CivilDate } from '../civil-date.ts';
-import { OrganisationSymbol, UserId } from '../identifier.ts';
+import { OrganisationSymbol, SessionId, UserId } from '../identifier.ts';
 import { Language } from '../language.ts';
 import { pageSizes } from '../limit.ts';
 import { ConversionPeriod } from '../period.ts';
 import { Permission } from '../permission.ts';
-import { route } from '../route.ts';
+import { Nothing, route } from '../route.ts';
 import { SideFilters } from './dashboard.ts';
 
 export const OrganisationView = Type.Object({
@@ -48,7 +48,41 @@ export const getUser = route({
   scope: 'user',
   pin: true,
   query: Type.Object({ timestamp: Type.Optional(Type.String({ maxLength: 32 })) }),
-  reply: Type.Object({ user: UserView }),
+  reply: Type.Object({ user: UserView, session: Type.Object({ expiresAt: Instant }) }),
+});
+
+/** A sign-in of the user that has not ended (security.md A7). */
+export const SessionView = Type.Object({
+  id: SessionId,
+  method: Type.Enum(['password', 'pin', 'sso']),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  ip: Type.String(),
+  userAgent: Type.String(),
+  /** The session that asks. */
+  current: Type.Boolean(),
+});
+export type SessionView = Static<typeof SessionView>;
+
+/** Newest first. */
+export const listSessions = route({
+  method: 'GET',
+  url: '/api/sessions',
+  summary: "The user's own sign-ins",
+  permission: 'none',
+  scope: 'user',
+  reply: Type.Array(SessionView),
+});
+
+/** Ends one of the user's own sessions; one of somebody else is not found. */
+export const endSession = route({
+  method: 'DELETE',
+  url: '/api/sessions/:session',
+  summary: "Ends one of the user's own sign-ins",
+  permission: 'none',
+  scope: 'user',
+  params: Type.Object({ session: SessionId }),
+  reply: Nothing,
 });
 
 const PageSize = Type.Enum([...pageSizes]);

@@ -1,17 +1,24 @@
 import type {
   AdministeredUser,
+  ConsultParty,
   DepartmentConfig,
   OptionName,
   Options,
   PasswordReset,
   Permission,
+  RecoveryCodes,
+  SecondFactorSecret,
+  SessionView,
   UserView,
 } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { Administration } from './administration.ts';
 import type { NotificationTypeConfig } from './department-config.entity.ts';
 import type { NewPasswordLink, PasswordLink } from './password-link.ts';
-import type { Authenticated, NewSession, SignIn } from './sign-in.ts';
+import type { PinSignIn } from './pin-sign-in.ts';
+import type { CodeEntry, SecondFactorSetUp } from './second-factor.ts';
+import type { Authenticated, NewSession, SignIn, SignInOutcome } from './sign-in.ts';
+import type { SsoSignIn } from './sso-sign-in.ts';
 import type { Scope, SignedIn, Staff } from './staff.ts';
 import type { ThrottleStore } from './throttle-store.ts';
 
@@ -20,6 +27,10 @@ export interface IdentityParts {
   database: Database;
   /** Counts tries; without it the `throttle` table does (Redis may serve it where there is one). */
   throttles?: ThrottleStore;
+  /** Address of the site, for links in mails; never a header's (C7). */
+  publicUrl: string;
+  /** Days after which a password has expired; 0: never. */
+  passwordExpiryDays?: number;
   /** Called, after the commit, with the ids of sessions that have ended, so that their sockets are closed (A2). */
   sessionsEnded?: (sessionIds: readonly number[]) => void;
 }
@@ -41,16 +52,40 @@ export interface Authority {
 /** The use cases of identity. */
 export interface Identity {
   /**
-   * Signs in with e-mail and password and answers a new session; the one it replaces is dead.
-   * Throws Invalid{email: ['auth.failed']} or Throttled. A wrong password, an unknown, a disabled and an SSO-only user
-   * are told apart by nothing (C3).
+   * Signs in with e-mail and password and answers a new session, or what is still asked; the session that it replaces is
+   * dead. Throws Invalid{email: ['auth.failed']}, Throttled, NotWhitelisted, or, where the right password has expired,
+   * Invalid{password: ['editing_table.auth.password_expired_sent']} after a mail with a link is queued. A wrong password,
+   * an unknown, a disabled and an SSO-only user are told apart by nothing (C3).
    */
-  signIn(request: SignIn): Promise<NewSession>;
+  signIn(request: SignIn): Promise<SignInOutcome>;
+  /** Signs in with e-mail and PIN. Throws as `signIn`; five wrong PINs lock the PIN for a time that grows (decisions "PIN"). */
+  pinSignIn(request: PinSignIn): Promise<NewSession>;
+  /**
+   * Signs in whom an identity provider vouches for: found by issuer and subject, at the first time by a verified e-mail
+   * address. Throws NotFound where nobody matches, NotWhitelisted. Asks no second factor: the provider does.
+   */
+  ssoSignIn(request: SsoSignIn): Promise<NewSession>;
+  /** The CSRF secret of a session that waits for its second factor; undefined where there is none. */
+  pendingSession(sessionId: string): Promise<{ csrfSecret: string } | undefined>;
+  /** Opens the session that waits for its second factor, under a new id. Throws Unauthenticated, Invalid{code}, Throttled. */
+  passSecondFactor(request: CodeEntry): Promise<NewSession>;
+  /** A new secret, not confirmed yet, for a session that waits or is open. Throws Unauthenticated, or Conflict where one is set up. */
+  beginSecondFactor(request: { sessionId: string | undefined }): Promise<SecondFactorSecret>;
+  /** Sets the second factor up; a session that waited for it comes open under a new id. Throws as `passSecondFactor`. */
+  confirmSecondFactor(request: CodeEntry): Promise<SecondFactorSetUp & RecoveryCodes>;
+  /** Whether the PIN is the signed-in user's own. Throws Invalid{pin: ['pin.failed']}, Throttled. */
+  verifyPin(signedIn: SignedIn, pin: string): Promise<void>;
+  /** Whom an API key stands for; its authority is the key's alone. Throws Unauthenticated, NotWhitelisted (C13). */
+  authenticateKey(key: string, request: { ip: string }): Promise<SignedIn>;
+  /** The user's own sessions, newest first (A7). */
+  sessionsOf(signedIn: SignedIn): Promise<SessionView[]>;
+  /** Ends one of the user's own sessions. Throws NotFound. */
+  endSession(signedIn: SignedIn, sessionId: number): Promise<void>;
   /**
    * The signed-in user of a session id, or Unauthenticated. `prolong: false` for keep-alives, polls and refetches
    * caused by live events: they do not count as the user's own (decisions "idle time").
    */
-  authenticate(sessionId: string, request?: { prolong: boolean }): Promise<Authenticated>;
+  authenticate(sessionId: string, request: { prolong: boolean; ip: string }): Promise<Authenticated>;
   /** Ends a session; ending one that is gone is no error. */
   signOut(sessionId: string): Promise<void>;
   /** Ends every session of a user. */
@@ -77,6 +112,13 @@ export interface Identity {
     staff: Pick<Staff, 'scope'>,
     request?: { departmentSymbol?: string | undefined },
   ): Promise<AdministeredUser[]>;
+  /** The organisation's parties for video consults that are switched on. */
+  consultParties(staff: Pick<Staff, 'scope'>): Promise<ConsultParty[]>;
+  /**
+   * POST /auth/password/email. Queues a mail with a link where the address is known and may have one, and takes as long
+   * where not; one mail per address in 60 s. Throws Throttled.
+   */
+  sendPasswordLink(request: { email: string; ip: string }): Promise<void>;
   /** Makes a one-time link's token; only its hash is stored. */
   createPasswordLink(request: NewPasswordLink): Promise<PasswordLink>;
   /** POST /auth/password/reset. Ends all sessions of the user. Throws Invalid, Throttled. */

@@ -30,6 +30,14 @@ export interface NewSession {
   userId: number;
 }
 
+/** A sign-in with a right password: open, or what is still asked of the person. */
+export type SignInOutcome =
+  | { readonly next: 'open'; readonly session: NewSession }
+  /** The session waits for a code, or for the second factor's setting-up. */
+  | { readonly next: 'code' | 'enrol'; readonly session: NewSession }
+  /** No session: a generated password is to be replaced under this path of the site, which works once. */
+  | { readonly next: 'password'; readonly path: string };
+
 /** What a session id stands for. */
 export interface Authenticated {
   signedIn: SignedIn;

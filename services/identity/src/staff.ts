@@ -38,10 +38,24 @@ export interface Trail {
   patients(traces: readonly PatientTrace[]): void;
 }
 
+/** What an API key may reach and do. */
+export interface KeyAuthority {
+  readonly id: number;
+  readonly organisationId: number;
+  /** Null: every department. */
+  readonly departmentId: number | null;
+  readonly permissions: readonly Permission[];
+}
+
 /** Who signed in, without an organisation chosen. */
 export interface SignedIn {
   readonly user: { readonly id: number; readonly name: string; readonly email: string; readonly admin: boolean };
-  readonly session: { readonly id: number; readonly byPin: boolean };
+  /** `id` is 0 for an API key, which has no session. */
+  readonly session: { readonly id: number; readonly byPin: boolean; readonly expiresAt: Date };
+  /** The client's address: whitelists are held against it on every request (G2). */
+  readonly address: string;
+  /** Set where an API key calls: what it may reach and do, and nothing else (C13). `user.id` is then 0. */
+  readonly key?: KeyAuthority;
   readonly language: Language;
 }
 

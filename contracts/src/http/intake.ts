@@ -1,0 +1,29 @@
+import { type Static, Type } from 'typebox';
+import { IntakeHash, scopeFields } from '../identifier.ts';
+import { limit } from '../limit.ts';
+import { route } from '../route.ts';
+
+/**
+ * Hands an intake over to the patient on this device: the signed-in user's own PIN is asked again, and the answer is the
+ * address that the browser goes to (S1 §3 PIN redirect). `no_step` begins at the first question; `unlockAllSteps` opens
+ * answers that were sent, for a reason. Errors: 422 `pin.failed` under `pin`, `pin.reason` under `unlockReason`; 429.
+ */
+export const redirectIntake = route({
+  method: 'POST',
+  url: '/api/intake/redirect',
+  summary: 'Hands an intake over to the patient on this device',
+  permission: 'send_invite',
+  scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  patient: 'change',
+  pin: true,
+  body: Type.Object({
+    ...scopeFields,
+    hash: IntakeHash,
+    pin: Type.String({ maxLength: limit.pinLength.max }),
+    no_step: Type.Optional(Type.Boolean()),
+    unlockAllSteps: Type.Optional(Type.Boolean()),
+    unlockReason: Type.Optional(Type.String({ maxLength: limit.reasonLength })),
+  }),
+  reply: Type.String(),
+});
+export type IntakeRedirect = Static<(typeof redirectIntake)['body']>;
