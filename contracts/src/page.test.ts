@@ -22,7 +22,7 @@ const registry: Registry = {
   ],
 };
 const template = `<html lang="en"><head>${headMark}</head></html>`;
-const desk = { signedIn: true, production: false, mailbox: false, demoAccounts: [] };
+const desk = { signedIn: true, sso: '', production: false, mailbox: false, demoAccounts: [] };
 
 test('F2 nothing in the registry can leave its element', () => {
   const page = writePage(template, { desk, nonce: 'n', language: 'nl', registry });

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CivilDate } from '../civil-date.ts';
+import { CivilDate, Instant } from '../civil-date.ts';
 import { OrganisationSymbol, SessionId, UserId } from '../identifier.ts';
 import { Language } from '../language.ts';
 import { pageSizes } from '../limit.ts';

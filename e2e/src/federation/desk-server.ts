@@ -101,7 +101,7 @@ export class DeskServer {
   #page(response: ServerResponse, path: string): void {
     const nonce = randomBytes(16).toString('base64url');
     const signedIn = this.#world.gateway.person !== undefined;
-    const desk = { signedIn, production: false, mailbox: false, demoAccounts: ['nurse@demo.test'] };
+    const desk = { signedIn, sso: '', production: false, mailbox: false, demoAccounts: ['nurse@demo.test'] };
     const preload = signedIn ? preloads(this.#build, this.registryOf(this.builds), path, 'en') : [];
     const data = JSON.stringify(this.registry).replaceAll('<', '\\u003c');
     const tag = `<script type="application/json" id="${registryElementId}">${data}</script>`;

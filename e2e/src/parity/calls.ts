@@ -20,6 +20,9 @@ export const callOf: Readonly<Record<string, (place: Place) => Given>> = {
   'POST /auth/login': () => ({ body: { email: 'nurse@demo.test', password: 'Intake-Demo-2026!' } }),
   'POST /auth/logout': () => ({}),
   'GET /api/user': () => ({}),
+  'GET /api/sessions': () => ({}),
+  // One that nobody has: whoever ends their own is not there for the calls that follow.
+  'DELETE /api/sessions/:session': () => ({ params: { session: 2_000_000_000 } }),
   'GET /api/options': () => ({}),
   'PUT /api/options/:option': () => ({ params: { option: 'theme' }, body: { value: 'dark' } }),
   'POST /api/client-errors': () => ({
@@ -48,6 +51,8 @@ export const callOf: Readonly<Record<string, (place: Place) => Given>> = {
     params: { org, formId },
     query: { departmentSymbol },
   }),
+  'POST /api/intake/redirect': (place) => ({ body: { ...scopeOf(place), hash: place.hash, pin: '2468' } }),
+  'GET /api/consult/available': (place) => ({ query: scopeOf(place) }),
   'GET /api/reports/enabled': (place) => ({ query: scopeOf(place) }),
   'POST /api/reports/data': (place) => ({
     body: { ...scopeOf(place), reportId: place.report, content: [place.reportContent] },
@@ -57,7 +62,12 @@ export const callOf: Readonly<Record<string, (place: Place) => Given>> = {
 
 /** Routes that the fake gateway does not serve, and why no harness needs them. */
 export const notInTheFake: Readonly<Record<string, string>> = {
+  'POST /auth/pin_login': 'Part of the sign-in page, which no remote has.',
+  'POST /auth/password/email': 'Part of the sign-in page, which no remote has.',
   'POST /auth/password/reset': 'Part of the sign-in page, which no remote has.',
+  'POST /auth/second-factor': 'Part of the sign-in page, which no remote has.',
+  'POST /auth/second-factor/begin': 'Part of the sign-in page, which no remote has.',
+  'POST /auth/second-factor/confirm': 'Part of the sign-in page, which no remote has.',
   'GET /remotes.json': 'A harness runs one remote and has no registry.',
   'GET /api/portal/intake': 'The portal is no remote: it is tried with the real gateway.',
   'POST /api/portal/open': 'The portal is no remote: it is tried with the real gateway.',

@@ -1,14 +1,19 @@
 import {
   type ClientError,
   csrfToken,
+  endSession,
   getOptions,
   getUser,
   Invalid,
+  listSessions,
   login,
   logout,
+  NotFound,
   Options,
   putOption,
   reportClientError,
+  type SessionView,
+  time,
 } from '@intake-desk/contracts';
 import { Check } from 'typebox/value';
 import { type FakePerson, fakePeople } from './fake-people.ts';
@@ -18,6 +23,8 @@ import { answer, type FakeRoute } from './fake-route.ts';
 export interface DeskWorld {
   readonly signIn: (person: FakePerson | undefined) => void;
   options: Options;
+  /** The signed-in person's other sessions, newest first. */
+  sessions: SessionView[];
   /** Errors that the browser told of, newest last. */
   readonly errors: ClientError[];
 }
@@ -25,7 +32,10 @@ export interface DeskWorld {
 /** The password of every fake person. */
 export const fakePassword = 'Intake-Demo-2026!';
 
-/** Sign-in, the user, their options, and errors that browsers tell of. */
+/** The session that every call of the page belongs to. */
+const currentSession = 1;
+
+/** Sign-in, the user, their sessions and options, and errors that browsers tell of. */
 export const deskArea = (world: DeskWorld): FakeRoute[] => [
   answer(csrfToken, () => null),
   answer(login, ({ body }) => {
@@ -38,7 +48,32 @@ export const deskArea = (world: DeskWorld): FakeRoute[] => [
     world.signIn(undefined);
     return null;
   }),
-  answer(getUser, (_, { person }) => ({ user: person.user })),
+  answer(getUser, (_, { person, now }) => ({
+    user: person.user,
+    session: { expiresAt: new Date(now + time.sessionAbsoluteMs).toISOString() },
+  })),
+  answer(listSessions, (_, { now }) => {
+    const at = new Date(now).toISOString();
+    const current: SessionView = {
+      id: currentSession,
+      method: 'password',
+      createdAt: at,
+      lastSeenAt: at,
+      ip: '127.0.0.1',
+      userAgent: 'Harness',
+      current: true,
+    };
+    return [current, ...world.sessions];
+  }),
+  answer(endSession, ({ params }) => {
+    if (params.session === currentSession) {
+      world.signIn(undefined);
+      return null;
+    }
+    if (!world.sessions.some(({ id }) => id === params.session)) throw new NotFound();
+    world.sessions = world.sessions.filter(({ id }) => id !== params.session);
+    return null;
+  }),
   answer(getOptions, () => world.options),
   answer(putOption, ({ params, body }) => {
     const changed: unknown = { ...world.options, [params.option]: body.value };

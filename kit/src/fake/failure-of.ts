@@ -1,4 +1,13 @@
-import { type DomainError, type Failure, Invalid, Locked, sentence, Throttled } from '@intake-desk/contracts';
+import {
+  type DomainError,
+  type Failure,
+  Invalid,
+  Locked,
+  NotWhitelisted,
+  notWhitelistedCode,
+  sentence,
+  Throttled,
+} from '@intake-desk/contracts';
 
 const statuses: Readonly<Record<DomainError['kind'], number>> = {
   unauthenticated: 401,
@@ -8,6 +17,7 @@ const statuses: Readonly<Record<DomainError['kind'], number>> = {
   conflict: 409,
   locked: 409,
   throttled: 429,
+  'not-whitelisted': 419,
 };
 
 /** A domain error as HTTP; the fake gateway's one place for it. */
@@ -17,6 +27,9 @@ export function failureOf(error: DomainError): { status: number; body: Failure; 
     return { status, body: { message: error.message, errors: { ...error.errors } }, headers: {} };
   if (error instanceof Throttled) {
     return { status, body: { message: error.message }, headers: { 'retry-after': String(error.seconds) } };
+  }
+  if (error instanceof NotWhitelisted) {
+    return { status, body: { message: sentence.notWhitelisted, code: notWhitelistedCode }, headers: {} };
   }
   const words: Partial<Record<DomainError['kind'], string>> = {
     unauthenticated: sentence.unauthenticated,

@@ -104,6 +104,7 @@ function enter(route: RouteShape, input: Record<Part, unknown>, gateway: FakeGat
   if (route.scope === 'public' || route.scope === 'patient')
     return { person: person ?? nobody, departments: [], zone: 'UTC', now, origin, emit, settings };
   if (!person) throw new Unauthenticated();
+  if (person.user.authByPin && !route.pin) throw new Forbidden();
   if (route.scope === 'user') return { person, departments: [], zone: 'UTC', now, origin, emit, settings };
   const { user } = person;
   const org = textAt(input, route.scope.org);

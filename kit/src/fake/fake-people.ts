@@ -3,8 +3,10 @@ import { type Permission, permissions, type UserView } from '@intake-desk/contra
 /** Somebody who may sign in to the fake gateway. */
 export interface FakePerson {
   /** Short name, by which a harness offers the role. */
-  readonly role: 'manager' | 'nurse' | 'analyst' | 'viewer' | 'admin' | 'outsider';
+  readonly role: 'manager' | 'nurse' | 'analyst' | 'viewer' | 'admin' | 'outsider' | 'tablet';
   readonly user: UserView;
+  /** Who has one signs in by it, so that their session is of the intake-only layout. */
+  readonly pin?: string;
 }
 
 const northsea: UserView['organizations'][number] = {
@@ -132,6 +134,19 @@ export const fakePeople: readonly FakePerson[] = [
       organizations: [polder],
       departments: departments(polderDepartments, 'polder'),
       roles: [role('Manager', 'polder', everything)],
+    },
+  },
+  {
+    role: 'tablet',
+    pin: '2468',
+    user: {
+      ...base,
+      id: 7,
+      name: 'Demo Tablet',
+      email: 'tablet@demo.test',
+      authByPin: true,
+      departments: departments(northseaDepartments, 'northsea', ['ANE']),
+      roles: [role('Tablet', 'northsea', ['send_invite', 'view_dashboard_charts', 'view_patient_modal'])],
     },
   },
 ];

@@ -1,11 +1,13 @@
 import type { LiveEvent, LivePayload } from '@intake-desk/contracts';
 import { administrationArea } from './administration-area.ts';
+import { consultArea } from './consult-area.ts';
 import { dashboardArea } from './dashboard-area.ts';
 import { type DeskWorld, deskArea } from './desk-area.ts';
 import { createFakeGateway, type FakeGateway } from './fake-gateway.ts';
 import type { IntakesWorld } from './fake-intake.ts';
 import { fakePeople } from './fake-people.ts';
 import { defaultSettings, type FakeSettings } from './fake-settings.ts';
+import { handOverArea } from './hand-over-area.ts';
 import { createIntakesWorld } from './intake-seed.ts';
 import { type InviteWorld, inviteArea } from './invite-area.ts';
 import { recordArea } from './record-area.ts';
@@ -34,6 +36,7 @@ export function createFakeWorld({ role, settings = defaultSettings(), revision }
       gateway.person = person;
     },
     options: {},
+    sessions: [],
     errors: [],
   };
   const intakes: InviteWorld = { ...createIntakesWorld(Date.now() + settings.clockOffsetMs), mails: [] };
@@ -43,8 +46,10 @@ export function createFakeWorld({ role, settings = defaultSettings(), revision }
       ...dashboardArea(intakes),
       ...inviteArea(intakes),
       ...recordArea(intakes),
+      ...handOverArea(intakes),
       ...reportArea(intakes),
       ...administrationArea(),
+      ...consultArea(),
     ],
     person: fakePeople.find((person) => person.role === role),
     settings,

@@ -1,4 +1,5 @@
 export { administrationArea } from './administration-area.ts';
+export { consultArea } from './consult-area.ts';
 export { dashboardArea } from './dashboard-area.ts';
 export { type DeskWorld, deskArea, fakePassword } from './desk-area.ts';
 export { createFakeGateway, type FakeGateway, type FakeGatewayOptions } from './fake-gateway.ts';
@@ -7,6 +8,7 @@ export { type FakePerson, fakePeople } from './fake-people.ts';
 export { answer, type FakeCall, type FakeRoute } from './fake-route.ts';
 export { defaultSettings, type FakeFault, type FakeSettings, fakeFaults } from './fake-settings.ts';
 export { createFakeWorld, type FakeWorld, type FakeWorldOptions } from './fake-world.ts';
+export { handOverArea } from './hand-over-area.ts';
 export { createIntakesWorld, fakeTags } from './intake-seed.ts';
 export { type InviteWorld, inviteArea } from './invite-area.ts';
 export { recordArea } from './record-area.ts';

@@ -12,7 +12,7 @@ import { fakeFetch } from '@intake-desk/kit/testing';
 /** A desk with the fake gateway behind `fetch`; the nurse is signed in. */
 export function dashboardDesk() {
   const intakes = createIntakesWorld(Date.now());
-  const desk: DeskWorld = { signIn: () => undefined, options: {}, errors: [] };
+  const desk: DeskWorld = { signIn: () => undefined, options: {}, sessions: [], errors: [] };
   const gateway = createFakeGateway({
     routes: [...dashboardArea(intakes), ...deskArea(desk)],
     person: fakePeople.find(({ role }) => role === 'nurse'),

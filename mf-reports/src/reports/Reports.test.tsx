@@ -28,7 +28,7 @@ async function open(path = '/reports', shell: Partial<ShellApi> = {}) {
   const analyst = fakePeople.find(({ role }) => role === 'analyst');
   const world = createIntakesWorld(Date.now());
   const gateway = createFakeGateway({
-    routes: [...reportArea(world), ...deskArea({ options: {}, errors: [], signIn: () => undefined })],
+    routes: [...reportArea(world), ...deskArea({ options: {}, sessions: [], errors: [], signIn: () => undefined })],
     person: analyst,
   });
   fetched = fakeFetch(gateway);
@@ -218,5 +218,7 @@ test('a failure names code and id, and the retry works', async () => {
   await user.click(await screen.findByRole('option', { name: 'All' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/contact support with code 500.*Error id/);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Patient experience' })).toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 2, name: 'Patient experience' })).toBeInTheDocument(),
+  );
 });

@@ -2,7 +2,7 @@ import { type Permission, permissions } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { deskEntities } from '@intake-desk/gateway';
-import { createIdentity, type Identity, UserEntity } from '@intake-desk/identity';
+import { createIdentity, type Identity, type SignedIn, UserEntity } from '@intake-desk/identity';
 import { demoPassword } from './demo-account.ts';
 import { fillDemo } from './fill-demo.ts';
 
@@ -62,12 +62,18 @@ eachEngine((open) => {
   beforeAll(async () => {
     database = await open(deskEntities);
     await fillDemo(database, { tier: 'test' });
-    identity = createIdentity({ database });
+    identity = createIdentity({ database, publicUrl: 'http://desk.test' });
   });
 
+  async function signedInAs(email: string): Promise<SignedIn> {
+    const outcome = await identity.signIn({ email, ...signIn });
+    if (outcome.next !== 'open') throw new Error(`${email} is asked for more: ${outcome.next}`);
+    const { signedIn } = await identity.authenticate(outcome.session.sessionId, { prolong: false, ip: signIn.ip });
+    return signedIn;
+  }
+
   test.each(table)('D1 %s in %s sees %s and may do what demo.md says', async (email, org, departments, may) => {
-    const { sessionId } = await identity.signIn({ email, ...signIn });
-    const { signedIn } = await identity.authenticate(sessionId);
+    const signedIn = await signedInAs(email);
     const { scope, can } = await identity.scopeFor(signedIn, { org });
     expect(scope.departments.map(({ symbol }) => symbol).sort()).toEqual(departments.split(' '));
     expect(permissions.filter(can)).toEqual(permissions.filter((permission) => may.includes(permission)));
@@ -79,8 +85,7 @@ eachEngine((open) => {
     ['overview@demo.test', 'northsea'],
     ['manager@demo.test', 'lindenhof'],
   ])('D2 %s is refused in %s', async (email, org) => {
-    const { sessionId } = await identity.signIn({ email, ...signIn });
-    const { signedIn } = await identity.authenticate(sessionId);
+    const signedIn = await signedInAs(email);
     await expect(identity.scopeFor(signedIn, { org })).rejects.toThrow('unauthorized');
   });
 

@@ -21,7 +21,8 @@ export async function installDesk(
   random: Random,
   poolSize: number,
 ): Promise<InstalledDepartment[]> {
-  const { administration } = createIdentity({ database });
+  // Nothing that is installed has a link in a mail.
+  const { administration } = createIdentity({ database, publicUrl: '' });
   const places = await installPlaces(administration, organisations);
   const colleagues = await installAccounts(administration, places);
   const questionnaires = await installQuestions(database, random, poolSize);

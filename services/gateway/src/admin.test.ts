@@ -90,11 +90,12 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
       const out = await done('user', 'add', 'Admin@Example.test', 'Annelies', '--admin');
       const [, token = '', email = ''] = LINK.exec(out) ?? [];
       expect(decodeURIComponent(email)).toBe('admin@example.test');
-      const identity = createIdentity({ database });
+      const identity = createIdentity({ database, publicUrl: 'https://desk.example.test' });
       const reset = { email: 'admin@example.test', token, password, password_confirmation: password, ip: '192.0.2.1' };
       await identity.resetPassword(reset);
-      const { sessionId } = await identity.signIn({ email: 'admin@example.test', password, ip: '192.0.2.1' });
-      const { signedIn } = await identity.authenticate(sessionId);
+      const outcome = await identity.signIn({ email: 'admin@example.test', password, ip: '192.0.2.1' });
+      if (outcome.next !== 'open') throw new Error(`Still asked: ${outcome.next}.`);
+      const { signedIn } = await identity.authenticate(outcome.session.sessionId, { prolong: true, ip: '192.0.2.1' });
       const { can } = await identity.scopeFor(signedIn, { org: 'northsea', department: 'ANE' });
       expect(can('admin')).toBe(true);
       await expect(identity.resetPassword({ ...reset, password: `${password}2` })).rejects.toThrow();
@@ -107,7 +108,7 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     async () => {
       const member = ['--organisation', 'northsea', '--departments', 'all', '--roles', 'Nurse'];
       expect(await done('user', 'add', 'nurse@example.test', 'Willemijn', ...member)).toMatch(LINK);
-      const identity = createIdentity({ database });
+      const identity = createIdentity({ database, publicUrl: 'https://desk.example.test' });
       const { id } = await identity.administration.userByEmail('nurse@example.test');
       const scope = { organisationId: (await identity.administration.organisationBySymbol('northsea')).id };
       const users = await identity.listUsers({
@@ -157,7 +158,7 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
       const { done: ok, text } = await administer(['restore', 'desk.backup'], environment(empty.url));
       expect({ ok, text }).toEqual({ ok: true, text: expect.stringContaining('rows were restored') });
       const restored = await openDeskDatabase(empty.url);
-      const identity = createIdentity({ database: restored });
+      const identity = createIdentity({ database: restored, publicUrl: 'https://desk.example.test' });
       expect((await identity.administration.organisationBySymbol('northsea')).name).toBe('North Sea Hospital');
       await restored.close();
       await empty.remove();

@@ -18,6 +18,7 @@ import { serveMetrics } from './http/metrics.ts';
 import { openDoor } from './http/open-door.ts';
 import { RateLimit } from './http/rate-limit.ts';
 import { Live } from './live/live.ts';
+import { rightsMark } from './live/rights-mark.ts';
 import { answerPage, type PageParts, serveNoIcon, servePortal, wantsPage } from './pages.ts';
 import type { Remotes } from './remotes/remotes.ts';
 import { serveAll } from './routes/all.ts';
@@ -52,7 +53,8 @@ export interface App {
 /** Builds the door: headers and limits first, then files, the API, pages and live connections. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { settings, desk, redis } = parts;
-  const http = newServer(settings, parts.logStream);
+  const proxies = new AddressRanges(settings.trustedProxies);
+  const http = newServer(settings, proxies, parts.logStream);
   refuseInOneWay(http);
   await securityHeaders(http, settings);
   await http.register(cookie);
@@ -72,6 +74,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     settings,
     identity: desk.identity,
     cookies,
+    proxies,
+    rightsMark: rightsMark(desk.database),
     parseCookies: (header) => http.parseCookie(header),
     redis,
     onError: (error) => http.log.error({ err: error }, 'live'),
@@ -87,6 +91,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     identity: desk.identity,
     cookies,
     limit: new RateLimit(settings.RATE_LIMIT, redis),
+    proxies,
     revision: async (signedIn) => (await parts.registry.registryOf(signedIn)).revision,
   });
   await http.register(async (visited) => {
@@ -103,8 +108,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   return { http, live };
 }
 
-function newServer(settings: Settings, stream: LogStream | undefined): FastifyInstance {
-  const proxies = new AddressRanges(settings.trustedProxies);
+function newServer(settings: Settings, proxies: AddressRanges, stream: LogStream | undefined): FastifyInstance {
   return Fastify({
     logger: logOptions(settings.LOG_LEVEL, stream),
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,4 +1,13 @@
-import { DomainError, type Failure, Invalid, Locked, sentence, Throttled, validation } from '@intake-desk/contracts';
+import {
+  DomainError,
+  type Failure,
+  Invalid,
+  Locked,
+  notWhitelistedCode,
+  sentence,
+  Throttled,
+  validation,
+} from '@intake-desk/contracts';
 import { isDuplicate, isUnavailable } from '@intake-desk/database';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
@@ -87,6 +96,8 @@ function domainRefusal(error: DomainError): Refusal {
   switch (error.kind) {
     case 'unauthenticated':
       return { status: 401, body: { message: sentence.unauthenticated } };
+    case 'not-whitelisted':
+      return { status: 419, body: { message: sentence.notWhitelisted, code: notWhitelistedCode } };
     case 'forbidden':
       return { status: 403, body: { message: sentence.forbidden } };
     case 'not-found':

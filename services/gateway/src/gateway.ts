@@ -71,7 +71,12 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
     await database.close();
   };
   try {
-    const identity = createIdentity({ database, sessionsEnded: (ids) => app?.live.end(ids) });
+    const identity = createIdentity({
+      database,
+      publicUrl: settings.PUBLIC_URL,
+      passwordExpiryDays: settings.PASSWORD_EXPIRY_DAYS,
+      sessionsEnded: (ids) => app?.live.end(ids),
+    });
     if (settings.production) await refuseDemoAccounts(identity);
     const messaging = createMessaging({
       database,

@@ -69,6 +69,7 @@ function send(reply: FastifyReply, { settings }: PageParts, page: (nonce: string
 
 const deskOf = (request: FastifyRequest, { settings, demoAccounts }: PageParts, signedIn: boolean) => ({
   signedIn,
+  sso: settings.oidc?.name ?? '',
   production: settings.productionHosts.includes(request.hostname.toLowerCase()),
   mailbox: hasMailbox(settings),
   demoAccounts: signedIn ? [] : [...demoAccounts],

@@ -56,6 +56,35 @@ export const Settings = Type.Object({
     description:
       'Address ranges of proxies whose forwarded headers are believed, as `10.0.0.0/24,fd00::/64`. Empty: forwarded headers are ignored.',
   }),
+  OIDC_ISSUER: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^?#\\s]+$',
+      description:
+        'Issuer of the OpenID Connect identity provider for single sign-on; without it there is none. Https, in production.',
+    }),
+  ),
+  OIDC_CLIENT_ID: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 255, description: 'What the identity provider calls the desk.' }),
+  ),
+  OIDC_CLIENT_SECRET: Type.Optional(
+    Type.String({
+      minLength: 16,
+      maxLength: 512,
+      description: 'Secret of the desk at the identity provider. Its redirect address there is `<PUBLIC_URL>/auth/sso/callback`.',
+    }),
+  ),
+  OIDC_NAME: Type.String({
+    minLength: 1,
+    maxLength: 60,
+    default: 'Single sign-on',
+    description: 'Name of the identity provider on the button of the sign-in page.',
+  }),
+  PASSWORD_EXPIRY_DAYS: Type.Integer({
+    minimum: 0,
+    maximum: 3650,
+    default: 0,
+    description: 'Days after which a password has expired and a link to set a new one is mailed; 0: never.',
+  }),
   REMOTES_DIR: Type.String({
     minLength: 1,
     default: 'var/remotes',
@@ -99,6 +128,15 @@ export const Settings = Type.Object({
 });
 export type SettingsValues = Static<typeof Settings>;
 
+/** The identity provider of single sign-on, and what the desk is there. */
+export interface OidcSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** On the button of the sign-in page. */
+  readonly name: string;
+}
+
 /** Settings as the gateway uses them. */
 export interface Settings extends Omit<SettingsValues, 'PUBLIC_URL'> {
   readonly PUBLIC_URL: string;
@@ -107,6 +145,8 @@ export interface Settings extends Omit<SettingsValues, 'PUBLIC_URL'> {
   readonly productionHosts: readonly string[];
   readonly frameAncestors: readonly string[];
   readonly production: boolean;
+  /** The identity provider, where one is configured. */
+  readonly oidc: OidcSettings | undefined;
   /** Cookies are Secure and `__Host-` where the site is reached by https. */
   readonly secure: boolean;
 }
@@ -185,8 +225,27 @@ function derived(values: SettingsValues): Settings {
     productionHosts: list(values.PRODUCTION_HOSTS).map((host) => host.toLowerCase()),
     frameAncestors: list(values.FRAME_ANCESTORS),
     production,
+    oidc: oidcOf(values, production),
     secure: publicUrl.startsWith('https://'),
   };
+}
+
+/** Texts of examples and of the demonstration, which everybody knows (security.md I2). */
+const exampleSecret = /demo|example|change-?me|secret/i;
+
+function oidcOf(values: SettingsValues, production: boolean): OidcSettings | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = values;
+  if (issuer === undefined) return undefined;
+  if (clientId === undefined || clientSecret === undefined) {
+    throw new StartFailure('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: give what the provider calls the desk.');
+  }
+  if (production && !issuer.startsWith('https://')) {
+    throw new StartFailure('OIDC_ISSUER is not https: in production the identity provider is reached by TLS only.');
+  }
+  if (production && exampleSecret.test(clientSecret)) {
+    throw new StartFailure('OIDC_CLIENT_SECRET is an example: in production set the secret that the provider made.');
+  }
+  return { issuer, clientId, clientSecret, name };
 }
 
 const list = (value: string): string[] =>

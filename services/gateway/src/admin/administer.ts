@@ -38,7 +38,8 @@ async function run(args: readonly string[], environment: NodeJS.ProcessEnv): Pro
   try {
     const actor = { userId: null, name: 'Command line' };
     const folder = environment.INIT_CWD ?? process.cwd();
-    return await command.run({ settings, database, identity: createIdentity({ database }), actor, folder }, rest);
+    const identity = createIdentity({ database, publicUrl: settings.PUBLIC_URL });
+    return await command.run({ settings, database, identity, actor, folder }, rest);
   } finally {
     await database.close();
   }

@@ -94,7 +94,8 @@ function entryOf(
 ): Omit<AccessEntry, 'allowed'> {
   const departments = authority?.scope.departments ?? [];
   return {
-    userId: signedIn?.user.id ?? null,
+    // An API key acts as no user.
+    userId: signedIn?.user.id || null,
     userName: signedIn?.user.name ?? PATIENT_NAME,
     roleNames: (authority?.roleNames ?? []).join(', ').slice(0, ROLES_LENGTH),
     organisationId: authority?.scope.organisationId ?? patient?.organisationId ?? null,

@@ -1,11 +1,14 @@
-import { backgroundHeader, revisionHeader, Unauthenticated } from '@intake-desk/contracts';
+import { backgroundHeader, NotWhitelisted, revisionHeader, Unauthenticated } from '@intake-desk/contracts';
 import type { Authenticated, Identity, SignedIn } from '@intake-desk/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AddressRanges } from './address-range.ts';
+import { clientAddress } from './client-address.ts';
 import type { Cookies } from './cookies.ts';
 import type { RateLimit } from './rate-limit.ts';
-import { rememberVisit } from './visit.ts';
+import { rememberVisit, type Visit } from './visit.ts';
 
 const AGENT_LENGTH = 500;
+const BEARER = /^Bearer +([A-Za-z0-9._~+/=-]{1,256})$/i;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,42 +18,69 @@ declare module 'fastify' {
 }
 
 export interface GreetParts {
-  readonly identity: Pick<Identity, 'authenticate'>;
+  readonly identity: Pick<Identity, 'authenticate' | 'authenticateKey' | 'pendingSession'>;
   readonly cookies: Cookies;
   readonly limit: RateLimit;
+  readonly proxies: AddressRanges;
   /** The revision of the remotes that the user gets, for X-Registry-Revision. */
   readonly revision: (signedIn: SignedIn) => Promise<string>;
 }
 
 /** Finds out who calls, counts the call, and remembers both for the route. */
 export const greet =
-  ({ identity, cookies, limit, revision }: GreetParts) =>
+  (parts: GreetParts) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const sessionId = cookies.sessionId(request.cookies);
-    const prolong = request.routeOptions.config.keepAlive !== true && request.headers[backgroundHeader] !== '1';
-    const session = sessionId === undefined ? undefined : await sessionOf(identity, sessionId, prolong);
-    const { ip, headers } = request;
-    rememberVisit(request, {
-      ip,
-      requestId: request.id,
-      userAgent: headers['user-agent']?.slice(0, AGENT_LENGTH),
-      sessionId,
-      signedIn: session?.signedIn,
-      csrfSecret: session?.csrfSecret ?? cookies.guestSecret(request),
-    });
-    await limit.take(session ? `user:${session.signedIn.user.id}` : `ip:${ip}`);
-    if (session) reply.header(revisionHeader, await revision(session.signedIn));
+    const ip = clientAddress(request.raw, parts.proxies);
+    const base = { ip, requestId: request.id, userAgent: request.headers['user-agent']?.slice(0, AGENT_LENGTH) };
+    const visit: Visit = { ...base, ...(await callerOf(parts, request, ip)) };
+    rememberVisit(request, visit);
+    await parts.limit.take(countedAs(visit));
+    if (visit.signedIn) reply.header(revisionHeader, await parts.revision(visit.signedIn));
   };
+
+type Caller = Omit<Visit, 'ip' | 'requestId' | 'userAgent'>;
+
+/** By an API key, and then no cookie counts; else by the session cookie. */
+async function callerOf(
+  { identity, cookies, limit }: GreetParts,
+  request: FastifyRequest,
+  ip: string,
+): Promise<Caller> {
+  const { authorization } = request.headers;
+  const nobody = { sessionId: undefined, signedIn: undefined, keyHolder: undefined, turnedAway: false };
+  if (authorization !== undefined) {
+    // Counted before it is looked at: keys cannot be tried without end.
+    await limit.take(`key-address:${ip}`);
+    const [, key] = BEARER.exec(authorization) ?? [];
+    if (key === undefined) throw new Unauthenticated();
+    return { ...nobody, keyHolder: await identity.authenticateKey(key, { ip }), csrfSecret: undefined };
+  }
+  const sessionId = cookies.sessionId(request.cookies);
+  const guest = cookies.guestSecret(request);
+  if (sessionId === undefined) return { ...nobody, csrfSecret: guest };
+  const prolong = request.routeOptions.config.keepAlive !== true && request.headers[backgroundHeader] !== '1';
+  const session = await sessionOf(identity, sessionId, { prolong, ip });
+  if (session === 'turned away') return { ...nobody, sessionId, turnedAway: true, csrfSecret: guest };
+  if (session) return { ...nobody, sessionId, signedIn: session.signedIn, csrfSecret: session.csrfSecret };
+  const pending = await identity.pendingSession(sessionId);
+  return { ...nobody, sessionId, csrfSecret: pending?.csrfSecret ?? guest };
+}
 
 async function sessionOf(
   identity: GreetParts['identity'],
   sessionId: string,
-  prolong: boolean,
-): Promise<Authenticated | undefined> {
+  request: { prolong: boolean; ip: string },
+): Promise<Authenticated | 'turned away' | undefined> {
   try {
-    return await identity.authenticate(sessionId, { prolong });
+    return await identity.authenticate(sessionId, request);
   } catch (error) {
     if (error instanceof Unauthenticated) return undefined;
+    if (error instanceof NotWhitelisted) return 'turned away';
     throw error;
   }
+}
+
+function countedAs({ ip, signedIn, keyHolder }: Visit): string {
+  if (keyHolder) return `key:${keyHolder.key?.id ?? 0}`;
+  return signedIn ? `user:${signedIn.user.id}` : `ip:${ip}`;
 }

@@ -1,6 +1,7 @@
 import {
   type Args,
   Forbidden,
+  NotWhitelisted,
   type OrganisationScope,
   type Reply,
   type RouteShape,
@@ -29,7 +30,7 @@ type Handler<R extends RouteShape, Caller> = (call: Args<R>, caller: Caller, exc
 /** Serves a route of an organisation: permission, scope and access log are those that the route value says. */
 export function serve<R extends StaffRoute>(door: Door, route: R, handler: NoInfer<Handler<R, Staff>>): void {
   add(door, route, (input, { raw, visit, exchange }) => {
-    const signedIn = requireUser(visit);
+    const signedIn = visit.keyHolder ?? requireUser(visit);
     const call = input.read(raw);
     return logged(
       door.database,
@@ -101,7 +102,8 @@ function add<R extends RouteShape>(
   });
 }
 
-function requireUser({ signedIn }: Visit): SignedIn {
+function requireUser({ signedIn, turnedAway }: Visit): SignedIn {
+  if (turnedAway) throw new NotWhitelisted();
   if (!signedIn) throw new Unauthenticated();
   return signedIn;
 }

@@ -10,7 +10,11 @@ export interface Visit {
   readonly sessionId: string | undefined;
   /** Who is signed in, where the session lives. */
   readonly signedIn: SignedIn | undefined;
-  /** What the caller's CSRF token is made from: the session's secret, else the guest's. */
+  /** Whom an API key stands for; it opens routes of organisations only (C13). */
+  readonly keyHolder: SignedIn | undefined;
+  /** There is a session, but none of its user's organisations may be used from this address. */
+  readonly turnedAway: boolean;
+  /** What the caller's CSRF token is made from: the session's secret, also one that waits for a code, else the guest's. */
   readonly csrfSecret: string | undefined;
 }
 

@@ -12,6 +12,8 @@ import type { Identity, SignedIn } from '@intake-desk/identity';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Redis } from 'ioredis';
 import { Server, type Socket } from 'socket.io';
+import type { AddressRanges } from '../http/address-range.ts';
+import { clientAddress } from '../http/client-address.ts';
 import type { Cookies } from '../http/cookies.ts';
 import type { Settings } from '../settings.ts';
 import { isSameSite } from './socket-visitor.ts';
@@ -26,6 +28,9 @@ export interface LiveParts {
   readonly settings: Pick<Settings, 'PUBLIC_URL' | 'production'>;
   readonly identity: Pick<Identity, 'authenticate' | 'scopeFor' | 'liveSessions'>;
   readonly cookies: Cookies;
+  readonly proxies: AddressRanges;
+  /** Changes whenever somebody's rights may have. */
+  readonly rightsMark: () => Promise<string>;
   readonly parseCookies: (header: string) => Record<string, string | undefined>;
   readonly redis: Redis | undefined;
   /** Hears what failed where nobody waits. */
@@ -34,6 +39,9 @@ export interface LiveParts {
 
 interface SocketData {
   signedIn?: SignedIn;
+  sessionId?: string;
+  /** The organisations whose channels were given. */
+  organisations?: Set<string>;
 }
 type None = Record<string, never>;
 type LiveServer = Server<ClientEvents, ServerEvents, None, SocketData>;
@@ -48,6 +56,7 @@ export class Live {
   readonly #parts: LiveParts;
   readonly #server: LiveServer;
   readonly #timer: NodeJS.Timeout;
+  #mark = '';
 
   constructor(http: HttpServer, parts: LiveParts) {
     this.#parts = parts;
@@ -62,7 +71,7 @@ export class Live {
       this.#signIn(socket).then(
         () => next(),
         (error: unknown) => {
-          if (!(error instanceof Unauthenticated)) parts.onError(error);
+          if (!(error instanceof DomainError)) parts.onError(error);
           next(new Error('Unauthenticated'));
         },
       );
@@ -99,13 +108,20 @@ export class Live {
     }
   }
 
-  /** Closes the sockets of sessions that have ended elsewhere: on another gateway, by time, by a command. */
+  /**
+   * Closes the sockets of sessions that have ended elsewhere: on another gateway, by time, by a command. After an
+   * administrative change every socket leaves the channels that its user may no longer hear (A6).
+   */
   async sweep(): Promise<void> {
     const open = new Set<number>();
     for (const { data } of this.#server.sockets.sockets.values()) if (data.signedIn) open.add(data.signedIn.session.id);
     if (open.size === 0) return;
     const alive = new Set(await this.#parts.identity.liveSessions([...open]));
     this.end([...open].filter((id) => !alive.has(id)));
+    const mark = await this.#parts.rightsMark();
+    if (mark === this.#mark) return;
+    this.#mark = mark;
+    for (const socket of this.#server.sockets.sockets.values()) await this.#review(socket);
   }
 
   /** Closes all connections; browsers connect again, to another gateway or to the next start. */
@@ -118,8 +134,26 @@ export class Live {
     const cookies = this.#parts.parseCookies(socket.request.headers.cookie ?? '');
     const sessionId = this.#parts.cookies.sessionId(cookies);
     if (sessionId === undefined) throw new Unauthenticated();
-    const { signedIn } = await this.#parts.identity.authenticate(sessionId, { prolong: false });
+    const ip = clientAddress(socket.request, this.#parts.proxies);
+    const { signedIn } = await this.#parts.identity.authenticate(sessionId, { prolong: false, ip });
     socket.data.signedIn = signedIn;
+    socket.data.sessionId = sessionId;
+  }
+
+  /** Gives a socket the rooms that its user may hear now, and no other; closes it where nobody is signed in any more. */
+  async #review(socket: LiveSocket): Promise<void> {
+    try {
+      await this.#signIn(socket);
+      const { organisations = [], signedIn } = socket.data;
+      if (!signedIn) return;
+      const heard = new Set<string>();
+      for (const org of organisations) for (const room of await this.#roomsOf(signedIn, org)) heard.add(room);
+      for (const room of socket.rooms) if (isDepartment(room) && !heard.has(room)) await socket.leave(room);
+      await socket.join([...heard]);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      socket.disconnect(true);
+    }
   }
 
   /** Joins the rooms of the departments that the user sees in the organisation; answers whether it was given. */
@@ -133,21 +167,28 @@ export class Live {
       await socket.join(channel);
       return true;
     }
+    const rooms = await this.#roomsOf(signedIn, name);
+    if (rooms.length === 0) return false;
+    socket.data.organisations = new Set([...(socket.data.organisations ?? []), name]);
+    await socket.join(rooms);
+    return true;
+  }
+
+  /** Rooms of the departments that the user sees in the organisation; none where they may not hear of patients there. */
+  async #roomsOf(signedIn: SignedIn, org: string): Promise<string[]> {
     try {
-      const { scope, can } = await this.#parts.identity.scopeFor(signedIn, { org: name, department: 'all' });
-      if (!listening.some(can)) return false;
-      await socket.join(
-        scope.departments.map((department) => roomOf(department.organisationSymbol, department.symbol)),
-      );
-      return true;
+      const { scope, can } = await this.#parts.identity.scopeFor(signedIn, { org, department: 'all' });
+      if (!listening.some(can)) return [];
+      return scope.departments.map((department) => roomOf(department.organisationSymbol, department.symbol));
     } catch (error) {
-      if (error instanceof DomainError) return false;
+      if (error instanceof DomainError) return [];
       throw error;
     }
   }
 }
 
 const roomOf = (org: string, department: string): string => `department.${org}.${department}`;
+const isDepartment = (room: string): boolean => room.startsWith('department.');
 
 function answer(acknowledge: unknown, given: boolean): void {
   if (typeof acknowledge === 'function') acknowledge({ ok: given });

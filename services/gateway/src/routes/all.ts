@@ -5,7 +5,9 @@ import type { RegistryReader } from '../remotes/registry-reader.ts';
 import type { Settings } from '../settings.ts';
 import { serveAdministration } from './administration.ts';
 import { serveAuth } from './auth.ts';
+import { serveConsult } from './consult.ts';
 import { serveDashboard } from './dashboard.ts';
+import { serveIntake } from './intake.ts';
 import { serveInvite } from './invite.ts';
 import { servePlatform } from './platform.ts';
 import { servePortalCalls } from './portal.ts';
@@ -28,6 +30,8 @@ export function serveAll(door: Door, { desk, settings, registry, log }: RoutePar
   serveDashboard(door, desk);
   serveInvite(door, desk, settings);
   serveRecord(door, desk);
+  serveIntake(door, desk);
+  serveConsult(door, desk);
   serveReport(door, desk);
   serveAdministration(door, desk);
   servePortalCalls(door, desk);

@@ -1,25 +1,62 @@
-import { csrfToken, login, logout, resetPassword } from '@intake-desk/contracts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  csrfToken,
+  login,
+  logout,
+  passSecondFactor,
+  pinLogin,
+  resetPassword,
+  type SignInStep,
+  sendPasswordLink,
+} from '@intake-desk/contracts';
+import type { SignInOutcome } from '@intake-desk/identity';
 import type { Desk } from '../desk.ts';
 import type { Door } from '../http/door.ts';
+import type { Exchange } from '../http/exchange.ts';
 import { servePublic, serveUser } from '../http/serve.ts';
 
-/** Signing in and out (decisions "login", "CSRF", "passwords"). */
+/** Signing in and out (decisions "login", "CSRF", "passwords", "PIN", "second factor"). */
 export function serveAuth(door: Door, { identity }: Desk): void {
   servePublic(door, csrfToken, async (_, __, exchange) => {
     exchange.issueToken();
     return null;
   });
-  servePublic(door, login, async ({ body }, { ip, userAgent, sessionId }, exchange) => {
-    exchange.beginSession(await identity.signIn({ ...body, ip, userAgent, replaces: sessionId }));
+  servePublic(door, login, async ({ body }, { ip, userAgent, sessionId }, exchange) =>
+    stepOf(await identity.signIn({ ...body, ip, userAgent, replaces: sessionId }), exchange),
+  );
+  servePublic(door, pinLogin, async ({ body }, { ip, userAgent, sessionId }, exchange) => {
+    exchange.beginSession(await identity.pinSignIn({ ...body, ip, userAgent, replaces: sessionId }));
     return null;
+  });
+  servePublic(door, passSecondFactor, async ({ body }, { ip, userAgent, sessionId }, exchange) => {
+    exchange.beginSession(await identity.passSecondFactor({ sessionId, code: body.code, ip, userAgent }));
+    return null;
+  });
+  servePublic(door, beginSecondFactor, (_, { sessionId }) => identity.beginSecondFactor({ sessionId }));
+  servePublic(door, confirmSecondFactor, async ({ body }, { ip, userAgent, sessionId }, exchange) => {
+    const { session, codes } = await identity.confirmSecondFactor({ sessionId, code: body.code, ip, userAgent });
+    if (session) exchange.beginSession(session);
+    return { codes };
   });
   serveUser(door, logout, async (_, __, exchange) => {
     if (exchange.sessionId !== undefined) await identity.signOut(exchange.sessionId);
     exchange.endSession();
     return null;
   });
+  servePublic(door, sendPasswordLink, async ({ body }, { ip }) => {
+    await identity.sendPasswordLink({ ...body, ip });
+    return null;
+  });
   servePublic(door, resetPassword, async ({ body }, { ip }) => {
     await identity.resetPassword({ ...body, ip });
     return null;
   });
+}
+
+/** What is still asked, if anything is; the browser gets the session, open or waiting, where there is one. */
+function stepOf(outcome: SignInOutcome, exchange: Exchange): SignInStep | null {
+  if (outcome.next === 'password') return outcome;
+  exchange.beginSession(outcome.session);
+  return outcome.next === 'open' ? null : { next: outcome.next };
 }

@@ -35,7 +35,8 @@ export async function invitePatient({ desk }: Gateway, patient: NewPatient): Pro
   const { epd, content, organisation, department, staffId, tag } = patient;
   const signedIn = {
     user: { id: staffId, name: 'Test staff', email: 'staff@demo.test', admin: false },
-    session: { id: 0, byPin: false },
+    session: { id: 0, byPin: false, expiresAt: new Date(8_640_000_000_000_000) },
+    address: '127.0.0.1',
     language: 'en',
   } as const;
   const { scope, can } = await identity.scopeFor(signedIn, { org: organisation.symbol, department: department.symbol });
