@@ -167,6 +167,7 @@ export const getConsentData = route({
   permission: 'view_dashboard_charts',
   scope: { org: 'body.org', department: 'body.departmentSymbol' },
   patient: 'search',
+  pin: true,
   body: Type.Object({
     action: Type.Literal('getConsentData'),
     ...scopeFields,
@@ -220,6 +221,7 @@ export const getTags = route({
   summary: "The organisation's tags",
   permission: ['view_dashboard_charts', 'send_invite', 'view_patient_modal', 'edit_tags'],
   scope: { org: 'query.org' },
+  pin: true,
   query: Type.Object({ org: OrganisationSymbol }),
   reply: Type.Array(Tag),
 });

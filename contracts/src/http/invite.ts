@@ -61,6 +61,7 @@ export const getDepartmentConfig = route({
   summary: "A department's switches and the content that it sends",
   permission: ['send_invite', 'view_dashboard_charts', 'view_report_charts', 'view_patient_modal'],
   scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  pin: true,
   query: Type.Object(scopeFields),
   reply: Type.Object({ config: DepartmentConfig, content: Type.Array(ContentOption) }),
 });

@@ -3,12 +3,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useShell } from '../shell-api/ShellContext.tsx';
 
 /**
- * Calls `refetch` half a second after the last of such events (S1 §9), with the payloads since then, and with an empty list
- * when the connection came back after a loss: what was missed is unknown.
+ * Calls `refetch` some time (half a second, S1 §9) after the last of such events, with the payloads since then, and with an
+ * empty list when the connection came back after a loss: what was missed is unknown.
  */
 export function useLiveRefetch(
   wanted: readonly LiveEvent[],
   refetch: (payloads: readonly LivePayload[]) => void,
+  debounceMs: number = time.reloadDebounceMs,
 ): void {
   const { subscribe, live } = useShell();
   const run = useEffectEvent(refetch);
@@ -24,14 +25,14 @@ export function useLiveRefetch(
         const payloads = collected;
         collected = [];
         run(payloads);
-      }, time.reloadDebounceMs);
+      }, debounceMs);
     };
     const ends = liveEvents.filter((event) => names.split(' ').includes(event)).map((event) => subscribe(event, note));
     return () => {
       clearTimeout(timer);
       for (const end of ends) end();
     };
-  }, [subscribe, names]);
+  }, [subscribe, names, debounceMs]);
 
   const before = useRef(live);
   useEffect(() => {
