@@ -8,6 +8,7 @@ const remote: RemoteModule = {
       import(/* webpackChunkName: "charts" */ './charts/drawing.tsx').catch(() => undefined);
       return import(/* webpackChunkName: "page-home" */ './dashboard/Dashboard.tsx');
     },
+    '/intakes': () => import(/* webpackChunkName: "page-intakes" */ './intakes/Intakes.tsx'),
   },
   translations: (language) =>
     import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`, { with: { type: 'json' } }),

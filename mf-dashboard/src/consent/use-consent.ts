@@ -18,22 +18,29 @@ export interface Consent extends Omit<Shown, 'key'> {
   readonly release: () => void;
 }
 
-/** The answer to `question`, fetched again after live events. While `held` nothing moves in the table by itself. */
-export function useConsent(question: ConsentQuestion, held: boolean): Consent {
+/**
+ * The answer to `question`, fetched again after live events, `debounceMs` after the last of them (half a second). While `held` nothing moves in the
+ * table by itself.
+ */
+export function useConsent(question: ConsentQuestion, held: boolean, debounceMs?: number): Consent {
   const key = JSON.stringify(question);
   const { currentData, error, isFetching, refetch } = useDashboardConsentQuery({ body: question });
   const [shown, setShown] = useState(nothingShown);
   const live = useRef<Answer['live']>(undefined);
   const again = useRef(false);
 
-  useLiveRefetch(liveRows, (payloads) => {
-    const created = payloads.filter(({ kind }) => kind === 'created').map(({ hash }) => hash);
-    const known = live.current ? live.current.created : new Set<string>();
-    live.current = { created: payloads.length === 0 || !known ? undefined : new Set([...known, ...created]) };
-    // The answer under way may be older than the event: it is asked for once more.
-    if (isFetching) again.current = true;
-    else void refetch();
-  });
+  useLiveRefetch(
+    liveRows,
+    (payloads) => {
+      const created = payloads.filter(({ kind }) => kind === 'created').map(({ hash }) => hash);
+      const known = live.current ? live.current.created : new Set<string>();
+      live.current = { created: payloads.length === 0 || !known ? undefined : new Set([...known, ...created]) };
+      // The answer under way may be older than the event: it is asked for once more.
+      if (isFetching) again.current = true;
+      else void refetch();
+    },
+    debounceMs,
+  );
 
   const accept = useEffectEvent((answer: ConsentData | undefined, to: string) => {
     const cause = live.current;

@@ -2,6 +2,7 @@ import { limit, type SideFilters } from '@intake-desk/contracts';
 import { Button, Checkbox, Icon, Popover, Stack, TagsInput, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { type SideBox, sideBoxes } from '../view/view.ts';
+import { boxesOf } from './boxes-of.ts';
 
 interface SideFilterMenuProps {
   readonly value: SideFilters;
@@ -16,16 +17,7 @@ export function SideFilterMenu({ value, onBoxes, onHiddenEpds }: SideFilterMenuP
   // "Hide completed" is for those who signed in by PIN (S1 §2).
   const offered = sideBoxes.filter((box) => box !== 'hideCompleted' || user.authByPin);
   const active = offered.filter((box) => value[box]).length + (value.hiddenEPDs?.length ? 1 : 0);
-  const ticked = (name: SideBox): boolean => value[name] === true;
-  const toggle = (box: SideBox, on: boolean): void =>
-    onBoxes({
-      hideAppointmentPast: ticked('hideAppointmentPast'),
-      hideHiddenEPDS: ticked('hideHiddenEPDS'),
-      hideCompleted: ticked('hideCompleted'),
-      hideNonDeleted: ticked('hideNonDeleted'),
-      hideTypedEPDS: ticked('hideTypedEPDS'),
-      [box]: on,
-    });
+  const toggle = (box: SideBox, on: boolean): void => onBoxes({ ...boxesOf(value), [box]: on });
   return (
     <Popover trapFocus position="bottom-end" shadow="md" width={320}>
       <Popover.Target>
@@ -39,7 +31,7 @@ export function SideFilterMenu({ value, onBoxes, onHiddenEpds }: SideFilterMenuP
             <Checkbox
               key={box}
               label={t(`side.${box}`)}
-              checked={ticked(box)}
+              checked={value[box] === true}
               onChange={(event) => toggle(box, event.currentTarget.checked)}
             />
           ))}

@@ -5,17 +5,18 @@ import {
   dashboardArea,
   deskArea,
   type FakeIntake,
+  type FakePerson,
   fakePeople,
 } from '@intake-desk/kit/fake';
 import { fakeFetch } from '@intake-desk/kit/testing';
 
-/** A desk with the fake gateway behind `fetch`; the nurse is signed in. */
-export function dashboardDesk() {
+/** A desk with the fake gateway behind `fetch`; the nurse, or whoever is named, is signed in. */
+export function dashboardDesk(who: FakePerson['role'] = 'nurse') {
   const intakes = createIntakesWorld(Date.now());
   const desk: DeskWorld = { signIn: () => undefined, options: {}, sessions: [], errors: [] };
   const gateway = createFakeGateway({
     routes: [...dashboardArea(intakes), ...deskArea(desk)],
-    person: fakePeople.find(({ role }) => role === 'nurse'),
+    person: fakePeople.find(({ role }) => role === who),
   });
   const [pattern] = intakes.intakes;
   if (!pattern) throw new Error('The fake world has no intakes');

@@ -1,0 +1,112 @@
+import { type IntakeRow, pageSizes, type Tag, time } from '@intake-desk/contracts';
+import { Button, DataTable, EmptyState, Icon, isApiError, useScope, useShell } from '@intake-desk/kit';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type PageSize, questionOf, type Setting } from '../consent/question.ts';
+import { useConsent } from '../consent/use-consent.ts';
+import { columnFilter } from '../table/column-filter.tsx';
+import { dataColumn } from '../table/columns.tsx';
+import { Empty } from '../table/Empty.tsx';
+import { LiveNote } from '../table/LiveNote.tsx';
+import type { ViewHook } from '../view/use-view.ts';
+import { openAppColumn } from './open-app-column.tsx';
+
+/** Columns before and after the one that opens the app, in the order of S1 §2. */
+const before = ['epd', 'content', 'status', 'date'] as const;
+const after = ['appointment'] as const;
+const noTags: ReadonlyMap<number, Tag> = new Map();
+
+interface IntakeListProps extends ViewHook {
+  readonly setting: Setting;
+  readonly dense: boolean;
+  readonly onPageSize: (size: PageSize) => void;
+}
+
+/** The list: a row opens the record where that is allowed, else the PIN modal; the button always the PIN modal. */
+export function IntakeList({ view, change, setting, dense, onPageSize }: IntakeListProps) {
+  const { t } = useTranslation('mf-dashboard');
+  const { organisation, department, live, can, navigate, openRecord, openPin } = useShell();
+  const scope = useScope();
+  const [held, setHeld] = useState(false);
+  const consent = useConsent(questionOf(scope, view, setting, organisation.timezone), held, time.intakesReloadMs);
+  const { data, rows, marks, behind, waiting } = consent;
+  const error = isApiError(consent.error) ? consent.error : undefined;
+  const records = can('view_patient_modal');
+
+  const columns = useMemo(() => {
+    const cells = { t, tags: noTags, marks, departmentName: (symbol: string) => symbol };
+    const filters = {
+      t,
+      filters: view.columnFilters,
+      content: (data?.bar ?? []).map(({ content, label }) => ({ value: content, label })),
+      tags: [],
+      departments: [],
+      onChange: (columnFilters: typeof view.columnFilters) => change({ columnFilters }),
+    };
+    const column = (name: (typeof before)[number] | (typeof after)[number]) =>
+      dataColumn(name, cells, columnFilter(name, filters));
+    // Another organisation's intake can be read and not handed over.
+    const openable = (row: IntakeRow): boolean => row.orgSymbol === organisation.symbol;
+    return [...before.map(column), openAppColumn({ t, openable, openPin }), ...after.map(column)];
+  }, [data?.bar, marks, view, change, openPin, organisation.symbol, t]);
+
+  const open = ({ orgSymbol: org, department: dep, hash, epd }: IntakeRow): void =>
+    records ? openRecord({ org, dep, hash }) : openPin({ org, dep, hash, epd });
+  const { total = 0, filtered = 0 } = data?.tableOptions ?? {};
+  return (
+    <div onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
+      <DataTable
+        label={t('table.label', { department: department.name })}
+        columns={columns}
+        rows={data && !(error && behind) ? rows : undefined}
+        rowId={(row) => row.hash}
+        rowLabel={({ epd }) => t(records ? 'row.open' : 'intakes.openAppOf', { epd })}
+        dense={dense}
+        sort={view.sort}
+        onSort={({ column, direction }) => {
+          const found = [...before, ...after].find((name) => name === column);
+          if (found) change({ sort: { column: found, direction } });
+        }}
+        page={view.page}
+        pageSize={setting.pageSize}
+        onPage={(page) => change({ page })}
+        onPageSize={(size) => {
+          const found = pageSizes.find((one) => one === size);
+          if (found) onPageSize(found);
+        }}
+        filtered={filtered}
+        total={total}
+        loading={behind && !error}
+        error={error}
+        onRetry={consent.retry}
+        empty={
+          total > 0 ? (
+            <Empty total={total} view={view} change={change} />
+          ) : (
+            <EmptyState title={t('intakes.none')} hint={t('intakes.noneHint')} icon="invite">
+              <Button onClick={() => navigate('/invite')}>{t('intakes.invite')}</Button>
+            </EmptyState>
+          )
+        }
+        fresh={new Set(marks.keys())}
+        onOpen={open}
+        faded={(row) => row.hidden}
+        note={
+          <>
+            {waiting > 0 ? (
+              <Button
+                size="compact-sm"
+                variant="light"
+                leftSection={<Icon name="refresh" size={14} />}
+                onClick={consent.release}
+              >
+                {t('live.waiting', { count: waiting })}
+              </Button>
+            ) : null}
+            <LiveNote live={live} />
+          </>
+        }
+      />
+    </div>
+  );
+}

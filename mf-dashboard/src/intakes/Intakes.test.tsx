@@ -1,0 +1,142 @@
+import { time } from '@intake-desk/contracts';
+import { renderWithShell, type ShellOptions } from '@intake-desk/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import remote from '../remote.ts';
+import { dashboardDesk, lastQuestion } from '../testing/dashboard-desk.ts';
+import Intakes from './Intakes.tsx';
+
+let desk: ReturnType<typeof dashboardDesk>;
+beforeEach(() => {
+  desk = dashboardDesk('tablet');
+});
+afterEach(() => desk.fetched.restore());
+
+const tablet = { id: 7, name: 'Demo Tablet', admin: false, authByPin: true };
+let search = '';
+function Address() {
+  search = useLocation().search;
+  return null;
+}
+const open = async (options: ShellOptions = {}) => {
+  const element = (
+    <>
+      <Intakes />
+      <Address />
+    </>
+  );
+  return renderWithShell(element, { remote, ...options, shell: { user: tablet, ...options.shell } });
+};
+const rows = (): HTMLElement[] => screen.queryAllByRole('row', { name: / patient / });
+const listed = () => waitFor(() => expect(rows().length).toBeGreaterThan(0), { timeout: 10_000 });
+/** The row of a patient and the intake that it shows. */
+function firstRow() {
+  const [row] = rows();
+  const epd = row?.getAttribute('aria-label')?.split(' ').at(-1);
+  const intake = desk.intakes.find((one) => one.epd === epd && one.org === 'northsea');
+  if (!row || !intake) throw new Error('The list is empty');
+  return { row, intake };
+}
+const created = (hash: string) => ({ org: 'northsea', department: 'ANE', hash, kind: 'created' }) as const;
+
+test('the columns of S1, in their order', async () => {
+  await open();
+  await listed();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Patient ID',
+    'Questionnaire',
+    'Status',
+    'Created',
+    'Open app',
+    'Appointment',
+  ]);
+});
+
+test('a row opens the record, by pointer and by keyboard; its button opens the PIN modal only', async () => {
+  const { user, calls } = await open();
+  await listed();
+  const { row, intake } = firstRow();
+  const target = { org: 'northsea', dep: 'ANE', hash: intake.hash };
+  await user.click(row);
+  row.focus();
+  await user.keyboard('{Enter}');
+  await user.click(within(row).getByRole('button', { name: `Open the app for patient ${intake.epd}` }));
+  await user.keyboard('{Enter}');
+  const pin = { name: 'openPin', args: [{ ...target, epd: intake.epd }] };
+  const record = { name: 'openRecord', args: [target] };
+  expect(calls).toEqual([record, record, pin, pin]);
+});
+
+test('without the permission for records a row opens the PIN modal', async () => {
+  const { user, calls } = await open({ shell: { user: tablet, can: (name) => name !== 'view_patient_modal' } });
+  await listed();
+  const { row, intake } = firstRow();
+  await user.click(row);
+  expect(calls).toEqual([
+    { name: 'openPin', args: [{ org: 'northsea', dep: 'ANE', hash: intake.hash, epd: intake.epd }] },
+  ]);
+});
+
+test('F7 a patient is found by their identifier, which stands in no URL', async () => {
+  const { user } = await open();
+  await listed();
+  const { intake } = firstRow();
+  await user.type(screen.getByRole('textbox', { name: 'Filter on Patient ID' }), intake.epd);
+  await waitFor(() => expect(lastQuestion(desk).columnFilters).toEqual({ epd: intake.epd }));
+  await waitFor(() => expect(rows().length).toBe(desk.intakes.filter(({ epd }) => epd === intake.epd).length));
+  expect(search).not.toContain(intake.epd);
+});
+
+test('completed intakes can be hidden in PIN mode, and the address keeps it', async () => {
+  const { user } = await open();
+  await listed();
+  await user.click(screen.getByRole('checkbox', { name: 'Hide completed intakes' }));
+  await waitFor(() => expect(lastQuestion(desk).filters).toMatchObject({ hideCompleted: true, hideTypedEPDS: true }));
+  expect(search).toContain('hideCompleted');
+});
+
+test('who did not sign in by PIN is not offered to hide completed intakes', async () => {
+  await open({ shell: { user: { ...tablet, authByPin: false } } });
+  await listed();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test('a live event brings the new intake, marked, once there was none for 1500 ms', async () => {
+  const { emit } = await open();
+  await listed();
+  const intake = desk.invite('LIVE9');
+  let askedAt = 0;
+  desk.fetched.gate = () => {
+    askedAt = performance.now();
+  };
+  const told = performance.now();
+  emit('conversion.created', created(intake.hash));
+  expect(await screen.findByRole('row', { name: /LIVE9/ }, { timeout: 10_000 })).toHaveTextContent('New');
+  // A timer may be a millisecond early.
+  expect(askedAt - told).toBeGreaterThanOrEqual(time.intakesReloadMs - 5);
+});
+
+test('no intakes: why, and the next step', async () => {
+  desk.intakes.length = 0;
+  const { user, calls } = await open();
+  expect(await screen.findByText('No intakes yet')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Create an intake' }));
+  expect(calls).toEqual([{ name: 'navigate', args: ['/invite'] }]);
+});
+
+test('filters that leave nothing say so, and can be cleared', async () => {
+  const { user } = await open({ state: { epd: 'nobody-has-this' } });
+  expect(await screen.findByText('No intake passes the filters')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await listed();
+});
+
+test('a failure says cause and cure, and another try works', async () => {
+  desk.gateway.settings.fault = 'server';
+  desk.gateway.settings.faultRoutes = ['POST /api/ajax getConsentData'];
+  const { user } = await open();
+  expect(await screen.findByText('Something went wrong on our side.')).toBeInTheDocument();
+  desk.gateway.settings.fault = 'none';
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await listed();
+});

@@ -1,0 +1,31 @@
+import type { IntakeRow, ShellApi } from '@intake-desk/contracts';
+import { Button, type DataColumn } from '@intake-desk/kit';
+import type { TFunction } from 'i18next';
+
+interface OpenApp {
+  readonly t: TFunction<'mf-dashboard'>;
+  /** Whether the row's intake may be handed over. */
+  readonly openable: (row: IntakeRow) => boolean;
+  readonly openPin: ShellApi['openPin'];
+}
+
+/** The column with the button that opens the PIN modal, by which the device is handed to the patient. */
+export const openAppColumn = ({ t, openable, openPin }: OpenApp): DataColumn<IntakeRow> => ({
+  id: 'open',
+  header: t('intakes.openApp'),
+  cell: (row) =>
+    openable(row) ? (
+      <Button
+        size="compact-sm"
+        variant="light"
+        aria-label={t('intakes.openAppOf', { epd: row.epd })}
+        onClick={(event) => {
+          // The row has a press of its own.
+          event.stopPropagation();
+          openPin({ org: row.orgSymbol, dep: row.department, hash: row.hash, epd: row.epd });
+        }}
+      >
+        {t('intakes.openApp')}
+      </Button>
+    ) : null,
+});
