@@ -5,10 +5,10 @@ import type { Actor } from './administration.ts';
 export interface AdminEntry {
   actor: Actor;
   organisationId: number | null;
-  subject: 'organisation' | 'department' | 'role' | 'user' | 'organisationLink';
+  subject: 'organisation' | 'department' | 'role' | 'user' | 'organisationLink' | 'apiKey';
   subjectId: number;
   subjectName: string;
-  action: 'create' | 'disable' | 'enable';
+  action: 'create' | 'disable' | 'enable' | 'revoke';
   description: string;
   before?: JsonValue;
   after?: JsonValue;
@@ -28,4 +28,23 @@ export const logChange = (
     requestId: actor.requestId ?? null,
     oldValue: before ?? null,
     newValue: after ?? null,
+  });
+
+/** What somebody changed about their own account. */
+export interface OwnChange {
+  user: { id: number; name: string };
+  action: 'password' | 'secondFactor' | 'link';
+  description: string;
+  ip: string;
+}
+
+/** Writes the row of the admin log for what a user changed about themselves, in the caller's unit. */
+export const logOwnChange = (database: Database, { user, ...entry }: OwnChange): Promise<void> =>
+  appendAdministrative(database, {
+    ...entry,
+    userId: user.id,
+    userName: user.name,
+    subject: 'user',
+    subjectId: String(user.id),
+    subjectName: user.name,
   });

@@ -1,4 +1,5 @@
 import type { Language, Permission } from '@intake-desk/contracts';
+import type { AddressRange } from './address-range.ts';
 import type { Department } from './department.entity.ts';
 import type { DepartmentSettings } from './department-config.entity.ts';
 import type { Organisation } from './organisation.entity.ts';
@@ -22,6 +23,8 @@ export interface NewOrganisation {
   language: Language;
   ssoOnly?: boolean;
   pinEnabled?: boolean;
+  /** Whether its administrators sign in with a second factor. */
+  secondFactor?: boolean;
 }
 
 export interface NewDepartment {
@@ -43,6 +46,8 @@ export interface NewUser {
   email: string;
   /** Left out: none; the user gets a one-time link or signs in by SSO. Must meet the policy. */
   password?: string;
+  /** The password was made by `generatePassword`, and is to be changed at the first sign-in. */
+  generatedPassword?: boolean;
   /** Digits; for tablets. */
   pin?: string;
   admin?: boolean;
@@ -62,6 +67,24 @@ export interface NewLink {
   departmentId?: number;
 }
 
+export interface NewApiKey {
+  organisationId: number;
+  /** Left out: every department. */
+  departmentId?: number;
+  name: string;
+  /** What it may do; never `admin`. */
+  permissions: readonly Permission[];
+  /** Addresses and ranges from which it may be used; none: any. */
+  ips?: readonly AddressRange[];
+}
+
+/** A key as it is shown once; only its hash is stored. */
+export interface CreatedApiKey {
+  id: number;
+  /** `prefix.secret`, for the header of the caller's requests. */
+  key: string;
+}
+
 /** Administrative changes; each validates its input (Invalid, Conflict, NotFound) and writes its admin-log row. */
 export interface Administration {
   createOrganisation(actor: Actor, values: NewOrganisation): Promise<Organisation>;
@@ -71,6 +94,10 @@ export interface Administration {
   linkOrganisations(actor: Actor, values: NewLink): Promise<void>;
   /** Disables a user and ends all of their sessions; enables again with `false`. */
   setDisabled(actor: Actor, userId: number, disabled: boolean): Promise<void>;
+  /** A key for another system (C13); the one moment in which the key itself is known. */
+  createApiKey(actor: Actor, values: NewApiKey): Promise<CreatedApiKey>;
+  /** The key is refused from the next request on; revoking it again is no error. Throws NotFound. */
+  revokeApiKey(actor: Actor, organisationId: number, keyId: number): Promise<void>;
   organisationBySymbol(symbol: string): Promise<Organisation>;
   departmentBySymbol(organisationId: number, symbol: string): Promise<Department>;
   userByEmail(email: string): Promise<User>;

@@ -28,7 +28,7 @@ const SQL = `
 
 /** Finds who is signed in by a session id; one query, and a write at most once a minute. */
 export function createAuthenticate(database: Database) {
-  return async (sessionId: string, { prolong } = { prolong: true }): Promise<Authenticated> => {
+  return async (sessionId: string, { prolong, ip }: { prolong: boolean; ip: string }): Promise<Authenticated> => {
     const rows: Row[] = await database.read().query(SQL, [fingerprint(sessionId)]);
     const row = rows[0];
     const seen = instantOf(row?.seen);
@@ -58,7 +58,8 @@ export function createAuthenticate(database: Database) {
     return {
       signedIn: {
         user: { id: row.user_id, name: row.name, email: row.email, admin: row.admin === 1 },
-        session: { id: row.id, byPin: row.method === 'pin' },
+        session: { id: row.id, byPin: row.method === 'pin', expiresAt },
+        address: ip,
         language: languages.find((language) => language === row.locale) ?? fallbackLanguage,
       },
       csrfSecret: row.csrf,

@@ -2,6 +2,7 @@ import { NotFound } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
 import type { Administration } from './administration.ts';
+import { createApiKey } from './create-api-key.ts';
 import { createDepartment } from './create-department.ts';
 import { createOrganisation } from './create-organisation.ts';
 import { createRole } from './create-role.ts';
@@ -10,6 +11,7 @@ import { DepartmentEntity } from './department.entity.ts';
 import { normalEmail } from './email.ts';
 import { linkOrganisations } from './link-organisations.ts';
 import { OrganisationEntity } from './organisation.entity.ts';
+import { revokeApiKey } from './revoke-api-key.ts';
 import type { Sessions } from './sessions.ts';
 import { setDisabled } from './set-disabled.ts';
 import { UserEntity } from './user.entity.ts';
@@ -22,6 +24,8 @@ export const createAdministration = (database: Database, sessions: Sessions): Ad
   createUser: createUser(database),
   linkOrganisations: linkOrganisations(database),
   setDisabled: setDisabled(database, sessions),
+  createApiKey: createApiKey(database),
+  revokeApiKey: revokeApiKey(database),
   async organisationBySymbol(symbol) {
     const found = await database.read().findOneBy(OrganisationEntity, { symbol, deletedAt: IsNull() });
     if (!found) throw new NotFound(`There is no organisation with the symbol ${symbol}.`);

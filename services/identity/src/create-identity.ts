@@ -1,15 +1,24 @@
 import { IsNull } from 'typeorm';
 import { createAuthenticate } from './authenticate.ts';
+import { createAuthenticateKey } from './authenticate-key.ts';
+import { createConsultParties } from './consult-parties.ts';
 import { createAdministration } from './create-administration.ts';
 import { createDepartmentConfig, createNotificationTypes } from './department-settings.ts';
 import type { Identity, IdentityParts } from './identity.ts';
 import { createListUsers } from './list-users.ts';
 import { createOptions, createPutOption } from './options.ts';
+import { ownSessions } from './own-sessions.ts';
 import { createPasswordLink } from './password-link.ts';
+import { createPasswordMail } from './password-mail.ts';
+import { PinLock } from './pin-lock.ts';
+import { createPinSignIn, createVerifyPin } from './pin-sign-in.ts';
 import { createResetPassword } from './reset-password.ts';
 import { createScopeFor } from './scope-for.ts';
+import { createSecondFactor } from './second-factor.ts';
+import { createSendPasswordLink } from './send-password-link.ts';
 import { Sessions } from './sessions.ts';
 import { createSignIn } from './sign-in.ts';
+import { createSsoSignIn } from './sso-sign-in.ts';
 import { createSweep } from './sweep.ts';
 import { ThrottleTable } from './throttle-table.ts';
 import { UserEntity } from './user.entity.ts';
@@ -19,14 +28,26 @@ import { createUserView } from './user-view.ts';
 export function createIdentity({
   database,
   throttles = new ThrottleTable(database),
+  publicUrl,
+  passwordExpiryDays = 0,
   sessionsEnded = () => {},
 }: IdentityParts): Identity {
   const sessions = new Sessions(database, sessionsEnded);
+  const passwordMail = createPasswordMail(database, throttles, publicUrl);
+  const pinLock = new PinLock(database);
   const options = createOptions(database);
   return {
-    signIn: createSignIn(database, sessions, throttles),
+    ...createSecondFactor(database, sessions, throttles),
+    ...ownSessions(sessions),
+    signIn: createSignIn({ database, sessions, throttles, passwordMail, passwordExpiryDays }),
+    pinSignIn: createPinSignIn(database, sessions, throttles, pinLock),
+    ssoSignIn: createSsoSignIn(database, sessions),
+    verifyPin: createVerifyPin(database, pinLock),
     authenticate: createAuthenticate(database),
-    signOut: (sessionId) => sessions.end(sessionId),
+    authenticateKey: createAuthenticateKey(database),
+    signOut: async (sessionId) => {
+      await sessions.end(sessionId);
+    },
     endSessions: (userId) => sessions.endAll(userId),
     liveSessions: (ids) => sessions.alive(ids),
     scopeFor: createScopeFor(database),
@@ -36,6 +57,8 @@ export function createIdentity({
     departmentConfig: createDepartmentConfig(database),
     notificationTypes: createNotificationTypes(database),
     listUsers: createListUsers(database),
+    consultParties: createConsultParties(database),
+    sendPasswordLink: createSendPasswordLink(database, throttles, passwordMail),
     createPasswordLink: createPasswordLink(database),
     resetPassword: createResetPassword(database, sessions, throttles),
     sweep: createSweep(database),

@@ -14,14 +14,13 @@ export function createOrganisation(database: Database) {
       .name(values.name)
       .that(IANAZone.isValidZone(values.timezone), 'timezone', 'validation.invalid')
       .done();
-    const { symbol, name, kind, timezone, language, ssoOnly = false, pinEnabled = true } = values;
+    const { symbol, name, kind, timezone, language, ssoOnly = false, pinEnabled = true, secondFactor = false } = values;
     return unlessTaken(`There is an organisation with the symbol ${symbol} already.`, () =>
       database.write(async () => {
         const now = database.now();
-        const settings = { symbol, name, kind, timezone, language, ssoOnly, pinEnabled };
+        const settings = { symbol, name, kind, timezone, language, ssoOnly, pinEnabled, secondFactor };
         await database.manager().insert(OrganisationEntity, {
           ...settings,
-          secondFactor: false,
           createdAt: now,
           updatedAt: now,
           version: 1,

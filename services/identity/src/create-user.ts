@@ -4,9 +4,10 @@ import { In, IsNull } from 'typeorm';
 import { logChange } from './admin-entry.ts';
 import type { Actor, NewUser } from './administration.ts';
 import { DepartmentEntity } from './department.entity.ts';
+import { domainPasses } from './domain-whitelist.ts';
 import { isEmail, normalEmail } from './email.ts';
 import { FieldCheck } from './field-check.ts';
-import { OrganisationEntity } from './organisation.entity.ts';
+import { type Organisation, OrganisationEntity } from './organisation.entity.ts';
 import { hashPassword } from './password-hash.ts';
 import { policyErrors } from './password-policy.ts';
 import { RoleEntity } from './role.entity.ts';
@@ -15,6 +16,7 @@ import { type User, UserEntity } from './user.entity.ts';
 import { UserDepartmentEntity } from './user-department.entity.ts';
 import { UserOrganisationEntity } from './user-organisation.entity.ts';
 import { UserRoleEntity } from './user-role.entity.ts';
+import { WhitelistDomainEntity } from './whitelist-domain.entity.ts';
 
 /** What a new user belongs to; each department and role must be of one of the organisations. Throws NotFound. */
 async function belongings(database: Database, values: NewUser) {
@@ -34,6 +36,18 @@ async function belongings(database: Database, values: NewUser) {
   return { organisations, departments, roles };
 }
 
+/** Whether each organisation's domain whitelist takes this address. */
+async function takes(database: Database, email: string, organisations: readonly Organisation[]): Promise<boolean> {
+  const organisationId = In(organisations.map(({ id }) => id));
+  const rules = await database.read().findBy(WhitelistDomainEntity, { organisationId });
+  return organisations.every(({ id }) =>
+    domainPasses(
+      email,
+      rules.filter((rule) => rule.organisationId === id),
+    ),
+  );
+}
+
 /** Creates a user with their memberships. Throws Invalid, NotFound, or Conflict where the e-mail is taken. */
 export function createUser(database: Database) {
   return async (actor: Actor, values: NewUser): Promise<User> => {
@@ -46,7 +60,9 @@ export function createUser(database: Database) {
       .that(!(sso && values.password !== undefined), 'password', 'validation.invalid')
       .that(!(sso && values.pin !== undefined), 'pin', 'validation.invalid')
       .that(values.pin === undefined || /^\d+$/.test(values.pin), 'pin', 'validation.invalid')
-      .that(values.pin === undefined || values.pin.length >= limit.pinLength, 'pin', 'validation.min')
+      .that(values.pin === undefined || values.pin.length >= limit.pinLength.min, 'pin', 'validation.min')
+      .that(values.pin === undefined || values.pin.length <= limit.pinLength.max, 'pin', 'validation.max')
+      .that(await takes(database, email, organisations), 'email', 'validation.invalid')
       .done();
     // The demonstration's password is printed beside the accounts; it need not be hard to guess.
     if (values.password !== undefined && values.demo !== true) {
@@ -70,7 +86,7 @@ export function createUser(database: Database) {
           admin,
           demo,
           locale,
-          mustChangePassword: false,
+          mustChangePassword: values.generatedPassword === true,
           passwordChangedAt: passwordHash === null ? null : now,
           createdAt: now,
           updatedAt: now,

@@ -4,9 +4,9 @@ import type { WhitelistDomain } from './whitelist-domain.entity.ts';
 /** One line of an organisation's domain whitelist. */
 export type DomainRule = Pick<WhitelistDomain, 'pattern' | 'refused'>;
 
-/** A linear matcher, never a regular expression made from the glob (security.md, known traps). */
-const matches = (domain: string, pattern: string): boolean =>
-  picomatch.isMatch(domain, pattern, { nocase: true, dot: true });
+/** Plain globs only: without negation and extended groups the match is linear (security.md, known traps). */
+const GLOB = { nocase: true, dot: true, nonegate: true, noextglob: true };
+const matches = (domain: string, pattern: string): boolean => picomatch.isMatch(domain, pattern, GLOB);
 
 /**
  * Whether an organisation takes users with this e-mail address: its domain must match one of the globs, where there are

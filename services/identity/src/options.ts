@@ -2,12 +2,14 @@ import { Invalid, Language, type OptionName, Options } from '@intake-desk/contra
 import type { Database } from '@intake-desk/database';
 import { Value } from 'typebox/value';
 import type { SignedIn } from './staff.ts';
+import { theUser } from './the-user.ts';
 import { UserEntity } from './user.entity.ts';
 import { UserOptionEntity } from './user-option.entity.ts';
 
 /** The saved options of a user; one whose value has gone out of use is left out. */
 export function createOptions(database: Database) {
-  return async ({ user }: SignedIn): Promise<Options> => {
+  return async (signedIn: SignedIn): Promise<Options> => {
+    const { user } = theUser(signedIn);
     const rows = await database.read().find(UserOptionEntity, {
       select: { id: true, name: true, value: true },
       where: { userId: user.id },
@@ -25,6 +27,7 @@ export function createPutOption(database: Database, options: (signedIn: SignedIn
     if (value === null || value === undefined || !Value.Check(Options.properties[option], value)) {
       throw new Invalid({ value: ['option.invalid'] });
     }
+    const { user } = theUser(signedIn);
     return database.write(async () => {
       const now = database.now();
       await database
@@ -32,13 +35,13 @@ export function createPutOption(database: Database, options: (signedIn: SignedIn
         .createQueryBuilder()
         .insert()
         .into(UserOptionEntity)
-        .values({ userId: signedIn.user.id, name: option, value, updatedAt: now })
+        .values({ userId: user.id, name: option, value, updatedAt: now })
         .orUpdate(['value', 'updated_at'], ['user_id', 'name'])
         .updateEntity(false)
         .execute();
       // The language of mails and of the first page is read with the session.
       if (option === 'locale' && Value.Check(Language, value)) {
-        await database.manager().update(UserEntity, { id: signedIn.user.id }, { locale: value });
+        await database.manager().update(UserEntity, { id: user.id }, { locale: value });
       }
       return options(signedIn);
     });

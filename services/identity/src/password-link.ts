@@ -22,9 +22,13 @@ export interface PasswordLink {
   expiresAt: Date;
 }
 
+/** The path of a one-time link within the site. */
+export const passwordLinkPath = ({ token, email }: PasswordLink): string =>
+  `/reset/${token}?email=${encodeURIComponent(email)}`;
+
 /** The address of a one-time link under the desk's own public address. */
-export const passwordLinkAddress = (publicUrl: string, { token, email }: PasswordLink): string =>
-  `${publicUrl.replace(/\/+$/, '')}/reset/${token}?email=${encodeURIComponent(email)}`;
+export const passwordLinkAddress = (publicUrl: string, link: PasswordLink): string =>
+  `${publicUrl.replace(/\/+$/, '')}${passwordLinkPath(link)}`;
 
 /** Makes a one-time link. Throws NotFound where the user is gone, disabled, or signs in by SSO only. */
 export function createPasswordLink(database: Database) {

@@ -1,3 +1,18 @@
+import { Invalid, Throttled } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { normalEmail } from './email.ts';
+import { openSession } from './open-session.ts';
+import { verifyPassword } from './password-hash.ts';
+import type { PinLock } from './pin-lock.ts';
+import { reachableOrganisations } from './reachable-organisations.ts';
+import type { Sessions } from './sessions.ts';
+import { type NewSession, signInFailed, triesOfAddress } from './sign-in.ts';
+import { isSsoOnly } from './sso-only.ts';
+import type { SignedIn } from './staff.ts';
+import { theUser } from './the-user.ts';
+import type { ThrottleStore } from './throttle-store.ts';
+import { type User, UserEntity } from './user.entity.ts';
+
 /** A try to sign in by PIN. */
 export interface PinSignIn {
   email: string;
@@ -6,4 +21,52 @@ export interface PinSignIn {
   userAgent?: string | undefined;
   /** The session id that the browser still had; it is dead afterwards (A1). */
   replaces?: string | undefined;
+}
+
+/** Whether the PIN is that of the user, who may be null; the same work is done either way (C3). SSO-only users have none. */
+async function isPinOf(database: Database, user: User | null, pin: string): Promise<boolean> {
+  const ssoOnly = await isSsoOnly(database, user?.id ?? 0);
+  const usable = user !== null && !ssoOnly && user.disabledAt === null && user.deletedAt === null;
+  return verifyPassword(usable ? user.pinHash : null, pin);
+}
+
+/** Signs in by e-mail and PIN. Not to be called within a write unit: a refused try must stay counted. */
+export function createPinSignIn(database: Database, sessions: Sessions, throttles: ThrottleStore, lock: PinLock) {
+  return async (request: PinSignIn): Promise<NewSession> => {
+    const email = normalEmail(request.email);
+    const address = triesOfAddress(request.ip);
+    const seconds = (await throttles.take([address])) || (await lock.take(email));
+    if (seconds > 0) throw new Throttled(seconds);
+
+    const user = await database.read().findOneBy(UserEntity, { email });
+    const right = await isPinOf(database, user, request.pin);
+    if (!right || user === null) throw signInFailed();
+    const visitor = { user, session: { byPin: true }, address: request.ip };
+    const { organisations } = await reachableOrganisations(database, visitor);
+    if (organisations.length === 0) throw signInFailed();
+    const opened = await openSession(database, sessions, {
+      userId: user.id,
+      method: 'pin',
+      ip: request.ip,
+      userAgent: request.userAgent,
+      replaces: request.replaces,
+      admit: async (current) => (current.pinHash === user.pinHash ? 'open' : undefined),
+    });
+    if (!opened) throw signInFailed();
+    await lock.forgive(email);
+    await throttles.giveBack(address.key);
+    return opened.session;
+  };
+}
+
+/** The PIN modal's question: whether the PIN is the signed-in user's own, with the counts of `createPinSignIn`. */
+export function createVerifyPin(database: Database, lock: PinLock) {
+  return async (signedIn: SignedIn, pin: string): Promise<void> => {
+    const { id, email } = theUser(signedIn).user;
+    const seconds = await lock.take(email);
+    if (seconds > 0) throw new Throttled(seconds);
+    const user = await database.read().findOneBy(UserEntity, { id });
+    if (!(await isPinOf(database, user, pin))) throw new Invalid({ pin: ['pin.failed'] });
+    await lock.forgive(email);
+  };
 }

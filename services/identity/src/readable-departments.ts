@@ -27,12 +27,14 @@ const byOwnThenName = (one: Row, other: Row): number =>
 /**
  * The departments that a user may read from each of the organisations: those that they work in (all of them with the
  * admin flag), and those of linked organisations, as far as the link goes. Links are directed and not transitive
- * (decisions "linked organisations"). Ordered by name, own ones first.
+ * (decisions "linked organisations"). What a whitelist has `excluded` is left out, linked or not (G2). Ordered by name,
+ * own ones first.
  */
 export async function readableDepartments(
   database: Database,
   user: SignedIn['user'],
   organisationIds: readonly number[],
+  excluded: ReadonlySet<number>,
 ): Promise<ReadableDepartment[]> {
   if (organisationIds.length === 0) return [];
   const among = organisationIds.map(() => '?').join(', ');
@@ -53,7 +55,8 @@ export async function readableDepartments(
     [...(user.admin ? [] : [user.id]), ...organisationIds, ...organisationIds],
   );
   // Two links may open the same department. Made unique and put in order here: cheaper than by the database.
-  const found = new Map(rows.map((row) => [`${row.seen_from} ${row.id}`, row]));
+  const open = rows.filter((row) => !excluded.has(row.organisation_id));
+  const found = new Map(open.map((row) => [`${row.seen_from} ${row.id}`, row]));
   return [...found.values()].sort(byOwnThenName).map((row) => ({
     seenFrom: row.seen_from,
     department: {

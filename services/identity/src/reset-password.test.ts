@@ -3,7 +3,7 @@ import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { OneTimeTokenEntity } from './one-time-token.entity.ts';
 import { passwordLinkAddress } from './password-link.ts';
-import { actor, openWorld, organisationWith, password, type World } from './testing/world.ts';
+import { actor, opened, openWorld, organisationWith, password, type World } from './testing/world.ts';
 
 /** For what hashes, commits or starts processes many times, on a busy machine; in ms. */
 const SLOW = 60_000;
@@ -45,10 +45,12 @@ eachEngine((open) => {
 
   test('C7 a link sets a password, works once, ends all sessions and is told in the admin log', async () => {
     const { id, email, name } = await user();
-    const { sessionId } = await world.identity.signIn({ email, password, ip: '192.0.2.1' });
+    const { sessionId } = await opened(world, { email, password, ip: '192.0.2.1' });
     const { token } = await world.identity.createPasswordLink({ userId: id });
     await reset(email.toUpperCase(), token);
-    await expect(world.identity.authenticate(sessionId)).rejects.toThrow(Unauthenticated);
+    await expect(world.identity.authenticate(sessionId, { prolong: true, ip: '192.0.2.1' })).rejects.toThrow(
+      Unauthenticated,
+    );
     await expect(world.identity.signIn({ email, password, ip: '192.0.2.1' })).rejects.toThrow(Invalid);
     await expect(world.identity.signIn({ email, password: next, ip: '192.0.2.1' })).resolves.toBeDefined();
     expect(await errorsOf(reset(email, token, `${next}2`))).toEqual({ token: ['auth.token'] });

@@ -1,6 +1,7 @@
 import { Invalid, type PasswordReset, Throttled, type ValidationKey } from '@intake-desk/contracts';
-import { appendAdministrative, type Database } from '@intake-desk/database';
+import type { Database } from '@intake-desk/database';
 import { In, IsNull, MoreThan } from 'typeorm';
+import { logOwnChange } from './admin-entry.ts';
 import { normalEmail } from './email.ts';
 import { lockedUser } from './locked-user.ts';
 import { namesOfUser } from './names-of-user.ts';
@@ -58,7 +59,9 @@ export function createResetPassword(database: Database, sessions: Sessions, thro
         .manager()
         .update(OneTimeTokenEntity, { id: link.id, usedAt: IsNull(), expiresAt: MoreThan(now) }, { usedAt: now });
       if (used.affected !== 1 || !current || current.disabledAt || current.deletedAt) throw unusable();
-      await database.manager().update(OneTimeTokenEntity, { userId: user.id, usedAt: IsNull() }, { usedAt: now });
+      await database
+        .manager()
+        .update(OneTimeTokenEntity, { userId: user.id, kind: In(KINDS), usedAt: IsNull() }, { usedAt: now });
       await database
         .manager()
         .update(
@@ -67,12 +70,8 @@ export function createResetPassword(database: Database, sessions: Sessions, thro
           { passwordHash, passwordChangedAt: now, mustChangePassword: false, updatedAt: now },
         );
       await sessions.endAll(user.id);
-      await appendAdministrative(database, {
-        userId: user.id,
-        userName: user.name,
-        subject: 'user',
-        subjectId: String(user.id),
-        subjectName: user.name,
+      await logOwnChange(database, {
+        user,
         action: 'password',
         description: `${user.name} set a password by a one-time link.`,
         ip,

@@ -1,15 +1,15 @@
-import { allDepartments, Forbidden, NotFound, type Permission } from '@intake-desk/contracts';
+import { allDepartments, Forbidden, type Permission, sentence } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
+import { askedFor } from './asked-for.ts';
 import type { Authority, ScopeRequest } from './identity.ts';
+import { type ScopeOrganisation, scopeOfKey } from './key-scope.ts';
+import { excludedOrganisations, reachableOrganisations } from './reachable-organisations.ts';
 import { readableDepartments } from './readable-departments.ts';
 import type { SignedIn } from './staff.ts';
 
-interface OrganisationRow {
-  id: number;
-  symbol: string;
-  name: string;
-  timezone: string;
+interface OrganisationRow extends ScopeOrganisation {
   member: number;
+  pin: number;
 }
 
 interface RoleRow {
@@ -18,7 +18,7 @@ interface RoleRow {
 }
 
 const ORGANISATION = `
-  SELECT o.id, o.symbol, o.name, o.timezone,
+  SELECT o.id, o.symbol, o.name, o.timezone, o.pin_enabled AS pin,
          EXISTS (SELECT 1 FROM user_organisation uo WHERE uo.organisation_id = o.id AND uo.user_id = ?) AS member
   FROM organisation o WHERE o.symbol = ? AND o.deleted_at IS NULL`;
 
@@ -31,26 +31,30 @@ const ROLES = `
 
 /**
  * Works out what a call may reach (architecture.md "How a request travels"). Read anew for each call, so that a change
- * of rights acts on the next one (A6). The refusal of an organisation is the same whether it is missing or not the
- * user's; so is the refusal of a department.
+ * of rights or of a whitelist acts on the next one (A6, G2). The refusal of an organisation is the same whether it is
+ * missing or not the user's; so is the refusal of a department. Throws NotWhitelisted where whitelists leave the user no
+ * organisation at all.
  */
 export function createScopeFor(database: Database) {
-  return async ({ user }: SignedIn, { org, department = allDepartments }: ScopeRequest): Promise<Authority> => {
-    const organisations: OrganisationRow[] = await database.read().query(ORGANISATION, [user.id, org]);
-    const organisation = organisations[0];
-    if (!organisation || !(user.admin || Number(organisation.member) === 1)) {
-      throw new Forbidden('This action is unauthorized.');
+  return async (signedIn: SignedIn, { org, department = allDepartments }: ScopeRequest): Promise<Authority> => {
+    const { user, session, address, key } = signedIn;
+    const found: OrganisationRow[] = await database.read().query(ORGANISATION, [user.id, org]);
+    const organisation = found[0];
+    if (key) return scopeOfKey(database, key, { organisation, department });
+    const usable =
+      organisation &&
+      (user.admin || Number(organisation.member) === 1) &&
+      (!session.byPin || Number(organisation.pin) === 1);
+    const excluded = usable ? await excludedOrganisations(database, address, [organisation.id]) : new Set<number>();
+    if (!usable || excluded.has(organisation.id)) {
+      await reachableOrganisations(database, signedIn);
+      throw new Forbidden(sentence.forbidden);
     }
-    const readable = await readableDepartments(database, user, [organisation.id]);
-    const departments = readable
-      .filter(({ department: { symbol } }) => department === allDepartments || symbol === department)
-      .map((entry) => entry.department);
-    if (departments.length === 0) {
-      // An organisation in which the user has no department at all opens nothing.
-      throw department === allDepartments
-        ? new Forbidden('This action is unauthorized.')
-        : new NotFound('There is no such department.');
-    }
+    const readable = await readableDepartments(database, user, [organisation.id], excluded);
+    const departments = askedFor(
+      readable.map((entry) => entry.department),
+      department,
+    );
     const roles: RoleRow[] = await database.read().query(ROLES, [user.id, organisation.id]);
     const granted = new Set(roles.map(({ permission }) => permission));
     return {

@@ -1,4 +1,22 @@
+import {
+  Conflict,
+  Invalid,
+  type RecoveryCodes,
+  type SecondFactorSecret,
+  sentence,
+  Throttled,
+  Unauthenticated,
+} from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { logOwnChange } from './admin-entry.ts';
+import { lockedUser } from './locked-user.ts';
+import { newOneTimeSecret, stepOfCode } from './one-time-code.ts';
+import { renewRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
+import { type Session, SessionEntity } from './session.entity.ts';
+import type { Sessions } from './sessions.ts';
 import type { NewSession } from './sign-in.ts';
+import type { ThrottleStore } from './throttle-store.ts';
+import { type User, UserEntity } from './user.entity.ts';
 
 /** A code of the second factor, from whoever has this session cookie. */
 export interface CodeEntry {
@@ -11,4 +29,124 @@ export interface CodeEntry {
 /** `session` is there where the sign-in waited for the second factor. */
 export interface SecondFactorSetUp {
   readonly session: NewSession | undefined;
+}
+
+/** The use cases of the second factor; see `Identity`. */
+export interface SecondFactor {
+  pendingSession(sessionId: string): Promise<{ csrfSecret: string } | undefined>;
+  passSecondFactor(request: CodeEntry): Promise<NewSession>;
+  beginSecondFactor(request: { sessionId: string | undefined }): Promise<SecondFactorSecret>;
+  confirmSecondFactor(request: CodeEntry): Promise<SecondFactorSetUp & RecoveryCodes>;
+}
+
+const MINUTE = 60_000;
+/** Tries per account: at this pace a six-digit code is not found by chance. */
+const LIMITS = [
+  { name: 'minute', tries: 5, windowMs: MINUTE },
+  { name: 'hour', tries: 20, windowMs: 60 * MINUTE },
+];
+
+const nobody = () => new Unauthenticated(sentence.unauthenticated);
+const wrongCode = () => new Invalid({ code: ['auth.code'] });
+
+/**
+ * A second factor by time-based codes (RFC 6238) and recovery codes (C9). It belongs to sign-ins by password: a session
+ * by PIN or SSO neither needs nor changes it. Not to be called within a write unit: a refused try must stay counted.
+ */
+export function createSecondFactor(database: Database, sessions: Sessions, throttles: ThrottleStore): SecondFactor {
+  const sessionOf = async (sessionId: string | undefined): Promise<Session> => {
+    const session = sessionId === undefined ? undefined : await sessions.byId(sessionId);
+    if (session?.method !== 'password') throw nobody();
+    return session;
+  };
+
+  /** Counts a try; answers what forgets it. */
+  const counted = async (userId: number): Promise<() => Promise<void>> => {
+    const rules = LIMITS.map(({ name, ...limit }) => ({ key: `code:${name}:${userId}`, ...limit }));
+    const seconds = await throttles.take(rules);
+    if (seconds > 0) throw new Throttled(seconds);
+    return async () => {
+      for (const { key } of rules) await throttles.forget(key);
+    };
+  };
+
+  /** The session's user as they are now, locked. The session may have ended in the meantime. */
+  const userOf = async (session: Session): Promise<User> => {
+    const user = await lockedUser(database, session.userId);
+    const alive = await database.manager().existsBy(SessionEntity, { id: session.id });
+    if (!user || !alive || user.disabledAt || user.deletedAt) throw nobody();
+    return user;
+  };
+
+  /** Opens the session that waited, under a new id (A1). */
+  const open = async (session: Session, { ip, userAgent }: CodeEntry): Promise<NewSession> => {
+    const { userId, method } = session;
+    await database.manager().update(UserEntity, { id: userId }, { lastLoginAt: database.now() });
+    await sessions.endOwn(userId, session.id);
+    return { ...(await sessions.start({ userId, method, ip, userAgent })), userId };
+  };
+
+  return {
+    async pendingSession(sessionId) {
+      const session = await sessions.byId(sessionId);
+      return session && !session.secondFactorPassed ? { csrfSecret: session.csrfSecret } : undefined;
+    },
+
+    async passSecondFactor(entry) {
+      const session = await sessionOf(entry.sessionId);
+      if (session.secondFactorPassed) throw nobody();
+      const forget = await counted(session.userId);
+      const opened = await database.write(async () => {
+        const user = await userOf(session);
+        const { id, totpSecret, totpConfirmedAt, totpLastStep } = user;
+        if (totpSecret === null || totpConfirmedAt === null) throw nobody();
+        const step = stepOfCode(totpSecret, entry.code.replace(/\s/g, ''), database.now());
+        if (step !== undefined && step > (totpLastStep ?? 0)) {
+          await database.manager().update(UserEntity, { id }, { totpLastStep: step });
+        } else if (!(await useRecoveryCode(database, id, entry.code))) {
+          throw wrongCode();
+        }
+        return open(session, entry);
+      });
+      await forget();
+      return opened;
+    },
+
+    async beginSecondFactor({ sessionId }) {
+      const session = await sessionOf(sessionId);
+      return database.write(async () => {
+        const user = await userOf(session);
+        if (user.totpConfirmedAt !== null) throw new Conflict('A second factor is set up already.');
+        const made = newOneTimeSecret(user.email);
+        await database.manager().update(UserEntity, { id: user.id }, { totpSecret: made.secret, totpLastStep: null });
+        return made;
+      });
+    },
+
+    async confirmSecondFactor(entry) {
+      const session = await sessionOf(entry.sessionId);
+      const forget = await counted(session.userId);
+      const setUp = await database.write(async () => {
+        const user = await userOf(session);
+        const { id, totpSecret, totpConfirmedAt } = user;
+        const now = database.now();
+        const step =
+          totpSecret === null || totpConfirmedAt !== null
+            ? undefined
+            : stepOfCode(totpSecret, entry.code.replace(/\s/g, ''), now);
+        if (step === undefined) throw wrongCode();
+        await database.manager().update(UserEntity, { id }, { totpConfirmedAt: now, totpLastStep: step });
+        const codes = await renewRecoveryCodes(database, id);
+        await logOwnChange(database, {
+          user,
+          action: 'secondFactor',
+          description: `${user.name} set up a second factor.`,
+          ip: entry.ip,
+        });
+        return { codes, session: session.secondFactorPassed ? undefined : await open(session, entry) };
+      });
+      await forget();
+      return setUp;
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { time, Unauthenticated } from '@intake-desk/contracts';
 import { eachEngine } from '@intake-desk/database/testing';
 import { SessionEntity } from './session.entity.ts';
-import { actor, openWorld, organisationWith, password, type World } from './testing/world.ts';
+import { actor, opened, openWorld, organisationWith, password, type World } from './testing/world.ts';
 
 const MINUTE = 60_000;
 const ip = '192.0.2.7';
@@ -29,12 +29,12 @@ eachEngine((open) => {
     });
     const ids: string[] = [];
     for (let n = 0; n < sessions; n += 1) {
-      ids.push((await world.identity.signIn({ email, password, ip })).sessionId);
+      ids.push((await opened(world, { email, password, ip })).sessionId);
     }
     return { id, email, ids, sessionId: ids[0] ?? '' };
   };
   const alive = async (sessionId: string, prolong = false): Promise<boolean> =>
-    world.identity.authenticate(sessionId, { prolong }).then(
+    world.identity.authenticate(sessionId, { prolong, ip }).then(
       () => true,
       (error: unknown) => {
         if (error instanceof Unauthenticated) return false;

@@ -1,10 +1,13 @@
 import { time } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
-import { In } from 'typeorm';
+import { In, IsNull, MoreThan } from 'typeorm';
 import { fingerprint, newSecret } from './secret.ts';
 import { type Session, SessionEntity } from './session.entity.ts';
+import { UserEntity } from './user.entity.ts';
 
 const USER_AGENT_LENGTH = 512;
+/** How long a session waits for its second factor. */
+const PENDING_MS = 10 * 60_000;
 
 /** What a new session is made from. */
 export interface SessionStart {
@@ -12,6 +15,9 @@ export interface SessionStart {
   method: Session['method'];
   ip: string;
   userAgent: string | undefined;
+  ssoSession?: string | undefined;
+  /** It waits for its second factor. */
+  pending?: boolean;
 }
 
 /** Rows of sign-ins: created, touched if they exist, deleted; never read and written back (A2). */
@@ -29,24 +35,57 @@ export class Sessions {
     const sessionId = newSecret();
     const csrfSecret = newSecret();
     const now = this.#database.now();
+    const lifetime = of.pending ? PENDING_MS : time.sessionAbsoluteMs;
     await this.#database.manager().insert(SessionEntity, {
       idHash: fingerprint(sessionId),
       userId: of.userId,
       method: of.method,
       csrfSecret,
-      secondFactorPassed: true,
+      secondFactorPassed: of.pending !== true,
       createdAt: now,
       lastSeenAt: now,
-      expiresAt: new Date(now.getTime() + time.sessionAbsoluteMs),
+      expiresAt: new Date(now.getTime() + lifetime),
       ip: of.ip,
       userAgent: of.userAgent?.slice(0, USER_AGENT_LENGTH) ?? null,
+      ssoSession: of.ssoSession ?? null,
     });
     return { sessionId, csrfSecret };
+  }
+
+  /** The session of this id, waiting or open, unless it has ended or its user may not sign in any more. */
+  async byId(sessionId: string): Promise<Session | undefined> {
+    const now = this.#database.now().getTime();
+    const session = await this.#database.read().findOneBy(SessionEntity, {
+      idHash: fingerprint(sessionId),
+      expiresAt: MoreThan(new Date(now)),
+      lastSeenAt: MoreThan(new Date(now - time.sessionIdleMs)),
+    });
+    const usable = { id: session?.userId ?? 0, disabledAt: IsNull(), deletedAt: IsNull() };
+    return session && (await this.#database.read().existsBy(UserEntity, usable)) ? session : undefined;
   }
 
   /** Ends the session of this id, if there is one. */
   async end(sessionId: string): Promise<void> {
     await this.#delete({ idHash: fingerprint(sessionId) });
+  }
+
+  /** Ends one session of a user; answers whether there was one. */
+  endOwn(userId: number, id: number): Promise<boolean> {
+    return this.#delete({ userId, id });
+  }
+
+  /** A user's sessions that have not ended and wait for nothing, newest first. */
+  async of(userId: number): Promise<Session[]> {
+    const now = this.#database.now().getTime();
+    return this.#database.read().find(SessionEntity, {
+      where: {
+        userId,
+        secondFactorPassed: true,
+        expiresAt: MoreThan(new Date(now)),
+        lastSeenAt: MoreThan(new Date(now - time.sessionIdleMs)),
+      },
+      order: { createdAt: 'DESC', id: 'DESC' },
+    });
   }
 
   /** Ends all sessions of a user. */
@@ -69,14 +108,15 @@ export class Sessions {
       .map(({ id }) => id);
   }
 
-  async #delete(where: { idHash: string } | { userId: number }): Promise<void> {
-    await this.#database.write(async () => {
+  async #delete(where: { idHash: string } | { userId: number; id?: number }): Promise<boolean> {
+    return this.#database.write(async () => {
       const manager = this.#database.manager();
       const rows = await manager.find(SessionEntity, { select: { id: true }, where });
-      if (rows.length === 0) return;
+      if (rows.length === 0) return false;
       const ids = rows.map(({ id }) => id);
       await manager.delete(SessionEntity, where);
       this.#database.afterCommit(() => this.#ended(ids));
+      return true;
     });
   }
 }

@@ -2,7 +2,7 @@ import { Invalid, Throttled, Unauthenticated } from '@intake-desk/contracts';
 import { eachEngine } from '@intake-desk/database/testing';
 import { hash } from '@node-rs/argon2';
 import { SessionEntity } from './session.entity.ts';
-import { actor, openWorld, organisationWith, password, type World } from './testing/world.ts';
+import { actor, opened, openWorld, organisationWith, password, type World } from './testing/world.ts';
 import { UserEntity } from './user.entity.ts';
 
 /** For what hashes, commits or starts processes many times, on a busy machine; in ms. */
@@ -40,8 +40,8 @@ eachEngine((open) => {
 
   test('signs in whatever the case of the e-mail, and says who it is', async () => {
     const { email, id, name } = await user();
-    const session = await world.identity.signIn({ email: ` ${email.toUpperCase()} `, password, ip });
-    const { signedIn, csrfSecret } = await world.identity.authenticate(session.sessionId);
+    const session = await opened(world, { email: ` ${email.toUpperCase()} `, password, ip });
+    const { signedIn, csrfSecret } = await world.identity.authenticate(session.sessionId, { prolong: true, ip });
     expect(signedIn.user).toEqual({ id, name, email: email.toLowerCase(), admin: false });
     expect(signedIn.session.byPin).toBe(false);
     expect(csrfSecret).toBe(session.csrfSecret);
@@ -49,17 +49,17 @@ eachEngine((open) => {
 
   test('A1 each login has a new id and the one it replaces is dead', async () => {
     const { email } = await user();
-    const first = await world.identity.signIn({ email, password, ip });
-    const second = await world.identity.signIn({ email, password, ip, replaces: first.sessionId });
+    const first = await opened(world, { email, password, ip });
+    const second = await opened(world, { email, password, ip, replaces: first.sessionId });
     expect(second.sessionId).not.toBe(first.sessionId);
     expect(second.csrfSecret).not.toBe(first.csrfSecret);
-    await expect(world.identity.authenticate(first.sessionId)).rejects.toThrow(Unauthenticated);
-    await expect(world.identity.authenticate(second.sessionId)).resolves.toBeDefined();
+    await expect(world.identity.authenticate(first.sessionId, { prolong: true, ip })).rejects.toThrow(Unauthenticated);
+    await expect(world.identity.authenticate(second.sessionId, { prolong: true, ip })).resolves.toBeDefined();
   });
 
   test('A4 an id has 256 bits and only its hash is stored', async () => {
     const { email, id } = await user();
-    const { sessionId } = await world.identity.signIn({ email, password, ip });
+    const { sessionId } = await opened(world, { email, password, ip });
     expect(Buffer.from(sessionId, 'base64url')).toHaveLength(32);
     const rows = await world.database.read().findBy(SessionEntity, { userId: id });
     expect(rows).toHaveLength(1);

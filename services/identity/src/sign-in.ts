@@ -1,14 +1,18 @@
 import { Invalid, Throttled } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { normalEmail } from './email.ts';
-import { lockedUser } from './locked-user.ts';
+import { openSession } from './open-session.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts';
+import { createPasswordLink, passwordLinkPath } from './password-link.ts';
+import type { PasswordMail } from './password-mail.ts';
+import { reachableOrganisations } from './reachable-organisations.ts';
+import { secondFactorStep } from './second-factor-step.ts';
 import { fingerprint } from './secret.ts';
 import type { Sessions } from './sessions.ts';
 import { isSsoOnly } from './sso-only.ts';
 import type { SignedIn } from './staff.ts';
 import type { ThrottleStore } from './throttle-store.ts';
-import { UserEntity } from './user.entity.ts';
+import { type User, UserEntity } from './user.entity.ts';
 
 /** A try to sign in. */
 export interface SignIn {
@@ -47,6 +51,7 @@ export interface Authenticated {
 }
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 /** Tries per e-mail and address (decisions "login"), per account from anywhere, and per address for any account. */
 const LIMITS = {
   pair: { tries: 5, windowMs: MINUTE },
@@ -54,43 +59,69 @@ const LIMITS = {
   ip: { tries: 60, windowMs: MINUTE },
 };
 
-const failed = () => new Invalid({ email: ['auth.failed'] });
+/** The tries of one address for any account and by any way of signing in. */
+export const triesOfAddress = (ip: string) => ({ key: `login:ip:${fingerprint(ip)}`, ...LIMITS.ip });
+
+/** Whoever could not be signed in, for whatever reason (C3). */
+export const signInFailed = () => new Invalid({ email: ['auth.failed'] });
+
+/** What signing in by password works with. */
+export interface SignInParts {
+  database: Database;
+  sessions: Sessions;
+  throttles: ThrottleStore;
+  passwordMail: PasswordMail;
+  /** Days; 0: never. */
+  passwordExpiryDays: number;
+}
 
 /** Signs in by e-mail and password. Not to be called within a write unit: a refused try must stay counted. */
-export function createSignIn(database: Database, sessions: Sessions, throttles: ThrottleStore) {
-  return async (request: SignIn): Promise<NewSession> => {
+export function createSignIn({ database, sessions, throttles, passwordMail, passwordExpiryDays }: SignInParts) {
+  const newLink = createPasswordLink(database);
+
+  const isExpired = ({ passwordChangedAt, createdAt }: User): boolean =>
+    passwordExpiryDays > 0 &&
+    (passwordChangedAt ?? createdAt).getTime() + passwordExpiryDays * DAY <= database.now().getTime();
+
+  return async (request: SignIn): Promise<SignInOutcome> => {
     const email = normalEmail(request.email);
-    const keys = {
-      pair: `login:pair:${fingerprint(`${email} ${request.ip}`)}`,
-      account: `login:account:${fingerprint(email)}`,
-      ip: `login:ip:${fingerprint(request.ip)}`,
-    };
-    const seconds = await throttles.take([
-      { key: keys.pair, ...LIMITS.pair },
-      { key: keys.account, ...LIMITS.account },
-      { key: keys.ip, ...LIMITS.ip },
-    ]);
+    const pair = { key: `login:pair:${fingerprint(`${email} ${request.ip}`)}`, ...LIMITS.pair };
+    const account = { key: `login:account:${fingerprint(email)}`, ...LIMITS.account };
+    const address = triesOfAddress(request.ip);
+    const seconds = await throttles.take([pair, account, address]);
     if (seconds > 0) throw new Throttled(seconds);
 
     const user = await database.read().findOneBy(UserEntity, { email });
     const ssoOnly = await isSsoOnly(database, user?.id ?? 0);
     const usable = user !== null && !ssoOnly && user.disabledAt === null && user.deletedAt === null;
     const right = await verifyPassword(usable ? user.passwordHash : null, request.password);
-    if (!right || !usable || user.passwordHash === null) throw failed();
+    if (!right || !usable || user.passwordHash === null) throw signInFailed();
     const { id, passwordHash } = user;
-    const renewed = isOutdated(passwordHash) ? await hashPassword(request.password) : passwordHash;
+    await throttles.forget(pair.key);
+    await throttles.giveBack(account.key);
+    await throttles.giveBack(address.key);
 
-    const session = await database.write(async () => {
-      // Locked and looked at again: the account may have been disabled, or its password changed, while we verified.
-      const current = await lockedUser(database, id);
-      if (current?.passwordHash !== passwordHash || current.disabledAt || current.deletedAt) throw failed();
-      await database.manager().update(UserEntity, { id }, { lastLoginAt: database.now(), passwordHash: renewed });
+    await reachableOrganisations(database, { user, session: { byPin: false }, address: request.ip });
+    if (isExpired(user)) {
+      await passwordMail.send(email);
+      throw new Invalid({ password: ['editing_table.auth.password_expired_sent'] });
+    }
+    if (user.mustChangePassword) {
       if (request.replaces !== undefined) await sessions.end(request.replaces);
-      return sessions.start({ userId: id, method: 'password', ip: request.ip, userAgent: request.userAgent });
+      return { next: 'password', path: passwordLinkPath(await newLink({ userId: id })) };
+    }
+    const renewed = isOutdated(passwordHash) ? await hashPassword(request.password) : passwordHash;
+    const opened = await openSession(database, sessions, {
+      userId: id,
+      method: 'password',
+      ip: request.ip,
+      userAgent: request.userAgent,
+      replaces: request.replaces,
+      renewed: { passwordHash: renewed },
+      admit: async (current) =>
+        current.passwordHash === passwordHash ? secondFactorStep(database, current) : undefined,
     });
-    await throttles.forget(keys.pair);
-    await throttles.giveBack(keys.account);
-    await throttles.giveBack(keys.ip);
-    return { ...session, userId: id };
+    if (!opened) throw signInFailed();
+    return opened;
   };
 }

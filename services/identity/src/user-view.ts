@@ -2,19 +2,15 @@ import {
   type DepartmentView,
   fallbackLanguage,
   languages,
-  type OrganisationView,
   type Permission,
   permissions,
   type UserView,
 } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
+import { reachableOrganisations } from './reachable-organisations.ts';
 import { type ReadableDepartment, readableDepartments } from './readable-departments.ts';
 import type { SignedIn } from './staff.ts';
-
-interface OrganisationRow extends Omit<OrganisationView, 'language'> {
-  id: number;
-  language: string;
-}
+import { theUser } from './the-user.ts';
 
 interface RoleRow {
   id: number;
@@ -23,7 +19,13 @@ interface RoleRow {
   permission: string | null;
 }
 
-const MEMBERSHIP = 'JOIN user_organisation uo ON uo.organisation_id = o.id AND uo.user_id = ?';
+const ROLES = `
+  SELECT r.id, r.name, o.symbol AS organization, rp.permission
+  FROM user_role ur
+  JOIN role r ON r.id = ur.role_id
+  JOIN organisation o ON o.id = r.organisation_id
+  LEFT JOIN role_permission rp ON rp.role_id = r.id
+  WHERE ur.user_id = ? ORDER BY o.symbol, r.name, rp.permission`;
 
 /** Entries by organisation and symbol; where several linked organisations share a symbol, one entry stands for them. */
 function departmentViews(
@@ -51,26 +53,15 @@ function roleViews(rows: readonly RoleRow[]): UserView['roles'] {
   return [...roles.values()];
 }
 
-/** GET /api/user: three queries, whatever the number of organisations. */
+/** GET /api/user: four queries, whatever the number of organisations. Throws NotWhitelisted where none is left. */
 export function createUserView(database: Database) {
-  return async ({ user, session }: SignedIn): Promise<UserView> => {
-    const organisations: OrganisationRow[] = await database.read().query(
-      `SELECT o.id, o.symbol, o.name, o.kind, o.timezone, o.language FROM organisation o
-       ${user.admin ? '' : MEMBERSHIP} WHERE o.deleted_at IS NULL ORDER BY o.name`,
-      user.admin ? [] : [user.id],
-    );
+  return async (signedIn: SignedIn): Promise<UserView> => {
+    const { user, session } = signedIn;
+    const { organisations, excluded } = await reachableOrganisations(database, theUser(signedIn));
     const symbols = new Map(organisations.map(({ id, symbol }) => [id, symbol]));
-    const departments = await readableDepartments(database, user, [...symbols.keys()]);
-    const roles: RoleRow[] = await database.read().query(
-      `SELECT r.id, r.name, o.symbol AS organization, rp.permission
-       FROM user_role ur
-       JOIN role r ON r.id = ur.role_id
-       JOIN organisation o ON o.id = r.organisation_id AND o.deleted_at IS NULL
-       ${user.admin ? '' : MEMBERSHIP}
-       LEFT JOIN role_permission rp ON rp.role_id = r.id
-       WHERE ur.user_id = ? ORDER BY o.symbol, r.name, rp.permission`,
-      user.admin ? [user.id] : [user.id, user.id],
-    );
+    const departments = await readableDepartments(database, user, [...symbols.keys()], excluded);
+    const roles: RoleRow[] = await database.read().query(ROLES, [user.id]);
+    const open = new Set(symbols.values());
     return {
       id: user.id,
       name: user.name,
@@ -85,7 +76,7 @@ export function createUserView(database: Database) {
         language: languages.find((known) => known === language) ?? fallbackLanguage,
       })),
       departments: departmentViews(departments, symbols),
-      roles: roleViews(roles),
+      roles: roleViews(roles.filter(({ organization }) => open.has(organization))),
     };
   };
 }

@@ -2,13 +2,16 @@ import type { Database, DatabaseOptions } from '@intake-desk/database';
 import type { Open } from '@intake-desk/database/testing';
 import type { Actor } from '../administration.ts';
 import { createIdentity } from '../create-identity.ts';
-import type { Identity } from '../identity.ts';
+import type { Identity, IdentityParts } from '../identity.ts';
 import { identityEntities } from '../identity-entities.ts';
 import type { Organisation } from '../organisation.entity.ts';
+import type { NewSession, SignIn } from '../sign-in.ts';
 import type { SignedIn } from '../staff.ts';
 
 export const password = 'Correct-Horse#42-battery';
 export const actor: Actor = { userId: null, name: 'Test' };
+/** Where the desk of the tests stands. */
+export const publicUrl = 'https://desk.example.org/';
 const START = Date.UTC(2026, 2, 2, 9, 0, 0);
 
 /** A clock that stands still until it is moved. */
@@ -29,12 +32,20 @@ export interface World {
   ended: number[];
 }
 
+/** What a world may differ in. */
+type WorldOptions = DatabaseOptions & Pick<IdentityParts, 'passwordExpiryDays'>;
+
 /** An empty world on a fresh database. */
-export async function openWorld(open: Open, options: DatabaseOptions = {}): Promise<World> {
+export async function openWorld(open: Open, { passwordExpiryDays, ...options }: WorldOptions = {}): Promise<World> {
   const clock = new Clock();
   const database = await open(identityEntities, { now: clock.now, ...options });
   const ended: number[] = [];
-  const identity = createIdentity({ database, sessionsEnded: (ids) => ended.push(...ids) });
+  const identity = createIdentity({
+    database,
+    publicUrl,
+    ...(passwordExpiryDays === undefined ? {} : { passwordExpiryDays }),
+    sessionsEnded: (ids) => ended.push(...ids),
+  });
   return { database, identity, clock, ended };
 }
 
@@ -43,7 +54,7 @@ export async function organisationWith(
   { identity }: World,
   symbol: string,
   departments: string[],
-  values: Partial<Pick<Organisation, 'kind' | 'ssoOnly' | 'name'>> = {},
+  values: Partial<Pick<Organisation, 'kind' | 'ssoOnly' | 'name' | 'pinEnabled' | 'secondFactor'>> = {},
 ) {
   const { administration } = identity;
   const organisation = await administration.createOrganisation(actor, {
@@ -66,8 +77,15 @@ export async function organisationWith(
   return { organisation, departments: ids };
 }
 
+/** The session of a sign-in that nothing more is asked for. */
+export async function opened({ identity }: World, request: SignIn): Promise<NewSession> {
+  const outcome = await identity.signIn(request);
+  if (outcome.next !== 'open') throw new Error(`Not signed in: ${outcome.next} is asked for.`);
+  return outcome.session;
+}
+
 /** Somebody signed in, as the gateway would have it after `authenticate`. */
-export async function signedIn({ identity }: World, email: string, ip = '192.0.2.1'): Promise<SignedIn> {
-  const { sessionId } = await identity.signIn({ email, password, ip });
-  return (await identity.authenticate(sessionId)).signedIn;
+export async function signedIn(world: World, email: string, ip = '192.0.2.1'): Promise<SignedIn> {
+  const { sessionId } = await opened(world, { email, password, ip });
+  return (await world.identity.authenticate(sessionId, { prolong: true, ip })).signedIn;
 }

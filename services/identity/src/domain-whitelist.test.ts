@@ -1,0 +1,22 @@
+import { domainPasses } from './domain-whitelist.ts';
+
+const allow = (pattern: string) => ({ pattern, refused: false });
+const refuse = (pattern: string) => ({ pattern, refused: true });
+
+test.each([
+  ['no rules: any domain', [], 'a@example.org', true],
+  ['a domain that is named', [allow('example.org')], 'a@example.org', true],
+  ['case does not count', [allow('Example.ORG')], 'a@EXAMPLE.org', true],
+  ['another domain', [allow('example.org')], 'a@example.com', false],
+  ['the whole domain is matched', [allow('example.org')], 'a@example.org.evil.test', false],
+  ['a star stands for subdomains too', [allow('*.example.org')], 'a@ward.north.example.org', true],
+  ['and not for none', [allow('*.example.org')], 'a@example.org', false],
+  ['the last @ counts', [allow('example.org')], 'a@example.org@evil.test', false],
+  ['one of several', [allow('a.test'), allow('b.test')], 'a@b.test', true],
+  ['refused providers only', [refuse('*mail.*')], 'a@example.org', true],
+  ['a refused provider', [refuse('*mail.*')], 'a@gmail.com', false],
+  ['refused goes before allowed', [allow('*'), refuse('gmail.com')], 'a@gmail.com', false],
+  ['a negated glob opens nothing', [allow('!evil.test')], 'a@example.org', false],
+])('%s', (_, rules, email, expected) => {
+  expect(domainPasses(email, rules)).toBe(expected);
+});

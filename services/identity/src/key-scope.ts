@@ -1,0 +1,53 @@
+import { Forbidden, type Permission, sentence } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { askedFor } from './asked-for.ts';
+import type { Authority } from './identity.ts';
+import type { KeyAuthority } from './staff.ts';
+
+/** The organisation of a call, as it was found. */
+export interface ScopeOrganisation {
+  id: number;
+  symbol: string;
+  name: string;
+  timezone: string;
+}
+
+interface DepartmentRow {
+  id: number;
+  symbol: string;
+  name: string;
+}
+
+const DEPARTMENTS = `
+  SELECT d.id, d.symbol, d.name FROM department d
+  WHERE d.organisation_id = ? AND d.deleted_at IS NULL AND (? IS NULL OR d.id = ?) ORDER BY d.name, d.id`;
+
+/**
+ * What an API key may reach: the departments of its own organisation, or one of them, never a linked one; and its
+ * permissions, never `admin` (C13). Throws as `scopeFor`.
+ */
+export async function scopeOfKey(
+  database: Database,
+  key: KeyAuthority,
+  { organisation, department }: { organisation: ScopeOrganisation | undefined; department: string },
+): Promise<Authority> {
+  if (organisation?.id !== key.organisationId) throw new Forbidden(sentence.forbidden);
+  const parameters = [organisation.id, key.departmentId, key.departmentId];
+  const rows: DepartmentRow[] = await database.read().query(DEPARTMENTS, parameters);
+  const own = { organisationId: organisation.id, organisationSymbol: organisation.symbol, own: true };
+  const departments = askedFor(
+    rows.map((row) => ({ ...row, ...own })),
+    department,
+  );
+  return {
+    scope: {
+      organisationId: organisation.id,
+      organisationSymbol: organisation.symbol,
+      organisationName: organisation.name,
+      timezone: organisation.timezone,
+      departments,
+    },
+    can: (permission: Permission) => permission !== 'admin' && key.permissions.includes(permission),
+    roleNames: [],
+  };
+}

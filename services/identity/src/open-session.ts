@@ -1,0 +1,47 @@
+import type { Database } from '@intake-desk/database';
+import { lockedUser } from './locked-user.ts';
+import type { Session } from './session.entity.ts';
+import type { Sessions } from './sessions.ts';
+import type { NewSession } from './sign-in.ts';
+import { type User, UserEntity } from './user.entity.ts';
+
+/** A session, open or waiting for a second factor. */
+export interface Opened {
+  readonly next: 'open' | 'code' | 'enrol';
+  readonly session: NewSession;
+}
+
+/** Somebody who has shown who they are. */
+export interface Opening {
+  userId: number;
+  method: Session['method'];
+  ip: string;
+  userAgent: string | undefined;
+  /** The session id that the browser still had; it is dead afterwards (A1). */
+  replaces: string | undefined;
+  ssoSession?: string | undefined;
+  /** Columns of the user that the sign-in renews. */
+  renewed?: Partial<User>;
+  /** Looks at the user's row again, locked: whether what was shown still holds, and what is still asked; undefined: refused. */
+  admit: (current: User) => Promise<Opened['next'] | undefined>;
+}
+
+/**
+ * Begins a session under a new id and ends the one that it replaces. Undefined where the account was disabled, or what
+ * was shown changed, in the meantime.
+ */
+export function openSession(database: Database, sessions: Sessions, opening: Opening): Promise<Opened | undefined> {
+  const { userId, method, ip, userAgent, replaces, ssoSession, renewed, admit } = opening;
+  return database.write(async () => {
+    const current = await lockedUser(database, userId);
+    if (!current || current.disabledAt || current.deletedAt) return undefined;
+    const next = await admit(current);
+    if (next === undefined) return undefined;
+    const pending = next !== 'open';
+    const login = pending ? {} : { lastLoginAt: database.now() };
+    if (renewed || !pending) await database.manager().update(UserEntity, { id: userId }, { ...renewed, ...login });
+    if (replaces !== undefined) await sessions.end(replaces);
+    const session = await sessions.start({ userId, method, ip, userAgent, ssoSession, pending });
+    return { next, session: { ...session, userId } };
+  });
+}
