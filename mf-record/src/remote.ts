@@ -7,6 +7,7 @@ const remote: RemoteModule = {
   },
   slots: {
     'record/modal/v1': () => import(/* webpackChunkName: "slot-record-modal-v1" */ './record/RecordModal.tsx'),
+    'pin/modal/v1': () => import(/* webpackChunkName: "slot-pin-modal-v1" */ './pin/PinModal.tsx'),
   },
   translations: (language) =>
     import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`, { with: { type: 'json' } }),

@@ -17,7 +17,7 @@ import { useRecord } from './use-record.ts';
 /** The open record: who it is about, who holds it, what happened, and what can be added. */
 export function Record({ target }: { target: RecordTarget }) {
   const { t } = useTranslation('mf-record');
-  const { can } = useShell();
+  const { can, user } = useShell();
   const [tab] = useState(newTab);
   const [shown, setShown] = useState<string | null>('timeline');
   const { record, error, isFetching, reload, fresh } = useRecord(target, tab);
@@ -30,7 +30,8 @@ export function Record({ target }: { target: RecordTarget }) {
       <RecordSkeleton label={t('record.loading')} />
     );
   }
-  const forms = can('preview_dashboard_form') && record.completedForms.length > 0;
+  // A tablet at the desk only looks: the server takes no comment and prints no form there (decisions "PIN").
+  const forms = !user.authByPin && can('preview_dashboard_form') && record.completedForms.length > 0;
   return (
     <div className={classes.record}>
       <RecordHeader record={record} />
@@ -48,7 +49,7 @@ export function Record({ target }: { target: RecordTarget }) {
           {forms ? <Tabs.Tab value="forms">{t('tab.forms')}</Tabs.Tab> : null}
         </Tabs.List>
         <Tabs.Panel value="timeline" className={classes.panel}>
-          {record.writable ? (
+          {record.writable && !user.authByPin ? (
             <CommentForm record={record} disabled={editing.lock.kind === 'otherTab'} onAdded={reload} />
           ) : null}
           <Timeline rows={record.rows} fresh={fresh} />

@@ -1,4 +1,12 @@
-import { addComment, getEpdDetails, getTags, keepEditing, previewForm, startEditing } from '@intake-desk/contracts';
+import {
+  addComment,
+  getEpdDetails,
+  getTags,
+  keepEditing,
+  previewForm,
+  redirectIntake,
+  startEditing,
+} from '@intake-desk/contracts';
 import { api, change, query } from '@intake-desk/kit';
 
 /** The calls of a patient's record. */
@@ -9,6 +17,7 @@ export const recordApi = api.injectEndpoints({
     recordStartEditing: change(build, startEditing),
     recordKeepEditing: change(build, keepEditing),
     recordComment: change(build, addComment),
+    recordHandOver: change(build, redirectIntake),
     // A printed form is dropped as soon as nobody looks at it.
     recordPreview: query(build, previewForm, { keepUnusedDataFor: 0 }),
   }),
@@ -20,5 +29,6 @@ export const {
   useRecordStartEditingMutation,
   useRecordKeepEditingMutation,
   useRecordCommentMutation,
+  useRecordHandOverMutation,
   useRecordPreviewQuery,
 } = recordApi;

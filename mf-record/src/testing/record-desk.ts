@@ -5,6 +5,7 @@ import {
   type FakeIntake,
   type FakePerson,
   fakePeople,
+  handOverArea,
   recordArea,
 } from '@intake-desk/kit/fake';
 import { fakeFetch } from '@intake-desk/kit/testing';
@@ -23,7 +24,7 @@ export function recordDesk(change: Partial<FakeIntake> = {}) {
   if (!found) throw new Error('The fake world has no completed intake');
   const intake = Object.assign(found, change);
   const gateway = createFakeGateway({
-    routes: [...recordArea(world), ...dashboardArea(world)],
+    routes: [...recordArea(world), ...dashboardArea(world), ...handOverArea(world)],
     person: personOf('nurse'),
   });
   const { org, department: dep, hash } = intake;

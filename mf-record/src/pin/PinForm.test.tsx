@@ -1,0 +1,95 @@
+import { renderWithShell } from '@intake-desk/kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import remote from '../remote.ts';
+import { personOf, recordDesk } from '../testing/record-desk.ts';
+import { PinForm } from './PinForm.tsx';
+
+let desk: ReturnType<typeof recordDesk>;
+let addresses: string[];
+beforeEach(() => {
+  desk = recordDesk({ status: -1, step: 0 });
+  desk.gateway.person = personOf('tablet');
+  addresses = [];
+});
+afterEach(() => desk.fetched.restore());
+
+const right = '2468';
+const calls = () => desk.fetched.named('POST /api/intake/redirect');
+const open = (language: 'en' | 'nl' = 'en') =>
+  renderWithShell(
+    <PinForm
+      target={{ ...desk.target, epd: desk.intake.epd }}
+      onUnlocked={(address) => {
+        addresses.push(address);
+      }}
+    />,
+    { remote, language },
+  );
+const field = (): HTMLElement => screen.getByLabelText('PIN');
+const press = 'Open the app';
+
+test('the right PIN leads to the patient’s page, and does not stay in the field', async () => {
+  const { user } = await open();
+  await user.type(field(), `${right}{Enter}`);
+  await waitFor(() => expect(addresses).toEqual([expect.stringContaining(`/q/${desk.intake.hash}`)]));
+  expect(calls().map(({ body }) => body)).toEqual([
+    { org: 'northsea', departmentSymbol: 'ANE', hash: desk.intake.hash, pin: right },
+  ]);
+  expect(field()).toHaveValue('');
+});
+
+test('digits are asked for, hidden, and no browser remembers them', async () => {
+  await open();
+  expect(field()).toHaveAttribute('type', 'password');
+  expect(field()).toHaveAttribute('inputmode', 'numeric');
+  expect(field()).toHaveAttribute('autocomplete', 'off');
+});
+
+test('a wrong PIN says so under the field, which is emptied and has the focus; the reason stays', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('checkbox', { name: 'Unlock all steps' }));
+  await user.type(screen.getByLabelText('Reason for unlocking'), 'A mistake in step 2');
+  await user.type(field(), '1111{Enter}');
+  expect(await screen.findByText('Pincode is incorrect')).toBeInTheDocument();
+  expect(field()).toHaveAccessibleDescription('Pincode is incorrect');
+  expect(field()).toHaveValue('');
+  await waitFor(() => expect(field()).toHaveFocus());
+  expect(screen.getByLabelText('Reason for unlocking')).toHaveValue('A mistake in step 2');
+  expect(addresses).toEqual([]);
+});
+
+test('no call is made without a PIN', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: press }));
+  expect(await screen.findByText('This field is required.')).toBeInTheDocument();
+  expect(calls()).toEqual([]);
+});
+
+test('unlocking all steps needs a reason, which is sent', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('checkbox', { name: 'Unlock all steps' }));
+  await user.type(field(), right);
+  await user.click(screen.getByRole('button', { name: press }));
+  expect(await screen.findByText('Please specify the reason for unlocking')).toBeInTheDocument();
+  expect(calls()).toEqual([]);
+  await user.type(screen.getByLabelText('Reason for unlocking'), 'Wrong birth date');
+  await user.click(screen.getByRole('button', { name: press }));
+  await waitFor(() => expect(addresses).toHaveLength(1));
+  expect(calls().at(-1)?.body).toMatchObject({ unlockAllSteps: true, unlockReason: 'Wrong birth date' });
+});
+
+test('answers that were sent are not unlocked, and the form says what to do', async () => {
+  desk.intake.status = 1;
+  const { user } = await open();
+  await user.click(screen.getByRole('checkbox', { name: 'Unlock all steps' }));
+  await user.type(screen.getByLabelText('Reason for unlocking'), 'Asked for');
+  await user.type(field(), `${right}{Enter}`);
+  expect(await screen.findByText(/Invite the patient again/)).toBeInTheDocument();
+});
+
+test('after too many tries it says how long to wait, in the language', async () => {
+  desk.gateway.settings.fault = 'throttled';
+  const { user } = await open('nl');
+  await user.type(screen.getByLabelText('Pincode'), `${right}{Enter}`);
+  expect(await screen.findByText(/30 seconden/)).toBeInTheDocument();
+});

@@ -1,0 +1,105 @@
+import { limit, type PinTarget, type ValidationKey } from '@intake-desk/contracts';
+import { Button, Checkbox, Form, Icon, isApiError, PasswordInput, Stack, Text, Textarea } from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRecordHandOverMutation } from '../record/record-api.ts';
+import { usePinMessages } from './use-pin-messages.ts';
+
+interface PinFormProps {
+  readonly target: PinTarget;
+  /** The PIN was right; the patient's page is at this address. */
+  readonly onUnlocked: (address: string) => void;
+}
+
+type Field = 'pin' | 'unlockReason';
+
+/** Asks for the signed-in user's own PIN, and why where answers that were given are opened again (S1 §5 "PIN modal"). */
+export function PinForm({ target, onUnlocked }: PinFormProps) {
+  const { t } = useTranslation('mf-record');
+  const [send, { isLoading, error, reset, isSuccess }] = useRecordHandOverMutation();
+  const [pin, setPin] = useState('');
+  const [unlock, setUnlock] = useState(false);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState<Partial<Record<Field, ValidationKey>>>();
+  const messages = usePinMessages(error, missing);
+  const changed = (): void => {
+    setMissing(undefined);
+    if (error) reset();
+  };
+
+  const submit = async (): Promise<void> => {
+    const found: Partial<Record<Field, ValidationKey>> = {
+      ...(pin === '' ? { pin: 'validation.required' } : {}),
+      ...(unlock && reason.trim() === '' ? { unlockReason: 'pin.reason' } : {}),
+    };
+    setMissing(found);
+    if (Object.keys(found).length > 0) return;
+    const { data } = await send({
+      body: {
+        org: target.org,
+        departmentSymbol: target.dep,
+        hash: target.hash,
+        pin,
+        ...(unlock ? { unlockAllSteps: true, unlockReason: reason.trim() } : {}),
+      },
+    });
+    // Whoever holds the device next must not find it in the field; a wrong one is typed anew.
+    setPin('');
+    if (data !== undefined) onUnlocked(data);
+  };
+
+  return (
+    <Form
+      label={t('pin.form')}
+      busy={isLoading || isSuccess}
+      errors={isApiError(error) ? error : missing}
+      onSubmit={() => void submit()}
+    >
+      <Stack gap="md">
+        <Text size="sm">{t('pin.help')}</Text>
+        <PasswordInput
+          label={t('pin.label')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={limit.pinLength.max}
+          data-autofocus
+          value={pin}
+          error={messages.pin}
+          onChange={(event) => {
+            changed();
+            setPin(event.currentTarget.value);
+          }}
+        />
+        <Checkbox
+          label={t('pin.unlock')}
+          description={t('pin.unlockHelp')}
+          checked={unlock}
+          onChange={(event) => {
+            changed();
+            setUnlock(event.currentTarget.checked);
+          }}
+        />
+        {unlock ? (
+          <Textarea
+            label={t('pin.reason')}
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={limit.reasonLength}
+            value={reason}
+            error={messages.unlockReason}
+            onChange={(event) => {
+              changed();
+              setReason(event.currentTarget.value);
+            }}
+          />
+        ) : null}
+        <div>
+          <Button type="submit" loading={isLoading || isSuccess} leftSection={<Icon name="lock" size={16} />}>
+            {t('pin.open')}
+          </Button>
+        </div>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,19 @@
+import type { SlotProps } from '@intake-desk/contracts';
+import { Modal } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { PinForm } from './PinForm.tsx';
+
+/** Hands an intake over to the patient on this device: the browser goes on to the portal (S1 §4 "Pin modal"). */
+export default function PinModal({ target, onClose }: SlotProps['pin/modal/v1']) {
+  const { t } = useTranslation('mf-record');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('pin.title', { epd: target.epd })}
+      closeButtonProps={{ 'aria-label': t('pin.close') }}
+    >
+      <PinForm target={target} onUnlocked={(address) => location.assign(address)} />
+    </Modal>
+  );
+}
