@@ -2,6 +2,7 @@ import { comment } from './comment.ts';
 import { consentData } from './consent-data.ts';
 import { departmentContent } from './department-content.ts';
 import { assertNotLocked, keepEditing, startEditing, stopEditing } from './edit-lock.ts';
+import { handOver } from './hand-over.ts';
 import type { Intakes, IntakesParts } from './intakes.ts';
 import { invite } from './invite.ts';
 import { patientByToken } from './patient-by-token.ts';
@@ -23,6 +24,7 @@ export const createIntakes = (parts: IntakesParts): Intakes => ({
   stopEditing: stopEditing(parts),
   assertNotLocked: assertNotLocked(parts),
   comment: comment(parts),
+  handOver: handOver(parts),
   patientByToken: patientByToken(parts),
   opened: opened(parts),
   answered: answered(parts),

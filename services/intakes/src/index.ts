@@ -9,6 +9,7 @@ export * from './intakes.ts';
 export * from './intakes-entities.ts';
 export * from './notification.entity.ts';
 export * from './patient.ts';
+export * from './patient-link.entity.ts';
 export { newPatientToken, patientLink, patientTokenHash } from './patient-token.ts';
 export * from './procedure.entity.ts';
 export * from './tag.entity.ts';

@@ -4,6 +4,7 @@ import { EditLockEntity } from './edit-lock.entity.ts';
 import { IntakeEntity } from './intake.entity.ts';
 import { IntakeTagEntity } from './intake-tag.entity.ts';
 import { NotificationEntity } from './notification.entity.ts';
+import { PatientLinkEntity } from './patient-link.entity.ts';
 import { ProcedureEntity } from './procedure.entity.ts';
 import { TagEntity } from './tag.entity.ts';
 import { TagGroupEntity } from './tag-group.entity.ts';
@@ -17,6 +18,7 @@ export const intakesEntities = [
   IntakeTagEntity,
   IntakeEntity,
   NotificationEntity,
+  PatientLinkEntity,
   ProcedureEntity,
   TagGroupEntity,
   TagEntity,

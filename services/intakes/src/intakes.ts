@@ -27,6 +27,16 @@ export interface RecordTab {
   readonly sessionId: number;
 }
 
+/** How an intake is handed over to the patient on a device. */
+export interface HandOver {
+  readonly hash: string;
+  /** Begins at the first question. */
+  readonly noStep?: boolean | undefined;
+  /** All steps are open again, for a reason that the timeline keeps. */
+  readonly unlockAllSteps?: boolean | undefined;
+  readonly unlockReason?: string | undefined;
+}
+
 /**
  * The use cases of intakes. A record outside the scope is NotFound; one of a linked organisation may be read and is
  * Forbidden to change. Every use case names the patients whose data it shows or changes on `staff.trail`.
@@ -63,6 +73,11 @@ export interface Intakes {
   assertNotLocked(staff: Staff, intakeId: number, tab?: number): Promise<void>;
   /** Adds a comment. Throws Invalid{body: comment.required | comment.max}. */
   comment(staff: Staff, request: { commentable_id: number; body: string }): Promise<TimelineEntry>;
+  /**
+   * Makes a link for the patient on this device and answers its address; it works for one sitting, beside that of the
+   * mail. Throws Invalid{unlockReason: pin.reason}, Conflict where answers that were sent would be opened.
+   */
+  handOver(staff: Staff, request: HandOver): Promise<string>;
   /** The patient of a link's token. Throws NotFound for an unknown or expired one. Changes nothing. */
   patientByToken(token: string): Promise<Patient>;
   /** A person has opened the link: not opened becomes opened. Again, or later, it changes nothing. */

@@ -1,11 +1,14 @@
 import { NotFound } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
 import { DepartmentEntity, OrganisationEntity } from '@intake-desk/identity';
+import { MoreThan } from 'typeorm';
 import { labelIn } from './content-label.ts';
-import { IntakeEntity } from './intake.entity.ts';
+import { type Intake, IntakeEntity } from './intake.entity.ts';
 import { categoryOfIntake, statusOf } from './intake-status.ts';
 import type { IntakesParts } from './intakes.ts';
 import { languageOf } from './invitation-mail.ts';
 import type { Patient } from './patient.ts';
+import { PatientLinkEntity } from './patient-link.entity.ts';
 import { patientTokenHash } from './patient-token.ts';
 import { ProcedureEntity } from './procedure.entity.ts';
 
@@ -14,11 +17,7 @@ export const patientByToken =
   ({ database }: IntakesParts) =>
   async (token: string): Promise<Patient> => {
     const read = database.read();
-    const intake = await read.findOne(IntakeEntity, { where: { patientTokenHash: patientTokenHash(token) } });
-    const now = database.now();
-    if (!intake || (intake.patientTokenExpiresAt !== null && intake.patientTokenExpiresAt <= now)) {
-      throw new NotFound('This link is not valid.');
-    }
+    const { intake, fromStart } = await intakeOf(database, patientTokenHash(token));
     const { organisationId, departmentId, content } = intake;
     const [organisation, department, procedure] = await Promise.all([
       read.findOneOrFail(OrganisationEntity, { where: { id: organisationId } }),
@@ -43,5 +42,20 @@ export const patientByToken =
       status: statusOf(intake),
       category: categoryOfIntake(intake),
       step: intake.step,
+      fromStart,
     };
   };
+
+/** By the link of the mail, or by one that was made for a device. Throws NotFound where its time is over. */
+async function intakeOf(database: Database, tokenHash: string): Promise<{ intake: Intake; fromStart: boolean }> {
+  const read = database.read();
+  const now = database.now();
+  const mailed = await read.findOne(IntakeEntity, { where: { patientTokenHash: tokenHash } });
+  if (mailed && (mailed.patientTokenExpiresAt === null || mailed.patientTokenExpiresAt > now)) {
+    return { intake: mailed, fromStart: false };
+  }
+  const link = await read.findOne(PatientLinkEntity, { where: { tokenHash, expiresAt: MoreThan(now) } });
+  const intake = link && (await read.findOne(IntakeEntity, { where: { id: link.intakeId } }));
+  if (!intake) throw new NotFound('This link is not valid.');
+  return { intake, fromStart: link.fromStart };
+}

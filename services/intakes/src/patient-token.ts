@@ -14,5 +14,11 @@ export const newPatientToken = (): string => randomBytes(BYTES).toString('base64
 /** When a link that is made now ends. */
 export const patientTokenEnd = (now: Date): Date => new Date(now.getTime() + LIFETIME_DAYS * 86_400_000);
 
+/** How long a link works that was made for a device of the organisation, in ms: one sitting, with its pauses. */
+const DEVICE_MS = 4 * 3_600_000;
+
+/** When a link for a device that is made now ends. */
+export const deviceLinkEnd = (now: Date): Date => new Date(now.getTime() + DEVICE_MS);
+
 /** The address of a patient's link (decisions "patient links"). */
 export const patientLink = (publicUrl: string, token: string): string => `${publicUrl.replace(/\/+$/, '')}/q/${token}`;

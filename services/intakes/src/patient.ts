@@ -22,6 +22,8 @@ export interface Patient {
   readonly category: Category;
   /** The furthest answered step; 0: none. */
   readonly step: number;
+  /** The link begins at the first question, not where the patient left off (S1 §3 `no_step`). */
+  readonly fromStart: boolean;
 }
 
 /** A form that a patient has completed. */

@@ -13,13 +13,15 @@ interface Happening {
   readonly status?: Status;
   readonly formId?: number;
   readonly properties?: Record<string, unknown>;
+  /** What somebody wrote about it; the key stands in its place where nobody did. */
+  readonly words?: string;
 }
 
 /** Adds a row to an intake's timeline, in the caller's unit. */
 export async function addTimelineEntry(
   database: Database,
   { id, organisationId }: Pick<Intake, 'id' | 'organisationId'>,
-  { origin, logName, causer, status, formId, properties }: Happening,
+  { origin, logName, causer, status, formId, properties, words }: Happening,
 ): Promise<void> {
   await database.manager().save(TimelineEntryEntity, {
     organisationId,
@@ -28,7 +30,7 @@ export async function addTimelineEntry(
     logName,
     causerId: causer?.id ?? null,
     causerName: causer?.name ?? null,
-    description: logName,
+    description: words ?? logName,
     properties: properties ?? null,
     status: status ?? null,
     formId: formId ?? null,

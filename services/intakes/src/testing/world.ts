@@ -1,4 +1,4 @@
-import type { Language, Permission } from '@intake-desk/contracts';
+import { type Language, type Permission, time } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import {
   DepartmentConfigEntity,
@@ -209,7 +209,8 @@ export async function makeWorld(database: Database): Promise<World> {
       return {
         shown,
         user: { id: userId, name: `Nurse ${userId}`, email: `nurse${userId}@example.org`, admin: false },
-        session: { id: sessionId, byPin },
+        session: { id: sessionId, byPin, expiresAt: new Date(database.now().getTime() + time.sessionAbsoluteMs) },
+        address: '192.0.2.1',
         language,
         scope: {
           organisationId: department('ANE').organisationId,

@@ -121,7 +121,8 @@ export function makeStaff(
   };
   const staff: Staff = {
     user: { id: 1, name: 'Staff', email: 'staff@demo.test', admin: false },
-    session: { id: 1, byPin: false },
+    session: { id: 1, byPin: false, expiresAt: new Date(8_640_000_000_000_000) },
+    address: '192.0.2.1',
     language,
     scope,
     can: (permission) => permissions.includes(permission),
