@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { time } from '@intake-desk/contracts';
 import { type Database, instantText, migrate } from '@intake-desk/database';
 import { fillDemo } from '@intake-desk/demo';
 import { openDeskDatabase } from '@intake-desk/gateway';

@@ -23,6 +23,7 @@ import { answerPage, type PageParts, serveNoIcon, servePortal, wantsPage } from 
 import type { Remotes } from './remotes/remotes.ts';
 import { serveAll } from './routes/all.ts';
 import type { Settings } from './settings.ts';
+import { serveSingleSignOn } from './sso/single-sign-on.ts';
 import { serveStaticFiles } from './static-files.ts';
 
 /** A body of the API is at most this large, in bytes, decompressed. */
@@ -99,6 +100,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     serveAll(door, { desk, settings, registry: parts.registry, log: http.log });
     openDoor(visited, door, cookies, parts.routes ?? routes);
     serveApiDocs(visited);
+    serveSingleSignOn(visited, { settings, desk, cookies });
     servePortal(visited, parts);
     visited.get('/*', async (request, reply) => {
       if (wantsPage(request)) return answerPage(request, reply, parts);

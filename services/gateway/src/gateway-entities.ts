@@ -3,6 +3,7 @@ import { ExportFilterEntity } from './export-filter.entity.ts';
 import { RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
 import { RemoteVersionEntity } from './remote-version.entity.ts';
+import { SsoAttemptEntity } from './sso/sso-attempt.entity.ts';
 
 /** The tables of this room. */
 export const gatewayEntities = [
@@ -11,4 +12,5 @@ export const gatewayEntities = [
   RemoteCanaryEntity,
   RemoteReleaseEntity,
   RemoteVersionEntity,
+  SsoAttemptEntity,
 ];

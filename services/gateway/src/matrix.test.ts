@@ -11,7 +11,7 @@ const refused = [401, 403, 419];
 
 test('D1 the reviewed matrix knows every route and no other', () => {
   expect(Object.keys(matrix).toSorted()).toEqual(routes.map(routeName).toSorted());
-  expect(callers).toHaveLength(permissions.length + 2);
+  expect(callers).toHaveLength(permissions.length + 4);
 });
 
 describe.each(testEngines())('on %s', (engine) => {
@@ -27,6 +27,8 @@ describe.each(testEngines())('on %s', (engine) => {
   afterAll(() => test_.remove());
 
   async function visitorOf(caller: Caller): Promise<Visitor> {
+    if (caller === 'pin') return world.signInByPin(emailOf(caller));
+    if (caller === 'api key') return world.system();
     if (caller !== 'anonymous') return world.signIn(emailOf(caller));
     const visitor = world.visitor();
     await visitor.call({ method: 'GET', url: '/auth/sanctum/csrf-cookie' });
@@ -51,6 +53,13 @@ describe.each(testEngines())('on %s', (engine) => {
   );
 });
 
-/** Public calls with made-up credentials get as far as the handler and no further. */
-const acceptable = (name: string): string =>
-  name === 'POST /auth/login' || name === 'POST /auth/password/reset' ? ' 422' : '';
+/** Calls with made-up credentials, or that name a session of somebody else, get as far as the handler and no further. */
+const acceptable = (name: string): string => statuses[name] ?? '';
+
+const statuses: Readonly<Record<string, string>> = {
+  'POST /auth/login': ' 422',
+  'POST /auth/pin_login': ' 422',
+  'POST /auth/password/reset': ' 422',
+  'POST /auth/second-factor/confirm': ' 422',
+  'DELETE /api/sessions/:session': ' 404',
+};

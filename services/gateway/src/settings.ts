@@ -70,7 +70,8 @@ export const Settings = Type.Object({
     Type.String({
       minLength: 16,
       maxLength: 512,
-      description: 'Secret of the desk at the identity provider. Its redirect address there is `<PUBLIC_URL>/auth/sso/callback`.',
+      description:
+        'Secret of the desk at the identity provider. Its redirect address there is `<PUBLIC_URL>/auth/sso/callback`.',
     }),
   ),
   OIDC_NAME: Type.String({
@@ -237,7 +238,9 @@ function oidcOf(values: SettingsValues, production: boolean): OidcSettings | und
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = values;
   if (issuer === undefined) return undefined;
   if (clientId === undefined || clientSecret === undefined) {
-    throw new StartFailure('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: give what the provider calls the desk.');
+    throw new StartFailure(
+      'OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: give what the provider calls the desk.',
+    );
   }
   if (production && !issuer.startsWith('https://')) {
     throw new StartFailure('OIDC_ISSUER is not https: in production the identity provider is reached by TLS only.');

@@ -3,8 +3,8 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import { csrfCookie, csrfHeader } from '@intake-desk/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Bytes of the secret that a browser has before anybody signs in. */
-const GUEST_BYTES = 32;
+/** Bytes of the secrets that a browser has before anybody signs in. */
+const SECRET_BYTES = 32;
 const TOKEN_LENGTH = { min: 32, max: 128 };
 
 /**
@@ -14,12 +14,14 @@ const TOKEN_LENGTH = { min: 32, max: 128 };
 export class Cookies {
   readonly #session: string;
   readonly #guest: string;
+  readonly #attempt: string;
   readonly #options: CookieSerializeOptions;
 
   constructor(secure: boolean) {
     const prefix = secure ? '__Host-' : '';
     this.#session = `${prefix}intake_session`;
     this.#guest = `${prefix}intake_guest`;
+    this.#attempt = `${prefix}intake_sso`;
     this.#options = { path: '/', sameSite: 'lax', secure };
   }
 
@@ -42,9 +44,25 @@ export class Cookies {
 
   /** A new secret for a browser where nobody is signed in. */
   setGuest(reply: FastifyReply): string {
-    const secret = randomBytes(GUEST_BYTES).toString('base64url');
+    const secret = newSecret();
     reply.setCookie(this.#guest, secret, { ...this.#options, httpOnly: true });
     return secret;
+  }
+
+  /** The secret by which the browser's sign-in at the identity provider is found. */
+  attempt(request: FastifyRequest): string | undefined {
+    return plausible(request.cookies[this.#attempt]);
+  }
+
+  /** A new one, for so many ms. Lax, since the provider's answer is a navigation from its site. */
+  setAttempt(reply: FastifyReply, lifetimeMs: number): string {
+    const secret = newSecret();
+    reply.setCookie(this.#attempt, secret, { ...this.#options, httpOnly: true, maxAge: lifetimeMs / 1000 });
+    return secret;
+  }
+
+  clearAttempt(reply: FastifyReply): void {
+    reply.clearCookie(this.#attempt, { ...this.#options, httpOnly: true });
   }
 
   /** Sets the readable token; scripts of the site send it back in a header. */
@@ -61,6 +79,8 @@ export class Cookies {
     return actual.length === expected.length && timingSafeEqual(actual, expected);
   }
 }
+
+const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 const tokenOf = (secret: string): string => createHmac('sha256', secret).update('xsrf-token').digest('base64url');
 

@@ -1,4 +1,4 @@
-import { backgroundHeader, NotWhitelisted, revisionHeader, Unauthenticated } from '@intake-desk/contracts';
+import { backgroundHeader, revisionHeader, Unauthenticated } from '@intake-desk/contracts';
 import type { Authenticated, Identity, SignedIn } from '@intake-desk/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressRanges } from './address-range.ts';
@@ -47,7 +47,7 @@ async function callerOf(
   ip: string,
 ): Promise<Caller> {
   const { authorization } = request.headers;
-  const nobody = { sessionId: undefined, signedIn: undefined, keyHolder: undefined, turnedAway: false };
+  const nobody = { sessionId: undefined, signedIn: undefined, keyHolder: undefined };
   if (authorization !== undefined) {
     // Counted before it is looked at: keys cannot be tried without end.
     await limit.take(`key-address:${ip}`);
@@ -60,7 +60,6 @@ async function callerOf(
   if (sessionId === undefined) return { ...nobody, csrfSecret: guest };
   const prolong = request.routeOptions.config.keepAlive !== true && request.headers[backgroundHeader] !== '1';
   const session = await sessionOf(identity, sessionId, { prolong, ip });
-  if (session === 'turned away') return { ...nobody, sessionId, turnedAway: true, csrfSecret: guest };
   if (session) return { ...nobody, sessionId, signedIn: session.signedIn, csrfSecret: session.csrfSecret };
   const pending = await identity.pendingSession(sessionId);
   return { ...nobody, sessionId, csrfSecret: pending?.csrfSecret ?? guest };
@@ -70,12 +69,11 @@ async function sessionOf(
   identity: GreetParts['identity'],
   sessionId: string,
   request: { prolong: boolean; ip: string },
-): Promise<Authenticated | 'turned away' | undefined> {
+): Promise<Authenticated | undefined> {
   try {
     return await identity.authenticate(sessionId, request);
   } catch (error) {
     if (error instanceof Unauthenticated) return undefined;
-    if (error instanceof NotWhitelisted) return 'turned away';
     throw error;
   }
 }

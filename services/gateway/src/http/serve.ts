@@ -1,7 +1,6 @@
 import {
   type Args,
   Forbidden,
-  NotWhitelisted,
   type OrganisationScope,
   type Reply,
   type RouteShape,
@@ -27,8 +26,19 @@ type PatientRoute = RouteShape & { readonly scope: 'patient' };
 
 type Handler<R extends RouteShape, Caller> = (call: Args<R>, caller: Caller, exchange: Exchange) => Promise<Reply<R>>;
 
-/** Serves a route of an organisation: permission, scope and access log are those that the route value says. */
-export function serve<R extends StaffRoute>(door: Door, route: R, handler: NoInfer<Handler<R, Staff>>): void {
+/** What a caller must prove beside the session, such as a PIN; throws where they do not. */
+type Proof<R extends RouteShape> = (call: Args<R>, caller: SignedIn) => Promise<void>;
+
+/**
+ * Serves a route of an organisation: permission, scope and access log are those that the route value says. A proof is
+ * asked for outside the call's write unit, so that a refused try stays counted.
+ */
+export function serve<R extends StaffRoute>(
+  door: Door,
+  route: R,
+  handler: NoInfer<Handler<R, Staff>>,
+  proof?: NoInfer<Proof<R>>,
+): void {
   add(door, route, (input, { raw, visit, exchange }) => {
     const signedIn = visit.keyHolder ?? requireUser(visit);
     const call = input.read(raw);
@@ -41,6 +51,7 @@ export function serve<R extends StaffRoute>(door: Door, route: R, handler: NoInf
         const department = textAt(call, route.scope.department);
         const authority = await door.identity.scopeFor(signedIn, { org, department });
         if (route.permission === 'none' || !satisfies(route.permission, authority.can)) throw new Forbidden();
+        await proof?.(call, signedIn);
         return authority;
       },
       ({ scope, can }, trail) => handler(call, { ...signedIn, scope, can, trail }, exchange),
@@ -102,8 +113,7 @@ function add<R extends RouteShape>(
   });
 }
 
-function requireUser({ signedIn, turnedAway }: Visit): SignedIn {
-  if (turnedAway) throw new NotWhitelisted();
+function requireUser({ signedIn }: Visit): SignedIn {
   if (!signedIn) throw new Unauthenticated();
   return signedIn;
 }

@@ -12,8 +12,6 @@ export interface Visit {
   readonly signedIn: SignedIn | undefined;
   /** Whom an API key stands for; it opens routes of organisations only (C13). */
   readonly keyHolder: SignedIn | undefined;
-  /** There is a session, but none of its user's organisations may be used from this address. */
-  readonly turnedAway: boolean;
   /** What the caller's CSRF token is made from: the session's secret, also one that waits for a code, else the guest's. */
   readonly csrfSecret: string | undefined;
 }

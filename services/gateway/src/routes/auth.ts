@@ -2,6 +2,7 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   csrfToken,
+  Forbidden,
   login,
   logout,
   passSecondFactor,
@@ -15,6 +16,7 @@ import type { Desk } from '../desk.ts';
 import type { Door } from '../http/door.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { servePublic, serveUser } from '../http/serve.ts';
+import type { Visit } from '../http/visit.ts';
 
 /** Signing in and out (decisions "login", "CSRF", "passwords", "PIN", "second factor"). */
 export function serveAuth(door: Door, { identity }: Desk): void {
@@ -33,8 +35,13 @@ export function serveAuth(door: Door, { identity }: Desk): void {
     exchange.beginSession(await identity.passSecondFactor({ sessionId, code: body.code, ip, userAgent }));
     return null;
   });
-  servePublic(door, beginSecondFactor, (_, { sessionId }) => identity.beginSecondFactor({ sessionId }));
-  servePublic(door, confirmSecondFactor, async ({ body }, { ip, userAgent, sessionId }, exchange) => {
+  servePublic(door, beginSecondFactor, async (_, visit) => {
+    refusePin(visit);
+    return identity.beginSecondFactor({ sessionId: visit.sessionId });
+  });
+  servePublic(door, confirmSecondFactor, async ({ body }, visit, exchange) => {
+    refusePin(visit);
+    const { ip, userAgent, sessionId } = visit;
     const { session, codes } = await identity.confirmSecondFactor({ sessionId, code: body.code, ip, userAgent });
     if (session) exchange.beginSession(session);
     return { codes };
@@ -52,6 +59,11 @@ export function serveAuth(door: Door, { identity }: Desk): void {
     await identity.resetPassword({ ...body, ip });
     return null;
   });
+}
+
+/** A PIN opens the intake-only layout: it may not set up how its user signs in. */
+function refusePin({ signedIn }: Visit): void {
+  if (signedIn?.session.byPin) throw new Forbidden();
 }
 
 /** What is still asked, if anything is; the browser gets the session, open or waiting, where there is one. */

@@ -5,7 +5,10 @@ import { servePatient } from '../http/serve.ts';
 
 /** The patient's side (decisions "patient links"). What joins intakes and reports happens in the call's one unit. */
 export function servePortalCalls(door: Door, { intakes, reports }: Desk): void {
-  servePatient(door, getPortalIntake, (_, patient) => reports.portalIntake(patient));
+  servePatient(door, getPortalIntake, async (_, patient) => {
+    const intake = await reports.portalIntake(patient);
+    return patient.fromStart ? { ...intake, step: 0 } : intake;
+  });
   servePatient(door, openPortalIntake, async (_, patient) => {
     await intakes.opened(patient);
     return null;

@@ -1,5 +1,8 @@
 import type { Kind } from '@intake-desk/contracts';
 
+/** The PIN of every user of the fixture. */
+export const testPin = '2468';
+
 /** A department of the fixture with one of each kind of thing; what a call may name. */
 export interface Place {
   readonly organisationId: number;

@@ -1,6 +1,6 @@
 import { kindKeyword, kinds, type Part, type RouteShape, routeName } from '@intake-desk/contracts';
 import { type TSchema, Type } from 'typebox';
-import type { Place } from './place.ts';
+import { type Place, testPin } from './place.ts';
 import type { VisitorCall } from './visitor.ts';
 
 /** A field of a route's input: where it is and what its schema says. */
@@ -22,6 +22,8 @@ const examples: Readonly<Record<string, unknown>> = {
   password: 'Wrong-password-1!',
   password_confirmation: 'Wrong-password-1!',
   token: 'no-such-token',
+  code: '123456',
+  pin: testPin,
   option: 'theme',
   value: 'dark',
   start: '2026-01-01',

@@ -1,4 +1,4 @@
-import { csrfCookie, csrfHeader, csrfToken, login } from '@intake-desk/contracts';
+import { csrfCookie, csrfHeader, csrfToken, login, pinLogin } from '@intake-desk/contracts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 let addresses = 0;
@@ -17,8 +17,12 @@ export class Visitor {
   readonly address: string;
   readonly #http: FastifyInstance;
 
-  constructor(http: FastifyInstance) {
+  readonly #authorization: string | undefined;
+
+  /** With a key it is no browser but another system's program. */
+  constructor(http: FastifyInstance, key?: string) {
     this.#http = http;
+    this.#authorization = key === undefined ? undefined : `Bearer ${key}`;
     addresses += 1;
     this.address = `10.1.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
   }
@@ -31,6 +35,7 @@ export class Visitor {
       remoteAddress: this.address,
       headers: {
         cookie: this.cookieHeader(),
+        ...(this.#authorization === undefined ? {} : { authorization: this.#authorization }),
         ...(token === undefined ? {} : { [csrfHeader]: token }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
@@ -49,10 +54,21 @@ export class Visitor {
   }
 
   /** Fetches the CSRF token, then signs in; throws where that fails. */
-  async signIn(email: string, password: string): Promise<this> {
+  signIn(email: string, password: string): Promise<this> {
+    return this.#enter(login, { email, password });
+  }
+
+  signInByPin(email: string, pin: string): Promise<this> {
+    return this.#enter(pinLogin, { email, pin });
+  }
+
+  async #enter(
+    route: { method: string; url: string },
+    body: { email: string; password?: string; pin?: string },
+  ): Promise<this> {
     await this.call(csrfToken);
-    const { statusCode, body } = await this.call({ ...login, body: { email, password } });
-    if (statusCode !== 204) throw new Error(`${email} cannot sign in: ${statusCode} ${body}`);
+    const answer = await this.call({ ...route, body });
+    if (answer.statusCode !== 204) throw new Error(`${body.email} cannot sign in: ${answer.statusCode} ${answer.body}`);
     return this;
   }
 }

@@ -1,10 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { type Permission, permissions } from '@intake-desk/contracts';
-import type { Department, Organisation } from '@intake-desk/identity';
+import { ApiKeyEntity, type Department, type Organisation, SessionEntity, UserEntity } from '@intake-desk/identity';
 import { ProcedureEntity, TagEntity, TagGroupEntity } from '@intake-desk/intakes';
 import { pain } from '@intake-desk/reports';
 import type { Gateway } from '../gateway.ts';
 import { type Invited, invitePatient } from './invite-patient.ts';
-import type { Place } from './place.ts';
+import { type Place, testPin } from './place.ts';
 import { Visitor } from './visitor.ts';
 
 export const password = 'Intake-Demo-2026!';
@@ -26,13 +27,20 @@ export interface World {
   readonly linked: Place;
   /** Signs a user in, in a browser of their own. */
   signIn(email: string): Promise<Visitor>;
+  /** The same on a tablet, by PIN. */
+  signInByPin(email: string): Promise<Visitor>;
+  /** Another system with a key of northsea that may do everything that a role can grant. */
+  system(): Visitor;
   /** A browser where nobody is signed in. */
   visitor(): Visitor;
   /** Another patient of the place, who has not opened the link. */
   invite(place: Place): Promise<Invited>;
 }
 
-/** Users: `admin@`, `norole@`, `manager@` (northsea, all permissions), `outsider@` (polder), `overview@` (delta), one per permission. */
+/**
+ * Users: `admin@`, `norole@`, `manager@` and `pin@` (northsea, all permissions), `outsider@` (polder), `overview@` (delta),
+ * one per permission.
+ */
 export const emailOf = (name: string): string => `${name}@demo.test`;
 
 /** Makes the fixture through the services. */
@@ -79,6 +87,7 @@ export async function makeWorld(gateway: Gateway): Promise<World> {
       name: of === polder ? `${name} ${canary}` : `Person ${name}`,
       email: emailOf(name),
       password,
+      pin: testPin,
       organisationIds: [of.id],
       departmentIds: departments.map(({ id }) => id),
       roleIds: role ? [role.id] : [],
@@ -87,17 +96,21 @@ export async function makeWorld(gateway: Gateway): Promise<World> {
   const manager = await user('manager', northsea, [ane, mdl], grantable);
   const outsider = await user('outsider', polder, [ort, pai], grantable);
   await user('overview', delta, [], grantable);
+  await user('pin', northsea, [ane, mdl], grantable);
   await user('norole', northsea, [ane, mdl], null);
   for (const permission of grantable) await user(permission, northsea, [ane, mdl], [permission]);
   await make.createUser(command, {
     name: 'Person admin',
     email: emailOf('admin'),
     password,
+    pin: testPin,
     admin: true,
     organisationIds: [],
     departmentIds: [],
     roleIds: [],
   });
+
+  await addKey(gateway, northsea.id);
 
   const place = async (of: Organisation, dep: Department, staffId: number): Promise<Place> => {
     const secret = of === polder ? canary : 'PLAIN';
@@ -140,6 +153,7 @@ export async function makeWorld(gateway: Gateway): Promise<World> {
         report: `report_${key}`,
         procedure,
         appointment: completed.appointmentId,
+        session: await openSession(gateway, staffId),
       },
     };
   };
@@ -153,6 +167,8 @@ export async function makeWorld(gateway: Gateway): Promise<World> {
     gateway,
     ...places,
     signIn: (email) => new Visitor(gateway.http).signIn(email, password),
+    signInByPin: (email) => new Visitor(gateway.http).signInByPin(email, testPin),
+    system: () => new Visitor(gateway.http, apiKey),
     visitor: () => new Visitor(gateway.http),
     async invite(at) {
       patients += 1;
@@ -167,6 +183,32 @@ export async function makeWorld(gateway: Gateway): Promise<World> {
       });
     },
   };
+}
+
+/** The key of the fixture, as a program has it. */
+const apiKey = randomBytes(32).toString('base64url');
+
+/** Gives the organisation the fixture's key. */
+async function addKey({ desk: { database } }: Gateway, organisationId: number): Promise<void> {
+  await database.write(() =>
+    database.manager().insert(ApiKeyEntity, {
+      organisationId,
+      departmentId: null,
+      name: 'Test system',
+      prefix: apiKey.slice(0, 8),
+      keyHash: createHash('sha256').update(apiKey).digest('hex'),
+      permissions: [...grantable],
+      ips: [],
+      createdAt: database.now(),
+    }),
+  );
+}
+
+/** The number of a sign-in of the user that has not ended. */
+async function openSession({ http, desk: { database } }: Gateway, userId: number): Promise<number> {
+  const user = await database.read().findOneByOrFail(UserEntity, { id: userId });
+  await new Visitor(http).signIn(user.email, password);
+  return (await database.read().findOneByOrFail(SessionEntity, { userId })).id;
 }
 
 /** A department's content, and a tag of its organisation; answers the tag's id. */

@@ -1,0 +1,131 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientSecretBasic,
+  ClientSecretPost,
+  Configuration,
+  calculatePKCECodeChallenge,
+  clockTolerance,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  type ServerMetadata,
+} from 'openid-client';
+import type { OidcSettings } from '../settings.ts';
+import type { SsoAttempt } from './sso-attempt.entity.ts';
+
+/** Whom the provider vouches for. */
+export interface Vouched {
+  readonly issuer: string;
+  readonly subject: string;
+  /** Undefined where the provider does not say that it is verified. */
+  readonly email: string | undefined;
+  readonly ssoSession: string | undefined;
+}
+
+/** Signatures that only the provider can make; never `none`, never one by a secret that both know (C10). */
+const SIGNATURES = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+];
+/** By how much clocks may differ, in seconds. */
+const TOLERANCE_SECONDS = 10;
+const TIMEOUT_SECONDS = 10;
+/** How long what the provider says of itself is believed, in ms. */
+const KEEP_MS = 10 * 60_000;
+const SCOPE = 'openid email';
+
+/** The identity provider of the settings, by OpenID Connect's authorization code flow with PKCE. */
+export class IdentityProvider {
+  readonly #settings: OidcSettings;
+  /** Where the provider sends browsers back to. */
+  readonly #callback: string;
+  #known: { readonly configuration: Configuration; readonly until: number } | undefined;
+
+  constructor(settings: OidcSettings, callback: string) {
+    this.#settings = settings;
+    this.#callback = callback;
+  }
+
+  /** The address at the provider where the sign-in begins. Throws where the provider cannot be reached. */
+  async begin(
+    { state, nonce, codeVerifier }: Pick<SsoAttempt, 'state' | 'nonce' | 'codeVerifier'>,
+    connection: string | undefined,
+  ): Promise<string> {
+    return buildAuthorizationUrl(await this.#configuration(), {
+      redirect_uri: this.#callback,
+      scope: SCOPE,
+      state,
+      nonce,
+      code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+      ...(connection === undefined ? {} : { connection }),
+    }).href;
+  }
+
+  /**
+   * Whom the provider vouches for in its answer, `query` being what the browser brought back. Throws for every answer that
+   * is not whole, not for this attempt, or not the provider's.
+   */
+  async finish(query: string, { state, nonce, codeVerifier }: SsoAttempt): Promise<Vouched> {
+    const configuration = await this.#configuration();
+    const tokens = await authorizationCodeGrant(configuration, new URL(`${this.#callback}${query}`), {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: codeVerifier,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (!claims) throw new Error('The provider gave no ID token.');
+    const { iss, sub, sid } = claims;
+    const { email, email_verified: verified } =
+      claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
+        ? await fetchUserInfo(configuration, tokens.access_token, sub)
+        : claims;
+    return {
+      issuer: iss,
+      subject: sub,
+      email: typeof email === 'string' && verified === true ? email : undefined,
+      ssoSession: typeof sid === 'string' ? sid : undefined,
+    };
+  }
+
+  async #configuration(): Promise<Configuration> {
+    if (this.#known && this.#known.until > Date.now()) return this.#known.configuration;
+    const { issuer, clientId, clientSecret } = this.#settings;
+    // Plain http is for the demonstration and tests: production settings refuse it.
+    const insecure = issuer.startsWith('http://') ? [allowInsecureRequests] : [];
+    const found = await discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      execute: insecure,
+      timeout: TIMEOUT_SECONDS,
+    });
+    const { supportsPKCE: _, ...told } = found.serverMetadata();
+    const signatures = told.id_token_signing_alg_values_supported ?? ['RS256'];
+    const server: ServerMetadata = {
+      ...told,
+      id_token_signing_alg_values_supported: signatures.filter((name) => SIGNATURES.includes(name)),
+    };
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const configuration = new Configuration(
+      server,
+      clientId,
+      { client_secret: clientSecret, [clockTolerance]: TOLERANCE_SECONDS },
+      methods.includes('client_secret_basic') ? ClientSecretBasic(clientSecret) : ClientSecretPost(clientSecret),
+    );
+    configuration.timeout = TIMEOUT_SECONDS;
+    for (const allow of insecure) allow(configuration);
+    enableNonRepudiationChecks(configuration);
+    this.#known = { configuration, until: Date.now() + KEEP_MS };
+    return configuration;
+  }
+}

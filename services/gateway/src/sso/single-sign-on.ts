@@ -1,0 +1,83 @@
+import { NotFound, NotWhitelisted, safeRedirect } from '@intake-desk/contracts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
+import type { Desk } from '../desk.ts';
+import type { Cookies } from '../http/cookies.ts';
+import { exchangeOf } from '../http/exchange.ts';
+import { visitOf } from '../http/visit.ts';
+import type { Settings } from '../settings.ts';
+import { IdentityProvider } from './identity-provider.ts';
+import { attemptMs, SsoAttempts } from './sso-attempts.ts';
+
+/** Where a sign-in begins (S1 §2), and where the identity provider sends the browser back to. */
+const beginPath = '/loginAuth0';
+const callbackPath = '/auth/sso/callback';
+/** The sign-in page says what went wrong by this word of its address. */
+type Status = 'ssoUserNotFound' | 'ssoFailed' | 'ipNotWhitelisted';
+
+/**
+ * Single sign-on over HTTP (decisions "SSO"; security.md C10). What the provider's answer is held against stays on the
+ * server; the browser has a secret that finds it once. Whatever is wrong ends at the sign-in page without a session.
+ */
+export function serveSingleSignOn(
+  app: FastifyInstance,
+  { settings, desk, cookies }: { settings: Settings; desk: Desk; cookies: Cookies },
+): void {
+  const { oidc, PUBLIC_URL } = settings;
+  const provider = oidc && new IdentityProvider(oidc, `${PUBLIC_URL}${callbackPath}`);
+  const attempts = new SsoAttempts(desk.database);
+  const failed = (reply: FastifyReply, status: Status): FastifyReply => reply.redirect(`/?status=${status}`, 302);
+
+  app.get(beginPath, async (request, reply) => {
+    if (!provider) throw new NotFound();
+    const query = queryOf(request.url);
+    const attempt = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
+    try {
+      const address = await provider.begin(attempt, connectionOf(query));
+      await attempts.keep(cookies.setAttempt(reply, attemptMs), { ...attempt, wanted: wantedOf(query) });
+      return reply.redirect(address, 302);
+    } catch (error) {
+      request.log.warn({ err: error }, 'single sign-on did not begin');
+      cookies.clearAttempt(reply);
+      return failed(reply, 'ssoFailed');
+    }
+  });
+
+  app.get(callbackPath, async (request, reply) => {
+    const secret = cookies.attempt(request);
+    cookies.clearAttempt(reply);
+    const visit = visitOf(request);
+    try {
+      const attempt = secret === undefined ? undefined : await attempts.take(secret);
+      if (!provider || !attempt || !visit) return failed(reply, 'ssoFailed');
+      const vouched = await provider.finish(`?${queryOf(request.url)}`, attempt);
+      const { ip, userAgent, sessionId } = visit;
+      const session = await desk.identity.ssoSignIn({ ...vouched, ip, userAgent, replaces: sessionId });
+      exchangeOf(visit, cookies, reply).beginSession(session);
+      return reply.redirect(attempt.wanted, 302);
+    } catch (error) {
+      if (error instanceof NotFound) return failed(reply, 'ssoUserNotFound');
+      if (error instanceof NotWhitelisted) return failed(reply, 'ipNotWhitelisted');
+      request.log.warn({ err: error }, 'single sign-on failed');
+      return failed(reply, 'ssoFailed');
+    }
+  });
+}
+
+const queryOf = (url: string): URLSearchParams => new URLSearchParams(url.split('?').slice(1).join('?'));
+
+/** The connection at the provider that the address asks for (S1 §2), if it looks like one. */
+function connectionOf(query: URLSearchParams): string | undefined {
+  const connection = query.get('connection') ?? '';
+  return /^[A-Za-z0-9_-]{1,64}$/.test(connection) ? connection : undefined;
+}
+
+/** The path that was wanted: `redirect=weblink` is the weblink screen with the rest of the query (S1 §2). */
+function wantedOf(query: URLSearchParams): string {
+  const redirect = query.get('redirect');
+  if (redirect !== 'weblink') return safeRedirect(redirect);
+  const rest = new URLSearchParams(query);
+  rest.delete('redirect');
+  rest.delete('connection');
+  return safeRedirect(rest.size === 0 ? '/weblink' : `/weblink?${rest}`);
+}

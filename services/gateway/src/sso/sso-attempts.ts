@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '@intake-desk/database';
+import { LessThanOrEqual } from 'typeorm';
+import { type SsoAttempt, SsoAttemptEntity } from './sso-attempt.entity.ts';
+
+/** How long somebody may take at the identity provider, in ms. */
+export const attemptMs = 10 * 60_000;
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** Sign-ins under way at the identity provider; each is taken once, by the browser that began it. */
+export class SsoAttempts {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Keeps an attempt for the browser with this secret; those whose time is over go. */
+  async keep(secret: string, attempt: Omit<SsoAttempt, 'id' | 'browserHash' | 'expiresAt'>): Promise<void> {
+    await this.#database.write(async () => {
+      const now = this.#database.now();
+      const manager = this.#database.manager();
+      await manager.delete(SsoAttemptEntity, { expiresAt: LessThanOrEqual(now) });
+      const expiresAt = new Date(now.getTime() + attemptMs);
+      await manager.insert(SsoAttemptEntity, { ...attempt, browserHash: hashOf(secret), expiresAt });
+    });
+  }
+
+  /** Takes the browser's attempt away; undefined where there is none, no longer, or another request took it. */
+  async take(secret: string): Promise<SsoAttempt | undefined> {
+    return this.#database.write(async () => {
+      const manager = this.#database.manager();
+      const found = await manager.findOneBy(SsoAttemptEntity, { browserHash: hashOf(secret) });
+      if (!found) return undefined;
+      const { affected } = await manager.delete(SsoAttemptEntity, { id: found.id });
+      return affected === 1 && found.expiresAt > this.#database.now() ? found : undefined;
+    });
+  }
+}
