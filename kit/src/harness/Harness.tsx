@@ -2,7 +2,7 @@ import {
   type Descriptor,
   getUser,
   type LiveState,
-  type RecordTarget,
+  type PinTarget,
   type RemoteModule,
   routeName,
   routes,
@@ -36,8 +36,8 @@ export interface HarnessProps {
   readonly live: LiveState;
   readonly subscribe: ShellApi['subscribe'];
   readonly onEvent: (org: string, department: string) => void;
-  /** A record of the fake world to open; undefined where it has none. */
-  readonly recordOf: (org: string, department: string) => RecordTarget | undefined;
+  /** An intake of the fake world to open; undefined where it has none. */
+  readonly recordOf: (org: string, department: string) => PinTarget | undefined;
 }
 
 /** The harness's page: controls at the left, the remote at the right. */
@@ -105,6 +105,7 @@ function Desk({
         onChoose={choose}
         onEvent={() => onEvent(organisation.symbol, department.symbol)}
         onRecord={record && (() => shell.openRecord(record))}
+        onPin={record && (() => shell.openPin(record))}
       />
       <Stage
         key={`${organisation.symbol} ${department.symbol}`}

@@ -28,6 +28,8 @@ interface PanelProps {
   readonly onEvent: () => void;
   /** Opens a record, as a remote asks the shell to; undefined where there is none to open. */
   readonly onRecord: (() => void) | undefined;
+  /** The same for the PIN modal. */
+  readonly onPin: (() => void) | undefined;
 }
 
 /** Everything that QA controls of the world around the remote. */
@@ -42,6 +44,7 @@ export function Panel({
   onChoose,
   onEvent,
   onRecord,
+  onPin,
 }: PanelProps) {
   const { t } = useTranslation('harness');
   const fake = choice.gateway === 'fake';
@@ -158,6 +161,11 @@ export function Panel({
             {onRecord && descriptor.slots.includes('record/modal/v1') ? (
               <Button size="xs" variant="default" onClick={onRecord}>
                 {t('record')}
+              </Button>
+            ) : null}
+            {onPin && descriptor.slots.includes('pin/modal/v1') ? (
+              <Button size="xs" variant="default" onClick={onPin}>
+                {t('pin')}
               </Button>
             ) : null}
           </>

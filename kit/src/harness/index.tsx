@@ -2,7 +2,7 @@ import {
   allDepartments,
   type Descriptor,
   departmentSwitches,
-  type RecordTarget,
+  type PinTarget,
   type RemoteModule,
   readDescriptor,
   type ShellApi,
@@ -138,14 +138,14 @@ function Root({ remote, descriptor, first, world }: RootProps) {
 }
 
 /** A completed intake of the fake world. */
-function recordOf(world: FakeWorld | undefined, org: string, department: string): RecordTarget | undefined {
+function recordOf(world: FakeWorld | undefined, org: string, department: string): PinTarget | undefined {
   const intake = world?.intakes.intakes.find(
     (one) =>
       one.org === org &&
       (department === allDepartments || one.department === department) &&
       one.status === status.completed,
   );
-  return intake && { org, dep: intake.department, hash: intake.hash };
+  return intake && { org, dep: intake.department, hash: intake.hash, epd: intake.epd };
 }
 
 /** Live events of the fake world, or of the real gateway. */
