@@ -194,6 +194,7 @@ export const getProgress = route({
   permission: 'view_dashboard_charts',
   scope: { org: 'query.org' },
   patient: 'read',
+  pin: true,
   query: Type.Object({ id: IntakeId, org: OrganisationSymbol }),
   reply: Type.Object({ status: Status, completedFormFormIds: Type.String(), filledForms: Type.String() }),
 });
