@@ -1,10 +1,12 @@
 import '@intake-desk/kit/styles.css';
 import { hasRegistry } from './page/page-data.ts';
+import { isPasswordPath } from './page/password-path.ts';
 
 // The sign-in page and the desk are two chunks: who is not signed in loads neither registry reader nor federation.
-const start = hasRegistry()
-  ? import(/* webpackChunkName: "desk" */ './desk/start.tsx')
-  : import(/* webpackChunkName: "sign-in" */ './sign-in/start.tsx');
+const start =
+  hasRegistry() && !isPasswordPath(location.pathname)
+    ? import(/* webpackChunkName: "desk" */ './desk/start.tsx')
+    : import(/* webpackChunkName: "sign-in" */ './sign-in/start.tsx');
 
 start
   .then(({ startPage }) => startPage())

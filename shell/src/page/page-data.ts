@@ -7,7 +7,7 @@ export const elementIds = { desk: 'desk', registry: 'registry' } as const;
 export function readDesk(): Desk {
   const value = readPageJson(elementIds.desk);
   const given = typeof value === 'object' && value !== null ? value : {};
-  return { signedIn: false, production: false, mailbox: false, demoAccounts: [], ...given };
+  return { signedIn: false, sso: '', production: false, mailbox: false, demoAccounts: [], ...given };
 }
 
 /** Whether the page came with a registry, which only a signed-in user's does. */

@@ -1,11 +1,15 @@
+const words = ['expired', 'signedOut', 'notWhitelisted', 'passwordSet'] as const;
 /** Why the sign-in page shows: kept over the page load that follows. */
-export type PartingWord = 'expired' | 'signedOut' | 'notWhitelisted';
+export type PartingWord = (typeof words)[number];
 
 const key = 'intake-desk-parting';
 
+/** Leaves a word for the page that follows. */
+export const sayAtParting = (word: PartingWord): void => sessionStorage.setItem(key, word);
+
 /** Says why and loads the page anew: the gateway answers with the sign-in page. */
 export function leaveDesk(word: PartingWord): void {
-  sessionStorage.setItem(key, word);
+  sayAtParting(word);
   location.reload();
 }
 
@@ -13,5 +17,5 @@ export function leaveDesk(word: PartingWord): void {
 export function takePartingWord(): PartingWord | undefined {
   const stored = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
-  return stored === 'expired' || stored === 'signedOut' || stored === 'notWhitelisted' ? stored : undefined;
+  return words.find((word) => word === stored);
 }

@@ -1,37 +1,45 @@
+import type { SignInStep } from '@intake-desk/contracts';
 import {
-  Alert,
-  type ApiError,
   apiError,
   Button,
   Form,
   Group,
-  Icon,
   PasswordInput,
   Stack,
   Text,
   TextInput,
-  useErrorSentence,
   useFieldMessages,
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
+import { Refusal } from './Refusal.tsx';
 import classes from './SignInPage.module.css';
 import { useDeskLoginMutation } from './sign-in-api.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-/** E-mail and password. A login ends with a page load, for which the gateway writes the desk. */
-export function SignInForm({ accounts }: { accounts: readonly string[] }) {
+interface SignInFormProps {
+  /** Offered by the demonstration. */
+  readonly accounts?: readonly string[];
+  /** Whose password is asked; fixed where somebody signs in again. */
+  readonly email?: string;
+  /** Called with what is still asked after a right password, null where the desk is open. */
+  readonly onPassed: (step: SignInStep | null) => void;
+  /** The right password has expired, and a mail with a link is on its way (S1 §8). */
+  readonly onExpired: () => void;
+}
+
+/** E-mail and password. */
+export function SignInForm({ accounts = [], email: fixed, onPassed, onExpired }: SignInFormProps) {
   const { t } = useTranslation(shellNamespace);
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(fixed ?? '');
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<Record<string, string>>({});
   const [login, { isLoading, isSuccess, error: thrown }] = useDeskLoginMutation();
-  const error = apiError(thrown);
+  const error = isLoading ? undefined : apiError(thrown);
   const messages = useFieldMessages();
-  const errors: Record<string, string> =
-    Object.keys(missing).length > 0 ? missing : messages(isLoading ? undefined : error);
-  const secondsLeft = useSecondsLeft(error?.kind === 'throttled' ? (error.retryAfter ?? 60) : 0, error);
+  const errors: Record<string, string> = Object.keys(missing).length > 0 ? missing : messages(error);
+  const secondsLeft = useSecondsLeft(error);
 
   const send = async (): Promise<void> => {
     const empty = {
@@ -40,8 +48,9 @@ export function SignInForm({ accounts }: { accounts: readonly string[] }) {
     };
     setMissing(empty);
     if (Object.keys(empty).length > 0) return;
-    const { error: refused } = await login({ body: { email: email.trim(), password } });
-    if (!refused) location.reload();
+    const { data, error: refused } = await login({ body: { email: email.trim(), password } });
+    if (apiError(refused)?.errors.password?.includes('editing_table.auth.password_expired_sent')) onExpired();
+    else if (data !== undefined) onPassed(data);
   };
 
   return (
@@ -52,13 +61,14 @@ export function SignInForm({ accounts }: { accounts: readonly string[] }) {
       label={t('signIn.title')}
     >
       <Stack gap="md">
-        {error && !isLoading ? <Refusal error={error} secondsLeft={secondsLeft} /> : null}
+        <Refusal error={error} secondsLeft={secondsLeft} />
         <TextInput
           label={t('signIn.email')}
           type="email"
           name="email"
           autoComplete="username"
-          autoFocus
+          autoFocus={fixed === undefined}
+          readOnly={fixed !== undefined}
           size="md"
           value={email}
           error={errors.email}
@@ -68,6 +78,7 @@ export function SignInForm({ accounts }: { accounts: readonly string[] }) {
           label={t('signIn.password')}
           name="password"
           autoComplete="current-password"
+          autoFocus={fixed !== undefined}
           size="md"
           value={password}
           error={errors.password}
@@ -93,24 +104,5 @@ export function SignInForm({ accounts }: { accounts: readonly string[] }) {
         </div>
       ) : null}
     </Form>
-  );
-}
-
-/** What stands above the form: refusals that belong to no field. A wrong password stands under its field only. */
-function Refusal({ error, secondsLeft }: { error: ApiError; secondsLeft: number }) {
-  const { t } = useTranslation(shellNamespace);
-  const sentence = useErrorSentence();
-  if (error.kind === 'invalid') return null;
-  if (error.kind === 'throttled' && secondsLeft === 0) return null;
-  const words =
-    error.code === 'ip_not_whitelisted'
-      ? t('signIn.parting.notWhitelisted')
-      : error.kind === 'throttled'
-        ? t('signIn.throttled', { seconds: secondsLeft })
-        : sentence(error);
-  return (
-    <Alert color="red" icon={<Icon name="error" />} role="alert">
-      {words}
-    </Alert>
   );
 }

@@ -1,54 +1,56 @@
-import { type Language, languages } from '@intake-desk/contracts';
-import { Alert, changeLanguage, currentLanguage, Icon, Select, Title } from '@intake-desk/kit';
+import { Alert, Anchor, Button, Divider, Group, Icon, Text } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Mark } from '../frame/Mark.tsx';
-import { languageNames, rememberLanguage } from '../page/language-choice.ts';
 import { readDesk } from '../page/page-data.ts';
-import { takePartingWord } from '../page/parting-word.ts';
+import type { PartingWord } from '../page/parting-word.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { SignInForm } from './SignInForm.tsx';
-import classes from './SignInPage.module.css';
+import { SignedOutPage } from './SignedOutPage.tsx';
+import { SignInSteps } from './SignInSteps.tsx';
+import { ssoNotice } from './sso-notice.ts';
+import { ssoPath } from './sso-path.ts';
+import { wantedPath, wayIn } from './wanted-path.ts';
 
-// Taken once: a second render must not lose it.
-const parting = takePartingWord();
+export interface SignedOutPageProps {
+  /** Why the desk was left, on the page that follows. */
+  readonly parting: PartingWord | undefined;
+  /** Loads a path of the site as a page of its own. */
+  readonly onLoad: (path: string) => void;
+}
 
-/** Where staff sign in: one card, one form. */
-export function SignInPage() {
+/** Where staff sign in: with a password, with single sign-on, or over the link that sets a new password (S1 §2). */
+export function SignInPage({ parting, onLoad }: SignedOutPageProps) {
   const { t } = useTranslation(shellNamespace);
   const [desk] = useState(readDesk);
-  const choose = (value: string | null): void => {
-    const language = languages.find((one) => one === value);
-    if (!language) return;
-    rememberLanguage(language);
-    void changeLanguage(language);
-  };
+  const refused = ssoNotice(location.search);
+  const wanted = wantedPath(location);
   return (
-    <div className={classes.page}>
-      <main className={classes.card}>
-        <div className={classes.brand}>
-          <Mark size={36} />
-          <Title order={1}>{t('signIn.title')}</Title>
-        </div>
-        {parting ? (
-          <Alert color={parting === 'signedOut' ? 'teal' : 'orange'} icon={<Icon name="info" />} mb="md" role="status">
-            {t(`signIn.parting.${parting}`)}
-          </Alert>
-        ) : null}
-        <SignInForm accounts={desk.demoAccounts} />
-      </main>
-      <footer className={classes.foot}>
-        {desk.production ? null : <p className={classes.notice}>{t('frame.banner')}</p>}
-        <Select
-          size="xs"
-          w={150}
-          aria-label={t('signIn.language')}
-          leftSection={<Icon name="language" size={16} />}
-          data={languages.map((language: Language) => ({ value: language, label: languageNames[language] }))}
-          value={currentLanguage()}
-          onChange={choose}
-        />
-      </footer>
-    </div>
+    <SignedOutPage title={t('signIn.title')}>
+      {refused ? (
+        <Alert color="red" icon={<Icon name="error" />} mb="md" role="alert">
+          {t(`signIn.status.${refused}`, { provider: desk.sso })}
+        </Alert>
+      ) : null}
+      {parting ? (
+        <Alert color={parting === 'signedOut' ? 'teal' : 'orange'} icon={<Icon name="info" />} mb="md" role="status">
+          {t(`signIn.parting.${parting}`)}
+        </Alert>
+      ) : null}
+      <SignInSteps accounts={desk.demoAccounts} onOpen={() => onLoad(wanted)} onPath={onLoad} />
+      <Group justify="space-between" mt="md">
+        <Anchor href={wayIn('/email', wanted)}>{t('signIn.forgot')}</Anchor>
+        <Anchor href={wayIn('/pin_login', wanted)}>{t('signIn.byPin')}</Anchor>
+      </Group>
+      {desk.sso ? (
+        <>
+          <Divider my="md" label={t('signIn.or')} />
+          <Button component="a" href={ssoPath(location)} variant="default" size="md" fullWidth>
+            {t('signIn.sso', { provider: desk.sso })}
+          </Button>
+          <Text size="xs" c="dimmed" mt="xs">
+            {t('signIn.ssoHint', { provider: desk.sso })}
+          </Text>
+        </>
+      ) : null}
+    </SignedOutPage>
   );
 }

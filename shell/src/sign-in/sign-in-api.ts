@@ -1,6 +1,20 @@
-import { login } from '@intake-desk/contracts';
+import { login, passSecondFactor, pinLogin, resetPassword, sendPasswordLink } from '@intake-desk/contracts';
 import { api, change } from '@intake-desk/kit';
 
-/** The one call of the sign-in page. */
-export const signInApi = api.injectEndpoints({ endpoints: (build) => ({ deskLogin: change(build, login) }) });
-export const { useDeskLoginMutation } = signInApi;
+/** The calls of those who are not signed in. */
+export const signInApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    deskLogin: change(build, login),
+    deskPinLogin: change(build, pinLogin),
+    deskPassSecondFactor: change(build, passSecondFactor),
+    deskSendPasswordLink: change(build, sendPasswordLink),
+    deskResetPassword: change(build, resetPassword),
+  }),
+});
+export const {
+  useDeskLoginMutation,
+  useDeskPinLoginMutation,
+  useDeskPassSecondFactorMutation,
+  useDeskSendPasswordLinkMutation,
+  useDeskResetPasswordMutation,
+} = signInApi;

@@ -2,21 +2,22 @@ import { addTranslations, DeskTheme, startI18n } from '@intake-desk/kit';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { startLanguage } from '../page/language-choice.ts';
+import { loadPage } from '../page/load-page.ts';
+import { takePartingWord } from '../page/parting-word.ts';
 import { loadShellTexts, shellNamespace } from '../page/shell-texts.ts';
-import { SignInPage } from './SignInPage.tsx';
 import { signInStore } from './sign-in-store.ts';
+import { signedOutPlace } from './signed-out-place.tsx';
 
-/** Starts the sign-in page. */
+/** Starts the page of who is not signed in. A sign-in ends with a page load, for which the gateway writes the desk. */
 export async function startPage(): Promise<void> {
   await startI18n(startLanguage());
   await addTranslations(shellNamespace, loadShellTexts);
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no element for the desk');
+  const page = await signedOutPlace(location, { parting: takePartingWord(), onLoad: loadPage });
   createRoot(root).render(
     <Provider store={signInStore}>
-      <DeskTheme>
-        <SignInPage />
-      </DeskTheme>
+      <DeskTheme>{page}</DeskTheme>
     </Provider>,
   );
 }

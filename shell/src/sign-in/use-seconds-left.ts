@@ -1,17 +1,20 @@
+import type { ApiError } from '@intake-desk/kit';
 import { useEffect, useState } from 'react';
 
-/** Counts down from `seconds` each time that `cause` changes. */
-export function useSecondsLeft(seconds: number, cause: unknown): number {
+/** Seconds where a refusal for too many tries names none. */
+const unnamed = 60;
+
+/** Seconds until another try is looked at, counting down; 0 where the error is no such refusal. */
+export function useSecondsLeft(error: ApiError | undefined): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {
-    // Named so that a second refusal with the same number of seconds starts anew.
-    void cause;
+    const seconds = error?.kind === 'throttled' ? (error.retryAfter ?? unnamed) : 0;
     const end = Date.now() + seconds * 1000;
     const count = (): void => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
     count();
     if (seconds === 0) return undefined;
     const timer = setInterval(count, 1000);
     return () => clearInterval(timer);
-  }, [seconds, cause]);
+  }, [error]);
   return left;
 }

@@ -1,0 +1,131 @@
+import { passwordRules } from '@intake-desk/contracts';
+import {
+  Alert,
+  Anchor,
+  apiError,
+  Button,
+  Form,
+  Icon,
+  PasswordInput,
+  Stack,
+  TextInput,
+  useFieldMessages,
+} from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sayAtParting } from '../page/parting-word.ts';
+import { shellNamespace } from '../page/shell-texts.ts';
+import { Refusal } from '../sign-in/Refusal.tsx';
+import { SignedOutPage } from '../sign-in/SignedOutPage.tsx';
+import { useDeskResetPasswordMutation } from '../sign-in/sign-in-api.ts';
+import { useSecondsLeft } from '../sign-in/use-seconds-left.ts';
+import { PasswordRules } from './PasswordRules.tsx';
+import { suggestPassword } from './suggest-password.ts';
+
+interface ResetPageProps {
+  /** The secret of the link. */
+  readonly token: string;
+  /** Whose password it is, as the link says. */
+  readonly email: string;
+  readonly onLoad: (path: string) => void;
+}
+
+const rulesId = 'password-rules';
+
+/** /reset/{token}?email=: sets a new password (S1 §2, S2 §5). */
+export function ResetPage({ token, email: given, onLoad }: ResetPageProps) {
+  const { t } = useTranslation(shellNamespace);
+  const [email, setEmail] = useState(given);
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [shown, setShown] = useState(false);
+  const [wrong, setWrong] = useState<Record<string, string>>();
+  const [reset, { isLoading, isSuccess, error: thrown }] = useDeskResetPasswordMutation();
+  const error = isLoading ? undefined : apiError(thrown);
+  const messages = useFieldMessages();
+  const errors: Record<string, string> = wrong ?? messages(error);
+  const secondsLeft = useSecondsLeft(error);
+  const linkIsDead = Object.values(error?.errors ?? {}).some((keys) => keys.includes('auth.token'));
+
+  const send = async (): Promise<void> => {
+    const broken = passwordRules.filter(({ holds }) => !holds(password));
+    const found = {
+      ...(email.trim() === '' ? { email: t('signIn.emailMissing') } : {}),
+      ...(broken.length > 0 ? { password: broken.map(({ key }) => t(key, { ns: 'kit' })).join(' ') } : {}),
+      ...(again === password ? {} : { password_confirmation: t('password.confirmed', { ns: 'kit' }) }),
+    };
+    setWrong(Object.keys(found).length > 0 ? found : undefined);
+    if (Object.keys(found).length > 0) return;
+    const body = { email: email.trim(), token, password, password_confirmation: again };
+    const { error: refused } = await reset({ body });
+    if (refused) return;
+    sayAtParting('passwordSet');
+    onLoad('/');
+  };
+  const suggest = (): void => {
+    const suggested = suggestPassword();
+    setPassword(suggested);
+    setAgain(suggested);
+    setShown(true);
+  };
+  const toggle = { 'aria-label': t('signIn.showPassword') };
+
+  return (
+    <SignedOutPage title={t('password.resetTitle')}>
+      <Form onSubmit={send} busy={isLoading || isSuccess} errors={wrong ?? error} label={t('password.resetTitle')}>
+        <Stack gap="md">
+          {linkIsDead ? (
+            <Alert color="red" icon={<Icon name="error" />} role="alert">
+              {t('auth.token', { ns: 'kit' })} <Anchor href="/email">{t('password.askAgain')}</Anchor>
+            </Alert>
+          ) : null}
+          <Refusal error={error} secondsLeft={secondsLeft} />
+          <TextInput
+            label={t('signIn.email')}
+            type="email"
+            name="email"
+            autoComplete="username"
+            readOnly={given !== ''}
+            size="md"
+            value={email}
+            error={linkIsDead ? undefined : errors.email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <PasswordInput
+            label={t('password.new')}
+            name="password"
+            autoComplete="new-password"
+            autoFocus
+            size="md"
+            visible={shown}
+            onVisibilityChange={setShown}
+            value={password}
+            error={errors.password}
+            aria-describedby={rulesId}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            visibilityToggleButtonProps={toggle}
+          />
+          <PasswordRules password={password} id={rulesId} />
+          <Button variant="default" onClick={suggest}>
+            {t('password.suggest')}
+          </Button>
+          <PasswordInput
+            label={t('password.again')}
+            name="password_confirmation"
+            autoComplete="new-password"
+            size="md"
+            visible={shown}
+            onVisibilityChange={setShown}
+            value={again}
+            error={errors.password_confirmation}
+            onChange={(event) => setAgain(event.currentTarget.value)}
+            visibilityToggleButtonProps={toggle}
+          />
+          <Button type="submit" size="md" fullWidth loading={isLoading || isSuccess} disabled={secondsLeft > 0}>
+            {secondsLeft > 0 ? t('signIn.wait', { seconds: secondsLeft }) : t('password.set')}
+          </Button>
+        </Stack>
+      </Form>
+    </SignedOutPage>
+  );
+}

@@ -1,0 +1,97 @@
+import { Invalid, passwordRules, resetPassword, sendPasswordLink, Throttled } from '@intake-desk/contracts';
+import { answer } from '@intake-desk/kit/fake';
+import { screen, waitFor, within } from '@testing-library/react';
+import { takePartingWord } from '../page/parting-word.ts';
+import { renderSignedOut } from '../testing/render-signed-out.tsx';
+import { suggestPassword } from './suggest-password.ts';
+
+let given: Awaited<ReturnType<typeof renderSignedOut>>;
+const show = async (options: Parameters<typeof renderSignedOut>[0]) => {
+  given = await renderSignedOut(options);
+  return given;
+};
+afterEach(() => given.fetched.restore());
+
+const mailed = answer(sendPasswordLink, () => null);
+
+test('C3 asking for a link: the answer says nothing of whether there is an account', async () => {
+  const { user } = await show({ path: '/email', routes: [mailed] });
+  await user.type(screen.getByLabelText('E-mail'), 'nobody@demo.test{Enter}');
+  expect(await screen.findByRole('status')).toHaveTextContent('If nobody@demo.test has an account with a password');
+});
+
+test('who came with an expired password reads that a mail is on its way', async () => {
+  await show({ path: '/email?password_expired=true', routes: [mailed] });
+  expect(screen.getByRole('status')).toHaveTextContent('Your password has expired. We have sent you a link');
+});
+
+test('asking too often: the seconds count down', async () => {
+  const throttled = answer(sendPasswordLink, () => {
+    throw new Throttled(30);
+  });
+  const { user } = await show({ path: '/email', routes: [throttled] });
+  await user.type(screen.getByLabelText('E-mail'), 'a@demo.test{Enter}');
+  await screen.findByRole('alert');
+  expect(screen.getByRole('button', { name: /^Wait (30|29) s$/ })).toBeDisabled();
+});
+
+test('C5 the rules are ticked while the password is typed', async () => {
+  const { user } = await show({ path: '/reset/t0ken?email=nurse%40demo.test' });
+  const rules = screen.getByRole('list', { name: 'Rules for the password' });
+  expect(within(rules).getAllByLabelText('Not yet met:')).toHaveLength(4);
+  await user.type(screen.getByLabelText('New password'), 'lower and Upper');
+  expect(within(rules).getAllByLabelText('Met:')).toHaveLength(3);
+  await user.type(screen.getByLabelText('New password'), '!');
+  expect(within(rules).queryByLabelText('Not yet met:')).not.toBeInTheDocument();
+});
+
+test('C5 a suggested password fills both fields, is shown, and is sent with the link and the address', async () => {
+  const sent: unknown[] = [];
+  const reset = answer(resetPassword, ({ body }) => {
+    sent.push(body);
+    return null;
+  });
+  const { user, loaded } = await show({ path: '/reset/t0ken?email=nurse%40demo.test', routes: [reset] });
+  expect(screen.getByLabelText('E-mail')).toHaveValue('nurse@demo.test');
+  await user.click(screen.getByRole('button', { name: 'Suggest a password' }));
+  const field = screen.getByLabelText('New password');
+  expect(field).toHaveAttribute('type', 'text');
+  expect(field).toHaveAttribute('autocomplete', 'new-password');
+  const { value } = await screen.findByLabelText<HTMLInputElement>('New password');
+  await user.click(screen.getByRole('button', { name: 'Set the password' }));
+  await waitFor(() => expect(loaded).toEqual(['/']));
+  expect(sent).toEqual([{ email: 'nurse@demo.test', token: 't0ken', password: value, password_confirmation: value }]);
+  expect(takePartingWord()).toBe('passwordSet');
+});
+
+test('C7 a link that is no longer valid is told above the form, with the way to another', async () => {
+  const dead = answer(resetPassword, () => {
+    throw new Invalid({ email: ['auth.token'] });
+  });
+  const { user } = await show({ path: '/reset/old?email=nurse%40demo.test', routes: [dead] });
+  await user.click(screen.getByRole('button', { name: 'Suggest a password' }));
+  await user.click(screen.getByRole('button', { name: 'Set the password' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('This link is not valid or has expired. Ask for a new one.');
+  expect(within(alert).getByRole('link')).toHaveAttribute('href', '/email');
+});
+
+test('C6 what only the server knows stands under the password; two different ones are not sent', async () => {
+  const common = answer(resetPassword, () => {
+    throw new Invalid({ password: ['password.common'] });
+  });
+  const { user, fetched } = await show({ path: '/reset/t?email=nurse%40demo.test', routes: [common] });
+  await user.type(screen.getByLabelText('New password'), 'Password1234!');
+  await user.type(screen.getByLabelText('New password again'), 'Password1234{Enter}');
+  await screen.findByText('The two passwords are not the same.');
+  expect(fetched.calls).toHaveLength(0);
+  await user.type(screen.getByLabelText('New password again'), '!{Enter}');
+  await screen.findByText('This password is easy to guess. Choose another one.');
+});
+
+test('every suggested password keeps the rules, and no two are the same', () => {
+  given = { ...given };
+  const many = Array.from({ length: 500 }, suggestPassword);
+  expect(many.filter((password) => !passwordRules.every(({ holds }) => holds(password)))).toEqual([]);
+  expect(new Set(many).size).toBe(many.length);
+});

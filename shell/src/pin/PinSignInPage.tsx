@@ -1,0 +1,106 @@
+import { limit } from '@intake-desk/contracts';
+import {
+  Alert,
+  Anchor,
+  apiError,
+  Button,
+  Form,
+  Icon,
+  PasswordInput,
+  Stack,
+  TextInput,
+  useFieldMessages,
+} from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shellNamespace } from '../page/shell-texts.ts';
+import { Refusal } from '../sign-in/Refusal.tsx';
+import { SignedOutPage } from '../sign-in/SignedOutPage.tsx';
+import type { SignedOutPageProps } from '../sign-in/SignInPage.tsx';
+import { useDeskPinLoginMutation } from '../sign-in/sign-in-api.ts';
+import { useSecondsLeft } from '../sign-in/use-seconds-left.ts';
+import { wantedPath, wayIn } from '../sign-in/wanted-path.ts';
+import { forgetEmail, rememberEmail, rememberedEmail } from './remembered-email.ts';
+
+/** /pin_login for who is not signed in: e-mail and PIN; the last e-mail stands there, with a button to clear it (S1 §2). */
+export function PinSignInPage({ parting, onLoad }: SignedOutPageProps) {
+  const { t } = useTranslation(shellNamespace);
+  const [remembered, setRemembered] = useState(rememberedEmail);
+  const [email, setEmail] = useState(remembered);
+  const [pin, setPin] = useState('');
+  const [missing, setMissing] = useState<Record<string, string>>();
+  const [signIn, { isLoading, isSuccess, error: thrown }] = useDeskPinLoginMutation();
+  const error = isLoading ? undefined : apiError(thrown);
+  const messages = useFieldMessages()(error);
+  const secondsLeft = useSecondsLeft(error);
+  const wanted = wantedPath(location);
+
+  const send = async (): Promise<void> => {
+    const found = {
+      ...(email.trim() === '' ? { email: t('signIn.emailMissing') } : {}),
+      ...(pin.length < limit.pinLength.min ? { pin: t('pin.missing', { min: limit.pinLength.min }) } : {}),
+    };
+    setMissing(Object.keys(found).length > 0 ? found : undefined);
+    if (Object.keys(found).length > 0) return;
+    const { error: refused } = await signIn({ body: { email: email.trim(), pin } });
+    setPin('');
+    if (refused) return;
+    rememberEmail(email.trim());
+    onLoad(wanted === '/' ? `/choice${location.search}` : wanted);
+  };
+  const clear = (): void => {
+    forgetEmail();
+    setRemembered('');
+    setEmail('');
+  };
+
+  return (
+    <SignedOutPage title={t('pin.title')}>
+      <Form onSubmit={send} busy={isLoading || isSuccess} errors={missing ?? error} label={t('pin.title')}>
+        <Stack gap="md">
+          {parting ? (
+            <Alert color={parting === 'signedOut' ? 'teal' : 'orange'} icon={<Icon name="info" />} role="status">
+              {t(`signIn.parting.${parting}`)}
+            </Alert>
+          ) : null}
+          <Refusal error={error} secondsLeft={secondsLeft} />
+          <TextInput
+            label={t('signIn.email')}
+            type="email"
+            name="email"
+            autoComplete="username"
+            size="md"
+            readOnly={remembered !== ''}
+            autoFocus={remembered === ''}
+            value={email}
+            error={missing?.email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          {remembered ? (
+            <Button variant="default" size="xs" onClick={clear}>
+              {t('pin.clear')}
+            </Button>
+          ) : null}
+          <PasswordInput
+            label={t('pin.label')}
+            name="pin"
+            // A shared tablet keeps nobody's PIN.
+            autoComplete="off"
+            inputMode="numeric"
+            maxLength={limit.pinLength.max}
+            size="md"
+            autoFocus={remembered !== ''}
+            value={pin}
+            error={missing ? missing.pin : (messages.pin ?? messages.email)}
+            onChange={(event) => setPin(event.currentTarget.value)}
+            visibilityToggleButtonProps={{ 'aria-label': t('pin.show') }}
+          />
+          <Button type="submit" size="md" fullWidth loading={isLoading || isSuccess} disabled={secondsLeft > 0}>
+            {secondsLeft > 0 ? t('signIn.wait', { seconds: secondsLeft }) : t('signIn.submit')}
+          </Button>
+          <Anchor href={wayIn('/', wanted)}>{t('signIn.byPassword')}</Anchor>
+        </Stack>
+      </Form>
+    </SignedOutPage>
+  );
+}

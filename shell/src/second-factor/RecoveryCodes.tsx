@@ -1,0 +1,42 @@
+import { Alert, Button, Checkbox, Icon, Stack, Text } from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shellNamespace } from '../page/shell-texts.ts';
+import classes from './SecondFactor.module.css';
+
+/** Codes that serve once each; shown once, and not left behind before somebody says that they are kept. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { t } = useTranslation(shellNamespace);
+  const [kept, setKept] = useState(false);
+  const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
+  const copy = (): void => {
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setCopied('yes'),
+      () => setCopied('refused'),
+    );
+  };
+  return (
+    <Stack gap="md">
+      <Alert color="orange" icon={<Icon name="warning" />} role="status" title={t('secondFactor.codesTitle')}>
+        {t('secondFactor.codesHint')}
+      </Alert>
+      <ul className={classes.codes} aria-label={t('secondFactor.codesTitle')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button variant="default" onClick={copy} leftSection={<Icon name={copied === 'yes' ? 'check' : 'copy'} />}>
+        {t(copied === 'yes' ? 'secondFactor.copied' : 'secondFactor.copy')}
+      </Button>
+      {copied === 'refused' ? <Text role="alert">{t('secondFactor.copyRefused')}</Text> : null}
+      <Checkbox
+        label={t('secondFactor.kept')}
+        checked={kept}
+        onChange={(event) => setKept(event.currentTarget.checked)}
+      />
+      <Button size="md" onClick={onDone} disabled={!kept}>
+        {t('secondFactor.done')}
+      </Button>
+    </Stack>
+  );
+}

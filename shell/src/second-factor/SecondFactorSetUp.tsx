@@ -1,0 +1,83 @@
+import {
+  apiError,
+  Button,
+  ErrorState,
+  Form,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+  useFieldMessages,
+} from '@intake-desk/kit';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shellNamespace } from '../page/shell-texts.ts';
+import { Refusal } from '../sign-in/Refusal.tsx';
+import { useSecondsLeft } from '../sign-in/use-seconds-left.ts';
+import { QrCode } from './QrCode.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import classes from './SecondFactor.module.css';
+import { useDeskBeginSecondFactorMutation, useDeskConfirmSecondFactorMutation } from './second-factor-api.ts';
+
+interface SecondFactorSetUpProps {
+  /** The organisation asks for it: the sign-in waits for it. */
+  readonly required?: boolean;
+  /** It is set up, and the recovery codes are kept. */
+  readonly onDone: () => void;
+  /** The sign-in that waited is no longer there. */
+  readonly onRestart: () => void;
+}
+
+/** Sets up an authenticator app: its QR code, or the secret to type, then a first code, then the recovery codes. */
+export function SecondFactorSetUp({ required = false, onDone, onRestart }: SecondFactorSetUpProps) {
+  const { t } = useTranslation(shellNamespace);
+  const [begin, begun] = useDeskBeginSecondFactorMutation();
+  const [confirm, confirmed] = useDeskConfirmSecondFactorMutation();
+  const [code, setCode] = useState('');
+  const [missing, setMissing] = useState<Record<string, string>>();
+  const error = confirmed.isLoading ? undefined : apiError(confirmed.error);
+  const messages = useFieldMessages();
+  const secondsLeft = useSecondsLeft(error);
+  useEffect(() => {
+    void begin();
+  }, [begin]);
+
+  if (confirmed.data) return <RecoveryCodes codes={confirmed.data.codes} onDone={onDone} />;
+  const lost = apiError(begun.error) ?? (error?.kind === 'signedOut' || error?.kind === 'conflict' ? error : undefined);
+  if (lost?.kind === 'conflict') return <Text role="status">{t('secondFactor.already')}</Text>;
+  if (lost) return <ErrorState error={lost} onRetry={lost.kind === 'signedOut' ? onRestart : () => void begin()} />;
+  if (!begun.data) return <Skeleton height={320} aria-busy />;
+  const { secret, address } = begun.data;
+  const send = async (): Promise<void> => {
+    const typed = code.replace(/\s/g, '');
+    setMissing(typed === '' ? { code: t('signIn.code.missing') } : undefined);
+    if (typed !== '') await confirm({ body: { code: typed } });
+  };
+  const grouped = secret.replace(/(.{4})(?=.)/g, '$1 ');
+  return (
+    <Form onSubmit={send} busy={confirmed.isLoading} errors={missing ?? error} label={t('secondFactor.title')}>
+      <Stack gap="md">
+        <Text>{t(required ? 'secondFactor.required' : 'secondFactor.hint')}</Text>
+        <QrCode text={address} label={t('secondFactor.qr', { secret: grouped })} />
+        <Text size="xs" c="dimmed" ta="center">
+          {t('secondFactor.byHand')}
+        </Text>
+        <Text className={classes.secret}>{grouped}</Text>
+        <Refusal error={error} secondsLeft={secondsLeft} />
+        <TextInput
+          label={t('secondFactor.code')}
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          size="md"
+          value={code}
+          error={missing?.code ?? messages(error).code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        <Button type="submit" size="md" fullWidth loading={confirmed.isLoading} disabled={secondsLeft > 0}>
+          {secondsLeft > 0 ? t('signIn.wait', { seconds: secondsLeft }) : t('secondFactor.confirm')}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

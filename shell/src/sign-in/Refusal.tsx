@@ -1,0 +1,29 @@
+import { notWhitelistedCode } from '@intake-desk/contracts';
+import { Alert, type ApiError, Icon, useErrorSentence } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { shellNamespace } from '../page/shell-texts.ts';
+
+interface RefusalProps {
+  readonly error: ApiError | undefined;
+  /** Until another try is looked at; counts down. */
+  readonly secondsLeft: number;
+}
+
+/** What stands above a form: refusals that belong to no field. A wrong password stands under its field only. */
+export function Refusal({ error, secondsLeft }: RefusalProps) {
+  const { t } = useTranslation(shellNamespace);
+  const sentence = useErrorSentence();
+  if (!error || error.kind === 'invalid') return null;
+  if (error.kind === 'throttled' && secondsLeft === 0) return null;
+  const words =
+    error.code === notWhitelistedCode
+      ? t('signIn.parting.notWhitelisted')
+      : error.kind === 'throttled'
+        ? t('signIn.throttled', { seconds: secondsLeft })
+        : sentence(error);
+  return (
+    <Alert color="red" icon={<Icon name="error" />} role="alert">
+      {words}
+    </Alert>
+  );
+}

@@ -1,0 +1,178 @@
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  Invalid,
+  login,
+  NotWhitelisted,
+  passSecondFactor,
+  type SignInStep,
+  Throttled,
+  Unauthenticated,
+} from '@intake-desk/contracts';
+import { answer } from '@intake-desk/kit/fake';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { renderSignedOut } from '../testing/render-signed-out.tsx';
+
+const opens = (step: SignInStep | null) => answer(login, () => step);
+const refuses = (error: Error) =>
+  answer(login, () => {
+    throw error;
+  });
+
+async function signIn(user: UserEvent): Promise<void> {
+  await user.type(screen.getByLabelText('E-mail'), 'nurse@demo.test');
+  await user.type(screen.getByLabelText('Password'), 'a password');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+let given: Awaited<ReturnType<typeof renderSignedOut>>;
+const show = async (options: Parameters<typeof renderSignedOut>[0]) => {
+  given = await renderSignedOut(options);
+  return given;
+};
+afterEach(() => given.fetched.restore());
+
+test('a sign-in goes on to the address that was asked for', async () => {
+  const { user, loaded } = await show({ path: '/reports?year=2026', routes: [opens(null)] });
+  await signIn(user);
+  await waitFor(() => expect(loaded).toEqual(['/reports?year=2026']));
+});
+
+test.each([
+  ['/?redirect=%2Finvite', '/invite'],
+  ['/?redirect=https%3A%2F%2Felsewhere.test%2F', '/'],
+  ['/?redirect=%2F%2Felsewhere.test', '/'],
+  ['/?status=ssoFailed', '/'],
+])('F4 %s leads to %s', async (path, to) => {
+  const { user, loaded } = await show({ path, routes: [opens(null)] });
+  await signIn(user);
+  await waitFor(() => expect(loaded).toEqual([to]));
+});
+
+test('C3 wrong credentials stand under the field, which gets the focus; nothing tells which of the two is wrong', async () => {
+  const { user, loaded } = await show({ path: '/', routes: [refuses(new Invalid({ email: ['auth.failed'] }))] });
+  await signIn(user);
+  await screen.findByText('These credentials do not match our records.');
+  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  expect(loaded).toEqual([]);
+});
+
+test('C1 too many tries: the seconds count down and the button waits for them', async () => {
+  const { user } = await show({ path: '/', routes: [refuses(new Throttled(42))] });
+  await signIn(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Too many login attempts, retry in 4[0-2] seconds\.$/);
+  expect(screen.getByRole('button', { name: /^Wait 4[0-2] s$/ })).toBeDisabled();
+});
+
+test('an address that is not whitelisted is told so', async () => {
+  const { user } = await show({ path: '/', routes: [refuses(new NotWhitelisted('no'))] });
+  await signIn(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    "You couldn't be logged in. Please contact your supervisor.",
+  );
+});
+
+test('an expired password leads to the page that asks for a link', async () => {
+  const expired = new Invalid({ password: ['editing_table.auth.password_expired_sent'] });
+  const { user, loaded } = await show({ path: '/', routes: [refuses(expired)] });
+  await signIn(user);
+  await waitFor(() => expect(loaded).toEqual(['/email?password_expired=true']));
+});
+
+test('a generated password leads to the page that sets another', async () => {
+  const { user, loaded } = await show({ path: '/', routes: [opens({ next: 'password', path: '/reset/x?email=a' })] });
+  await signIn(user);
+  await waitFor(() => expect(loaded).toEqual(['/reset/x?email=a']));
+});
+
+test('C9 a code is asked after the password: a wrong one stands under the field, a right one opens the desk', async () => {
+  const codes: string[] = [];
+  const code = answer(passSecondFactor, ({ body }) => {
+    codes.push(body.code);
+    if (body.code !== '123456') throw new Invalid({ code: ['auth.code'] });
+    return null;
+  });
+  const { user, loaded } = await show({ path: '/invite', routes: [opens({ next: 'code' }), code] });
+  await signIn(user);
+  const field = await screen.findByLabelText('Code');
+  expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await user.type(field, '000000{Enter}');
+  await screen.findByText('This code is not right, or it has been used.');
+  await user.clear(field);
+  await user.type(field, '123 456{Enter}');
+  await waitFor(() => expect(loaded).toEqual(['/invite']));
+  expect(codes).toEqual(['000000', '123456']);
+});
+
+test('C9 a sign-in that waited too long for its code starts again', async () => {
+  const code = answer(passSecondFactor, () => {
+    throw new Unauthenticated('gone');
+  });
+  const { user } = await show({ path: '/', routes: [opens({ next: 'code' }), code] });
+  await signIn(user);
+  await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Start again' }));
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+});
+
+test('C9 setting up: the secret is there as code and as text, and the recovery codes are kept before the desk opens', async () => {
+  const secret = { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' };
+  const routes = [
+    opens({ next: 'enrol' }),
+    answer(beginSecondFactor, () => secret),
+    answer(confirmSecondFactor, () => ({ codes: ['aaaa-bbbb', 'cccc-dddd'] })),
+  ];
+  const { user, loaded } = await show({ path: '/', routes });
+  await signIn(user);
+  await screen.findByRole('img', { name: 'QR code of the secret JBSW Y3DP EHPK 3PXP' });
+  await user.type(screen.getByLabelText('First code of the app'), '123456{Enter}');
+  const list = await screen.findByRole('list', { name: 'Your recovery codes' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+  expect(loaded).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await user.click(screen.getByLabelText('I have kept the codes'));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(loaded).toEqual(['/']);
+});
+
+test('single sign-on is offered by its name where there is one, with the connection and the wanted address', async () => {
+  await show({ path: '/reports?connection=hospital', sso: 'Hospital account' });
+  expect(screen.getByRole('link', { name: 'Sign in with Hospital account' })).toHaveAttribute(
+    'href',
+    '/loginAuth0?connection=hospital&redirect=%2Freports',
+  );
+});
+
+test('from /weblink single sign-on takes redirect=weblink and the query along', async () => {
+  await show({ path: '/weblink?epd=0042&sex=F', sso: 'Hospital account' });
+  expect(screen.getByRole('link', { name: /Hospital account/ })).toHaveAttribute(
+    'href',
+    '/loginAuth0?redirect=weblink&epd=0042&sex=F',
+  );
+});
+
+test('without a provider there is no single sign-on', async () => {
+  await show({ path: '/' });
+  expect(screen.queryByRole('link', { name: /Sign in with [^a]/ })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['ssoUserNotFound', /this desk has no account for you/],
+  ['ssoFailed', /was not completed/],
+  ['ipNotWhitelisted', /contact your supervisor/],
+])('what came of single sign-on is said: %s', async (status, words) => {
+  await show({ path: `/?status=${status}`, sso: 'Hospital account' });
+  expect(screen.getByRole('alert')).toHaveTextContent(words);
+});
+
+test('who was logged out by inactivity reads why; other ways in keep the wanted address', async () => {
+  await show({ path: '/reports', parting: 'expired' });
+  expect(screen.getByRole('status')).toHaveTextContent('You were logged out due to inactivity. Log in again.');
+  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+    'href',
+    '/email?redirect=%2Freports',
+  );
+  expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username');
+  expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
+});

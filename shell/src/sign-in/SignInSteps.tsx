@@ -1,0 +1,36 @@
+import type { SignInStep } from '@intake-desk/contracts';
+import { useState } from 'react';
+import { SecondFactorSetUp } from '../second-factor/SecondFactorSetUp.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+interface SignInStepsProps {
+  readonly accounts?: readonly string[];
+  /** Whose password is asked; fixed where somebody signs in again. */
+  readonly email?: string;
+  /** The session is open. */
+  readonly onOpen: () => void;
+  /** The sign-in goes on at another path of the site: a new password. */
+  readonly onPath: (path: string) => void;
+}
+
+/** A sign-in by password with all that it may ask: a code, the second factor's setting-up, a new password. */
+export function SignInSteps({ accounts, email, onOpen, onPath }: SignInStepsProps) {
+  const [step, setStep] = useState<'password' | 'code' | 'enrol'>('password');
+  const passed = (asked: SignInStep | null): void => {
+    if (asked === null) onOpen();
+    else if (asked.next === 'password') onPath(asked.path ?? '/email');
+    else setStep(asked.next);
+  };
+  const restart = (): void => setStep('password');
+  if (step === 'code') return <CodeForm onPassed={onOpen} onRestart={restart} />;
+  if (step === 'enrol') return <SecondFactorSetUp required onDone={onOpen} onRestart={restart} />;
+  return (
+    <SignInForm
+      {...(accounts ? { accounts } : {})}
+      {...(email === undefined ? {} : { email })}
+      onPassed={passed}
+      onExpired={() => onPath('/email?password_expired=true')}
+    />
+  );
+}

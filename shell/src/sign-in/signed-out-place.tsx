@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import { isPasswordPath } from '../page/password-path.ts';
+import { type SignedOutPageProps, SignInPage } from './SignInPage.tsx';
+
+/** Paths of PIN mode: who is not signed in is asked for the PIN there (decisions "/intakes and /pin_login"). */
+const pinPaths = ['/pin_login', '/intakes', '/choice'];
+
+/** The page of an address for who is not signed in; all but the sign-in page are chunks of their own. */
+export async function signedOutPlace(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  props: SignedOutPageProps,
+): Promise<ReactElement> {
+  if (pathname === '/email') {
+    const { PasswordLinkPage } = await import(
+      /* webpackChunkName: "password-link" */ '../password/PasswordLinkPage.tsx'
+    );
+    return <PasswordLinkPage />;
+  }
+  if (isPasswordPath(pathname)) {
+    const { ResetPage } = await import(/* webpackChunkName: "password-reset" */ '../password/ResetPage.tsx');
+    const token = decodeURIComponent(pathname.slice('/reset/'.length));
+    return <ResetPage token={token} email={new URLSearchParams(search).get('email') ?? ''} onLoad={props.onLoad} />;
+  }
+  if (pinPaths.includes(pathname)) {
+    const { PinSignInPage } = await import(/* webpackChunkName: "pin-sign-in" */ '../pin/PinSignInPage.tsx');
+    return <PinSignInPage {...props} />;
+  }
+  return <SignInPage {...props} />;
+}

@@ -1,0 +1,43 @@
+import { deskElementId } from '@intake-desk/contracts';
+import { addTranslations, api, changeLanguage, DeskProviders, startI18n } from '@intake-desk/kit';
+import { createFakeGateway, type FakeRoute } from '@intake-desk/kit/fake';
+import { fakeFetch } from '@intake-desk/kit/testing';
+import { configureStore } from '@reduxjs/toolkit';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import type { PartingWord } from '../page/parting-word.ts';
+import { loadShellTexts, shellNamespace } from '../page/shell-texts.ts';
+import { signedOutPlace } from '../sign-in/signed-out-place.tsx';
+
+interface SignedOutOptions {
+  /** Address of the page. */
+  readonly path: string;
+  /** What the gateway answers. */
+  readonly routes?: readonly FakeRoute[];
+  /** Name of the identity provider. */
+  readonly sso?: string;
+  readonly parting?: PartingWord;
+}
+
+/** Renders the page of an address as who is not signed in sees it; `loaded` are the pages it went to. */
+export async function renderSignedOut({ path, routes = [], sso = '', parting }: SignedOutOptions) {
+  history.replaceState(null, '', path);
+  document.body.innerHTML = `<script type="application/json" id="${deskElementId}">${JSON.stringify({ sso })}</script>`;
+  const fetched = fakeFetch(createFakeGateway({ routes, person: undefined }));
+  await startI18n('en');
+  await changeLanguage('en');
+  await addTranslations(shellNamespace, loadShellTexts);
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  const loaded: string[] = [];
+  const page = await signedOutPlace(location, { parting, onLoad: (to) => loaded.push(to) });
+  const result = render(
+    <Provider store={store}>
+      <DeskProviders still>{page}</DeskProviders>
+    </Provider>,
+  );
+  return { ...result, user: userEvent.setup(), loaded, fetched };
+}
