@@ -65,14 +65,17 @@ export async function refuseDemoAccounts(identity: Identity): Promise<void> {
   );
 }
 
-/** What a failed listen means for whoever starts the gateway. */
-export function listenFailure(error: unknown, host: string, port: number): StartFailure {
+/** What a failed listen means for whoever starts the gateway; `setting` is the one that says the port. */
+export function listenFailure(error: unknown, host: string, port: number, setting = 'PORT'): StartFailure {
   const code = codeOf(error);
   const cures: Record<string, string> = {
-    EADDRINUSE: `Port ${port} of ${host} is taken: stop what listens there, or set PORT to another.`,
-    EACCES: `Port ${port} may not be used by this user: set PORT to one above 1023.`,
+    EADDRINUSE: `Port ${port} of ${host} is taken: stop what listens there, or set ${setting} to another.`,
+    EACCES: `Port ${port} may not be used by this user: set ${setting} to one above 1023.`,
     EADDRNOTAVAIL: `${host} is no address of this machine: set HOST to one, or to 0.0.0.0.`,
     ENOTFOUND: `${host} is no address of this machine: set HOST to one, or to 0.0.0.0.`,
   };
-  return failure(cures[code] ?? `The gateway cannot listen on ${host}:${port} (${code}): check HOST and PORT.`, error);
+  return failure(
+    cures[code] ?? `The gateway cannot listen on ${host}:${port} (${code}): check HOST and ${setting}.`,
+    error,
+  );
 }
