@@ -1,6 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { type Permission, permissions } from '@intake-desk/contracts';
-import { ApiKeyEntity, type Department, type Organisation, SessionEntity, UserEntity } from '@intake-desk/identity';
+import { type Department, type Organisation, SessionEntity, UserEntity } from '@intake-desk/identity';
 import { ProcedureEntity, TagEntity, TagGroupEntity } from '@intake-desk/intakes';
 import { pain } from '@intake-desk/reports';
 import type { Gateway } from '../gateway.ts';
@@ -110,7 +109,11 @@ export async function makeWorld(gateway: Gateway): Promise<World> {
     roleIds: [],
   });
 
-  await addKey(gateway, northsea.id);
+  const { key: apiKey } = await make.createApiKey(command, {
+    organisationId: northsea.id,
+    name: 'Test system',
+    permissions: grantable,
+  });
 
   const place = async (of: Organisation, dep: Department, staffId: number): Promise<Place> => {
     const secret = of === polder ? canary : 'PLAIN';
@@ -183,25 +186,6 @@ export async function makeWorld(gateway: Gateway): Promise<World> {
       });
     },
   };
-}
-
-/** The key of the fixture, as a program has it. */
-const apiKey = randomBytes(32).toString('base64url');
-
-/** Gives the organisation the fixture's key. */
-async function addKey({ desk: { database } }: Gateway, organisationId: number): Promise<void> {
-  await database.write(() =>
-    database.manager().insert(ApiKeyEntity, {
-      organisationId,
-      departmentId: null,
-      name: 'Test system',
-      prefix: apiKey.slice(0, 8),
-      keyHash: createHash('sha256').update(apiKey).digest('hex'),
-      permissions: [...grantable],
-      ips: [],
-      createdAt: database.now(),
-    }),
-  );
 }
 
 /** The number of a sign-in of the user that has not ended. */

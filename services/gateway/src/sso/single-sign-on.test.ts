@@ -1,0 +1,203 @@
+import { testEngines } from '@intake-desk/database/testing';
+import { SessionEntity } from '@intake-desk/identity';
+import { client, FaultyProvider, type ProviderFault, providerFaults, vouchedFor } from '../testing/faulty-provider.ts';
+import { type TestGateway, testGateway } from '../testing/test-gateway.ts';
+import { Visitor } from '../testing/visitor.ts';
+
+const command = { userId: null, name: 'test' };
+const failed = '/?status=ssoFailed';
+const SLOW = 30_000;
+
+describe.each(testEngines())('single sign-on on %s', (engine) => {
+  let provider: FaultyProvider;
+  let desk: TestGateway;
+
+  beforeEach(async () => {
+    provider = await new FaultyProvider().start();
+    desk = await testGateway(engine, {
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: client.id,
+      OIDC_CLIENT_SECRET: client.secret,
+    });
+    const { administration } = desk.gateway.desk.identity;
+    const { id } = await administration.createOrganisation(command, {
+      symbol: 'lindenhof',
+      name: 'Lindenhof Klinik',
+      kind: 'hospital',
+      timezone: 'Europe/Berlin',
+      language: 'de',
+      ssoOnly: true,
+    });
+    await administration.createUser(command, {
+      name: 'Person sso',
+      email: vouchedFor.email,
+      organisationIds: [id],
+      departmentIds: [],
+      roleIds: [],
+    });
+  }, SLOW);
+  afterEach(async () => {
+    await desk.remove();
+    await provider.stop();
+  });
+
+  const begin = async (browser: Visitor, query: Record<string, string> = {}): Promise<string> => {
+    const answer = await browser.call({ method: 'GET', url: '/loginAuth0', query });
+    return String(answer.headers.location);
+  };
+  const comeBack = async (browser: Visitor, { pathname, search }: URL): Promise<string> => {
+    const answer = await browser.call({ method: 'GET', url: `${pathname}${search}` });
+    expect(answer.statusCode).toBe(302);
+    return String(answer.headers.location);
+  };
+  const sessions = (): Promise<number> => desk.gateway.desk.database.read().count(SessionEntity);
+  const browser = (): Visitor => new Visitor(desk.gateway.http);
+
+  test(
+    'C10 A1 a right answer opens a session at the wanted path; state, nonce and PKCE are new each time',
+    async () => {
+      const visitor = browser();
+      const addresses = [
+        await begin(visitor),
+        await begin(visitor, { redirect: '/reports?x=1', connection: 'linden' }),
+      ];
+      for (const name of ['state', 'nonce', 'code_challenge']) {
+        const [first, second] = addresses.map((address) => new URL(address).searchParams.get(name));
+        expect(first).not.toBe(second);
+        expect(first?.length).toBeGreaterThanOrEqual(43);
+      }
+      const address = addresses[1] ?? '';
+      expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
+        ...{ response_type: 'code', code_challenge_method: 'S256', connection: 'linden', client_id: client.id },
+        redirect_uri: 'http://desk.test/auth/sso/callback',
+      });
+      expect(await comeBack(visitor, provider.consent(address))).toBe('/reports?x=1');
+      const user = await visitor.call({ method: 'GET', url: '/api/user' });
+      expect(user.json().user).toMatchObject({ email: vouchedFor.email, authByPin: false });
+      expect(await sessions()).toBe(1);
+    },
+    SLOW,
+  );
+
+  test.each(providerFaults)(
+    'C10 %s: no session',
+    async (fault: ProviderFault) => {
+      const visitor = browser();
+      provider.fault = fault;
+      const address = await begin(visitor);
+      if (address !== failed) expect(await comeBack(visitor, provider.consent(address))).toBe(failed);
+      expect(await sessions()).toBe(0);
+      // Not the desk is out of order: the next right answer is taken.
+      provider.fault = 'none';
+      if (fault === 'keys cannot be fetched' || fault === 'discovery of another issuer') return;
+      expect(await comeBack(visitor, provider.consent(await begin(visitor)))).toBe('/');
+      expect(await sessions()).toBe(1);
+    },
+    SLOW,
+  );
+
+  const wrongWays: [string, (right: URL, visitor: Visitor) => Promise<void>][] = [
+    ['another state', async (back) => back.searchParams.set('state', 'x'.repeat(43))],
+    ['no state', async (back) => back.searchParams.delete('state')],
+    ['no code', async (back) => back.searchParams.delete('code')],
+    ['a code that nobody gave', async (back) => back.searchParams.set('code', 'made-up')],
+    ['two states', async (back) => back.searchParams.append('state', 'x'.repeat(43))],
+    ['a mixed-up issuer', async (back) => back.searchParams.set('iss', 'https://other.test')],
+    ['an error of the provider', async (back) => back.searchParams.set('error', 'access_denied')],
+    ['no cookie', async (_, visitor) => visitor.cookies.clear()],
+    [
+      'the attempt of another browser',
+      async (_, visitor) => {
+        const other = browser();
+        await begin(other);
+        visitor.cookies.clear();
+        for (const [name, value] of other.cookies) visitor.cookies.set(name, value);
+      },
+    ],
+  ];
+  test.each(wrongWays)(
+    'C10 %s on the way back: no session',
+    async (_, spoil) => {
+      const visitor = browser();
+      const back = provider.consent(await begin(visitor));
+      await spoil(back, visitor);
+      expect(await comeBack(visitor, back)).toBe(failed);
+      expect(await sessions()).toBe(0);
+    },
+    SLOW,
+  );
+
+  test(
+    'C10 a code that was given to another client: no session',
+    async () => {
+      const visitor = browser();
+      expect(await comeBack(visitor, provider.consent(await begin(visitor), 'another-client'))).toBe(failed);
+      expect(await sessions()).toBe(0);
+    },
+    SLOW,
+  );
+
+  test(
+    'C10 an answer serves once, also of ten at the same time',
+    async () => {
+      const visitor = browser();
+      const back = provider.consent(await begin(visitor));
+      const copies = Array.from({ length: 10 }, () => {
+        const copy = browser();
+        for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
+        return copy;
+      });
+      const ends = await Promise.all(copies.map((copy) => comeBack(copy, back)));
+      expect(ends.toSorted()).toEqual(['/', ...Array.from({ length: 9 }, () => failed)].toSorted());
+      expect(await sessions()).toBe(1);
+    },
+    SLOW,
+  );
+
+  test(
+    'C10 somebody whom the desk does not know is told so, and has no session',
+    async () => {
+      const { administration } = desk.gateway.desk.identity;
+      const { id } = await administration.userByEmail(vouchedFor.email);
+      await administration.setDisabled(command, id, true);
+      const visitor = browser();
+      expect(await comeBack(visitor, provider.consent(await begin(visitor)))).toBe('/?status=ssoUserNotFound');
+      expect(await sessions()).toBe(0);
+    },
+    SLOW,
+  );
+
+  test(
+    'R10 C10 the provider is down: the sign-in page says so',
+    async () => {
+      await provider.stop();
+      expect(await begin(browser())).toBe(failed);
+      provider = await new FaultyProvider().start();
+    },
+    SLOW,
+  );
+
+  test(
+    'F4 the wanted path never leaves the site',
+    async () => {
+      const wanted = async (query: Record<string, string>): Promise<string> => {
+        const visitor = browser();
+        return comeBack(visitor, provider.consent(await begin(visitor, query)));
+      };
+      expect(await wanted({ redirect: 'https://evil.test' })).toBe('/');
+      expect(await wanted({ redirect: '//evil.test' })).toBe('/');
+      expect(await wanted({ redirect: 'weblink', epd: '007', connection: 'linden' })).toBe('/weblink?epd=007');
+    },
+    SLOW,
+  );
+});
+
+test(
+  'without an identity provider there is no way to begin',
+  async () => {
+    const { gateway, remove } = await testGateway('sqlite');
+    expect((await gateway.http.inject({ url: '/loginAuth0' })).statusCode).toBe(404);
+    await remove();
+  },
+  SLOW,
+);
