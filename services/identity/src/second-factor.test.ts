@@ -1,0 +1,243 @@
+import { Conflict, Invalid, Throttled, Unauthenticated } from '@intake-desk/contracts';
+import { AdminLogEntity } from '@intake-desk/database';
+import { eachEngine } from '@intake-desk/database/testing';
+import { Secret, TOTP, URI } from 'otpauth';
+import { OneTimeTokenEntity } from './one-time-token.entity.ts';
+import { SessionEntity } from './session.entity.ts';
+import { actor, opened, openWorld, organisationWith, password, type World } from './testing/world.ts';
+import { UserEntity } from './user.entity.ts';
+
+/** For what hashes or commits many times, on a busy machine; in ms. */
+const SLOW = 60_000;
+const MINUTE = 60_000;
+const PERIOD = 30_000;
+const ip = '192.0.2.7';
+let serial = 0;
+
+eachEngine((open) => {
+  let world: World;
+  let organisationId: number;
+
+  beforeAll(async () => {
+    world = await openWorld(open);
+    organisationId = (await organisationWith(world, 'northsea', ['ANE'])).organisation.id;
+  });
+  beforeEach(() => world.clock.forward(2 * PERIOD));
+
+  const user = (values: { admin?: boolean; pin?: string } = {}) => {
+    serial += 1;
+    return world.identity.administration.createUser(actor, {
+      name: `Hendrika ${serial}`,
+      email: `person${serial}@example.test`,
+      password,
+      organisationIds: [organisationId],
+      departmentIds: [],
+      roleIds: [],
+      ...values,
+    });
+  };
+  const codeAt = (secret: string, ms = 0) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.clock.now().getTime() + ms });
+  const entry = (sessionId: string | undefined, code: string) => ({ sessionId, code, ip });
+  const alive = (sessionId: string) =>
+    world.identity.authenticate(sessionId, { prolong: true, ip }).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Unauthenticated) return false;
+        throw error;
+      },
+    );
+  /** Signs in and answers the session that waits. */
+  const waiting = async (email: string, next: 'code' | 'enrol') => {
+    const outcome = await world.identity.signIn({ email, password, ip });
+    expect(outcome.next).toBe(next);
+    if (outcome.next === 'password') throw new Error('A new password is asked for.');
+    return outcome.session;
+  };
+  /** Somebody whose second factor is set up; a step later, so that their next code is a new one. */
+  const enrolled = async () => {
+    const made = await user();
+    const { sessionId } = await opened(world, { email: made.email, password, ip });
+    const { secret } = await world.identity.beginSecondFactor({ sessionId });
+    const { codes, session } = await world.identity.confirmSecondFactor(entry(sessionId, codeAt(secret)));
+    expect(session).toBeUndefined();
+    world.clock.forward(2 * PERIOD);
+    return { ...made, secret, codes, sessionId };
+  };
+  const wrong = { errors: { code: ['auth.code'] } };
+
+  test('C9 setting up: a secret for the app, a first code, ten recovery codes, told in the admin log', async () => {
+    const { id, email, name } = await user();
+    const { sessionId } = await opened(world, { email, password, ip });
+    const { secret, address } = await world.identity.beginSecondFactor({ sessionId });
+    const read = URI.parse(address);
+    expect([read.issuer, read.label, read.secret.base32]).toEqual(['Intake Desk', email, secret]);
+    expect(read.secret.bytes).toHaveLength(20);
+    await expect(world.identity.confirmSecondFactor(entry(sessionId, '000000'))).rejects.toMatchObject(wrong);
+    const { codes, session } = await world.identity.confirmSecondFactor(entry(sessionId, codeAt(secret)));
+    expect(session).toBeUndefined();
+    expect(new Set(codes).size).toBe(10);
+    expect(await alive(sessionId)).toBe(true);
+    const rows = await world.database.read().findBy(OneTimeTokenEntity, { userId: id, kind: 'recovery' });
+    expect(rows).toHaveLength(10);
+    for (const code of codes) expect(JSON.stringify(rows)).not.toContain(code.replaceAll('-', ''));
+    const told = await world.database.read().findBy(AdminLogEntity, { subject: 'user', subjectId: String(id) });
+    expect(told.map(({ description }) => description)).toContain(`${name} set up a second factor.`);
+    expect(JSON.stringify(told)).not.toContain(secret);
+    await expect(world.identity.beginSecondFactor({ sessionId })).rejects.toThrow(Conflict);
+    await expect(world.identity.confirmSecondFactor(entry(sessionId, codeAt(secret, PERIOD)))).rejects.toThrow(Invalid);
+  });
+
+  test('C9 A1 a right password waits for a code; the session opens under a new id', async () => {
+    const { email, secret, sessionId: old } = await enrolled();
+    const outcome = await world.identity.signIn({ email, password, ip, replaces: old });
+    expect(outcome.next).toBe('code');
+    const session = outcome.next === 'password' ? undefined : outcome.session;
+    const sessionId = session?.sessionId ?? '';
+    expect(await alive(old)).toBe(false);
+    expect(await alive(sessionId)).toBe(false);
+    expect(await world.identity.pendingSession(sessionId)).toEqual({ csrfSecret: session?.csrfSecret });
+    await expect(world.identity.passSecondFactor(entry(sessionId, '000000'))).rejects.toMatchObject(wrong);
+    const passed = await world.identity.passSecondFactor(entry(sessionId, codeAt(secret)));
+    expect(passed.sessionId).not.toBe(sessionId);
+    expect(passed.csrfSecret).not.toBe(session?.csrfSecret);
+    expect(await alive(passed.sessionId)).toBe(true);
+    expect(await world.identity.pendingSession(sessionId)).toBeUndefined();
+    expect(await world.identity.pendingSession(passed.sessionId)).toBeUndefined();
+    await expect(world.identity.passSecondFactor(entry(sessionId, codeAt(secret, PERIOD)))).rejects.toThrow(
+      Unauthenticated,
+    );
+  });
+
+  test('C9 a code serves once, a step early and a step late, and no earlier one after it', async () => {
+    const { email, secret } = await enrolled();
+    const pass = async (ms: number) => {
+      const { sessionId } = await waiting(email, 'code');
+      return world.identity.passSecondFactor(entry(sessionId, codeAt(secret, ms)));
+    };
+    await expect(pass(-2 * PERIOD)).rejects.toMatchObject(wrong);
+    await expect(pass(2 * PERIOD)).rejects.toMatchObject(wrong);
+    await expect(pass(-PERIOD)).resolves.toBeDefined();
+    await expect(pass(-PERIOD)).rejects.toMatchObject(wrong);
+    await expect(pass(PERIOD)).resolves.toBeDefined();
+    await expect(pass(0)).rejects.toMatchObject(wrong);
+    await expect(pass(PERIOD)).rejects.toMatchObject(wrong);
+  });
+
+  test(
+    'C9 of eight uses of one code at once one wins',
+    async () => {
+      const { email, secret, codes } = await enrolled();
+      for (const code of [codeAt(secret), codes[3] ?? '']) {
+        const sessions: string[] = [];
+        for (let n = 0; n < 4; n += 1) sessions.push((await waiting(email, 'code')).sessionId);
+        const results = await Promise.allSettled(
+          sessions.map((sessionId) => world.identity.passSecondFactor(entry(sessionId, code))),
+        );
+        expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+        world.clock.forward(61 * MINUTE);
+      }
+    },
+    SLOW,
+  );
+
+  test('C9 a recovery code serves once, however it is typed, and only its owner', async () => {
+    const { email, codes } = await enrolled();
+    const other = await enrolled();
+    const code = codes[0] ?? '';
+    expect(code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+    const stranger = await waiting(other.email, 'code');
+    await expect(world.identity.passSecondFactor(entry(stranger.sessionId, code))).rejects.toMatchObject(wrong);
+    const first = await waiting(email, 'code');
+    const typed = code.toUpperCase().replaceAll('-', ' ');
+    const passed = await world.identity.passSecondFactor(entry(first.sessionId, typed));
+    expect(await alive(passed.sessionId)).toBe(true);
+    const second = await waiting(email, 'code');
+    await expect(world.identity.passSecondFactor(entry(second.sessionId, code))).rejects.toMatchObject(wrong);
+    await expect(world.identity.passSecondFactor(entry(second.sessionId, codes[1] ?? ''))).resolves.toBeDefined();
+  });
+
+  test('C9 setting a password leaves the recovery codes and asks for the second factor', async () => {
+    const { id, email, codes } = await enrolled();
+    const { token } = await world.identity.createPasswordLink({ userId: id });
+    const next = 'Zebra#tulip-Kettle9';
+    await world.identity.resetPassword({ email, token, password: next, password_confirmation: next, ip });
+    const outcome = await world.identity.signIn({ email, password: next, ip });
+    const sessionId = outcome.next === 'code' ? outcome.session.sessionId : undefined;
+    await expect(world.identity.passSecondFactor(entry(sessionId, codes[0] ?? ''))).resolves.toBeDefined();
+  });
+
+  test('C9 a waiting session lasts ten minutes, whatever is done', async () => {
+    const { email, secret } = await enrolled();
+    const { sessionId } = await waiting(email, 'code');
+    world.clock.forward(10 * MINUTE - 1);
+    expect(await world.identity.pendingSession(sessionId)).toBeDefined();
+    world.clock.forward(1);
+    expect(await world.identity.pendingSession(sessionId)).toBeUndefined();
+    await expect(world.identity.passSecondFactor(entry(sessionId, codeAt(secret)))).rejects.toThrow(Unauthenticated);
+  });
+
+  test('A2 a waiting session is dead once the user is disabled', async () => {
+    const { id, email, secret } = await enrolled();
+    const { sessionId } = await waiting(email, 'code');
+    await world.identity.administration.setDisabled(actor, id, true);
+    expect(await world.identity.pendingSession(sessionId)).toBeUndefined();
+    await expect(world.identity.passSecondFactor(entry(sessionId, codeAt(secret)))).rejects.toThrow(Unauthenticated);
+    expect(await world.database.read().findBy(SessionEntity, { userId: id })).toEqual([]);
+  });
+
+  test('C1 codes are throttled per account, whatever session they come from', async () => {
+    const { email, secret } = await enrolled();
+    const pass = async (code: string) => {
+      const { sessionId } = await waiting(email, 'code');
+      return world.identity.passSecondFactor(entry(sessionId, code));
+    };
+    for (let n = 0; n < 5; n += 1) await expect(pass('000000')).rejects.toThrow(Invalid);
+    await expect(pass(codeAt(secret))).rejects.toThrow(Throttled);
+    for (let round = 0; round < 3; round += 1) {
+      world.clock.forward(MINUTE);
+      for (let n = 0; n < 5; n += 1) await expect(pass('000000')).rejects.toThrow(Invalid);
+    }
+    world.clock.forward(MINUTE);
+    await expect(pass(codeAt(secret))).rejects.toThrow(Throttled);
+    world.clock.forward(60 * MINUTE);
+    await expect(pass(codeAt(secret))).resolves.toBeDefined();
+  });
+
+  test('C9 nobody without a password sets one up: no session, a foreign one, a session by PIN or SSO', async () => {
+    const { email } = await user({ pin: '2468' });
+    const byPin = await world.identity.pinSignIn({ email, pin: '2468', ip });
+    const bySso = await world.identity.ssoSignIn({ issuer: 'https://idp.test', subject: email, email, ip });
+    for (const sessionId of [undefined, 'never-was', byPin.sessionId, bySso.sessionId]) {
+      await expect(world.identity.beginSecondFactor({ sessionId })).rejects.toThrow(Unauthenticated);
+      await expect(world.identity.confirmSecondFactor(entry(sessionId, '123456'))).rejects.toThrow(Unauthenticated);
+      await expect(world.identity.passSecondFactor(entry(sessionId, '123456'))).rejects.toThrow(Unauthenticated);
+    }
+  });
+
+  test('C9 where an organisation asks for it administrators must set it up to get in, others need not', async () => {
+    const admin = await user({ admin: true });
+    const nurse = await user();
+    await expect(opened(world, { email: admin.email, password, ip })).resolves.toBeDefined();
+    const { organisation } = await organisationWith(world, 'strict', [], { secondFactor: true });
+    await expect(opened(world, { email: nurse.email, password, ip })).resolves.toBeDefined();
+    const { sessionId } = await waiting(admin.email, 'enrol');
+    expect(await alive(sessionId)).toBe(false);
+    await expect(world.identity.passSecondFactor(entry(sessionId, '123456'))).rejects.toThrow(Unauthenticated);
+    const { secret } = await world.identity.beginSecondFactor({ sessionId });
+    const { session, codes } = await world.identity.confirmSecondFactor(entry(sessionId, codeAt(secret)));
+    expect(codes).toHaveLength(10);
+    expect(session?.sessionId).not.toBe(sessionId);
+    expect(await alive(session?.sessionId ?? '')).toBe(true);
+    expect(await world.identity.pendingSession(sessionId)).toBeUndefined();
+    world.clock.forward(PERIOD);
+    await waiting(admin.email, 'code');
+    // Who knows the password only cannot set up another.
+    const again = await waiting(admin.email, 'code');
+    await expect(world.identity.beginSecondFactor({ sessionId: again.sessionId })).rejects.toThrow(Conflict);
+    expect((await world.database.read().findOneByOrFail(UserEntity, { id: admin.id })).totpSecret).toBe(secret);
+    await world.database.write(() =>
+      world.database.manager().query('UPDATE organisation SET second_factor = 0 WHERE id = ?', [organisation.id]),
+    );
+  });
+});
