@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: the desk with shell and remotes built anew at each change. `npm run dev -- mf-invite`: that remote alone,
- * before the built others. Starts the demonstration's gateway, or uses the one that GATEWAY_URL names. PORT (8081) is where
+ * before the built others. Starts the demonstration's gateway, or uses the one that GATEWAY_URL names. PORT (8082) is where
  * to look; GATEWAY_PORT (8080) where the started gateway listens.
  */
 import { spawn } from 'node:child_process';
@@ -17,7 +17,7 @@ if (chosen.length < asked.length)
 
 const remotes: readonly RemoteName[] = chosen.length > 0 ? chosen : remoteNames;
 const shell = chosen.length === 0;
-const port = Number(process.env.PORT ?? 8081);
+const port = Number(process.env.PORT ?? 8082);
 const gatewayPort = process.env.GATEWAY_PORT ?? '8080';
 const gateway = new URL(process.env.GATEWAY_URL ?? `http://localhost:${gatewayPort}`);
 const proxy = new DevProxy({ gateway, remotes, shell });

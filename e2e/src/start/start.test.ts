@@ -15,6 +15,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'intake-desk-start-'));
   place = {
     PORT: '0',
+    OIDC_PORT: '0',
     DEMO_TIER: 'test',
     DATABASE_URL: `sqlite:${join(folder, 'desk.sqlite')}`,
     REMOTES_DIR: join(folder, 'remotes'),
@@ -29,20 +30,23 @@ async function refusal(environment: Record<string, string>): Promise<{ code: num
   return { code, lines: start.err.trim().split('\n') };
 }
 
-test('a taken port is said in one line, before anything is built', async () => {
+test.each([['PORT'], ['OIDC_PORT']])('a taken %s is said in one line, before anything is built', async (setting) => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const start = new StartProcess({ ...place, PORT: String(port) });
+  const start = new StartProcess({ ...place, [setting]: String(port) });
   expect(await start.ended).toBe(1);
-  expect(start.err).toBe(`Port ${port} of 127.0.0.1 is taken: stop what listens there, or set PORT to another.\n`);
+  expect(start.err).toBe(
+    `Port ${port} of 127.0.0.1 is taken: stop what listens there, or set ${setting} to another.\n`,
+  );
   expect(start.out).toBe('');
   server.close();
 });
 
 test.each([
   ['a wrong port', { PORT: 'eighty' }, /^PORT is not valid: /],
+  ['a wrong port of the identity provider', { OIDC_PORT: '70000' }, /^OIDC_PORT is not valid: /],
   ['an unknown tier', { DEMO_TIER: 'XL' }, /^DEMO_TIER is not valid: use one of test, S, M\.$/],
   ['an address of no database', { DATABASE_URL: 'oracle://x' }, /^DATABASE_URL is not valid: /],
   [

@@ -1,6 +1,11 @@
 /** `npm start`: prepares the demonstration's data, builds what changed and serves the desk. */
 import { resolve } from 'node:path';
 import { type Gateway, requireFolder, StartFailure } from '@intake-desk/gateway';
+import {
+  type DemoIdentityProvider,
+  providerHost,
+  startDemoIdentityProvider,
+} from './identity-provider/demo-identity-provider.ts';
 import { prepareData } from './start/demo-data.ts';
 import { demoGateway } from './start/demo-gateway.ts';
 import { readDemoSettings } from './start/demo-settings.ts';
@@ -15,14 +20,14 @@ const DRAIN_MS = 9_000;
 
 const stop = new AbortController();
 let gateway: Gateway | undefined;
+let identityProvider: DemoIdentityProvider | undefined;
 
 /** Ends in order: a build is broken off, data half written are rolled back, requests in hand are answered. */
 function end(): void {
   if (stop.signal.aborted) return;
   stop.abort();
   setTimeout(() => process.exit(1), DRAIN_MS).unref();
-  gateway?.close().then(() => process.exit(0), fail);
-  if (!gateway) process.exit(0);
+  Promise.all([gateway?.close(), identityProvider?.close()]).then(() => process.exit(0), fail);
 }
 
 function fail(error: unknown): void {
@@ -37,9 +42,11 @@ function fail(error: unknown): void {
 
 async function start(): Promise<void> {
   const settings = readDemoSettings(process.env);
-  const { HOST: host, PORT: port } = settings.gateway;
+  const { HOST: host, PORT: port, PUBLIC_URL: publicUrl } = settings.gateway;
+  const { oidcPort } = settings;
   // What is wrong with the surroundings is better said now than after a minute of building.
   await requirePort(host, port);
+  if (oidcPort !== undefined) await requirePort(providerHost, oidcPort, 'OIDC_PORT');
   await requireFolder(settings.gateway.REMOTES_DIR, 'REMOTES_DIR');
 
   const preparing = new Phase('Data');
@@ -60,10 +67,12 @@ async function start(): Promise<void> {
   building.end(`${built} of ${all} were built, the others had not changed`);
 
   const starting = new Phase('Gateway');
-  gateway = await demoGateway(settings.gateway, workspace);
+  if (oidcPort !== undefined) identityProvider = await startDemoIdentityProvider(oidcPort, publicUrl);
+  const running = { ...settings.gateway, oidc: identityProvider?.oidc ?? settings.gateway.oidc };
+  gateway = await demoGateway(running, workspace);
   const listening = await gateway.start();
   starting.end(`listens on ${listening}`);
-  process.stdout.write(welcome(settings.gateway, port === 0 ? listening : settings.gateway.PUBLIC_URL));
+  process.stdout.write(welcome(running, port === 0 ? listening : publicUrl));
 }
 
 process.on('SIGINT', end);

@@ -1,11 +1,15 @@
 import { readSettings, type Settings, StartFailure } from '@intake-desk/gateway';
 import { type TierName, tierNamed, tierNames } from '../tier.ts';
 
-/** The gateway's settings, and how much data the demonstration has. */
+/** The gateway's settings, how much data the demonstration has, and where its identity provider listens. */
 export interface DemoSettings {
   readonly gateway: Settings;
   readonly tier: TierName;
+  /** 0 for any free one; undefined where OIDC_ISSUER names another provider. */
+  readonly oidcPort: number | undefined;
 }
+
+const DEFAULT_OIDC_PORT = '8081';
 
 /** The gateway's log would bury what `npm start` prints. */
 const DEFAULTS = { LOG_LEVEL: 'warn' };
@@ -21,5 +25,12 @@ export function readDemoSettings(environment: Record<string, string | undefined>
   const tier = tierNamed(name);
   if (!tier) throw new StartFailure(`DEMO_TIER is not valid: use one of ${tierNames.join(', ')}.`);
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  return { gateway: readSettings({ ...DEFAULTS, ...given }), tier };
+  const oidcPort = Number(given.OIDC_PORT ?? DEFAULT_OIDC_PORT);
+  if (!Number.isInteger(oidcPort) || oidcPort < 0 || oidcPort > 65_535) {
+    throw new StartFailure(
+      'OIDC_PORT is not valid: give the port of the demonstration identity provider, or 0 for any free one.',
+    );
+  }
+  const gateway = readSettings({ ...DEFAULTS, ...given });
+  return { gateway, tier, oidcPort: gateway.oidc ? undefined : oidcPort };
 }

@@ -1,23 +1,23 @@
 import { hasMailbox, type Settings } from '@intake-desk/gateway';
-import { demoAccounts, demoPassword, demoPin } from '../demo-account.ts';
+import { demoAccounts, demoPassword } from '../demo-account.ts';
 
 /** What `npm start` prints when the desk is ready: the address and who may sign in. */
 export function welcome(settings: Settings, address: string): string {
   const width = Math.max(...demoAccounts.map(({ email }) => email.length));
   const accounts = demoAccounts
-    .filter(({ sso }) => !sso)
-    .map(({ email, memberships }) => {
+    .filter(({ sso }) => !sso || settings.oidc)
+    .map(({ email, memberships, pin, sso }) => {
       const places = memberships.map(({ organisation, departments }) =>
         departments ? `${organisation} (${departments.join(', ')})` : organisation,
       );
-      const pin = email === 'tablet@demo.test' ? `, PIN ${demoPin}` : '';
-      return `  ${email.padEnd(width)}  ${places.join(', ')}${pin}`;
+      const how = sso ? ', through single sign-on' : pin === undefined ? '' : `, PIN ${pin} at ${address}/pin_login`;
+      return `  ${email.padEnd(width)}  ${places.join(', ')}${how}`;
     });
   return [
     '',
     `Intake Desk is ready: ${address}`,
     '',
-    `Demonstration accounts, all with the password ${demoPassword}`,
+    `Demonstration accounts, with the password ${demoPassword}`,
     ...accounts,
     '',
     hasMailbox(settings)
