@@ -3,7 +3,7 @@ import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { deskEntities } from '@intake-desk/gateway';
 import { createIdentity, type Identity, type SignedIn, UserEntity } from '@intake-desk/identity';
-import { demoPassword } from './demo-account.ts';
+import { demoPassword, demoPin } from './demo-account.ts';
 import { fillDemo } from './fill-demo.ts';
 
 const everything: readonly Permission[] = permissions.filter((permission) => permission !== 'admin');
@@ -93,6 +93,35 @@ eachEngine((open) => {
     await expect(identity.signIn({ email: 'sso@demo.test', ...signIn })).rejects.toThrow('do not match');
     const sso = await database.read().findOneByOrFail(UserEntity, { email: 'sso@demo.test' });
     expect({ password: sso.passwordHash, pin: sso.pinHash }).toEqual({ password: null, pin: null });
+  });
+
+  test('C8 the tablet signs in by its PIN, and its session is known as one of PIN mode', async () => {
+    const { sessionId } = await identity.pinSignIn({ email: 'tablet@demo.test', pin: demoPin, ip: signIn.ip });
+    const { signedIn } = await identity.authenticate(sessionId, { prolong: false, ip: signIn.ip });
+    expect(signedIn.session.byPin).toBe(true);
+    const wrong = identity.pinSignIn({ email: 'tablet@demo.test', pin: '1357', ip: signIn.ip });
+    await expect(wrong).rejects.toThrow('do not match');
+  });
+
+  test('G2 Polder Clinic lets its staff in from the networks of a house only', async () => {
+    const organisationsFrom = async (ip: string): Promise<string[]> => {
+      const outcome = await identity.signIn({ email: 'manager@demo.test', password: demoPassword, ip });
+      if (outcome.next !== 'open') throw new Error('The manager is asked for more');
+      const { signedIn } = await identity.authenticate(outcome.session.sessionId, { prolong: false, ip });
+      const { organizations } = await identity.userView(signedIn);
+      return organizations.map(({ symbol }) => symbol).sort();
+    };
+    expect(await organisationsFrom('192.168.7.7')).toEqual(['northsea', 'polder']);
+    expect(await organisationsFrom('203.0.113.9')).toEqual(['northsea']);
+  });
+
+  test('North Sea Hospital has a video consult that opens a window of its own, Polder Clinic has none', async () => {
+    const signedIn = await signedInAs('manager@demo.test');
+    const partiesOf = async (org: string) => identity.consultParties(await identity.scopeFor(signedIn, { org }));
+    expect(await partiesOf('northsea')).toEqual([
+      { enabled: true, provider: 'Demo video', url: 'https://video.demo.test/', embeddable: false },
+    ]);
+    expect(await partiesOf('polder')).toEqual([]);
   });
 
   test('I2 every account is marked as one of the demonstration, and the tablet has a PIN', async () => {

@@ -2,6 +2,7 @@ import type { Database } from '@intake-desk/database';
 import { createIdentity } from '@intake-desk/identity';
 import type { InstalledDepartment } from './demo-desk.ts';
 import type { DemoOrganisation } from './demo-organisation.ts';
+import { installAccess } from './install-access.ts';
 import { installAccounts } from './install-accounts.ts';
 import { installPlaces } from './install-place.ts';
 import { installProcedures } from './install-procedures.ts';
@@ -24,6 +25,7 @@ export async function installDesk(
   // Nothing that is installed has a link in a mail.
   const { administration } = createIdentity({ database, publicUrl: '' });
   const places = await installPlaces(administration, organisations);
+  await installAccess(database, places);
   const colleagues = await installAccounts(administration, places);
   const questionnaires = await installQuestions(database, random, poolSize);
   await installReports(database, places);
