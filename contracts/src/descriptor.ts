@@ -27,6 +27,7 @@ export const menuIcons = [
   'diff',
   'apiKeys',
   'mailbox',
+  'releases',
 ] as const;
 export const MenuIcon = Type.Enum(menuIcons);
 export type MenuIcon = Static<typeof MenuIcon>;
@@ -52,7 +53,7 @@ export type RemoteRoute = Static<typeof RemoteRoute>;
 const entry = {
   labels: Labels,
   icon: MenuIcon,
-  /** Entries stand in ascending order; the shell's own are Support 30 and About 70. */
+  /** Entries stand in ascending order; the shell's own are Support 30, Remote consult 40, What's new 65 and About 70. */
   order: Type.Number(),
   path: Path,
 };

@@ -1,8 +1,9 @@
 export { api } from './api/api.ts';
 export { type ApiError, type ApiErrorKind, apiError, type CallError, isApiError } from './api/api-error.ts';
-export { apiBase, configureApi, lastSuccessAt } from './api/base-query.ts';
+export { apiBase, configureApi, lastAttendedAt, lastSuccessAt } from './api/base-query.ts';
 export { change, query } from './api/endpoint.ts';
 export { sendLast } from './api/last-call.ts';
+export { lastTouchAt } from './api/last-touch.ts';
 export { onSessionEvent } from './api/session-events.ts';
 export * from './components/index.ts';
 export { useErrorSentence, useFieldMessages } from './i18n/field-message.ts';

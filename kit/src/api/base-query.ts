@@ -1,7 +1,8 @@
-import { csrfHeader, requestIdHeader, revisionHeader } from '@intake-desk/contracts';
+import { backgroundHeader, csrfHeader, requestIdHeader, revisionHeader } from '@intake-desk/contracts';
 import { type BaseQueryFn, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { type ApiError, toApiError } from './api-error.ts';
 import { readCsrfToken, refreshCsrfToken } from './csrf.ts';
+import { isUnattended } from './last-touch.ts';
 import { tellNewRevision, tellNotWhitelisted, tellSignedOut } from './session-events.ts';
 
 export type BaseQuery = BaseQueryFn<FetchArgs, unknown, ApiError>;
@@ -9,13 +10,25 @@ export type BaseQuery = BaseQueryFn<FetchArgs, unknown, ApiError>;
 /** CSRF refusal of this interface (decisions "CSRF"); the same status with a code means something else. */
 const csrfStatus = 419;
 
-const settings: { base: string; revision: string | undefined } = { base: '', revision: undefined };
-let lastSuccess = Date.now();
+interface ApiSettings {
+  base: string;
+  revision: string | undefined;
+  /** Settles when the same user has signed in again; a query that was answered 401 waits for it and is sent once more. */
+  renewed: (() => Promise<void>) | undefined;
+}
 
-/** Tells the client which registry revision the page was written with, and where the gateway is if not at this origin. */
-export function configureApi(given: { revision?: string; base?: string }): void {
+const settings: ApiSettings = { base: '', revision: undefined, renewed: undefined };
+let lastSuccess = Date.now();
+let lastAttended = Date.now();
+
+/**
+ * Tells the client which registry revision the page was written with, where the gateway is if not at this origin, and how to
+ * wait for a session that ended to be renewed.
+ */
+export function configureApi(given: Partial<ApiSettings>): void {
   if (given.base !== undefined) settings.base = given.base;
   if (given.revision !== undefined) settings.revision = given.revision;
+  if (given.renewed !== undefined) settings.renewed = given.renewed;
 }
 
 /** Where calls go: an absolute address in tests and harnesses, '' (this origin) on the desk. */
@@ -24,6 +37,9 @@ export const apiBase = (): string => settings.base;
 /** When a call last succeeded, in ms; the page's start before the first (S1 §4 "Authentication"). */
 export const lastSuccessAt = (): number => lastSuccess;
 
+/** When a call last succeeded that somebody at the page caused, in ms: from then on the session idles (decisions "idle time"). */
+export const lastAttendedAt = (): number => lastAttended;
+
 /** The headers that every call of the desk carries, for the few calls that cannot go through `api`. */
 export function callHeaders(): Record<string, string> {
   const token = readCsrfToken();
@@ -31,6 +47,7 @@ export function callHeaders(): Record<string, string> {
     [requestIdHeader]: crypto.randomUUID(),
     ...(settings.revision ? { [revisionHeader]: settings.revision } : {}),
     ...(token ? { [csrfHeader]: token } : {}),
+    ...(isUnattended() ? { [backgroundHeader]: '1' } : {}),
   };
 }
 
@@ -47,6 +64,11 @@ export const baseQuery: BaseQuery = async (args, api, extra) => {
   const safe = (args.method ?? 'GET') === 'GET';
   if (!safe && readCsrfToken() === undefined) await refreshCsrfToken(settings.base);
   const first = await send(args, api, extra);
+  if (first.error?.status === 401 && api.type === 'query' && settings.renewed) {
+    told(first);
+    await settings.renewed();
+    return told(await send(args, api, extra));
+  }
   if (first.error?.status !== csrfStatus || first.error.code !== undefined || safe) return told(first);
   // The token has expired or belongs to the time before sign-in: a fresh one, once, unnoticed.
   await refreshCsrfToken(settings.base);
@@ -72,6 +94,7 @@ function told(outcome: Outcome): { data: unknown } | { error: ApiError } {
   const { error } = outcome;
   if (error === undefined) {
     lastSuccess = Date.now();
+    if (!isUnattended()) lastAttended = lastSuccess;
     return { data: outcome.data };
   }
   if (error.code === 'ip_not_whitelisted') tellNotWhitelisted();

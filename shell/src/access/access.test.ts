@@ -54,6 +54,7 @@ const remotes = [settings, reports, dashboard];
 const entries = remotes.flatMap(({ descriptor }) => descriptor.menu);
 const facts = (permissions: string[], reportsEnabled: boolean | 'unknown' = true): Facts => ({
   can: (permission) => permissions.includes(permission),
+  byPin: false,
   conditions: {
     reportsEnabled: reportsEnabled === 'unknown' ? undefined : reportsEnabled,
     hasConsultProvider: false,
@@ -108,4 +109,21 @@ test('without the dashboard, the start is the first entry that opens, else the 4
   expect(at('/', facts(['view_user']))).toEqual({ kind: 'redirect', to: '/settings' });
   expect(at('/', facts([]))).toEqual({ kind: 'closed' });
   expect(placeOf('/', [], [], facts([]))).toEqual({ kind: 'closed' });
+});
+
+test.each([
+  ['/choice', { kind: 'own', path: '/choice' }],
+  ['/pin_login', { kind: 'redirect', to: '/intakes' }],
+  ['/', { kind: 'redirect', to: '/choice' }],
+  ['/support', { kind: 'redirect', to: '/choice' }],
+  ['/settings/user', { kind: 'redirect', to: '/choice' }],
+])('C8 in PIN mode %s is not a way out of the intakes', (path, place) => {
+  const rights = ['send_invite', 'view_user', 'view_dashboard_charts'];
+  expect(at(path, { ...facts(rights), byPin: true })).toEqual(place);
+});
+
+test('the choice screen needs send_invite, the video consult remote_consult', () => {
+  expect(at('/choice', facts([]))).toEqual({ kind: 'closed' });
+  expect(at('/consult', facts([]))).toEqual({ kind: 'closed' });
+  expect(at('/consult', facts(['remote_consult']))).toEqual({ kind: 'own', path: '/consult' });
 });

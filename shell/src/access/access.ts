@@ -11,6 +11,8 @@ import {
 /** Everything that opens or closes menu entries and routes. `undefined` for a condition: not known yet. */
 export interface Facts {
   readonly can: (permission: Permission) => boolean;
+  /** Signed in by PIN: the intake-only layout, and no other page (S1 §6). */
+  readonly byPin: boolean;
   readonly conditions: Readonly<Record<Condition, boolean | undefined>>;
 }
 
@@ -52,17 +54,30 @@ const openLeaves = (leaves: readonly MenuLeaf[], facts: Facts): MenuLeaf[] =>
 /** What an address shows. */
 export type Place =
   | { readonly kind: 'remote'; readonly remote: RegistryRemote; readonly path: string }
-  | { readonly kind: 'own'; readonly path: string }
+  | { readonly kind: 'own'; readonly path: OwnPath }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'closed' }
   | { readonly kind: 'waiting' };
 
-/** Pages of the shell itself; open to everybody who is signed in. */
-export const ownPaths = ['/support', '/about'] as const;
+/** Pages of the shell itself, with who may open them. */
+const ownPages = [
+  { path: '/support', permission: 'none' },
+  { path: '/about', permission: 'none' },
+  { path: '/releases', permission: 'none' },
+  { path: '/consult', permission: 'remote_consult' },
+  { path: '/choice', permission: 'send_invite' },
+  { path: '/coming-soon', permission: 'none' },
+] as const;
+export type OwnPath = (typeof ownPages)[number]['path'];
+
+/** Where PIN mode begins, and all that it reaches (S1 §2 "Pin login"; the server holds the session to the same). */
+export const choicePath = '/choice';
+const pinPaths = [choicePath, '/intakes', '/invite', '/weblink', '/intake'];
 
 /**
  * The place of an address: a remote's route, a page of the shell, the first open child of a menu parent; anything else is
- * the dashboard (S1 §2). Without the right to the dashboard, `/` is the first menu entry that opens (decisions "/").
+ * the dashboard (S1 §2), in PIN mode the choice screen. Without the right to the dashboard, `/` is the first menu entry that
+ * opens (decisions "/").
  */
 export function placeOf(
   path: string,
@@ -70,7 +85,10 @@ export function placeOf(
   menu: readonly MenuEntry[],
   facts: Facts,
 ): Place {
-  if (ownPaths.some((own) => own === path)) return { kind: 'own', path };
+  if (path === '/pin_login') return { kind: 'redirect', to: '/intakes' };
+  if (facts.byPin && !pinPaths.includes(path)) return { kind: 'redirect', to: choicePath };
+  const own = ownPages.find((page) => page.path === path);
+  if (own) return access(own, facts) === 'open' ? { kind: 'own', path: own.path } : { kind: 'closed' };
   const entries = remotes.flatMap(({ descriptor }) => descriptor.menu);
   const parent = entries.find((entry) => 'children' in entry && matchesPath(entry.path, path));
   if (parent && 'children' in parent) {

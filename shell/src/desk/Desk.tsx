@@ -1,5 +1,5 @@
 import type { RegistryReading } from '@intake-desk/contracts';
-import { apiError, changeLanguage, choiceOf, currentLanguage, ErrorState } from '@intake-desk/kit';
+import { apiError, changeLanguage, choiceOf, currentLanguage, ErrorState, onSessionEvent } from '@intake-desk/kit';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FederationHost } from '../federation/federation-host.ts';
@@ -8,10 +8,14 @@ import { FrameSkeleton } from '../frame/FrameSkeleton.tsx';
 import { rememberLanguage } from '../page/language-choice.ts';
 import { leaveDesk } from '../page/parting-word.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
+import { BeRightBack } from '../pages/BeRightBack.tsx';
+import { NoOrganisation } from '../pages/NoOrganisation.tsx';
 import { reportError } from '../remotes/client-error.ts';
 import { installRemote } from '../remotes/install-remote.ts';
 import { LoaderContext } from '../remotes/LoaderContext.tsx';
+import { isAway } from '../session/is-away.ts';
 import { RegistryContext } from '../session/RegistryContext.tsx';
+import { useSessionState } from '../session/session-state.ts';
 import { useDeskOptionsQuery, useDeskUserQuery } from '../store/desk-api.ts';
 import { disabledRemotes } from './disabled-remotes.ts';
 import { SignedInDesk } from './SignedInDesk.tsx';
@@ -48,29 +52,41 @@ export function Desk({ first, host }: { first: RegistryReading; host: Federation
     void changeLanguage(saved);
   }, [saved]);
 
+  const { renewals } = useSessionState();
+  const { refetch } = user;
+  useEffect(() => {
+    // A new session ends at another time, and rights may have changed.
+    if (renewals > 0) void refetch();
+  }, [renewals, refetch]);
+  const known = user.data !== undefined;
+  useEffect(() => {
+    // Before anybody is known there is nothing to keep under a cover.
+    if (known) return undefined;
+    return onSessionEvent('signedOut', () => leaveDesk('expired'));
+  }, [known]);
+
   const error = apiError(user.error ?? options.error);
-  if (error && error.kind !== 'signedOut') {
+  if (!user.data || !options.data) {
+    if (!error || error.kind === 'signedOut') return <FrameSkeleton />;
+    if (isAway(error)) return <BeRightBack onBack={() => location.reload()} />;
     const again = (): void => {
       void user.refetch();
       void options.refetch();
     };
-    return <ErrorState error={error} onRetry={again} busy={user.isFetching || options.isFetching} />;
+    return <ErrorState page error={error} onRetry={again} busy={user.isFetching || options.isFetching} />;
   }
-  if (!user.data || !options.data) return <FrameSkeleton />;
   const choice = choiceOf(user.data.user, options.data, t('bar.allDepartments'));
-  if (!choice) {
-    return (
-      <ErrorState
-        cause={t('noOrganisation.cause')}
-        cure={t('noOrganisation.cure')}
-        onRetry={() => leaveDesk('notWhitelisted')}
-      />
-    );
-  }
+  if (!choice) return <NoOrganisation />;
   return (
     <RegistryContext value={reading}>
       <LoaderContext value={loader}>
-        <SignedInDesk user={user.data.user} options={options.data} first={choice} onRegistryRetry={retry} />
+        <SignedInDesk
+          user={user.data.user}
+          expiresAt={user.data.session.expiresAt}
+          options={options.data}
+          first={choice}
+          onRegistryRetry={retry}
+        />
       </LoaderContext>
     </RegistryContext>
   );

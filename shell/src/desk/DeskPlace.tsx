@@ -1,14 +1,18 @@
 import { inLanguage, type MenuEntry } from '@intake-desk/contracts';
 import { currentLanguage } from '@intake-desk/kit';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
-import type { Place } from '../access/access.ts';
+import type { OwnPath, Place } from '../access/access.ts';
+import { Consult } from '../consult/Consult.tsx';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { About } from '../pages/About.tsx';
+import { ComingSoon } from '../pages/ComingSoon.tsx';
 import { NoAccess } from '../pages/NoAccess.tsx';
 import { RegistryFailure } from '../pages/RegistryFailure.tsx';
+import { Releases } from '../pages/Releases.tsx';
 import { Support } from '../pages/Support.tsx';
+import { ChoiceScreen } from '../pin/ChoiceScreen.tsx';
 import { pagePart } from '../remotes/part.ts';
 import { RemotePart } from '../remotes/RemotePart.tsx';
 import { Waiting } from '../remotes/Waiting.tsx';
@@ -24,11 +28,23 @@ interface DeskPlaceProps {
 
 const nothing = {};
 
+const pages: Readonly<Record<OwnPath, ComponentType>> = {
+  '/support': Support,
+  '/about': About,
+  '/releases': Releases,
+  '/consult': Consult,
+  '/choice': ChoiceScreen,
+  '/coming-soon': ComingSoon,
+};
+
 /** The content of the frame for the address. */
 export function DeskPlace({ place, menu, scope, onRegistryRetry }: DeskPlaceProps) {
   const { registry, problems } = useRegistry();
   useTitle(menu);
-  if (place.kind === 'own') return place.path === '/support' ? <Support /> : <About />;
+  if (place.kind === 'own') {
+    const Page = pages[place.path];
+    return <Page />;
+  }
   if (registry.remotes.length === 0 && problems.length > 0) return <RegistryFailure onRetry={onRegistryRetry} />;
   switch (place.kind) {
     case 'remote':

@@ -1,14 +1,20 @@
 import type { Language, Options, UserView } from '@intake-desk/contracts';
 import type { Choice } from '@intake-desk/kit';
-import { changeLanguage, ShellProvider } from '@intake-desk/kit';
-import { useMemo, useState } from 'react';
+import { changeLanguage, organisationsOf, ShellProvider } from '@intake-desk/kit';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { openMenu, placeOf } from '../access/access.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { rememberLanguage } from '../page/language-choice.ts';
+import { PinFrame } from '../pin/PinFrame.tsx';
 import { useRegistry } from '../session/RegistryContext.tsx';
+import { SessionCover } from '../session/SessionCover.tsx';
+import { SessionWarning } from '../session/SessionWarning.tsx';
+import { useSessionState } from '../session/session-state.ts';
 import { useFacts } from '../session/use-facts.ts';
 import { useLive } from '../session/use-live.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
+import { useTabs } from '../session/use-tabs.ts';
 import { useDeskPutOptionMutation } from '../store/desk-api.ts';
 import { DeskPlace } from './DeskPlace.tsx';
 import { ownMenu } from './own-menu.ts';
@@ -19,22 +25,28 @@ import { useShellApi } from './use-shell-api.ts';
 
 interface SignedInDeskProps {
   readonly user: UserView;
+  /** When the session ends at the latest. */
+  readonly expiresAt: string;
   readonly options: Options;
   readonly first: Choice;
   readonly onRegistryRetry: () => Promise<void>;
 }
 
 /** Frame, place and slots for the chosen organisation and department. */
-export function SignedInDesk({ user, options, first, onRegistryRetry }: SignedInDeskProps) {
+export function SignedInDesk({ user, expiresAt, options, first, onRegistryRetry }: SignedInDeskProps) {
   const { registry } = useRegistry();
   const [choice, setChoice] = useState(first);
   const [save] = useDeskPutOptionMutation();
   const facts = useFacts(user, choice);
-  const live = useLive(choice.organisation.symbol);
+  const { ended, renewals } = useSessionState();
+  const { signOut } = useSignOut(user.authByPin);
+  const live = useLive(choice.organisation.symbol, renewals);
   const { api, open, close } = useShellApi({ user, choice, can: facts.can, live });
   const { pathname } = useLocation();
   useNewVersionNotice();
   useSessionRecheck();
+  useTabs(user.id);
+  useValidChoice(options, first);
   const remoteMenu = useMemo(
     () =>
       openMenu(
@@ -53,7 +65,9 @@ export function SignedInDesk({ user, options, first, onRegistryRetry }: SignedIn
   };
   const chooseOrganisation = async (symbol: string): Promise<void> => {
     // Another organisation is another desk: saved, department reset to its first, page loaded anew (S1 §2).
+    const [department] = organisationsOf(user).find((one) => one.symbol === symbol)?.departments ?? [];
     await save({ params: { option: 'selectedOrganizationSymbol' }, body: { value: symbol } });
+    if (department) await save({ params: { option: 'selectedDepartmentSymbol' }, body: { value: department.symbol } });
     location.reload();
   };
   const chooseDepartment = (department: Choice['department']): void => {
@@ -61,27 +75,52 @@ export function SignedInDesk({ user, options, first, onRegistryRetry }: SignedIn
     void save({ params: { option: 'selectedDepartmentSymbol' }, body: { value: department.symbol } });
   };
 
+  const page = (
+    <DeskPlace
+      place={place}
+      menu={menu}
+      scope={`${choice.organisation.symbol} ${choice.department.symbol}`}
+      onRegistryRetry={onRegistryRetry}
+    />
+  );
   return (
     <ShellProvider api={api}>
-      <Frame
-        user={user}
-        choice={choice}
-        menu={menu}
-        collapsed={options.railCollapsed ?? false}
-        onCollapse={(value) => void save({ params: { option: 'railCollapsed' }, body: { value } })}
-        onLanguage={chooseLanguage}
-        onOrganisation={chooseOrganisation}
-        onDepartment={chooseDepartment}
-        onRegistryRetry={onRegistryRetry}
-      >
-        <DeskPlace
-          place={place}
+      {user.authByPin ? (
+        <PinFrame user={user} choice={choice} onLanguage={chooseLanguage}>
+          {page}
+        </PinFrame>
+      ) : (
+        <Frame
+          user={user}
+          choice={choice}
           menu={menu}
-          scope={`${choice.organisation.symbol} ${choice.department.symbol}`}
+          collapsed={options.railCollapsed ?? false}
+          onCollapse={(value) => void save({ params: { option: 'railCollapsed' }, body: { value } })}
+          onLanguage={chooseLanguage}
+          onOrganisation={chooseOrganisation}
+          onDepartment={chooseDepartment}
           onRegistryRetry={onRegistryRetry}
-        />
-      </Frame>
+        >
+          {page}
+        </Frame>
+      )}
       <Slots open={open} onClose={close} />
+      {user.authByPin || ended ? null : <SessionWarning expiresAt={expiresAt} onSignOut={() => void signOut()} />}
+      {ended && !user.authByPin ? <SessionCover user={user} /> : null}
     </ShellProvider>
   );
+}
+
+/** A saved organisation or department that no longer stands is replaced by the one that shows (S1 §4). */
+function useValidChoice(options: Options, { organisation, department }: Choice): void {
+  const [save] = useDeskPutOptionMutation();
+  const { selectedOrganizationSymbol: savedOrganisation, selectedDepartmentSymbol: savedDepartment } = options;
+  useEffect(() => {
+    if (savedOrganisation !== undefined && savedOrganisation !== organisation.symbol)
+      void save({ params: { option: 'selectedOrganizationSymbol' }, body: { value: organisation.symbol } });
+  }, [savedOrganisation, organisation.symbol, save]);
+  useEffect(() => {
+    if (savedDepartment !== undefined && savedDepartment !== department.symbol)
+      void save({ params: { option: 'selectedDepartmentSymbol' }, body: { value: department.symbol } });
+  }, [savedDepartment, department.symbol, save]);
 }

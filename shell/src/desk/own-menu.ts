@@ -10,6 +10,26 @@ export const ownMenu: readonly MenuEntry[] = [
     permission: 'none',
   },
   {
+    labels: {
+      en: 'Remote consult',
+      nl: 'Consult op afstand',
+      de: 'Fernkonsultation',
+      es: 'Consulta remota',
+      pt: 'Consulta remota',
+    },
+    icon: 'consult',
+    order: 40,
+    path: '/consult',
+    permission: 'remote_consult',
+  },
+  {
+    labels: { en: 'What’s new', nl: 'Wat is er nieuw', de: 'Neuigkeiten', es: 'Novedades', pt: 'Novidades' },
+    icon: 'releases',
+    order: 65,
+    path: '/releases',
+    permission: 'none',
+  },
+  {
     labels: { en: 'About', nl: 'Over', de: 'Über', es: 'Acerca de', pt: 'Sobre' },
     icon: 'about',
     order: 70,

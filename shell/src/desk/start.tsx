@@ -10,6 +10,7 @@ import { elementIds, readPageJson } from '../page/page-data.ts';
 import { leaveDesk } from '../page/parting-word.ts';
 import { loadShellTexts, shellNamespace } from '../page/shell-texts.ts';
 import { reportPolicyViolations } from '../remotes/policy-violation.ts';
+import { whenSessionLives } from '../session/session-state.ts';
 import { store } from '../store/store.ts';
 import { Desk } from './Desk.tsx';
 
@@ -17,7 +18,7 @@ import { Desk } from './Desk.tsx';
 export async function startPage(): Promise<void> {
   const reading = readRegistry(readPageJson(elementIds.registry));
   if (reading.problems.length === 0) configureApi({ revision: reading.registry.revision });
-  onSessionEvent('signedOut', () => leaveDesk('expired'));
+  configureApi({ renewed: whenSessionLives });
   onSessionEvent('notWhitelisted', () => leaveDesk('notWhitelisted'));
   reportPolicyViolations();
   offerIntegrity();

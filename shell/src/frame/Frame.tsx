@@ -1,11 +1,22 @@
 import type { Language, MenuEntry, UserView } from '@intake-desk/contracts';
 import type { Choice } from '@intake-desk/kit';
-import { Alert, Button, Drawer, useDisclosure } from '@intake-desk/kit';
+import {
+  Alert,
+  Button,
+  currentLanguage,
+  Drawer,
+  organisationsOf,
+  useDisclosure,
+  useHotkeys,
+  useScheme,
+  useShell,
+} from '@intake-desk/kit';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { readDesk } from '../page/page-data.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
+import { Palette } from '../palette/Palette.tsx';
 import { useRegistry } from '../session/RegistryContext.tsx';
 import classes from './Frame.module.css';
 import { Rail } from './Rail.tsx';
@@ -30,6 +41,11 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
   const { registry, problems } = useRegistry();
   const [collapsed, setCollapsed] = useState(rest.collapsed);
   const [drawer, { open, close }] = useDisclosure(false);
+  const [palette, { open: openPalette, close: closePalette }] = useDisclosure(false);
+  // In fields too.
+  useHotkeys([['mod+K', openPalette]], []);
+  const { can, navigate } = useShell();
+  const { choose } = useScheme();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -60,9 +76,23 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
       >
         <Rail menu={menu} collapsed={false} onGo={close} />
       </Drawer>
+      {palette ? (
+        <Palette
+          menu={menu}
+          organisations={organisationsOf(rest.user)}
+          organisation={rest.choice.organisation.symbol}
+          language={currentLanguage()}
+          can={can}
+          onGo={navigate}
+          onOrganisation={(symbol) => void rest.onOrganisation(symbol)}
+          onLanguage={rest.onLanguage}
+          onScheme={choose}
+          onClose={closePalette}
+        />
+      ) : null}
       <div className={classes.body}>
         {readDesk().production ? null : <aside className={classes.banner}>{t('frame.banner')}</aside>}
-        <TopBar {...rest} onMenu={open} />
+        <TopBar {...rest} onMenu={open} onPalette={openPalette} />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           {problems.length > 0 && registry.remotes.length > 0 ? (
             <Alert color="orange" mb="md" title={t('frame.partsMissing')}>

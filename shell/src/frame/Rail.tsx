@@ -1,7 +1,7 @@
-import { inLanguage, type MenuEntry } from '@intake-desk/contracts';
+import { inLanguage, type MenuEntry, type MenuLeaf } from '@intake-desk/contracts';
 import { ActionIcon, currentLanguage, Icon, Tooltip } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { Mark } from './Mark.tsx';
 import classes from './Rail.module.css';
@@ -16,9 +16,10 @@ interface RailProps {
   readonly onGo?: () => void;
 }
 
-/** The menu: icons with labels. An entry with children opens the first that is open; its remote offers the others. */
+/** The menu: icons with labels. An entry with children opens the first that is open, and shows them while one of them shows. */
 export function Rail({ menu, collapsed, onCollapse, onGo }: RailProps) {
   const { t } = useTranslation(shellNamespace);
+  const { pathname } = useLocation();
   const toggle = t(collapsed ? 'frame.expand' : 'frame.collapse');
   return (
     <nav className={classes.rail} aria-label={t('frame.menu')} data-collapsed={collapsed}>
@@ -32,6 +33,15 @@ export function Rail({ menu, collapsed, onCollapse, onGo }: RailProps) {
         {menu.map((entry) => (
           <li key={entry.path}>
             <Entry entry={entry} collapsed={collapsed} onGo={onGo} />
+            {'children' in entry && !collapsed && pathname.startsWith(`${entry.path}/`) ? (
+              <ul className={classes.children}>
+                {entry.children.map((child) => (
+                  <li key={child.path}>
+                    <Entry entry={child} collapsed={false} onGo={onGo} />
+                  </li>
+                ))}
+              </ul>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -54,7 +64,7 @@ export function Rail({ menu, collapsed, onCollapse, onGo }: RailProps) {
 }
 
 interface EntryProps {
-  readonly entry: MenuEntry;
+  readonly entry: MenuEntry | MenuLeaf;
   readonly collapsed: boolean;
   readonly onGo: (() => void) | undefined;
 }

@@ -1,5 +1,5 @@
 import { allDepartments, type Language, type UserView } from '@intake-desk/contracts';
-import { ActionIcon, type Choice, Icon, organisationsOf, Select } from '@intake-desk/kit';
+import { ActionIcon, type Choice, Icon, organisationsOf, Select, Tooltip } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -14,10 +14,12 @@ interface TopBarProps {
   readonly onDepartment: (department: Choice['department']) => void;
   /** Opens the menu on a phone. */
   readonly onMenu: () => void;
+  /** Opens the command palette. */
+  readonly onPalette: () => void;
 }
 
 /** Organisation, department, language and the user's own menu. */
-export function TopBar({ user, choice, onLanguage, onOrganisation, onDepartment, onMenu }: TopBarProps) {
+export function TopBar({ user, choice, onLanguage, onOrganisation, onDepartment, onMenu, onPalette }: TopBarProps) {
   const { t } = useTranslation(shellNamespace);
   const { organisation, department } = choice;
   const organisations = organisationsOf(user);
@@ -64,6 +66,11 @@ export function TopBar({ user, choice, onLanguage, onOrganisation, onDepartment,
         }}
       />
       <div className={classes.end}>
+        <Tooltip label={t('palette.hint')}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('palette.title')} onClick={onPalette}>
+            <Icon name="search" />
+          </ActionIcon>
+        </Tooltip>
         <LanguageMenu onLanguage={onLanguage} />
         <UserMenu user={user} />
       </div>

@@ -1,19 +1,11 @@
 import type { UserView } from '@intake-desk/contracts';
-import {
-  apiError,
-  Button,
-  Icon,
-  type IconName,
-  Menu,
-  notify,
-  type SchemeChoice,
-  useErrorSentence,
-  useScheme,
-} from '@intake-desk/kit';
+import { Button, Icon, type IconName, Menu, Modal, type SchemeChoice, useScheme } from '@intake-desk/kit';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { leaveDesk } from '../page/parting-word.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { useDeskLogoutMutation } from '../store/desk-api.ts';
+import { SecondFactorSetUp } from '../second-factor/SecondFactorSetUp.tsx';
+import { MySignIns } from '../session/MySignIns.tsx';
+import { useSignOut } from '../session/use-sign-out.ts';
 
 const schemes: readonly { choice: SchemeChoice; icon: IconName }[] = [
   { choice: 'light', icon: 'sun' },
@@ -21,51 +13,68 @@ const schemes: readonly { choice: SchemeChoice; icon: IconName }[] = [
   { choice: 'system', icon: 'system' },
 ];
 
-/** Greeting, light or dark, sign out. */
+/** Greeting, light or dark, the user's own sign-ins, the second factor, sign out. */
 export function UserMenu({ user }: { user: UserView }) {
   const { t } = useTranslation(shellNamespace);
   const { choice, choose } = useScheme();
-  const [logout, { isLoading }] = useDeskLogoutMutation();
-  const sentence = useErrorSentence();
-  const signOut = async (): Promise<void> => {
-    const error = apiError((await logout()).error);
-    // Signed out elsewhere already is signed out.
-    if (error && error.kind !== 'signedOut') notify({ kind: 'error', message: sentence(error) });
-    else leaveDesk('signedOut');
-  };
+  const { signOut, busy } = useSignOut(user.authByPin);
+  const [dialog, setDialog] = useState<'signIns' | 'factor'>();
+  const close = (): void => setDialog(undefined);
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          loading={isLoading}
-          leftSection={<Icon name="user" />}
-          aria-label={t('bar.user', { name: user.name })}
-        >
-          {user.name}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('bar.hello', { name: user.name })}</Menu.Label>
-        <Menu.Label>{user.email}</Menu.Label>
-        <Menu.Divider />
-        {schemes.map((scheme) => (
-          <Menu.Item
-            key={scheme.choice}
-            leftSection={<Icon name={scheme.icon} size={16} />}
-            rightSection={scheme.choice === choice ? <Icon name="check" size={16} label={t('bar.chosen')} /> : null}
-            onClick={() => choose(scheme.choice)}
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            loading={busy}
+            leftSection={<Icon name="user" />}
+            aria-label={t('bar.user', { name: user.name })}
           >
-            {t(`bar.scheme.${scheme.choice}`)}
+            {user.name}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{t('bar.hello', { name: user.name })}</Menu.Label>
+          <Menu.Label>{user.email}</Menu.Label>
+          <Menu.Divider />
+          {schemes.map((scheme) => (
+            <Menu.Item
+              key={scheme.choice}
+              leftSection={<Icon name={scheme.icon} size={16} />}
+              rightSection={scheme.choice === choice ? <Icon name="check" size={16} label={t('bar.chosen')} /> : null}
+              onClick={() => choose(scheme.choice)}
+            >
+              {t(`bar.scheme.${scheme.choice}`)}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<Icon name="history" size={16} />} onClick={() => setDialog('signIns')}>
+            {t('mySignIns.title')}
           </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<Icon name="signOut" size={16} />} onClick={signOut}>
-          {t('bar.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Item leftSection={<Icon name="lock" size={16} />} onClick={() => setDialog('factor')}>
+            {t('secondFactor.title')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<Icon name="signOut" size={16} />} onClick={() => void signOut()}>
+            {t('bar.signOut')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === 'signIns' ? <MySignIns onClose={close} onSignOut={() => void signOut()} /> : null}
+      {dialog === 'factor' ? (
+        <Modal
+          opened
+          onClose={close}
+          // The recovery codes are shown once: no stray click may take them away.
+          closeOnClickOutside={false}
+          title={t('secondFactor.title')}
+          closeButtonProps={{ 'aria-label': t('frame.close') }}
+        >
+          <SecondFactorSetUp onDone={close} onRestart={close} />
+        </Modal>
+      ) : null}
+    </>
   );
 }

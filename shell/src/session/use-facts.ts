@@ -3,7 +3,7 @@ import type { Choice } from '@intake-desk/kit';
 import { useCallback, useMemo } from 'react';
 import { type Facts, userCan } from '../access/access.ts';
 import { readDesk } from '../page/page-data.ts';
-import { useDeskEnabledReportsQuery } from '../store/desk-api.ts';
+import { useDeskConsultPartiesQuery, useDeskEnabledReportsQuery } from '../store/desk-api.ts';
 
 /** What opens and closes doors for this user in this organisation. */
 export function useFacts(user: UserView, { organisation, department }: Choice): Facts {
@@ -11,16 +11,32 @@ export function useFacts(user: UserView, { organisation, department }: Choice): 
     (permission: Permission) => userCan(user, organisation.symbol, permission),
     [user, organisation.symbol],
   );
-  const mayReport = can('view_report_charts');
-  const reports = useDeskEnabledReportsQuery(
-    { query: { org: organisation.symbol, departmentSymbol: department.symbol } },
-    { skip: !mayReport },
-  );
-  // Without the right, and when the answer failed, there is no report to open.
-  const reportsEnabled = mayReport && !reports.isError ? reports.data && reports.data.length > 0 : false;
+  const args = { query: { org: organisation.symbol, departmentSymbol: department.symbol } };
+  // A PIN session may not ask, and its layout needs neither.
+  const mayReport = can('view_report_charts') && !user.authByPin;
+  const mayConsult = can('remote_consult') && !user.authByPin;
+  const reports = useDeskEnabledReportsQuery(args, { skip: !mayReport });
+  const parties = useDeskConsultPartiesQuery(args, { skip: !mayConsult });
+  // Without the right, and when the answer failed, there is nothing to open.
+  const reportsEnabled = someOf(mayReport, reports);
+  const hasConsultProvider = someOf(mayConsult, parties);
   return useMemo(
-    // No organisation can name a provider of remote consults yet.
-    () => ({ can, conditions: { reportsEnabled, hasConsultProvider: false, mailbox: readDesk().mailbox } }),
-    [can, reportsEnabled],
+    () => ({
+      can,
+      byPin: user.authByPin,
+      conditions: { reportsEnabled, hasConsultProvider, mailbox: readDesk().mailbox },
+    }),
+    [can, user.authByPin, reportsEnabled, hasConsultProvider],
   );
+}
+
+interface Answer {
+  readonly isError: boolean;
+  readonly data?: readonly unknown[] | undefined;
+}
+
+/** Whether an answer that may be asked for holds anything; undefined until it is there. */
+function someOf(may: boolean, { isError, data }: Answer): boolean | undefined {
+  if (!may || isError) return false;
+  return data && data.length > 0;
 }

@@ -4,11 +4,16 @@ import { useEffect, useState } from 'react';
 
 const silent = () => () => undefined;
 
-/** The live channel of an organisation for as long as it is chosen, and whether it is live. */
-export function useLive(organisation: string): { live: LiveState; subscribe: LiveClient['subscribe'] } {
+/** The live channel of an organisation for as long as it is chosen and the session lives, and whether it is live. */
+export function useLive(
+  organisation: string,
+  renewals: number,
+): { live: LiveState; subscribe: LiveClient['subscribe'] } {
   const [client, setClient] = useState<LiveClient>();
   const [live, setLive] = useState<LiveState>('connecting');
   useEffect(() => {
+    // Named: the server closes a channel with the session that opened it, so a renewed one opens another.
+    void renewals;
     const opened = openLive(organisation);
     setClient(opened);
     setLive(opened.state());
@@ -17,6 +22,6 @@ export function useLive(organisation: string): { live: LiveState; subscribe: Liv
       end();
       opened.close();
     };
-  }, [organisation]);
+  }, [organisation, renewals]);
   return { live, subscribe: client?.subscribe ?? silent };
 }

@@ -1,13 +1,28 @@
-import { getEnabledReports, getOptions, getUser, logout, putOption, reportClientError } from '@intake-desk/contracts';
+import {
+  endSession,
+  getConsultParties,
+  getEnabledReports,
+  getOptions,
+  getUser,
+  listSessions,
+  logout,
+  putOption,
+  reportClientError,
+} from '@intake-desk/contracts';
 import { api, change, query } from '@intake-desk/kit';
 
 /** The calls that the shell itself makes once somebody is signed in. */
 export const deskApi = api.injectEndpoints({
   endpoints: (build) => ({
     deskUser: query(build, getUser),
+    /** Who is signed in now, asked past the cache; unlike a query it does not wait for an ended session. */
+    deskWhoAmI: change(build, getUser),
     deskOptions: query(build, getOptions),
     deskPutOption: change(build, putOption),
+    deskSessions: query(build, listSessions),
+    deskEndSession: change(build, endSession),
     deskEnabledReports: query(build, getEnabledReports),
+    deskConsultParties: query(build, getConsultParties),
     deskReportError: change(build, reportClientError),
     deskLogout: change(build, logout),
   }),
@@ -16,6 +31,9 @@ export const {
   useDeskUserQuery,
   useDeskOptionsQuery,
   useDeskPutOptionMutation,
+  useDeskSessionsQuery,
+  useDeskEndSessionMutation,
   useDeskEnabledReportsQuery,
+  useDeskConsultPartiesQuery,
   useDeskLogoutMutation,
 } = deskApi;

@@ -1,0 +1,71 @@
+import { Button, Card, ErrorState, Icon, PageHeader, Skeleton, Stack, Text, useScope } from '@intake-desk/kit';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shellNamespace } from '../page/shell-texts.ts';
+import { useDeskConsultPartiesQuery } from '../store/desk-api.ts';
+import { ConsultFrame } from './ConsultFrame.tsx';
+import { externalConsultSite } from './external-site.ts';
+
+/** The video consult: the external site in a new tab, or the organisation's party in a frame or a window (S1 §2). */
+export function Consult() {
+  const { t } = useTranslation(shellNamespace);
+  const { data, error, isFetching, refetch } = useDeskConsultPartiesQuery({ query: useScope() });
+  const party = data?.find(({ enabled }) => enabled);
+  const external = data !== undefined && party === undefined;
+  useEffect(() => {
+    // Only as the answer to a click: otherwise browsers forbid it, and the link below serves.
+    if (external && navigator.userActivation?.isActive)
+      window.open(externalConsultSite, '_blank', 'noopener,noreferrer');
+  }, [external]);
+  return (
+    <>
+      <PageHeader title={t('consult.title')} />
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} /> : null}
+      {!data && !error ? <Skeleton height={240} aria-busy /> : null}
+      {external ? <Elsewhere words={t('consult.external')} url={externalConsultSite} name={t('consult.site')} /> : null}
+      {party && !party.embeddable ? (
+        <Elsewhere words={t('consult.window', { provider: party.provider })} url={party.url} name={party.provider} />
+      ) : null}
+      {party?.embeddable ? (
+        <ConsultFrame
+          key={party.url}
+          party={party}
+          refused={
+            <Elsewhere
+              words={t('consult.refused', { provider: party.provider })}
+              url={party.url}
+              name={party.provider}
+            />
+          }
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface ElsewhereProps {
+  /** Why it is not on this page. */
+  readonly words: string;
+  readonly url: string;
+  readonly name: string;
+}
+
+function Elsewhere({ words, url, name }: ElsewhereProps) {
+  const { t } = useTranslation(shellNamespace);
+  return (
+    <Card maw={720}>
+      <Stack align="flex-start">
+        <Text role="status">{words}</Text>
+        <Button
+          component="a"
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<Icon name="external" size={16} />}
+        >
+          {t('consult.open', { name })}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

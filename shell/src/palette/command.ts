@@ -1,0 +1,82 @@
+import {
+  inLanguage,
+  type Language,
+  languages,
+  type MenuEntry,
+  type Permission,
+  type ShellOrganisation,
+} from '@intake-desk/contracts';
+import type { SchemeChoice } from '@intake-desk/kit';
+import { languageNames } from '../page/language-choice.ts';
+
+/** What the palette can do; `group` and `label` are words of the page's language. */
+export interface Command {
+  readonly id: string;
+  readonly group: string;
+  readonly label: string;
+  readonly run: () => void;
+}
+
+export interface CommandParts {
+  readonly menu: readonly MenuEntry[];
+  readonly organisations: readonly ShellOrganisation[];
+  /** Symbol of the organisation that shows: it is not offered. */
+  readonly organisation: string;
+  readonly language: Language;
+  readonly can: (permission: Permission) => boolean;
+  readonly words: (key: string, values?: Record<string, string>) => string;
+  readonly onGo: (path: string, state?: unknown) => void;
+  readonly onOrganisation: (symbol: string) => void;
+  readonly onLanguage: (language: Language) => void;
+  readonly onScheme: (scheme: SchemeChoice) => void;
+}
+
+const schemes: readonly SchemeChoice[] = ['light', 'dark', 'system'];
+
+/** The commands whose words hold the typed text; with a text also the search for a patient of that identifier. */
+export function commandsFor(typed: string, parts: CommandParts): Command[] {
+  const { menu, organisations, organisation, language, can, words } = parts;
+  const text = typed.trim();
+  const leaves = menu.flatMap((entry) => ('children' in entry ? entry.children : [entry]));
+  const all: Command[] = [
+    ...leaves.map((entry) => ({
+      id: `go ${entry.path}`,
+      group: words('palette.go'),
+      label: inLanguage(entry.labels, language),
+      run: () => parts.onGo(entry.path),
+    })),
+    ...organisations
+      .filter(({ symbol }) => symbol !== organisation)
+      .map(({ symbol, name }) => ({
+        id: `organisation ${symbol}`,
+        group: words('bar.organisation'),
+        label: name,
+        run: () => parts.onOrganisation(symbol),
+      })),
+    ...languages
+      .filter((one) => one !== language)
+      .map((one) => ({
+        id: `language ${one}`,
+        group: words('signIn.language'),
+        label: languageNames[one],
+        run: () => parts.onLanguage(one),
+      })),
+    ...schemes.map((scheme) => ({
+      id: `scheme ${scheme}`,
+      group: words('palette.theme'),
+      label: words(`bar.scheme.${scheme}`),
+      run: () => parts.onScheme(scheme),
+    })),
+  ];
+  const wanted = text.toLowerCase();
+  const found = all.filter(({ group, label }) => `${group} ${label}`.toLowerCase().includes(wanted));
+  if (text === '' || !can('view_dashboard_charts')) return found;
+  // A patient identifier stands in no address (F7).
+  const find: Command = {
+    id: 'find',
+    group: words('palette.patient'),
+    label: words('palette.find', { epd: text }),
+    run: () => parts.onGo('/', { epd: text }),
+  };
+  return [...found, find];
+}

@@ -1,0 +1,46 @@
+import { defaultSideFilters } from '@intake-desk/contracts';
+import { Icon, type IconName, PageHeader } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation } from 'react-router';
+import { shellNamespace } from '../page/shell-texts.ts';
+import classes from './ChoiceScreen.module.css';
+import { deepLinkPath } from './deep-link.ts';
+
+/** The list without what is done already: what can still be launched. The dashboard reads its filters from `hide`. */
+const toLaunch = `/intakes?${new URLSearchParams({
+  hide: Object.entries({ ...defaultSideFilters, hideCompleted: true })
+    .filter(([, on]) => on === true)
+    .map(([box]) => box)
+    .join(','),
+})}`;
+
+const choices: readonly { key: string; to: string; icon: IconName }[] = [
+  { key: 'new', to: '/invite', icon: 'invite' },
+  { key: 'launch', to: toLaunch, icon: 'apps' },
+  { key: 'weblink', to: '/weblink', icon: 'link' },
+  { key: 'status', to: '/intakes', icon: 'history' },
+];
+
+/** Where PIN mode begins: a new intake, one that exists, or how they stand (S1 §2). A deep link goes on at once. */
+export function ChoiceScreen() {
+  const { t } = useTranslation(shellNamespace);
+  const { search } = useLocation();
+  const target = deepLinkPath(search);
+  if (target) return <Navigate to={target} replace />;
+  return (
+    <>
+      <PageHeader title={t('choice.title')} />
+      <ul className={classes.list}>
+        {choices.map(({ key, to, icon }) => (
+          <li key={key}>
+            <Link to={to} className={classes.choice ?? ''}>
+              <Icon name={icon} size={28} />
+              <span className={classes.name}>{t(`choice.${key}.name`)}</span>
+              <span className={classes.hint}>{t(`choice.${key}.hint`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Language, UserView } from '@intake-desk/contracts';
+import { ActionIcon, apiError, Button, type Choice, Icon, Text } from '@intake-desk/kit';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { choicePath } from '../access/access.ts';
+import { LanguageMenu } from '../frame/LanguageMenu.tsx';
+import { Mark } from '../frame/Mark.tsx';
+import { readDesk } from '../page/page-data.ts';
+import { shellNamespace } from '../page/shell-texts.ts';
+import { useSessionState } from '../session/session-state.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
+import { useDeskLogoutMutation } from '../store/desk-api.ts';
+import { clearTablet } from './clear-tablet.ts';
+import { keepOneEntry } from './one-entry-history.ts';
+import classes from './PinFrame.module.css';
+import { TabletCover } from './TabletCover.tsx';
+import { useTabletGuard } from './use-tablet-guard.ts';
+
+interface PinFrameProps {
+  readonly user: UserView;
+  readonly choice: Choice;
+  readonly onLanguage: (language: Language) => void;
+  readonly children: ReactNode;
+}
+
+/** The intake-only layout of who signed in by PIN: a way back to the choice screen and a way out, and no menu (S1 §2). */
+export function PinFrame({ user, choice, onLanguage, children }: PinFrameProps) {
+  const { t } = useTranslation(shellNamespace);
+  const { pathname } = useLocation();
+  const { signOut, busy } = useSignOut(true);
+  const [logout] = useDeskLogoutMutation();
+  const { ended } = useSessionState();
+  const { state, uncover } = useTabletGuard(async () => {
+    const error = apiError((await logout()).error);
+    if (error && error.kind !== 'signedOut') return false;
+    await clearTablet('expired');
+    return true;
+  });
+  // Before the first effect of a page could navigate.
+  useLayoutEffect(keepOneEntry, []);
+  useEffect(() => {
+    // A tablet keeps nothing for whoever comes next.
+    if (ended) void clearTablet('expired');
+  }, [ended]);
+  return (
+    <div className={classes.frame}>
+      {readDesk().production ? null : <aside className={classes.banner}>{t('frame.banner')}</aside>}
+      <header className={classes.bar}>
+        {pathname === choicePath ? (
+          <Mark size={28} />
+        ) : (
+          <ActionIcon
+            component={Link}
+            to={choicePath}
+            variant="subtle"
+            color="gray"
+            size="xl"
+            aria-label={t('choice.back')}
+          >
+            <Icon name="back" size={24} />
+          </ActionIcon>
+        )}
+        <Text fw={600}>{choice.organisation.name}</Text>
+        <div className={classes.end}>
+          <LanguageMenu onLanguage={onLanguage} />
+          <Button
+            variant="default"
+            loading={busy}
+            onClick={() => void signOut()}
+            leftSection={<Icon name="signOut" size={16} />}
+            aria-label={`${t('bar.signOut')}, ${user.name}`}
+          >
+            {t('bar.signOut')}
+          </Button>
+        </div>
+      </header>
+      <main className={classes.main}>{children}</main>
+      <TabletCover state={ended ? 'over' : state} onUncover={uncover} />
+    </div>
+  );
+}

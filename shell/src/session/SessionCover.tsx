@@ -1,0 +1,60 @@
+import type { UserView } from '@intake-desk/contracts';
+import { Alert, Button, Icon, Modal, Stack, Text } from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadPage } from '../page/load-page.ts';
+import { readDesk } from '../page/page-data.ts';
+import { leaveDesk } from '../page/parting-word.ts';
+import { shellNamespace } from '../page/shell-texts.ts';
+import { SignInSteps } from '../sign-in/SignInSteps.tsx';
+import { deskApi } from '../store/desk-api.ts';
+import { store } from '../store/store.ts';
+import classes from './SessionCover.module.css';
+import { sessionRenewed } from './session-state.ts';
+import { tellTabs } from './tabs.ts';
+
+/**
+ * Lies over the whole page when the session has ended. Signing in again as the same user brings back the page as it was left;
+ * anybody else gets a fresh one.
+ */
+export function SessionCover({ user }: { user: UserView }) {
+  const { t } = useTranslation(shellNamespace);
+  const [desk] = useState(readDesk);
+  const opened = async (): Promise<void> => {
+    const { data } = await store.dispatch(deskApi.endpoints.deskWhoAmI.initiate({ query: {} }));
+    if (data?.user.id !== user.id) {
+      leaveDesk('expired');
+      return;
+    }
+    tellTabs({ kind: 'signedIn', user: user.id });
+    sessionRenewed();
+  };
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={() => undefined}
+      closeOnEscape={false}
+      withCloseButton={false}
+      zIndex={10_000}
+      aria-label={t('session.ended')}
+      classNames={{ content: classes.cover ?? '' }}
+    >
+      <Stack className={classes.card} gap="md">
+        <Alert color="orange" icon={<Icon name="info" />} role="status">
+          {t('signIn.parting.expired')}
+        </Alert>
+        <Text>{t('session.kept')}</Text>
+        <SignInSteps email={user.email} onOpen={() => void opened()} onPath={loadPage} />
+        {desk.sso ? (
+          <Button component="a" href="/loginAuth0?redirect=%2Fabout" target="_blank" rel="noreferrer" variant="default">
+            {t('session.ssoTab', { provider: desk.sso })}
+          </Button>
+        ) : null}
+        <Button variant="subtle" color="gray" onClick={() => leaveDesk('expired')}>
+          {t('session.somebodyElse')}
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}

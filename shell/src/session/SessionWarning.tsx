@@ -1,0 +1,46 @@
+import { time } from '@intake-desk/contracts';
+import { Button, Group, Modal, Text } from '@intake-desk/kit';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shellNamespace } from '../page/shell-texts.ts';
+import { deskApi } from '../store/desk-api.ts';
+import { store } from '../store/store.ts';
+import { sessionEndsAt, useSessionWarning } from './use-session-warning.ts';
+
+interface SessionWarningProps {
+  /** When the session ends at the latest. */
+  readonly expiresAt: string;
+  readonly onSignOut: () => void;
+}
+
+/** Says before the session ends that it will, and offers to stay, unless its longest life is over. */
+export function SessionWarning({ expiresAt, onSignOut }: SessionWarningProps) {
+  const { t } = useTranslation(shellNamespace);
+  const seconds = useSessionWarning(expiresAt);
+  const over = seconds === 0;
+  useEffect(() => {
+    // Whether it is over the server says; a 401 covers the page.
+    if (over) askWhoAmI();
+  }, [over]);
+  if (seconds === undefined) return null;
+  const canStay = sessionEndsAt(expiresAt, Date.now()) - Date.now() > time.sessionWarningMs;
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return (
+    <Modal opened onClose={askWhoAmI} withCloseButton={false} title={t('session.warning')} zIndex={9000}>
+      <Text>{t(canStay ? 'session.endsIdle' : 'session.endsFinally', { clock })}</Text>
+      <Group mt="md" justify="flex-end">
+        <Button variant="default" onClick={onSignOut}>
+          {t('bar.signOut')}
+        </Button>
+        {canStay ? (
+          <Button data-autofocus onClick={askWhoAmI}>
+            {t('session.stay')}
+          </Button>
+        ) : null}
+      </Group>
+    </Modal>
+  );
+}
+
+/** A call that somebody at the page causes prolongs the session. */
+const askWhoAmI = (): void => void store.dispatch(deskApi.endpoints.deskWhoAmI.initiate({ query: {} }));

@@ -1,0 +1,23 @@
+import { apiError, notify, useErrorSentence } from '@intake-desk/kit';
+import { leaveDesk } from '../page/parting-word.ts';
+import { clearTablet } from '../pin/clear-tablet.ts';
+import { useDeskLogoutMutation } from '../store/desk-api.ts';
+import { tellTabs } from './tabs.ts';
+
+/** Ends the session and leaves the desk in every tab; a tablet is emptied. Where it fails it says so and nothing is left. */
+export function useSignOut(byPin: boolean): { signOut: () => Promise<void>; busy: boolean } {
+  const [logout, { isLoading }] = useDeskLogoutMutation();
+  const sentence = useErrorSentence();
+  const signOut = async (): Promise<void> => {
+    const error = apiError((await logout()).error);
+    // Signed out elsewhere already is signed out.
+    if (error && error.kind !== 'signedOut') {
+      notify({ kind: 'error', message: sentence(error) });
+      return;
+    }
+    tellTabs({ kind: 'signedOut' });
+    if (byPin) await clearTablet('signedOut');
+    else leaveDesk('signedOut');
+  };
+  return { signOut, busy: isLoading };
+}

@@ -1,0 +1,30 @@
+import { onSessionEvent } from '@intake-desk/kit';
+import { useEffect } from 'react';
+import { leaveDesk } from '../page/parting-word.ts';
+import { sessionEnded, sessionRenewed } from './session-state.ts';
+import { onTabs, tellTabs } from './tabs.ts';
+
+/**
+ * Keeps the tabs of one browser in step (S1 §4): a session that ends covers them all, a sign-out leaves them all, a sign-in of
+ * the same user uncovers them, one of somebody else loads them anew.
+ */
+export function useTabs(user: number): void {
+  useEffect(() => {
+    tellTabs({ kind: 'signedIn', user });
+    const ends = [
+      onSessionEvent('signedOut', () => {
+        sessionEnded();
+        tellTabs({ kind: 'ended' });
+      }),
+      onTabs((word) => {
+        if (word.kind === 'ended') sessionEnded();
+        else if (word.kind === 'signedOut') leaveDesk('signedOut');
+        else if (word.user === user) sessionRenewed();
+        else location.reload();
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [user]);
+}
