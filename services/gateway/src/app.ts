@@ -132,6 +132,12 @@ function newServer(settings: Settings, proxies: AddressRanges, stream: LogStream
 /** Only JSON is read, and every error becomes an answer by the one mapping. */
 function refuseInOneWay(http: FastifyInstance): void {
   http.removeContentTypeParser('text/plain');
+  http.addHook('onRequest', async ({ headers }) => {
+    // Axios names a form where it sends nothing: what is not there has no type to refuse.
+    if ((headers['content-length'] ?? '0') === '0' && headers['transfer-encoding'] === undefined) {
+      delete headers['content-type'];
+    }
+  });
   http.setNotFoundHandler((_, reply) => refuse(reply, refusalOf(new NotFound(), '')));
   http.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error, request.id);
