@@ -35,7 +35,7 @@ export function Palette({ onClose, ...parts }: PaletteProps) {
     }
   };
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} aria-label={t('palette.title')} yOffset="12vh" size={560}>
+    <Modal opened onClose={onClose} withCloseButton={false} title={t('palette.title')} yOffset="12vh" size={560}>
       <TextInput
         data-autofocus
         size="md"

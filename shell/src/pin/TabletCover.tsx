@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text, Title } from '@intake-desk/kit';
+import { Button, Modal, Stack, Text } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '../frame/Mark.tsx';
 import { shellNamespace } from '../page/shell-texts.ts';
@@ -22,13 +22,12 @@ export function TabletCover({ state, onUncover }: TabletCoverProps) {
       closeOnEscape={false}
       withCloseButton={false}
       zIndex={10_000}
-      aria-label={t('tablet.covered')}
+      title={t('tablet.covered')}
       classNames={{ content: classes.cover ?? '' }}
       transitionProps={{ duration: 0 }}
     >
       <Stack align="center" gap="md" mt="20vh">
         <Mark size={56} />
-        <Title order={1}>{t('tablet.covered')}</Title>
         <Text>{t(state === 'over' ? 'tablet.over' : 'tablet.hint')}</Text>
         {state === 'covered' ? (
           <Button size="md" onClick={onUncover} data-autofocus>

@@ -37,7 +37,7 @@ export function SessionCover({ user }: { user: UserView }) {
       closeOnEscape={false}
       withCloseButton={false}
       zIndex={10_000}
-      aria-label={t('session.ended')}
+      title={t('session.ended')}
       classNames={{ content: classes.cover ?? '' }}
     >
       <Stack className={classes.card} gap="md">
