@@ -1,4 +1,6 @@
 import { type LivePayload, logout } from '@intake-desk/contracts';
+import { appendAdministrative } from '@intake-desk/database';
+import { UserRoleEntity } from '@intake-desk/identity';
 import { io, type Socket } from 'socket.io-client';
 import { eachDesk } from '../testing/each-desk.ts';
 import type { Visitor } from '../testing/visitor.ts';
@@ -106,6 +108,27 @@ eachDesk((desk) => {
     await closed;
     expect(performance.now() - started).toBeLessThan(SWEEP_MS);
     expect(left.connected).toBe(true);
+  });
+
+  test('A6 who may no longer hear of patients hears nothing within five seconds', async () => {
+    const { gateway, signIn } = desk();
+    const { database, identity } = gateway.desk;
+    const nurse = await signIn(emailOf('send_invite'));
+    const socket = connect(nurse);
+    expect(await subscribe(socket, 'dashboard.northsea')).toEqual({ ok: true });
+    expect(gateway.live.hears('northsea', 'ANE')).toBe(1);
+    const { id: userId } = await identity.administration.userByEmail(emailOf('send_invite'));
+    await database.write(async () => {
+      await database.manager().delete(UserRoleEntity, { userId });
+      await appendAdministrative(database, {
+        ...{ userId: null, userName: 'test', subject: 'user', subjectId: String(userId), subjectName: 'send_invite' },
+        ...{ action: 'roles', description: 'test took the roles.' },
+      });
+    });
+    await gateway.live.sweep();
+    expect(gateway.live.hears('northsea', 'ANE')).toBe(0);
+    expect(socket.connected).toBe(true);
+    expect(await subscribe(socket, 'dashboard.northsea')).toEqual({ ok: false });
   });
 
   test('A2 a session that ends elsewhere loses its sockets within five seconds', async () => {

@@ -96,6 +96,11 @@ export class Live {
     return this.#server.engine.clientsCount;
   }
 
+  /** How many sockets of this gateway hear of a department's rows. */
+  hears(org: string, department: string): number {
+    return this.#server.sockets.adapter.rooms.get(roomOf(org, department))?.size ?? 0;
+  }
+
   /** Tells those who may see the department's rows, on all gateways, that one of them changed. */
   publish(event: LiveEvent, payload: LivePayload): void {
     this.#server.to(roomOf(payload.org, payload.department)).emit(event, payload);
