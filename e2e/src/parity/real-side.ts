@@ -6,6 +6,7 @@ import { csrfCookie, csrfHeader, csrfToken, login, type RouteShape } from '@inta
 import { createTestDatabase } from '@intake-desk/database/testing';
 import { demoPassword, fillDemo } from '@intake-desk/demo';
 import { buildGateway, type Gateway, readSettings } from '@intake-desk/gateway';
+import { writeTestPages } from '@intake-desk/gateway/testing';
 import { type Answer, addressOf, type Given, type Role, type Side } from './side.ts';
 
 /** A browser of one person at the real gateway. */
@@ -46,7 +47,8 @@ export async function realSide(): Promise<Side> {
     RATE_LIMIT: '1000000',
     LOG_LEVEL: 'error',
   });
-  const gateway = await buildGateway(settings);
+  // Only calls are tried here: the pages need not be built.
+  const gateway = await buildGateway(settings, await writeTestPages(folder));
   await fillDemo(gateway.desk.database, { tier: 'test' });
   const browsers = new Map<Role, Browser>();
 
