@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { Config } from 'jest';
 
 type Project = Exclude<NonNullable<Config['projects']>[number], string>;
@@ -40,7 +41,8 @@ const browser = (displayName: string): Project => ({
 });
 
 const services = ['database', 'identity', 'intakes', 'reports', 'messaging', 'gateway', 'demo'];
-const frontEnds = ['kit', 'shell', 'mf-dashboard', 'mf-invite', 'mf-record', 'mf-reports', 'mf-settings', 'portal'];
+const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mf-'));
+const frontEnds = ['kit', 'shell', ...remotes, 'portal'];
 
 export default {
   rootDir: import.meta.dirname,

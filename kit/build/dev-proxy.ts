@@ -4,14 +4,14 @@ import { join, normalize } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { type RegistryRemote, RemoteBuild, readRegistry, registryElementId } from '@intake-desk/contracts';
 import { Check } from 'typebox/value';
-import { developmentFolder, type RemoteName } from './front-ends.ts';
+import { developmentFolder } from './front-ends.ts';
 import { readJson } from './package-version.ts';
 
 export interface DevProxyOptions {
   /** Address of the gateway behind it. */
   readonly gateway: URL;
   /** Remotes that are served from their development builds. */
-  readonly remotes: readonly RemoteName[];
+  readonly remotes: readonly string[];
   /** Whether the shell is, too. */
   readonly shell: boolean;
 }
@@ -111,7 +111,7 @@ export class DevProxy {
   #registry(data: string): string {
     const { registry } = readRegistry(JSON.parse(data));
     const remotes = [
-      ...registry.remotes.filter(({ name }) => !this.#options.remotes.some((one) => one === name)),
+      ...registry.remotes.filter(({ name }) => !this.#options.remotes.includes(name)),
       ...this.#options.remotes.map(developed),
     ];
     return JSON.stringify({ ...registry, remotes }).replaceAll('<', '\\u003c');
@@ -147,7 +147,7 @@ export class DevProxy {
   }
 }
 
-function developed(name: RemoteName): RegistryRemote {
+function developed(name: string): RegistryRemote {
   const build: unknown = readJson(join(developmentFolder(name), 'remote.json'));
   if (!Check(RemoteBuild, build)) throw new Error(`${name}: remote.json of the development build cannot be read`);
   return { ...build, base: `${remotesPath}${name}/` };

@@ -7,15 +7,16 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { DevProxy } from './dev-proxy.ts';
-import { developmentConfig, type RemoteName, remoteNamed, remoteNames } from './front-ends.ts';
+import { developmentConfig } from './front-ends.ts';
 import { workspaceFolder } from './package-version.ts';
+import { remoteNamed, remoteNames } from './remote-names.ts';
 
 const asked = process.argv.slice(2);
 const chosen = asked.map(remoteNamed).filter((name) => name !== undefined);
 if (chosen.length < asked.length)
   fail(`There is no such remote: ${asked.join(' ')}. Choose among ${remoteNames.join(', ')}.`);
 
-const remotes: readonly RemoteName[] = chosen.length > 0 ? chosen : remoteNames;
+const remotes = chosen.length > 0 ? chosen : remoteNames;
 const shell = chosen.length === 0;
 const port = Number(process.env.PORT ?? 8082);
 const gatewayPort = process.env.GATEWAY_PORT ?? '8080';
@@ -31,7 +32,7 @@ if (!process.env.GATEWAY_URL) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
 }
 
-for (const name of [...remotes, ...(shell ? (['shell'] as const) : [])]) {
+for (const name of [...remotes, ...(shell ? ['shell'] : [])]) {
   webpack(developmentConfig(name)).watch({ aggregateTimeout: 100 }, (error, stats) => {
     if (error) fail(error.message);
     const problems = stats?.hasErrors() ? stats.toString({ preset: 'errors-only', colors: true }) : undefined;

@@ -4,19 +4,11 @@ import { workspaceFolder } from './package-version.ts';
 import { shellConfig } from './page-config.ts';
 import { remoteConfig } from './remote-config.ts';
 
-/** The remotes of this workspace. */
-export const remoteNames = ['mf-dashboard', 'mf-invite', 'mf-record', 'mf-reports', 'mf-settings'] as const;
-export type RemoteName = (typeof remoteNames)[number];
-
-/** The name as a remote's, or undefined for any other. */
-export const remoteNamed = (name: string | undefined): RemoteName | undefined =>
-  remoteNames.find((one) => one === name);
-
 /** Where a development build goes; never `dist`, which holds what is released. */
 export const developmentFolder = (name: string): string => join(workspaceFolder, 'var', 'dev', name);
 
 /** The development configuration of a remote or of the shell, written to its development folder. */
-export function developmentConfig(name: RemoteName | 'shell'): Configuration {
+export function developmentConfig(name: string): Configuration {
   const folder = join(workspaceFolder, name);
   const factory = name === 'shell' ? shellConfig(folder) : remoteConfig(folder);
   const config = factory({}, { mode: 'development' });

@@ -5,9 +5,9 @@
 import { join } from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { remoteNamed, remoteNames } from './front-ends.ts';
 import { isolateConfig } from './isolate-config.ts';
 import { workspaceFolder } from './package-version.ts';
+import { remoteNamed, remoteNames } from './remote-names.ts';
 
 const name = remoteNamed(process.argv[2]);
 if (!name) {

@@ -9,7 +9,10 @@ const require = createRequire(import.meta.url);
 export const workspaceFolder = workspace;
 
 /** Version of a room of ours (`kit`) as its package.json says. */
-export const roomVersion = (room: string): string => versionIn(join(workspace, room, 'package.json'));
+export const roomVersion = (room: string): string => folderVersion(join(workspace, room));
+
+/** The version that the package.json of a folder says. */
+export const folderVersion = (folder: string): string => versionIn(join(folder, 'package.json'));
 
 /** Installed version of the package that a module name such as `react-dom/client` belongs to. */
 export function packageVersion(module: string): string {

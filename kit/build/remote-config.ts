@@ -6,7 +6,7 @@ import { baseConfig, type ConfigFactory, stylesheets } from './base-config.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { isolateConfig } from './isolate-config.ts';
 import { limits } from './limits.ts';
-import { readJson, roomVersion } from './package-version.ts';
+import { folderVersion, readJson, roomVersion } from './package-version.ts';
 import { buildMark, exposedChunk, RemoteBuildPlugin } from './remote-build-plugin.ts';
 import { consumedModules } from './shared-modules.ts';
 
@@ -25,7 +25,7 @@ export function remoteConfig(folder: string): ConfigFactory {
     const reading = readDescriptor(readJson(file));
     if ('problem' in reading) throw new Error(`${file}: ${reading.problem}`);
     const { descriptor } = reading;
-    const version = roomVersion(descriptor.name);
+    const version = folderVersion(folder);
     // Name and version: two versions of a remote may meet on one page while one is retried as its predecessor.
     const container = `${descriptor.name}_${version}_${buildMark}`.replace(/[^A-Za-z0-9_]/g, '_');
     return merge(baseConfig(folder, { production }), {

@@ -8,10 +8,10 @@ import type { Engine } from '@intake-desk/database';
 import { createTestDatabase } from '@intake-desk/database/testing';
 import { fillDemo } from '@intake-desk/demo';
 import { adoptRemote, buildGateway, type Gateway, openMigrated, readSettings } from '@intake-desk/gateway';
+import { remoteNames } from '@intake-desk/kit/build';
 import { MailSink } from './mail-sink.ts';
 
 const workspace = join(import.meta.dirname, '..', '..', '..');
-const remotes = ['mf-dashboard', 'mf-invite', 'mf-record', 'mf-reports', 'mf-settings'];
 
 /** The whole desk on ports of its own: built front ends, gateway, demonstration data, a real mail server. */
 export interface TestDesk {
@@ -53,7 +53,7 @@ export async function startDesk(engine: Engine): Promise<TestDesk> {
   await cp(join(workspace, 'shell', 'dist'), shell, { recursive: true });
   await cp(join(workspace, 'portal', 'dist'), portal, { recursive: true });
   const gateway = await buildGateway(settings, { shell, portal, logStream: { write: (line) => void log.push(line) } });
-  for (const name of remotes) await adoptRemote(gateway.remotes, join(workspace, name, 'dist'));
+  for (const name of remoteNames) await adoptRemote(gateway.remotes, join(workspace, name, 'dist'));
 
   const live = new Map<Duplex, string>();
   gateway.http.server.on('upgrade', ({ headers }, socket) => {
@@ -82,7 +82,7 @@ async function requireBuilds(): Promise<void> {
   const files = [
     join('shell', 'dist', 'build.json'),
     join('portal', 'dist', 'build.json'),
-    ...remotes.map((name) => join(name, 'dist', 'remote.json')),
+    ...remoteNames.map((name) => join(name, 'dist', 'remote.json')),
   ];
   for (const file of files) {
     await access(join(workspace, file)).catch(() => {

@@ -12,12 +12,12 @@ import {
   registryElementId,
   writePage,
 } from '@intake-desk/contracts';
+import { remoteNames } from '@intake-desk/kit/build';
 import { createFakeWorld, type FakeWorld } from '@intake-desk/kit/fake';
 import type { Type } from 'typebox';
 import { Check } from 'typebox/value';
 
 const workspace = join(import.meta.dirname, '..', '..', '..');
-const remoteNames = ['mf-dashboard', 'mf-invite', 'mf-record', 'mf-reports', 'mf-settings'];
 
 /** What happens to a file below `/remotes/`: it is lost, comes with one byte changed, never comes, or is this text. */
 export type FileFault = 'lost' | 'flipped' | 'hangs' | { readonly text: string };

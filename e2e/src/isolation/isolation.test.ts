@@ -1,3 +1,4 @@
+import { remoteNames } from '@intake-desk/kit/build';
 import type { Browser, Locator } from 'playwright-core';
 import { openScreening, patientsIn } from '../desk/report-screen.ts';
 import { dashboardTable, invite, slices, tableCounts } from '../desk/staff-screens.ts';
@@ -7,14 +8,13 @@ import { type HarnessServer, startHarnessServer } from './harness-server.ts';
 
 /** How long a step may take on a machine that is shared. */
 const PATIENCE_MS = 90_000;
-const remotes = ['mf-dashboard', 'mf-invite', 'mf-record', 'mf-reports', 'mf-settings'];
 
 let browser: Browser;
 let server: HarnessServer;
 let quality: Visitor;
 
 beforeAll(async () => {
-  server = await startHarnessServer(remotes);
+  server = await startHarnessServer(remoteNames);
   browser = await launchBrowser();
 }, 240_000);
 afterAll(async () => {

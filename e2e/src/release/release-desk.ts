@@ -5,10 +5,10 @@ import type { RemoteBuild } from '@intake-desk/contracts';
 import { createTestDatabase } from '@intake-desk/database/testing';
 import { fillDemo } from '@intake-desk/demo';
 import { adoptRemote, buildGateway, type Gateway, readSettings } from '@intake-desk/gateway';
+import { remoteNames } from '@intake-desk/kit/build';
 import { type BuildChange, changedBuild } from './changed-build.ts';
 
 const workspace = resolve(import.meta.dirname, '..', '..', '..');
-const remoteNames = ['mf-dashboard', 'mf-invite', 'mf-record', 'mf-reports', 'mf-settings'] as const;
 
 /** A running desk with the small demonstration and copies of the built front ends, so that a build beside it changes nothing. */
 export interface ReleaseDesk {
@@ -16,7 +16,7 @@ export interface ReleaseDesk {
   readonly gateway: Gateway;
   readonly databaseUrl: string;
   /** The folder of a remote's build. */
-  readonly dist: (name: (typeof remoteNames)[number]) => string;
+  readonly dist: (name: string) => string;
   /** Makes a later build of mf-settings. */
   readonly build: (change: BuildChange) => Promise<{ dist: string; build: RemoteBuild }>;
   readonly stop: () => Promise<void>;

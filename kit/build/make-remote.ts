@@ -1,0 +1,70 @@
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageVersion } from './package-version.ts';
+import { sharedModules } from './shared-modules.ts';
+
+const template = join(import.meta.dirname, 'remote-template');
+/** KiB that a new remote may weigh; the page of the template takes a few of them. */
+const firstLimit = 60;
+
+/** Writes the folder of a working remote into `parent` and answers its path. Throws where the name or the place is no good. */
+export function makeRemote(parent: string, name: string): string {
+  // As contracts' Descriptor, without a dash at the end or two in a row.
+  if (!/^mf(-[a-z][a-z0-9]*)+$/.test(name) || name.length > 64) {
+    throw new Error(`"${name}" is no name of a remote: use mf- and lowercase words, such as mf-bed-plan.`);
+  }
+  const folder = join(parent, name);
+  if (existsSync(folder)) throw new Error(`The folder ${name} is there already.`);
+  cpSync(template, folder, { recursive: true });
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    writeFileSync(file, named(readFileSync(file, 'utf8'), name));
+  }
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(name), null, 2)}\n`);
+  return folder;
+}
+
+/** Adds the byte limit of a remote to the text of `limits.ts`, behind those of the other remotes. */
+export function addLimit(limits: string, name: string): string {
+  const others = [...limits.matchAll(/^ {2}'mf-[a-z0-9-]+': \d+,\n/gm)];
+  const last = others.at(-1);
+  if (!last) throw new Error('kit/build/limits.ts lists no remote.');
+  const end = last.index + last[0].length;
+  return `${limits.slice(0, end)}  '${name}': ${firstLimit},\n${limits.slice(end)}`;
+}
+
+/** The template calls itself "example": in names and paths the remote's own, in titles its words. */
+function named(text: string, name: string): string {
+  const slug = name.slice('mf-'.length);
+  const words = slug.replaceAll('-', ' ');
+  return text.replaceAll('Example', words.charAt(0).toUpperCase() + words.slice(1)).replaceAll('example', slug);
+}
+
+function manifest(name: string) {
+  const packages = sharedModules.filter((module) => !module.startsWith('@intake-desk/')).map(packageOf);
+  return {
+    name: `@intake-desk/${name}`,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    scripts: {
+      build: 'webpack --mode production',
+      dev: 'webpack serve --mode development',
+      isolate: 'webpack serve --mode development --env isolate',
+      test: `NODE_OPTIONS=--experimental-vm-modules jest --config ../jest.config.ts --selectProjects ${name}`,
+    },
+    dependencies: {
+      '@intake-desk/contracts': '*',
+      '@intake-desk/kit': '*',
+      ...Object.fromEntries([...new Set(packages)].sort().map((one) => [one, packageVersion(one)])),
+    },
+  };
+}
+
+/** The package that a module belongs to: `react-dom/client` to `react-dom`. */
+const packageOf = (module: string): string =>
+  module
+    .split('/')
+    .slice(0, module.startsWith('@') ? 2 : 1)
+    .join('/');

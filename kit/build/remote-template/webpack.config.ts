@@ -1,0 +1,3 @@
+import { remoteConfig } from '@intake-desk/kit/build';
+
+export default remoteConfig(import.meta.dirname);
