@@ -13,10 +13,10 @@ export interface HarnessServer {
   readonly close: () => Promise<void>;
 }
 
-/** Builds the harnesses of these remotes in one go, without minifying, and serves them. */
-export async function startHarnessServer(names: readonly string[]): Promise<HarnessServer> {
+/** Builds the harnesses of these remotes, folders of `root`, in one go, without minifying, and serves them. */
+export async function startHarnessServer(names: readonly string[], root = workspace): Promise<HarnessServer> {
   const folder = await mkdtemp(join(tmpdir(), 'intake-desk-harness-'));
-  const scripts = await build(names, folder);
+  const scripts = await build(names, root, folder);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const files = scripts.get(pathname.slice(1));
@@ -47,9 +47,9 @@ export async function startHarnessServer(names: readonly string[]): Promise<Harn
 }
 
 /** First files of each remote's harness. */
-async function build(names: readonly string[], folder: string): Promise<Map<string, string[]>> {
-  const config = isolateConfig(join(workspace, names[0] ?? ''))({}, { mode: 'development' });
-  const entry = Object.fromEntries(names.map((name) => [name, join(workspace, name, 'src', 'isolate.tsx')]));
+async function build(names: readonly string[], root: string, folder: string): Promise<Map<string, string[]>> {
+  const config = isolateConfig(join(root, names[0] ?? ''))({}, { mode: 'development' });
+  const entry = Object.fromEntries(names.map((name) => [name, join(root, name, 'src', 'isolate.tsx')]));
   const compiler = webpack({
     ...config,
     entry,

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { remoteConfig } from '@intake-desk/kit/build';
+import webpack from 'webpack';
+
+/** Builds a remote as a release does. Answers the folder of the build; throws with what the build says. */
+export async function buildRemote(folder: string): Promise<string> {
+  const compiler = webpack(remoteConfig(folder)({}, { mode: 'production' }));
+  const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
+    compiler.run((error, result) => (error ? reject(error) : resolve(result)));
+  });
+  await new Promise((resolve) => compiler.close(resolve));
+  if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only') ?? `${folder} was not built`);
+  return join(folder, 'dist');
+}
