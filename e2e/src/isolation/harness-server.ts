@@ -24,7 +24,7 @@ export async function startHarnessServer(names: readonly string[], root = worksp
       const tags = files.map((file) =>
         file.endsWith('.css') ? `<link rel="stylesheet" href="/${file}">` : `<script defer src="/${file}"></script>`,
       );
-      const page = `<!doctype html><html lang="en"><head>${tags.join('')}</head><body><div id="root"></div></body></html>`;
+      const page = `<!doctype html><html lang="en"><head><link rel="icon" href="data:,">${tags.join('')}</head><body><div id="root"></div></body></html>`;
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
       return;
     }
