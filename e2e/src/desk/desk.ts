@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { Engine } from '@intake-desk/database';
 import { createTestDatabase } from '@intake-desk/database/testing';
-import { fillDemo } from '@intake-desk/demo';
+import { fillDemo, startDemoIdentityProvider } from '@intake-desk/demo';
 import { adoptRemote, buildGateway, type Gateway, openMigrated, readSettings } from '@intake-desk/gateway';
 import { remoteNames } from '@intake-desk/kit/build';
 import { MailSink } from './mail-sink.ts';
 
 const workspace = join(import.meta.dirname, '..', '..', '..');
 
-/** The whole desk on ports of its own: built front ends, gateway, demonstration data, a real mail server. */
+/** The whole desk on ports of its own: built front ends, gateway, demonstration data, mail server, identity provider. */
 export interface TestDesk {
   readonly url: string;
   readonly gateway: Gateway;
@@ -48,11 +48,13 @@ export async function startDesk(engine: Engine): Promise<TestDesk> {
     REMOTES_DIR: join(folder, 'remotes'),
     LOG_LEVEL: 'error',
   });
+  const provider = await startDemoIdentityProvider(0, settings.PUBLIC_URL);
   // Copies, so that a build that is made meanwhile does not take the pages away.
   const [shell, portal] = [join(folder, 'shell'), join(folder, 'portal')];
   await cp(join(workspace, 'shell', 'dist'), shell, { recursive: true });
   await cp(join(workspace, 'portal', 'dist'), portal, { recursive: true });
-  const gateway = await buildGateway(settings, { shell, portal, logStream: { write: (line) => void log.push(line) } });
+  const logStream = { write: (line: string) => void log.push(line) };
+  const gateway = await buildGateway({ ...settings, oidc: provider.oidc }, { shell, portal, logStream });
   for (const name of remoteNames) await adoptRemote(gateway.remotes, join(workspace, name, 'dist'));
 
   const live = new Map<Duplex, string>();
@@ -71,6 +73,7 @@ export async function startDesk(engine: Engine): Promise<TestDesk> {
     },
     async close() {
       await gateway.close();
+      await provider.close();
       await mails.close();
       await store.remove();
       await rm(folder, { recursive: true, force: true });

@@ -60,7 +60,7 @@ test('a row opens the record, by pointer and by keyboard; its button opens the P
   await user.click(row);
   row.focus();
   await user.keyboard('{Enter}');
-  await user.click(within(row).getByRole('button', { name: `Open the app for patient ${intake.epd}` }));
+  await user.click(within(row).getByRole('button', { name: `Open app for patient ${intake.epd}` }));
   await user.keyboard('{Enter}');
   const pin = { name: 'openPin', args: [{ ...target, epd: intake.epd }] };
   const record = { name: 'openRecord', args: [target] };

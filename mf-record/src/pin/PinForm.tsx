@@ -59,6 +59,7 @@ export function PinForm({ target, onUnlocked }: PinFormProps) {
         <Text size="sm">{t('pin.help')}</Text>
         <PasswordInput
           label={t('pin.label')}
+          visibilityToggleButtonProps={{ 'aria-label': t('pin.show') }}
           inputMode="numeric"
           autoComplete="off"
           maxLength={limit.pinLength.max}
