@@ -50,7 +50,12 @@ export const callOf: Readonly<Record<string, (place: Place) => Given>> = {
   }),
   'GET /api/reports/enabled': (place) => ({ query: scopeOf(place) }),
   'POST /api/reports/data': (place) => ({
-    body: { ...scopeOf(place), reportId: place.report, content: [place.reportContent] },
+    body: {
+      ...scopeOf(place),
+      reportId: place.report,
+      content: [place.reportContent],
+      periodFormSubmitted: { period: 'custom', ...period },
+    },
   }),
   'GET /api/admin/user': (place) => ({ query: scopeOf(place) }),
 };

@@ -69,6 +69,9 @@ export const theme = createTheme({
       defaultProps: { lockScroll: false, transitionProps: { duration: 140 }, overlayProps: { backgroundOpacity: 0.4 } },
     },
     Drawer: { defaultProps: { lockScroll: false, transitionProps: { duration: 140 } } },
+    // A <header> would be a second banner of the page.
+    ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
     Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: true } } },
     Card: { defaultProps: { withBorder: true, padding: 'md' } },

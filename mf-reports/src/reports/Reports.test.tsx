@@ -218,5 +218,7 @@ test('a failure names code and id, and the retry works', async () => {
   await user.click(await screen.findByRole('option', { name: 'All' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/contact support with code 500.*Error id/);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Patient experience' })).toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 2, name: 'Patient experience' })).toBeInTheDocument(),
+  );
 });
