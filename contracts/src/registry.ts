@@ -58,7 +58,7 @@ export type RegistryRemote = Static<typeof RegistryRemote>;
 
 export const Registry = Type.Object({
   format: Type.Literal(registryFormat),
-  /** Changes whenever any remote's current version does. */
+  /** Changes whenever a remote's current or previous version does, or one is switched off. */
   revision: Type.String({ minLength: 1, maxLength: 64 }),
   provides: Provides,
   remotes: Type.Array(RegistryRemote),

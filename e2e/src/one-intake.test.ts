@@ -314,8 +314,10 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await analyst.accessibilityFaults()).toEqual([]);
 
-    const pie = page.getByRole('region', { name: 'Patients by risk' }).locator('canvas');
-    await pie.scrollIntoViewIfNeeded();
+    const risks = page.getByRole('region', { name: 'Patients by risk' });
+    await risks.scrollIntoViewIfNeeded();
+    const pie = risks.locator('canvas');
+    await pie.waitFor();
     const box = await pie.boundingBox();
     if (!box) throw new Error('The pie is not drawn.');
     await pie.click({ position: { x: box.width / 2 + (box.height / 2) * 0.75, y: box.height / 2 } });

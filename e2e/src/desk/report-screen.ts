@@ -2,7 +2,7 @@ import { numberIn, type Visitor } from './visitor.ts';
 
 /** The report of the pre-operative screening with all its procedures. */
 export async function openScreening({ page }: Visitor): Promise<void> {
-  await page.getByRole('heading', { name: 'Reports' }).waitFor();
+  await page.getByRole('heading', { name: 'Reports', exact: true }).waitFor();
   const procedures = page.getByLabel('Procedures', { exact: true });
   await procedures.click();
   await page.getByRole('option', { name: 'All', exact: true }).click();

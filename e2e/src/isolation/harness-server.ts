@@ -19,6 +19,10 @@ export async function startHarnessServer(names: readonly string[], root = worksp
   const scripts = await build(names, root, folder);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === '/favicon.ico') {
+      response.writeHead(204).end();
+      return;
+    }
     const files = scripts.get(pathname.slice(1));
     if (files) {
       const tags = files.map((file) =>

@@ -158,7 +158,7 @@ test.each(Object.entries(firstCall))(
     const { page } = quality;
     await open(name, { fault: 'flaky', faultRoute });
     if (name === 'mf-record') await panel(name).getByRole('button', { name: 'Open a record' }).click();
-    await page.getByText(/contact support with code 500/).waitFor();
+    await says(page.getByRole('alert'), /Error id: \w+/);
     const again = page.getByRole('button', { name: 'Try again' });
     await again.click();
     await again.waitFor({ state: 'detached' });

@@ -21,7 +21,7 @@ export const reportArea = (world: IntakesWorld): FakeRoute[] => [
   answer(getReportData, ({ body }, call) => {
     const report = fakeReports.find(({ id }) => id === body.reportId);
     if (!report || !enabled(body.org, call.departments).some(({ id }) => id === report.id)) throw new NotFound();
-    if (!(body.periodFormSubmitted || body.periodInformedConsent || body.periodAppointmentDate)) {
+    if (!body.periodFormSubmitted && !body.periodInformedConsent && !body.periodAppointmentDate) {
       throw new Invalid({ periodFormSubmitted: ['validation.required'] });
     }
     const intakes = world.intakes.filter(

@@ -1,12 +1,9 @@
 import {
-  allDepartments,
   type Descriptor,
   departmentSwitches,
-  type PinTarget,
   type RemoteModule,
   readDescriptor,
   type ShellApi,
-  status,
 } from '@intake-desk/contracts';
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import { useEffect, useState } from 'react';
@@ -18,6 +15,7 @@ import { api } from '../api/api.ts';
 import { departmentConfig } from '../fake/department-setting.ts';
 import { defaultSettings } from '../fake/fake-settings.ts';
 import { createFakeWorld, type FakeWorld } from '../fake/fake-world.ts';
+import { completedIntake, intakeArrives } from '../fake/intake-arrival.ts';
 import { addTranslations, startI18n } from '../i18n/i18n.ts';
 import { openLive } from '../live/live-client.ts';
 import { DeskProviders } from '../theme/DeskProviders.tsx';
@@ -120,8 +118,10 @@ function Root({ remote, descriptor, first, world }: RootProps) {
     setChoice(next);
   };
   const event = (org: string, department: string): void => {
-    const record = recordOf(world, org, department);
-    if (record) world?.emit('conversion.created', { org, department: record.dep, hash: record.hash, kind: 'created' });
+    if (!world) return;
+    const now = Date.now() + world.gateway.settings.clockOffsetMs;
+    const record = intakeArrives(world.intakes, org, department, now);
+    if (record) world.emit('conversion.created', { org, department: record.dep, hash: record.hash, kind: 'created' });
   };
   return (
     <Harness
@@ -132,20 +132,9 @@ function Root({ remote, descriptor, first, world }: RootProps) {
       live={live.state}
       subscribe={live.subscribe}
       onEvent={event}
-      recordOf={(org, department) => recordOf(world, org, department)}
+      recordOf={(org, department) => world && completedIntake(world.intakes, org, department)}
     />
   );
-}
-
-/** A completed intake of the fake world. */
-function recordOf(world: FakeWorld | undefined, org: string, department: string): PinTarget | undefined {
-  const intake = world?.intakes.intakes.find(
-    (one) =>
-      one.org === org &&
-      (department === allDepartments || one.department === department) &&
-      one.status === status.completed,
-  );
-  return intake && { org, dep: intake.department, hash: intake.hash, epd: intake.epd };
 }
 
 /** Live events of the fake world, or of the real gateway. */

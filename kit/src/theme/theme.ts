@@ -69,6 +69,11 @@ export const theme = createTheme({
       defaultProps: { lockScroll: false, transitionProps: { duration: 140 }, overlayProps: { backgroundOpacity: 0.4 } },
     },
     Drawer: { defaultProps: { lockScroll: false, transitionProps: { duration: 140 } } },
+    // A <header> would be a second banner of the page.
+    ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
+    // In the alert's own colour the words would be too light to read on its ground.
+    Alert: { styles: { title: { color: 'var(--mantine-color-text)' } } },
     Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: true } } },
     Card: { defaultProps: { withBorder: true, padding: 'md' } },

@@ -8,7 +8,7 @@ export function RecordHeader({ record }: { record: RecordDetail }) {
   const { t } = useTranslation('mf-record');
   const first = record.completedForms.toSorted((a, b) => a.created_at.localeCompare(b.created_at))[0];
   return (
-    <header className={classes.header}>
+    <div className={classes.header}>
       <h2 className={classes.name}>
         <bdi>{record.fullname || record.epd.epd}</bdi>
       </h2>
@@ -19,6 +19,6 @@ export function RecordHeader({ record }: { record: RecordDetail }) {
           <Icon name="eyeOff" size={16} /> {t('header.hidden')}
         </span>
       ) : null}
-    </header>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type SlotProps, time } from '@intake-desk/contracts';
 import { Modal, useMediaQuery } from '@intake-desk/kit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Record } from './Record.tsx';
 
@@ -8,22 +8,20 @@ import { Record } from './Record.tsx';
 export default function RecordModal({ target, onClose }: SlotProps['record/modal/v1']) {
   const { t } = useTranslation('mf-record');
   const phone = useMediaQuery('(max-width: 760px)') ?? false;
-  const opened = useRef(0);
+  const [settled, setSettled] = useState(false);
   useEffect(() => {
-    opened.current = Date.now();
-  }, []);
-  const close = (): void => {
     // The second click of a double click on a row is not meant for the modal (S1 §4).
-    if (Date.now() - opened.current >= time.closeGuardMs) onClose();
-  };
+    const timer = setTimeout(() => setSettled(true), time.closeGuardMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <Modal
       opened
-      onClose={close}
+      onClose={() => settled && onClose()}
       size="75%"
       fullScreen={phone}
       title={t('record.title')}
-      closeButtonProps={{ 'aria-label': t('record.close') }}
+      closeButtonProps={{ 'aria-label': t('record.close'), 'aria-disabled': !settled }}
     >
       <Record key={`${target.org} ${target.hash}`} target={target} />
     </Modal>

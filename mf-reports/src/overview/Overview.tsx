@@ -15,6 +15,7 @@ export function Overview({ population, filters }: { population: Population; filt
     <div className={classes.cards}>
       <RiskCard
         title={t('overview.risk')}
+        level={2}
         counts={groupCounts((hash) => worst.get(hash), filters.kept)}
         isSelected={(groupId) => isFiltered(parts, { type: 'summary', groupId })}
         onGroup={(groupId, shift) => filters.onPart({ type: 'summary', groupId }, shift)}
@@ -24,6 +25,7 @@ export function Overview({ population, filters }: { population: Population; filt
             <RiskCard
               key={id}
               title={name}
+              level={3}
               counts={groupCounts((hash) => own.get(hash), filters.kept)}
               isSelected={(groupId) => isFiltered(parts, { type: 'summary', questionnaireId: id, groupId })}
               onGroup={(groupId, shift) => filters.onPart({ type: 'summary', questionnaireId: id, groupId }, shift)}

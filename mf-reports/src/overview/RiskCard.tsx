@@ -11,6 +11,8 @@ import classes from './overview.module.css';
 
 interface RiskCardProps {
   readonly title: string;
+  /** Of its heading: 2 over everything, 3 below that. */
+  readonly level: 2 | 3;
   readonly counts: readonly GroupCount[];
   readonly isSelected: (group: RiskGroup) => boolean;
   readonly onGroup: (group: RiskGroup, shift: boolean) => void;
@@ -19,10 +21,11 @@ interface RiskCardProps {
 const pieHeight = 112;
 
 /** Patients by their worst group: a pie, and beside it the words and figures. */
-export function RiskCard({ title, counts, isSelected, onGroup }: RiskCardProps) {
+export function RiskCard({ title, level, counts, isSelected, onGroup }: RiskCardProps) {
   const { t } = useTranslation(['mf-reports', 'kit']);
   const { look, numbers, colors } = useChartStyle();
   const shown = counts.filter(({ count }) => count > 0);
+  const Heading = `h${level}` as const;
   const total = shown.reduce((sum, { count }) => sum + count, 0);
   const anySelected = shown.some(({ group }) => isSelected(group));
   const parts = shown.map(({ group, count }) => ({
@@ -34,7 +37,7 @@ export function RiskCard({ title, counts, isSelected, onGroup }: RiskCardProps) 
   }));
   return (
     <Card component="section" className={classes.card} aria-label={title}>
-      <h3 className={classes.title}>{title}</h3>
+      <Heading className={classes.title}>{title}</Heading>
       <div className={classes.body}>
         <div className={classes.pie}>
           <Chart

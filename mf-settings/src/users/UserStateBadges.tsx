@@ -11,7 +11,7 @@ export function UserStateBadges({ user }: { user: AdministeredUser }) {
   return (
     <Group gap={4} wrap="nowrap">
       {statesOf(user).map((state) => (
-        <Badge key={state} variant="outline" color={colors[state]} tt="none" fw={500}>
+        <Badge key={state} miw="max-content" variant="outline" color={colors[state]} tt="none" fw={500}>
           {t(`users.states.${state}`)}
         </Badge>
       ))}

@@ -65,7 +65,10 @@ export class RegistryReader {
       remotes.push({ ...current, ...(previous ? { previous } : {}), ...(disabledAt ? { disabled: true } : {}) });
     }
     const { provides } = this.#remotes;
-    const state = JSON.stringify([provides, remotes.map(({ name, version, disabled }) => [name, version, disabled])]);
+    const state = JSON.stringify([
+      provides,
+      remotes.map(({ name, version, previous, disabled }) => [name, version, previous?.version, disabled]),
+    ]);
     const revision = createHash('sha256').update(state).digest('hex').slice(0, 16);
     return { format: registryFormat, revision, provides, remotes };
   }
