@@ -34,10 +34,11 @@ eachDesk((desk) => {
     const { signIn, system, northsea } = desk();
     const program = system();
     expect((await program.call(validCall(getUser, northsea))).statusCode).toBe(401);
+    // Before the snapshot: a person's sign-in is written to their row.
+    const manager = await signIn(emailOf('manager'));
     const state = await snapshot(desk().gateway);
     const body = { email: emailOf('manager'), password };
     expect((await program.call({ ...login, body })).statusCode).toBe(419);
-    const manager = await signIn(emailOf('manager'));
     for (const [name, value] of manager.cookies) program.cookies.set(name, value);
     expect((await program.call(validCall(getUser, northsea))).statusCode).toBe(401);
     expect(await snapshot(desk().gateway)).toEqual(state);
