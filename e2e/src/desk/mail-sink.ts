@@ -10,6 +10,11 @@ export interface TakenMail {
   readonly message: string;
 }
 
+const links = {
+  questionnaires: /https?:\/\/[^\s"<>]+\/q\/[\w-]+/,
+  password: /https?:\/\/[^\s"<>]+\/reset\/[^\s"<>]+/,
+};
+
 /** A mail server on a spare port. It refuses the addresses that are named to it, and holds mails back while it is asked to. */
 export class MailSink {
   readonly taken: TakenMail[] = [];
@@ -48,11 +53,11 @@ export class MailSink {
     return resolve;
   }
 
-  /** The patient's link in the mail to that address. */
-  linkTo(address: string): Promise<string> {
+  /** The link in the newest mail to that address: a patient's to the questionnaires, or one by which a password is set. */
+  linkTo(address: string, kind: keyof typeof links = 'questionnaires'): Promise<string> {
     return until(`a mail to ${address} with a link`, () => {
-      const mail = this.taken.find(({ to }) => to.includes(address));
-      return mail && /https?:\/\/[^\s"<>]+\/q\/[\w-]+/.exec(mail.message)?.[0];
+      const mail = this.taken.findLast(({ to, message }) => to.includes(address) && links[kind].test(message));
+      return mail && links[kind].exec(mail.message)?.[0];
     });
   }
 

@@ -25,6 +25,8 @@ export const launchBrowser = (): Promise<Browser> =>
 
 const screens = {
   desktop: { viewport: { width: 1440, height: 900 } },
+  tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true },
+  narrow: { viewport: { width: 360, height: 740 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 };
 
@@ -33,7 +35,13 @@ interface Arrival {
   readonly name: string;
   readonly url: string;
   readonly screen?: keyof typeof screens;
+  /** The browser's language; British English where nothing is said. BCP 47. */
+  readonly locale?: string;
+  readonly colorScheme?: 'light' | 'dark';
 }
+
+/** How many presses of the tab key a person would bear before an element is reached. */
+const TABS = 40;
 
 /** Somebody in front of a browser of their own. What goes wrong in it is collected. */
 export class Visitor {
@@ -57,7 +65,8 @@ export class Visitor {
   static async arrive(browser: Browser, arrival: Arrival): Promise<Visitor> {
     const context = await browser.newContext({
       ...screens[arrival.screen ?? 'desktop'],
-      locale: 'en-GB',
+      locale: arrival.locale ?? 'en-GB',
+      colorScheme: arrival.colorScheme ?? 'light',
       timezoneId: 'Europe/Amsterdam',
       reducedMotion: 'reduce',
     });
@@ -97,6 +106,21 @@ export class Visitor {
         nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
       );
     });
+  }
+
+  /** Moves the focus to an element by the tab key, as who has no pointer does. */
+  async tabTo(element: Locator): Promise<void> {
+    await element.waitFor();
+    for (let pressed = 0; pressed < TABS; pressed += 1) {
+      if (await element.evaluate((node) => node === document.activeElement)) return;
+      await this.page.keyboard.press('Tab');
+    }
+    throw new Error(`${element} is not reached by the tab key`);
+  }
+
+  /** Whether something sticks out to the right, so that the page scrolls sideways. */
+  sticksOut(): Promise<boolean> {
+    return this.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   }
 
   /** Calls the desk as this visitor's browser would, with its session and CSRF token. Answers the status. */

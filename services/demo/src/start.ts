@@ -6,6 +6,7 @@ import {
   providerHost,
   startDemoIdentityProvider,
 } from './identity-provider/demo-identity-provider.ts';
+import { BuildRecord } from './start/build-record.ts';
 import { prepareData } from './start/demo-data.ts';
 import { demoGateway } from './start/demo-gateway.ts';
 import { readDemoSettings } from './start/demo-settings.ts';
@@ -53,18 +54,24 @@ async function start(): Promise<void> {
   preparing.end(await prepareData(settings, preparing));
 
   const building = new Phase('Front ends: building what changed');
-  let [built, all] = [0, 0];
-  await buildFrontEnds(
-    workspace,
-    ({ name, unchanged }) => {
-      all += 1;
-      if (unchanged) return;
-      built += 1;
-      building.detail(`${name} is built`);
-    },
-    stop.signal,
-  );
-  building.end(`${built} of ${all} were built, the others had not changed`);
+  const record = new BuildRecord(workspace);
+  if (record.isCurrent()) {
+    building.end('Nothing has changed since they were built');
+  } else {
+    let [built, all] = [0, 0];
+    await buildFrontEnds(
+      workspace,
+      ({ name, unchanged }) => {
+        all += 1;
+        if (unchanged) return;
+        built += 1;
+        building.detail(`${name} is built`);
+      },
+      stop.signal,
+    );
+    record.keep();
+    building.end(`${built} of ${all} were built, the others had not changed`);
+  }
 
   const starting = new Phase('Gateway');
   if (oidcPort !== undefined) identityProvider = await startDemoIdentityProvider(oidcPort, publicUrl);

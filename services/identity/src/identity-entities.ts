@@ -2,6 +2,7 @@ import { ApiKeyEntity } from './api-key.entity.ts';
 import { ConsultProviderEntity } from './consult-provider.entity.ts';
 import { DepartmentEntity } from './department.entity.ts';
 import { DepartmentConfigEntity } from './department-config.entity.ts';
+import { KnownDeviceEntity } from './known-device.entity.ts';
 import { OneTimeTokenEntity } from './one-time-token.entity.ts';
 import { OrganisationEntity } from './organisation.entity.ts';
 import { OrganisationLinkEntity } from './organisation-link.entity.ts';
@@ -24,6 +25,7 @@ export const identityEntities = [
   ConsultProviderEntity,
   DepartmentConfigEntity,
   DepartmentEntity,
+  KnownDeviceEntity,
   OneTimeTokenEntity,
   OrganisationLinkEntity,
   OrganisationEntity,

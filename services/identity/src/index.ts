@@ -10,6 +10,8 @@ export { isEmail, normalEmail } from './email.ts';
 export { generatePassword } from './generate-password.ts';
 export * from './identity.ts';
 export * from './identity-entities.ts';
+export * from './known-device.entity.ts';
+export { KNOWN_DEVICE_MS } from './known-devices.ts';
 export * from './one-time-token.entity.ts';
 export * from './organisation.entity.ts';
 export * from './organisation-link.entity.ts';

@@ -1,4 +1,5 @@
 import type { Database } from '@intake-desk/database';
+import type { KnownDevices } from './known-devices.ts';
 import { lockedUser } from './locked-user.ts';
 import type { Session } from './session.entity.ts';
 import type { Sessions } from './sessions.ts';

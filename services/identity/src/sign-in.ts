@@ -1,6 +1,7 @@
 import { Invalid, Throttled } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { normalEmail } from './email.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts';
 import { createPasswordLink, passwordLinkPath } from './password-link.ts';
@@ -23,6 +24,8 @@ export interface SignIn {
   userAgent?: string | undefined;
   /** The session id that the browser still had; it is dead afterwards (A1). */
   replaces?: string | undefined;
+  /** What the browser kept of an earlier sign-in (C2). */
+  device?: string | undefined;
 }
 
 /** A session that has just begun. */
@@ -32,6 +35,8 @@ export interface NewSession {
   /** The session's CSRF token (decisions "CSRF"). */
   csrfSecret: string;
   userId: number;
+  /** What the browser is to keep for `KNOWN_DEVICE_MS`, so that it is known at the next sign-in (C2). */
+  device?: string;
 }
 
 /** A sign-in with a right password: open, or what is still asked of the person. */
@@ -52,11 +57,16 @@ export interface Authenticated {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Tries per e-mail and address (decisions "login"), per account from anywhere, and per address for any account. */
+/**
+ * Tries per e-mail and address (decisions "login"), per account from anywhere, and per address for any account. A browser
+ * that the account's owner signed in with has two of its own instead, so that nobody else can use them up (C2).
+ */
 const LIMITS = {
   pair: { tries: 5, windowMs: MINUTE },
   account: { tries: 50, windowMs: 15 * MINUTE },
   ip: { tries: 60, windowMs: MINUTE },
+  device: { tries: 5, windowMs: MINUTE },
+  deviceLong: { tries: 20, windowMs: 15 * MINUTE },
 };
 
 /** The tries of one address for any account and by any way of signing in. */
@@ -70,14 +80,33 @@ export interface SignInParts {
   database: Database;
   sessions: Sessions;
   throttles: ThrottleStore;
+  devices: KnownDevices;
   passwordMail: PasswordMail;
   /** Days; 0: never. */
   passwordExpiryDays: number;
 }
 
 /** Signs in by e-mail and password. Not to be called within a write unit: a refused try must stay counted. */
-export function createSignIn({ database, sessions, throttles, passwordMail, passwordExpiryDays }: SignInParts) {
+export function createSignIn(parts: SignInParts) {
+  const { database, sessions, throttles, devices, passwordMail, passwordExpiryDays } = parts;
   const newLink = createPasswordLink(database);
+
+  /** Counts a try; answers what a success takes back. */
+  const counted = async (email: string, { ip, device }: SignIn): Promise<() => Promise<void>> => {
+    const known = await devices.knows(email, device);
+    const own = fingerprint(`${email} ${device ?? ''}`);
+    const pair = { key: `login:pair:${fingerprint(`${email} ${ip}`)}`, ...LIMITS.pair };
+    const account = { key: `login:account:${fingerprint(email)}`, ...LIMITS.account };
+    const address = triesOfAddress(ip);
+    const short = { key: `login:device:${own}`, ...LIMITS.device };
+    const long = { key: `login:device-long:${own}`, ...LIMITS.deviceLong };
+    const seconds = await throttles.take(known ? [short, long] : [pair, account, address]);
+    if (seconds > 0) throw new Throttled(seconds);
+    return async () => {
+      await throttles.forget(known ? short.key : pair.key);
+      for (const { key } of known ? [long] : [account, address]) await throttles.giveBack(key);
+    };
+  };
 
   const isExpired = ({ passwordChangedAt, createdAt }: User): boolean =>
     passwordExpiryDays > 0 &&
@@ -85,11 +114,7 @@ export function createSignIn({ database, sessions, throttles, passwordMail, pass
 
   return async (request: SignIn): Promise<SignInOutcome> => {
     const email = normalEmail(request.email);
-    const pair = { key: `login:pair:${fingerprint(`${email} ${request.ip}`)}`, ...LIMITS.pair };
-    const account = { key: `login:account:${fingerprint(email)}`, ...LIMITS.account };
-    const address = triesOfAddress(request.ip);
-    const seconds = await throttles.take([pair, account, address]);
-    if (seconds > 0) throw new Throttled(seconds);
+    const takeBack = await counted(email, request);
 
     const user = await database.read().findOneBy(UserEntity, { email });
     const ssoOnly = await isSsoOnly(database, user?.id ?? 0);
@@ -97,9 +122,7 @@ export function createSignIn({ database, sessions, throttles, passwordMail, pass
     const right = await verifyPassword(usable ? user.passwordHash : null, request.password);
     if (!right || !usable || user.passwordHash === null) throw signInFailed();
     const { id, passwordHash } = user;
-    await throttles.forget(pair.key);
-    await throttles.giveBack(account.key);
-    await throttles.giveBack(address.key);
+    await takeBack();
 
     await reachableOrganisations(database, { user, session: { byPin: false }, address: request.ip });
     if (isExpired(user)) {
@@ -111,12 +134,13 @@ export function createSignIn({ database, sessions, throttles, passwordMail, pass
       return { next: 'password', path: passwordLinkPath(await newLink({ userId: id })) };
     }
     const renewed = isOutdated(passwordHash) ? await hashPassword(request.password) : passwordHash;
-    const opened = await openSession(database, sessions, {
+    const opened = await openSession({ database, sessions, devices }, {
       userId: id,
       method: 'password',
       ip: request.ip,
       userAgent: request.userAgent,
       replaces: request.replaces,
+      device: request.device,
       renewed: { passwordHash: renewed },
       admit: async (current) =>
         current.passwordHash === passwordHash ? secondFactorStep(database, current) : undefined,

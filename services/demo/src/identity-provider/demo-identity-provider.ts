@@ -1,12 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
-import { preferredLanguage } from '@intake-desk/contracts';
+import { createServer, type Server } from 'node:http';
 import type { OidcSettings } from '@intake-desk/gateway';
-import Provider, { errors } from 'oidc-provider';
 import { demoAccounts } from '../demo-account.ts';
-import { providerConfiguration, signInPath } from './provider-configuration.ts';
-import { accountField, signInPage, signInPolicy } from './sign-in-page.ts';
 
 /** An identity provider that asks for no password: for the demonstration and for tests, never for production. */
 export interface DemoIdentityProvider {
@@ -30,17 +25,15 @@ export async function startDemoIdentityProvider(port: number, publicUrl: string)
   });
   const issuer = `http://localhost:${portOf(server)}`;
   const client = { clientId: randomUUID(), clientSecret: randomBytes(32).toString('base64url') };
-  const provider = new Provider(
-    issuer,
-    providerConfiguration(accounts, { ...client, callback: `${publicUrl}/auth/sso/callback` }),
-  );
-  const answer = provider.callback();
+  // Loading the provider and making its key would hold up every start; few of them ever see a single sign-on.
+  const load = async () => {
+    const { providerAnswers } = await import('./provider-answers.ts');
+    return providerAnswers(issuer, { ...client, callback: `${publicUrl}/auth/sso/callback` }, accounts);
+  };
+  let loaded: ReturnType<typeof load> | undefined;
   server.on('request', (request, response) => {
-    if (!request.url?.startsWith(signInPath)) {
-      void answer(request, response);
-      return;
-    }
-    signIn(provider, request, response).catch((error: unknown) => refuse(response, error));
+    loaded ??= load();
+    void loaded.then((answer) => answer(request, response));
   });
   return {
     oidc: { issuer, ...client, name: 'Lindenhof (demo)' },
@@ -49,38 +42,6 @@ export async function startDemoIdentityProvider(port: number, publicUrl: string)
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-/** The provider's own page: offers the accounts, and goes back to the desk with the one that was chosen. */
-async function signIn(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.method !== 'POST') {
-    await provider.interactionDetails(request, response);
-    const languages = (request.headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0] ?? '');
-    response
-      .writeHead(200, {
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': signInPolicy,
-        'cache-control': 'no-store',
-      })
-      .end(signInPage(accounts, preferredLanguage(languages)));
-    return;
-  }
-  const chosen = new URLSearchParams(await text(request)).get(accountField);
-  const account = accounts.find(({ email }) => email === chosen);
-  await provider.interactionFinished(
-    request,
-    response,
-    account ? { login: { accountId: account.email, remember: false } } : { error: 'access_denied' },
-    { mergeWithLastSubmission: false },
-  );
-}
-
-/** A sign-in that is over, or that this browser never began. */
-function refuse(response: ServerResponse, error: unknown): void {
-  const known = error instanceof errors.OIDCProviderError;
-  response
-    .writeHead(known ? error.statusCode : 500, { 'content-type': 'text/plain; charset=utf-8' })
-    .end('This sign-in is over. Go back to the desk and begin again.\n');
 }
 
 function portOf(server: Server): number {
