@@ -122,6 +122,47 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     SLOW,
   );
 
+  test(
+    'ways in are switched: SSO only, a PIN, a key and its end, a whitelist',
+    async () => {
+      const identity = createIdentity({ database, publicUrl: 'https://desk.example.test' });
+      const { administration } = identity;
+      await done('organisation', 'add', 'clinic', 'Clinic');
+      await done('user', 'add', 'tablet@clinic.test', 'Tablet', '--organisation', 'clinic');
+      const [, pin = ''] = /is (\d{6})\./.exec(await done('user', 'pin', 'tablet@clinic.test')) ?? [];
+      const session = await identity.pinSignIn({ email: 'tablet@clinic.test', pin, ip: '10.1.2.3' });
+      expect(session.sessionId).toMatch(/./);
+
+      const add = await done(
+        'key',
+        'add',
+        'clinic',
+        'Export',
+        '--permissions',
+        'send_invite',
+        '--addresses',
+        '10.0.0.1-10.0.0.9',
+      );
+      const [, id = '', key = ''] = /Key (\d+)[\s\S]*\n(\S+)$/.exec(add) ?? [];
+      expect((await identity.authenticateKey(key, { ip: '10.0.0.5' })).key?.permissions).toEqual(['send_invite']);
+      await expect(identity.authenticateKey(key, { ip: '10.0.1.5' })).rejects.toThrow();
+      await done('key', 'revoke', 'clinic', id);
+      await expect(identity.authenticateKey(key, { ip: '10.0.0.5' })).rejects.toThrow();
+
+      await done('whitelist', 'add', 'clinic', '10.1.0.0-10.1.255.255');
+      const elsewhere = { email: 'tablet@clinic.test', pin, ip: '192.0.2.1' };
+      await expect(identity.pinSignIn(elsewhere)).rejects.toThrow();
+      await done('whitelist', 'remove', 'clinic', '10.1.0.0-10.1.255.255');
+      await identity.pinSignIn(elsewhere);
+
+      await done('organisation', 'change', 'clinic', '--sso-only', 'on', '--second-factor', 'on');
+      expect(await administration.organisationBySymbol('clinic')).toMatchObject({ ssoOnly: true, secondFactor: true });
+      await expect(identity.authenticate(session.sessionId, { prolong: false, ip: '10.1.2.3' })).rejects.toThrow();
+      expect(await refused('user', 'pin', 'tablet@clinic.test')).toContain('signs in by single sign-on');
+    },
+    SLOW,
+  );
+
   test('what was done stands in the log of administrative changes', async () => {
     const rows = await database.read().find(AdminLogEntity, { order: { id: 'ASC' } });
     expect(rows.slice(0, 3).map(({ description }) => description)).toEqual([
@@ -143,6 +184,11 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     [['user', 'add', 'no-address', 'Name', '--admin'], 'Not accepted: email'],
     [['user', 'add', 'a@example.test', 'Name'], 'needs an organisation'],
     [['user', 'link', 'nobody@example.test'], 'There is no user with the e-mail address nobody@example.test.'],
+    [['organisation', 'change', 'northsea'], 'Nothing to change was named.'],
+    [['organisation', 'change', 'northsea', '--pin', 'maybe'], '--pin is on or off, not "maybe".'],
+    [['whitelist', 'add', 'northsea', '10.0.0.9-10.0.0.1'], 'Not accepted: ip'],
+    [['whitelist', 'remove', 'northsea', '10.0.0.9'], '10.0.0.9 is not on the whitelist of North Sea Hospital.'],
+    [['key', 'revoke', 'northsea', 'first'], '"first" is not the number of a key.'],
     [['backup', 'no/such/folder'], 'cannot be written (ENOENT)'],
     [['restore', 'no-such-file'], 'cannot be read (ENOENT)'],
   ])('%j is refused in one line', async (args, sentence) => {

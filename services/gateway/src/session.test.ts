@@ -94,6 +94,41 @@ eachDesk((desk) => {
       errors: { email: ['auth.throttle'] },
     });
   });
+
+  test('C2 C3 throttled by somebody else, the owner signs in from a known device; no answer tells one from another', async () => {
+    const owner = await desk().signIn(emailOf('view_role'));
+    const device = owner.cookies.get('intake_device') ?? '';
+    const attacker = await desk().signIn(emailOf('view_user'));
+    const tried = async (browser: Visitor, email: string, typed: string) => {
+      await browser.call({ method: 'GET', url: '/auth/sanctum/csrf-cookie' });
+      const { statusCode, headers, cookies, body } = await browser.call({ ...login, body: { email, password: typed } });
+      const { date: _, 'x-request-id': __, ...same } = headers;
+      return { statusCode, same, cookies, body };
+    };
+    const emails = [emailOf('view_role'), 'nobody@demo.test'];
+    const known = desk().visitor();
+    known.cookies.set('intake_device', device);
+    const refused = await tried(known, emailOf('view_role'), 'Wrong-password-1!');
+    expect(refused.statusCode).toBe(422);
+    expect(await tried(known, 'nobody@demo.test', 'Wrong-password-1!')).toEqual(refused);
+    for (const email of emails) {
+      // From 50 addresses, as the account's limit counts.
+      for (let n = 0; n < 50; n += 1) await tried(desk().visitor(), email, 'Wrong-password-1!');
+    }
+    const stranger = desk().visitor();
+    stranger.cookies.set('intake_device', attacker.cookies.get('intake_device') ?? '');
+    for (const browser of [desk().visitor(), stranger]) {
+      const [existing, missing] = [
+        await tried(browser, emailOf('view_role'), password),
+        await tried(browser, 'nobody@demo.test', password),
+      ];
+      expect(existing.statusCode).toBe(429);
+      expect(missing.statusCode).toBe(429);
+      expect(existing.cookies).toEqual([]);
+      expect(Object.keys(missing.same)).toEqual(Object.keys(existing.same));
+    }
+    expect((await tried(known, emailOf('view_role'), password)).statusCode).toBe(204);
+  }, 60_000);
 });
 
 describe.each(testEngines().slice(0, 1))('cookies on %s', (engine) => {
@@ -101,7 +136,7 @@ describe.each(testEngines().slice(0, 1))('cookies on %s', (engine) => {
     ['http://desk.test', 'intake_session', undefined],
     ['https://desk.test', '__Host-intake_session', true],
   ])(
-    'A3 under %s the session is in %s',
+    'A3 C2 under %s the session is in %s, and the browser is known by a cookie as well kept',
     async (PUBLIC_URL, name, secure) => {
       const { gateway, remove } = await testGateway(engine, { PUBLIC_URL });
       await makeWorld(gateway);
@@ -114,6 +149,15 @@ describe.each(testEngines().slice(0, 1))('cookies on %s', (engine) => {
         path: '/',
         httpOnly: true,
         sameSite: 'Lax',
+        ...(secure ? { secure } : {}),
+      });
+      expect(cookies.find((cookie) => cookie.name === name.replace('session', 'device'))).toEqual({
+        name: name.replace('session', 'device'),
+        value: expect.stringMatching(/^[\w-]{43}$/),
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Strict',
+        maxAge: 180 * 86_400,
         ...(secure ? { secure } : {}),
       });
       const token = cookies.find((cookie) => cookie.name === 'XSRF-TOKEN');

@@ -27,6 +27,14 @@ export interface NewOrganisation {
   secondFactor?: boolean;
 }
 
+/** Ways in of an organisation; what is left out stays. */
+export interface OrganisationChange {
+  ssoOnly?: boolean;
+  /** Whether its administrators sign in with a second factor. */
+  secondFactor?: boolean;
+  pinEnabled?: boolean;
+}
+
 export interface NewDepartment {
   organisationId: number;
   symbol: string;
@@ -94,6 +102,12 @@ export interface Administration {
   linkOrganisations(actor: Actor, values: NewLink): Promise<void>;
   /** Disables a user and ends all of their sessions; enables again with `false`. */
   setDisabled(actor: Actor, userId: number, disabled: boolean): Promise<void>;
+  /** Switches ways in of an organisation on or off; ends its members' sessions where only single sign-on is left. */
+  changeOrganisation(actor: Actor, organisationId: number, change: OrganisationChange): Promise<void>;
+  /** Gives a user a new PIN and answers it: the one moment in which it is known. */
+  renewPin(actor: Actor, userId: number): Promise<string>;
+  /** Puts an address or range on an organisation's whitelist, or with `false` takes it off. */
+  whitelistAddress(actor: Actor, organisationId: number, range: AddressRange, listed: boolean): Promise<void>;
   /** A key for another system (C13); the one moment in which the key itself is known. */
   createApiKey(actor: Actor, values: NewApiKey): Promise<CreatedApiKey>;
   /** The key is refused from the next request on; revoking it again is no error. Throws NotFound. */

@@ -2,6 +2,7 @@ import { NotFound } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
 import type { Administration } from './administration.ts';
+import { changeOrganisation } from './change-organisation.ts';
 import { createApiKey } from './create-api-key.ts';
 import { createDepartment } from './create-department.ts';
 import { createOrganisation } from './create-organisation.ts';
@@ -11,10 +12,12 @@ import { DepartmentEntity } from './department.entity.ts';
 import { normalEmail } from './email.ts';
 import { linkOrganisations } from './link-organisations.ts';
 import { OrganisationEntity } from './organisation.entity.ts';
+import { renewPin } from './renew-pin.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
 import type { Sessions } from './sessions.ts';
 import { setDisabled } from './set-disabled.ts';
 import { UserEntity } from './user.entity.ts';
+import { whitelistAddress } from './whitelist-address.ts';
 
 /** Composes what admin commands and the demonstration create. */
 export const createAdministration = (database: Database, sessions: Sessions): Administration => ({
@@ -24,6 +27,9 @@ export const createAdministration = (database: Database, sessions: Sessions): Ad
   createUser: createUser(database),
   linkOrganisations: linkOrganisations(database),
   setDisabled: setDisabled(database, sessions),
+  changeOrganisation: changeOrganisation(database, sessions),
+  renewPin: renewPin(database),
+  whitelistAddress: whitelistAddress(database),
   createApiKey: createApiKey(database),
   revokeApiKey: revokeApiKey(database),
   async organisationBySymbol(symbol) {

@@ -5,6 +5,7 @@ import { createConsultParties } from './consult-parties.ts';
 import { createAdministration } from './create-administration.ts';
 import { createDepartmentConfig, createNotificationTypes } from './department-settings.ts';
 import type { Identity, IdentityParts } from './identity.ts';
+import { KnownDevices } from './known-devices.ts';
 import { createListUsers } from './list-users.ts';
 import { createOptions, createPutOption } from './options.ts';
 import { ownSessions } from './own-sessions.ts';
@@ -35,11 +36,12 @@ export function createIdentity({
   const sessions = new Sessions(database, sessionsEnded);
   const passwordMail = createPasswordMail(database, throttles, publicUrl);
   const pinLock = new PinLock(database);
+  const devices = new KnownDevices(database);
   const options = createOptions(database);
   return {
-    ...createSecondFactor(database, sessions, throttles),
+    ...createSecondFactor(database, sessions, throttles, devices),
     ...ownSessions(sessions),
-    signIn: createSignIn({ database, sessions, throttles, passwordMail, passwordExpiryDays }),
+    signIn: createSignIn({ database, sessions, throttles, devices, passwordMail, passwordExpiryDays }),
     pinSignIn: createPinSignIn(database, sessions, throttles, pinLock),
     ssoSignIn: createSsoSignIn(database, sessions),
     verifyPin: createVerifyPin(database, pinLock),
@@ -60,8 +62,8 @@ export function createIdentity({
     consultParties: createConsultParties(database),
     sendPasswordLink: createSendPasswordLink(database, throttles, passwordMail),
     createPasswordLink: createPasswordLink(database),
-    resetPassword: createResetPassword(database, sessions, throttles),
-    sweep: createSweep(database),
+    resetPassword: createResetPassword({ database, sessions, throttles, devices }),
+    sweep: createSweep(database, devices),
     hasDemoAccounts: () => database.read().existsBy(UserEntity, { demo: true, deletedAt: IsNull() }),
     administration: createAdministration(database, sessions),
   };

@@ -123,7 +123,7 @@ export interface Identity {
   createPasswordLink(request: NewPasswordLink): Promise<PasswordLink>;
   /** POST /auth/password/reset. Ends all sessions of the user. Throws Invalid, Throttled. */
   resetPassword(request: PasswordReset & { ip: string }): Promise<void>;
-  /** Deletes ended sessions, old throttles and spent links; answers how many rows. */
+  /** Deletes ended sessions, old throttles, spent links and devices that are known no longer; answers how many rows. */
   sweep(): Promise<number>;
   /** Whether demonstration accounts exist: a production start refuses them (I2). */
   hasDemoAccounts(): Promise<boolean>;

@@ -1,5 +1,4 @@
 import type { Database } from '@intake-desk/database';
-import type { KnownDevices } from './known-devices.ts';
 import { lockedUser } from './locked-user.ts';
 import type { Session } from './session.entity.ts';
 import type { Sessions } from './sessions.ts';
@@ -23,6 +22,8 @@ export interface Opening {
   ssoSession?: string | undefined;
   /** Columns of the user that the sign-in renews. */
   renewed?: Partial<User>;
+  /** Makes the browser known where the session opens; answers what it is to keep. */
+  remember?: () => Promise<string>;
   /** Looks at the user's row again, locked: whether what was shown still holds, and what is still asked; undefined: refused. */
   admit: (current: User) => Promise<Opened['next'] | undefined>;
 }
@@ -32,7 +33,7 @@ export interface Opening {
  * was shown changed, in the meantime.
  */
 export function openSession(database: Database, sessions: Sessions, opening: Opening): Promise<Opened | undefined> {
-  const { userId, method, ip, userAgent, replaces, ssoSession, renewed, admit } = opening;
+  const { userId, method, ip, userAgent, replaces, ssoSession, renewed, remember, admit } = opening;
   return database.write(async () => {
     const current = await lockedUser(database, userId);
     if (!current || current.disabledAt || current.deletedAt) return undefined;
@@ -43,6 +44,7 @@ export function openSession(database: Database, sessions: Sessions, opening: Ope
     if (renewed || !pending) await database.manager().update(UserEntity, { id: userId }, { ...renewed, ...login });
     if (replaces !== undefined) await sessions.end(replaces);
     const session = await sessions.start({ userId, method, ip, userAgent, ssoSession, pending });
-    return { next, session: { ...session, userId } };
+    const device = pending || !remember ? {} : { device: await remember() };
+    return { next, session: { ...session, ...device, userId } };
   });
 }

@@ -3,6 +3,7 @@ import type { Database } from '@intake-desk/database';
 import { In, IsNull, MoreThan } from 'typeorm';
 import { logOwnChange } from './admin-entry.ts';
 import { normalEmail } from './email.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { lockedUser } from './locked-user.ts';
 import { namesOfUser } from './names-of-user.ts';
 import { type OneTimeToken, OneTimeTokenEntity } from './one-time-token.entity.ts';
@@ -21,8 +22,16 @@ const LIMIT = { tries: 20, windowMs: 60_000 };
 
 const unusable = () => new Invalid({ token: ['auth.token'] });
 
-/** Sets a password by a one-time link and ends all sessions of the user (C7, A2). */
-export function createResetPassword(database: Database, sessions: Sessions, throttles: ThrottleStore) {
+/** What setting a password works with. */
+interface ResetPasswordParts {
+  database: Database;
+  sessions: Sessions;
+  throttles: ThrottleStore;
+  devices: KnownDevices;
+}
+
+/** Sets a password by a one-time link, ends all sessions of the user (C7, A2) and forgets their browsers (C2). */
+export function createResetPassword({ database, sessions, throttles, devices }: ResetPasswordParts) {
   const find = async (token: string, email: string): Promise<{ link: OneTimeToken; user: User }> => {
     const link = await database.read().findOneBy(OneTimeTokenEntity, {
       tokenHash: fingerprint(token),
@@ -70,6 +79,7 @@ export function createResetPassword(database: Database, sessions: Sessions, thro
           { passwordHash, passwordChangedAt: now, mustChangePassword: false, updatedAt: now },
         );
       await sessions.endAll(user.id);
+      await devices.forget(user.id);
       await logOwnChange(database, {
         user,
         action: 'password',

@@ -9,6 +9,7 @@ import {
 } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { logOwnChange } from './admin-entry.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { lockedUser } from './locked-user.ts';
 import { newOneTimeSecret, stepOfCode } from './one-time-code.ts';
 import { renewRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
@@ -24,6 +25,8 @@ export interface CodeEntry {
   code: string;
   ip: string;
   userAgent?: string | undefined;
+  /** What the browser kept of an earlier sign-in (C2). */
+  device?: string | undefined;
 }
 
 /** `session` is there where the sign-in waited for the second factor. */
@@ -53,7 +56,12 @@ const wrongCode = () => new Invalid({ code: ['auth.code'] });
  * A second factor by time-based codes (RFC 6238) and recovery codes (C9). It belongs to sign-ins by password: a session
  * by PIN or SSO neither needs nor changes it. Not to be called within a write unit: a refused try must stay counted.
  */
-export function createSecondFactor(database: Database, sessions: Sessions, throttles: ThrottleStore): SecondFactor {
+export function createSecondFactor(
+  database: Database,
+  sessions: Sessions,
+  throttles: ThrottleStore,
+  devices: KnownDevices,
+): SecondFactor {
   const sessionOf = async (sessionId: string | undefined): Promise<Session> => {
     const session = sessionId === undefined ? undefined : await sessions.byId(sessionId);
     if (session?.method !== 'password') throw nobody();
@@ -79,11 +87,12 @@ export function createSecondFactor(database: Database, sessions: Sessions, throt
   };
 
   /** Opens the session that waited, under a new id (A1). */
-  const open = async (session: Session, { ip, userAgent }: CodeEntry): Promise<NewSession> => {
+  const open = async (session: Session, { ip, userAgent, device }: CodeEntry): Promise<NewSession> => {
     const { userId, method } = session;
     await database.manager().update(UserEntity, { id: userId }, { lastLoginAt: database.now() });
     await sessions.endOwn(userId, session.id);
-    return { ...(await sessions.start({ userId, method, ip, userAgent })), userId };
+    const begun = await sessions.start({ userId, method, ip, userAgent });
+    return { ...begun, userId, device: await devices.remember(userId, device) };
   };
 
   return {

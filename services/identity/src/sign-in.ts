@@ -134,13 +134,13 @@ export function createSignIn(parts: SignInParts) {
       return { next: 'password', path: passwordLinkPath(await newLink({ userId: id })) };
     }
     const renewed = isOutdated(passwordHash) ? await hashPassword(request.password) : passwordHash;
-    const opened = await openSession({ database, sessions, devices }, {
+    const opened = await openSession(database, sessions, {
       userId: id,
       method: 'password',
       ip: request.ip,
       userAgent: request.userAgent,
       replaces: request.replaces,
-      device: request.device,
+      remember: () => devices.remember(id, request.device),
       renewed: { passwordHash: renewed },
       admit: async (current) =>
         current.passwordHash === passwordHash ? secondFactorStep(database, current) : undefined,

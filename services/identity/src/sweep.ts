@@ -1,6 +1,7 @@
 import { time } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { LessThan } from 'typeorm';
+import type { KnownDevices } from './known-devices.ts';
 import { OneTimeTokenEntity } from './one-time-token.entity.ts';
 import { SessionEntity } from './session.entity.ts';
 import { ThrottleEntity } from './throttle.entity.ts';
@@ -9,8 +10,8 @@ const DAY = 24 * 3_600_000;
 /** Spent links stay this long, so that "was that link mine?" can be answered. */
 const LINK_DAYS = 30;
 
-/** Deletes what has ended: sessions, counts of tries, one-time links. Answers how many rows. */
-export function createSweep(database: Database) {
+/** Deletes what has ended: sessions, counts of tries, one-time links, known devices. Answers how many rows. */
+export function createSweep(database: Database, devices: KnownDevices) {
   return (): Promise<number> =>
     database.write(async () => {
       const now = database.now();
@@ -22,6 +23,6 @@ export function createSweep(database: Database) {
         await manager.delete(ThrottleEntity, { windowEndsAt: before(DAY) }),
         await manager.delete(OneTimeTokenEntity, { expiresAt: before(LINK_DAYS * DAY) }),
       ];
-      return results.reduce((sum, { affected }) => sum + (affected ?? 0), 0);
+      return results.reduce((sum, { affected }) => sum + (affected ?? 0), await devices.sweep());
     });
 }

@@ -3,12 +3,13 @@ import { createIdentity } from '@intake-desk/identity';
 import { readSettings } from '../settings.ts';
 import { openMigrated } from '../start-checks.ts';
 import { StartFailure } from '../start-failure.ts';
+import { accessCommands } from './access-commands.ts';
 import { backupCommands } from './backup-commands.ts';
 import { type Command, CommandRefused } from './command.ts';
 import { organisationCommands } from './organisation-commands.ts';
 import { userCommands } from './user-commands.ts';
 
-const commands: readonly Command[] = [...organisationCommands, ...userCommands, ...backupCommands];
+const commands: readonly Command[] = [...organisationCommands, ...userCommands, ...accessCommands, ...backupCommands];
 
 const help = `Commands of Intake Desk, on the database of DATABASE_URL:
 

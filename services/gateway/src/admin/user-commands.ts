@@ -1,8 +1,9 @@
-import { type Permission, permissions, time } from '@intake-desk/contracts';
+import { time } from '@intake-desk/contracts';
 import { DepartmentEntity, passwordLinkAddress, RoleEntity } from '@intake-desk/identity';
 import { IsNull } from 'typeorm';
 import { readArguments } from './arguments.ts';
 import { type Command, type CommandContext, CommandRefused } from './command.ts';
+import { grantable } from './grantable.ts';
 
 const roleUsage = 'role add <symbol of the organisation> <name> --permissions <name,name,…|all>';
 const addUsage =
@@ -25,16 +26,6 @@ async function linkFor({ identity, settings }: CommandContext, userId: number, l
   const link = await identity.createPasswordLink({ userId, kind: 'invite', lifetimeMs });
   const until = link.expiresAt.toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length).replace('T', ' ');
   return `With this link they choose a password. It works once, until ${until} UTC:\n${passwordLinkAddress(settings.PUBLIC_URL, link)}`;
-}
-
-function grantable(names: readonly string[]): Permission[] {
-  const all = permissions.filter((permission) => permission !== 'admin');
-  if (names.length === 1 && names[0] === 'all') return all;
-  return names.map((name) => {
-    const found = all.find((permission) => permission === name);
-    if (!found) throw new CommandRefused(`There is no permission "${name}" to grant. There are: ${all.join(', ')}.`);
-    return found;
-  });
 }
 
 /** The ids of an organisation's departments by symbol, or of all of them. */

@@ -9,12 +9,13 @@ const TOKEN_LENGTH = { min: 32, max: 128 };
 
 /**
  * The cookies of the desk (decisions "cookies", "CSRF"): the session, the secret of a browser where nobody is signed in,
- * and the readable XSRF-TOKEN that is made from either and is worthless with another.
+ * the readable XSRF-TOKEN that is made from either and is worthless with another, and by what a browser is known (C2).
  */
 export class Cookies {
   readonly #session: string;
   readonly #guest: string;
   readonly #attempt: string;
+  readonly #device: string;
   readonly #options: CookieSerializeOptions;
 
   constructor(secure: boolean) {
@@ -22,6 +23,7 @@ export class Cookies {
     this.#session = `${prefix}intake_session`;
     this.#guest = `${prefix}intake_guest`;
     this.#attempt = `${prefix}intake_sso`;
+    this.#device = `${prefix}intake_device`;
     this.#options = { path: '/', sameSite: 'lax', secure };
   }
 
@@ -47,6 +49,17 @@ export class Cookies {
     const secret = newSecret();
     reply.setCookie(this.#guest, secret, { ...this.#options, httpOnly: true });
     return secret;
+  }
+
+  /** What the browser kept of an earlier sign-in (C2). */
+  device(request: FastifyRequest): string | undefined {
+    return plausible(request.cookies[this.#device]);
+  }
+
+  /** For so many ms. Strict: only the sign-in page sends it. */
+  setDevice(reply: FastifyReply, device: string, lifetimeMs: number): void {
+    const maxAge = lifetimeMs / 1000;
+    reply.setCookie(this.#device, device, { ...this.#options, sameSite: 'strict', httpOnly: true, maxAge });
   }
 
   /** The secret by which the browser's sign-in at the identity provider is found. */

@@ -1,4 +1,4 @@
-import type { NewSession } from '@intake-desk/identity';
+import { KNOWN_DEVICE_MS, type NewSession } from '@intake-desk/identity';
 import type { FastifyReply } from 'fastify';
 import type { Cookies } from './cookies.ts';
 import type { Visit } from './visit.ts';
@@ -11,7 +11,7 @@ export interface Exchange {
   readonly userAgent: string | undefined;
   /** The session id that the browser sent, alive or not. */
   readonly sessionId: string | undefined;
-  /** The browser gets a new session, and a CSRF token that belongs to it. */
+  /** The browser gets a new session, a CSRF token that belongs to it, and what it is known by. */
   beginSession(session: NewSession): void;
   /** The browser forgets its session. */
   endSession(): void;
@@ -30,6 +30,7 @@ export function exchangeOf(visit: Visit, cookies: Cookies, reply: FastifyReply):
     beginSession(session) {
       cookies.setSession(reply, session.sessionId);
       cookies.setToken(reply, session.csrfSecret);
+      if (session.device !== undefined) cookies.setDevice(reply, session.device, KNOWN_DEVICE_MS);
     },
     endSession() {
       cookies.clearSession(reply);

@@ -31,14 +31,19 @@ export const greet =
   (parts: GreetParts) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const ip = clientAddress(request.raw, parts.proxies);
-    const base = { ip, requestId: request.id, userAgent: request.headers['user-agent']?.slice(0, AGENT_LENGTH) };
+    const base = {
+      ip,
+      requestId: request.id,
+      userAgent: request.headers['user-agent']?.slice(0, AGENT_LENGTH),
+      device: parts.cookies.device(request),
+    };
     const visit: Visit = { ...base, ...(await callerOf(parts, request, ip)) };
     rememberVisit(request, visit);
     await parts.limit.take(countedAs(visit));
     if (visit.signedIn) reply.header(revisionHeader, await parts.revision(visit.signedIn));
   };
 
-type Caller = Omit<Visit, 'ip' | 'requestId' | 'userAgent'>;
+type Caller = Omit<Visit, 'ip' | 'requestId' | 'userAgent' | 'device'>;
 
 /** By an API key, and then no cookie counts; else by the session cookie. */
 async function callerOf(

@@ -8,6 +8,8 @@ export interface Visit {
   readonly userAgent: string | undefined;
   /** The session cookie's value, whether or not it still stands for anybody. */
   readonly sessionId: string | undefined;
+  /** What the browser kept of an earlier sign-in by password (C2). */
+  readonly device: string | undefined;
   /** Who is signed in, where the session lives. */
   readonly signedIn: SignedIn | undefined;
   /** Whom an API key stands for; it opens routes of organisations only (C13). */

@@ -24,15 +24,15 @@ export function serveAuth(door: Door, { identity }: Desk): void {
     exchange.issueToken();
     return null;
   });
-  servePublic(door, login, async ({ body }, { ip, userAgent, sessionId }, exchange) =>
-    stepOf(await identity.signIn({ ...body, ip, userAgent, replaces: sessionId }), exchange),
+  servePublic(door, login, async ({ body }, { ip, userAgent, sessionId, device }, exchange) =>
+    stepOf(await identity.signIn({ ...body, ip, userAgent, replaces: sessionId, device }), exchange),
   );
   servePublic(door, pinLogin, async ({ body }, { ip, userAgent, sessionId }, exchange) => {
     exchange.beginSession(await identity.pinSignIn({ ...body, ip, userAgent, replaces: sessionId }));
     return null;
   });
-  servePublic(door, passSecondFactor, async ({ body }, { ip, userAgent, sessionId }, exchange) => {
-    exchange.beginSession(await identity.passSecondFactor({ sessionId, code: body.code, ip, userAgent }));
+  servePublic(door, passSecondFactor, async ({ body }, { ip, userAgent, sessionId, device }, exchange) => {
+    exchange.beginSession(await identity.passSecondFactor({ sessionId, code: body.code, ip, userAgent, device }));
     return null;
   });
   servePublic(door, beginSecondFactor, async (_, visit) => {
@@ -41,8 +41,9 @@ export function serveAuth(door: Door, { identity }: Desk): void {
   });
   servePublic(door, confirmSecondFactor, async ({ body }, visit, exchange) => {
     refusePin(visit);
-    const { ip, userAgent, sessionId } = visit;
-    const { session, codes } = await identity.confirmSecondFactor({ sessionId, code: body.code, ip, userAgent });
+    const { ip, userAgent, sessionId, device } = visit;
+    const entry = { sessionId, code: body.code, ip, userAgent, device };
+    const { session, codes } = await identity.confirmSecondFactor(entry);
     if (session) exchange.beginSession(session);
     return { codes };
   });
