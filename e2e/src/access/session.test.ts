@@ -1,0 +1,154 @@
+import { time } from '@intake-desk/contracts';
+import { demoPassword, demoPin } from '@intake-desk/demo';
+import { SessionEntity } from '@intake-desk/identity';
+import type { Browser, Page } from 'playwright-core';
+import { startDesk, type TestDesk } from '../desk/desk.ts';
+import { launchBrowser, Visitor } from '../desk/visitor.ts';
+
+/** How long a walk may take on a machine that is shared; in ms. */
+const PATIENCE_MS = 90_000;
+const epd = 'KEEP-0042';
+/** What a browser says of calls that the test has made fail. */
+const refusals = /status of 401|WebSocket/;
+
+let browser: Browser;
+let desk: TestDesk;
+let visitor: Visitor;
+const visitors: Visitor[] = [];
+
+const arrive = async (name: string, screen: 'desktop' | 'tablet' | 'narrow' = 'desktop'): Promise<Visitor> => {
+  const arrived = await Visitor.arrive(browser, { name, url: desk.url, screen });
+  visitors.push(arrived);
+  return arrived;
+};
+const anotherTab = async (path: string): Promise<Page> => {
+  const page = await visitor.context.newPage();
+  visitor.watch(page);
+  await page.goto(desk.url + path);
+  await page.getByRole('navigation', { name: 'Menu' }).waitFor();
+  return page;
+};
+const walk = (name: string, steps: () => Promise<void>): void => test(name, steps, PATIENCE_MS);
+
+/** What a browser's stores hold, as one text. */
+const stored = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]));
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  desk = await startDesk('sqlite');
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await desk?.close();
+});
+afterEach(async () => {
+  const left = visitors.splice(0);
+  for (const one of left) await one.close();
+  expect(left.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(desk.log).toEqual([]);
+});
+
+walk(
+  'A2 an ended session covers every tab; who signs in again goes on where they were, with what they typed',
+  async () => {
+    visitor = await arrive('nurse');
+    await visitor.signIn('/invite');
+    const { page } = visitor;
+    await page.getByLabel('Patient identifier').fill(epd);
+    const other = await anotherTab('/about');
+    visitor.expected = refusals;
+    const { database } = desk.gateway.desk;
+    await database.write(() => database.manager().clear(SessionEntity));
+    await other.getByRole('link', { name: 'Digital intake' }).click();
+    for (const tab of [page, other]) await tab.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+    expect(await visitor.accessibilityFaults()).toEqual([]);
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.keyboard.press('Enter');
+    for (const tab of [page, other]) {
+      await tab.getByRole('dialog', { name: 'Sign in again' }).waitFor({ state: 'detached' });
+    }
+    expect(await page.getByLabel('Patient identifier').inputValue()).toBe(epd);
+    expect(page.url()).toBe(`${desk.url}/invite`);
+  },
+);
+
+walk('F7 signing out leaves every tab, and neither stores, address nor the back button hold a patient', async () => {
+  visitor = await arrive('nurse');
+  await visitor.signIn('/invite');
+  const { page } = visitor;
+  await page.getByLabel('Patient identifier').fill(epd);
+  expect(await stored(page)).not.toContain(epd);
+  const other = await anotherTab('/about');
+  await page.getByRole('button', { name: 'Account of Noor Nurse' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  for (const tab of [page, other]) await tab.getByRole('heading', { name: 'Sign in to Intake Desk' }).waitFor();
+  expect(await stored(page)).not.toContain(epd);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Sign in to Intake Desk' }).waitFor();
+  expect(await page.content()).not.toContain(epd);
+});
+
+walk('A7 a user sees their sign-ins and ends one: that browser is covered', async () => {
+  visitor = await arrive('manager');
+  await visitor.signIn('/about');
+  const elsewhere = await arrive('manager', 'narrow');
+  await elsewhere.page.goto(`${desk.url}/about`);
+  await elsewhere.page.getByLabel('E-mail').fill('manager@demo.test');
+  await elsewhere.page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await elsewhere.page.keyboard.press('Enter');
+  await elsewhere.page.getByRole('banner').waitFor();
+  elsewhere.expected = refusals;
+  const { page } = visitor;
+  await page.getByRole('button', { name: 'Account of Mila Manager' }).click();
+  await page.getByRole('menuitem', { name: 'My sign-ins' }).click();
+  const list = page.getByRole('dialog').getByRole('listitem');
+  await list.nth(1).waitFor();
+  expect(await list.count()).toBe(2);
+  expect(await visitor.accessibilityFaults()).toEqual([]);
+  await page.getByRole('button', { name: /^End .*last seen/ }).click();
+  await list.nth(1).waitFor({ state: 'detached' });
+  await elsewhere.page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+});
+
+walk('by keyboard alone: the palette opens a page, on the narrowest screen too', async () => {
+  visitor = await arrive('manager');
+  await visitor.signIn('/about');
+  const { page } = visitor;
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`${desk.url}/about`);
+    await page.getByRole('banner').waitFor();
+    await page.keyboard.press('Control+K');
+    await page.getByRole('combobox', { name: 'Commands' }).waitFor();
+    expect(await visitor.accessibilityFaults()).toEqual([]);
+    await page.keyboard.type('support');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${desk.url}/support`);
+    await page.getByRole('heading', { level: 1, name: 'Support' }).waitFor();
+    expect(await visitor.sticksOut()).toBe(false);
+  }
+});
+
+walk('F7 a tablet that nobody touches covers itself, then signs out and keeps nothing but the e-mail', async () => {
+  visitor = await arrive('tablet', 'tablet');
+  const { page } = visitor;
+  await page.clock.install();
+  await page.goto(`${desk.url}/pin_login`);
+  await page.getByLabel('E-mail').fill('tablet@demo.test');
+  await page.getByRole('textbox', { name: 'PIN' }).fill(demoPin);
+  await page.keyboard.press('Enter');
+  await page.getByText('Status of existing intakes').click();
+  await page.locator('tbody tr').first().waitFor();
+  const patient = (await page.locator('tbody tr').first().locator('td').first().textContent()) ?? '';
+  expect(patient).not.toBe('');
+  await page.clock.fastForward(time.tabletCoverMs + 2000);
+  await page.getByRole('dialog', { name: 'The screen is covered' }).waitFor();
+  await page.clock.fastForward(time.tabletClearMs);
+  await page.waitForURL(`${desk.url}/pin_login`);
+  await page.locator('input[name="pin"]').waitFor();
+  expect(await page.locator('input[name="email"]').inputValue()).toBe('tablet@demo.test');
+  expect(await stored(page)).not.toContain(patient);
+  await page.goBack();
+  expect(await page.getByText(patient, { exact: true }).count()).toBe(0);
+});
