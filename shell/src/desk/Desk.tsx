@@ -6,6 +6,7 @@ import type { FederationHost } from '../federation/federation-host.ts';
 import { createRemoteLoader } from '../federation/remote-loader.ts';
 import { FrameSkeleton } from '../frame/FrameSkeleton.tsx';
 import { rememberLanguage } from '../page/language-choice.ts';
+import { pageLoad } from '../page/load-page.ts';
 import { leaveDesk } from '../page/parting-word.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { BeRightBack } from '../pages/BeRightBack.tsx';
@@ -16,6 +17,7 @@ import { LoaderContext } from '../remotes/LoaderContext.tsx';
 import { isAway } from '../session/is-away.ts';
 import { RegistryContext } from '../session/RegistryContext.tsx';
 import { useSessionState } from '../session/session-state.ts';
+import type { Connect } from '../session/use-live.ts';
 import { useDeskOptionsQuery, useDeskUserQuery } from '../store/desk-api.ts';
 import { disabledRemotes } from './disabled-remotes.ts';
 import { SignedInDesk } from './SignedInDesk.tsx';
@@ -24,8 +26,16 @@ import { useRegistryReading } from './use-registry-reading.ts';
 // Read once: the router takes the query off the address with the first navigation, the safe mode stays.
 const disabled = disabledRemotes(location.search);
 
+interface DeskProps {
+  /** The registry that the page was written with. */
+  readonly first: RegistryReading;
+  readonly host: FederationHost;
+  /** Opens the live channel of an organisation. */
+  readonly connect: Connect;
+}
+
 /** The desk of a signed-in user: who they are, what they chose, which remotes there are. */
-export function Desk({ first, host }: { first: RegistryReading; host: FederationHost }) {
+export function Desk({ first, host, connect }: DeskProps) {
   const { t } = useTranslation(shellNamespace);
   const { reading, retry } = useRegistryReading(first);
   const loader = useMemo(
@@ -68,7 +78,7 @@ export function Desk({ first, host }: { first: RegistryReading; host: Federation
   const error = apiError(user.error ?? options.error);
   if (!user.data || !options.data) {
     if (!error || error.kind === 'signedOut') return <FrameSkeleton />;
-    if (isAway(error)) return <BeRightBack onBack={() => location.reload()} />;
+    if (isAway(error)) return <BeRightBack onBack={pageLoad.reload} />;
     const again = (): void => {
       void user.refetch();
       void options.refetch();
@@ -85,6 +95,7 @@ export function Desk({ first, host }: { first: RegistryReading; host: Federation
           expiresAt={user.data.session.expiresAt}
           options={options.data}
           first={choice}
+          connect={connect}
           onRegistryRetry={retry}
         />
       </LoaderContext>

@@ -6,13 +6,14 @@ import { useLocation } from 'react-router';
 import { openMenu, placeOf } from '../access/access.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { rememberLanguage } from '../page/language-choice.ts';
+import { pageLoad } from '../page/load-page.ts';
 import { PinFrame } from '../pin/PinFrame.tsx';
 import { useRegistry } from '../session/RegistryContext.tsx';
 import { SessionCover } from '../session/SessionCover.tsx';
 import { SessionWarning } from '../session/SessionWarning.tsx';
 import { useSessionState } from '../session/session-state.ts';
 import { useFacts } from '../session/use-facts.ts';
-import { useLive } from '../session/use-live.ts';
+import { type Connect, useLive } from '../session/use-live.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { useTabs } from '../session/use-tabs.ts';
 import { useDeskPutOptionMutation } from '../store/desk-api.ts';
@@ -29,18 +30,19 @@ interface SignedInDeskProps {
   readonly expiresAt: string;
   readonly options: Options;
   readonly first: Choice;
+  readonly connect: Connect;
   readonly onRegistryRetry: () => Promise<void>;
 }
 
 /** Frame, place and slots for the chosen organisation and department. */
-export function SignedInDesk({ user, expiresAt, options, first, onRegistryRetry }: SignedInDeskProps) {
+export function SignedInDesk({ user, expiresAt, options, first, connect, onRegistryRetry }: SignedInDeskProps) {
   const { registry } = useRegistry();
   const [choice, setChoice] = useState(first);
   const [save] = useDeskPutOptionMutation();
   const facts = useFacts(user, choice);
   const { ended, renewals } = useSessionState();
   const { signOut } = useSignOut(user.authByPin);
-  const live = useLive(choice.organisation.symbol, renewals);
+  const live = useLive(connect, choice.organisation.symbol, renewals);
   const { api, open, close } = useShellApi({ user, choice, can: facts.can, live });
   const { pathname } = useLocation();
   useNewVersionNotice();
@@ -68,7 +70,7 @@ export function SignedInDesk({ user, expiresAt, options, first, onRegistryRetry 
     const [department] = organisationsOf(user).find((one) => one.symbol === symbol)?.departments ?? [];
     await save({ params: { option: 'selectedOrganizationSymbol' }, body: { value: symbol } });
     if (department) await save({ params: { option: 'selectedDepartmentSymbol' }, body: { value: department.symbol } });
-    location.reload();
+    pageLoad.reload();
   };
   const chooseDepartment = (department: Choice['department']): void => {
     setChoice({ ...choice, department });

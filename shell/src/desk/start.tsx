@@ -1,5 +1,5 @@
 import { readRegistry } from '@intake-desk/contracts';
-import { addTranslations, configureApi, DeskProviders, onSessionEvent, startI18n } from '@intake-desk/kit';
+import { addTranslations, configureApi, DeskProviders, onSessionEvent, openLive, startI18n } from '@intake-desk/kit';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
@@ -13,6 +13,8 @@ import { reportPolicyViolations } from '../remotes/policy-violation.ts';
 import { whenSessionLives } from '../session/session-state.ts';
 import { store } from '../store/store.ts';
 import { Desk } from './Desk.tsx';
+
+const connect = (organisation: string) => openLive(organisation);
 
 /** Starts the desk of a signed-in user. */
 export async function startPage(): Promise<void> {
@@ -30,7 +32,7 @@ export async function startPage(): Promise<void> {
     <Provider store={store}>
       <DeskProviders>
         <BrowserRouter>
-          <Desk first={reading} host={startFederation()} />
+          <Desk first={reading} host={startFederation()} connect={connect} />
         </BrowserRouter>
       </DeskProviders>
     </Provider>,

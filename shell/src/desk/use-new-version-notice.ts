@@ -1,6 +1,7 @@
 import { notify, onSessionEvent } from '@intake-desk/kit';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pageLoad } from '../page/load-page.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
 
 /** Says quietly, and once, that a newer version of a part of the desk is there; a reload brings it. */
@@ -10,7 +11,7 @@ export function useNewVersionNotice(): void {
   const tell = useEffectEvent(() => {
     if (told.current) return;
     told.current = true;
-    const action = { label: t('newVersion.reload'), run: () => location.reload() };
+    const action = { label: t('newVersion.reload'), run: pageLoad.reload };
     notify({ kind: 'info', message: t('newVersion.sentence'), action });
   });
   useEffect(() => onSessionEvent('newRevision', () => tell()), []);

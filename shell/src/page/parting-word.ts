@@ -1,3 +1,5 @@
+import { pageLoad } from './load-page.ts';
+
 const words = ['expired', 'signedOut', 'notWhitelisted', 'passwordSet'] as const;
 /** Why the sign-in page shows: kept over the page load that follows. */
 export type PartingWord = (typeof words)[number];
@@ -7,10 +9,11 @@ const key = 'intake-desk-parting';
 /** Leaves a word for the page that follows. */
 export const sayAtParting = (word: PartingWord): void => sessionStorage.setItem(key, word);
 
-/** Says why and loads the page anew: the gateway answers with the sign-in page. */
+/** Says why and loads the page anew: the gateway answers with the sign-in page. The entry's state may name a patient: it goes. */
 export function leaveDesk(word: PartingWord): void {
   sayAtParting(word);
-  location.reload();
+  history.replaceState(null, '');
+  pageLoad.reload();
 }
 
 /** The word left by the page before, once. */

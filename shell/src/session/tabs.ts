@@ -7,18 +7,21 @@ export type TabWord =
   /** This user is signed in now. */
   | { readonly kind: 'signedIn'; readonly user: number };
 
-const channelName = 'intake-desk-session';
+export const tabChannel = 'intake-desk-session';
+
+/** A channel is heard by every other one of the browser, those of the same page too: a tab leaves out its own words. */
+const self = crypto.randomUUID();
 
 /** Tells the other tabs of this browser. */
 export function tellTabs(word: TabWord): void {
-  const channel = new BroadcastChannel(channelName);
-  channel.postMessage(word);
+  const channel = new BroadcastChannel(tabChannel);
+  channel.postMessage({ ...word, from: self });
   channel.close();
 }
 
 /** Hears what other tabs tell; answers with its unsubscribe. */
 export function onTabs(fn: (word: TabWord) => void): () => void {
-  const channel = new BroadcastChannel(channelName);
+  const channel = new BroadcastChannel(tabChannel);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     const word = readWord(data);
     if (word) fn(word);
@@ -28,6 +31,7 @@ export function onTabs(fn: (word: TabWord) => void): () => void {
 
 function readWord(data: unknown): TabWord | undefined {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return undefined;
+  if ('from' in data && data.from === self) return undefined;
   if (data.kind === 'signedOut' || data.kind === 'ended') return { kind: data.kind };
   if (data.kind === 'signedIn' && 'user' in data && typeof data.user === 'number')
     return { kind: 'signedIn', user: data.user };

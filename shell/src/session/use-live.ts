@@ -1,11 +1,15 @@
 import type { LiveState } from '@intake-desk/contracts';
-import { type LiveClient, openLive } from '@intake-desk/kit';
+import type { LiveClient } from '@intake-desk/kit';
 import { useEffect, useState } from 'react';
+
+/** Opens the live channel of an organisation: kit's `openLive`. */
+export type Connect = (organisation: string) => LiveClient;
 
 const silent = () => () => undefined;
 
 /** The live channel of an organisation for as long as it is chosen and the session lives, and whether it is live. */
 export function useLive(
+  connect: Connect,
   organisation: string,
   renewals: number,
 ): { live: LiveState; subscribe: LiveClient['subscribe'] } {
@@ -14,7 +18,7 @@ export function useLive(
   useEffect(() => {
     // Named: the server closes a channel with the session that opened it, so a renewed one opens another.
     void renewals;
-    const opened = openLive(organisation);
+    const opened = connect(organisation);
     setClient(opened);
     setLive(opened.state());
     const end = opened.onState(setLive);
@@ -22,6 +26,6 @@ export function useLive(
       end();
       opened.close();
     };
-  }, [organisation, renewals]);
+  }, [connect, organisation, renewals]);
   return { live, subscribe: client?.subscribe ?? silent };
 }

@@ -1,5 +1,6 @@
 import { onSessionEvent } from '@intake-desk/kit';
 import { useEffect } from 'react';
+import { pageLoad } from '../page/load-page.ts';
 import { leaveDesk } from '../page/parting-word.ts';
 import { sessionEnded, sessionRenewed } from './session-state.ts';
 import { onTabs, tellTabs } from './tabs.ts';
@@ -20,7 +21,7 @@ export function useTabs(user: number): void {
         if (word.kind === 'ended') sessionEnded();
         else if (word.kind === 'signedOut') leaveDesk('signedOut');
         else if (word.user === user) sessionRenewed();
-        else location.reload();
+        else pageLoad.reload();
       }),
     ];
     return () => {

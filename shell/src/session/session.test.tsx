@@ -1,0 +1,259 @@
+import { csrfToken, login, logout, putOption, sentence, time, Unauthenticated } from '@intake-desk/contracts';
+import { answer } from '@intake-desk/kit/fake';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { takePartingWord } from '../page/parting-word.ts';
+import { deskApi } from '../store/desk-api.ts';
+import { store } from '../store/store.ts';
+import { stopClock, until } from '../testing/clock.ts';
+import { renderDesk } from '../testing/render-desk.tsx';
+import { type TabWord, tabChannel } from './tabs.ts';
+
+let desk: Awaited<ReturnType<typeof renderDesk>>;
+/** Another tab of this browser, and what it hears. */
+let otherTab: BroadcastChannel;
+let heard: unknown[] = [];
+beforeEach(() => {
+  localStorage.clear();
+  heard = [];
+  otherTab = new BroadcastChannel(tabChannel);
+  otherTab.onmessage = ({ data }) => heard.push(data);
+});
+afterEach(() => {
+  otherTab.close();
+  desk.end();
+});
+
+const tells = (word: TabWord): void => otherTab.postMessage(word);
+const ask = () => act(() => store.dispatch(deskApi.endpoints.deskWhoAmI.initiate({ query: {} })));
+const cover = () => screen.findByRole('dialog', { name: 'Sign in again' });
+const note = () => screen.findByLabelText('Note');
+
+/** Signs the nurse in at the cover. */
+const signsIn = (password: string) =>
+  answer(login, ({ body }) => {
+    if (body.password !== password) throw new Unauthenticated('no');
+    desk.world.signIn(desk.person);
+    return null;
+  });
+
+test('A2 a 401 covers the page and tells the other tabs; who signs in again finds what was typed, at the same address', async () => {
+  desk = await renderDesk({ path: '/invite', routes: [signsIn('a password')] });
+  await desk.user.type(await note(), 'half a sentence');
+  desk.world.signIn(undefined);
+  await ask();
+  await cover();
+  await waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ kind: 'ended' })));
+  expect(screen.getByLabelText('E-mail')).toHaveValue('nurse@demo.test');
+  expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
+  await desk.user.type(screen.getByLabelText('Password'), 'a password{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await note()).toHaveValue('half a sentence');
+  expect(location.pathname).toBe('/invite');
+  expect(desk.loads).toEqual([]);
+  await waitFor(() =>
+    expect(heard).toContainEqual(expect.objectContaining({ kind: 'signedIn', user: desk.person.user.id })),
+  );
+});
+
+test('A2 who signs in at the cover as somebody else gets a fresh page', async () => {
+  const other = answer(login, () => {
+    desk.world.signIn({ ...desk.person, user: { ...desk.person.user, id: 99 } });
+    return null;
+  });
+  desk = await renderDesk({ routes: [other] });
+  await note();
+  desk.world.signIn(undefined);
+  await ask();
+  await cover();
+  await desk.user.type(screen.getByLabelText('Password'), 'a password{Enter}');
+  await waitFor(() => expect(desk.loads).toEqual(['reload']));
+});
+
+test('A2 a query that was answered 401 is asked again once the same user is back', async () => {
+  desk = await renderDesk({ routes: [signsIn('a password')] });
+  await note();
+  desk.world.signIn(undefined);
+  const asked = store.dispatch(deskApi.endpoints.deskSessions.initiate());
+  await cover();
+  await desk.user.type(screen.getByLabelText('Password'), 'a password{Enter}');
+  expect((await act(() => asked)).data).toHaveLength(1);
+});
+
+test.each([
+  ['ended', { kind: 'ended' }],
+  ['signed out', { kind: 'signedOut' }],
+  ['another user', { kind: 'signedIn', user: 99 }],
+] as const)('A2 what happened in another tab happens here: %s', async (_, word) => {
+  desk = await renderDesk();
+  await note();
+  tells(word);
+  if (word.kind === 'ended') {
+    await cover();
+    tells({ kind: 'signedIn', user: desk.person.user.id });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(desk.loads).toEqual([]);
+  } else {
+    await waitFor(() => expect(desk.loads).toEqual(['reload']));
+    expect(takePartingWord()).toBe(word.kind === 'signedOut' ? 'signedOut' : undefined);
+  }
+});
+
+test('A2 F7 signing out tells the other tabs, and what the entry of history held of a patient is gone', async () => {
+  desk = await renderDesk();
+  await note();
+  history.replaceState({ usr: { epd: '0042' } }, '');
+  await desk.user.click(screen.getByRole('button', { name: 'Account of Demo Nurse' }));
+  expect(await screen.findByText('Hello, Demo Nurse')).toBeVisible();
+  await desk.user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  await waitFor(() => expect(desk.loads).toEqual(['reload']));
+  await waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ kind: 'signedOut' })));
+  expect(takePartingWord()).toBe('signedOut');
+  expect(history.state).toBeNull();
+});
+
+test('a sign-out that fails says so and leaves nothing', async () => {
+  const fails = answer(logout, () => {
+    throw new TypeError('no network');
+  });
+  desk = await renderDesk({ routes: [fails] });
+  await note();
+  await desk.user.click(screen.getByRole('button', { name: 'Account of Demo Nurse' }));
+  await desk.user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+  await screen.findByRole('alert');
+  expect(desk.loads).toEqual([]);
+});
+
+test('B1 a call with a stale token is sent again with a fresh one and nobody notices; when that fails too, the page is covered', async () => {
+  desk = await renderDesk();
+  await note();
+  const { fetch } = globalThis;
+  let stale = 1;
+  globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    if (!pathname.startsWith('/api/options/') || stale === 0) return fetch(input, init);
+    stale -= 1;
+    return Response.json({ message: sentence.csrf }, { status: 419 });
+  };
+  const save = () =>
+    act(() =>
+      store.dispatch(deskApi.endpoints.deskPutOption.initiate({ params: { option: 'dense' }, body: { value: true } })),
+    );
+  expect((await save()).error).toBeUndefined();
+  expect(desk.fetched.named(`GET ${csrfToken.url}`)).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  stale = 2;
+  await save();
+  await cover();
+});
+
+describe('with a clock', () => {
+  let clock: ReturnType<typeof stopClock>;
+  beforeEach(() => {
+    clock = stopClock();
+  });
+  afterEach(() => clock.restart());
+  const asked = (): number => desk.fetched.named('GET /api/user').length;
+  const begin = async (): Promise<number> => {
+    desk = await renderDesk();
+    await note();
+    fireEvent.pointerDown(window);
+    await ask();
+    return asked();
+  };
+
+  test('A5 after 7,260,000 ms without a successful call the session is checked, and then once a minute while it fails', async () => {
+    const before = await begin();
+    clock.sleep(time.recheckMs - 2 * time.recheckThrottleMs);
+    clock.pass(time.recheckThrottleMs);
+    expect(asked()).toBe(before);
+    desk.gateway.settings.fault = 'offline';
+    clock.pass(2 * time.recheckThrottleMs);
+    await until(() => expect(asked()).toBeGreaterThan(before));
+    const once = asked();
+    clock.pass(time.recheckThrottleMs);
+    await until(() => expect(asked()).toBe(once + 1));
+    desk.gateway.settings.fault = 'none';
+    desk.world.signIn(undefined);
+    clock.pass(time.recheckThrottleMs);
+    await cover();
+  });
+
+  test('A5 a warning counts down before the session idles out; staying prolongs it', async () => {
+    await begin();
+    clock.sleep(time.sessionIdleMs - time.sessionWarningMs);
+    clock.pass(1000);
+    const warning = await screen.findByRole('dialog', { name: 'You will be signed out soon' });
+    expect(warning).toHaveTextContent('You will be signed out in 4:59.');
+    clock.pass(60_000);
+    expect(warning).toHaveTextContent('3:59');
+    fireEvent.pointerDown(window);
+    fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    await until(() => {
+      clock.pass(1000);
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(desk.loads).toEqual([]);
+  });
+
+  test('A5 before its longest life is over the warning offers no staying', async () => {
+    await begin();
+    const nearEnd = time.sessionAbsoluteMs - time.sessionWarningMs;
+    clock.sleep(nearEnd);
+    // Somebody works until the end.
+    localStorage.setItem('intake-desk-attended', String(Date.now()));
+    clock.pass(1000);
+    const warning = await screen.findByRole('dialog', { name: 'You will be signed out soon' });
+    expect(warning).toHaveTextContent('A sign-in lasts 12 hours.');
+    expect(screen.queryByRole('button', { name: 'Stay signed in' })).not.toBeInTheDocument();
+    clock.sleep(time.sessionWarningMs);
+    desk.world.signIn(undefined);
+    clock.pass(1000);
+    await cover();
+  });
+});
+
+describe('a saved choice', () => {
+  const saved = (): unknown[] =>
+    desk.fetched.calls.filter(({ name }) => name.startsWith('PUT ')).map(({ name, body }) => [name, body]);
+  const chosen = (name: string) => screen.getByRole('combobox', { name });
+
+  test('that no longer stands is replaced by the first organisation and its first department', async () => {
+    desk = await renderDesk({
+      role: 'manager',
+      options: { selectedOrganizationSymbol: 'closed', selectedDepartmentSymbol: 'GONE' },
+    });
+    await note();
+    expect(chosen('Organisation')).toHaveValue('North Sea Hospital');
+    expect(chosen('Department')).toHaveValue('Anaesthesiology');
+    const path = putOption.url.replace(':option', '');
+    await waitFor(() =>
+      expect(saved()).toEqual([
+        [`PUT ${path}selectedOrganizationSymbol`, { value: 'northsea' }],
+        [`PUT ${path}selectedDepartmentSymbol`, { value: 'ANE' }],
+      ]),
+    );
+  });
+
+  test('that stands is kept and not saved again', async () => {
+    desk = await renderDesk({
+      role: 'manager',
+      options: { selectedOrganizationSymbol: 'polder', selectedDepartmentSymbol: 'PAI' },
+    });
+    await note();
+    expect(chosen('Organisation')).toHaveValue('Polder Clinic');
+    expect(chosen('Department')).toHaveValue('Pain medicine');
+    expect(saved()).toEqual([]);
+  });
+
+  test('of another organisation resets the department to its first and loads the page anew', async () => {
+    desk = await renderDesk({ role: 'manager', options: { selectedDepartmentSymbol: 'PSY' } });
+    await note();
+    await desk.user.click(chosen('Organisation'));
+    await desk.user.click(await screen.findByRole('option', { name: 'Polder Clinic' }));
+    await waitFor(() => expect(desk.loads).toEqual(['reload']));
+    expect(desk.world.options).toMatchObject({
+      selectedOrganizationSymbol: 'polder',
+      selectedDepartmentSymbol: 'ORT',
+    });
+  });
+});

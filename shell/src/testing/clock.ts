@@ -1,0 +1,56 @@
+import { act } from '@testing-library/react';
+
+/** How long `until` waits, in real ms. */
+const patience = 5000;
+
+/**
+ * Stops the clock and all intervals until a test moves them; timeouts and promises go on, so that calls are answered. With
+ * it `waitFor` looks only when the page changes: wait for calls with `until`.
+ */
+export function stopClock() {
+  const { jest } = import.meta;
+  jest.useFakeTimers({
+    now: Date.now(),
+    doNotFake: [
+      'setTimeout',
+      'clearTimeout',
+      'setImmediate',
+      'clearImmediate',
+      'nextTick',
+      'queueMicrotask',
+      'performance',
+      'hrtime',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'requestIdleCallback',
+      'cancelIdleCallback',
+    ],
+  });
+  return {
+    /** Time goes by, in ms, and intervals fire. */
+    pass: (ms: number): void => {
+      act(() => void jest.advanceTimersByTime(ms));
+    },
+    /** Time goes by, in ms, and nothing runs meanwhile: a lid was closed. */
+    sleep: (ms: number): void => {
+      jest.setSystemTime(Date.now() + ms);
+    },
+    restart: (): void => {
+      jest.useRealTimers();
+    },
+  };
+}
+
+/** Waits in real time until `check` throws no more; throws its last error otherwise. */
+export async function until(check: () => void): Promise<void> {
+  const end = performance.now() + patience;
+  for (;;) {
+    try {
+      check();
+      return;
+    } catch (error) {
+      if (performance.now() > end) throw error;
+    }
+    await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+  }
+}

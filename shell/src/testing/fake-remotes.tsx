@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Descriptor,
+  exposedModule,
+  type Lazy,
+  type Registry,
+  type RegistryRemote,
+  type RemoteModule,
+  readDescriptor,
+  registryFormat,
+  type SlotName,
+  type SlotProps,
+} from '@intake-desk/contracts';
+import type { FederationHost } from '../federation/federation-host.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** The descriptors of the remotes of this repository. */
+export function realDescriptors(): Descriptor[] {
+  return readdirSync(root)
+    .filter((name) => name.startsWith('mf-'))
+    .map((name) => {
+      const reading = readDescriptor(JSON.parse(readFileSync(join(root, name, 'descriptor.json'), 'utf8')));
+      if ('problem' in reading) throw new Error(`${name}: ${reading.problem}`);
+      return reading.descriptor;
+    });
+}
+
+const provides = { contracts: '1.0.0', kit: '1.0.0', shell: '1.0.0' };
+const containerOf = (name: string): string => `fake_${name.replaceAll('-', '_')}`;
+
+/** A registry of remotes with these descriptors, all loadable by `fakeHost`. */
+export const fakeRegistry = (descriptors: readonly Descriptor[]): Registry => ({
+  format: registryFormat,
+  revision: 'r1',
+  provides,
+  remotes: descriptors.map(
+    (descriptor): RegistryRemote => ({
+      name: descriptor.name,
+      version: '1.0.0-01234567',
+      base: `/remotes/${descriptor.name}/1.0.0-01234567/`,
+      entry: 'remoteEntry.js',
+      files: {},
+      preload: {},
+      container: containerOf(descriptor.name),
+      requires: { contracts: '*', kit: '*', shell: '*' },
+      descriptor,
+    }),
+  ),
+});
+
+const slotStubs: { readonly [Name in SlotName]: Lazy<SlotProps[Name]> } = {
+  'record/modal/v1': async () => ({ default: ({ target }) => <p>Record {target.hash}</p> }),
+  'pin/modal/v1': async () => ({ default: ({ target }) => <p>PIN {target.hash}</p> }),
+};
+
+/** Every page is a heading of its path with a field to type into; every slot says whose it is. */
+export function fakeHost(descriptors: readonly Descriptor[]): FederationHost {
+  const modules = new Map(
+    descriptors.map((descriptor): [string, RemoteModule] => {
+      const { name, routes, slots } = descriptor;
+      const container = containerOf(name);
+      // The entry script has run already: the loader fetches it no more.
+      Reflect.set(globalThis, container, { get: () => undefined, init: () => undefined });
+      const page =
+        (path: string): Lazy =>
+        async () => ({
+          default: () => (
+            <>
+              <h1>Page {path}</h1>
+              <input aria-label="Note" />
+            </>
+          ),
+        });
+      return [
+        container,
+        {
+          name,
+          pages: Object.fromEntries(routes.map(({ path }) => [path, page(path)])),
+          slots: Object.fromEntries(slots.map((slot) => [slot, slotStubs[slot]])),
+          translations: async () => ({ default: {} }),
+        },
+      ];
+    }),
+  );
+  return {
+    expose: async (container, _, module) => {
+      if (module !== exposedModule) throw new Error(`nobody exposes ${module}`);
+      return { default: modules.get(container) };
+    },
+  };
+}
