@@ -39,20 +39,21 @@ export function createSsoSignIn(database: Database, sessions: Sessions) {
     return found?.issuer === issuer && found.subject === subject ? found : undefined;
   };
 
-  /**
-   * The first time: a member of an organisation with this verified e-mail address. Not who is linked with the issuer
-   * already: an address that was given to somebody else must not open the account of its former owner.
-   */
-  const linkable = async ({ issuer, email }: SsoSignIn): Promise<User | null> => {
+  /** The first time: a member of an organisation with this verified e-mail address. */
+  const linkable = async ({ email }: SsoSignIn): Promise<User | null> => {
     if (email === undefined) return null;
     const user = await database.read().findOneBy(UserEntity, { email: normalEmail(email), ...usable });
     if (!user) return null;
     const member = await database.read().existsBy(UserOrganisationEntity, { userId: user.id });
-    const taken = await database.read().existsBy(UserIdentityEntity, { userId: user.id, issuer });
-    return member && !taken ? user : null;
+    return member ? user : null;
   };
 
-  const link = async ({ issuer, subject, ip }: SsoSignIn, user: User): Promise<void> => {
+  /**
+   * Links a user whose row is locked; answers whether it could. Not who is linked with the issuer already: an address
+   * that was given to somebody else must not open the account of its former owner.
+   */
+  const link = async ({ issuer, subject, ip }: SsoSignIn, user: User): Promise<boolean> => {
+    if (await database.manager().existsBy(UserIdentityEntity, { userId: user.id, issuer })) return false;
     const now = database.now();
     await database
       .manager()
@@ -63,6 +64,7 @@ export function createSsoSignIn(database: Database, sessions: Sessions) {
       description: `${user.name} was linked with an account of the identity provider ${issuer}.`,
       ip,
     });
+    return true;
   };
 
   return async (request: SsoSignIn): Promise<NewSession> => {
@@ -85,12 +87,9 @@ export function createSsoSignIn(database: Database, sessions: Sessions) {
         admit: async (current) => {
           if (identity) {
             await database.manager().update(UserIdentityEntity, { id: identity.id }, { lastUsedAt: database.now() });
-          } else if (current.email === user.email) {
-            await link(request, current);
-          } else {
-            return undefined;
+            return 'open';
           }
-          return 'open';
+          return current.email === user.email && (await link(request, current)) ? 'open' : undefined;
         },
       });
       if (!opened) throw nobody();
