@@ -85,6 +85,21 @@ eachEngine((open, engine) => {
     expect(await schemaDrift(database)).toEqual([]);
   });
 
+  test('a migration that leaves rows that refer to nothing is not kept', async () => {
+    const database = await opened(true);
+    const orphan: Migration = {
+      name: '9998-orphan',
+      up: ({ runner }) =>
+        runner.query("INSERT INTO intake_tag (intake_id, tag_id, created_at) VALUES (1, 1, '2026-01-01 00:00:00.000')"),
+      down: async () => undefined,
+    };
+    await expect(migrate(database, { migrations: [...migrations, orphan] })).rejects.toThrow(
+      engine === 'sqlite' ? 'A migration left rows that refer to nothing.' : /foreign key constraint/,
+    );
+    expect((await tableContents(database.sources.reader)).intake_tag).toEqual([]);
+    expect(await migrate(database)).toEqual([]);
+  });
+
   test('of several processes that start at once one migrates while the others wait', async () => {
     const { url, remove } = await createTestDatabase(engine);
     const program = join(import.meta.dirname, 'testing/migrate-process.ts');
