@@ -61,7 +61,8 @@ const facts = (permissions: string[], reportsEnabled: boolean | 'unknown' = true
     mailbox: false,
   },
 });
-const at = (path: string, given: Facts) => placeOf(path, remotes, openMenu(entries, given), given);
+const at = (path: string, given: Facts) =>
+  placeOf(new URL(path, 'https://desk.test'), remotes, openMenu(entries, given), given);
 
 test('D1 a role counts in its own organisation only, the admin flag everywhere', () => {
   const user: UserView = {
@@ -108,7 +109,7 @@ test('an unmatched path is the dashboard', () => {
 test('without the dashboard, the start is the first entry that opens, else the 403 page', () => {
   expect(at('/', facts(['view_user']))).toEqual({ kind: 'redirect', to: '/settings' });
   expect(at('/', facts([]))).toEqual({ kind: 'closed' });
-  expect(placeOf('/', [], [], facts([]))).toEqual({ kind: 'closed' });
+  expect(placeOf({ pathname: '/', search: '' }, [], [], facts([]))).toEqual({ kind: 'closed' });
 });
 
 test.each([
@@ -116,6 +117,9 @@ test.each([
   ['/pin_login', { kind: 'redirect', to: '/intakes' }],
   ['/', { kind: 'redirect', to: '/choice' }],
   ['/support', { kind: 'redirect', to: '/choice' }],
+  ['/?invite', { kind: 'redirect', to: '/invite' }],
+  ['/pin_login?invite', { kind: 'redirect', to: '/invite' }],
+  ['/nowhere?status', { kind: 'redirect', to: '/intakes' }],
   ['/settings/user', { kind: 'redirect', to: '/choice' }],
 ])('C8 in PIN mode %s is not a way out of the intakes', (path, place) => {
   const rights = ['send_invite', 'view_user', 'view_dashboard_charts'];

@@ -7,6 +7,7 @@ import {
   type RegistryRemote,
   type UserView,
 } from '@intake-desk/contracts';
+import { deepLinkPath } from '../pin/deep-link.ts';
 
 /** Everything that opens or closes menu entries and routes. `undefined` for a condition: not known yet. */
 export interface Facts {
@@ -76,17 +77,17 @@ const pinPaths = [choicePath, '/intakes', '/invite', '/weblink', '/intake'];
 
 /**
  * The place of an address: a remote's route, a page of the shell, the first open child of a menu parent; anything else is
- * the dashboard (S1 §2), in PIN mode the choice screen. Without the right to the dashboard, `/` is the first menu entry that
+ * the dashboard (S1 §2), in PIN mode the choice screen or what a deep link names. Without the right to the dashboard, `/` is the first menu entry that
  * opens (decisions "/").
  */
 export function placeOf(
-  path: string,
+  { pathname: path, search }: Pick<Location, 'pathname' | 'search'>,
   remotes: readonly RegistryRemote[],
   menu: readonly MenuEntry[],
   facts: Facts,
 ): Place {
-  if (path === '/pin_login') return { kind: 'redirect', to: '/intakes' };
-  if (facts.byPin && !pinPaths.includes(path)) return { kind: 'redirect', to: choicePath };
+  if (path === '/pin_login') return { kind: 'redirect', to: deepLinkPath(search) ?? '/intakes' };
+  if (facts.byPin && !pinPaths.includes(path)) return { kind: 'redirect', to: deepLinkPath(search) ?? choicePath };
   const own = ownPages.find((page) => page.path === path);
   if (own) return access(own, facts) === 'open' ? { kind: 'own', path: own.path } : { kind: 'closed' };
   const entries = remotes.flatMap(({ descriptor }) => descriptor.menu);

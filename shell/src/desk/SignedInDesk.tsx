@@ -44,7 +44,7 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
   const { signOut } = useSignOut(user.authByPin);
   const live = useLive(connect, choice.organisation.symbol, renewals);
   const { api, open, close } = useShellApi({ user, choice, can: facts.can, live });
-  const { pathname } = useLocation();
+  const address = useLocation();
   useNewVersionNotice();
   useSessionRecheck();
   useTabs(user.id);
@@ -58,7 +58,7 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
     [registry, facts],
   );
   const menu = useMemo(() => openMenu([...remoteMenu, ...ownMenu], facts), [remoteMenu, facts]);
-  const place = placeOf(pathname, registry.remotes, remoteMenu, facts);
+  const place = placeOf(address, registry.remotes, remoteMenu, facts);
 
   const chooseLanguage = (language: Language): void => {
     rememberLanguage(language);

@@ -8,7 +8,7 @@ import { LanguageMenu } from '../frame/LanguageMenu.tsx';
 import { Mark } from '../frame/Mark.tsx';
 import { readDesk } from '../page/page-data.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { useSessionState } from '../session/session-state.ts';
+import { sessionReplaced, useSessionState } from '../session/session-state.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { useDeskLogoutMutation } from '../store/desk-api.ts';
 import { clearTablet } from './clear-tablet.ts';
@@ -76,7 +76,15 @@ export function PinFrame({ user, choice, onLanguage, children }: PinFrameProps) 
         </div>
       </header>
       <main className={classes.main}>{children}</main>
-      <TabletCover state={ended ? 'over' : state} onUncover={uncover} />
+      <TabletCover
+        state={ended ? 'over' : state}
+        email={user.email}
+        onPassed={() => {
+          sessionReplaced();
+          uncover();
+        }}
+        onLeave={() => void signOut()}
+      />
     </div>
   );
 }

@@ -1,16 +1,5 @@
 import { limit } from '@intake-desk/contracts';
-import {
-  Alert,
-  Anchor,
-  apiError,
-  Button,
-  Form,
-  Icon,
-  PasswordInput,
-  Stack,
-  TextInput,
-  useFieldMessages,
-} from '@intake-desk/kit';
+import { Alert, Anchor, apiError, Button, Form, Icon, Stack, TextInput, useFieldMessages } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
@@ -20,6 +9,7 @@ import type { SignedOutPageProps } from '../sign-in/SignInPage.tsx';
 import { useDeskPinLoginMutation } from '../sign-in/sign-in-api.ts';
 import { useSecondsLeft } from '../sign-in/use-seconds-left.ts';
 import { wantedPath, wayIn } from '../sign-in/wanted-path.ts';
+import { PinField } from './PinField.tsx';
 import { forgetEmail, rememberEmail, rememberedEmail } from './remembered-email.ts';
 
 /** /pin_login for who is not signed in: e-mail and PIN; the last e-mail stands there, with a button to clear it (S1 §2). */
@@ -81,19 +71,11 @@ export function PinSignInPage({ parting, onLoad }: SignedOutPageProps) {
               {t('pin.clear')}
             </Button>
           ) : null}
-          <PasswordInput
-            label={t('pin.label')}
-            name="pin"
-            // A shared tablet keeps nobody's PIN.
-            autoComplete="off"
-            inputMode="numeric"
-            maxLength={limit.pinLength.max}
-            size="md"
-            autoFocus={remembered !== ''}
+          <PinField
             value={pin}
+            onChange={setPin}
             error={missing ? missing.pin : (messages.pin ?? messages.email)}
-            onChange={(event) => setPin(event.currentTarget.value)}
-            visibilityToggleButtonProps={{ 'aria-label': t('pin.show') }}
+            first={remembered !== ''}
           />
           <Button type="submit" size="md" fullWidth loading={isLoading || isSuccess} disabled={secondsLeft > 0}>
             {secondsLeft > 0 ? t('signIn.wait', { seconds: secondsLeft }) : t('signIn.submit')}

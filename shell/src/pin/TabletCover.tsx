@@ -1,17 +1,17 @@
-import { Button, Modal, Stack, Text } from '@intake-desk/kit';
+import { Modal, Stack, Text } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '../frame/Mark.tsx';
 import { shellNamespace } from '../page/shell-texts.ts';
 import classes from './TabletCover.module.css';
+import { UncoverForm, type UncoverFormProps } from './UncoverForm.tsx';
 import type { TabletState } from './use-tablet-guard.ts';
 
-interface TabletCoverProps {
+interface TabletCoverProps extends UncoverFormProps {
   readonly state: TabletState;
-  readonly onUncover: () => void;
 }
 
-/** Lies over everything, dialogs too, while nobody touches the tablet. */
-export function TabletCover({ state, onUncover }: TabletCoverProps) {
+/** Lies over everything, dialogs too, while nobody touches the tablet; the PIN takes it away. */
+export function TabletCover({ state, ...rest }: TabletCoverProps) {
   const { t } = useTranslation(shellNamespace);
   if (state === 'open') return null;
   return (
@@ -29,11 +29,7 @@ export function TabletCover({ state, onUncover }: TabletCoverProps) {
       <Stack align="center" gap="md" mt="20vh">
         <Mark size={56} />
         <Text>{t(state === 'over' ? 'tablet.over' : 'tablet.hint')}</Text>
-        {state === 'covered' ? (
-          <Button size="md" onClick={onUncover} data-autofocus>
-            {t('tablet.goOn')}
-          </Button>
-        ) : null}
+        {state === 'covered' ? <UncoverForm {...rest} /> : null}
       </Stack>
     </Modal>
   );

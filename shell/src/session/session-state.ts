@@ -28,8 +28,11 @@ export function sessionEnded(): void {
 
 /** The same user has signed in again. */
 export function sessionRenewed(): void {
-  if (state.ended) enter({ ended: false, renewals: state.renewals + 1 });
+  if (state.ended) sessionReplaced();
 }
+
+/** A new session of the same user has taken the place of this page's. */
+export const sessionReplaced = (): void => enter({ ended: false, renewals: state.renewals + 1 });
 
 /** Settles as soon as the session lives. */
 export function whenSessionLives(): Promise<void> {

@@ -1,0 +1,34 @@
+import { limit } from '@intake-desk/contracts';
+import { PasswordInput } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { shellNamespace } from '../page/shell-texts.ts';
+
+interface PinFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+  /** It has the focus when it appears. */
+  readonly first: boolean;
+}
+
+/** Asks for a PIN. */
+export function PinField({ value, onChange, error, first }: PinFieldProps) {
+  const { t } = useTranslation(shellNamespace);
+  return (
+    <PasswordInput
+      label={t('pin.label')}
+      name="pin"
+      // A shared tablet keeps nobody's PIN.
+      autoComplete="off"
+      inputMode="numeric"
+      maxLength={limit.pinLength.max}
+      size="md"
+      autoFocus={first}
+      {...(first ? { 'data-autofocus': true } : {})}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      visibilityToggleButtonProps={{ 'aria-label': t('pin.show') }}
+    />
+  );
+}

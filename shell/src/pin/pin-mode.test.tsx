@@ -1,0 +1,194 @@
+import { Invalid, logout, pinLogin, Throttled, time } from '@intake-desk/contracts';
+import { answer } from '@intake-desk/kit/fake';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { takePartingWord } from '../page/parting-word.ts';
+import { deskApi } from '../store/desk-api.ts';
+import { store } from '../store/store.ts';
+import { stopClock, until } from '../testing/clock.ts';
+import { renderDesk } from '../testing/render-desk.tsx';
+
+let desk: Awaited<ReturnType<typeof renderDesk>>;
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => desk.end());
+
+const start = async (given: Parameters<typeof renderDesk>[0] = {}) => {
+  desk = await renderDesk({ role: 'tablet', ...given });
+};
+const choice = () => screen.findByRole('heading', { name: 'What would you like to do?' });
+
+test('C8 whoever signed in by PIN begins at the choice and finds no menu, no selectors and no palette', async () => {
+  await start();
+  await choice();
+  expect(location.pathname).toBe('/choice');
+  const choices = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(choices).toEqual([
+    '/invite',
+    expect.stringMatching(/^\/intakes\?hide=.*hideCompleted/),
+    '/weblink',
+    '/intakes',
+  ]);
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  await desk.user.keyboard('{Control>}k{/Control}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a choice opens its page, the arrow leads back, and the tablet keeps one entry of history', async () => {
+  await start();
+  await choice();
+  const before = history.length;
+  await desk.user.click(screen.getByRole('link', { name: /^New intake/ }));
+  await screen.findByRole('heading', { name: 'Page /invite' });
+  await desk.user.click(screen.getByRole('link', { name: 'Back to the choice' }));
+  await choice();
+  expect(screen.queryByRole('link', { name: 'Back to the choice' })).not.toBeInTheDocument();
+  expect(history.length).toBe(before);
+});
+
+test.each([
+  ['/choice?status', '/intakes'],
+  ['/choice?invite', '/invite'],
+  ['/choice?deeplink=invite', '/invite'],
+  ['/pin_login?invite', '/invite'],
+  ['/?status', '/intakes'],
+])('the deep link %s leads to %s, and its parameter is gone', async (path, to) => {
+  await start({ path });
+  await screen.findByRole('heading', { name: `Page ${to}` });
+  expect(location.pathname + location.search).toBe(to);
+});
+
+test.each(['/', '/reports', '/settings/user', '/support', '/mailbox', '/nowhere'])(
+  'C8 %s is not a way out of the intakes',
+  async (path) => {
+    await start({ path, user: { admin: true } });
+    await choice();
+  },
+);
+
+test('F7 signing out empties the stores but for the staff member’s e-mail and the look, and loads the PIN page', async () => {
+  localStorage.setItem('intake-desk-pin-email', 'tablet@demo.test');
+  localStorage.setItem('intake-desk-language', 'en');
+  localStorage.setItem('somebody-kept', 'epd 0042');
+  sessionStorage.setItem('somebody-kept', 'epd 0042');
+  await start({ path: '/invite' });
+  await screen.findByRole('heading', { name: 'Page /invite' });
+  await desk.user.click(screen.getByRole('button', { name: 'Sign out, Demo Tablet' }));
+  await waitFor(() => expect(desk.loads).toEqual(['reload']));
+  expect(location.pathname).toBe('/pin_login');
+  expect(takePartingWord()).toBe('signedOut');
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('0042');
+  expect(localStorage.getItem('intake-desk-pin-email')).toBe('tablet@demo.test');
+});
+
+test('F7 a session that ended clears the tablet at once: nothing is kept for whoever comes next', async () => {
+  sessionStorage.setItem('somebody-kept', 'epd 0042');
+  await start();
+  await choice();
+  desk.world.signIn(undefined);
+  await act(() => store.dispatch(deskApi.endpoints.deskWhoAmI.initiate({ query: {} })));
+  await waitFor(() => expect(desk.loads).toEqual(['reload']));
+  expect(sessionStorage.getItem('somebody-kept')).toBeNull();
+  expect(takePartingWord()).toBe('expired');
+});
+
+describe('F7 a tablet that nobody touches', () => {
+  let clock: ReturnType<typeof stopClock>;
+  beforeEach(() => {
+    clock = stopClock();
+  });
+  afterEach(() => clock.restart());
+  const cover = () => screen.findByRole('dialog', { name: 'The screen is covered' });
+  const open = () => until(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const enter = async (pin: string) => {
+    fireEvent.change(screen.getByLabelText('PIN'), { target: { value: pin } });
+    fireEvent.submit(screen.getByRole('form', { name: 'The screen is covered' }));
+  };
+  const entered: unknown[] = [];
+  const asksPin = answer(pinLogin, ({ body }) => {
+    entered.push(body);
+    if (body.pin === '9999') throw new Throttled(300);
+    if (body.pin !== '2468') throw new Invalid({ email: ['auth.failed'] });
+    return null;
+  });
+
+  test('is covered after 90 seconds, each touch begins them anew, and the PIN uncovers it as it was', async () => {
+    await start({ path: '/invite', routes: [asksPin] });
+    const note = await screen.findByLabelText('Note');
+    fireEvent.change(note, { target: { value: 'half a sentence' } });
+    clock.pass(time.tabletCoverMs - 1000);
+    fireEvent.pointerDown(note);
+    clock.pass(time.tabletCoverMs - 1000);
+    await open();
+    clock.pass(1000);
+    const dialog = await cover();
+    expect(within(dialog).getByText('tablet@demo.test')).toBeInTheDocument();
+    await enter('1111');
+    await screen.findByText('These credentials do not match our records.');
+    expect(screen.getByLabelText('PIN')).toHaveValue('');
+    await cover();
+    await enter('2468');
+    await open();
+    expect(screen.getByLabelText('Note')).toHaveValue('half a sentence');
+    expect(entered).toEqual(['1111', '2468'].map((pin) => ({ email: 'tablet@demo.test', pin })));
+    clock.pass(time.tabletCoverMs);
+    await cover();
+  });
+
+  test('C8 after too many wrong PINs the cover counts the seconds down and takes no other', async () => {
+    await start({ routes: [asksPin] });
+    await choice();
+    clock.pass(time.tabletCoverMs);
+    await cover();
+    await enter('9999');
+    expect(await screen.findByRole('alert')).toHaveTextContent('retry in 300 seconds');
+    clock.pass(1000);
+    expect(screen.getByRole('button', { name: 'Wait 299 s' })).toBeDisabled();
+  });
+
+  test('signs out and clears itself after five minutes, whatever is typed on the cover', async () => {
+    await start({ path: '/invite', routes: [asksPin] });
+    await screen.findByLabelText('Note');
+    clock.pass(time.tabletCoverMs);
+    await cover();
+    clock.pass(time.tabletClearMs - time.tabletCoverMs - 1000);
+    fireEvent.keyDown(screen.getByLabelText('PIN'), { key: '1' });
+    expect(desk.loads).toEqual([]);
+    clock.pass(1000);
+    await until(() => expect(desk.loads).toEqual(['reload']));
+    expect(desk.fetched.named(`POST ${logout.url}`)).toHaveLength(1);
+    expect(location.pathname).toBe('/pin_login');
+    expect(takePartingWord()).toBe('expired');
+  });
+
+  test('stays covered while the sign-out fails, and tries it every second', async () => {
+    await start({ path: '/invite' });
+    await screen.findByLabelText('Note');
+    desk.gateway.settings.fault = 'offline';
+    clock.pass(time.tabletClearMs);
+    expect(await cover()).toHaveTextContent('Signing out');
+    expect(screen.queryByLabelText('PIN')).not.toBeInTheDocument();
+    await until(() => {
+      clock.pass(1000);
+      expect(desk.fetched.named(`POST ${logout.url}`).length).toBeGreaterThan(1);
+    });
+    expect(desk.loads).toEqual([]);
+    desk.gateway.settings.fault = 'none';
+    await until(() => {
+      clock.pass(1000);
+      expect(desk.loads).toEqual(['reload']);
+    });
+  });
+
+  test('is given up from the cover by whoever wants to sign in as somebody else', async () => {
+    await start();
+    await choice();
+    clock.pass(time.tabletCoverMs);
+    await cover();
+    fireEvent.click(screen.getByRole('button', { name: 'Somebody else signs in' }));
+    await until(() => expect(desk.loads).toEqual(['reload']));
+    expect(desk.gateway.person).toBeUndefined();
+  });
+});
