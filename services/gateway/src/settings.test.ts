@@ -28,6 +28,33 @@ test.each([
   expect(() => readSettings(environment)).toThrow(why);
 });
 
+const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://desk.example.org', SMTP_URL: 'smtp://mail.test:25' };
+const provider = {
+  OIDC_ISSUER: 'https://idp.example.org',
+  OIDC_CLIENT_ID: 'desk',
+  OIDC_CLIENT_SECRET: 'b7Qk2vXw9LrT4nZc8HyJ',
+};
+
+test.each([
+  [{ PUBLIC_URL: 'http://desk.example.org' }, 'PUBLIC_URL is not https'],
+  [{ OIDC_ISSUER: 'http://idp.example.org' }, 'OIDC_ISSUER is not https'],
+  [{ OIDC_CLIENT_SECRET: 'demo-client-of-the-desk' }, 'OIDC_CLIENT_SECRET is an example'],
+  [{ OIDC_CLIENT_SECRET: 'change-me-change-me' }, 'OIDC_CLIENT_SECRET is an example'],
+  [{ OIDC_CLIENT_SECRET: 'AN-EXAMPLE-OF-THE-DOCS' }, 'OIDC_CLIENT_SECRET is an example'],
+  [{ OIDC_CLIENT_SECRET: 'my-client-secret-1' }, 'OIDC_CLIENT_SECRET is an example'],
+  [{ OIDC_CLIENT_SECRET: 'too-short' }, 'OIDC_CLIENT_SECRET is not valid'],
+  [{ OIDC_CLIENT_SECRET: undefined }, 'OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET'],
+  [{ METRICS_TOKEN: 'changeme-changeme' }, 'METRICS_TOKEN is an example'],
+])('I2 %j is refused in production', (wrong, why) => {
+  expect(() => readSettings({ ...production, ...provider, ...wrong })).toThrow(why);
+});
+
+test('I2 what is right in production is taken, and outside it an example will do', () => {
+  expect(readSettings({ ...production, ...provider }).oidc?.clientSecret).toBe(provider.OIDC_CLIENT_SECRET);
+  const example = { ...provider, OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_SECRET: 'demo-client-secret' };
+  expect(readSettings(example).oidc?.clientSecret).toBe('demo-client-secret');
+});
+
 test('several wrong settings are told at once', () => {
   expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT is not valid.*LOG_LEVEL is not valid/);
 });

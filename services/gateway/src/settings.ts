@@ -11,7 +11,7 @@ const origin = 'https?://[A-Za-z0-9.-]+(:\\d{1,5})?';
 export const Settings = Type.Object({
   NODE_ENV: Type.Enum(NODE_ENVIRONMENTS, {
     default: 'development',
-    description: 'In `production` demo accounts and example secrets are refused and PUBLIC_URL is required.',
+    description: 'In `production` demo accounts and example secrets are refused and an https PUBLIC_URL is required.',
   }),
   HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'Address to listen on; `0.0.0.0` for all.' }),
   PORT: Type.Integer({
@@ -205,10 +205,16 @@ function derived(values: SettingsValues): Settings {
       'PUBLIC_URL is not set: in production give the address of the site, such as https://desk.example.org.',
     );
   }
+  if (production && !values.PUBLIC_URL?.startsWith('https://')) {
+    throw new StartFailure('PUBLIC_URL is not https: in production the site is reached by TLS only.');
+  }
   if (production && !values.SMTP_URL) {
     throw new StartFailure(
       'SMTP_URL is not set: in production give the mail server, such as smtps://user:word@mail:465.',
     );
+  }
+  if (production && values.METRICS_TOKEN !== undefined && exampleSecret.test(values.METRICS_TOKEN)) {
+    throw new StartFailure('METRICS_TOKEN is an example: in production set a token that nobody can guess.');
   }
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   const trustedProxies = list(values.TRUSTED_PROXIES);

@@ -13,6 +13,7 @@ import { createPasswordLink } from './password-link.ts';
 import { createPasswordMail } from './password-mail.ts';
 import { PinLock } from './pin-lock.ts';
 import { createPinSignIn, createVerifyPin } from './pin-sign-in.ts';
+import { reachableOrganisations } from './reachable-organisations.ts';
 import { createResetPassword } from './reset-password.ts';
 import { createScopeFor } from './scope-for.ts';
 import { createSecondFactor } from './second-factor.ts';
@@ -47,6 +48,9 @@ export function createIdentity({
     verifyPin: createVerifyPin(database, pinLock),
     authenticate: createAuthenticate(database),
     authenticateKey: createAuthenticateKey(database),
+    requireOrganisation: async (signedIn) => {
+      await reachableOrganisations(database, signedIn);
+    },
     signOut: async (sessionId) => {
       await sessions.end(sessionId);
     },

@@ -86,6 +86,8 @@ export interface Identity {
    * caused by live events: they do not count as the user's own (decisions "idle time").
    */
   authenticate(sessionId: string, request: { prolong: boolean; ip: string }): Promise<Authenticated>;
+  /** Throws NotWhitelisted where whitelists leave somebody who is signed in no organisation, for open sockets (G2). */
+  requireOrganisation(signedIn: SignedIn): Promise<void>;
   /** Ends a session; ending one that is gone is no error. */
   signOut(sessionId: string): Promise<void>;
   /** Ends every session of a user. */

@@ -1,6 +1,6 @@
 import { type LivePayload, logout } from '@intake-desk/contracts';
 import { appendAdministrative } from '@intake-desk/database';
-import { UserRoleEntity } from '@intake-desk/identity';
+import { OrganisationEntity, UserRoleEntity, WhitelistIpEntity } from '@intake-desk/identity';
 import { io, type Socket } from 'socket.io-client';
 import { eachDesk } from '../testing/each-desk.ts';
 import type { Visitor } from '../testing/visitor.ts';
@@ -129,6 +129,41 @@ eachDesk((desk) => {
     expect(gateway.live.hears('northsea', 'ANE')).toBe(0);
     expect(socket.connected).toBe(true);
     expect(await subscribe(socket, 'dashboard.northsea')).toEqual({ ok: false });
+  });
+
+  test('G2 B5 a socket from an address that no organisation admits is refused, and closed once a whitelist says so', async () => {
+    const { gateway, signIn } = desk();
+    const { database } = gateway.desk;
+    const manager = await signIn(emailOf('manager'));
+    const socket = connect(manager);
+    expect(await outcome(socket)).toBe('connected');
+    const closed = once(socket, 'disconnect');
+    // The sockets of the tests come from this machine, the calls from addresses like these.
+    await database.write(async () => {
+      for (const { id: organisationId } of await database.manager().find(OrganisationEntity)) {
+        await database.manager().insert(WhitelistIpEntity, {
+          organisationId,
+          fromIp: '10.1.0.0',
+          toIp: '10.1.255.255',
+          createdAt: database.now(),
+        });
+      }
+      await appendAdministrative(database, {
+        userId: null,
+        userName: 'test',
+        subject: 'organisation',
+        subjectId: '1',
+        subjectName: 'all',
+        action: 'change',
+        description: 'test put addresses on the whitelist.',
+      });
+    });
+    await gateway.live.sweep();
+    await closed;
+    expect((await manager.call({ method: 'GET', url: '/api/user' })).statusCode).toBe(200);
+    expect(await outcome(connect(manager))).toBe('refused');
+    await database.write(() => database.manager().query('DELETE FROM whitelist_ip'));
+    expect(await outcome(connect(manager))).toBe('connected');
   });
 
   test('A2 a session that ends elsewhere loses its sockets within five seconds', async () => {

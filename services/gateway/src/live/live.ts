@@ -26,7 +26,7 @@ const listening: readonly Permission[] = ['view_dashboard_charts', 'view_patient
 
 export interface LiveParts {
   readonly settings: Pick<Settings, 'PUBLIC_URL' | 'production'>;
-  readonly identity: Pick<Identity, 'authenticate' | 'scopeFor' | 'liveSessions'>;
+  readonly identity: Pick<Identity, 'authenticate' | 'requireOrganisation' | 'scopeFor' | 'liveSessions'>;
   readonly cookies: Cookies;
   readonly proxies: AddressRanges;
   /** Changes whenever somebody's rights may have. */
@@ -141,6 +141,7 @@ export class Live {
     if (sessionId === undefined) throw new Unauthenticated();
     const ip = clientAddress(socket.request, this.#parts.proxies);
     const { signedIn } = await this.#parts.identity.authenticate(sessionId, { prolong: false, ip });
+    await this.#parts.identity.requireOrganisation(signedIn);
     socket.data.signedIn = signedIn;
     socket.data.sessionId = sessionId;
   }
