@@ -1,5 +1,6 @@
 import { backgroundHeader, csrfHeader, requestIdHeader, revisionHeader } from '@intake-desk/contracts';
 import { type BaseQueryFn, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+import { currentLanguage } from '../i18n/i18n.ts';
 import { type ApiError, toApiError } from './api-error.ts';
 import { readCsrfToken, refreshCsrfToken } from './csrf.ts';
 import { isUnattended } from './last-touch.ts';
@@ -45,6 +46,7 @@ export function callHeaders(): Record<string, string> {
   const token = readCsrfToken();
   return {
     [requestIdHeader]: crypto.randomUUID(),
+    'accept-language': currentLanguage(),
     ...(settings.revision ? { [revisionHeader]: settings.revision } : {}),
     ...(token ? { [csrfHeader]: token } : {}),
     ...(isUnattended() ? { [backgroundHeader]: '1' } : {}),

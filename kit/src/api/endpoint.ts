@@ -2,6 +2,9 @@ import type { Args, Reply, RouteShape } from '@intake-desk/contracts';
 import type { EndpointBuilder, FetchArgs } from '@reduxjs/toolkit/query/react';
 import type { BaseQuery } from './base-query.ts';
 
+/** Tag of every answer: asked for again when the page's language changes. */
+export const languageTag = 'Language';
+
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } | undefined | void;
 
 /**
@@ -30,10 +33,19 @@ export function request(route: RouteShape, parts: Parts): FetchArgs {
 
 /** An RTK Query `query` endpoint of a route value: its arguments and its answer are the route's. */
 export const query = <const R extends RouteShape, Tag extends string, Path extends string>(
-  build: EndpointBuilder<BaseQuery, Tag, Path>,
+  build: EndpointBuilder<BaseQuery, Tag | typeof languageTag, Path>,
   route: R,
-  options: Omit<Parameters<typeof build.query<Reply<R>, Args<R>>>[0], 'query' | 'queryFn' | 'transformResponse'> = {},
-) => build.query<Reply<R>, Args<R>>({ ...options, query: (args: Parts & Args<R>) => request(route, args) });
+  options: Omit<
+    Parameters<typeof build.query<Reply<R>, Args<R>>>[0],
+    'query' | 'queryFn' | 'transformResponse' | 'providesTags'
+  > = {},
+) =>
+  build.query<Reply<R>, Args<R>>({
+    ...options,
+    // Answers hold labels in the caller's language.
+    providesTags: [languageTag],
+    query: (args: Parts & Args<R>) => request(route, args),
+  });
 
 /** An RTK Query `mutation` endpoint of a route value. */
 export const change = <const R extends RouteShape, Tag extends string, Path extends string>(

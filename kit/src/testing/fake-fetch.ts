@@ -7,6 +7,8 @@ export interface FetchedCall {
   readonly name: string;
   readonly body: unknown;
   readonly keepalive: boolean;
+  /** In which language the answer is wanted. */
+  readonly language: string | null;
 }
 
 export interface FakeFetch {
@@ -40,6 +42,7 @@ export function fakeFetch(gateway: FakeGateway): FakeFetch {
       name: `${request.method} ${new URL(request.url).pathname}`,
       body: text === '' ? undefined : JSON.parse(text),
       keepalive: init?.keepalive ?? false,
+      language: request.headers.get('accept-language'),
     };
     calls.push(call);
     const response = await gateway.answer(request);

@@ -1,7 +1,7 @@
 import { defaultSideFilters, type LiveState } from '@intake-desk/contracts';
-import { periodDates, ShellProvider, useShell } from '@intake-desk/kit';
+import { changeLanguage, periodDates, ShellProvider, useShell } from '@intake-desk/kit';
 import { languageDifferences, renderWithShell, type ShellOptions } from '@intake-desk/kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import remote from '../remote.ts';
@@ -78,6 +78,14 @@ describe('what is asked and shown', () => {
       pageSize: 10,
     });
     expect(epds()).toHaveLength(10);
+  });
+
+  test('another language asks for its labels', async () => {
+    await open();
+    const before = desk.fetched.calls.length;
+    await act(() => changeLanguage('nl'));
+    await waitFor(() => expect(desk.fetched.calls.length).toBeGreaterThan(before));
+    expect(desk.fetched.calls.at(-1)?.language).toBe('nl');
   });
 
   test("the donut's figures add up to the table's rows", async () => {

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressRanges } from './address-range.ts';
 import { clientAddress } from './client-address.ts';
 import type { Cookies } from './cookies.ts';
+import { languageAsked } from './language-asked.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { rememberVisit, type Visit } from './visit.ts';
 
@@ -65,7 +66,10 @@ async function callerOf(
   if (sessionId === undefined) return { ...nobody, csrfSecret: guest };
   const prolong = request.routeOptions.config.keepAlive !== true && request.headers[backgroundHeader] !== '1';
   const session = await sessionOf(identity, sessionId, { prolong, ip });
-  if (session) return { ...nobody, sessionId, signedIn: session.signedIn, csrfSecret: session.csrfSecret };
+  if (session) {
+    const language = languageAsked(request.headers['accept-language']) ?? session.signedIn.language;
+    return { ...nobody, sessionId, signedIn: { ...session.signedIn, language }, csrfSecret: session.csrfSecret };
+  }
   const pending = await identity.pendingSession(sessionId);
   return { ...nobody, sessionId, csrfSecret: pending?.csrfSecret ?? guest };
 }

@@ -209,7 +209,7 @@ async function addContent(
       organisationId,
       departmentId: dep.id,
       value: procedure,
-      label: { en: `Pain ${tag}` },
+      label: { en: `Pain ${tag}`, nl: `Pijn ${tag}` },
       questionnaireId,
       createdAt: at,
     });
