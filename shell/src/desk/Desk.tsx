@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { FederationHost } from '../federation/federation-host.ts';
 import { createRemoteLoader } from '../federation/remote-loader.ts';
 import { FrameSkeleton } from '../frame/FrameSkeleton.tsx';
+import { useSavedScheme } from '../options/use-saved-scheme.ts';
+import { useUnsavedOptions } from '../options/use-unsaved-options.ts';
 import { rememberLanguage } from '../page/language-choice.ts';
 import { pageLoad } from '../page/load-page.ts';
 import { leaveDesk } from '../page/parting-word.ts';
@@ -62,6 +64,9 @@ export function Desk({ first, host, connect }: DeskProps) {
     void changeLanguage(saved);
   }, [saved]);
 
+  useSavedScheme(options.data?.theme);
+  const settled = useUnsavedOptions(user.data?.user.id, () => options.refetch());
+
   const { renewals } = useSessionState();
   const { refetch } = user;
   useEffect(() => {
@@ -85,6 +90,7 @@ export function Desk({ first, host, connect }: DeskProps) {
     };
     return <ErrorState page error={error} onRetry={again} busy={user.isFetching || options.isFetching} />;
   }
+  if (!settled) return <FrameSkeleton />;
   const choice = choiceOf(user.data.user, options.data, t('bar.allDepartments'));
   if (!choice) return <NoOrganisation />;
   return (

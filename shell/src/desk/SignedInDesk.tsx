@@ -1,6 +1,6 @@
 import type { Language, Options, UserView } from '@intake-desk/contracts';
-import type { Choice } from '@intake-desk/kit';
-import { changeLanguage, organisationsOf, ShellProvider } from '@intake-desk/kit';
+import type { Choice, SchemeChoice } from '@intake-desk/kit';
+import { changeLanguage, organisationsOf, ShellProvider, useScheme } from '@intake-desk/kit';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { openMenu, placeOf } from '../access/access.ts';
@@ -65,6 +65,11 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
     void changeLanguage(language);
     void save({ params: { option: 'locale' }, body: { value: language } });
   };
+  const { choose: showScheme } = useScheme();
+  const chooseScheme = (scheme: SchemeChoice): void => {
+    showScheme(scheme);
+    void save({ params: { option: 'theme' }, body: { value: scheme } });
+  };
   const chooseOrganisation = async (symbol: string): Promise<void> => {
     // Another organisation is another desk: saved, department reset to its first, page loaded anew (S1 §2).
     const [department] = organisationsOf(user).find((one) => one.symbol === symbol)?.departments ?? [];
@@ -99,6 +104,7 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
           collapsed={options.railCollapsed ?? false}
           onCollapse={(value) => void save({ params: { option: 'railCollapsed' }, body: { value } })}
           onLanguage={chooseLanguage}
+          onScheme={chooseScheme}
           onOrganisation={chooseOrganisation}
           onDepartment={chooseDepartment}
           onRegistryRetry={onRegistryRetry}

@@ -1,5 +1,5 @@
 import type { Language, MenuEntry, UserView } from '@intake-desk/contracts';
-import type { Choice } from '@intake-desk/kit';
+import type { Choice, SchemeChoice } from '@intake-desk/kit';
 import {
   Alert,
   Button,
@@ -8,7 +8,6 @@ import {
   organisationsOf,
   useDisclosure,
   useHotkeys,
-  useScheme,
   useShell,
 } from '@intake-desk/kit';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -29,6 +28,7 @@ interface FrameProps {
   readonly collapsed: boolean;
   readonly onCollapse: (collapsed: boolean) => void;
   readonly onLanguage: (language: Language) => void;
+  readonly onScheme: (scheme: SchemeChoice) => void;
   readonly onOrganisation: (symbol: string) => Promise<void>;
   readonly onDepartment: (department: Choice['department']) => void;
   readonly onRegistryRetry: () => Promise<void>;
@@ -45,7 +45,6 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
   // In fields too.
   useHotkeys([['mod+K', openPalette]], []);
   const { can, navigate } = useShell();
-  const { choose } = useScheme();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -86,7 +85,7 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
           onGo={navigate}
           onOrganisation={(symbol) => void rest.onOrganisation(symbol)}
           onLanguage={rest.onLanguage}
-          onScheme={choose}
+          onScheme={rest.onScheme}
           onClose={closePalette}
         />
       ) : null}

@@ -1,5 +1,5 @@
 import { allDepartments, type Language, type UserView } from '@intake-desk/contracts';
-import { ActionIcon, type Choice, Icon, organisationsOf, Select, Tooltip } from '@intake-desk/kit';
+import { ActionIcon, type Choice, Icon, organisationsOf, type SchemeChoice, Select, Tooltip } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -10,6 +10,7 @@ interface TopBarProps {
   readonly user: UserView;
   readonly choice: Choice;
   readonly onLanguage: (language: Language) => void;
+  readonly onScheme: (scheme: SchemeChoice) => void;
   readonly onOrganisation: (symbol: string) => Promise<void>;
   readonly onDepartment: (department: Choice['department']) => void;
   /** Opens the menu on a phone. */
@@ -19,7 +20,16 @@ interface TopBarProps {
 }
 
 /** Organisation, department, language and the user's own menu. */
-export function TopBar({ user, choice, onLanguage, onOrganisation, onDepartment, onMenu, onPalette }: TopBarProps) {
+export function TopBar({
+  user,
+  choice,
+  onLanguage,
+  onScheme,
+  onOrganisation,
+  onDepartment,
+  onMenu,
+  onPalette,
+}: TopBarProps) {
   const { t } = useTranslation(shellNamespace);
   const { organisation, department } = choice;
   const organisations = organisationsOf(user);
@@ -72,7 +82,7 @@ export function TopBar({ user, choice, onLanguage, onOrganisation, onDepartment,
           </ActionIcon>
         </Tooltip>
         <LanguageMenu onLanguage={onLanguage} />
-        <UserMenu user={user} />
+        <UserMenu user={user} onScheme={onScheme} />
       </div>
     </header>
   );

@@ -13,10 +13,15 @@ const schemes: readonly { choice: SchemeChoice; icon: IconName }[] = [
   { choice: 'system', icon: 'system' },
 ];
 
+interface UserMenuProps {
+  readonly user: UserView;
+  readonly onScheme: (scheme: SchemeChoice) => void;
+}
+
 /** Greeting, light or dark, the user's own sign-ins, the second factor, sign out. */
-export function UserMenu({ user }: { user: UserView }) {
+export function UserMenu({ user, onScheme }: UserMenuProps) {
   const { t } = useTranslation(shellNamespace);
-  const { choice, choose } = useScheme();
+  const { choice } = useScheme();
   const { signOut, busy } = useSignOut(user.authByPin);
   const [dialog, setDialog] = useState<'signIns' | 'factor'>();
   const close = (): void => setDialog(undefined);
@@ -44,7 +49,7 @@ export function UserMenu({ user }: { user: UserView }) {
               key={scheme.choice}
               leftSection={<Icon name={scheme.icon} size={16} />}
               rightSection={scheme.choice === choice ? <Icon name="check" size={16} label={t('bar.chosen')} /> : null}
-              onClick={() => choose(scheme.choice)}
+              onClick={() => onScheme(scheme.choice)}
             >
               {t(`bar.scheme.${scheme.choice}`)}
             </Menu.Item>

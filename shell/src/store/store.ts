@@ -1,13 +1,14 @@
 import type { RemoteSlice } from '@intake-desk/contracts';
 import { api } from '@intake-desk/kit';
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
+import { optionKeeper } from '../options/option-keeper.ts';
 
 const rootReducer = combineSlices(api).withLazyLoadedSlices<Record<never, never>>();
 
 /** The one store of a page. Remotes add slices when they are loaded. */
 export const store = configureStore({
   reducer: rootReducer,
-  middleware: (defaults) => defaults().concat(api.middleware),
+  middleware: (defaults) => defaults().concat(api.middleware, optionKeeper),
 });
 
 /** Adds a remote's slices; their state is there as soon as this returns. */

@@ -1,0 +1,88 @@
+import { Invalid, type OptionName, putOption } from '@intake-desk/contracts';
+import { answer } from '@intake-desk/kit/fake';
+import { act, screen, waitFor } from '@testing-library/react';
+import { deskApi } from '../store/desk-api.ts';
+import { store } from '../store/store.ts';
+import { renderDesk } from '../testing/render-desk.tsx';
+import { unsavedOptions } from './unsaved-options.ts';
+
+let desk: Awaited<ReturnType<typeof renderDesk>>;
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => desk.end());
+
+const note = () => screen.findByLabelText('Note');
+const save = (option: OptionName, value: unknown) =>
+  act(() => store.dispatch(deskApi.endpoints.deskPutOption.initiate({ params: { option }, body: { value } })));
+const unsaved = () => Object.fromEntries(unsavedOptions(desk.person.user.id));
+const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
+/** A reload of the page: its memory is gone, its storage stays. */
+const reload = async (): Promise<void> => {
+  const { world, person } = desk;
+  desk.end();
+  desk = await renderDesk({ options: world.options, user: person.user });
+};
+
+test('the theme is chosen in the user menu, shows at once, and comes back in another browser', async () => {
+  desk = await renderDesk();
+  await note();
+  await desk.user.click(screen.getByRole('button', { name: 'Account of Demo Nurse' }));
+  await desk.user.click(await screen.findByRole('menuitem', { name: /^Dark/ }));
+  await waitFor(() => expect(desk.world.options.theme).toBe('dark'));
+  expect(scheme()).toBe('dark');
+  localStorage.clear();
+  document.documentElement.removeAttribute('data-mantine-color-scheme');
+  await reload();
+  await note();
+  await waitFor(() => expect(scheme()).toBe('dark'));
+});
+
+test('an option that could not be saved outlives a reload and is saved then', async () => {
+  desk = await renderDesk({ options: { rowsPerPage_shared: 10 } });
+  await note();
+  desk.gateway.settings.fault = 'offline';
+  await save('rowsPerPage_shared', 25);
+  await save('rowsPerPage_shared', 50);
+  await save('railCollapsed', true);
+  expect(unsaved()).toEqual({ rowsPerPage_shared: 50, railCollapsed: true });
+  await reload();
+  expect(await screen.findByRole('button', { name: 'Expand the menu' })).toBeInTheDocument();
+  expect(desk.world.options).toEqual({ rowsPerPage_shared: 50, railCollapsed: true });
+  expect(unsaved()).toEqual({});
+});
+
+test('an option of one user is never saved as another’s', async () => {
+  desk = await renderDesk();
+  await note();
+  desk.gateway.settings.fault = 'offline';
+  await save('dense', true);
+  desk.end();
+  desk = await renderDesk({ role: 'analyst' });
+  await note();
+  expect(desk.world.options).toEqual({});
+});
+
+test('a value that the server refuses is not kept, nor is one that is saved', async () => {
+  desk = await renderDesk({
+    routes: [
+      answer(putOption, ({ params, body }) => {
+        if (params.option === 'dense') throw new Invalid({ value: ['option.invalid'] });
+        return { [params.option]: body.value };
+      }),
+    ],
+  });
+  await note();
+  await save('dense', 'neither');
+  await save('rowsPerPage_shared', 25);
+  expect(unsaved()).toEqual({});
+});
+
+test('F7 the filters that hold patient identifiers stand in no storage', async () => {
+  desk = await renderDesk();
+  await note();
+  desk.gateway.settings.fault = 'offline';
+  await save('sideFilters_conversion', { hiddenEPDs: ['0042'] });
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('0042');
+});

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDeskPutOptionMutation } from '../store/desk-api.ts';
+import { unsavedOptions } from './unsaved-options.ts';
+
+/**
+ * Saves what a page before this one could not, before anything reads the options; `onSaved` then fetches them anew. True as
+ * soon as that is done or has failed again: what failed stays noted.
+ */
+export function useUnsavedOptions(user: number | undefined, onSaved: () => Promise<unknown>): boolean {
+  const [save] = useDeskPutOptionMutation();
+  const [settled, setSettled] = useState(false);
+  const settle = useEffectEvent(async (id: number) => {
+    const waiting = [...unsavedOptions(id)];
+    if (waiting.length > 0) {
+      await Promise.all(waiting.map(([option, value]) => save({ params: { option }, body: { value } })));
+      await onSaved();
+    }
+    setSettled(true);
+  });
+  useEffect(() => {
+    if (user !== undefined) void settle(user);
+  }, [user]);
+  return settled;
+}
