@@ -75,6 +75,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
       database,
       publicUrl: settings.PUBLIC_URL,
       passwordExpiryDays: settings.PASSWORD_EXPIRY_DAYS,
+      secretsKey: settings.SECRETS_KEY,
       sessionsEnded: (ids) => app?.live.end(ids),
     });
     if (settings.production) await refuseDemoAccounts(identity);

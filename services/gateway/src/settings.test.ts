@@ -44,6 +44,8 @@ test.each([
   [{ OIDC_CLIENT_SECRET: 'my-client-secret-1' }, 'OIDC_CLIENT_SECRET is an example'],
   [{ OIDC_CLIENT_SECRET: 'too-short' }, 'OIDC_CLIENT_SECRET is not valid'],
   [{ OIDC_CLIENT_SECRET: undefined }, 'OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET'],
+  [{ SECRETS_KEY: 'an-example-of-thirty-two-letters' }, 'SECRETS_KEY is an example'],
+  [{ SECRETS_KEY: 'short' }, 'SECRETS_KEY is not valid'],
   [{ METRICS_TOKEN: 'changeme-changeme' }, 'METRICS_TOKEN is an example'],
 ])('I2 %j is refused in production', (wrong, why) => {
   expect(() => readSettings({ ...production, ...provider, ...wrong })).toThrow(why);

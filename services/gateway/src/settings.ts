@@ -74,6 +74,15 @@ export const Settings = Type.Object({
         'Secret of the desk at the identity provider. Its redirect address there is `<PUBLIC_URL>/auth/sso/callback`.',
     }),
   ),
+  SECRETS_KEY: Type.Optional(
+    Type.String({
+      minLength: 32,
+      maxLength: 512,
+      description:
+        'Encrypts the secrets of second factors in the database, as made by `openssl rand -base64 32`; the same for all gateways, ' +
+        'kept apart from backups, and never changed. Without it they are stored as they are.',
+    }),
+  ),
   OIDC_NAME: Type.String({
     minLength: 1,
     maxLength: 60,
@@ -213,8 +222,10 @@ function derived(values: SettingsValues): Settings {
       'SMTP_URL is not set: in production give the mail server, such as smtps://user:word@mail:465.',
     );
   }
-  if (production && values.METRICS_TOKEN !== undefined && exampleSecret.test(values.METRICS_TOKEN)) {
-    throw new StartFailure('METRICS_TOKEN is an example: in production set a token that nobody can guess.');
+  for (const name of ['METRICS_TOKEN', 'SECRETS_KEY'] as const) {
+    if (production && exampleSecret.test(values[name] ?? '')) {
+      throw new StartFailure(`${name} is an example: in production set one that nobody can guess.`);
+    }
   }
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   const trustedProxies = list(values.TRUSTED_PROXIES);

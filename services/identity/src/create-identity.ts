@@ -16,6 +16,7 @@ import { createPinSignIn, createVerifyPin } from './pin-sign-in.ts';
 import { reachableOrganisations } from './reachable-organisations.ts';
 import { createResetPassword } from './reset-password.ts';
 import { createScopeFor } from './scope-for.ts';
+import { Seal } from './seal.ts';
 import { createSecondFactor } from './second-factor.ts';
 import { createSendPasswordLink } from './send-password-link.ts';
 import { Sessions } from './sessions.ts';
@@ -32,6 +33,7 @@ export function createIdentity({
   throttles = new ThrottleTable(database),
   publicUrl,
   passwordExpiryDays = 0,
+  secretsKey,
   sessionsEnded = () => {},
 }: IdentityParts): Identity {
   const sessions = new Sessions(database, sessionsEnded);
@@ -40,7 +42,7 @@ export function createIdentity({
   const devices = new KnownDevices(database);
   const options = createOptions(database);
   return {
-    ...createSecondFactor(database, sessions, throttles, devices),
+    ...createSecondFactor({ database, sessions, throttles, devices, seal: new Seal(secretsKey) }),
     ...ownSessions(sessions),
     signIn: createSignIn({ database, sessions, throttles, devices, passwordMail, passwordExpiryDays }),
     pinSignIn: createPinSignIn(database, sessions, throttles, pinLock),

@@ -31,6 +31,8 @@ export interface IdentityParts {
   publicUrl: string;
   /** Days after which a password has expired; 0: never. */
   passwordExpiryDays?: number;
+  /** Seals secrets of second factors in the database; without it they are stored as they are. */
+  secretsKey?: string | undefined;
   /** Called, after the commit, with the ids of sessions that have ended, so that their sockets are closed (A2). */
   sessionsEnded?: (sessionIds: readonly number[]) => void;
 }

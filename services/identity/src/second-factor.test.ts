@@ -19,7 +19,7 @@ eachEngine((open) => {
   let organisationId: number;
 
   beforeAll(async () => {
-    world = await openWorld(open);
+    world = await openWorld(open, { secretsKey: 'k'.repeat(32) });
     organisationId = (await organisationWith(world, 'northsea', ['ANE'])).organisation.id;
   });
   beforeEach(() => world.clock.forward(2 * PERIOD));
@@ -86,6 +86,19 @@ eachEngine((open) => {
     expect(JSON.stringify(told)).not.toContain(secret);
     await expect(world.identity.beginSecondFactor({ sessionId })).rejects.toThrow(Conflict);
     await expect(world.identity.confirmSecondFactor(entry(sessionId, codeAt(secret, PERIOD)))).rejects.toThrow(Invalid);
+  });
+
+  test('C9 the secret is sealed in the database; one from before there was a key is sealed when it is used', async () => {
+    const { id, email, secret } = await enrolled();
+    const stored = async () => (await world.database.read().findOneByOrFail(UserEntity, { id })).totpSecret ?? '';
+    expect(await stored()).not.toContain(secret);
+    await world.database.write(() => world.database.manager().update(UserEntity, { id }, { totpSecret: secret }));
+    const { sessionId } = await waiting(email, 'code');
+    await world.identity.passSecondFactor(entry(sessionId, codeAt(secret)));
+    expect(await stored()).toMatch(/^v1:/);
+    world.clock.forward(2 * PERIOD);
+    const again = await waiting(email, 'code');
+    await expect(world.identity.passSecondFactor(entry(again.sessionId, codeAt(secret)))).resolves.toBeDefined();
   });
 
   test('C9 A1 a right password waits for a code; the session opens under a new id', async () => {
@@ -234,9 +247,10 @@ eachEngine((open) => {
     world.clock.forward(PERIOD);
     await waiting(admin.email, 'code');
     // Who knows the password only cannot set up another.
+    const kept = (await world.database.read().findOneByOrFail(UserEntity, { id: admin.id })).totpSecret;
     const again = await waiting(admin.email, 'code');
     await expect(world.identity.beginSecondFactor({ sessionId: again.sessionId })).rejects.toThrow(Conflict);
-    expect((await world.database.read().findOneByOrFail(UserEntity, { id: admin.id })).totpSecret).toBe(secret);
+    expect((await world.database.read().findOneByOrFail(UserEntity, { id: admin.id })).totpSecret).toBe(kept);
     await world.database.write(() =>
       world.database.manager().query('UPDATE organisation SET second_factor = 0 WHERE id = ?', [organisation.id]),
     );

@@ -13,6 +13,7 @@ import type { KnownDevices } from './known-devices.ts';
 import { lockedUser } from './locked-user.ts';
 import { newOneTimeSecret, stepOfCode } from './one-time-code.ts';
 import { renewRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
+import type { Seal } from './seal.ts';
 import { type Session, SessionEntity } from './session.entity.ts';
 import type { Sessions } from './sessions.ts';
 import type { NewSession } from './sign-in.ts';
@@ -42,6 +43,15 @@ export interface SecondFactor {
   confirmSecondFactor(request: CodeEntry): Promise<SecondFactorSetUp & RecoveryCodes>;
 }
 
+/** What the second factor works with. */
+interface SecondFactorParts {
+  database: Database;
+  sessions: Sessions;
+  throttles: ThrottleStore;
+  devices: KnownDevices;
+  seal: Seal;
+}
+
 const MINUTE = 60_000;
 /** Tries per account: at this pace a six-digit code is not found by chance. */
 const LIMITS = [
@@ -56,12 +66,8 @@ const wrongCode = () => new Invalid({ code: ['auth.code'] });
  * A second factor by time-based codes (RFC 6238) and recovery codes (C9). It belongs to sign-ins by password: a session
  * by PIN or SSO neither needs nor changes it. Not to be called within a write unit: a refused try must stay counted.
  */
-export function createSecondFactor(
-  database: Database,
-  sessions: Sessions,
-  throttles: ThrottleStore,
-  devices: KnownDevices,
-): SecondFactor {
+export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
+  const { database, sessions, throttles, devices, seal } = parts;
   const sessionOf = async (sessionId: string | undefined): Promise<Session> => {
     const session = sessionId === undefined ? undefined : await sessions.byId(sessionId);
     if (session?.method !== 'password') throw nobody();
@@ -109,9 +115,12 @@ export function createSecondFactor(
         const user = await userOf(session);
         const { id, totpSecret, totpConfirmedAt, totpLastStep } = user;
         if (totpSecret === null || totpConfirmedAt === null) throw nobody();
-        const step = stepOfCode(totpSecret, entry.code.replace(/\s/g, ''), database.now());
+        const secret = seal.open(totpSecret, String(id));
+        const step = stepOfCode(secret, entry.code.replace(/\s/g, ''), database.now());
         if (step !== undefined && step > (totpLastStep ?? 0)) {
-          await database.manager().update(UserEntity, { id }, { totpLastStep: step });
+          // Sealed again: it may be from before there was a key.
+          const sealed = seal.seal(secret, String(id));
+          await database.manager().update(UserEntity, { id }, { totpSecret: sealed, totpLastStep: step });
         } else if (!(await useRecoveryCode(database, id, entry.code))) {
           throw wrongCode();
         }
@@ -127,7 +136,8 @@ export function createSecondFactor(
         const user = await userOf(session);
         if (user.totpConfirmedAt !== null) throw new Conflict('A second factor is set up already.');
         const made = newOneTimeSecret(user.email);
-        await database.manager().update(UserEntity, { id: user.id }, { totpSecret: made.secret, totpLastStep: null });
+        const totpSecret = seal.seal(made.secret, String(user.id));
+        await database.manager().update(UserEntity, { id: user.id }, { totpSecret, totpLastStep: null });
         return made;
       });
     },
@@ -142,7 +152,7 @@ export function createSecondFactor(
         const step =
           totpSecret === null || totpConfirmedAt !== null
             ? undefined
-            : stepOfCode(totpSecret, entry.code.replace(/\s/g, ''), now);
+            : stepOfCode(seal.open(totpSecret, String(id)), entry.code.replace(/\s/g, ''), now);
         if (step === undefined) throw wrongCode();
         await database.manager().update(UserEntity, { id }, { totpConfirmedAt: now, totpLastStep: step });
         const codes = await renewRecoveryCodes(database, id);

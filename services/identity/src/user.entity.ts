@@ -12,7 +12,7 @@ export interface User {
   locale: string | null;
   mustChangePassword: boolean;
   passwordChangedAt: Date | null;
-  /** The second factor's secret, and when it was confirmed. */
+  /** The second factor's secret, sealed where there is a key, and when it was confirmed. */
   totpSecret: string | null;
   totpConfirmedAt: Date | null;
   /** The last accepted time step, so that a code serves once. */

@@ -33,16 +33,20 @@ export interface World {
 }
 
 /** What a world may differ in. */
-type WorldOptions = DatabaseOptions & Pick<IdentityParts, 'passwordExpiryDays'>;
+type WorldOptions = DatabaseOptions & Pick<IdentityParts, 'passwordExpiryDays' | 'secretsKey'>;
 
 /** An empty world on a fresh database. */
-export async function openWorld(open: Open, { passwordExpiryDays, ...options }: WorldOptions = {}): Promise<World> {
+export async function openWorld(
+  open: Open,
+  { passwordExpiryDays, secretsKey, ...options }: WorldOptions = {},
+): Promise<World> {
   const clock = new Clock();
   const database = await open(identityEntities, { now: clock.now, ...options });
   const ended: number[] = [];
   const identity = createIdentity({
     database,
     publicUrl,
+    secretsKey,
     ...(passwordExpiryDays === undefined ? {} : { passwordExpiryDays }),
     sessionsEnded: (ids) => ended.push(...ids),
   });

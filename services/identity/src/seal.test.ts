@@ -1,0 +1,28 @@
+import { Seal } from './seal.ts';
+
+const key = 'c29tZS1rZXktb2YtdGhpcnR5LXR3by1ieXRlcw';
+const text = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+test('C9 a sealed secret is read with the key that sealed it, each time sealed otherwise', () => {
+  const sealed = new Seal(key).seal(text, '7');
+  expect(sealed).not.toContain(text);
+  expect(new Seal(key).open(sealed, '7')).toBe(text);
+  expect(new Seal(key).seal(text, '7')).not.toBe(sealed);
+});
+
+test('C9 another key, another owner, no key, or a changed sign open nothing', () => {
+  const sealed = new Seal(key).seal(text, '7');
+  expect(() => new Seal(`${key}x`).open(sealed, '7')).toThrow();
+  expect(() => new Seal(key).open(sealed, '8')).toThrow();
+  expect(() => new Seal(undefined).open(sealed, '7')).toThrow('A secret is sealed and no key is set.');
+  expect(() => new Seal(key).open(sealed.slice(0, 20), '7')).toThrow();
+  for (const at of [3, 30, sealed.length - 2]) {
+    const other = sealed.charAt(at) === 'A' ? 'B' : 'A';
+    expect(() => new Seal(key).open(sealed.slice(0, at) + other + sealed.slice(at + 1), '7')).toThrow();
+  }
+});
+
+test('C9 without a key a secret is stored as it is, and read so once there is one', () => {
+  expect(new Seal(undefined).seal(text, '7')).toBe(text);
+  expect(new Seal(key).open(text, '7')).toBe(text);
+});
