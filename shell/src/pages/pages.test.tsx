@@ -1,0 +1,230 @@
+import type { Descriptor } from '@intake-desk/contracts';
+import { type ConsultParty, getConsultParties, getUser } from '@intake-desk/contracts';
+import { answer } from '@intake-desk/kit/fake';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { stopClock, until } from '../testing/clock.ts';
+import { realDescriptors } from '../testing/fake-remotes.tsx';
+import { renderDesk } from '../testing/render-desk.tsx';
+
+let desk: Awaited<ReturnType<typeof renderDesk>>;
+beforeEach(() => localStorage.clear());
+afterEach(() => desk.end());
+
+const page = (name: string) => screen.findByRole('heading', { level: 1, name });
+const menu = () => within(screen.getByRole('navigation', { name: 'Menu' }));
+const entries = () =>
+  menu()
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+test.each(['/nowhere', '/settings/nothing', '/invite/deeper'])(
+  'the unmatched path %s is the dashboard',
+  async (path) => {
+    desk = await renderDesk({ path });
+    await page('Page /');
+    expect(location.pathname).toBe('/');
+  },
+);
+
+test.each(['/reports', '/settings/user', '/consult'])(
+  'D1 %s without the right is the 403 page, inside the frame',
+  async (path) => {
+    desk = await renderDesk({ path, role: 'viewer' });
+    await page("You don't have access to this page.");
+    expect(screen.getByText(/Contact the administrator/)).toBeInTheDocument();
+    expect(entries()).toEqual(['Dashboard', 'Support', 'What’s new', 'About']);
+  },
+);
+
+test('a page that is announced says that it is coming', async () => {
+  desk = await renderDesk({ path: '/coming-soon' });
+  await page('Coming soon');
+});
+
+test('about names every part of the desk with its version', async () => {
+  desk = await renderDesk({ path: '/about' });
+  await page('About Intake Desk');
+  const names = realDescriptors().map(({ name }) => name);
+  const table = within(screen.getByRole('table', { name: 'Parts and versions' }));
+  for (const name of ['shell', 'kit', 'contracts', ...names]) expect(table.getByText(name)).toBeInTheDocument();
+  expect(document.title).toBe('About – Intake Desk');
+});
+
+test('what’s new names each version with what it brought', async () => {
+  desk = await renderDesk({ path: '/releases' });
+  await page('What’s new');
+  const version = within(screen.getByRole('region', { name: 'Version 1.0' }));
+  expect(version.getAllByRole('listitem').length).toBeGreaterThan(3);
+});
+
+test('support gives the facts to copy, and none of a patient', async () => {
+  desk = await renderDesk({ path: '/support' });
+  await page('Support');
+  await desk.user.click(screen.getByRole('button', { name: 'Copy the facts' }));
+  await screen.findByRole('button', { name: 'Copied' });
+  const facts = await navigator.clipboard.readText();
+  expect(facts).toContain('northsea / ANE / en');
+  for (const { name } of realDescriptors()) expect(facts).toContain(name);
+});
+
+describe('the video consult', () => {
+  const parties = (...list: ConsultParty[]) => [answer(getConsultParties, () => list)];
+  const party = { enabled: true, provider: 'Ward video', url: 'https://ward.demo.test/room', embeddable: true };
+  const open = async (...list: ConsultParty[]) => {
+    desk = await renderDesk({ path: '/consult', role: 'manager', routes: parties(...list) });
+    await page('Remote consult');
+  };
+
+  test('without a provider is the external site in a new tab', async () => {
+    await open({ ...party, enabled: false });
+    const link = await screen.findByRole('link', { name: 'Open the video consult' });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(screen.queryByTitle('Ward video')).not.toBeInTheDocument();
+  });
+
+  test('of a provider that runs in a frame is one', async () => {
+    await open(party);
+    const frame = await screen.findByTitle('Ward video');
+    expect(frame).toHaveAttribute('src', party.url);
+    expect(frame).toHaveAttribute('allow', 'camera; microphone');
+  });
+
+  test('of a provider that the page’s policy keeps out of a frame is a window', async () => {
+    await open(party);
+    await screen.findByTitle('Ward video');
+    const violation = Object.assign(new Event('securitypolicyviolation'), {
+      effectiveDirective: 'frame-src',
+      blockedURI: 'https://ward.demo.test',
+    });
+    act(() => void document.dispatchEvent(violation));
+    expect(await screen.findByRole('link', { name: 'Open Ward video' })).toHaveAttribute('href', party.url);
+    expect(screen.queryByTitle('Ward video')).not.toBeInTheDocument();
+  });
+
+  test('of a provider that cannot run in a frame is a window', async () => {
+    await open({ ...party, embeddable: false });
+    const link = await screen.findByRole('link', { name: 'Open Ward video' });
+    expect(link).toHaveAttribute('href', party.url);
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  test('that cannot be asked for says so and is asked for again', async () => {
+    let away = true;
+    const flaky = answer(getConsultParties, () => {
+      if (away) throw new TypeError('no network');
+      return [party];
+    });
+    desk = await renderDesk({ path: '/consult', role: 'manager', routes: [flaky] });
+    await page('Remote consult');
+    await screen.findByRole('alert');
+    away = false;
+    await desk.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByTitle('Ward video');
+  });
+});
+
+describe('the settings menu', () => {
+  const [settings] = realDescriptors().filter(({ name }) => name === 'mf-settings');
+  if (!settings) throw new Error('there is no mf-settings');
+  const labels = (name: string) => ({ en: name, nl: name, de: name, es: name, pt: name });
+  const screens = [
+    { path: '/settings/organization', permission: 'admin', name: 'Organizations' },
+    { path: '/settings/role', permission: 'edit_role', name: 'Roles' },
+    { path: '/settings/user', permission: 'view_user', name: 'Users' },
+    { path: '/settings/tags', permission: 'edit_tags', name: 'Tags' },
+    { path: '/settings/diff', permission: 'view_diff_checker', name: 'Diff' },
+  ] as const;
+  const whole: Descriptor = {
+    ...settings,
+    routes: screens.map(({ path, permission }) => ({ path, permission })),
+    menu: [
+      {
+        labels: labels('Settings'),
+        icon: 'settings',
+        order: 60,
+        path: '/settings',
+        children: screens.map(({ path, permission, name }, order) => ({
+          labels: labels(name),
+          icon: 'settings',
+          order,
+          path,
+          permission,
+        })),
+      },
+    ],
+  };
+  const descriptors = [...realDescriptors().filter(({ name }) => name !== 'mf-settings'), whole];
+  const role = (permissions: ('view_user' | 'edit_tags' | 'settings')[]) => ({
+    roles: [{ name: 'r', organization: 'northsea', permissions: ['view_dashboard_charts' as const, ...permissions] }],
+  });
+
+  test('D1 opens the first screen that the user may open and lists the others', async () => {
+    desk = await renderDesk({ descriptors, user: role(['edit_tags', 'view_user']) });
+    await page('Page /');
+    await desk.user.click(menu().getByRole('link', { name: 'Settings' }));
+    await page('Page /settings/user');
+    expect(entries()).toEqual(['Dashboard', 'Support', 'Settings', 'Users', 'Tags', 'What’s new', 'About']);
+  });
+
+  test('D1 of an admin has every screen', async () => {
+    desk = await renderDesk({ descriptors, role: 'admin', path: '/settings' });
+    await page('Page /settings/organization');
+    expect(entries()).toEqual(expect.arrayContaining(screens.map(({ name }) => name)));
+  });
+
+  test('D1 is not there where no screen is, whether or not the right "settings" is', async () => {
+    desk = await renderDesk({ descriptors, user: role(['settings']), path: '/settings' });
+    await page("You don't have access to this page.");
+    expect(entries()).not.toContain('Settings');
+  });
+});
+
+describe('a gateway that is away', () => {
+  let clock: ReturnType<typeof stopClock>;
+  beforeEach(() => {
+    clock = stopClock();
+  });
+  afterEach(() => clock.restart());
+
+  test('R2 shows that the desk is right back, asks whether it is, and loads the page then', async () => {
+    desk = await renderDesk({
+      routes: [
+        answer(getUser, () => {
+          throw new TypeError('no network');
+        }),
+      ],
+    });
+    await screen.findByRole('heading', { name: 'Be right back' });
+    const { fetch } = globalThis;
+    let ready = false;
+    let asked = 0;
+    globalThis.fetch = async (input, init) => {
+      if (input !== '/readyz') return fetch(input, init);
+      asked += 1;
+      return new Response(null, { status: ready ? 200 : 503 });
+    };
+    clock.pass(5000);
+    await until(() => expect(asked).toBe(1));
+    expect(desk.loads).toEqual([]);
+    ready = true;
+    clock.pass(5000);
+    await until(() => expect(desk.loads).toEqual(['reload']));
+  });
+});
+
+test('a user without an organisation is signed out and told whom to ask', async () => {
+  desk = await renderDesk({ user: { organizations: [], departments: [], roles: [] } });
+  await waitFor(() => expect(desk.loads).toEqual(['reload']));
+  expect(desk.gateway.person).toBeUndefined();
+  expect(sessionStorage.getItem('intake-desk-parting')).toBe('notWhitelisted');
+});
+
+test('the language that the user saved wins over that of the browser; another one is saved', async () => {
+  desk = await renderDesk({ options: { locale: 'nl' } });
+  await screen.findByRole('link', { name: 'Digitale intake' });
+  fireEvent.click(screen.getByRole('button', { name: /^NL/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: /Deutsch/ }));
+  await screen.findByRole('link', { name: 'Digitale Aufnahme' });
+  await waitFor(() => expect(desk.world.options.locale).toBe('de'));
+});
