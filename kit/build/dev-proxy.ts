@@ -102,8 +102,14 @@ export class DevProxy {
           .replace(/<link rel="preload"[^>]*href="\/assets\/[^>]*>/g, '')
           .replace('</head>', () => `${tags}</head>`)
       : page;
+    // Released files of what is developed here would be fetched for nothing.
+    const preloaded = new RegExp(
+      `<link rel="preload"[^>]*href="/remotes/(${this.#options.remotes.join('|')})/[^>]*>`,
+      'g',
+    );
     const element = new RegExp(`(<script type="application/json" id="${registryElementId}">)(.*?)(</script>)`, 's');
     return withShell
+      .replace(preloaded, '')
       .replace(element, (_, start: string, data: string, end: string) => `${start}${this.#registry(data)}${end}`)
       .replace('</head>', () => `<script defer src="${scriptPath}"></script></head>`);
   }

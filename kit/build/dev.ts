@@ -32,21 +32,25 @@ if (!process.env.GATEWAY_URL) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
 }
 
-for (const name of [...remotes, ...(shell ? ['shell'] : [])]) {
+const developed = [...remotes, ...(shell ? ['shell'] : [])];
+/** What was not built yet: the address is said when there is a page to see. */
+const unbuilt = new Set(developed);
+for (const name of developed) {
   webpack(developmentConfig(name)).watch({ aggregateTimeout: 100 }, (error, stats) => {
     if (error) fail(error.message);
     const problems = stats?.hasErrors() ? stats.toString({ preset: 'errors-only', colors: true }) : undefined;
     process.stdout.write(problems ? `${name}: ${problems}\n` : `${name} is built\n`);
     if (!problems) proxy.reload();
+    if (unbuilt.delete(name) && unbuilt.size === 0) {
+      process.stdout.write(
+        `Development: http://localhost:${port} (before ${gateway.origin}), hot: ${developed.join(', ')}\n`,
+      );
+    }
   });
 }
 
 proxy.server.on('error', ({ message }) => fail(`Port ${port}: ${message}. Choose another by PORT.`));
-proxy.server.listen(port, () => {
-  process.stdout.write(
-    `Development: http://localhost:${port} (before ${gateway.origin}), hot: ${remotes.join(', ')}\n`,
-  );
-});
+proxy.server.listen(port);
 
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
