@@ -1,7 +1,7 @@
 import { Button, Card, Icon, List, PageHeader, Stack, Text, Title, useShell } from '@intake-desk/kit';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
+import { useCopy } from '../page/use-copy.ts';
 import { useRegistry } from '../session/RegistryContext.tsx';
 
 /** How to get help, and the facts that whoever helps will ask for, ready to copy. They name no patient. */
@@ -9,17 +9,13 @@ export function Support() {
   const { t } = useTranslation(shellNamespace);
   const { registry } = useRegistry();
   const { organisation, department, language } = useShell();
-  const [copied, setCopied] = useState(false);
+  const { copied, copy } = useCopy();
   const facts = [
     `${organisation.symbol} / ${department.symbol} / ${language}`,
     `desk ${registry.provides.shell} (${registry.revision})`,
     ...registry.remotes.map(({ name, version }) => `${name} ${version}`),
     navigator.userAgent,
   ];
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(facts.join('\n'));
-    setCopied(true);
-  };
   return (
     <>
       <PageHeader title={t('support.title')} hint={t('support.hint')} />
@@ -44,9 +40,15 @@ export function Support() {
               </Text>
             ))}
           </Stack>
-          <Button mt="sm" variant="default" onClick={copy} leftSection={<Icon name={copied ? 'check' : 'copy'} />}>
-            {t(copied ? 'support.copied' : 'support.copy')}
+          <Button
+            mt="sm"
+            variant="default"
+            onClick={() => void copy(facts.join('\n'))}
+            leftSection={<Icon name={copied === 'yes' ? 'check' : 'copy'} />}
+          >
+            {t(copied === 'yes' ? 'support.copied' : 'support.copy')}
           </Button>
+          {copied === 'refused' ? <Text role="alert">{t('support.copyRefused')}</Text> : null}
         </Card>
       </Stack>
     </>

@@ -89,6 +89,52 @@ test('C6 what only the server knows stands under the password; two different one
   await screen.findByText('This password is easy to guess. Choose another one.');
 });
 
+test.each(['/email', '/reset/t0ken?email=nurse%40demo.test'])(
+  '%s loses nothing that was typed when the call fails, and the next try works',
+  async (path) => {
+    let away = true;
+    const come = (): null => {
+      if (away) throw new TypeError('no network');
+      return null;
+    };
+    const routes = [answer(sendPasswordLink, come), answer(resetPassword, come)];
+    const { user, fetched } = await show({ path, routes });
+    if (path === '/email') await user.type(screen.getByLabelText('E-mail'), 'nurse@demo.test');
+    else {
+      await user.type(screen.getByLabelText('New password'), 'Ward 7 at night!');
+      await user.type(screen.getByLabelText('New password again'), 'Ward 7 at night!');
+    }
+    const typed = () =>
+      [...document.querySelectorAll('input[name]')].map((field) => field instanceof HTMLInputElement && field.value);
+    const before = typed();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/could not be reached|network/i);
+    expect(typed()).toEqual(before);
+    away = false;
+    await user.click(screen.getByRole('button', { name: /^(Send the link|Set the password)$/ }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(fetched.calls).toHaveLength(2);
+  },
+);
+
+test('C7 a link without an address asks for it; one of an address shows whose password it is, read-only', async () => {
+  const { unmount } = await show({ path: '/reset/t0ken?email=nurse%40demo.test' });
+  expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
+  unmount();
+  given.fetched.restore();
+  const { user, fetched } = await show({ path: '/reset/t0ken' });
+  await user.click(screen.getByRole('button', { name: 'Suggest a password' }));
+  await user.click(screen.getByRole('button', { name: 'Set the password' }));
+  await screen.findByText('Enter your e-mail address.');
+  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  expect(fetched.calls).toHaveLength(0);
+});
+
+test('F4 after the link is asked for, the way back keeps the address that was wanted', async () => {
+  await show({ path: '/email?redirect=%2Freports', routes: [mailed] });
+  expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/?redirect=%2Freports');
+});
+
 test('every suggested password keeps the rules, and no two are the same', () => {
   given = { ...given };
   const many = Array.from({ length: 500 }, suggestPassword);

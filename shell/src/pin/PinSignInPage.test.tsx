@@ -1,6 +1,7 @@
-import { Invalid, pinLogin } from '@intake-desk/contracts';
+import { Invalid, NotWhitelisted, pinLogin, Throttled } from '@intake-desk/contracts';
 import { answer } from '@intake-desk/kit/fake';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { stopClock } from '../testing/clock.ts';
 import { renderSignedOut } from '../testing/render-signed-out.tsx';
 
 let given: Awaited<ReturnType<typeof renderSignedOut>>;
@@ -56,4 +57,51 @@ test('C8 a wrong PIN says so under the field, which is emptied and gets the focu
   expect(pin).toHaveValue('');
   expect(pin).toHaveFocus();
   expect(loaded).toEqual([]);
+});
+
+test('C8 after too many tries the seconds count down, and then the next try is taken', async () => {
+  const clock = stopClock();
+  try {
+    const throttled = answer(pinLogin, () => {
+      throw new Throttled(2);
+    });
+    await show({ path: '/pin_login', routes: [throttled] });
+    fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'tablet@demo.test' } });
+    fireEvent.change(screen.getByLabelText('PIN'), { target: { value: '1111' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('button', { name: 'Wait 2 s' })).toBeDisabled();
+    clock.pass(1000);
+    expect(screen.getByRole('button', { name: 'Wait 1 s' })).toBeDisabled();
+    expect(screen.getByRole('alert')).toHaveTextContent('retry in 1 seconds');
+    clock.pass(1000);
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('E-mail')).toHaveValue('tablet@demo.test');
+  } finally {
+    clock.restart();
+  }
+});
+
+test('a PIN that is too short is not sent', async () => {
+  const { user, fetched } = await show({ path: '/pin_login', routes: [opens] });
+  await user.type(screen.getByLabelText('E-mail'), 'tablet@demo.test');
+  await user.type(screen.getByLabelText('PIN'), '246{Enter}');
+  await screen.findByText('Enter your PIN of at least 4 characters.');
+  expect(fetched.calls).toHaveLength(0);
+});
+
+test('G2 an address that is not whitelisted is told so, and the e-mail is not remembered', async () => {
+  const refused = answer(pinLogin, () => {
+    throw new NotWhitelisted('no');
+  });
+  const { user } = await show({ path: '/pin_login', routes: [refused] });
+  await user.type(screen.getByLabelText('E-mail'), 'tablet@demo.test');
+  await user.type(screen.getByLabelText('PIN'), '2468{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please contact your supervisor.');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('tablet@demo.test');
+});
+
+test('a tablet that cleared itself says why', async () => {
+  await show({ path: '/pin_login', parting: 'expired' });
+  expect(screen.getByRole('status')).toHaveTextContent('You were logged out due to inactivity.');
 });

@@ -2,19 +2,14 @@ import { Alert, Button, Checkbox, Icon, Stack, Text } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
+import { useCopy } from '../page/use-copy.ts';
 import classes from './SecondFactor.module.css';
 
 /** Codes that serve once each; shown once, and not left behind before somebody says that they are kept. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation(shellNamespace);
   const [kept, setKept] = useState(false);
-  const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
-  const copy = (): void => {
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setCopied('yes'),
-      () => setCopied('refused'),
-    );
-  };
+  const { copied, copy } = useCopy();
   return (
     <Stack gap="md">
       <Alert color="orange" icon={<Icon name="warning" />} role="status" title={t('secondFactor.codesTitle')}>
@@ -25,7 +20,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button variant="default" onClick={copy} leftSection={<Icon name={copied === 'yes' ? 'check' : 'copy'} />}>
+      <Button
+        variant="default"
+        onClick={() => void copy(codes.join('\n'))}
+        leftSection={<Icon name={copied === 'yes' ? 'check' : 'copy'} />}
+      >
         {t(copied === 'yes' ? 'secondFactor.copied' : 'secondFactor.copy')}
       </Button>
       {copied === 'refused' ? <Text role="alert">{t('secondFactor.copyRefused')}</Text> : null}

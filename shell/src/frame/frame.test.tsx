@@ -1,0 +1,225 @@
+import {
+  beginSecondFactor,
+  Conflict,
+  confirmSecondFactor,
+  endSession,
+  Invalid,
+  listSessions,
+  type SessionView,
+} from '@intake-desk/contracts';
+import { answer } from '@intake-desk/kit/fake';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderDesk } from '../testing/render-desk.tsx';
+
+let desk: Awaited<ReturnType<typeof renderDesk>>;
+beforeEach(() => localStorage.clear());
+afterEach(() => desk.end());
+
+const page = (name: string) => screen.findByRole('heading', { level: 1, name });
+/** Chooses an entry of the user menu. */
+const choose = async (name: string) => {
+  await page('Page /');
+  await desk.user.click(screen.getByRole('button', { name: 'Account of Demo Nurse' }));
+  await desk.user.click(await screen.findByRole('menuitem', { name }));
+};
+
+describe('my sign-ins', () => {
+  const other: SessionView = {
+    id: 5,
+    method: 'pin',
+    createdAt: '2026-03-01T08:00:00.000Z',
+    lastSeenAt: '2026-03-01T09:30:00.000Z',
+    ip: '10.0.0.9',
+    userAgent: 'Mozilla/5.0 (iPad; CPU OS 18_0) Safari/604.1',
+    current: false,
+  };
+  const items = () => within(screen.getByRole('list', { name: 'My sign-ins' })).getAllByRole('listitem');
+
+  test('A7 are listed with where and when, and one is ended', async () => {
+    desk = await renderDesk();
+    desk.world.sessions = [other];
+    await choose('My sign-ins');
+    const end = await screen.findByRole('button', { name: 'End Safari, iPad, last seen 01-03-2026 10:30' });
+    expect(items()[0]).toHaveTextContent('this one');
+    expect(items()[1]).toHaveTextContent('10.0.0.9');
+    expect(items()[1]).toHaveTextContent('PIN');
+    await desk.user.click(end);
+    await waitFor(() => expect(items()).toHaveLength(1));
+    expect(desk.world.sessions).toEqual([]);
+  });
+
+  test('A7 ending the own one is a sign-out', async () => {
+    desk = await renderDesk();
+    await choose('My sign-ins');
+    const dialog = within(await screen.findByRole('dialog', { name: 'My sign-ins' }));
+    await desk.user.click(await dialog.findByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(desk.loads).toEqual(['reload']));
+    expect(desk.gateway.person).toBeUndefined();
+  });
+
+  test('A7 that cannot be read are asked for again; one that cannot be ended stays, and it is said', async () => {
+    let away = true;
+    const refuses = answer(endSession, () => {
+      throw new TypeError('no network');
+    });
+    const flaky = answer(listSessions, () => {
+      if (away) throw new TypeError('no network');
+      return [other];
+    });
+    desk = await renderDesk({ routes: [flaky, refuses] });
+    await choose('My sign-ins');
+    const dialog = within(await screen.findByRole('dialog', { name: 'My sign-ins' }));
+    await dialog.findByRole('alert');
+    away = false;
+    await desk.user.click(dialog.getByRole('button', { name: 'Try again' }));
+    await desk.user.click(await dialog.findByRole('button', { name: /^End Safari/ }));
+    await waitFor(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(0));
+    expect(items()).toHaveLength(1);
+  });
+});
+
+describe('the second factor', () => {
+  const begins = answer(beginSecondFactor, () => ({ secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/x' }));
+  const confirms = answer(confirmSecondFactor, ({ body }) => {
+    if (body.code !== '123456') throw new Invalid({ code: ['auth.code'] });
+    return { codes: ['aaaa-bbbb', 'cccc-dddd'] };
+  });
+  const title = 'Second factor';
+  const dialog = () => screen.findByRole('dialog', { name: title });
+
+  test('C9 is set up from the user menu: a wrong code stands under the field, the recovery codes are kept before it closes', async () => {
+    desk = await renderDesk({ routes: [begins, confirms] });
+    await choose(title);
+    await dialog();
+    const field = await screen.findByLabelText('First code of the app');
+    await desk.user.type(field, '000000{Enter}');
+    await screen.findByText('This code is not right, or it has been used.');
+    await desk.user.clear(field);
+    await desk.user.type(field, '123456{Enter}');
+    const codes = await screen.findByRole('list', { name: 'Your recovery codes' });
+    expect(codes).toHaveTextContent('aaaa-bbbb');
+    await desk.user.click(screen.getByRole('button', { name: 'Copy the codes' }));
+    await screen.findByRole('button', { name: 'Copied' });
+    expect(await navigator.clipboard.readText()).toBe('aaaa-bbbb\ncccc-dddd');
+    await desk.user.click(screen.getByLabelText('I have kept the codes'));
+    await desk.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('C9 that is set up already says so', async () => {
+    const already = answer(beginSecondFactor, () => {
+      throw new Conflict('already');
+    });
+    desk = await renderDesk({ routes: [already] });
+    await choose(title);
+    expect(within(await dialog()).getByRole('status')).toHaveTextContent(/set up/);
+  });
+
+  test('codes that the browser does not let copy are still there to be written down', async () => {
+    desk = await renderDesk({ routes: [begins, confirms] });
+    await choose(title);
+    await desk.user.type(await screen.findByLabelText('First code of the app'), '123456{Enter}');
+    const copy = await screen.findByRole('button', { name: 'Copy the codes' });
+    const refusal = import.meta.jest
+      .spyOn(navigator.clipboard, 'writeText')
+      .mockRejectedValue(new Error('not allowed'));
+    await desk.user.click(copy);
+    refusal.mockRestore();
+    expect(await screen.findByText(/did not allow copying/)).toHaveAttribute('role', 'alert');
+  });
+});
+
+describe('the command palette', () => {
+  const open = async () => {
+    await page('Page /');
+    await desk.user.keyboard('{Control>}k{/Control}');
+    return screen.findByRole('combobox', { name: 'Commands' });
+  };
+  const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+  test('opens by keyboard, in a field too, and goes to a page by typing and Enter', async () => {
+    desk = await renderDesk();
+    await desk.user.click(await screen.findByLabelText('Note'));
+    const field = await open();
+    expect(field).toHaveFocus();
+    await desk.user.type(field, 'digital');
+    expect(options()[0]).toBe('Digital intakeGo to');
+    await desk.user.keyboard('{Enter}');
+    await page('Page /invite');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('arrows choose, round the end too, and the field names the chosen one; Esc closes', async () => {
+    desk = await renderDesk();
+    const field = await open();
+    const chosen = () => screen.getByRole('option', { selected: true });
+    const first = chosen();
+    await desk.user.keyboard('{ArrowUp}');
+    expect(chosen()).toBe(screen.getAllByRole('option').at(-1));
+    await desk.user.keyboard('{ArrowDown}');
+    expect(chosen()).toBe(first);
+    expect(field).toHaveAttribute('aria-activedescendant', first.id);
+    await desk.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(location.pathname).toBe('/');
+  });
+
+  test('F7 finds a patient by an identifier that stands in no address', async () => {
+    desk = await renderDesk({ path: '/invite' });
+    await page('Page /invite');
+    await desk.user.keyboard('{Control>}k{/Control}');
+    await desk.user.type(await screen.findByRole('combobox', { name: 'Commands' }), '0042{Enter}');
+    await page('Page /');
+    expect(location.href).not.toContain('0042');
+    expect(history.state).toMatchObject({ usr: { epd: '0042' } });
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('0042');
+  });
+
+  test('switches organisation, language and theme', async () => {
+    desk = await renderDesk({ role: 'manager' });
+    await desk.user.type(await open(), 'polder{Enter}');
+    await waitFor(() => expect(desk.loads).toEqual(['reload']));
+    expect(desk.world.options.selectedOrganizationSymbol).toBe('polder');
+    await desk.user.type(await open(), 'dark{Enter}');
+    await waitFor(() => expect(desk.world.options.theme).toBe('dark'));
+    await desk.user.type(await open(), 'español{Enter}');
+    await waitFor(() => expect(document.documentElement.lang).toBe('es'));
+  });
+
+  test('offers no page and no patient that the user may not see, and says when nothing matches', async () => {
+    desk = await renderDesk({
+      user: { roles: [{ name: 'r', organization: 'northsea', permissions: ['send_invite'] }] },
+      path: '/invite',
+    });
+    await page('Page /invite');
+    await desk.user.keyboard('{Control>}k{/Control}');
+    await desk.user.type(await screen.findByRole('combobox', { name: 'Commands' }), 'dashboard');
+    expect(options()).toEqual([]);
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing matches.');
+  });
+});
+
+test('a site that is no production says so on every page', async () => {
+  desk = await renderDesk();
+  await page('Page /');
+  expect(screen.getByRole('complementary')).toHaveTextContent('use no real patient data');
+});
+
+test('the menu is collapsed to icons that keep their names, and this is remembered', async () => {
+  desk = await renderDesk();
+  await page('Page /');
+  await desk.user.click(screen.getByRole('button', { name: 'Collapse the menu' }));
+  expect(screen.getByRole('link', { name: 'Digital intake' })).not.toHaveTextContent('Digital');
+  await waitFor(() => expect(desk.world.options.railCollapsed).toBe(true));
+});
+
+test('on a phone the menu is a drawer that closes with the choice of a page, which then has the focus', async () => {
+  desk = await renderDesk();
+  await page('Page /');
+  await desk.user.click(screen.getByRole('button', { name: 'Menu' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Intake Desk' }));
+  await desk.user.click(drawer.getByRole('link', { name: 'Digital intake' }));
+  await page('Page /invite');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('main')).toHaveFocus();
+});
