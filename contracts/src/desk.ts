@@ -7,6 +7,8 @@ export const Desk = Type.Object({
   signedIn: Type.Boolean(),
   /** Single sign-on is offered under this name; empty where no identity provider is configured. */
   sso: Type.String(),
+  /** Where a video consult is held when the organisation has no provider of its own (S1 §2); absent: nowhere. */
+  consultSite: Type.Optional(Type.String()),
   /** False shows the banner (S1 §2; decisions "production"). */
   production: Type.Boolean(),
   /** The demonstration's mailbox page is there. */

@@ -70,6 +70,7 @@ function send(reply: FastifyReply, { settings }: PageParts, page: (nonce: string
 const deskOf = (request: FastifyRequest, { settings, demoAccounts }: PageParts, signedIn: boolean) => ({
   signedIn,
   sso: settings.oidc?.name ?? '',
+  consultSite: settings.CONSULT_SITE,
   production: settings.productionHosts.includes(request.hostname.toLowerCase()),
   mailbox: hasMailbox(settings),
   demoAccounts: signedIn ? [] : [...demoAccounts],

@@ -115,6 +115,12 @@ export const Settings = Type.Object({
     pattern: `^(${origin}(,${origin})*)?$`,
     description: 'Origins that may show the desk in a frame, separated by commas. Empty: none.',
   }),
+  CONSULT_SITE: Type.String({
+    pattern: '^https://[^\\s]+$',
+    maxLength: 300,
+    default: 'https://www.webcamconsult.com/',
+    description: 'Site of video consults for organisations without a provider of their own; it opens in a new tab.',
+  }),
   METRICS_TOKEN: Type.Optional(
     Type.String({
       minLength: 16,

@@ -1,28 +1,41 @@
-import { Button, Card, ErrorState, Icon, PageHeader, Skeleton, Stack, Text, useScope } from '@intake-desk/kit';
-import { useEffect } from 'react';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Icon,
+  PageHeader,
+  Skeleton,
+  Stack,
+  Text,
+  useScope,
+} from '@intake-desk/kit';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readDesk } from '../page/page-data.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { useDeskConsultPartiesQuery } from '../store/desk-api.ts';
 import { ConsultFrame } from './ConsultFrame.tsx';
-import { externalConsultSite } from './external-site.ts';
 
 /** The video consult: the external site in a new tab, or the organisation's party in a frame or a window (S1 §2). */
 export function Consult() {
   const { t } = useTranslation(shellNamespace);
   const { data, error, isFetching, refetch } = useDeskConsultPartiesQuery({ query: useScope() });
   const party = data?.find(({ enabled }) => enabled);
-  const external = data !== undefined && party === undefined;
+  const [site] = useState(() => readDesk().consultSite);
+  const elsewhere = data !== undefined && party === undefined;
+  const external = elsewhere ? site : undefined;
   useEffect(() => {
     // Only as the answer to a click: otherwise browsers forbid it, and the link below serves.
-    if (external && navigator.userActivation?.isActive)
-      window.open(externalConsultSite, '_blank', 'noopener,noreferrer');
+    if (external && navigator.userActivation?.isActive) window.open(external, '_blank', 'noopener,noreferrer');
   }, [external]);
   return (
     <>
       <PageHeader title={t('consult.title')} />
       {error ? <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} /> : null}
       {!data && !error ? <Skeleton height={240} aria-busy /> : null}
-      {external ? <Elsewhere words={t('consult.external')} url={externalConsultSite} name={t('consult.site')} /> : null}
+      {external ? <Elsewhere words={t('consult.external')} url={external} name={t('consult.site')} /> : null}
+      {elsewhere && !site ? <EmptyState icon="consult" title={t('consult.none')} hint={t('consult.noneHint')} /> : null}
       {party && !party.embeddable ? (
         <Elsewhere words={t('consult.window', { provider: party.provider })} url={party.url} name={party.provider} />
       ) : null}

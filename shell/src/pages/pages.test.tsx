@@ -70,17 +70,40 @@ test('support gives the facts to copy, and none of a patient', async () => {
 describe('the video consult', () => {
   const parties = (...list: ConsultParty[]) => [answer(getConsultParties, () => list)];
   const party = { enabled: true, provider: 'Ward video', url: 'https://ward.demo.test/room', embeddable: true };
+  const site = 'https://consult.demo.test/';
   const open = async (...list: ConsultParty[]) => {
-    desk = await renderDesk({ path: '/consult', role: 'manager', routes: parties(...list) });
+    desk = await renderDesk({
+      path: '/consult',
+      role: 'manager',
+      routes: parties(...list),
+      page: { consultSite: site },
+    });
     await page('Remote consult');
   };
 
   test('without a provider is the external site in a new tab', async () => {
     await open({ ...party, enabled: false });
     const link = await screen.findByRole('link', { name: 'Open the video consult' });
+    expect(link).toHaveAttribute('href', site);
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     expect(screen.queryByTitle('Ward video')).not.toBeInTheDocument();
+  });
+
+  test('without a provider opens the site at once where a click led there', async () => {
+    desk = await renderDesk({ role: 'manager', routes: parties(), page: { consultSite: site } });
+    await page('Page /');
+    const opened = import.meta.jest.spyOn(window, 'open').mockReturnValue(null);
+    Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { isActive: true } });
+    await desk.user.click(menu().getByRole('link', { name: 'Remote consult' }));
+    await waitFor(() => expect(opened).toHaveBeenCalledWith(site, '_blank', 'noopener,noreferrer'));
+    Reflect.deleteProperty(navigator, 'userActivation');
+    opened.mockRestore();
+  });
+
+  test('without a provider and without a site says whom to ask', async () => {
+    desk = await renderDesk({ path: '/consult', role: 'manager', routes: parties() });
+    expect(await screen.findByText('Your organisation has no video consult.')).toBeInTheDocument();
   });
 
   test('of a provider that runs in a frame is one', async () => {

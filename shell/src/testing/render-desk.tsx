@@ -1,4 +1,11 @@
-import { type Descriptor, deskElementId, getEnabledReports, type Options, type UserView } from '@intake-desk/contracts';
+import {
+  type Descriptor,
+  deskElementId,
+  getEnabledReports,
+  type Options,
+  type Desk as PageFacts,
+  type UserView,
+} from '@intake-desk/contracts';
 import { addTranslations, api, changeLanguage, configureApi, DeskProviders, startI18n } from '@intake-desk/kit';
 import {
   answer,
@@ -36,8 +43,8 @@ interface DeskOptions {
   readonly descriptors?: readonly Descriptor[];
   /** Answers that go before those of the fake gateway. */
   readonly routes?: readonly FakeRoute[];
-  /** Name of the identity provider. */
-  readonly sso?: string;
+  /** What the gateway wrote into the page about the desk. */
+  readonly page?: Partial<PageFacts>;
 }
 
 const connect: Connect = () => ({
@@ -52,12 +59,12 @@ const connect: Connect = () => ({
  * the pages that the desk asked the browser to load, `reload` among them. Give everything back by `end`.
  */
 export async function renderDesk(given: DeskOptions = {}) {
-  const { path = '/', role = 'nurse', routes = [], sso = '', descriptors = realDescriptors() } = given;
+  const { path = '/', role = 'nurse', routes = [], page = {}, descriptors = realDescriptors() } = given;
   const found = fakePeople.find((one) => one.role === role);
   if (!found) throw new Error(`nobody is ${role}`);
   const person: FakePerson = { ...found, user: { ...found.user, ...given.user } };
   history.replaceState(null, '', path);
-  document.body.innerHTML = `<script type="application/json" id="${deskElementId}">${JSON.stringify({ sso })}</script>`;
+  document.body.innerHTML = `<script type="application/json" id="${deskElementId}">${JSON.stringify(page)}</script>`;
 
   const world: DeskWorld = {
     signIn: (next) => {
