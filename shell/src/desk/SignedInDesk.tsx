@@ -17,6 +17,7 @@ import { type Connect, useLive } from '../session/use-live.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { useTabs } from '../session/use-tabs.ts';
 import { useDeskPutOptionMutation } from '../store/desk-api.ts';
+import { choiceStands } from './choice-stands.ts';
 import { DeskPlace } from './DeskPlace.tsx';
 import { ownMenu } from './own-menu.ts';
 import { Slots } from './Slots.tsx';
@@ -37,7 +38,9 @@ interface SignedInDeskProps {
 /** Frame, place and slots for the chosen organisation and department. */
 export function SignedInDesk({ user, expiresAt, options, first, connect, onRegistryRetry }: SignedInDeskProps) {
   const { registry } = useRegistry();
-  const [choice, setChoice] = useState(first);
+  const [picked, setPicked] = useState(first);
+  // What was picked may have gone with a right meanwhile.
+  const choice = choiceStands(user, picked) ? picked : first;
   const [save] = useDeskPutOptionMutation();
   const facts = useFacts(user, choice);
   const { ended, renewals } = useSessionState();
@@ -78,7 +81,7 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
     pageLoad.reload();
   };
   const chooseDepartment = (department: Choice['department']): void => {
-    setChoice({ ...choice, department });
+    setPicked({ ...choice, department });
     void save({ params: { option: 'selectedDepartmentSymbol' }, body: { value: department.symbol } });
   };
 

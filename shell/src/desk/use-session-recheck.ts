@@ -1,8 +1,7 @@
 import { time } from '@intake-desk/contracts';
 import { lastSuccessAt } from '@intake-desk/kit';
 import { useEffect } from 'react';
-import { deskApi } from '../store/desk-api.ts';
-import { store } from '../store/store.ts';
+import { recheckSession } from '../session/recheck-session.ts';
 
 /**
  * Asks who is signed in when no call has succeeded for longer than a session may be idle (S1 §4), at most once a minute: a
@@ -11,8 +10,7 @@ import { store } from '../store/store.ts';
 export function useSessionRecheck(): void {
   useEffect(() => {
     const timer = setInterval(() => {
-      if (Date.now() - lastSuccessAt() < time.recheckMs) return;
-      void store.dispatch(deskApi.endpoints.deskWhoAmI.initiate({ query: {} }));
+      if (Date.now() - lastSuccessAt() >= time.recheckMs) void recheckSession();
     }, time.recheckThrottleMs);
     return () => clearInterval(timer);
   }, []);

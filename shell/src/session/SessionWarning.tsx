@@ -3,8 +3,7 @@ import { Button, Group, Modal, Text } from '@intake-desk/kit';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { deskApi } from '../store/desk-api.ts';
-import { store } from '../store/store.ts';
+import { recheckSession } from './recheck-session.ts';
 import { sessionEndsAt, useSessionWarning } from './use-session-warning.ts';
 
 interface SessionWarningProps {
@@ -20,20 +19,22 @@ export function SessionWarning({ expiresAt, onSignOut }: SessionWarningProps) {
   const over = seconds === 0;
   useEffect(() => {
     // Whether it is over the server says; a 401 covers the page.
-    if (over) askWhoAmI();
+    if (over) void recheckSession();
   }, [over]);
   if (seconds === undefined) return null;
   const canStay = sessionEndsAt(expiresAt, Date.now()) - Date.now() > time.sessionWarningMs;
+  // A call that somebody at the page causes prolongs the session.
+  const stay = (): void => void recheckSession();
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
-    <Modal opened onClose={askWhoAmI} withCloseButton={false} title={t('session.warning')} zIndex={9000}>
+    <Modal opened onClose={stay} withCloseButton={false} title={t('session.warning')} zIndex={9000}>
       <Text>{t(canStay ? 'session.endsIdle' : 'session.endsFinally', { clock })}</Text>
       <Group mt="md" justify="flex-end">
         <Button variant="default" onClick={onSignOut}>
           {t('bar.signOut')}
         </Button>
         {canStay ? (
-          <Button data-autofocus onClick={askWhoAmI}>
+          <Button data-autofocus onClick={stay}>
             {t('session.stay')}
           </Button>
         ) : null}
@@ -41,6 +42,3 @@ export function SessionWarning({ expiresAt, onSignOut }: SessionWarningProps) {
     </Modal>
   );
 }
-
-/** A call that somebody at the page causes prolongs the session. */
-const askWhoAmI = (): void => void store.dispatch(deskApi.endpoints.deskWhoAmI.initiate({ query: {} }));

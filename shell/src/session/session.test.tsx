@@ -178,6 +178,37 @@ describe('with a clock', () => {
     await cover();
   });
 
+  test('A6 the check shows what changed meanwhile: rights, and the organisation where the user has no longer the one chosen', async () => {
+    desk = await renderDesk({ role: 'manager', options: { selectedOrganizationSymbol: 'polder' } });
+    await note();
+    expect(screen.getByRole('link', { name: 'Digital intake' })).toBeInTheDocument();
+    const { user } = desk.person;
+    const permissions: ['view_dashboard_charts'] = ['view_dashboard_charts'];
+    desk.world.signIn({
+      ...desk.person,
+      user: {
+        ...user,
+        organizations: user.organizations.filter(({ symbol }) => symbol === 'northsea'),
+        roles: [{ name: 'r', organization: 'northsea', permissions }],
+      },
+    });
+    clock.sleep(time.recheckMs);
+    clock.pass(time.recheckThrottleMs);
+    await until(() => expect(screen.getByRole('combobox', { name: 'Organisation' })).toHaveValue('North Sea Hospital'));
+    expect(screen.queryByRole('link', { name: 'Digital intake' })).not.toBeInTheDocument();
+    await until(() => expect(desk.world.options.selectedOrganizationSymbol).toBe('northsea'));
+  });
+
+  test('A2 a check that finds somebody else’s session loads the page anew', async () => {
+    await begin();
+    desk.world.signIn({ ...desk.person, user: { ...desk.person.user, id: 99, name: 'Somebody else' } });
+    clock.sleep(time.recheckMs);
+    clock.pass(time.recheckThrottleMs);
+    // The warning that ran out meanwhile asks too.
+    await until(() => expect(desk.loads).toContain('reload'));
+    expect(screen.queryByRole('button', { name: /Somebody else/ })).not.toBeInTheDocument();
+  });
+
   test('A5 a warning counts down before the session idles out; staying prolongs it', async () => {
     await begin();
     clock.sleep(time.sessionIdleMs - time.sessionWarningMs);

@@ -1,0 +1,16 @@
+import { pageLoad } from '../page/load-page.ts';
+import { deskApi } from '../store/desk-api.ts';
+import { store } from '../store/store.ts';
+
+/**
+ * Asks who is signed in (S1 §4) and shows what changed meanwhile: rights, organisations, the end of the session. A 401 covers
+ * the page; somebody else's session is no page of this user's. Prolongs the session where somebody is at the page.
+ */
+export async function recheckSession(): Promise<void> {
+  const of = { query: {} };
+  const { data } = await store.dispatch(deskApi.endpoints.deskWhoAmI.initiate(of));
+  if (!data) return;
+  const known = deskApi.endpoints.deskUser.select(of)(store.getState()).data;
+  if (known && known.user.id !== data.user.id) pageLoad.reload();
+  else store.dispatch(deskApi.util.updateQueryData('deskUser', of, () => data));
+}
