@@ -157,6 +157,7 @@ describe('C9 where an organisation asks its admins for a second factor', () => {
     const secret = Secret.fromBase32((/(?:[A-Z2-7]{4} ?){8}/.exec(label ?? '')?.[0] ?? '').replaceAll(' ', ''));
     await type('code', new TOTP({ secret }).generate());
     await page.keyboard.press('Enter');
+    await page.locator('main ul li').first().waitFor();
     const codes = await page.locator('main ul li').allTextContents();
     expect(codes.length).toBeGreaterThanOrEqual(8);
     await sound();
@@ -192,6 +193,8 @@ inEachLanguage('a forgotten password: a link by mail, a new password, and in', 4
   await type('password', newPassword);
   await type('password_confirmation', newPassword);
   await page.keyboard.press('Enter');
+  await page.waitForURL(`${desk.url}/`);
+  await page.locator('input[name="email"]:focus').waitFor();
   await page.getByRole('status').waitFor();
   await sound();
   await signIn(email, newPassword);

@@ -59,6 +59,19 @@ eachEngine((open, engine) => {
     expect(await schemaDrift(database)).toEqual([]);
   });
 
+  test('an installation of the first version keeps its rows', async () => {
+    const database = await opened(true);
+    const source = database.sources.writer;
+    await fillTables(source, 5);
+    const rows = await tableContents(source);
+    expect(await migrate(database, { target: 1 })).toEqual(all.slice(1).toReversed());
+    expect(await migrate(database)).toEqual(all.slice(1));
+    const kept = Object.entries(await tableContents(source)).filter(([, content]) => content.length > 0);
+    expect(kept.map(([table]) => table)).toEqual(expect.arrayContaining(['intake', 'user', 'access_log']));
+    expect(rows).toMatchObject(Object.fromEntries(kept));
+    expect(await schemaDrift(database)).toEqual([]);
+  });
+
   test('a second run does nothing and keeps the rows', async () => {
     const database = await opened(true);
     await fillTables(database.sources.writer, 2);
@@ -70,7 +83,7 @@ eachEngine((open, engine) => {
   test('a migration that fails halfway is run again and completed', async () => {
     const database = await opened(false);
     let broken = true;
-    const [first] = migrations;
+    const [first, ...later] = migrations;
     if (!first) throw new Error('There is no migration.');
     const halfway: Migration = {
       ...first,
@@ -79,9 +92,9 @@ eachEngine((open, engine) => {
         if (broken) throw new Error('power cut');
       },
     };
-    await expect(migrate(database, { migrations: [halfway] })).rejects.toThrow('power cut');
+    await expect(migrate(database, { migrations: [halfway, ...later] })).rejects.toThrow('power cut');
     broken = false;
-    expect(await migrate(database, { migrations: [halfway] })).toEqual([first.name]);
+    expect(await migrate(database, { migrations: [halfway, ...later] })).toEqual(all);
     expect(await schemaDrift(database)).toEqual([]);
   });
 

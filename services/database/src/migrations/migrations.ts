@@ -1,5 +1,6 @@
 import { initial } from './0001-initial/migration.ts';
+import { waysIn } from './0002-ways-in.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
-export const migrations: readonly Migration[] = [initial];
+export const migrations: readonly Migration[] = [initial, waysIn];

@@ -75,18 +75,4 @@ export const gatewayTables: TableDefinition[] = [
     },
     { unique: { version: ['name', 'version'] } },
   ),
-
-  table(
-    'sso_attempt',
-    {
-      id: id(),
-      browser_hash: varchar(64),
-      state: varchar(128),
-      nonce: varchar(128),
-      code_verifier: varchar(128),
-      wanted: text(),
-      expires_at: instant(),
-    },
-    { unique: { browser: ['browser_hash'] }, index: { expires: ['expires_at'] } },
-  ),
 ];

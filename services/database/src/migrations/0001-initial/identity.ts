@@ -206,21 +206,6 @@ export const accountTables: TableDefinition[] = [
   ),
 
   table(
-    'known_device',
-    {
-      id: id(),
-      user_id: int(),
-      device_hash: varchar(64),
-      last_used_at: instant(),
-    },
-    {
-      unique: { pair: ['device_hash', 'user_id'] },
-      index: { user: ['user_id'], used: ['last_used_at'] },
-      references: { user_id: 'user' },
-    },
-  ),
-
-  table(
     'one_time_token',
     {
       id: id(),

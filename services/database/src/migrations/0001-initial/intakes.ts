@@ -246,24 +246,6 @@ export const appointmentTables: TableDefinition[] = [
   ),
 
   table(
-    'patient_link',
-    {
-      id: id(),
-      intake_id: int(),
-      token_hash: varchar(64),
-      from_start: flag(false),
-      created_at: instant(),
-      created_by: optional(int()),
-      expires_at: instant(),
-    },
-    {
-      unique: { token: ['token_hash'] },
-      index: { intake: ['intake_id'], expires: ['expires_at'] },
-      references: { intake_id: 'intake' },
-    },
-  ),
-
-  table(
     'department_procedure',
     {
       id: id(),
