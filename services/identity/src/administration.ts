@@ -106,6 +106,8 @@ export interface Administration {
   changeOrganisation(actor: Actor, organisationId: number, change: OrganisationChange): Promise<void>;
   /** Gives a user a new PIN and answers it: the one moment in which it is known. */
   renewPin(actor: Actor, userId: number): Promise<string>;
+  /** Takes a second factor away that its user has lost. */
+  clearSecondFactor(actor: Actor, userId: number): Promise<void>;
   /** Puts an address or range on an organisation's whitelist, or with `false` takes it off. */
   whitelistAddress(actor: Actor, organisationId: number, range: AddressRange, listed: boolean): Promise<void>;
   /** A key for another system (C13); the one moment in which the key itself is known. */

@@ -3,6 +3,7 @@ import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
 import type { Administration } from './administration.ts';
 import { changeOrganisation } from './change-organisation.ts';
+import { clearSecondFactor } from './clear-second-factor.ts';
 import { createApiKey } from './create-api-key.ts';
 import { createDepartment } from './create-department.ts';
 import { createOrganisation } from './create-organisation.ts';
@@ -29,6 +30,7 @@ export const createAdministration = (database: Database, sessions: Sessions): Ad
   setDisabled: setDisabled(database, sessions),
   changeOrganisation: changeOrganisation(database, sessions),
   renewPin: renewPin(database),
+  clearSecondFactor: clearSecondFactor(database),
   whitelistAddress: whitelistAddress(database),
   createApiKey: createApiKey(database),
   revokeApiKey: revokeApiKey(database),

@@ -170,6 +170,15 @@ eachEngine((open) => {
     await expect(world.identity.passSecondFactor(entry(second.sessionId, codes[1] ?? ''))).resolves.toBeDefined();
   });
 
+  test('C9 who lost phone and codes gets it taken away, recovery codes and all', async () => {
+    const { id, email } = await enrolled();
+    const recovery = { userId: id, kind: 'recovery' } as const;
+    expect(await world.database.read().countBy(OneTimeTokenEntity, recovery)).toBe(10);
+    await world.identity.administration.clearSecondFactor(actor, id);
+    expect((await world.identity.signIn({ email, password, ip })).next).toBe('open');
+    expect(await world.database.read().countBy(OneTimeTokenEntity, recovery)).toBe(0);
+  });
+
   test('C9 setting a password leaves the recovery codes and asks for the second factor', async () => {
     const { id, email, codes } = await enrolled();
     const { token } = await world.identity.createPasswordLink({ userId: id });

@@ -5,6 +5,7 @@ import { grantable } from './grantable.ts';
 
 const changeUsage = 'organisation change <symbol> [--second-factor on|off] [--sso-only on|off] [--pin on|off]';
 const pinUsage = 'user pin <e-mail>';
+const clearFactorUsage = 'user clear-second-factor <e-mail>';
 const addKeyUsage =
   'key add <symbol of the organisation> <name> --permissions <name,name,…|all> [--department <symbol>] [--addresses <address,first-last,…>]';
 const revokeKeyUsage = 'key revoke <symbol of the organisation> <number of the key>';
@@ -54,6 +55,17 @@ export const accessCommands: readonly Command[] = [
       const { words } = readArguments(args, { words: 1 }, pinUsage);
       const user = await administration.userByEmail(words[0] ?? '');
       return `The PIN of ${user.name} (${user.email}) is ${await administration.renewPin(actor, user.id)}. It is shown this once.`;
+    },
+  },
+  {
+    name: 'user clear-second-factor',
+    usage: clearFactorUsage,
+    summary: 'Takes the second factor of a user away who lost it; the next sign-in sets up another.',
+    async run({ identity: { administration }, actor }, args) {
+      const { words } = readArguments(args, { words: 1 }, clearFactorUsage);
+      const user = await administration.userByEmail(words[0] ?? '');
+      await administration.clearSecondFactor(actor, user.id);
+      return `${user.name} (${user.email}) has no second factor any more.`;
     },
   },
   {
