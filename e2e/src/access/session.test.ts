@@ -9,7 +9,7 @@ import { launchBrowser, Visitor } from '../desk/visitor.ts';
 const PATIENCE_MS = 90_000;
 const epd = 'KEEP-0042';
 /** What a browser says of calls that the test has made fail. */
-const refusals = /status of 401|WebSocket/;
+const refusals = /status of (401|419)|WebSocket/;
 
 let browser: Browser;
 let desk: TestDesk;
@@ -75,8 +75,9 @@ walk(
 
 walk('F7 signing out leaves every tab, and neither stores, address nor the back button hold a patient', async () => {
   visitor = await arrive('nurse');
-  await visitor.signIn('/invite');
+  await visitor.signIn('/about');
   const { page } = visitor;
+  await page.getByRole('link', { name: 'Digital intake' }).click();
   await page.getByLabel('Patient identifier').fill(epd);
   expect(await stored(page)).not.toContain(epd);
   const other = await anotherTab('/about');
@@ -140,7 +141,8 @@ walk('F7 a tablet that nobody touches covers itself, then signs out and keeps no
   await page.keyboard.press('Enter');
   await page.getByText('Status of existing intakes').click();
   await page.locator('tbody tr').first().waitFor();
-  const patient = (await page.locator('tbody tr').first().locator('td').first().textContent()) ?? '';
+  const handOver = page.getByRole('button', { name: /^Open app for patient/ }).first();
+  const patient = /\S+$/.exec((await handOver.getAttribute('aria-label')) ?? '')?.[0] ?? '';
   expect(patient).not.toBe('');
   await page.clock.fastForward(time.tabletCoverMs + 2000);
   await page.getByRole('dialog', { name: 'The screen is covered' }).waitFor();

@@ -1,6 +1,7 @@
 import type { LiveState } from '@intake-desk/contracts';
 import type { LiveClient } from '@intake-desk/kit';
 import { useEffect, useState } from 'react';
+import { recheckSession } from './recheck-session.ts';
 
 /** Opens the live channel of an organisation: kit's `openLive`. */
 export type Connect = (organisation: string) => LiveClient;
@@ -21,7 +22,11 @@ export function useLive(
     const opened = connect(organisation);
     setClient(opened);
     setLive(opened.state());
-    const end = opened.onState(setLive);
+    const end = opened.onState((state) => {
+      setLive(state);
+      // The server closes the channel of a session that has ended: the page is covered at once, not at its next call.
+      if (state === 'lost') void recheckSession();
+    });
     return () => {
       end();
       opened.close();
