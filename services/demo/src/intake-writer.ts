@@ -15,6 +15,7 @@ import {
 } from '@intake-desk/intakes';
 import { type Submission, SubmissionEntity } from '@intake-desk/reports';
 import type { IntakeRows } from './intake-rows.ts';
+import { StatementLane } from './statement-lane.ts';
 import { TableWriter } from './table-writer.ts';
 
 interface Writers {
@@ -30,13 +31,15 @@ interface Writers {
 /** Writes intakes with all that belongs to them, many at a time, within the caller's unit. */
 export class IntakeWriter {
   readonly #writers: Writers;
+  readonly #lane: StatementLane;
 
-  private constructor(writers: Writers) {
+  private constructor(writers: Writers, lane: StatementLane) {
     this.#writers = writers;
+    this.#lane = lane;
   }
 
   static async open(database: Database): Promise<IntakeWriter> {
-    return new IntakeWriter({
+    const writers = {
       intake: await TableWriter.open(database, IntakeEntity),
       submission: await TableWriter.open(database, SubmissionEntity),
       appointment: await TableWriter.open(database, AppointmentEntity),
@@ -44,7 +47,8 @@ export class IntakeWriter {
       notification: await TableWriter.open(database, NotificationEntity),
       comment: await TableWriter.open(database, CommentEntity),
       timeline: await TableWriter.open(database, TimelineEntryEntity),
-    });
+    };
+    return new IntakeWriter(writers, new StatementLane(database.manager()));
   }
 
   /** The highest id of each table so far, by the table's name. */
@@ -82,6 +86,7 @@ export class IntakeWriter {
    */
   take(all: boolean): () => Promise<void> {
     const writers = this.#writers;
+    const lane = this.#lane;
     const writes = [
       taken(writers.intake, true),
       taken(writers.submission, all),
@@ -92,12 +97,16 @@ export class IntakeWriter {
       taken(writers.timeline, all),
     ];
     return async () => {
-      for (const write of writes) await write();
+      try {
+        for (const write of writes) await write(lane);
+      } finally {
+        await lane.end();
+      }
     };
   }
 }
 
-function taken<T extends { id: number }>(writer: TableWriter<T>, all: boolean): () => Promise<void> {
+function taken<T extends { id: number }>(writer: TableWriter<T>, all: boolean): (lane: StatementLane) => Promise<void> {
   const rows = writer.take(all);
-  return () => writer.write(rows);
+  return (lane) => writer.write(rows, lane);
 }

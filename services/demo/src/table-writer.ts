@@ -1,5 +1,6 @@
 import type { Database, Engine } from '@intake-desk/database';
 import type { EntityManager, EntitySchema } from 'typeorm';
+import type { StatementLane } from './statement-lane.ts';
 
 /**
  * Rows of one statement. SQLite takes 32,766 parameters at most; MariaDB has the longer way to go, and works on one
@@ -11,7 +12,6 @@ const rowsPerStatement = (engine: Engine): number => (engine === 'sqlite' ? 250 
 export class TableWriter<T extends { id: number }> {
   /** The table's name. */
   readonly table: string;
-  readonly #manager: EntityManager;
   readonly #properties: readonly string[];
   readonly #isJson: readonly boolean[];
   readonly #rowsPerStatement: number;
@@ -23,7 +23,6 @@ export class TableWriter<T extends { id: number }> {
   private constructor(manager: EntityManager, entity: EntitySchema<T>, engine: Engine, lastId: number) {
     const { tableName, columns } = manager.connection.getMetadata(entity);
     const quote = (name: string): string => manager.connection.driver.escape(name);
-    this.#manager = manager;
     this.table = tableName;
     this.#properties = columns.map(({ propertyName }) => propertyName);
     this.#isJson = columns.map(({ transformer }) => transformer !== undefined);
@@ -67,12 +66,12 @@ export class TableWriter<T extends { id: number }> {
     return rows;
   }
 
-  /** Writes rows that were taken. Rows that others refer to must be written before those. */
-  async write(rows: readonly T[]): Promise<void> {
+  /** Hands rows that were taken to the lane. Rows that others refer to must be written before those. */
+  async write(rows: readonly T[], lane: StatementLane): Promise<void> {
     for (let from = 0; from < rows.length; from += this.#rowsPerStatement) {
       const part = rows.slice(from, from + this.#rowsPerStatement);
       const values = part.map(() => this.#placeholders).join(', ');
-      await this.#manager.query(this.#statement + values, this.#parameters(part));
+      await lane.send(this.#statement + values, this.#parameters(part));
     }
   }
 
