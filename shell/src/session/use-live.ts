@@ -6,6 +6,9 @@ import { recheckSession } from './recheck-session.ts';
 /** Opens the live channel of an organisation: kit's `openLive`. */
 export type Connect = (organisation: string) => LiveClient;
 
+/** A sign-out closes the channel too, and leaves the page within this time by itself; in ms. */
+const recheckAfterMs = 2000;
+
 const silent = () => () => undefined;
 
 /** The live channel of an organisation for as long as it is chosen and the session lives, and whether it is live. */
@@ -22,12 +25,15 @@ export function useLive(
     const opened = connect(organisation);
     setClient(opened);
     setLive(opened.state());
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const end = opened.onState((state) => {
       setLive(state);
-      // The server closes the channel of a session that has ended: the page is covered at once, not at its next call.
-      if (state === 'lost') void recheckSession();
+      clearTimeout(timer);
+      // The server closes the channel of a session that has ended: the page is covered then, not at its next call.
+      if (state === 'lost') timer = setTimeout(() => void recheckSession(), recheckAfterMs);
     });
     return () => {
+      clearTimeout(timer);
       end();
       opened.close();
     };
