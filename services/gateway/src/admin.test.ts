@@ -123,7 +123,7 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
   );
 
   test(
-    'ways in are switched: SSO only, a PIN, a key and its end, a whitelist',
+    'A7 ways in are switched: SSO only, a PIN, a key and its end, a whitelist, the end of all sessions',
     async () => {
       const identity = createIdentity({ database, publicUrl: 'https://desk.example.test' });
       const { administration } = identity;
@@ -155,9 +155,13 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
       await done('whitelist', 'remove', 'clinic', '10.1.0.0-10.1.255.255');
       await identity.pinSignIn(elsewhere);
 
+      await done('user', 'end-sessions', 'tablet@clinic.test');
+      await expect(identity.authenticate(session.sessionId, { prolong: false, ip: '10.1.2.3' })).rejects.toThrow();
+      const again = await identity.pinSignIn(elsewhere);
+
       await done('organisation', 'change', 'clinic', '--sso-only', 'on', '--second-factor', 'on');
       expect(await administration.organisationBySymbol('clinic')).toMatchObject({ ssoOnly: true, secondFactor: true });
-      await expect(identity.authenticate(session.sessionId, { prolong: false, ip: '10.1.2.3' })).rejects.toThrow();
+      await expect(identity.authenticate(again.sessionId, { prolong: false, ip: '10.1.2.3' })).rejects.toThrow();
       expect(await refused('user', 'pin', 'tablet@clinic.test')).toContain('signs in by single sign-on');
     },
     SLOW,

@@ -110,6 +110,8 @@ export interface Administration {
   clearSecondFactor(actor: Actor, userId: number): Promise<void>;
   /** Puts an address or range on an organisation's whitelist, or with `false` takes it off. */
   whitelistAddress(actor: Actor, organisationId: number, range: AddressRange, listed: boolean): Promise<void>;
+  /** Ends every session of a user, who may sign in again (A7). */
+  endSessions(actor: Actor, userId: number): Promise<void>;
   /** A key for another system (C13); the one moment in which the key itself is known. */
   createApiKey(actor: Actor, values: NewApiKey): Promise<CreatedApiKey>;
   /** The key is refused from the next request on; revoking it again is no error. Throws NotFound. */

@@ -11,6 +11,8 @@ import { createRole } from './create-role.ts';
 import { createUser } from './create-user.ts';
 import { DepartmentEntity } from './department.entity.ts';
 import { normalEmail } from './email.ts';
+import { endSessions } from './end-sessions.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { linkOrganisations } from './link-organisations.ts';
 import { OrganisationEntity } from './organisation.entity.ts';
 import { renewPin } from './renew-pin.ts';
@@ -21,7 +23,11 @@ import { UserEntity } from './user.entity.ts';
 import { whitelistAddress } from './whitelist-address.ts';
 
 /** Composes what admin commands and the demonstration create. */
-export const createAdministration = (database: Database, sessions: Sessions): Administration => ({
+export const createAdministration = (
+  database: Database,
+  sessions: Sessions,
+  devices: KnownDevices,
+): Administration => ({
   createOrganisation: createOrganisation(database),
   createDepartment: createDepartment(database),
   createRole: createRole(database),
@@ -29,6 +35,7 @@ export const createAdministration = (database: Database, sessions: Sessions): Ad
   linkOrganisations: linkOrganisations(database),
   setDisabled: setDisabled(database, sessions),
   changeOrganisation: changeOrganisation(database, sessions),
+  endSessions: endSessions(database, sessions, devices),
   renewPin: renewPin(database),
   clearSecondFactor: clearSecondFactor(database),
   whitelistAddress: whitelistAddress(database),

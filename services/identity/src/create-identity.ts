@@ -71,6 +71,6 @@ export function createIdentity({
     resetPassword: createResetPassword({ database, sessions, throttles, devices }),
     sweep: createSweep(database, devices),
     hasDemoAccounts: () => database.read().existsBy(UserEntity, { demo: true, deletedAt: IsNull() }),
-    administration: createAdministration(database, sessions),
+    administration: createAdministration(database, sessions, devices),
   };
 }

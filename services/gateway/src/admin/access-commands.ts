@@ -6,6 +6,7 @@ import { grantable } from './grantable.ts';
 const changeUsage = 'organisation change <symbol> [--second-factor on|off] [--sso-only on|off] [--pin on|off]';
 const pinUsage = 'user pin <e-mail>';
 const clearFactorUsage = 'user clear-second-factor <e-mail>';
+const endSessionsUsage = 'user end-sessions <e-mail>';
 const addKeyUsage =
   'key add <symbol of the organisation> <name> --permissions <name,name,…|all> [--department <symbol>] [--addresses <address,first-last,…>]';
 const revokeKeyUsage = 'key revoke <symbol of the organisation> <number of the key>';
@@ -66,6 +67,17 @@ export const accessCommands: readonly Command[] = [
       const user = await administration.userByEmail(words[0] ?? '');
       await administration.clearSecondFactor(actor, user.id);
       return `${user.name} (${user.email}) has no second factor any more.`;
+    },
+  },
+  {
+    name: 'user end-sessions',
+    usage: endSessionsUsage,
+    summary: 'Signs a user out everywhere, as after the loss of a device; they may sign in again.',
+    async run({ identity: { administration }, actor }, args) {
+      const { words } = readArguments(args, { words: 1 }, endSessionsUsage);
+      const user = await administration.userByEmail(words[0] ?? '');
+      await administration.endSessions(actor, user.id);
+      return `${user.name} (${user.email}) is signed out everywhere.`;
     },
   },
   {

@@ -1,0 +1,75 @@
+import { demoPassword } from '@intake-desk/demo';
+import type { Browser } from 'playwright-core';
+import { startDesk, type TestDesk } from '../desk/desk.ts';
+import { dashboardTable } from '../desk/staff-screens.ts';
+import { launchBrowser, Visitor } from '../desk/visitor.ts';
+
+/** How long a walk over every screen may take on a machine that is shared; in ms. */
+const PATIENCE_MS = 180_000;
+const signedOut = ['/', '/email', '/reset/no-such-token?email=nurse%40demo.test', '/pin_login'];
+const signedIn = [
+  '/',
+  '/invite',
+  '/weblink',
+  '/reports',
+  '/settings/user',
+  '/mailbox',
+  '/support',
+  '/about',
+  '/releases',
+  '/consult',
+  '/no-such-page',
+];
+
+let browser: Browser;
+let desk: TestDesk;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  desk = await startDesk('sqlite');
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await desk?.close();
+});
+
+test.each([
+  { screen: 'desktop', colorScheme: 'dark' },
+  { screen: 'narrow', colorScheme: 'light' },
+] as const)(
+  'B8 no screen breaks the content security policy, has a fault that a checker finds, or sticks out ($screen, $colorScheme)',
+  async ({ screen, colorScheme }) => {
+    const visitor = await Visitor.arrive(browser, { name: 'manager', url: desk.url, screen, colorScheme });
+    const { page } = visitor;
+    const faults: string[] = [];
+    const look = async (what: string): Promise<void> => {
+      for (const fault of await visitor.accessibilityFaults()) faults.push(`${what}: ${fault}`);
+      if (await visitor.sticksOut()) faults.push(`${what}: sticks out`);
+    };
+    for (const path of signedOut) {
+      await page.goto(desk.url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await look(`signed out ${path}`);
+    }
+    await page.goto(desk.url);
+    await page.locator('input[name="email"]').fill('manager@demo.test');
+    await page.locator('input[name="password"]').fill(demoPassword);
+    await page.keyboard.press('Enter');
+    await page.getByRole('banner').waitFor();
+    for (const path of signedIn) {
+      await page.goto(desk.url + path);
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+      await look(path);
+    }
+    await page.goto(desk.url);
+    await dashboardTable(page).locator('tbody tr').first().click();
+    await page.getByRole('dialog').getByRole('heading').first().waitFor();
+    await look('record');
+    expect(faults).toEqual([]);
+    expect(visitor.problems).toEqual([]);
+    expect(desk.log).toEqual([]);
+    await visitor.close();
+  },
+  PATIENCE_MS,
+);

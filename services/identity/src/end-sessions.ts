@@ -1,0 +1,27 @@
+import { NotFound } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { logChange } from './admin-entry.ts';
+import type { Actor } from './administration.ts';
+import type { KnownDevices } from './known-devices.ts';
+import { lockedUser } from './locked-user.ts';
+import type { Sessions } from './sessions.ts';
+
+/** Ends every session of a user (A7), who may sign in again; no browser of theirs is known any more. Throws NotFound. */
+export function endSessions(database: Database, sessions: Sessions, devices: KnownDevices) {
+  return (actor: Actor, userId: number): Promise<void> =>
+    database.write(async () => {
+      const user = await lockedUser(database, userId);
+      if (!user || user.deletedAt) throw new NotFound('There is no such user.');
+      await sessions.endAll(userId);
+      await devices.forget(userId);
+      await logChange(database, {
+        actor,
+        organisationId: null,
+        subject: 'user',
+        subjectId: userId,
+        subjectName: user.name,
+        action: 'change',
+        description: `${actor.name} ended all sessions of the user ${user.name} (${user.email}).`,
+      });
+    });
+}
