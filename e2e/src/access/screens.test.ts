@@ -65,6 +65,8 @@ test.each([
     await page.goto(desk.url);
     await dashboardTable(page).locator('tbody tr').first().click();
     await page.getByRole('dialog').getByRole('heading').first().waitFor();
+    await look('record on its way');
+    await page.getByRole('dialog').getByRole('tablist').waitFor();
     await look('record');
     expect(faults).toEqual([]);
     expect(visitor.problems).toEqual([]);

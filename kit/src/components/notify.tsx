@@ -1,6 +1,8 @@
 import type { Notice } from '@intake-desk/contracts';
 import { Button, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import i18next from 'i18next';
+import { kitNamespace } from '../i18n/i18n.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 
@@ -45,6 +47,7 @@ export function notify(notice: Notice): () => void {
     icon: <Icon name={look.icon} size={16} />,
     autoClose: action ? 10_000 : look.stays,
     withBorder: true,
+    closeButtonProps: { 'aria-label': i18next.t('notice.close', { ns: kitNamespace }) },
   });
   return hide;
 }

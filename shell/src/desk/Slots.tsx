@@ -13,7 +13,13 @@ export function Slots({ open, onClose }: { open: OpenSlot | undefined; onClose: 
   const { registry } = useRegistry();
   if (!open) return null;
   const dialog = (content: ReactNode): ReactNode => (
-    <Modal opened onClose={onClose} size="75%" title={t(`slots.${slotKeys[open.slot]}`)}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="75%"
+      title={t(`slots.${slotKeys[open.slot]}`)}
+      closeButtonProps={{ 'aria-label': t('frame.close') }}
+    >
       {content}
     </Modal>
   );
