@@ -146,6 +146,7 @@ walk('F7 a tablet that nobody touches covers itself, then signs out and keeps no
   expect(patient).not.toBe('');
   await page.clock.fastForward(time.tabletCoverMs + 2000);
   await page.getByRole('dialog', { name: 'The screen is covered' }).waitFor();
+  visitor.expected = refusals;
   await page.clock.fastForward(time.tabletClearMs);
   await page.waitForURL(`${desk.url}/pin_login`);
   await page.locator('input[name="pin"]').waitFor();
