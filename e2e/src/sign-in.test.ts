@@ -108,7 +108,6 @@ describe('signing in, with the built desk and the real gateway', () => {
       await nurse.page.getByRole('menuitem', { name: 'Sign out' }).click();
       await nurse.page.getByText('You are signed out.').waitFor();
       expect(await nurse.call('GET', '/api/user')).toBe(401);
-      await other.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Digital intake' }).click();
       await other.getByRole('heading', { name: titles.English }).waitFor();
     },
     PATIENCE_MS,
