@@ -1,7 +1,6 @@
 import type { ChartSelection, ConversionColumn } from '@intake-desk/contracts';
-import { Button, Icon, useScope, useShell } from '@intake-desk/kit';
+import { useScope, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ChartsSkeleton } from '../charts/ChartsSkeleton.tsx';
 import { ConversionCharts } from '../charts/ConversionCharts.tsx';
 import { SelectionLine } from '../charts/SelectionLine.tsx';
@@ -11,6 +10,7 @@ import { questionOf, type Setting } from '../consent/question.ts';
 import { useConsent } from '../consent/use-consent.ts';
 import { ColumnMenu } from '../table/ColumnMenu.tsx';
 import { ConversionTable } from '../table/ConversionTable.tsx';
+import { WaitingRows } from '../table/WaitingRows.tsx';
 import type { ViewHook } from '../view/use-view.ts';
 import classes from './dashboard.module.css';
 import type { OptionsHook } from './options-api.ts';
@@ -25,7 +25,6 @@ const noColumns: readonly ConversionColumn[] = [];
 
 /** Intake admission: charts that answer clicks, and the table that follows them. */
 export function Conversion({ view, change, options, save, setting }: ConversionProps) {
-  const { t } = useTranslation('mf-dashboard');
   const { organisation } = useShell();
   const scope = useScope();
   const texts = useChartTexts();
@@ -47,16 +46,7 @@ export function Conversion({ view, change, options, save, setting }: ConversionP
         />
         <span className={classes.tools}>
           <span role="status">
-            {waiting > 0 ? (
-              <Button
-                size="compact-sm"
-                variant="light"
-                leftSection={<Icon name="refresh" size={14} />}
-                onClick={consent.release}
-              >
-                {t('live.waiting', { count: waiting })}
-              </Button>
-            ) : null}
+            <WaitingRows count={waiting} onShow={consent.release} />
           </span>
           <ColumnMenu
             columns={data?.tableOptions.columns ?? noColumns}

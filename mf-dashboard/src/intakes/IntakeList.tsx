@@ -1,5 +1,5 @@
 import { type IntakeRow, pageSizes, type Tag, time } from '@intake-desk/contracts';
-import { Button, DataTable, EmptyState, Icon, isApiError, useScope, useShell } from '@intake-desk/kit';
+import { Button, DataTable, EmptyState, isApiError, useScope, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PageSize, questionOf, type Setting } from '../consent/question.ts';
@@ -8,6 +8,7 @@ import { columnFilter } from '../table/column-filter.tsx';
 import { dataColumn } from '../table/columns.tsx';
 import { Empty } from '../table/Empty.tsx';
 import { LiveNote } from '../table/LiveNote.tsx';
+import { WaitingRows } from '../table/WaitingRows.tsx';
 import type { ViewHook } from '../view/use-view.ts';
 import { openAppColumn } from './open-app-column.tsx';
 
@@ -93,16 +94,7 @@ export function IntakeList({ view, change, setting, dense, onPageSize }: IntakeL
         faded={(row) => row.hidden}
         note={
           <>
-            {waiting > 0 ? (
-              <Button
-                size="compact-sm"
-                variant="light"
-                leftSection={<Icon name="refresh" size={14} />}
-                onClick={consent.release}
-              >
-                {t('live.waiting', { count: waiting })}
-              </Button>
-            ) : null}
+            <WaitingRows count={waiting} onShow={consent.release} />
             <LiveNote live={live} />
           </>
         }

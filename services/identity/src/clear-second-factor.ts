@@ -1,8 +1,8 @@
 import { NotFound } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
-import { logChange } from './admin-entry.ts';
 import type { Actor } from './administration.ts';
 import { lockedUser } from './locked-user.ts';
+import { logUserChange } from './log-user-change.ts';
 import { OneTimeTokenEntity } from './one-time-token.entity.ts';
 import { UserEntity } from './user.entity.ts';
 
@@ -15,14 +15,10 @@ export function clearSecondFactor(database: Database) {
       const none = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null, updatedAt: database.now() };
       await database.manager().update(UserEntity, { id: userId }, none);
       await database.manager().delete(OneTimeTokenEntity, { userId, kind: 'recovery' });
-      await logChange(database, {
+      await logUserChange(database, {
         actor,
-        organisationId: null,
-        subject: 'user',
-        subjectId: userId,
-        subjectName: user.name,
-        action: 'change',
-        description: `${actor.name} took the second factor of the user ${user.name} (${user.email}) away.`,
+        user,
+        words: `took the second factor of the user ${user.name} (${user.email}) away`,
       });
     });
 }

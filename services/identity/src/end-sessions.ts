@@ -1,9 +1,9 @@
 import { NotFound } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
-import { logChange } from './admin-entry.ts';
 import type { Actor } from './administration.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { lockedUser } from './locked-user.ts';
+import { logUserChange } from './log-user-change.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Ends every session of a user (A7), who may sign in again; no browser of theirs is known any more. Throws NotFound. */
@@ -14,14 +14,10 @@ export function endSessions(database: Database, sessions: Sessions, devices: Kno
       if (!user || user.deletedAt) throw new NotFound('There is no such user.');
       await sessions.endAll(userId);
       await devices.forget(userId);
-      await logChange(database, {
+      await logUserChange(database, {
         actor,
-        organisationId: null,
-        subject: 'user',
-        subjectId: userId,
-        subjectName: user.name,
-        action: 'change',
-        description: `${actor.name} ended all sessions of the user ${user.name} (${user.email}).`,
+        user,
+        words: `ended all sessions of the user ${user.name} (${user.email})`,
       });
     });
 }

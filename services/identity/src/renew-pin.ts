@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { Conflict, NotFound } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
-import { logChange } from './admin-entry.ts';
 import type { Actor } from './administration.ts';
 import { lockedUser } from './locked-user.ts';
+import { logUserChange } from './log-user-change.ts';
 import { hashPassword } from './password-hash.ts';
 import { isSsoOnly } from './sso-only.ts';
 import { UserEntity } from './user.entity.ts';
@@ -25,15 +25,7 @@ export function renewPin(database: Database) {
         throw new Conflict(`${user.name} signs in by single sign-on and can have no PIN.`);
       }
       await database.manager().update(UserEntity, { id: userId }, { pinHash, updatedAt: database.now() });
-      await logChange(database, {
-        actor,
-        organisationId: null,
-        subject: 'user',
-        subjectId: userId,
-        subjectName: user.name,
-        action: 'change',
-        description: `${actor.name} gave the user ${user.name} (${user.email}) a new PIN.`,
-      });
+      await logUserChange(database, { actor, user, words: `gave the user ${user.name} (${user.email}) a new PIN` });
     });
     return pin;
   };

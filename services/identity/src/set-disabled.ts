@@ -1,8 +1,8 @@
 import { NotFound } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
-import { logChange } from './admin-entry.ts';
 import type { Actor } from './administration.ts';
 import { lockedUser } from './locked-user.ts';
+import { logUserChange } from './log-user-change.ts';
 import type { Sessions } from './sessions.ts';
 import { UserEntity } from './user.entity.ts';
 
@@ -18,14 +18,11 @@ export function setDisabled(database: Database, sessions: Sessions) {
         .update(UserEntity, { id: userId }, { disabledAt: disabled ? now : null, updatedAt: now });
       if (disabled) await sessions.endAll(userId);
       const action = disabled ? 'disable' : 'enable';
-      await logChange(database, {
+      await logUserChange(database, {
         actor,
-        organisationId: null,
-        subject: 'user',
-        subjectId: userId,
-        subjectName: user.name,
+        user,
+        words: `${action}d the user ${user.name} (${user.email})`,
         action,
-        description: `${actor.name} ${action}d the user ${user.name} (${user.email}).`,
         before: { disabled: user.disabledAt !== null },
         after: { disabled },
       });
