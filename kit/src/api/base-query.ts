@@ -4,7 +4,7 @@ import { currentLanguage } from '../i18n/i18n.ts';
 import { type ApiError, toApiError } from './api-error.ts';
 import { readCsrfToken, refreshCsrfToken } from './csrf.ts';
 import { isUnattended } from './last-touch.ts';
-import { tellNewRevision, tellNotWhitelisted, tellSignedOut } from './session-events.ts';
+import { tellForbidden, tellNewRevision, tellNotWhitelisted, tellSignedOut } from './session-events.ts';
 
 export type BaseQuery = BaseQueryFn<FetchArgs, unknown, ApiError>;
 
@@ -101,5 +101,6 @@ function told(outcome: Outcome): { data: unknown } | { error: ApiError } {
   }
   if (error.code === 'ip_not_whitelisted') tellNotWhitelisted();
   else if (error.status === 401 || error.status === csrfStatus) tellSignedOut();
+  else if (error.status === 403) tellForbidden();
   return { error };
 }

@@ -2,6 +2,8 @@
 export interface SessionEvents {
   /** A call was answered 401, or 419 again after a fresh token: the session is gone. */
   signedOut: () => void;
+  /** A call was answered 403: what the page knows of the user's rights is old. */
+  forbidden: () => void;
   /** An answer named a registry revision other than the page's. */
   newRevision: (revision: string) => void;
   /** The address is not on the organisation's whitelist (decisions "IP not whitelisted"). */
@@ -10,6 +12,7 @@ export interface SessionEvents {
 
 const listeners: { [Name in keyof SessionEvents]: Set<SessionEvents[Name]> } = {
   signedOut: new Set(),
+  forbidden: new Set(),
   newRevision: new Set(),
   notWhitelisted: new Set(),
 };
@@ -23,6 +26,9 @@ export function onSessionEvent<Name extends keyof SessionEvents>(name: Name, fn:
 
 export const tellSignedOut = (): void => {
   for (const fn of listeners.signedOut) fn();
+};
+export const tellForbidden = (): void => {
+  for (const fn of listeners.forbidden) fn();
 };
 export const tellNewRevision = (revision: string): void => {
   for (const fn of listeners.newRevision) fn(revision);

@@ -1,4 +1,14 @@
-import { csrfToken, login, logout, putOption, sentence, time, Unauthenticated } from '@intake-desk/contracts';
+import {
+  csrfToken,
+  Forbidden,
+  listSessions,
+  login,
+  logout,
+  putOption,
+  sentence,
+  time,
+  Unauthenticated,
+} from '@intake-desk/contracts';
 import { answer } from '@intake-desk/kit/fake';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { takePartingWord } from '../page/parting-word.ts';
@@ -144,6 +154,21 @@ test('B1 a call with a stale token is sent again with a fresh one and nobody not
   stale = 2;
   await save();
   await cover();
+});
+
+test('A6 a call that is forbidden fetches the rights anew: the menu follows', async () => {
+  const refused = answer(listSessions, () => {
+    throw new Forbidden('no');
+  });
+  desk = await renderDesk({ routes: [refused] });
+  await note();
+  expect(screen.getByRole('link', { name: 'Digital intake' })).toBeInTheDocument();
+  const { person } = desk;
+  const permissions: ['view_dashboard_charts'] = ['view_dashboard_charts'];
+  const roles = [{ name: 'r', organization: 'northsea', permissions }];
+  desk.world.signIn({ ...person, user: { ...person.user, roles } });
+  await act(() => store.dispatch(deskApi.endpoints.deskSessions.initiate(undefined, { forceRefetch: true })));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Digital intake' })).not.toBeInTheDocument());
 });
 
 describe('with a clock', () => {
