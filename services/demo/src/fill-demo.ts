@@ -22,7 +22,7 @@ export interface DemoOptions {
 /** Intakes that are written at a time. */
 const BATCH = 2_000;
 /** Intakes that are made before the server's answers are looked at. */
-const BREATH = 50;
+const BREATH = 5;
 
 /** Fills an empty, migrated database with the demonstration, all of it or nothing (demo.md). */
 export async function fillDemo(database: Database, options: DemoOptions): Promise<void> {
