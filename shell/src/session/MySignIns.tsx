@@ -87,6 +87,7 @@ function Entry({ session, busy, onEnd }: EntryProps) {
       <Button
         size="xs"
         variant="default"
+        flex="none"
         loading={busy}
         onClick={onEnd}
         aria-label={session.current ? undefined : t('mySignIns.endOne', { browser, when: seen })}

@@ -55,6 +55,7 @@ test('A2 a 401 covers the page and tells the other tabs; who signs in again find
   await waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ kind: 'ended' })));
   expect(screen.getByLabelText('E-mail')).toHaveValue('nurse@demo.test');
   expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
   await desk.user.type(screen.getByLabelText('Password'), 'a password{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await note()).toHaveValue('half a sentence');

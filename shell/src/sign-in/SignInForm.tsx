@@ -79,6 +79,8 @@ export function SignInForm({ accounts = [], email: fixed, onPassed, onExpired }:
           name="password"
           autoComplete="current-password"
           autoFocus={fixed !== undefined}
+          // Over a page that is kept, the dialog gives the focus.
+          data-autofocus={fixed !== undefined || undefined}
           size="md"
           value={password}
           error={errors.password}

@@ -112,8 +112,9 @@ test('C9 a sign-in that waited too long for its code starts again', async () => 
   const { user } = await show({ path: '/', routes: [opens({ next: 'code' }), code] });
   await signIn(user);
   await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
-  await user.click(await screen.findByRole('button', { name: 'Start again' }));
-  expect(screen.getByLabelText('Password')).toHaveValue('');
+  await screen.findByText('This sign-in took too long. Start again with your password.');
+  await user.click(screen.getByRole('button', { name: 'Start again' }));
+  expect(await screen.findByLabelText('Password')).toHaveValue('');
 });
 
 test('C9 setting up: the secret is there as code and as text, and the recovery codes are kept before the desk opens', async () => {

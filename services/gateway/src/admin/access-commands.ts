@@ -45,7 +45,8 @@ export const accessCommands: readonly Command[] = [
         ...(ssoOnly === undefined ? {} : { ssoOnly }),
         ...(pinEnabled === undefined ? {} : { pinEnabled }),
       });
-      return `${organisation.name} was changed. It holds from the next sign-in on.`;
+      const ended = ssoOnly === true ? ' The sessions of its members have ended.' : '';
+      return `${organisation.name} was changed. It holds from the next sign-in on.${ended}`;
     },
   },
   {
