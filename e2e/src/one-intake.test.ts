@@ -14,8 +14,6 @@ import { launchBrowser, says, Visitor } from './desk/visitor.ts';
 
 /** How long a step may take on a machine that is shared. */
 const PATIENCE_MS = 90_000;
-/** What happens live shows within a second; a machine that many share gets three. */
-const LIVE_MS = 3000;
 const first = { epd: 'E2E-0001', email: 'first@patient.example' };
 const second = { epd: 'E2E-0002', email: 'second@patient.example' };
 const refused = { epd: 'E2E-0003', email: 'nobody@patient.example' };
@@ -157,7 +155,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     const asked: Response[] = [];
     manager.page.on('response', (response) => isConsentData(response) && asked.push(response));
     await invite(page, first);
-    await rowOf(manager.page, first.epd).waitFor({ timeout: LIVE_MS });
+    await rowOf(manager.page, first.epd).waitFor();
     expect(await rowOf(manager.page, first.epd).getAttribute('data-fresh')).toBe('true');
     await says(rowOf(manager.page, first.epd), /New.*Not opened/);
     expect(asked.length).toBeLessThanOrEqual(2);
@@ -213,7 +211,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     await patient.page.goto(link);
     await patient.page.getByRole('combobox').selectOption('en');
     await new Patient(patient.page).at('Allergies and medication');
-    await says(rowOf(manager.page, first.epd), /Opened/, LIVE_MS);
+    await says(rowOf(manager.page, first.epd), /Opened/);
     expect(await patient.accessibilityFaults()).toEqual([]);
     expect(await intakeOf(first.epd)).toMatchObject({ status: status.opened, step: 0 });
   });
@@ -231,7 +229,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     await hands.next('Your health');
     await hands.tick('any of these heart problems', 'None of these');
     await hands.saved();
-    await says(rowOf(manager.page, first.epd), /In progress/, LIVE_MS);
+    await says(rowOf(manager.page, first.epd), /In progress/);
 
     await patient.page.close();
     const later = await patient.context.newPage();
@@ -263,7 +261,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     '6: the row turns to completed with its risk; the record has timeline, form and comments, and a holder',
     async () => {
       const row = rowOf(manager.page, first.epd);
-      await says(row, /Completed.*Deviating/, LIVE_MS);
+      await says(row, /Completed.*Deviating/);
       await row.click();
       const record = manager.page.getByRole('dialog', { name: 'Patient record' });
       await record.getByRole('heading', { name: /van ’t Hoff E2E-0001/ }).waitFor();

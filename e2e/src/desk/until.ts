@@ -1,5 +1,5 @@
 /** How long a condition may take to come true, in ms, where the caller does not say. */
-const DEADLINE_MS = 15_000;
+const DEADLINE_MS = 30_000;
 /** Between two looks, in ms. */
 const PAUSE_MS = 40;
 

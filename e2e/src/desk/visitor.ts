@@ -70,7 +70,7 @@ export class Visitor {
       timezoneId: 'Europe/Amsterdam',
       reducedMotion: 'reduce',
     });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(30_000);
     await context.addInitScript({ content: axeSource });
     return new Visitor(arrival, context, await context.newPage());
   }

@@ -78,7 +78,7 @@ describe.each(sharedRoutes)('$name', ({ route }) => {
     expect(found.map(({ role, fake: status }) => ({ role, status }))).toEqual(
       found.map(({ role, real: status }) => ({ role, status })),
     );
-  }, 30_000);
+  });
 
   test('malformed input: the same fields are named', async () => {
     const wrong: [string, (given: Given) => Given][] = [];
@@ -105,7 +105,7 @@ describe.each(sharedRoutes)('$name', ({ route }) => {
       reals.push({ what, ...seen(answers.real) });
     }
     expect(fakes).toEqual(reals);
-  }, 30_000);
+  });
 
   if (route.method !== 'GET') {
     test('B1 without the CSRF token: 419', async () => {
@@ -141,7 +141,7 @@ describe.each(sharedRoutes)('$name', ({ route }) => {
         reals.push({ what, ...seen(answers.real) });
       }
       expect(fakes).toEqual(reals);
-    }, 30_000);
+    });
   }
 });
 

@@ -34,5 +34,5 @@ EventTarget.prototype.addEventListener = function (type, listener, options) {
   return listen.call(this, type, listener, rest);
 };
 
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => cleanup());

@@ -123,7 +123,7 @@ eachEngine((open, engine) => {
     expect(await schemaDrift(database)).toEqual([]);
     await database.close();
     await remove();
-  }, 30_000);
+  });
 
   test('refuses a database that is newer than the code, and changes nothing', async () => {
     const database = await opened(false);

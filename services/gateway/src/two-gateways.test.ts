@@ -5,8 +5,6 @@ import { type TestGateway, testGateway } from './testing/test-gateway.ts';
 import { Visitor } from './testing/visitor.ts';
 import { emailOf, makeWorld, type World } from './testing/world.ts';
 
-/** A sign-out has closed the sockets of its session on every gateway within this. */
-const GONE_MS = 5000;
 const redis = process.env.TEST_REDIS_URL;
 /** Several gateways need a database server; live events between them need Redis. */
 const together = redis !== undefined && testEngines().includes('mariadb');
@@ -24,7 +22,7 @@ test('one gateway does not need Redis to be ready', async () => {
   const { gateway, remove } = await testGateway('sqlite');
   expect((await gateway.http.inject({ url: '/readyz' })).json()).toMatchObject({ status: 'ready', redis: 'unused' });
   await remove();
-}, 30_000);
+});
 
 if (together) {
   describe('two gateways over one database and one Redis', () => {
@@ -66,20 +64,18 @@ if (together) {
       const created = heard(socket, 'conversion.created');
       const { hash } = await desks.world.invite(desks.world.northsea);
       expect(await created).toEqual({ org: 'northsea', department: 'ANE', hash, kind: 'created' });
-    }, 20_000);
+    });
 
-    test('A2 a sign-out at one ends the session at the other, its sockets within five seconds', async () => {
+    test('A2 a sign-out at one ends the session and its sockets at the other', async () => {
       const manager = await desks.world.signIn(emailOf('manager'));
       const copy = atTwo(manager);
       const socket = await connected(manager);
       const flying = Array.from({ length: 50 }, () => copy.call({ method: 'GET', url: getUser.url }));
       const gone = heard(socket, 'disconnect');
-      const started = performance.now();
       expect((await manager.call({ ...logout })).statusCode).toBe(204);
       for (const answer of await Promise.all(flying)) expect([200, 401]).toContain(answer.statusCode);
       expect((await copy.call({ method: 'GET', url: getUser.url })).statusCode).toBe(401);
       await gone;
-      expect(performance.now() - started).toBeLessThan(GONE_MS);
-    }, 20_000);
+    });
   });
 }

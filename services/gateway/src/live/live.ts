@@ -19,7 +19,7 @@ import type { Settings } from '../settings.ts';
 import { isSameSite } from './socket-visitor.ts';
 
 /** How often, in ms, sockets of ended sessions are looked for: well below the five seconds of security.md B5. */
-const SWEEP_MS = 2000;
+export const SWEEP_MS = 2000;
 const CHANNEL_LENGTH = 100;
 /** Whoever sees rows of patients hears that they changed. */
 const listening: readonly Permission[] = ['view_dashboard_charts', 'view_patient_modal', 'send_invite'];
