@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module';
+import { Invalid } from '@intake-desk/contracts';
+import { eachEngine } from '@intake-desk/database/testing';
+import type { World } from './testing/world.ts';
+
+const argon2: typeof import('@node-rs/argon2') = createRequire(import.meta.url)('@node-rs/argon2');
+// Before the first import of what uses them: names of a CommonJS module are read once.
+const hash = import.meta.jest.spyOn(argon2, 'hash');
+const verify = import.meta.jest.spyOn(argon2, 'verify');
+const { actor, openWorld, organisationWith, password } = await import('./testing/world.ts');
+
+const ip = '192.0.2.7';
+
+eachEngine((open) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(open);
+  });
+
+  const user = async (name: string, symbol: string, ssoOnly: boolean) => {
+    const { organisation } = await organisationWith(world, symbol, ['ANE'], { ssoOnly });
+    return world.identity.administration.createUser(actor, {
+      name,
+      email: `${name}@example.test`,
+      organisationIds: [organisation.id],
+      departmentIds: [],
+      roleIds: [],
+      ...(ssoOnly ? {} : { password }),
+    });
+  };
+
+  test('C3 whoever cannot be signed in costs the same hashing as a wrong password', async () => {
+    const known = await user('known', 'northsea', false);
+    const disabled = await user('disabled', 'polder', false);
+    const external = await user('external', 'lindenhof', true);
+    await world.identity.administration.setDisabled(actor, disabled.id, true);
+    /** The variant, version and costs of what was verified, as a hash names them before its salt. */
+    const work = async (email: string): Promise<string[]> => {
+      verify.mockClear();
+      await expect(world.identity.signIn({ email, password: 'wrong', ip })).rejects.toThrow(Invalid);
+      return verify.mock.calls.map(([encoded]) => String(encoded).split('$').slice(1, 4).join(' '));
+    };
+    // The decoy is made once, at the first refusal of somebody without a password.
+    await work('first@example.test');
+    hash.mockClear();
+    const asKnown = await work(known.email);
+    expect(asKnown).toEqual(['argon2id v=19 m=19456,t=2,p=1']);
+    for (const email of ['nobody@example.test', disabled.email, external.email])
+      expect(await work(email)).toEqual(asKnown);
+    expect(hash).not.toHaveBeenCalled();
+  });
+});
