@@ -13,11 +13,14 @@ const looks: Readonly<Record<RiskGroup, { icon: IconName; key: string; color: st
   4: { icon: 'riskNotCompleted', key: 'notCompleted', color: classes.riskNotCompleted ?? '' },
 };
 
+/** Key of a risk group's word among kit's texts. */
+export const riskKey = (group: RiskGroup): string => `risk.${looks[group].key}`;
+
 /** A risk group as icon, word and colour; never colour alone (decisions "risk groups"). */
 export function RiskBadge({ group, iconOnly = false }: { group: RiskGroup; iconOnly?: boolean }) {
   const { t } = useTranslation(kitNamespace);
   const look = looks[group];
-  const word = t(`risk.${look.key}`);
+  const word = t(riskKey(group));
   return (
     <span className={classes.badge} title={iconOnly ? word : undefined}>
       <Icon name={look.icon} size={16} className={look.color} {...(iconOnly ? { label: word } : {})} />

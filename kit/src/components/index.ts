@@ -62,5 +62,5 @@ export { notify } from './notify.tsx';
 export { Optional } from './Optional.tsx';
 export { PageHeader } from './PageHeader.tsx';
 export { PeriodSelect } from './PeriodSelect.tsx';
-export { RiskBadge } from './RiskBadge.tsx';
+export { RiskBadge, riskKey } from './RiskBadge.tsx';
 export { StatusBadge } from './StatusBadge.tsx';

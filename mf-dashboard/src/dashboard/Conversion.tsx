@@ -55,20 +55,19 @@ export function Conversion({ view, change, options, save, setting }: ConversionP
           />
         </span>
       </div>
-      <div onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
-        <ConversionTable
-          consent={consent}
-          view={view}
-          change={change}
-          pageSize={setting.pageSize}
-          hidden={options.hiddenColumns_conversion ?? noColumns}
-          dense={options.dense ?? false}
-          onPageSize={(size) => {
-            save('rowsPerPage_conversion', size);
-            change({ page: 1 });
-          }}
-        />
-      </div>
+      <ConversionTable
+        consent={consent}
+        view={view}
+        change={change}
+        pageSize={setting.pageSize}
+        hidden={options.hiddenColumns_conversion ?? noColumns}
+        dense={options.dense ?? false}
+        onPageSize={(size) => {
+          save('rowsPerPage_conversion', size);
+          change({ page: 1 });
+        }}
+        onHold={setHeld}
+      />
     </>
   );
 }

@@ -1,13 +1,13 @@
-import { type IntakeRow, pageSizes, type Tag, time } from '@intake-desk/contracts';
-import { Button, DataTable, EmptyState, isApiError, useScope, useShell } from '@intake-desk/kit';
+import { type IntakeRow, type Tag, time } from '@intake-desk/contracts';
+import { Button, EmptyState, useScope, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PageSize, questionOf, type Setting } from '../consent/question.ts';
 import { useConsent } from '../consent/use-consent.ts';
+import { ConsentTable } from '../table/ConsentTable.tsx';
 import { columnFilter } from '../table/column-filter.tsx';
 import { dataColumn } from '../table/columns.tsx';
 import { Empty } from '../table/Empty.tsx';
-import { LiveNote } from '../table/LiveNote.tsx';
 import { WaitingRows } from '../table/WaitingRows.tsx';
 import type { ViewHook } from '../view/use-view.ts';
 import { openAppColumn } from './open-app-column.tsx';
@@ -26,12 +26,11 @@ interface IntakeListProps extends ViewHook {
 /** The list: a row opens the record where that is allowed, else the PIN modal; the button always the PIN modal. */
 export function IntakeList({ view, change, setting, dense, onPageSize }: IntakeListProps) {
   const { t } = useTranslation('mf-dashboard');
-  const { organisation, department, live, can, navigate, openRecord, openPin } = useShell();
+  const { organisation, can, navigate, openRecord, openPin } = useShell();
   const scope = useScope();
   const [held, setHeld] = useState(false);
   const consent = useConsent(questionOf(scope, view, setting, organisation.timezone), held, time.intakesReloadMs);
-  const { data, rows, marks, behind, waiting } = consent;
-  const error = isApiError(consent.error) ? consent.error : undefined;
+  const { data, marks, waiting } = consent;
   const records = can('view_patient_modal');
 
   const columns = useMemo(() => {
@@ -53,52 +52,29 @@ export function IntakeList({ view, change, setting, dense, onPageSize }: IntakeL
 
   const open = ({ orgSymbol: org, department: dep, hash, epd }: IntakeRow): void =>
     records ? openRecord({ org, dep, hash }) : openPin({ org, dep, hash, epd });
-  const { total = 0, filtered = 0 } = data?.tableOptions ?? {};
+  const total = data?.tableOptions.total ?? 0;
   return (
-    <div onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
-      <DataTable
-        label={t('table.label', { department: department.name })}
-        columns={columns}
-        rows={data && !(error && behind) ? rows : undefined}
-        rowId={(row) => row.hash}
-        rowLabel={({ epd }) => t(records ? 'row.open' : 'intakes.openAppOf', { epd })}
-        dense={dense}
-        sort={view.sort}
-        onSort={({ column, direction }) => {
-          const found = [...before, ...after].find((name) => name === column);
-          if (found) change({ sort: { column: found, direction } });
-        }}
-        page={view.page}
-        pageSize={setting.pageSize}
-        onPage={(page) => change({ page })}
-        onPageSize={(size) => {
-          const found = pageSizes.find((one) => one === size);
-          if (found) onPageSize(found);
-        }}
-        filtered={filtered}
-        total={total}
-        loading={behind && !error}
-        error={error}
-        onRetry={consent.retry}
-        empty={
-          total > 0 ? (
-            <Empty total={total} view={view} change={change} />
-          ) : (
-            <EmptyState title={t('intakes.none')} hint={t('intakes.noneHint')} icon="invite">
-              <Button onClick={() => navigate('/invite')}>{t('intakes.invite')}</Button>
-            </EmptyState>
-          )
-        }
-        fresh={new Set(marks.keys())}
-        onOpen={open}
-        faded={(row) => row.hidden}
-        note={
-          <>
-            <WaitingRows count={waiting} onShow={consent.release} />
-            <LiveNote live={live} />
-          </>
-        }
-      />
-    </div>
+    <ConsentTable
+      consent={consent}
+      view={view}
+      change={change}
+      columns={columns}
+      rowLabel={({ epd }) => t(records ? 'row.open' : 'intakes.openAppOf', { epd })}
+      dense={dense}
+      pageSize={setting.pageSize}
+      onPageSize={onPageSize}
+      empty={
+        total > 0 ? (
+          <Empty total={total} view={view} change={change} />
+        ) : (
+          <EmptyState title={t('intakes.none')} hint={t('intakes.noneHint')} icon="invite">
+            <Button onClick={() => navigate('/invite')}>{t('intakes.invite')}</Button>
+          </EmptyState>
+        )
+      }
+      onOpen={open}
+      onHold={setHeld}
+      note={<WaitingRows count={waiting} onShow={consent.release} />}
+    />
   );
 }

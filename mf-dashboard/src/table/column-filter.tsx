@@ -1,13 +1,8 @@
-import {
-  type ColumnFilters,
-  type ConversionColumn,
-  categories,
-  type RiskGroup,
-  worstFirst,
-} from '@intake-desk/contracts';
-import { DateFilter, TextFilter } from '@intake-desk/kit';
+import { type ColumnFilters, type ConversionColumn, categories, worstFirst } from '@intake-desk/contracts';
+import { DateFilter, riskKey, TextFilter } from '@intake-desk/kit';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
+import { dateColumns, locations, origins, patientColumns, textColumns } from '../view/filter-column.ts';
 import { type Choice, ChoiceFilter } from './ChoiceFilter.tsx';
 
 /** What the filters under the heads need. */
@@ -20,10 +15,6 @@ export interface FilterContext {
   readonly onChange: (filters: ColumnFilters) => void;
 }
 
-const texts = ['epd', 'fullname', 'appointment_type', 'service_type', 'specialty'] as const;
-const dates = ['date', 'completed', 'appointment', 'date_sent'] as const;
-const origins = ['ZD-digital', 'ZD-paper', 'dashboard'] as const;
-const locations = ['home', 'hospital'] as const;
 const yesNo = ['yes', 'no'] as const;
 
 /** The filter under the head of a column. */
@@ -35,11 +26,11 @@ export function columnFilter(column: ConversionColumn, context: FilterContext): 
     context.onChange({ ...rest, ...part });
   };
 
-  const text = texts.find((name) => name === column);
+  const text = [...patientColumns, ...textColumns].find((name) => name === column);
   if (text) {
     return <TextFilter label={label} value={filters[text]} onChange={(value) => set(value ? { [text]: value } : {})} />;
   }
-  const date = dates.find((name) => name === column);
+  const date = dateColumns.find((name) => name === column);
   if (date) {
     return <DateFilter label={label} value={filters[date]} onChange={(value) => set(value ? { [date]: value } : {})} />;
   }
@@ -73,10 +64,7 @@ export function columnFilter(column: ConversionColumn, context: FilterContext): 
       return (
         <ChoiceFilter
           label={label}
-          choices={worstFirst.map((group) => ({
-            value: String(group),
-            label: t(`risk.${riskNames[group]}`, { ns: 'kit' }),
-          }))}
+          choices={worstFirst.map((group) => ({ value: String(group), label: t(riskKey(group), { ns: 'kit' }) }))}
           value={(filters.risk ?? []).map(String)}
           onChange={(chosen) => {
             const risk = worstFirst.filter((group) => chosen.includes(String(group)));
@@ -116,11 +104,3 @@ export function columnFilter(column: ConversionColumn, context: FilterContext): 
       return null;
   }
 }
-
-const riskNames: Readonly<Record<RiskGroup, string>> = {
-  0: 'other',
-  1: 'critical',
-  2: 'deviating',
-  3: 'normal',
-  4: 'notCompleted',
-};

@@ -5,6 +5,7 @@ import {
   conversionColumns,
   conversionPeriods,
   type DateRange,
+  isCivilDate,
   limit,
   type Sort,
 } from '@intake-desk/contracts';
@@ -60,12 +61,11 @@ export function writeView(view: View): Address {
 }
 
 const none = 'none';
-const date = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 function readDates(search: URLSearchParams): DateRange | undefined {
   const start = search.get('start') ?? '';
   const end = search.get('end') ?? '';
-  return date.test(start) && date.test(end) && start <= end ? { start, end } : undefined;
+  return isCivilDate(start) && isCivilDate(end) && start <= end ? { start, end } : undefined;
 }
 
 function readBoxes(search: URLSearchParams): Record<SideBox, boolean> | undefined {
@@ -88,7 +88,7 @@ function readSelection(search: URLSearchParams): ChartSelection | undefined {
   const selection: ChartSelection = {
     ...(category ? { category } : {}),
     ...(content ? { content } : {}),
-    ...(date.test(bucket) ? { bucket } : {}),
+    ...(isCivilDate(bucket) ? { bucket } : {}),
   };
   return Object.keys(selection).length > 0 ? selection : undefined;
 }

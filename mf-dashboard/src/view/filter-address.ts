@@ -1,20 +1,8 @@
-import {
-  type CivilDate,
-  type ColumnFilters,
-  categories,
-  limit,
-  type RiskGroup,
-  worstFirst,
-} from '@intake-desk/contracts';
+import { type ColumnFilters, categories, isCivilDate, limit, type RiskGroup, worstFirst } from '@intake-desk/contracts';
+import { dateColumns, locations, origins, symbolColumns, textColumns } from './filter-column.ts';
 
 /** A date column's filter: an inclusive range, or whether there is a date at all (S1 §2). */
 export type DateFilter = NonNullable<ColumnFilters['date']>;
-
-const textColumns = ['appointment_type', 'service_type', 'specialty'] as const;
-const dateColumns = ['date', 'completed', 'appointment', 'date_sent'] as const;
-const symbolColumns = ['content', 'department'] as const;
-const origins = ['ZD-digital', 'ZD-paper', 'dashboard'] as const;
-const locations = ['home', 'hospital'] as const;
 
 /** The column filters that an address may hold, by the names of their columns. */
 export function readFilters(search: URLSearchParams): ColumnFilters {
@@ -65,9 +53,6 @@ const list = (search: URLSearchParams, name: string): string[] =>
     .filter((part) => part !== '')
     .slice(0, 100);
 
-const civil = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])';
-const dates = new RegExp(`^(${civil})?\\.\\.(${civil})?$`);
-
 /** `2026-01-01..2026-01-31`, open at either end, or `has`, `none`. */
 const writeDate = ({ from, to, has }: DateFilter): string =>
   has === undefined ? `${from ?? ''}..${to ?? ''}` : has ? 'has' : 'none';
@@ -75,7 +60,8 @@ const writeDate = ({ from, to, has }: DateFilter): string =>
 function readDate(text: string): DateFilter | undefined {
   if (text === 'has') return { has: true };
   if (text === 'none') return { has: false };
-  const [, from, to]: readonly (CivilDate | undefined)[] = dates.exec(text) ?? [];
-  if (!from && !to) return undefined;
+  const [from, to, ...more] = text.split('..');
+  const damaged = [from, to].some((end) => end && !isCivilDate(end));
+  if (damaged || more.length > 0 || (!from && !to)) return undefined;
   return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
 }

@@ -319,15 +319,15 @@ test('a second tag of an exclusive group replaces the first only once somebody a
 });
 
 test('the mailbox shows what would have gone out, with a link that works', async () => {
-  const { user } = await open({ switches: few });
+  const { user, unmount } = await open({ switches: few });
   await choose(user, 'Questionnaire', 'Pain');
   await user.type(field('Patient identifier'), '1');
   await user.type(field('E-mail'), 'zoe@example.org');
   await user.click(send());
   await screen.findByText('The e-mail is sent.');
-  const { unmount } = await renderWithShell(<Mailbox />, { remote, shell: { organisation } });
+  unmount();
+  await renderWithShell(<Mailbox />, { remote, shell: { organisation } });
   const mail = await screen.findByRole('article', { name: 'Your questionnaire: Pain' });
   expect(mail).toHaveTextContent('zoe@example.org');
   expect(within(mail).getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^http.*\/q\//));
-  unmount();
 });

@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, isApiError, PageHeader, useScope, useShell } from '@intake-desk/kit';
+import { EmptyState, ErrorState, PageHeader, useScope, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { usePrefill } from '../prefill/use-prefill.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
@@ -38,7 +38,7 @@ export function InvitationScreen({ weblink }: { weblink: boolean }) {
       {department === undefined ? (
         <EmptyState icon="organizations" title={t('form.noDepartment', { organisation: organisation.name })} />
       ) : config.error && !config.isFetching ? (
-        <ErrorState error={isApiError(config.error) ? config.error : undefined} onRetry={() => void config.refetch()} />
+        <ErrorState error={config.error} onRetry={() => void config.refetch()} />
       ) : !setting ? (
         <FormSkeleton />
       ) : (

@@ -4,7 +4,6 @@ import {
   Card,
   EmptyState,
   ErrorState,
-  isApiError,
   PageHeader,
   Skeleton,
   Stack,
@@ -30,7 +29,7 @@ export default function Mailbox() {
     <div className={classes.page}>
       <PageHeader title={t('mailbox.title')} hint={t('mailbox.hint')} />
       {error && !isFetching ? (
-        <ErrorState error={isApiError(error) ? error : undefined} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <MailSkeleton />
       ) : mails.length === 0 ? (

@@ -13,10 +13,10 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { readDesk } from '../page/page-data.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { Palette } from '../palette/Palette.tsx';
 import { useRegistry } from '../session/RegistryContext.tsx';
+import { Banner } from './Banner.tsx';
 import classes from './Frame.module.css';
 import { Rail } from './Rail.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -90,7 +90,7 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
         />
       ) : null}
       <div className={classes.body}>
-        {readDesk().production ? null : <aside className={classes.banner}>{t('frame.banner')}</aside>}
+        <Banner />
         <TopBar {...rest} onMenu={open} onPalette={openPalette} />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           {problems.length > 0 && registry.remotes.length > 0 ? (

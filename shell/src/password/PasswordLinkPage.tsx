@@ -1,22 +1,13 @@
-import {
-  Alert,
-  Anchor,
-  apiError,
-  Button,
-  Form,
-  Icon,
-  Stack,
-  Text,
-  TextInput,
-  useFieldMessages,
-} from '@intake-desk/kit';
+import { Alert, Anchor, Form, Icon, Stack, Text } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
+import { EmailField } from '../sign-in/EmailField.tsx';
 import { Refusal } from '../sign-in/Refusal.tsx';
 import { SignedOutPage } from '../sign-in/SignedOutPage.tsx';
+import { SubmitButton } from '../sign-in/SubmitButton.tsx';
 import { useDeskSendPasswordLinkMutation } from '../sign-in/sign-in-api.ts';
-import { useSecondsLeft } from '../sign-in/use-seconds-left.ts';
+import { useRefused } from '../sign-in/use-refused.ts';
 import { wantedPath, wayIn } from '../sign-in/wanted-path.ts';
 
 /** /email: asks for the link by which a password is set. The answer is the same for every address (C3). */
@@ -24,10 +15,9 @@ export function PasswordLinkPage() {
   const { t } = useTranslation(shellNamespace);
   const [email, setEmail] = useState('');
   const [missing, setMissing] = useState<Record<string, string>>();
-  const [send, { isLoading, isSuccess, error: thrown, originalArgs }] = useDeskSendPasswordLinkMutation();
-  const error = isLoading ? undefined : apiError(thrown);
-  const messages = useFieldMessages();
-  const secondsLeft = useSecondsLeft(error);
+  const [send, call] = useDeskSendPasswordLinkMutation();
+  const { isLoading, isSuccess, originalArgs } = call;
+  const { error, messages, secondsLeft } = useRefused(call);
   const expired = new URLSearchParams(location.search).get('password_expired') === 'true';
   const ask = async (): Promise<void> => {
     const typed = email.trim();
@@ -51,20 +41,10 @@ export function PasswordLinkPage() {
             <Stack gap="md">
               <Text>{t('password.linkHint')}</Text>
               <Refusal error={error} secondsLeft={secondsLeft} />
-              <TextInput
-                label={t('signIn.email')}
-                type="email"
-                name="email"
-                autoComplete="username"
-                autoFocus
-                size="md"
-                value={email}
-                error={missing?.email ?? messages(error).email}
-                onChange={(event) => setEmail(event.currentTarget.value)}
-              />
-              <Button type="submit" size="md" fullWidth loading={isLoading} disabled={secondsLeft > 0}>
-                {secondsLeft > 0 ? t('signIn.wait', { seconds: secondsLeft }) : t('password.sendLink')}
-              </Button>
+              <EmailField value={email} onChange={setEmail} error={missing?.email ?? messages.email} />
+              <SubmitButton busy={isLoading} secondsLeft={secondsLeft}>
+                {t('password.sendLink')}
+              </SubmitButton>
             </Stack>
           </Form>
         )}

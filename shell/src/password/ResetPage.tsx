@@ -1,24 +1,15 @@
 import { passwordRules } from '@intake-desk/contracts';
-import {
-  Alert,
-  Anchor,
-  apiError,
-  Button,
-  Form,
-  Icon,
-  PasswordInput,
-  Stack,
-  TextInput,
-  useFieldMessages,
-} from '@intake-desk/kit';
+import { Alert, Anchor, Button, Form, Icon, PasswordInput, Stack } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayAtParting } from '../page/parting-word.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
+import { EmailField } from '../sign-in/EmailField.tsx';
 import { Refusal } from '../sign-in/Refusal.tsx';
 import { SignedOutPage } from '../sign-in/SignedOutPage.tsx';
+import { SubmitButton } from '../sign-in/SubmitButton.tsx';
 import { useDeskResetPasswordMutation } from '../sign-in/sign-in-api.ts';
-import { useSecondsLeft } from '../sign-in/use-seconds-left.ts';
+import { useRefused } from '../sign-in/use-refused.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 import { suggestPassword } from './suggest-password.ts';
 
@@ -40,11 +31,10 @@ export function ResetPage({ token, email: given, onLoad }: ResetPageProps) {
   const [again, setAgain] = useState('');
   const [shown, setShown] = useState(false);
   const [wrong, setWrong] = useState<Record<string, string>>();
-  const [reset, { isLoading, isSuccess, error: thrown }] = useDeskResetPasswordMutation();
-  const error = isLoading ? undefined : apiError(thrown);
-  const messages = useFieldMessages();
-  const errors: Record<string, string> = wrong ?? messages(error);
-  const secondsLeft = useSecondsLeft(error);
+  const [reset, call] = useDeskResetPasswordMutation();
+  const busy = call.isLoading || call.isSuccess;
+  const { error, messages, secondsLeft } = useRefused(call);
+  const errors: Record<string, string> = wrong ?? messages;
   const linkIsDead = Object.values(error?.errors ?? {}).some((keys) => keys.includes('auth.token'));
 
   const send = async (): Promise<void> => {
@@ -72,7 +62,7 @@ export function ResetPage({ token, email: given, onLoad }: ResetPageProps) {
 
   return (
     <SignedOutPage title={t('password.resetTitle')}>
-      <Form onSubmit={send} busy={isLoading || isSuccess} errors={wrong ?? error} label={t('password.resetTitle')}>
+      <Form onSubmit={send} busy={busy} errors={wrong ?? error} label={t('password.resetTitle')}>
         <Stack gap="md">
           {linkIsDead ? (
             <Alert color="red" icon={<Icon name="error" />} role="alert">
@@ -80,22 +70,17 @@ export function ResetPage({ token, email: given, onLoad }: ResetPageProps) {
             </Alert>
           ) : null}
           <Refusal error={error} secondsLeft={secondsLeft} />
-          <TextInput
-            label={t('signIn.email')}
-            type="email"
-            name="email"
-            autoComplete="username"
-            readOnly={given !== ''}
-            size="md"
+          <EmailField
             value={email}
+            onChange={setEmail}
             error={linkIsDead ? undefined : errors.email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
+            fixed={given !== ''}
           />
           <PasswordInput
             label={t('password.new')}
             name="password"
             autoComplete="new-password"
-            autoFocus
+            autoFocus={given !== ''}
             size="md"
             visible={shown}
             onVisibilityChange={setShown}
@@ -121,9 +106,9 @@ export function ResetPage({ token, email: given, onLoad }: ResetPageProps) {
             onChange={(event) => setAgain(event.currentTarget.value)}
             visibilityToggleButtonProps={toggle}
           />
-          <Button type="submit" size="md" fullWidth loading={isLoading || isSuccess} disabled={secondsLeft > 0}>
-            {secondsLeft > 0 ? t('signIn.wait', { seconds: secondsLeft }) : t('password.set')}
-          </Button>
+          <SubmitButton busy={busy} secondsLeft={secondsLeft}>
+            {t('password.set')}
+          </SubmitButton>
         </Stack>
       </Form>
     </SignedOutPage>

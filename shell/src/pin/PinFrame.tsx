@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { choicePath } from '../access/access.ts';
+import { Banner } from '../frame/Banner.tsx';
 import { LanguageMenu } from '../frame/LanguageMenu.tsx';
 import { Mark } from '../frame/Mark.tsx';
-import { readDesk } from '../page/page-data.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { sessionReplaced, useSessionState } from '../session/session-state.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
@@ -45,7 +45,7 @@ export function PinFrame({ user, choice, onLanguage, children }: PinFrameProps) 
   }, [ended]);
   return (
     <div className={classes.frame}>
-      {readDesk().production ? null : <aside className={classes.banner}>{t('frame.banner')}</aside>}
+      <Banner />
       <header className={classes.bar}>
         {pathname === choicePath ? (
           <Mark size={28} />

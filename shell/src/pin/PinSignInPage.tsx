@@ -1,13 +1,16 @@
 import { limit } from '@intake-desk/contracts';
-import { Alert, Anchor, apiError, Button, Form, Icon, Stack, TextInput, useFieldMessages } from '@intake-desk/kit';
+import { Anchor, Button, Form, Stack } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
+import { EmailField } from '../sign-in/EmailField.tsx';
+import { PartingNotice } from '../sign-in/PartingNotice.tsx';
 import { Refusal } from '../sign-in/Refusal.tsx';
 import { SignedOutPage } from '../sign-in/SignedOutPage.tsx';
 import type { SignedOutPageProps } from '../sign-in/SignInPage.tsx';
+import { SubmitButton } from '../sign-in/SubmitButton.tsx';
 import { useDeskPinLoginMutation } from '../sign-in/sign-in-api.ts';
-import { useSecondsLeft } from '../sign-in/use-seconds-left.ts';
+import { useRefused } from '../sign-in/use-refused.ts';
 import { wantedPath, wayIn } from '../sign-in/wanted-path.ts';
 import { PinField } from './PinField.tsx';
 import { forgetEmail, rememberEmail, rememberedEmail } from './remembered-email.ts';
@@ -19,10 +22,9 @@ export function PinSignInPage({ parting, onLoad }: SignedOutPageProps) {
   const [email, setEmail] = useState(remembered);
   const [pin, setPin] = useState('');
   const [missing, setMissing] = useState<Record<string, string>>();
-  const [signIn, { isLoading, isSuccess, error: thrown }] = useDeskPinLoginMutation();
-  const error = isLoading ? undefined : apiError(thrown);
-  const messages = useFieldMessages()(error);
-  const secondsLeft = useSecondsLeft(error);
+  const [signIn, call] = useDeskPinLoginMutation();
+  const busy = call.isLoading || call.isSuccess;
+  const { error, messages, secondsLeft } = useRefused(call);
   const wanted = wantedPath(location);
 
   const send = async (): Promise<void> => {
@@ -46,26 +48,11 @@ export function PinSignInPage({ parting, onLoad }: SignedOutPageProps) {
 
   return (
     <SignedOutPage title={t('pin.title')}>
-      <Form onSubmit={send} busy={isLoading || isSuccess} errors={missing ?? error} label={t('pin.title')}>
+      <Form onSubmit={send} busy={busy} errors={missing ?? error} label={t('pin.title')}>
         <Stack gap="md">
-          {parting ? (
-            <Alert color={parting === 'signedOut' ? 'teal' : 'orange'} icon={<Icon name="info" />} role="status">
-              {t(`signIn.parting.${parting}`)}
-            </Alert>
-          ) : null}
+          {parting ? <PartingNotice word={parting} /> : null}
           <Refusal error={error} secondsLeft={secondsLeft} />
-          <TextInput
-            label={t('signIn.email')}
-            type="email"
-            name="email"
-            autoComplete="username"
-            size="md"
-            readOnly={remembered !== ''}
-            autoFocus={remembered === ''}
-            value={email}
-            error={missing?.email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-          />
+          <EmailField value={email} onChange={setEmail} error={missing?.email} fixed={remembered !== ''} />
           {remembered ? (
             <Button variant="default" size="xs" onClick={clear}>
               {t('pin.clear')}
@@ -77,9 +64,9 @@ export function PinSignInPage({ parting, onLoad }: SignedOutPageProps) {
             error={missing ? missing.pin : (messages.pin ?? messages.email)}
             first={remembered !== ''}
           />
-          <Button type="submit" size="md" fullWidth loading={isLoading || isSuccess} disabled={secondsLeft > 0}>
-            {secondsLeft > 0 ? t('signIn.wait', { seconds: secondsLeft }) : t('signIn.submit')}
-          </Button>
+          <SubmitButton busy={busy} secondsLeft={secondsLeft}>
+            {t('signIn.submit')}
+          </SubmitButton>
           <Anchor href={wayIn('/', wanted)}>{t('signIn.byPassword')}</Anchor>
         </Stack>
       </Form>

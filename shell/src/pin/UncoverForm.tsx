@@ -1,11 +1,12 @@
 import { limit } from '@intake-desk/contracts';
-import { apiError, Button, Form, Stack, Text, useFieldMessages } from '@intake-desk/kit';
+import { Button, Form, Stack, Text } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { Refusal } from '../sign-in/Refusal.tsx';
+import { SubmitButton } from '../sign-in/SubmitButton.tsx';
 import { useDeskPinLoginMutation } from '../sign-in/sign-in-api.ts';
-import { useSecondsLeft } from '../sign-in/use-seconds-left.ts';
+import { useRefused } from '../sign-in/use-refused.ts';
 import { PinField } from './PinField.tsx';
 import classes from './TabletCover.module.css';
 
@@ -23,10 +24,8 @@ export function UncoverForm({ email, onPassed, onLeave }: UncoverFormProps) {
   const { t } = useTranslation(shellNamespace);
   const [pin, setPin] = useState('');
   const [missing, setMissing] = useState<Record<string, string>>();
-  const [signIn, { isLoading, error: thrown }] = useDeskPinLoginMutation();
-  const error = isLoading ? undefined : apiError(thrown);
-  const messages = useFieldMessages()(error);
-  const secondsLeft = useSecondsLeft(error);
+  const [signIn, call] = useDeskPinLoginMutation();
+  const { error, messages, secondsLeft } = useRefused(call);
   const send = async (): Promise<void> => {
     const short = pin.length < limit.pinLength.min;
     setMissing(short ? { pin: t('pin.missing', { min: limit.pinLength.min }) } : undefined);
@@ -38,7 +37,7 @@ export function UncoverForm({ email, onPassed, onLeave }: UncoverFormProps) {
   return (
     <Form
       onSubmit={send}
-      busy={isLoading}
+      busy={call.isLoading}
       errors={missing ?? error}
       label={t('tablet.covered')}
       className={classes.form}
@@ -47,9 +46,9 @@ export function UncoverForm({ email, onPassed, onLeave }: UncoverFormProps) {
         <Text c="dimmed">{email}</Text>
         <Refusal error={error} secondsLeft={secondsLeft} />
         <PinField value={pin} onChange={setPin} error={missing?.pin ?? messages.pin ?? messages.email} first />
-        <Button type="submit" size="md" fullWidth loading={isLoading} disabled={secondsLeft > 0}>
-          {secondsLeft > 0 ? t('signIn.wait', { seconds: secondsLeft }) : t('tablet.goOn')}
-        </Button>
+        <SubmitButton busy={call.isLoading} secondsLeft={secondsLeft}>
+          {t('tablet.goOn')}
+        </SubmitButton>
         <Button variant="subtle" color="gray" onClick={onLeave}>
           {t('pin.clear')}
         </Button>

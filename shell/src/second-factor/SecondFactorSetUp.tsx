@@ -1,19 +1,10 @@
-import {
-  apiError,
-  Button,
-  ErrorState,
-  Form,
-  Skeleton,
-  Stack,
-  Text,
-  TextInput,
-  useFieldMessages,
-} from '@intake-desk/kit';
+import { apiError, ErrorState, Form, Skeleton, Stack, Text, TextInput } from '@intake-desk/kit';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { Refusal } from '../sign-in/Refusal.tsx';
-import { useSecondsLeft } from '../sign-in/use-seconds-left.ts';
+import { SubmitButton } from '../sign-in/SubmitButton.tsx';
+import { useRefused } from '../sign-in/use-refused.ts';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './SecondFactor.module.css';
@@ -35,9 +26,7 @@ export function SecondFactorSetUp({ required = false, onDone, onRestart }: Secon
   const [confirm, confirmed] = useDeskConfirmSecondFactorMutation();
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState<Record<string, string>>();
-  const error = confirmed.isLoading ? undefined : apiError(confirmed.error);
-  const messages = useFieldMessages();
-  const secondsLeft = useSecondsLeft(error);
+  const { error, messages, secondsLeft } = useRefused(confirmed);
   useEffect(() => {
     void begin();
   }, [begin]);
@@ -71,12 +60,12 @@ export function SecondFactorSetUp({ required = false, onDone, onRestart }: Secon
           inputMode="numeric"
           size="md"
           value={code}
-          error={missing?.code ?? messages(error).code}
+          error={missing?.code ?? messages.code}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
-        <Button type="submit" size="md" fullWidth loading={confirmed.isLoading} disabled={secondsLeft > 0}>
-          {secondsLeft > 0 ? t('signIn.wait', { seconds: secondsLeft }) : t('secondFactor.confirm')}
-        </Button>
+        <SubmitButton busy={confirmed.isLoading} secondsLeft={secondsLeft}>
+          {t('secondFactor.confirm')}
+        </SubmitButton>
       </Stack>
     </Form>
   );

@@ -1,11 +1,13 @@
 import type { UserView } from '@intake-desk/contracts';
-import { Alert, Button, Icon, Modal, Stack, Text } from '@intake-desk/kit';
+import { Button, Stack, Text } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Cover } from '../frame/Cover.tsx';
 import { loadPage } from '../page/load-page.ts';
 import { readDesk } from '../page/page-data.ts';
 import { leaveDesk } from '../page/parting-word.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
+import { PartingNotice } from '../sign-in/PartingNotice.tsx';
 import { SignInSteps } from '../sign-in/SignInSteps.tsx';
 import { deskApi } from '../store/desk-api.ts';
 import { store } from '../store/store.ts';
@@ -30,20 +32,9 @@ export function SessionCover({ user }: { user: UserView }) {
     sessionRenewed();
   };
   return (
-    <Modal
-      opened
-      fullScreen
-      onClose={() => undefined}
-      closeOnEscape={false}
-      withCloseButton={false}
-      zIndex={10_000}
-      title={t('session.ended')}
-      classNames={{ content: classes.cover ?? '' }}
-    >
+    <Cover title={t('session.ended')}>
       <Stack className={classes.card} gap="md">
-        <Alert color="orange" icon={<Icon name="info" />} role="status">
-          {t('signIn.parting.expired')}
-        </Alert>
+        <PartingNotice word="expired" />
         <Text>{t('session.kept')}</Text>
         <SignInSteps email={user.email} onOpen={() => void opened()} onPath={loadPage} />
         {desk.sso ? (
@@ -55,6 +46,6 @@ export function SessionCover({ user }: { user: UserView }) {
           {t('session.somebodyElse')}
         </Button>
       </Stack>
-    </Modal>
+    </Cover>
   );
 }

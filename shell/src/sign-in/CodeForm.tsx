@@ -1,10 +1,11 @@
-import { Alert, apiError, Button, Form, Icon, Stack, Text, TextInput, useFieldMessages } from '@intake-desk/kit';
+import { Alert, Button, Form, Icon, Stack, Text, TextInput } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { Refusal } from './Refusal.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 import { useDeskPassSecondFactorMutation } from './sign-in-api.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { useRefused } from './use-refused.ts';
 
 interface CodeFormProps {
   readonly onPassed: () => void;
@@ -17,10 +18,9 @@ export function CodeForm({ onPassed, onRestart }: CodeFormProps) {
   const { t } = useTranslation(shellNamespace);
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState<Record<string, string>>();
-  const [pass, { isLoading, isSuccess, error: thrown }] = useDeskPassSecondFactorMutation();
-  const error = isLoading ? undefined : apiError(thrown);
-  const messages = useFieldMessages();
-  const secondsLeft = useSecondsLeft(error);
+  const [pass, call] = useDeskPassSecondFactorMutation();
+  const busy = call.isLoading || call.isSuccess;
+  const { error, messages, secondsLeft } = useRefused(call);
   const send = async (): Promise<void> => {
     const typed = code.replace(/\s/g, '');
     setMissing(typed === '' ? { code: t('signIn.code.missing') } : undefined);
@@ -41,7 +41,7 @@ export function CodeForm({ onPassed, onRestart }: CodeFormProps) {
     );
   }
   return (
-    <Form onSubmit={send} busy={isLoading || isSuccess} errors={missing ?? error} label={t('secondFactor.title')}>
+    <Form onSubmit={send} busy={busy} errors={missing ?? error} label={t('secondFactor.title')}>
       <Stack gap="md">
         <Text>{t('signIn.code.hint')}</Text>
         <Refusal error={error} secondsLeft={secondsLeft} />
@@ -55,12 +55,12 @@ export function CodeForm({ onPassed, onRestart }: CodeFormProps) {
           autoFocus
           size="md"
           value={code}
-          error={missing?.code ?? messages(error).code}
+          error={missing?.code ?? messages.code}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
-        <Button type="submit" size="md" fullWidth loading={isLoading || isSuccess} disabled={secondsLeft > 0}>
-          {secondsLeft > 0 ? t('signIn.wait', { seconds: secondsLeft }) : t('signIn.code.submit')}
-        </Button>
+        <SubmitButton busy={busy} secondsLeft={secondsLeft}>
+          {t('signIn.code.submit')}
+        </SubmitButton>
         <Button variant="subtle" color="gray" onClick={onRestart}>
           {t('signIn.code.restart')}
         </Button>

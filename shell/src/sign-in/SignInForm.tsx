@@ -1,22 +1,14 @@
 import type { SignInStep } from '@intake-desk/contracts';
-import {
-  apiError,
-  Button,
-  Form,
-  Group,
-  PasswordInput,
-  Stack,
-  Text,
-  TextInput,
-  useFieldMessages,
-} from '@intake-desk/kit';
+import { apiError, Button, Form, Group, PasswordInput, Stack, Text } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
+import { EmailField } from './EmailField.tsx';
 import { Refusal } from './Refusal.tsx';
 import classes from './SignInPage.module.css';
+import { SubmitButton } from './SubmitButton.tsx';
 import { useDeskLoginMutation } from './sign-in-api.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { useRefused } from './use-refused.ts';
 
 interface SignInFormProps {
   /** Offered by the demonstration. */
@@ -34,19 +26,18 @@ export function SignInForm({ accounts = [], email: fixed, onPassed, onExpired }:
   const { t } = useTranslation(shellNamespace);
   const [email, setEmail] = useState(fixed ?? '');
   const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState<Record<string, string>>({});
-  const [login, { isLoading, isSuccess, error: thrown }] = useDeskLoginMutation();
-  const error = isLoading ? undefined : apiError(thrown);
-  const messages = useFieldMessages();
-  const errors: Record<string, string> = Object.keys(missing).length > 0 ? missing : messages(error);
-  const secondsLeft = useSecondsLeft(error);
+  const [missing, setMissing] = useState<Record<string, string>>();
+  const [login, call] = useDeskLoginMutation();
+  const busy = call.isLoading || call.isSuccess;
+  const { error, messages, secondsLeft } = useRefused(call);
+  const errors: Record<string, string> = missing ?? messages;
 
   const send = async (): Promise<void> => {
     const empty = {
       ...(email.trim() === '' ? { email: t('signIn.emailMissing') } : {}),
       ...(password === '' ? { password: t('signIn.passwordMissing') } : {}),
     };
-    setMissing(empty);
+    setMissing(Object.keys(empty).length > 0 ? empty : undefined);
     if (Object.keys(empty).length > 0) return;
     const { data, error: refused } = await login({ body: { email: email.trim(), password } });
     if (apiError(refused)?.errors.password?.includes('editing_table.auth.password_expired_sent')) onExpired();
@@ -54,26 +45,10 @@ export function SignInForm({ accounts = [], email: fixed, onPassed, onExpired }:
   };
 
   return (
-    <Form
-      onSubmit={send}
-      busy={isLoading || isSuccess}
-      errors={Object.keys(missing).length > 0 ? missing : error}
-      label={t('signIn.title')}
-    >
+    <Form onSubmit={send} busy={busy} errors={missing ?? error} label={t('signIn.title')}>
       <Stack gap="md">
         <Refusal error={error} secondsLeft={secondsLeft} />
-        <TextInput
-          label={t('signIn.email')}
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoFocus={fixed === undefined}
-          readOnly={fixed !== undefined}
-          size="md"
-          value={email}
-          error={errors.email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
+        <EmailField value={email} onChange={setEmail} error={errors.email} fixed={fixed !== undefined} />
         <PasswordInput
           label={t('signIn.password')}
           name="password"
@@ -87,9 +62,9 @@ export function SignInForm({ accounts = [], email: fixed, onPassed, onExpired }:
           onChange={(event) => setPassword(event.currentTarget.value)}
           visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
         />
-        <Button type="submit" size="md" fullWidth loading={isLoading || isSuccess} disabled={secondsLeft > 0}>
-          {secondsLeft > 0 ? t('signIn.wait', { seconds: secondsLeft }) : t('signIn.submit')}
-        </Button>
+        <SubmitButton busy={busy} secondsLeft={secondsLeft}>
+          {t('signIn.submit')}
+        </SubmitButton>
       </Stack>
       {accounts.length > 0 ? (
         <div className={classes.accounts}>

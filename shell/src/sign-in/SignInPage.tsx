@@ -1,9 +1,10 @@
-import { Alert, Anchor, Button, Divider, Group, Icon, Text } from '@intake-desk/kit';
+import { Alert, Anchor, Button, Divider, Group, Icon, Stack, Text } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readDesk } from '../page/page-data.ts';
 import type { PartingWord } from '../page/parting-word.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
+import { PartingNotice } from './PartingNotice.tsx';
 import { SignedOutPage } from './SignedOutPage.tsx';
 import { SignInSteps } from './SignInSteps.tsx';
 import { ssoNotice } from './sso-notice.ts';
@@ -25,32 +26,32 @@ export function SignInPage({ parting, onLoad }: SignedOutPageProps) {
   const wanted = wantedPath(location);
   return (
     <SignedOutPage title={t('signIn.title')}>
-      {refused ? (
-        <Alert color="red" icon={<Icon name="error" />} mb="md" role="alert">
-          {t(`signIn.status.${refused}`, { provider: desk.sso })}
-        </Alert>
-      ) : null}
-      {parting ? (
-        <Alert color={parting === 'signedOut' ? 'teal' : 'orange'} icon={<Icon name="info" />} mb="md" role="status">
-          {t(`signIn.parting.${parting}`)}
-        </Alert>
-      ) : null}
-      <SignInSteps accounts={desk.demoAccounts} onOpen={() => onLoad(wanted)} onPath={onLoad} />
-      <Group justify="space-between" mt="md">
-        <Anchor href={wayIn('/email', wanted)}>{t('signIn.forgot')}</Anchor>
-        <Anchor href={wayIn('/pin_login', wanted)}>{t('signIn.byPin')}</Anchor>
-      </Group>
-      {desk.sso ? (
-        <>
-          <Divider my="md" label={t('signIn.or')} />
-          <Button component="a" href={ssoPath(location)} variant="default" size="md" fullWidth>
-            {t('signIn.sso', { provider: desk.sso })}
-          </Button>
-          <Text size="xs" c="dimmed" mt="xs">
-            {t('signIn.ssoHint', { provider: desk.sso })}
-          </Text>
-        </>
-      ) : null}
+      <Stack gap="md">
+        {refused ? (
+          <Alert color="red" icon={<Icon name="error" />} role="alert">
+            {t(`signIn.status.${refused}`, { provider: desk.sso })}
+          </Alert>
+        ) : null}
+        {parting ? <PartingNotice word={parting} /> : null}
+        <SignInSteps accounts={desk.demoAccounts} onOpen={() => onLoad(wanted)} onPath={onLoad} />
+        <Group justify="space-between">
+          <Anchor href={wayIn('/email', wanted)}>{t('signIn.forgot')}</Anchor>
+          <Anchor href={wayIn('/pin_login', wanted)}>{t('signIn.byPin')}</Anchor>
+        </Group>
+        {desk.sso ? (
+          <>
+            <Divider label={t('signIn.or')} />
+            <Stack gap="xs">
+              <Button component="a" href={ssoPath(location)} variant="default" size="md" fullWidth>
+                {t('signIn.sso', { provider: desk.sso })}
+              </Button>
+              <Text size="xs" c="dimmed">
+                {t('signIn.ssoHint', { provider: desk.sso })}
+              </Text>
+            </Stack>
+          </>
+        ) : null}
+      </Stack>
     </SignedOutPage>
   );
 }

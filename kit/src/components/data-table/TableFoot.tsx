@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kitNamespace } from '../../i18n/i18n.ts';
 import classes from './DataTable.module.css';
+import type { DataTableProps } from './data-table-props.ts';
 
 interface TableFootProps {
   readonly page: number;
@@ -12,7 +13,7 @@ interface TableFootProps {
   readonly filtered: number;
   readonly total: number;
   readonly onPage: (page: number) => void;
-  readonly onPageSize: ((pageSize: number) => void) | undefined;
+  readonly onPageSize: DataTableProps<never>['onPageSize'];
   readonly note: ReactNode;
 }
 
@@ -50,7 +51,10 @@ export function TableFoot({ page, pageSize, shown, filtered, total, onPage, onPa
             aria-label={t('table.pageSize')}
             data={pageSizes.map(String)}
             value={String(pageSize)}
-            onChange={(value) => onPageSize(Number(value ?? pageSize))}
+            onChange={(value) => {
+              const chosen = pageSizes.find((size) => String(size) === value);
+              if (chosen) onPageSize(chosen);
+            }}
           />
         ) : null}
         <Pagination

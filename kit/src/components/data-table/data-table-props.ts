@@ -1,3 +1,4 @@
+import type { pageSizes } from '@intake-desk/contracts';
 import type { ReactNode } from 'react';
 import type { CallError } from '../../api/api-error.ts';
 
@@ -40,7 +41,7 @@ export interface DataTableProps<Row> {
   readonly page: number;
   readonly pageSize: number;
   readonly onPage: (page: number) => void;
-  readonly onPageSize?: (pageSize: number) => void;
+  readonly onPageSize?: (pageSize: (typeof pageSizes)[number]) => void;
   /** Rows that pass all filters. */
   readonly filtered: number;
   /** Rows before column filters. */

@@ -1,0 +1,55 @@
+import { conversionColumns, type IntakeRow } from '@intake-desk/contracts';
+import { DataTable, type DataTableProps, useShell } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import type { PageSize } from '../consent/question.ts';
+import type { Consent } from '../consent/use-consent.ts';
+import type { ViewHook } from '../view/use-view.ts';
+import { LiveNote } from './LiveNote.tsx';
+
+type Given = Pick<DataTableProps<IntakeRow>, 'columns' | 'rowLabel' | 'hidden' | 'dense' | 'empty' | 'onOpen' | 'note'>;
+
+interface ConsentTableProps extends ViewHook, Given {
+  readonly consent: Consent;
+  readonly pageSize: PageSize;
+  readonly onPageSize: (pageSize: PageSize) => void;
+  /** The pointer came onto the table, or left it: while it is there no row moves by itself. */
+  readonly onHold: (held: boolean) => void;
+}
+
+/** The intakes of an answer, sorted, filtered and paged by the server as the view says, and whether they are live. */
+export function ConsentTable({ consent, view, change, onHold, note, ...given }: ConsentTableProps) {
+  const { t } = useTranslation('mf-dashboard');
+  const { department, live } = useShell();
+  const { data, rows, marks, behind, error, retry } = consent;
+  const { total = 0, filtered = 0 } = data?.tableOptions ?? {};
+  return (
+    <div onPointerEnter={() => onHold(true)} onPointerLeave={() => onHold(false)}>
+      <DataTable
+        {...given}
+        label={t('table.label', { department: department.name })}
+        rows={data && !(error && behind) ? rows : undefined}
+        rowId={(row) => row.hash}
+        sort={view.sort}
+        onSort={({ column, direction }) => {
+          const found = conversionColumns.find((name) => name === column);
+          if (found) change({ sort: { column: found, direction } });
+        }}
+        page={view.page}
+        onPage={(page) => change({ page })}
+        filtered={filtered}
+        total={total}
+        loading={behind && !error}
+        error={error}
+        onRetry={retry}
+        fresh={new Set(marks.keys())}
+        faded={(row) => row.hidden}
+        note={
+          <>
+            {note}
+            <LiveNote live={live} />
+          </>
+        }
+      />
+    </div>
+  );
+}

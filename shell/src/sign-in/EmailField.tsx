@@ -1,0 +1,30 @@
+import { TextInput } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { shellNamespace } from '../page/shell-texts.ts';
+
+interface EmailFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+  /** Whose address it is stands already: it can be read only. Else it has the focus when it appears. */
+  readonly fixed?: boolean;
+}
+
+/** Asks who signs in. */
+export function EmailField({ value, onChange, error, fixed = false }: EmailFieldProps) {
+  const { t } = useTranslation(shellNamespace);
+  return (
+    <TextInput
+      label={t('signIn.email')}
+      type="email"
+      name="email"
+      autoComplete="username"
+      autoFocus={!fixed}
+      readOnly={fixed}
+      size="md"
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { Alert, Icon } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import type { PartingWord } from '../page/parting-word.ts';
+import { shellNamespace } from '../page/shell-texts.ts';
+
+/** Why the desk was left, before somebody signs in again. */
+export function PartingNotice({ word }: { word: PartingWord }) {
+  const { t } = useTranslation(shellNamespace);
+  return (
+    <Alert color={word === 'signedOut' ? 'teal' : 'orange'} icon={<Icon name="info" />} role="status">
+      {t(`signIn.parting.${word}`)}
+    </Alert>
+  );
+}
