@@ -1,5 +1,6 @@
 import { fallbackLanguage, languages, time, Unauthenticated } from '@intake-desk/contracts';
 import { type Database, instantOf, instantText } from '@intake-desk/database';
+import { parameter } from './query-parameter.ts';
 import { fingerprint } from './secret.ts';
 import type { Session } from './session.entity.ts';
 import type { Authenticated } from './sign-in.ts';
@@ -24,7 +25,7 @@ const SQL = `
   SELECT s.id, s.method, s.csrf_secret AS csrf, s.last_seen_at AS seen, s.expires_at AS expires,
          u.id AS user_id, u.name, u.email, u.admin, u.locale
   FROM session s JOIN \`user\` u ON u.id = s.user_id
-  WHERE s.id_hash = ? AND s.second_factor_passed = 1 AND u.disabled_at IS NULL AND u.deleted_at IS NULL`;
+  WHERE s.id_hash = ${parameter} AND s.second_factor_passed = 1 AND u.disabled_at IS NULL AND u.deleted_at IS NULL`;
 
 /** Finds who is signed in by a session id; one query, and a write at most once a minute. */
 export function createAuthenticate(database: Database) {

@@ -1,6 +1,7 @@
 import { NotWhitelisted, type OrganisationView, sentence } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { type AddressRange, passes } from './address-range.ts';
+import { parameter } from './query-parameter.ts';
 import type { SignedIn } from './staff.ts';
 
 /** Whose organisations are asked for: a person, how they signed in, and from where. */
@@ -49,7 +50,7 @@ export async function excludedOrganisations(
 export async function reachableOrganisations(database: Database, { user, session, address }: Visitor) {
   const rows: OrganisationRow[] = await database.read().query(
     `SELECT o.id, o.symbol, o.name, o.kind, o.timezone, o.language FROM organisation o
-     ${user.admin ? '' : 'JOIN user_organisation uo ON uo.organisation_id = o.id AND uo.user_id = ?'}
+     ${user.admin ? '' : `JOIN user_organisation uo ON uo.organisation_id = o.id AND uo.user_id = ${parameter}`}
      WHERE o.deleted_at IS NULL ${session.byPin ? 'AND o.pin_enabled = 1' : ''} ORDER BY o.name`,
     user.admin ? [] : [user.id],
   );

@@ -1,4 +1,5 @@
 import type { Database } from '@intake-desk/database';
+import { parameter } from './query-parameter.ts';
 import type { ScopeDepartment, SignedIn } from './staff.ts';
 
 /** A department, and the organisation in which the user sees it. */
@@ -38,7 +39,7 @@ export async function readableDepartments(
 ): Promise<ReadableDepartment[]> {
   if (organisationIds.length === 0) return [];
   const among = organisationIds.map(() => '?').join(', ');
-  const own = user.admin ? '' : 'JOIN user_department ud ON ud.department_id = d.id AND ud.user_id = ?';
+  const own = user.admin ? '' : `JOIN user_department ud ON ud.department_id = d.id AND ud.user_id = ${parameter}`;
   const rows: Row[] = await database.read().query(
     `SELECT d.organisation_id AS seen_from, d.id AS id, d.symbol AS symbol, d.name AS name, d.organisation_id AS organisation_id,
             o.symbol AS organisation_symbol, 1 AS own

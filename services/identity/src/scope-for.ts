@@ -3,6 +3,7 @@ import type { Database } from '@intake-desk/database';
 import { askedFor } from './asked-for.ts';
 import type { Authority, ScopeRequest } from './identity.ts';
 import { type ScopeOrganisation, scopeOfKey } from './key-scope.ts';
+import { parameter } from './query-parameter.ts';
 import { excludedOrganisations, reachableOrganisations } from './reachable-organisations.ts';
 import { readableDepartments } from './readable-departments.ts';
 import type { SignedIn } from './staff.ts';
@@ -19,15 +20,15 @@ interface RoleRow {
 
 const ORGANISATION = `
   SELECT o.id, o.symbol, o.name, o.timezone, o.pin_enabled AS pin,
-         EXISTS (SELECT 1 FROM user_organisation uo WHERE uo.organisation_id = o.id AND uo.user_id = ?) AS member
-  FROM organisation o WHERE o.symbol = ? AND o.deleted_at IS NULL`;
+         EXISTS (SELECT 1 FROM user_organisation uo WHERE uo.organisation_id = o.id AND uo.user_id = ${parameter}) AS member
+  FROM organisation o WHERE o.symbol = ${parameter} AND o.deleted_at IS NULL`;
 
 const ROLES = `
   SELECT r.name, rp.permission
   FROM user_role ur
   JOIN role r ON r.id = ur.role_id
   LEFT JOIN role_permission rp ON rp.role_id = r.id
-  WHERE ur.user_id = ? AND r.organisation_id = ?`;
+  WHERE ur.user_id = ${parameter} AND r.organisation_id = ${parameter}`;
 
 /**
  * Works out what a call may reach (architecture.md "How a request travels"). Read anew for each call, so that a change

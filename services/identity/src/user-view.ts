@@ -7,6 +7,7 @@ import {
   type UserView,
 } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
+import { parameter } from './query-parameter.ts';
 import { reachableOrganisations } from './reachable-organisations.ts';
 import { type ReadableDepartment, readableDepartments } from './readable-departments.ts';
 import type { SignedIn } from './staff.ts';
@@ -25,7 +26,7 @@ const ROLES = `
   JOIN role r ON r.id = ur.role_id
   JOIN organisation o ON o.id = r.organisation_id
   LEFT JOIN role_permission rp ON rp.role_id = r.id
-  WHERE ur.user_id = ? ORDER BY o.symbol, r.name, rp.permission`;
+  WHERE ur.user_id = ${parameter} ORDER BY o.symbol, r.name, rp.permission`;
 
 /** Entries by organisation and symbol; where several linked organisations share a symbol, one entry stands for them. */
 function departmentViews(
