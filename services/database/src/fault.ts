@@ -15,8 +15,11 @@ const CONNECTION_LOST = new Set([
 
 const UNIQUE = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
 
+/** As numbers, since the driver has no name for MariaDB's own (the last). */
+const LOCAL_LOAD_REFUSED = new Set<unknown>([1148, 3948, 4166]);
+
 /** The driver's own failure, also where TypeORM or another error wraps it. */
-function driverFailure(error: unknown): { code?: unknown; fatal?: unknown } {
+function driverFailure(error: unknown): { code?: unknown; errno?: unknown; fatal?: unknown } {
   if (typeof error !== 'object' || error === null) return {};
   if ('code' in error || 'fatal' in error) return error;
   if ('driverError' in error) return driverFailure(error.driverError);
@@ -40,3 +43,6 @@ export const isDuplicate = (error: unknown): boolean => UNIQUE.has(codeOf(error)
 
 /** MariaDB ended this transaction so that another could go on. */
 export const isDeadlock = (error: unknown): boolean => codeOf(error) === 'ER_LOCK_DEADLOCK';
+
+/** Server or driver do not load rows that the client sends (`local_infile = OFF`). */
+export const isLocalLoadRefused = (error: unknown): boolean => LOCAL_LOAD_REFUSED.has(driverFailure(error).errno);

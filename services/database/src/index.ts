@@ -1,5 +1,6 @@
 export * from './access-log.entity.ts';
 export * from './admin-log.entity.ts';
+export * from './bulk-load.ts';
 export * from './columns.ts';
 export * from './database.ts';
 export * from './database-entities.ts';

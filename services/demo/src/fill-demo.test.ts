@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Database, schemaDrift } from '@intake-desk/database';
-import { eachEngine } from '@intake-desk/database/testing';
+import { type Database, migrate, openDatabase, schemaDrift } from '@intake-desk/database';
+import { createTestDatabase, eachEngine, startMariaDb } from '@intake-desk/database/testing';
 import { deskEntities } from '@intake-desk/gateway';
 import { DateTime } from 'luxon';
 import { fillDemo } from './fill-demo.ts';
@@ -18,7 +18,7 @@ async function digest(database: Database): Promise<string> {
   return hash.digest('hex');
 }
 
-eachEngine((open) => {
+eachEngine((open, engine) => {
   let database: Database;
   beforeAll(async () => {
     database = await open(deskEntities);
@@ -32,6 +32,23 @@ eachEngine((open) => {
     expect(await digest(again)).toBe(await digest(database));
     expect(await digest(other)).not.toBe(await digest(database));
   });
+
+  if (engine === 'mariadb') {
+    test('a server that loads nothing for its clients is filled with the same rows', async () => {
+      const server = await startMariaDb(['--local-infile=0']);
+      const { url } = await createTestDatabase('mariadb', server.url);
+      const inserted = await openDatabase({ url, entities: deskEntities });
+      try {
+        await migrate(inserted);
+        await fillDemo(inserted, { tier: 'test', now });
+        expect(await rows(inserted, 'SELECT @@local_infile AS allowed')).toEqual([{ allowed: 0 }]);
+        expect(await digest(inserted)).toBe(await digest(database));
+      } finally {
+        await inserted.close();
+        await server.stop();
+      }
+    });
+  }
 
   test('every organisation but the overview has intakes, and none lies in the future', async () => {
     expect(

@@ -1,5 +1,5 @@
-import type { Database, Engine } from '@intake-desk/database';
-import type { EntityManager, EntitySchema } from 'typeorm';
+import { BulkLoad, type Database, type Engine, type StoredValue } from '@intake-desk/database';
+import type { EntityMetadata, EntitySchema } from 'typeorm';
 import type { StatementLane } from './statement-lane.ts';
 
 /**
@@ -7,6 +7,12 @@ import type { StatementLane } from './statement-lane.ts';
  * statement while the rows of the next are made.
  */
 const rowsPerStatement = (engine: Engine): number => (engine === 'sqlite' ? 250 : 1_000);
+
+interface Options {
+  readonly engine: Engine;
+  readonly load: BulkLoad | null;
+  readonly lastId: number;
+}
 
 /** Rows of one table, collected and written many at a time. Ids are counted here, so that nothing is read back. */
 export class TableWriter<T extends { id: number }> {
@@ -17,27 +23,37 @@ export class TableWriter<T extends { id: number }> {
   readonly #rowsPerStatement: number;
   readonly #statement: string;
   readonly #placeholders: string;
+  readonly #load: BulkLoad | null;
   #rows: T[] = [];
   #lastId: number;
 
-  private constructor(manager: EntityManager, entity: EntitySchema<T>, engine: Engine, lastId: number) {
-    const { tableName, columns } = manager.connection.getMetadata(entity);
-    const quote = (name: string): string => manager.connection.driver.escape(name);
+  private constructor({ tableName, columns }: EntityMetadata, quote: (name: string) => string, options: Options) {
     this.table = tableName;
     this.#properties = columns.map(({ propertyName }) => propertyName);
     this.#isJson = columns.map(({ transformer }) => transformer !== undefined);
     this.#statement = `INSERT INTO ${quote(tableName)} (${columns.map(({ databaseName }) => quote(databaseName)).join(', ')}) VALUES `;
     this.#placeholders = `(${columns.map(() => '?').join(', ')})`;
-    this.#rowsPerStatement = rowsPerStatement(engine);
-    this.#lastId = lastId;
+    this.#rowsPerStatement = rowsPerStatement(options.engine);
+    this.#load = options.load;
+    this.#lastId = options.lastId;
   }
 
   /** A writer that goes on after the highest id in the table, in the caller's unit. */
   static async open<T extends { id: number }>(database: Database, entity: EntitySchema<T>): Promise<TableWriter<T>> {
     const manager = database.manager();
-    const table = manager.connection.driver.escape(manager.connection.getMetadata(entity).tableName);
-    const rows: { last: number | null }[] = await manager.query(`SELECT MAX(id) AS last FROM ${table}`);
-    return new TableWriter(manager, entity, database.engine, Number(rows[0]?.last ?? 0));
+    const { driver } = manager.connection;
+    const metadata = manager.connection.getMetadata(entity);
+    const { tableName, columns } = metadata;
+    const rows: { last: number | null }[] = await manager.query(
+      `SELECT MAX(id) AS last FROM ${driver.escape(tableName)}`,
+    );
+    const load = await BulkLoad.open(
+      database,
+      tableName,
+      columns.map(({ databaseName }) => databaseName),
+    );
+    const lastId = Number(rows[0]?.last ?? 0);
+    return new TableWriter(metadata, (name) => driver.escape(name), { engine: database.engine, load, lastId });
   }
 
   get lastId(): number {
@@ -66,28 +82,33 @@ export class TableWriter<T extends { id: number }> {
     return rows;
   }
 
-  /** Hands rows that were taken to the lane. Rows that others refer to must be written before those. */
+  /**
+   * Loads rows that were taken where the server takes them in bulk, else hands them to the lane. Rows that others refer
+   * to must be written before those.
+   */
   async write(rows: readonly T[], lane: StatementLane): Promise<void> {
+    if (this.#load) return this.#load.load(this.#values(rows));
     for (let from = 0; from < rows.length; from += this.#rowsPerStatement) {
       const part = rows.slice(from, from + this.#rowsPerStatement);
-      const values = part.map(() => this.#placeholders).join(', ');
-      await lane.send(this.#statement + values, this.#parameters(part));
+      const placeholders = part.map(() => this.#placeholders).join(', ');
+      await lane.send(this.#statement + placeholders, [...this.#values(part)].flat());
     }
   }
 
-  #parameters(rows: readonly T[]): unknown[] {
-    const parameters: unknown[] = [];
+  *#values(rows: readonly T[]): Generator<StoredValue[], void> {
     for (const row of rows) {
-      for (const [i, property] of this.#properties.entries()) {
-        const value: unknown = Reflect.get(row, property);
-        if (value === null) parameters.push(null);
-        else if (this.#isJson[i]) parameters.push(JSON.stringify(value));
-        else if (value instanceof Date) parameters.push(instantText(value));
-        else parameters.push(typeof value === 'boolean' ? Number(value) : value);
-      }
+      yield this.#properties.map((property, i) => stored(Reflect.get(row, property), this.#isJson[i] === true));
     }
-    return parameters;
   }
+}
+
+function stored(value: unknown, isJson: boolean): StoredValue {
+  if (value === null) return null;
+  if (isJson) return JSON.stringify(value);
+  if (value instanceof Date) return instantText(value);
+  if (typeof value === 'boolean') return Number(value);
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  throw new TypeError(`A column does not hold a ${typeof value}.`);
 }
 
 const DAY = 86_400_000;

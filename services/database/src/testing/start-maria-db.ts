@@ -44,10 +44,10 @@ async function roomiest(): Promise<string> {
 }
 
 /**
- * Starts MariaDB on an empty folder and a spare port of this machine. Throws where `mariadbd` or `mariadb-install-db`
- * is missing or the server ends before it is ready.
+ * Starts MariaDB on an empty folder and a spare port of this machine, with further options of the server. Throws where
+ * `mariadbd` or `mariadb-install-db` is missing or the server ends before it is ready.
  */
-export async function startMariaDb(): Promise<MariaDbServer> {
+export async function startMariaDb(options: readonly string[] = []): Promise<MariaDbServer> {
   const folder = await mkdtemp(join(await roomiest(), 'intake-desk-mariadb-'));
   const data = join(folder, 'data');
   const user = `--user=${userInfo().username}`;
@@ -69,6 +69,7 @@ export async function startMariaDb(): Promise<MariaDbServer> {
       '--bind-address=127.0.0.1',
       user,
       ...THROWAWAY,
+      ...options,
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );

@@ -33,10 +33,12 @@ async function sqliteFile(): Promise<TestDatabase> {
   return { url: `sqlite:${join(folder, 'desk.sqlite')}`, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** An empty database of its own on an engine; nothing is in it, not even tables. */
-export async function createTestDatabase(engine: Engine): Promise<TestDatabase> {
+/** An empty database of its own on an engine, on the server for tests or another one; not even tables are in it. */
+export async function createTestDatabase(
+  engine: Engine,
+  server: string | undefined = process.env[TEST_MARIADB_URL],
+): Promise<TestDatabase> {
   if (engine === 'sqlite') return sqliteFile();
-  const server = process.env[TEST_MARIADB_URL];
   if (!server) throw new Error(`${TEST_MARIADB_URL} is not set: no MariaDB to test on.`);
   const name = `test_${randomBytes(8).toString('hex')}`;
   const address = new URL(`/${name}`, server);
