@@ -8,6 +8,6 @@ import { measureUserCall } from './user-call.ts';
 const measurements: Measurement[] = [
   ...(await measureSignInPage()),
   await measureUserCall(),
-  await measureConsentData(),
+  ...(await measureConsentData()),
 ];
 process.stdout.write(`${tableOf(measurements)}\n`);

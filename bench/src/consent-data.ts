@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { time } from '@intake-desk/contracts';
 import { type Database, instantText, migrate } from '@intake-desk/database';
+import { createTestDatabase, testEngines } from '@intake-desk/database/testing';
 import { fillDemo } from '@intake-desk/demo';
 import { openDeskDatabase } from '@intake-desk/gateway';
 import { createIdentity, type Staff } from '@intake-desk/identity';
@@ -102,16 +100,20 @@ export async function compareConsentData(database: Database): Promise<Measuremen
   };
 }
 
-/** Fills a temporary database with tier M and compares there. */
-export async function measureConsentData(): Promise<Measurement> {
-  const folder = await mkdtemp(join(tmpdir(), 'intake-desk-bench-'));
-  const database = await openDeskDatabase(`sqlite:${join(folder, 'desk.sqlite')}`);
-  try {
-    await migrate(database);
-    await fillDemo(database, { tier: 'M' });
-    return await compareConsentData(database);
-  } finally {
-    await database.close();
-    await rm(folder, { recursive: true, force: true });
+/** Fills a temporary database with tier M and compares there, on MariaDB too where TEST_MARIADB_URL says where it is. */
+export async function measureConsentData(): Promise<Measurement[]> {
+  const measurements: Measurement[] = [];
+  for (const engine of testEngines()) {
+    const { url, remove } = await createTestDatabase(engine);
+    const database = await openDeskDatabase(url);
+    try {
+      await migrate(database);
+      await fillDemo(database, { tier: 'M' });
+      measurements.push(await compareConsentData(database));
+    } finally {
+      await database.close();
+      await remove();
+    }
   }
+  return measurements;
 }
