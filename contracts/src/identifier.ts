@@ -14,6 +14,7 @@ export const kinds = [
   'procedure',
   'appointment',
   'session',
+  'role',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -31,6 +32,7 @@ export const FormId = integer('form');
 export const TagId = integer('tag');
 export const UserId = integer('user');
 export const SessionId = integer('session');
+export const RoleId = integer('role');
 export const ReportId = symbol('report');
 export const ProcedureValue = symbol('procedure');
 export const OrganisationSymbol = symbol('organisation');

@@ -15,6 +15,7 @@ export * from './http/portal.ts';
 export * from './http/questionnaire.ts';
 export * from './http/record.ts';
 export * from './http/report.ts';
+export * from './http/role.ts';
 export * from './http/user.ts';
 export * from './identifier.ts';
 export * from './language.ts';

@@ -34,6 +34,30 @@ export const permissions = [
 export const Permission = Type.Enum(permissions);
 export type Permission = Static<typeof Permission>;
 
+/** What a role or an API key can have, by the group under which a person looks for it (S2 §6). */
+export const permissionGroups = {
+  dashboard: [
+    'view_dashboard_charts',
+    'export_dashboard_data',
+    'view_patient_modal',
+    'display_patient_email_address',
+    'remote_consult',
+  ],
+  invites: ['send_invite'],
+  form: ['preview_dashboard_form', 'export_dashboard_form', 'view_form_group'],
+  report: ['view_report_charts', 'edit_report_charts', 'view_custom_reports_modal', 'view_report', 'edit_report'],
+  tag: ['edit_tags', 'view_tag_external_id', 'edit_tag_external_id'],
+  user: ['view_user', 'add_user', 'edit_user', 'destroy_user', 'settings'],
+  role: ['view_role', 'edit_role', 'destroy_role'],
+  diff: ['view_diff_checker'],
+} as const satisfies Record<string, readonly Permission[]>;
+export type PermissionGroup = keyof typeof permissionGroups;
+
+/** Every permission but the admin flag. */
+export const grantablePermissions = permissions.filter((permission) => permission !== 'admin');
+export const GrantablePermission = Type.Enum(grantablePermissions);
+export type GrantablePermission = Static<typeof GrantablePermission>;
+
 /** One permission, or several of which any one opens the door. */
 export type Requirement = Permission | readonly Permission[];
 

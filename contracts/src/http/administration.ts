@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { OrganisationSymbol, scopeFields, UserId } from '../identifier.ts';
-import { route } from '../route.ts';
+import { OrganisationSymbol, SessionId, scopeFields, UserId } from '../identifier.ts';
+import { Nothing, route } from '../route.ts';
+import { SessionView } from './user.ts';
 
 const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 
@@ -26,4 +27,39 @@ export const listUsers = route({
   scope: { org: 'query.org', department: 'query.departmentSymbol' },
   query: Type.Object({ org: OrganisationSymbol, departmentSymbol: Type.Optional(scopeFields.departmentSymbol) }),
   reply: Type.Array(AdministeredUser),
+});
+
+const userSessions = {
+  permission: 'edit_user',
+  scope: { org: 'query.org' },
+  query: Type.Object({ org: OrganisationSymbol }),
+} as const;
+
+/** Newest first; an administrator's are shown to administrators (security.md A7). */
+export const listUserSessions = route({
+  ...userSessions,
+  method: 'GET',
+  url: '/api/admin/user/:id/sessions',
+  summary: "A user's sign-ins that have not ended",
+  params: Type.Object({ id: UserId }),
+  reply: Type.Array(SessionView),
+});
+
+export const endUserSession = route({
+  ...userSessions,
+  method: 'DELETE',
+  url: '/api/admin/user/:id/sessions/:session',
+  summary: "Ends one of a user's sign-ins",
+  params: Type.Object({ id: UserId, session: SessionId }),
+  reply: Nothing,
+});
+
+/** The user may sign in again; no browser of theirs is known any more. */
+export const endUserSessions = route({
+  ...userSessions,
+  method: 'DELETE',
+  url: '/api/admin/user/:id/sessions',
+  summary: "Ends all of a user's sign-ins",
+  params: Type.Object({ id: UserId }),
+  reply: Nothing,
 });

@@ -9,6 +9,7 @@ import * as platform from './platform.ts';
 import * as portal from './portal.ts';
 import * as record from './record.ts';
 import * as report from './report.ts';
+import * as role from './role.ts';
 import * as user from './user.ts';
 
 /** Every HTTP call of the desk; what is derived from "every route" is derived from this list. */
@@ -46,6 +47,13 @@ export const routes: readonly RouteShape[] = [
   report.getEnabledReports,
   report.getReportData,
   administration.listUsers,
+  administration.listUserSessions,
+  administration.endUserSession,
+  administration.endUserSessions,
+  role.listRoles,
+  role.createRole,
+  role.changeRole,
+  role.deleteRole,
   portal.getPortalIntake,
   portal.openPortalIntake,
   portal.saveAnswer,

@@ -1,4 +1,4 @@
-import { type Permission, permissions, type UserView } from '@intake-desk/contracts';
+import { grantablePermissions, type Permission, type UserView } from '@intake-desk/contracts';
 
 /** Somebody who may sign in to the fake gateway. */
 export interface FakePerson {
@@ -37,7 +37,6 @@ const departments = (names: Readonly<Record<string, string>>, organisation: stri
     .filter(([symbol]) => only.includes(symbol))
     .map(([symbol, name]) => ({ symbol, name, organizations: [organisation] }));
 
-const everything = permissions.filter((permission) => permission !== 'admin');
 const role = (name: string, organization: string, granted: readonly Permission[]) => ({
   name,
   organization,
@@ -75,7 +74,7 @@ export const fakePeople: readonly FakePerson[] = [
       email: 'manager@demo.test',
       organizations: [northsea, polder],
       departments: [...departments(northseaDepartments, 'northsea'), ...departments(polderDepartments, 'polder')],
-      roles: [role('Manager', 'northsea', everything), role('Manager', 'polder', everything)],
+      roles: [role('Manager', 'northsea', grantablePermissions), role('Manager', 'polder', grantablePermissions)],
     },
   },
   {
@@ -133,7 +132,7 @@ export const fakePeople: readonly FakePerson[] = [
       email: 'outsider@demo.test',
       organizations: [polder],
       departments: departments(polderDepartments, 'polder'),
-      roles: [role('Manager', 'polder', everything)],
+      roles: [role('Manager', 'polder', grantablePermissions)],
     },
   },
   {

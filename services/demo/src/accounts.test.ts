@@ -1,4 +1,4 @@
-import { type Permission, permissions } from '@intake-desk/contracts';
+import { grantablePermissions, type Permission, permissions } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { deskEntities } from '@intake-desk/gateway';
@@ -6,15 +6,13 @@ import { createIdentity, type Identity, type SignedIn, UserEntity } from '@intak
 import { demoPassword, demoPin } from './demo-account.ts';
 import { fillDemo } from './fill-demo.ts';
 
-const everything: readonly Permission[] = permissions.filter((permission) => permission !== 'admin');
-
 /** demo.md "Accounts": per account and organisation the departments that it sees and what it may do. */
 const table: readonly [email: string, org: string, departments: string, may: readonly Permission[]][] = [
   ['admin@demo.test', 'northsea', 'ANE MDL ORT PSY', permissions],
   ['admin@demo.test', 'polder', 'ORT PAI', permissions],
   ['admin@demo.test', 'delta', 'ANE MDL ORT PAI PSY', permissions],
-  ['manager@demo.test', 'northsea', 'ANE MDL ORT PSY', everything],
-  ['manager@demo.test', 'polder', 'ORT PAI', everything],
+  ['manager@demo.test', 'northsea', 'ANE MDL ORT PSY', grantablePermissions],
+  ['manager@demo.test', 'polder', 'ORT PAI', grantablePermissions],
   [
     'nurse@demo.test',
     'northsea',
@@ -45,7 +43,7 @@ const table: readonly [email: string, org: string, departments: string, may: rea
   ],
   ['viewer@demo.test', 'northsea', 'ORT', ['view_dashboard_charts']],
   ['tablet@demo.test', 'northsea', 'ANE', ['send_invite', 'view_dashboard_charts', 'view_patient_modal']],
-  ['outsider@demo.test', 'polder', 'ORT PAI', everything],
+  ['outsider@demo.test', 'polder', 'ORT PAI', grantablePermissions],
   [
     'overview@demo.test',
     'delta',

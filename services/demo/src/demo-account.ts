@@ -1,4 +1,4 @@
-import { type Permission, permissions } from '@intake-desk/contracts';
+import { grantablePermissions, type Permission } from '@intake-desk/contracts';
 
 /** The password of every demonstration account; production refuses the accounts. */
 export const demoPassword = 'Intake-Demo-2026!';
@@ -38,7 +38,7 @@ const nurse = [
 
 /** What each role of the demonstration may (demo.md "Accounts"). */
 export const demoRoles = {
-  Manager: permissions.filter((permission) => permission !== 'admin'),
+  Manager: grantablePermissions,
   Nurse: nurse,
   Analyst: [
     'view_dashboard_charts',

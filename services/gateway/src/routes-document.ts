@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { permissions, type RouteShape, routeName, routes } from '@intake-desk/contracts';
+import { grantablePermissions, type RouteShape, routeName, routes } from '@intake-desk/contracts';
 import { type Caller, cellsOf } from './testing/matrix.ts';
 
 export const routesPage = join(import.meta.dirname, '..', '..', '..', 'docs', 'routes-and-roles.md');
@@ -33,7 +33,7 @@ function whoOf({ scope }: RouteShape, may: (caller: Caller) => boolean): string 
   if (scope === 'patient') return "the patient with the link's token";
   if (may('anonymous')) return 'everybody';
   if (may('norole')) return 'every user';
-  const granted = permissions.filter((permission) => permission !== 'admin' && may(permission));
+  const granted = grantablePermissions.filter(may);
   if (granted.length > 0) return granted.map((permission) => `\`${permission}\``).join(', ');
   return may('admin') ? 'the admin flag' : 'who has just given a right password';
 }

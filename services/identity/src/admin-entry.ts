@@ -8,7 +8,7 @@ export interface AdminEntry {
   subject: 'organisation' | 'department' | 'role' | 'user' | 'organisationLink' | 'apiKey';
   subjectId: number;
   subjectName: string;
-  action: 'create' | 'change' | 'disable' | 'enable' | 'revoke';
+  action: 'create' | 'change' | 'delete' | 'disable' | 'enable' | 'revoke';
   description: string;
   before?: JsonValue;
   after?: JsonValue;

@@ -15,6 +15,7 @@ import { PinLock } from './pin-lock.ts';
 import { createPinSignIn, createVerifyPin } from './pin-sign-in.ts';
 import { reachableOrganisations } from './reachable-organisations.ts';
 import { createResetPassword } from './reset-password.ts';
+import { createRoles } from './roles.ts';
 import { createScopeFor } from './scope-for.ts';
 import { Seal } from './seal.ts';
 import { createSecondFactor } from './second-factor.ts';
@@ -25,6 +26,7 @@ import { createSsoSignIn } from './sso-sign-in.ts';
 import { createSweep } from './sweep.ts';
 import { ThrottleTable } from './throttle-table.ts';
 import { UserEntity } from './user.entity.ts';
+import { createUserSessions } from './user-sessions.ts';
 import { createUserView } from './user-view.ts';
 
 /** Composes the use cases of identity. */
@@ -44,6 +46,8 @@ export function createIdentity({
   return {
     ...createSecondFactor({ database, sessions, throttles, devices, seal: new Seal(secretsKey) }),
     ...ownSessions(sessions),
+    ...createUserSessions(database, sessions, devices),
+    ...createRoles(database),
     signIn: createSignIn({ database, sessions, throttles, devices, passwordMail, passwordExpiryDays }),
     pinSignIn: createPinSignIn(database, sessions, throttles, pinLock),
     ssoSignIn: createSsoSignIn(database, sessions),

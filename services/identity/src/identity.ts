@@ -1,4 +1,5 @@
 import type {
+  AdministeredRole,
   AdministeredUser,
   ConsultParty,
   DepartmentConfig,
@@ -16,6 +17,7 @@ import type { Administration } from './administration.ts';
 import type { NotificationTypeConfig } from './department-config.entity.ts';
 import type { NewPasswordLink, PasswordLink } from './password-link.ts';
 import type { PinSignIn } from './pin-sign-in.ts';
+import type { RoleChange, RoleValues } from './roles.ts';
 import type { CodeEntry, SecondFactorSetUp } from './second-factor.ts';
 import type { Authenticated, NewSession, SignIn, SignInOutcome } from './sign-in.ts';
 import type { SsoSignIn } from './sso-sign-in.ts';
@@ -116,6 +118,20 @@ export interface Identity {
     staff: Pick<Staff, 'scope'>,
     request?: { departmentSymbol?: string | undefined },
   ): Promise<AdministeredUser[]>;
+  /** GET /api/admin/user/:id/sessions, newest first (A7). Throws NotFound, or Forbidden for an administrator's. */
+  sessionsOfUser(staff: Omit<Staff, 'trail'>, userId: number): Promise<SessionView[]>;
+  /** Ends one of them. Throws as `sessionsOfUser`. */
+  endSessionOfUser(staff: Omit<Staff, 'trail'>, userId: number, sessionId: number): Promise<void>;
+  /** Ends all of them, and no browser of theirs is known any more. Throws as `sessionsOfUser`. */
+  endSessionsOfUser(staff: Omit<Staff, 'trail'>, userId: number): Promise<void>;
+  /** GET /api/admin/role: the organisation's roles by name. */
+  listRoles(staff: Pick<Staff, 'scope'>): Promise<AdministeredRole[]>;
+  /** Throws Invalid: nobody grants what they lack. */
+  createRole(staff: Omit<Staff, 'trail'>, values: RoleValues): Promise<AdministeredRole>;
+  /** Throws Invalid, NotFound, or Conflict where the role is not of the version any more. */
+  changeRole(staff: Omit<Staff, 'trail'>, id: number, change: RoleChange): Promise<AdministeredRole>;
+  /** Whoever has the role loses it. Throws NotFound. */
+  deleteRole(staff: Omit<Staff, 'trail'>, id: number): Promise<void>;
   /** The organisation's parties for video consults that are switched on. */
   consultParties(staff: Pick<Staff, 'scope'>): Promise<ConsultParty[]>;
   /**

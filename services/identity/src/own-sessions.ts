@@ -1,4 +1,5 @@
 import { NotFound, type SessionView } from '@intake-desk/contracts';
+import { sessionView } from './session-view.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignedIn } from './staff.ts';
 import { theUser } from './the-user.ts';
@@ -7,15 +8,7 @@ import { theUser } from './the-user.ts';
 export const ownSessions = (sessions: Sessions) => ({
   async sessionsOf(signedIn: SignedIn): Promise<SessionView[]> {
     const { user, session } = theUser(signedIn);
-    return (await sessions.of(user.id)).map((row) => ({
-      id: row.id,
-      method: row.method,
-      createdAt: row.createdAt.toISOString(),
-      lastSeenAt: row.lastSeenAt.toISOString(),
-      ip: row.ip ?? '',
-      userAgent: row.userAgent ?? '',
-      current: row.id === session.id,
-    }));
+    return (await sessions.of(user.id)).map((row) => sessionView(row, session.id));
   },
 
   /** Throws NotFound for what is not there and for what is somebody else's. */

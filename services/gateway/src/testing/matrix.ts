@@ -50,6 +50,13 @@ export const matrix: Readonly<Record<string, string>> = {
   'GET /api/reports/enabled': '-- ---- --- - -- --- -- --+-- --- --- + - +',
   'POST /api/reports/data': '-- ---- --- - -- --- -- --+-- --- --- + - +',
   'GET /api/admin/user': '-- --+- --- - -- --- -- ----- --- --- + - +',
+  'GET /api/admin/user/:id/sessions': '-- -+-- --- - -- --- -- ----- --- --- + - +',
+  'DELETE /api/admin/user/:id/sessions/:session': '-- -+-- --- - -- --- -- ----- --- --- + - +',
+  'DELETE /api/admin/user/:id/sessions': '-- -+-- --- - -- --- -- ----- --- --- + - +',
+  'GET /api/admin/role': '-- ---- ++- - -- --- -- ----- --- --- + - +',
+  'POST /api/admin/role': '-- ---- +-- - -- --- -- ----- --- --- + - +',
+  'PUT /api/admin/role/:id': '-- ---- +-- - -- --- -- ----- --- --- + - +',
+  'DELETE /api/admin/role/:id': '-- ---- --+ - -- --- -- ----- --- --- + - +',
   // A patient's calls know the link's token only: no sign-in of staff opens them.
   'GET /api/portal/intake': '-- ---- --- - -- --- -- ----- --- --- - - -',
   'POST /api/portal/open': '-- ---- --- - -- --- -- ----- --- --- - - -',

@@ -37,11 +37,19 @@ const examples: Readonly<Record<string, unknown>> = {
   uniqueId: 'no-such-item',
   answer: { text: 'x' },
   step: 0,
+  permissions: [],
   periodFormSubmitted: { period: 'custom', start: '2026-01-01', end: '2031-12-31' },
 };
 
 /** Fields that a schema does without but the fixture's departments, or a report, ask for. */
 const asked = new Set(['first_name', 'last_name', 'useremail', 'periodFormSubmitted']);
+
+let names = 0;
+/** A name that nothing has yet. */
+function newName(): string {
+  names += 1;
+  return `Example ${names}`;
+}
 
 export function fieldsOf(route: RouteShape): Field[] {
   return parts.flatMap((part) =>
@@ -86,6 +94,7 @@ const named = (schema: TSchema, id: string | number): unknown => ('items' in sch
 function example(route: RouteShape, { name, schema }: Field, place: Place): unknown {
   if (Type.IsLiteral(schema)) return schema.const;
   if (name === 'content') return [place.of.procedure];
+  if (name === 'name') return newName();
   if (name in examples) return examples[name];
   if (Type.IsOptional(schema)) return undefined;
   throw new Error(`${routeName(route)}: no example for ${name}. Add one to src/testing/valid-input.ts.`);

@@ -1,16 +1,15 @@
-import { type Permission, permissions } from '@intake-desk/contracts';
+import { grantablePermissions, type Permission } from '@intake-desk/contracts';
 import { type Department, type Organisation, SessionEntity, UserEntity } from '@intake-desk/identity';
 import { ProcedureEntity, TagEntity, TagGroupEntity } from '@intake-desk/intakes';
 import { pain } from '@intake-desk/reports';
 import type { Gateway } from '../gateway.ts';
+import { type Deleted, deleteThings } from './deleted-things.ts';
 import { type Invited, invitePatient } from './invite-patient.ts';
 import { type Place, testPin } from './place.ts';
 import { Visitor } from './visitor.ts';
 
 export const password = 'Intake-Demo-2026!';
 const command = { userId: null, name: 'test' };
-/** Everything that a role can grant. */
-export const grantable = permissions.filter((permission) => permission !== 'admin');
 
 /** What a test may never find in an answer to somebody of another organisation. */
 export const canary = 'CANARY';
@@ -24,6 +23,8 @@ export interface World {
   readonly polder: Place;
   /** Polder Clinic, pain medicine: seen by the overview. */
   readonly linked: Place;
+  /** What was deleted, within reach of northsea's manager. */
+  readonly deleted: Deleted;
   /** Signs a user in, in a browser of their own. */
   signIn(email: string): Promise<Visitor>;
   /** The same on a tablet, by PIN. */
@@ -38,7 +39,7 @@ export interface World {
 
 /**
  * Users: `admin@`, `norole@`, `manager@` and `pin@` (northsea, all permissions), `outsider@` (polder), `overview@` (delta),
- * one per permission.
+ * one per permission; a colleague (northsea) and a stranger (polder) to whom things are done.
  */
 export const emailOf = (name: string): string => `${name}@demo.test`;
 
@@ -82,7 +83,7 @@ export async function makeWorld(gateway: Gateway): Promise<World> {
       granted === null
         ? null
         : await make.createRole(command, { organisationId: of.id, name: `role of ${name}`, permissions: granted });
-    return make.createUser(command, {
+    const { id } = await make.createUser(command, {
       name: of === polder ? `${name} ${canary}` : `Person ${name}`,
       email: emailOf(name),
       password,
@@ -91,13 +92,16 @@ export async function makeWorld(gateway: Gateway): Promise<World> {
       departmentIds: departments.map(({ id }) => id),
       roleIds: role ? [role.id] : [],
     });
+    return { id, roleId: role?.id ?? 0 };
   };
-  const manager = await user('manager', northsea, [ane, mdl], grantable);
-  const outsider = await user('outsider', polder, [ort, pai], grantable);
-  await user('overview', delta, [], grantable);
-  await user('pin', northsea, [ane, mdl], grantable);
+  const manager = await user('manager', northsea, [ane, mdl], grantablePermissions);
+  await user('outsider', polder, [ort, pai], grantablePermissions);
+  await user('overview', delta, [], grantablePermissions);
+  await user('pin', northsea, [ane, mdl], grantablePermissions);
   await user('norole', northsea, [ane, mdl], null);
-  for (const permission of grantable) await user(permission, northsea, [ane, mdl], [permission]);
+  for (const permission of grantablePermissions) await user(permission, northsea, [ane, mdl], [permission]);
+  const colleague = await user('colleague', northsea, [ane], []);
+  const stranger = await user('stranger', polder, [ort, pai], []);
   await make.createUser(command, {
     name: 'Person admin',
     email: emailOf('admin'),
@@ -112,10 +116,10 @@ export async function makeWorld(gateway: Gateway): Promise<World> {
   const { key: apiKey } = await make.createApiKey(command, {
     organisationId: northsea.id,
     name: 'Test system',
-    permissions: grantable,
+    permissions: grantablePermissions,
   });
 
-  const place = async (of: Organisation, dep: Department, staffId: number): Promise<Place> => {
+  const place = async (of: Organisation, dep: Department, person: { id: number; roleId: number }): Promise<Place> => {
     const secret = of === polder ? canary : 'PLAIN';
     const key = `${of.symbol}_${dep.symbol}`;
     const procedure = `pain_${dep.symbol.toLowerCase()}_${of.symbol}`;
@@ -136,7 +140,7 @@ export async function makeWorld(gateway: Gateway): Promise<World> {
       tag: `${secret} ${dep.symbol}`.toLowerCase(),
     });
     const epd = `${secret}-${key}`;
-    const patient = { organisation: of, department: dep, content: procedure, epd, staffId, tag };
+    const patient = { organisation: of, department: dep, content: procedure, epd, staffId: person.id, tag };
     const completed = await invitePatient(gateway, patient);
     const formId = await completed.fillIn();
     const open = await invitePatient(gateway, { ...patient, epd: `${epd}-2` });
@@ -152,23 +156,25 @@ export async function makeWorld(gateway: Gateway): Promise<World> {
         intakeHash: completed.hash,
         form: formId,
         tag,
-        user: staffId,
+        user: person.id,
+        role: person.roleId,
         report: `report_${key}`,
         procedure,
         appointment: completed.appointmentId,
-        session: await openSession(gateway, staffId),
+        session: await openSession(gateway, person.id),
       },
     };
   };
   const places = {
-    northsea: await place(northsea, ane, manager.id),
-    polder: await place(polder, ort, outsider.id),
-    linked: await place(polder, pai, outsider.id),
+    northsea: await place(northsea, ane, colleague),
+    polder: await place(polder, ort, stranger),
+    linked: await place(polder, pai, stranger),
   };
   let patients = 0;
   return {
     gateway,
     ...places,
+    deleted: await deleteThings(gateway, places.northsea, manager.id),
     signIn: (email) => new Visitor(gateway.http).signIn(email, password),
     signInByPin: (email) => new Visitor(gateway.http).signInByPin(email, testPin),
     system: () => new Visitor(gateway.http, apiKey),

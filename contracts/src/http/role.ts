@@ -1,0 +1,75 @@
+import { type Static, Type } from 'typebox';
+import { OrganisationSymbol, RoleId, scopeFields } from '../identifier.ts';
+import { limit } from '../limit.ts';
+import { GrantablePermission, grantablePermissions } from '../permission.ts';
+import { Nothing, route } from '../route.ts';
+
+const RoleName = Type.String({ minLength: 1, maxLength: limit.nameLength });
+const Permissions = Type.Array(GrantablePermission, { maxItems: grantablePermissions.length, uniqueItems: true });
+
+/** A role as Settings lists it (S2 §3). */
+export const AdministeredRole = Type.Object({
+  id: RoleId,
+  name: Type.String(),
+  organization: OrganisationSymbol,
+  permissions: Type.Array(GrantablePermission),
+  /** How many users have it. */
+  users: Type.Integer({ minimum: 0 }),
+  /** Rises with each change. */
+  version: Type.Integer({ minimum: 1 }),
+});
+export type AdministeredRole = Static<typeof AdministeredRole>;
+
+/** By name. */
+export const listRoles = route({
+  method: 'GET',
+  url: '/api/admin/role',
+  summary: "The organisation's roles",
+  permission: ['view_role', 'edit_role'],
+  scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  query: Type.Object({ org: OrganisationSymbol, departmentSymbol: Type.Optional(scopeFields.departmentSymbol) }),
+  reply: Type.Array(AdministeredRole),
+});
+
+/** 422 `role.permission_not_held` for a permission that the caller lacks (decisions "roles"), `validation.unique` for a name. */
+export const createRole = route({
+  method: 'POST',
+  url: '/api/admin/role',
+  summary: 'Creates a role',
+  permission: 'edit_role',
+  scope: { org: 'body.organization' },
+  body: Type.Object({ organization: OrganisationSymbol, name: RoleName, permissions: Permissions }),
+  reply: AdministeredRole,
+});
+
+/**
+ * What a role has already may stay, whoever edits it; 422 as `createRole`. With `version`, a role that has changed since is
+ * left as it is: 409.
+ */
+export const changeRole = route({
+  method: 'PUT',
+  url: '/api/admin/role/:id',
+  summary: "Changes a role's name and permissions",
+  permission: 'edit_role',
+  scope: { org: 'body.organization' },
+  params: Type.Object({ id: RoleId }),
+  body: Type.Object({
+    organization: OrganisationSymbol,
+    name: RoleName,
+    permissions: Permissions,
+    version: Type.Optional(Type.Integer({ minimum: 1 })),
+  }),
+  reply: AdministeredRole,
+});
+
+/** Whoever has the role loses it. */
+export const deleteRole = route({
+  method: 'DELETE',
+  url: '/api/admin/role/:id',
+  summary: 'Deletes a role',
+  permission: 'destroy_role',
+  scope: { org: 'query.org' },
+  params: Type.Object({ id: RoleId }),
+  query: Type.Object({ org: OrganisationSymbol }),
+  reply: Nothing,
+});

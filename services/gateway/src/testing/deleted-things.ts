@@ -1,0 +1,53 @@
+import type { Kind } from '@intake-desk/contracts';
+import {
+  DepartmentEntity,
+  OrganisationEntity,
+  RoleEntity,
+  SessionEntity,
+  UserDepartmentEntity,
+  UserEntity,
+  UserOrganisationEntity,
+} from '@intake-desk/identity';
+import type { Gateway } from '../gateway.ts';
+import type { Place } from './place.ts';
+
+const command = { userId: null, name: 'test' };
+
+/** What was there once and is named by the same ids: things of the place's organisation, and an organisation of its staff. */
+export type Deleted = Partial<Record<Kind, string | number>>;
+
+/** Makes one thing of each kind that can be deleted, within reach of the user, and deletes it. */
+export async function deleteThings({ desk }: Gateway, place: Place, userId: number): Promise<Deleted> {
+  const { database, identity } = desk;
+  const make = identity.administration;
+  const { organisationId } = place;
+  const gone = await make.createOrganisation(command, {
+    ...{ symbol: 'gone', name: 'Gone Hospital', kind: 'hospital', timezone: 'Europe/Amsterdam', language: 'nl' },
+  });
+  const department = await make.createDepartment(command, { organisationId, symbol: 'GON', name: 'Gone department' });
+  const user = await make.createUser(command, {
+    ...{ name: 'Person gone', email: 'gone@demo.test', organisationIds: [organisationId] },
+    ...{ departmentIds: [], roleIds: [] },
+  });
+  const role = await make.createRole(command, { organisationId, name: 'gone', permissions: [] });
+  return database.write(async () => {
+    const manager = database.manager();
+    const deletedAt = database.now();
+    await manager.insert(UserOrganisationEntity, { userId, organisationId: gone.id, createdAt: deletedAt });
+    await manager.insert(UserDepartmentEntity, {
+      ...{ userId, organisationId, departmentId: department.id, createdAt: deletedAt },
+    });
+    await manager.update(OrganisationEntity, { id: gone.id }, { deletedAt });
+    await manager.update(DepartmentEntity, { id: department.id }, { deletedAt });
+    await manager.update(UserEntity, { id: user.id }, { deletedAt });
+    await manager.delete(RoleEntity, { id: role.id });
+    const session = Number(place.of.session) + 1_000_000;
+    await manager.insert(SessionEntity, {
+      ...{ id: session, idHash: 'gone', userId: Number(place.of.user), method: 'password', csrfSecret: 'gone' },
+      ...{ secondFactorPassed: true, createdAt: deletedAt, lastSeenAt: deletedAt, expiresAt: deletedAt },
+      ...{ ip: null, userAgent: null, ssoSession: null },
+    });
+    await manager.delete(SessionEntity, { id: session });
+    return { organisation: gone.symbol, department: department.symbol, user: user.id, role: role.id, session };
+  });
+}
