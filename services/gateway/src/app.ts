@@ -17,6 +17,7 @@ import { type LogStream, logAnswers, logOptions, requestId } from './http/log.ts
 import { serveMetrics } from './http/metrics.ts';
 import { openDoor } from './http/open-door.ts';
 import { RateLimit } from './http/rate-limit.ts';
+import { keepVisits } from './http/visit.ts';
 import { Live } from './live/live.ts';
 import { rightsMark } from './live/rights-mark.ts';
 import { answerPage, type PageParts, serveNoIcon, servePortal, wantsPage } from './pages.ts';
@@ -56,6 +57,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { settings, desk, redis } = parts;
   const proxies = new AddressRanges(settings.trustedProxies);
   const http = newServer(settings, proxies, parts.logStream);
+  keepVisits(http);
   refuseInOneWay(http);
   await securityHeaders(http, settings);
   await http.register(cookie);
@@ -132,11 +134,12 @@ function newServer(settings: Settings, proxies: AddressRanges, stream: LogStream
 /** Only JSON is read, and every error becomes an answer by the one mapping. */
 function refuseInOneWay(http: FastifyInstance): void {
   http.removeContentTypeParser('text/plain');
-  http.addHook('onRequest', async ({ headers }) => {
+  http.addHook('onRequest', ({ headers }, _, done) => {
     // Axios names a form where it sends nothing: what is not there has no type to refuse.
     if ((headers['content-length'] ?? '0') === '0' && headers['transfer-encoding'] === undefined) {
       delete headers['content-type'];
     }
+    done();
   });
   http.setNotFoundHandler((_, reply) => refuse(reply, refusalOf(new NotFound(), '')));
   http.setErrorHandler((error, request, reply) => {

@@ -16,7 +16,7 @@ export function clientAddress(
   let address = plain(socket.remoteAddress ?? '');
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
   for (const hop of forwarded.reverse().map((text) => plain(text.trim()))) {
-    if (!proxies.has(address) || isIP(hop) === 0) break;
+    if (isIP(hop) === 0 || !proxies.has(address)) break;
     address = hop;
   }
   return address;

@@ -17,18 +17,18 @@ export async function securityHeaders(app: FastifyInstance, settings: Settings):
     frameguard: settings.frameAncestors.length > 0 ? false : { action: 'deny' },
     hsts: settings.secure ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
   });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'content-security-policy': dataPolicy,
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-      'cache-control': 'no-store',
-      [requestIdHeader]: request.id,
-    });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(dataHeaders).header(requestIdHeader, request.id);
+    done();
   });
 }
 
 /** Of answers that are data and not pages: nothing in them may run or be framed. */
-const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const dataHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'cache-control': 'no-store',
+};
 
 /** Of pages: scripts and styles of this site and of allow-listed remotes, no inline ones without the nonce (B8). */
 export function pagePolicy(settings: Settings, nonce: string): string {

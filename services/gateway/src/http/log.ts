@@ -48,7 +48,7 @@ export function requestId(request: IncomingMessage): string {
 
 /** One line per answer: the route's pattern, never the address. */
 export function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -59,5 +59,6 @@ export function logAnswers(app: FastifyInstance): void {
       },
       'answered',
     );
+    done();
   });
 }

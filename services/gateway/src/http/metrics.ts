@@ -30,9 +30,10 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined, so
       this.set(sockets());
     },
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? '(none)';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
   app.get('/metrics', async (request, reply) => {
     if (!(token === undefined ? isOwnMachine(request) : hasToken(request, token))) throw new NotFound();

@@ -1,5 +1,5 @@
 import { Invalid, patientTokenHeader, type RouteShape, routeName } from '@intake-desk/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { CsrfMismatch } from '../errors.ts';
 import { StartFailure } from '../start-failure.ts';
 import type { Cookies } from './cookies.ts';
@@ -27,12 +27,7 @@ export function openDoor(app: FastifyInstance, door: Door, cookies: Cookies, rou
       method,
       url,
       // The token is asked for before the body is read: a refused call costs nothing.
-      onRequest: async (request) => {
-        const visit = visitOf(request);
-        // An API key is no ambient credential: a foreign page cannot make a browser send it.
-        if (!unsafe || (visit?.keyHolder && typeof scope === 'object')) return;
-        if (!cookies.hasToken(request, visit?.csrfSecret)) throw new CsrfMismatch();
-      },
+      ...(unsafe ? { onRequest: withToken(cookies, typeof scope === 'object') } : {}),
       handler: async (request, reply) => {
         const visit = visitOf(request);
         if (!visit) throw new Error('A request without a visit.');
@@ -48,6 +43,16 @@ export function openDoor(app: FastifyInstance, door: Door, cookies: Cookies, rou
     });
   }
 }
+
+/** Refuses a call without the browser's token. */
+const withToken =
+  (cookies: Cookies, takesKeys: boolean): onRequestAsyncHookHandler =>
+  async (request) => {
+    const visit = visitOf(request);
+    // An API key is no ambient credential: a foreign page cannot make a browser send it.
+    if (visit?.keyHolder && takesKeys) return;
+    if (!cookies.hasToken(request, visit?.csrfSecret)) throw new CsrfMismatch();
+  };
 
 /** Of routes at one place, the one whose action the body names (S1 `POST /api/ajax`). */
 function chosen(served: readonly Served[], request: FastifyRequest): Served {

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@intake-desk/identity';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** What the gateway knows of one request before any route sees it. */
 export interface Visit {
@@ -18,11 +18,21 @@ export interface Visit {
   readonly csrfSecret: string | undefined;
 }
 
-const visits = new WeakMap<FastifyRequest, Visit>();
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Undefined where the request was refused before one was made; read by `visitOf`. */
+    visit: Visit | undefined;
+  }
+}
+
+/** Gives every request the place where its visit is kept; before hooks and routes. */
+export const keepVisits = (app: FastifyInstance): void => {
+  app.decorateRequest('visit', undefined);
+};
 
 export const rememberVisit = (request: FastifyRequest, visit: Visit): void => {
-  visits.set(request, visit);
+  request.visit = visit;
 };
 
 /** The visit that the request belongs to; undefined where the request was refused before one was made. */
-export const visitOf = (request: FastifyRequest): Visit | undefined => visits.get(request);
+export const visitOf = (request: FastifyRequest): Visit | undefined => request.visit;
