@@ -59,7 +59,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const http = newServer(settings, proxies, parts.logStream);
   keepVisits(http);
   refuseInOneWay(http);
-  await securityHeaders(http, settings);
+  securityHeaders(http, settings);
   await http.register(cookie);
   // Awaited: otherwise it would not see the routes that come after it.
   await http.register(compress, { global: true, threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });

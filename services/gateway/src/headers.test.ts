@@ -30,7 +30,13 @@ eachDesk((desk) => {
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+      'x-dns-prefetch-control': 'off',
+      'x-download-options': 'noopen',
       'x-frame-options': 'DENY',
+      'x-permitted-cross-domain-policies': 'none',
+      'x-xss-protection': '0',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     });
     const policy = String(headers['content-security-policy']);
