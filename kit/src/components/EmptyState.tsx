@@ -20,7 +20,7 @@ interface EmptyStateProps {
 /** Says why there is nothing here and offers the next step. */
 export function EmptyState({ title, hint, icon = 'search', page = false, children }: EmptyStateProps) {
   return (
-    <div className={classes.state}>
+    <div className={classes.state} data-page={page}>
       <Icon name={icon} size={28} className={classes.quiet} />
       <StateTitle page={page}>{title}</StateTitle>
       {hint ? <Text className={classes.quiet}>{hint}</Text> : null}

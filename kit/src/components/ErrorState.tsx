@@ -28,7 +28,7 @@ export function ErrorState({ error: given, cause, cure, id, onRetry, page = fals
   const kind = error?.kind ?? 'server';
   const shownId = id ?? error?.id;
   return (
-    <div className={classes.state} role="alert">
+    <div className={classes.state} data-page={page} role="alert">
       <Icon name="error" size={28} className={classes.error} />
       <StateTitle page={page}>{cause ?? t(`errors.${kind}.cause`)}</StateTitle>
       <Text className={classes.quiet}>{cure ?? t(`errors.${kind}.cure`, { seconds: error?.retryAfter ?? 60 })}</Text>

@@ -10,7 +10,7 @@ interface StateTitleProps {
 export function StateTitle({ page, children }: StateTitleProps) {
   if (!page) return <Text fw={600}>{children}</Text>;
   return (
-    <Text component="h1" fw={600} m={0}>
+    <Text component="h1" fz="lg" fw={600} m={0}>
       {children}
     </Text>
   );

@@ -52,6 +52,7 @@ export { ChartTwin } from './ChartTwin.tsx';
 export { DataTable } from './data-table/DataTable.tsx';
 export { DateFilter, type DateFilterValue } from './data-table/DateFilter.tsx';
 export type { DataColumn, DataTableProps, SortState } from './data-table/data-table-props.ts';
+export { FilterPopover } from './data-table/FilterPopover.tsx';
 export { TextFilter } from './data-table/TextFilter.tsx';
 export { EmptyState } from './EmptyState.tsx';
 export { ErrorState } from './ErrorState.tsx';

@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 
@@ -35,4 +36,22 @@ EventTarget.prototype.addEventListener = function (type, listener, options) {
 };
 
 configure({ asyncUtilTimeout: 10_000 });
-afterEach(() => cleanup());
+
+// What a library complains of is a defect of ours. A test that expects it puts its own function in the console's place.
+const complaints: string[] = [];
+// The store's checks tell how long they took: that is about the machine.
+const aboutTime = /Middleware took \d+ms/;
+const complain = (...words: readonly unknown[]): void => {
+  const text = format(...words);
+  if (!aboutTime.test(text)) complaints.push(text);
+};
+Object.assign(console, { error: complain, warn: complain });
+const nothingPrinted = (): void => {
+  if (complaints.length > 0) throw new Error(`Printed on the console:\n${complaints.splice(0).join('\n')}`);
+};
+
+afterEach(() => {
+  cleanup();
+  nothingPrinted();
+});
+afterAll(nothingPrinted);

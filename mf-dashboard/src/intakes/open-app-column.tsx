@@ -17,7 +17,7 @@ export const openAppColumn = ({ t, openable, openPin }: OpenApp): DataColumn<Int
     openable(row) ? (
       <Button
         size="compact-sm"
-        variant="light"
+        variant="default"
         aria-label={t('intakes.openAppOf', { epd: row.epd })}
         onClick={(event) => {
           // The row has a press of its own.

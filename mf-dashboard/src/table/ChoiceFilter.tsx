@@ -1,4 +1,4 @@
-import { Button, Checkbox, Popover, ScrollArea, Stack, Text } from '@intake-desk/kit';
+import { Checkbox, FilterPopover, ScrollArea, Stack, Text } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 
 export interface Choice<Value extends string = string> {
@@ -20,34 +20,27 @@ export function ChoiceFilter<Value extends string>({ label, choices, value, onCh
   const only = value.length === 1 ? choices.find((choice) => choice.value === value[0])?.label : undefined;
   const words = value.length === 0 ? t('filter.all') : (only ?? t('filter.chosen', { count: value.length }));
   return (
-    <Popover trapFocus shadow="md">
-      <Popover.Target>
-        <Button size="xs" variant="default" fullWidth miw={80} maw={180} aria-label={`${label}: ${words}`}>
-          {words}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
-        <ScrollArea.Autosize mah={280} type="auto">
-          <Stack gap={8}>
-            {choices.length === 0 ? <Text size="sm">{t('filter.nothing')}</Text> : null}
-            {choices.map((choice) => (
-              <Checkbox
-                key={choice.value}
-                size="xs"
-                label={choice.label}
-                checked={value.includes(choice.value)}
-                onChange={(event) =>
-                  onChange(
-                    choices
-                      .map((one) => one.value)
-                      .filter((one) => (one === choice.value ? event.currentTarget.checked : value.includes(one))),
-                  )
-                }
-              />
-            ))}
-          </Stack>
-        </ScrollArea.Autosize>
-      </Popover.Dropdown>
-    </Popover>
+    <FilterPopover label={label} words={words} on={value.length > 0}>
+      <ScrollArea.Autosize mah={280} type="auto">
+        <Stack gap={8}>
+          {choices.length === 0 ? <Text size="sm">{t('filter.nothing')}</Text> : null}
+          {choices.map((choice) => (
+            <Checkbox
+              key={choice.value}
+              size="xs"
+              label={choice.label}
+              checked={value.includes(choice.value)}
+              onChange={(event) =>
+                onChange(
+                  choices
+                    .map((one) => one.value)
+                    .filter((one) => (one === choice.value ? event.currentTarget.checked : value.includes(one))),
+                )
+              }
+            />
+          ))}
+        </Stack>
+      </ScrollArea.Autosize>
+    </FilterPopover>
   );
 }

@@ -83,12 +83,19 @@ export function Desk({ first, host, connect }: DeskProps) {
   const error = apiError(user.error ?? options.error);
   if (!user.data || !options.data) {
     if (!error || error.kind === 'signedOut') return <FrameSkeleton />;
-    if (isAway(error)) return <BeRightBack onBack={pageLoad.reload} />;
     const again = (): void => {
       void user.refetch();
       void options.refetch();
     };
-    return <ErrorState page error={error} onRetry={again} busy={user.isFetching || options.isFetching} />;
+    return (
+      <main>
+        {isAway(error) ? (
+          <BeRightBack onBack={pageLoad.reload} />
+        ) : (
+          <ErrorState page error={error} onRetry={again} busy={user.isFetching || options.isFetching} />
+        )}
+      </main>
+    );
   }
   if (!settled) return <FrameSkeleton />;
   const choice = choiceOf(user.data.user, options.data, t('bar.allDepartments'));

@@ -1,5 +1,6 @@
 import { Modal } from '@intake-desk/kit';
 import type { ReactNode } from 'react';
+import { BrandCard } from '../sign-in/BrandCard.tsx';
 import classes from './Cover.module.css';
 
 interface CoverProps {
@@ -12,18 +13,21 @@ interface CoverProps {
 /** Lies over everything at once, dialogs too, and goes only by what it holds. What is below stays as it is. */
 export function Cover({ title, children }: CoverProps) {
   return (
-    <Modal
+    <Modal.Root
       opened
       fullScreen
+      radius={0}
+      lockScroll={false}
       onClose={() => undefined}
       closeOnEscape={false}
-      withCloseButton={false}
       zIndex={10_000}
-      title={title}
-      classNames={{ content: classes.cover ?? '' }}
       transitionProps={{ duration: 0 }}
     >
-      {children}
-    </Modal>
+      <Modal.Content className={classes.cover ?? ''}>
+        <Modal.Body className={classes.body ?? ''}>
+          <BrandCard heading={<Modal.Title fz="xl">{title}</Modal.Title>}>{children}</BrandCard>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -34,7 +34,7 @@ export function ChoiceScreen() {
         {choices.map(({ key, to, icon }) => (
           <li key={key}>
             <Link to={to} className={classes.choice ?? ''}>
-              <Icon name={icon} size={28} />
+              <Icon name={icon} size={28} className={classes.icon} />
               <span className={classes.name}>{t(`choice.${key}.name`)}</span>
               <span className={classes.hint}>{t(`choice.${key}.hint`)}</span>
             </Link>

@@ -61,17 +61,20 @@ export function PinFrame({ user, choice, onLanguage, children }: PinFrameProps) 
             <Icon name="back" size={24} />
           </ActionIcon>
         )}
-        <Text fw={600}>{choice.organisation.name}</Text>
+        <Text fw={600} truncate>
+          {choice.organisation.name}
+        </Text>
         <div className={classes.end}>
           <LanguageMenu onLanguage={onLanguage} />
           <Button
             variant="default"
             loading={busy}
             onClick={() => void signOut()}
-            leftSection={<Icon name="signOut" size={16} />}
+            className={classes.signOut ?? ''}
             aria-label={`${t('bar.signOut')}, ${user.name}`}
           >
-            {t('bar.signOut')}
+            <Icon name="signOut" size={16} />
+            <span className={classes.word}>{t('bar.signOut')}</span>
           </Button>
         </div>
       </header>

@@ -1,7 +1,6 @@
 import { Stack, Text } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { Cover } from '../frame/Cover.tsx';
-import { Mark } from '../frame/Mark.tsx';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { UncoverForm, type UncoverFormProps } from './UncoverForm.tsx';
 import type { TabletState } from './use-tablet-guard.ts';
@@ -16,8 +15,7 @@ export function TabletCover({ state, ...rest }: TabletCoverProps) {
   if (state === 'open') return null;
   return (
     <Cover title={t('tablet.covered')}>
-      <Stack align="center" gap="md" mt="20vh">
-        <Mark size={56} />
+      <Stack gap="md">
         <Text>{t(state === 'over' ? 'tablet.over' : 'tablet.hint')}</Text>
         {state === 'covered' ? <UncoverForm {...rest} /> : null}
       </Stack>

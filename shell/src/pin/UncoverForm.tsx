@@ -8,7 +8,6 @@ import { SubmitButton } from '../sign-in/SubmitButton.tsx';
 import { useDeskPinLoginMutation } from '../sign-in/sign-in-api.ts';
 import { useRefused } from '../sign-in/use-refused.ts';
 import { PinField } from './PinField.tsx';
-import classes from './TabletCover.module.css';
 
 export interface UncoverFormProps {
   /** Whose PIN is asked. */
@@ -35,13 +34,7 @@ export function UncoverForm({ email, onPassed, onLeave }: UncoverFormProps) {
     if (!refused) onPassed();
   };
   return (
-    <Form
-      onSubmit={send}
-      busy={call.isLoading}
-      errors={missing ?? error}
-      label={t('tablet.covered')}
-      className={classes.form}
-    >
+    <Form onSubmit={send} busy={call.isLoading} errors={missing ?? error} label={t('tablet.covered')}>
       <Stack gap="md">
         <Text c="dimmed">{email}</Text>
         <Refusal error={error} secondsLeft={secondsLeft} />

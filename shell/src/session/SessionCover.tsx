@@ -11,7 +11,7 @@ import { PartingNotice } from '../sign-in/PartingNotice.tsx';
 import { SignInSteps } from '../sign-in/SignInSteps.tsx';
 import { deskApi } from '../store/desk-api.ts';
 import { store } from '../store/store.ts';
-import classes from './SessionCover.module.css';
+import classes from './session.module.css';
 import { sessionRenewed } from './session-state.ts';
 import { tellTabs } from './tabs.ts';
 
@@ -33,7 +33,7 @@ export function SessionCover({ user }: { user: UserView }) {
   };
   return (
     <Cover title={t('session.ended')}>
-      <Stack className={classes.card} gap="md">
+      <Stack gap="md">
         <PartingNotice word="expired" />
         <Text>{t('session.kept')}</Text>
         <SignInSteps email={user.email} onOpen={() => void opened()} onPath={loadPage} />
@@ -42,7 +42,13 @@ export function SessionCover({ user }: { user: UserView }) {
             {t('session.ssoTab', { provider: desk.sso })}
           </Button>
         ) : null}
-        <Button variant="subtle" color="gray" onClick={() => leaveDesk('expired')}>
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.leave ?? ''}
+          classNames={{ label: classes.words ?? '' }}
+          onClick={() => leaveDesk('expired')}
+        >
           {t('session.somebodyElse')}
         </Button>
       </Stack>

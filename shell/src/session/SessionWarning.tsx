@@ -1,9 +1,10 @@
 import { time } from '@intake-desk/contracts';
-import { Button, Group, Modal, Text } from '@intake-desk/kit';
+import { Button, Modal, Text } from '@intake-desk/kit';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { recheckSession } from './recheck-session.ts';
+import classes from './session.module.css';
 import { sessionEndsAt, useSessionWarning } from './use-session-warning.ts';
 
 interface SessionWarningProps {
@@ -29,7 +30,7 @@ export function SessionWarning({ expiresAt, onSignOut }: SessionWarningProps) {
   return (
     <Modal opened onClose={stay} withCloseButton={false} title={t('session.warning')} zIndex={9000}>
       <Text>{t(canStay ? 'session.endsIdle' : 'session.endsFinally', { clock })}</Text>
-      <Group mt="md" justify="flex-end">
+      <div className={classes.buttons}>
         <Button variant="default" onClick={onSignOut}>
           {t('bar.signOut')}
         </Button>
@@ -38,7 +39,7 @@ export function SessionWarning({ expiresAt, onSignOut }: SessionWarningProps) {
             {t('session.stay')}
           </Button>
         ) : null}
-      </Group>
+      </div>
     </Modal>
   );
 }

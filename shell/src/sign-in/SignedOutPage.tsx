@@ -2,10 +2,10 @@ import { type Language, languages } from '@intake-desk/contracts';
 import { changeLanguage, currentLanguage, Icon, Select, Title } from '@intake-desk/kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Mark } from '../frame/Mark.tsx';
 import { languageNames, rememberLanguage } from '../page/language-choice.ts';
 import { readDesk } from '../page/page-data.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
+import { BrandCard } from './BrandCard.tsx';
 import classes from './SignInPage.module.css';
 
 /** The frame of every page for those who are not signed in: one card, the language below it. */
@@ -23,12 +23,8 @@ export function SignedOutPage({ title, children }: { title: string; children: Re
   };
   return (
     <div className={classes.page}>
-      <main className={classes.card}>
-        <div className={classes.brand}>
-          <Mark size={36} />
-          <Title order={1}>{title}</Title>
-        </div>
-        {children}
+      <main className={classes.main}>
+        <BrandCard heading={<Title order={1}>{title}</Title>}>{children}</BrandCard>
       </main>
       <footer className={classes.foot}>
         {desk.production ? null : <p className={classes.notice}>{t('frame.banner')}</p>}

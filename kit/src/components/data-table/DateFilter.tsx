@@ -1,8 +1,9 @@
-import { Button, Popover, SegmentedControl, Stack } from '@mantine/core';
+import { SegmentedControl, Stack } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
 import { kitNamespace } from '../../i18n/i18n.ts';
 import { displayDate } from '../../period/display-date.ts';
+import { FilterPopover } from './FilterPopover.tsx';
 
 /** An inclusive range of civil dates (YYYY-MM-DD), or whether there is a date at all. */
 export interface DateFilterValue {
@@ -32,43 +33,36 @@ export function DateFilter({ label, value = {}, onChange }: DateFilterProps) {
     onChange(without(date ? { ...rest, [part]: date } : rest));
   };
   return (
-    <Popover trapFocus withArrow shadow="md">
-      <Popover.Target>
-        <Button size="xs" variant="default" fullWidth aria-label={`${label}: ${words}`}>
-          {words}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap="xs">
-          <SegmentedControl
-            size="xs"
-            aria-label={label}
-            value={has === undefined ? 'range' : String(has)}
-            onChange={(choice) => onChange(choice === 'range' ? undefined : { has: choice === 'true' })}
-            data={[
-              { value: 'range', label: t('filter.range') },
-              { value: 'true', label: t('filter.has') },
-              { value: 'false', label: t('filter.hasNone') },
-            ]}
-          />
-          <DateInput
-            size="xs"
-            clearable
-            label={t('period.from')}
-            value={from ?? null}
-            onChange={(date) => withRange('from', date)}
-            popoverProps={{ withinPortal: false }}
-          />
-          <DateInput
-            size="xs"
-            clearable
-            label={t('period.to')}
-            value={to ?? null}
-            onChange={(date) => withRange('to', date)}
-            popoverProps={{ withinPortal: false }}
-          />
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+    <FilterPopover label={label} words={words} on={without(value) !== undefined}>
+      <Stack gap="xs">
+        <SegmentedControl
+          size="xs"
+          aria-label={label}
+          value={has === undefined ? 'range' : String(has)}
+          onChange={(choice) => onChange(choice === 'range' ? undefined : { has: choice === 'true' })}
+          data={[
+            { value: 'range', label: t('filter.range') },
+            { value: 'true', label: t('filter.has') },
+            { value: 'false', label: t('filter.hasNone') },
+          ]}
+        />
+        <DateInput
+          size="xs"
+          clearable
+          label={t('period.from')}
+          value={from ?? null}
+          onChange={(date) => withRange('from', date)}
+          popoverProps={{ withinPortal: false }}
+        />
+        <DateInput
+          size="xs"
+          clearable
+          label={t('period.to')}
+          value={to ?? null}
+          onChange={(date) => withRange('to', date)}
+          popoverProps={{ withinPortal: false }}
+        />
+      </Stack>
+    </FilterPopover>
   );
 }
