@@ -5,6 +5,7 @@ import { StartFailure } from '../start-failure.ts';
 import type { Cookies } from './cookies.ts';
 import type { Door, Served } from './door.ts';
 import { exchangeOf } from './exchange.ts';
+import { fromOwnSite } from './own-site.ts';
 import { visitOf } from './visit.ts';
 
 /** What is said of a patient's link is at most this long. */
@@ -26,8 +27,11 @@ export function openDoor(app: FastifyInstance, door: Door, cookies: Cookies, rou
     app.route({
       method,
       url,
-      // The token is asked for before the body is read: a refused call costs nothing.
-      ...(unsafe ? { onRequest: withToken(cookies, typeof scope === 'object') } : {}),
+      // Asked before the body is read: a refused call costs nothing.
+      onRequest: [
+        ...(scope === 'public' ? [] : [fromOwnSite]),
+        ...(unsafe ? [withToken(cookies, typeof scope === 'object')] : []),
+      ],
       handler: async (request, reply) => {
         const visit = visitOf(request);
         if (!visit) throw new Error('A request without a visit.');
