@@ -23,7 +23,7 @@ export function pieOption(
       subtext: texts.total,
       left: 'center',
       top: 'middle',
-      itemGap: 2,
+      itemGap: 8,
       textStyle: { color: palette.ink, fontSize: 24, fontWeight: 600, fontFamily: palette.font },
       subtextStyle: { color: palette.muted, fontSize: 12, fontFamily: palette.font },
     },

@@ -35,7 +35,9 @@ export function Conversion({ view, change, options, save, setting }: ConversionP
 
   return (
     <>
-      {data ? <ConversionCharts data={data} texts={texts} selection={view.selection} onSelect={select} /> : null}
+      {data && data.tableOptions.total > 0 ? (
+        <ConversionCharts data={data} texts={texts} selection={view.selection} onSelect={select} />
+      ) : null}
       {data || error ? null : <ChartsSkeleton />}
       <div className={classes.toolbar}>
         <SelectionLine

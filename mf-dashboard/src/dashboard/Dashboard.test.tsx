@@ -307,10 +307,11 @@ describe('when things go wrong', () => {
     await waitFor(() => expect(epds()).toHaveLength(10));
   });
 
-  test('an empty period says why, and offers a longer one', async () => {
+  test('an empty period says why without drawing empty charts, and offers a longer one', async () => {
     desk.intakes.length = 0;
     const { user } = await renderWithShell(<Dashboard />, { remote });
     expect(await screen.findByText('No intakes in this period')).toBeInTheDocument();
+    expect(screen.queryByText('Intakes over time')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show the last 12 months' }));
     await waitFor(() => expect(lastQuestion(desk)).toMatchObject(periodDates('last12months', zone)));
   });
