@@ -15,7 +15,7 @@ import { readBuiltPage } from './page-build.ts';
 import { RegistryReader } from './remotes/registry-reader.ts';
 import type { Remotes } from './remotes/remotes.ts';
 import type { Settings } from './settings.ts';
-import { listenFailure, openMigrated, refuseDemoAccounts, requireFolder } from './start-checks.ts';
+import { listenFailure, openMigrated, refuseDemoAccounts, requireFolder, resealSecrets } from './start-checks.ts';
 
 const workspace = join(import.meta.dirname, '..', '..', '..');
 /** How often ended sessions, old throttles and spent links are deleted, in ms. */
@@ -76,9 +76,11 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
       publicUrl: settings.PUBLIC_URL,
       passwordExpiryDays: settings.PASSWORD_EXPIRY_DAYS,
       secretsKey: settings.SECRETS_KEY,
+      formerSecretsKey: settings.SECRETS_KEY_FORMER,
       sessionsEnded: (ids) => app?.live.end(ids),
     });
     if (settings.production) await refuseDemoAccounts(identity);
+    await resealSecrets(identity);
     const messaging = createMessaging({
       database,
       ...(settings.SMTP_URL === undefined ? {} : { transport: smtpTransport(settings.SMTP_URL, settings.MAIL_FROM) }),

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { createIdentity } from '@intake-desk/identity';
 import { openDeskDatabase } from './data.ts';
 import { openMigrated } from './start-checks.ts';
 import { writeTestPages } from './testing/built-pages.ts';
@@ -128,6 +129,36 @@ describe('a gateway that cannot start says why in one line and ends with 1', () 
       );
       await database.close();
       expect(await refusal({})).toContain('The database is newer than this version');
+    },
+    SLOW_MS,
+  );
+
+  test(
+    'C9 another key than the one that sealed the second factors',
+    async () => {
+      const key = 'k'.repeat(32);
+      const url = `sqlite:${join(folder, 'desk.sqlite')}`;
+      await (await openMigrated(url, {})).close();
+      const database = await openDeskDatabase(url);
+      const identity = createIdentity({ database, publicUrl: 'https://desk.test', secretsKey: key });
+      const command = { userId: null, name: 'test' };
+      const person = { name: 'Hendrika', email: 'hendrika@example.test', password: 'Zebra#tulip-Kettle9' };
+      await identity.administration.createUser(command, {
+        ...person,
+        organisationIds: [],
+        departmentIds: [],
+        roleIds: [],
+      });
+      const signedIn = await identity.signIn({ ...person, ip: '192.0.2.1' });
+      await identity.beginSecondFactor({
+        sessionId: signedIn.next === 'open' ? signedIn.session.sessionId : undefined,
+      });
+      await database.close();
+      for (const wrong of [{}, { SECRETS_KEY: 'w'.repeat(32) }]) {
+        expect(await refusal(wrong)).toContain(
+          'The second factors of 1 user are sealed with another key than SECRETS_KEY',
+        );
+      }
     },
     SLOW_MS,
   );

@@ -80,7 +80,16 @@ export const Settings = Type.Object({
       maxLength: 512,
       description:
         'Encrypts the secrets of second factors in the database, as made by `openssl rand -base64 32`; the same for all gateways, ' +
-        'kept apart from backups, and never changed. Without it they are stored as they are.',
+        'kept apart from backups. Without it they are stored as they are.',
+    }),
+  ),
+  SECRETS_KEY_FORMER: Type.Optional(
+    Type.String({
+      minLength: 32,
+      maxLength: 512,
+      description:
+        'The key that `SECRETS_KEY` replaced: what it sealed is sealed with the new one at the next start. ' +
+        'Several gateways first all get the new key here, then the two are swapped; afterwards it is left out.',
     }),
   ),
   OIDC_NAME: Type.String({
@@ -228,7 +237,7 @@ function derived(values: SettingsValues): Settings {
       'SMTP_URL is not set: in production give the mail server, such as smtps://user:word@mail:465.',
     );
   }
-  for (const name of ['METRICS_TOKEN', 'SECRETS_KEY'] as const) {
+  for (const name of ['METRICS_TOKEN', 'SECRETS_KEY', 'SECRETS_KEY_FORMER'] as const) {
     if (production && exampleSecret.test(values[name] ?? '')) {
       throw new StartFailure(`${name} is an example: in production set one that nobody can guess.`);
     }

@@ -65,6 +65,15 @@ export async function refuseDemoAccounts(identity: Identity): Promise<void> {
   );
 }
 
+/** Brings stored secrets under today's key; a start without the key that sealed them is refused, since nobody could use them. */
+export async function resealSecrets(identity: Identity): Promise<void> {
+  const unreadable = await identity.resealSecrets();
+  if (unreadable === 0) return;
+  throw new StartFailure(
+    `The second factors of ${unreadable} ${unreadable === 1 ? 'user are' : 'users are'} sealed with another key than SECRETS_KEY: set the right one, or give the one before it as SECRETS_KEY_FORMER.`,
+  );
+}
+
 /** What a failed listen means for whoever starts the gateway; `setting` is the one that says the port. */
 export function listenFailure(error: unknown, host: string, port: number, setting = 'PORT'): StartFailure {
   const code = codeOf(error);

@@ -14,6 +14,7 @@ import { createPasswordMail } from './password-mail.ts';
 import { PinLock } from './pin-lock.ts';
 import { createPinSignIn, createVerifyPin } from './pin-sign-in.ts';
 import { reachableOrganisations } from './reachable-organisations.ts';
+import { createResealSecrets } from './reseal-secrets.ts';
 import { createResetPassword } from './reset-password.ts';
 import { createRoles } from './roles.ts';
 import { createScopeFor } from './scope-for.ts';
@@ -36,6 +37,7 @@ export function createIdentity({
   publicUrl,
   passwordExpiryDays = 0,
   secretsKey,
+  formerSecretsKey,
   sessionsEnded = () => {},
 }: IdentityParts): Identity {
   const sessions = new Sessions(database, sessionsEnded);
@@ -43,13 +45,14 @@ export function createIdentity({
   const pinLock = new PinLock(database);
   const devices = new KnownDevices(database);
   const options = createOptions(database);
+  const seal = new Seal(secretsKey, formerSecretsKey);
   return {
-    ...createSecondFactor({ database, sessions, throttles, devices, seal: new Seal(secretsKey) }),
+    ...createSecondFactor({ database, sessions, throttles, devices, seal }),
     ...ownSessions(sessions),
     ...createUserSessions(database, sessions, devices),
     ...createRoles(database),
     signIn: createSignIn({ database, sessions, throttles, devices, passwordMail, passwordExpiryDays }),
-    pinSignIn: createPinSignIn(database, sessions, throttles, pinLock),
+    pinSignIn: createPinSignIn({ database, sessions, throttles, devices, lock: pinLock }),
     ssoSignIn: createSsoSignIn(database, sessions),
     verifyPin: createVerifyPin(database, pinLock),
     authenticate: createAuthenticate(database),
@@ -73,6 +76,7 @@ export function createIdentity({
     sendPasswordLink: createSendPasswordLink(database, throttles, passwordMail),
     createPasswordLink: createPasswordLink(database),
     resetPassword: createResetPassword({ database, sessions, throttles, devices }),
+    resealSecrets: createResealSecrets(database, seal),
     sweep: createSweep(database, devices),
     hasDemoAccounts: () => database.read().existsBy(UserEntity, { demo: true, deletedAt: IsNull() }),
     administration: createAdministration(database, sessions, devices),

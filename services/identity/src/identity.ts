@@ -35,6 +35,8 @@ export interface IdentityParts {
   passwordExpiryDays?: number;
   /** Seals secrets of second factors in the database; without it they are stored as they are. */
   secretsKey?: string | undefined;
+  /** The key that `secretsKey` replaced: what it sealed is still read. */
+  formerSecretsKey?: string | undefined;
   /** Called, after the commit, with the ids of sessions that have ended, so that their sockets are closed (A2). */
   sessionsEnded?: (sessionIds: readonly number[]) => void;
 }
@@ -145,6 +147,8 @@ export interface Identity {
   resetPassword(request: PasswordReset & { ip: string }): Promise<void>;
   /** Deletes ended sessions, old throttles, spent links and devices that are known no longer; answers how many rows. */
   sweep(): Promise<number>;
+  /** Seals stored secrets with today's key; answers how many of them no key opens. */
+  resealSecrets(): Promise<number>;
   /** Whether demonstration accounts exist: a production start refuses them (I2). */
   hasDemoAccounts(): Promise<boolean>;
   /** What admin commands and the demonstration create; each writes its admin-log row. */

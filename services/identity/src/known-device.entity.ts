@@ -1,6 +1,6 @@
 import { entity, id, instant, refId, varchar } from '@intake-desk/database';
 
-/** A browser in which somebody signed in by password; a browser that several people use has a row for each (C2). */
+/** A browser in which somebody signed in by password or PIN; a browser that several people use has a row for each (C2). */
 export interface KnownDevice {
   id: number;
   userId: number;

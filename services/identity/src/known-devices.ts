@@ -1,5 +1,5 @@
 import { type Database, instantText } from '@intake-desk/database';
-import { LessThan } from 'typeorm';
+import { LessThan, MoreThan } from 'typeorm';
 import { KnownDeviceEntity } from './known-device.entity.ts';
 import { fingerprint, newSecret } from './secret.ts';
 
@@ -28,6 +28,12 @@ export class KnownDevices {
       .read()
       .query(SQL, [device === undefined ? '' : fingerprint(device), email, oldest]);
     return rows.length > 0;
+  }
+
+  /** The same for a user that is known already. */
+  async knowsUser(userId: number, device: string): Promise<boolean> {
+    const where = { userId, deviceHash: fingerprint(device), lastUsedAt: MoreThan(this.#oldest()) };
+    return this.#database.read().existsBy(KnownDeviceEntity, where);
   }
 
   /**

@@ -20,12 +20,23 @@ const upsert = {
   mariadb: 'ON DUPLICATE KEY UPDATE `count` = throttle.`count`',
 } as const;
 
+function keyOf(of: PinTries): string {
+  if ('userId' in of) return `pin:user:${of.userId}`;
+  const { email, device } = of;
+  return device === undefined ? `pin:${fingerprint(email)}` : `pin:device:${fingerprint(`${email} ${device}`)}`;
+}
+
 const lockMs = (strikes: number): number => Math.min(LONGEST_LOCK_MS, FIRST_LOCK_MS * GROWTH ** (strikes - 1));
 
 /**
- * Counts the wrong PINs of an account in the `throttle` table, wherever they are entered, and locks it for a time that
- * grows: of all 10,000 PINs in a row at most ten are looked at (C8). Always in the database: a lock outlives a cache. An
- * account that is not there is locked as well (C3).
+ * Whose wrong PINs are counted together: an account's from anywhere, those from one browser that its owner signed in with,
+ * or those of somebody who is signed in. So nobody else can lock an owner out who has either (C2).
+ */
+export type PinTries = { email: string; device: string | undefined } | { userId: number };
+
+/**
+ * Counts wrong PINs in the `throttle` table and locks for a time that grows: of all 10,000 PINs in a row at most ten are
+ * looked at (C8). Always in the database: a lock outlives a cache. An account that is not there is locked as well (C3).
  */
 export class PinLock {
   readonly #database: Database;
@@ -35,8 +46,8 @@ export class PinLock {
   }
 
   /** Counts a try as wrong, to be forgiven if it is right; answers 0, or the seconds to wait where it is not to be looked at. */
-  async take(email: string): Promise<number> {
-    const key = this.#key(email);
+  async take(of: PinTries): Promise<number> {
+    const key = keyOf(of);
     const locked = this.#wait(await this.#row(key));
     if (locked > 0) return locked;
     return this.#database.write(async () => {
@@ -65,14 +76,10 @@ export class PinLock {
   }
 
   /** The try was right: nothing is counted any more. */
-  async forgive(email: string): Promise<void> {
+  async forgive(of: PinTries): Promise<void> {
     await this.#database.write(() =>
-      this.#database.manager().query('DELETE FROM throttle WHERE throttle_key = ?', [this.#key(email)]),
+      this.#database.manager().query('DELETE FROM throttle WHERE throttle_key = ?', [keyOf(of)]),
     );
-  }
-
-  #key(email: string): string {
-    return `pin:${fingerprint(email)}`;
   }
 
   async #row(key: string): Promise<Row | undefined> {

@@ -148,15 +148,34 @@ eachEngine((open) => {
     SLOW,
   );
 
-  test('C8 the PIN modal knows its own user’s PIN and counts with the same counts', async () => {
+  test('C8 C2 the PIN modal knows its own user’s PIN; wrong ones lock it there, and nobody else does', async () => {
     const { email } = await user();
     const who = await byPin(email);
+    for (let n = 0; n < 5; n += 1) await refusal(email, '0000');
+    expect(await refusal(email, pin)).toBeInstanceOf(Throttled);
     await expect(world.identity.verifyPin(who, pin)).resolves.toBeUndefined();
     for (let n = 0; n < 5; n += 1) {
       await expect(world.identity.verifyPin(who, '0000')).rejects.toMatchObject({ errors: { pin: ['pin.failed'] } });
     }
     await expect(world.identity.verifyPin(who, pin)).rejects.toThrow(Throttled);
-    expect(await refusal(email, pin)).toBeInstanceOf(Throttled);
+  });
+
+  test('C2 a tablet that its user signed in on has a lock of its own', async () => {
+    const { email } = await user();
+    const other = await user();
+    const { device } = await world.identity.pinSignIn({ email, pin, ip });
+    const { device: foreign } = await world.identity.pinSignIn({ email: other.email, pin, ip });
+    const tried = (kept: string | undefined, typed: string) =>
+      world.identity.pinSignIn({ email, pin: typed, ip: address(), device: kept }).catch((error: unknown) => error);
+    for (let n = 0; n < 5; n += 1) await tried(undefined, '0000');
+    for (const kept of [undefined, foreign, 'never-was-a-device'])
+      expect(await tried(kept, pin)).toBeInstanceOf(Throttled);
+    for (let n = 0; n < 5; n += 1) expect(await tried(device, '0000')).toBeInstanceOf(Invalid);
+    expect(await tried(device, pin)).toMatchObject({ kind: 'throttled', seconds: 300 });
+    world.clock.forward(5 * MINUTE);
+    const again = await world.identity.pinSignIn({ email, pin, ip, device });
+    expect(again.device).toEqual(expect.any(String));
+    expect(again.device).not.toBe(device);
   });
 
   test('a session by PIN reaches only organisations that allow it', async () => {

@@ -1,6 +1,7 @@
 import { Invalid, Throttled } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { normalEmail } from './email.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { openSession } from './open-session.ts';
 import { verifyPassword } from './password-hash.ts';
 import type { PinLock } from './pin-lock.ts';
@@ -21,6 +22,17 @@ export interface PinSignIn {
   userAgent?: string | undefined;
   /** The session id that the browser still had; it is dead afterwards (A1). */
   replaces?: string | undefined;
+  /** What the browser kept of an earlier sign-in (C2). */
+  device?: string | undefined;
+}
+
+/** What signing in by PIN works with. */
+export interface PinSignInParts {
+  database: Database;
+  sessions: Sessions;
+  throttles: ThrottleStore;
+  devices: KnownDevices;
+  lock: PinLock;
 }
 
 /** Whether the PIN is that of the user, who may be null; the same work is done either way (C3). SSO-only users have none. */
@@ -31,11 +43,14 @@ async function isPinOf(database: Database, user: User | null, pin: string): Prom
 }
 
 /** Signs in by e-mail and PIN. Not to be called within a write unit: a refused try must stay counted. */
-export function createPinSignIn(database: Database, sessions: Sessions, throttles: ThrottleStore, lock: PinLock) {
+export function createPinSignIn({ database, sessions, throttles, devices, lock }: PinSignInParts) {
   return async (request: PinSignIn): Promise<NewSession> => {
     const email = normalEmail(request.email);
     const address = triesOfAddress(request.ip);
-    const seconds = (await throttles.take([address])) || (await lock.take(email));
+    const { device } = request;
+    const known = await devices.knows(email, device);
+    const tries = { email, device: known ? device : undefined };
+    const seconds = (await throttles.take([address])) || (await lock.take(tries));
     if (seconds > 0) throw new Throttled(seconds);
 
     const user = await database.read().findOneBy(UserEntity, { email });
@@ -50,23 +65,25 @@ export function createPinSignIn(database: Database, sessions: Sessions, throttle
       ip: request.ip,
       userAgent: request.userAgent,
       replaces: request.replaces,
+      remember: () => devices.remember(user.id, device),
       admit: async (current) => (current.pinHash === user.pinHash ? 'open' : undefined),
     });
     if (!opened) throw signInFailed();
-    await lock.forgive(email);
+    await lock.forgive(tries);
     await throttles.giveBack(address.key);
     return opened.session;
   };
 }
 
-/** The PIN modal's question: whether the PIN is the signed-in user's own, with the counts of `createPinSignIn`. */
+/** The PIN modal's question: whether the PIN is the signed-in user's own; their tries are counted for themselves. */
 export function createVerifyPin(database: Database, lock: PinLock) {
   return async (signedIn: SignedIn, pin: string): Promise<void> => {
-    const { id, email } = theUser(signedIn).user;
-    const seconds = await lock.take(email);
+    const { id } = theUser(signedIn).user;
+    const tries = { userId: id };
+    const seconds = await lock.take(tries);
     if (seconds > 0) throw new Throttled(seconds);
     const user = await database.read().findOneBy(UserEntity, { id });
     if (!(await isPinOf(database, user, pin))) throw new Invalid({ pin: ['pin.failed'] });
-    await lock.forgive(email);
+    await lock.forgive(tries);
   };
 }

@@ -13,11 +13,16 @@ const PREFIX = 'v1:';
  */
 export class Seal {
   readonly #key: Buffer | undefined;
+  /** Today's and the former one, as far as they are set. */
+  readonly #keys: readonly Buffer[];
 
-  /** `key`: text of at least 256 random bits; undefined: nothing is encrypted. */
-  constructor(key: string | undefined) {
-    this.#key =
-      key === undefined ? undefined : Buffer.from(hkdfSync('sha256', key, '', 'intake-desk second factor', KEY_BYTES));
+  /**
+   * `key`: text of at least 256 random bits; undefined: nothing is encrypted. `former`: the key that it replaced; what that
+   * one sealed is still read.
+   */
+  constructor(key: string | undefined, former?: string) {
+    this.#key = derived(key);
+    this.#keys = [this.#key, derived(former)].filter((one) => one !== undefined);
   }
 
   /** What is stored of a text that belongs to `owner`. */
@@ -29,16 +34,38 @@ export class Seal {
     return PREFIX + Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
   }
 
-  /** The text of what was stored. Throws where it was sealed with another key or for another owner. */
-  open(stored: string, owner: string): string {
+  /** The text of what was stored; undefined where no key of these sealed it, or for another owner. */
+  open(stored: string, owner: string): string | undefined {
     if (!stored.startsWith(PREFIX)) return stored;
-    if (this.#key === undefined) throw new Error('A secret is sealed and no key is set.');
-    const bytes = Buffer.from(stored.slice(PREFIX.length), 'base64url');
-    const nonce = bytes.subarray(0, NONCE_BYTES);
-    const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-    const decipher = createDecipheriv(ALGORITHM, this.#key, nonce, { authTagLength: TAG_BYTES });
-    decipher.setAAD(Buffer.from(owner)).setAuthTag(tag);
-    const encrypted = bytes.subarray(NONCE_BYTES + TAG_BYTES);
-    return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString('utf8');
+    for (const key of this.#keys) {
+      const text = opened(stored, owner, key);
+      if (text !== undefined) return text;
+    }
+    return undefined;
+  }
+
+  /** Whether what was stored is as `seal` would store it today: with today's key, or plain where there is none. */
+  isCurrent(stored: string, owner: string): boolean {
+    const sealed = stored.startsWith(PREFIX);
+    if (this.#key === undefined) return !sealed;
+    return sealed && opened(stored, owner, this.#key) !== undefined;
+  }
+}
+
+const derived = (key: string | undefined): Buffer | undefined =>
+  key === undefined ? undefined : Buffer.from(hkdfSync('sha256', key, '', 'intake-desk second factor', KEY_BYTES));
+
+/** Undefined where another key sealed it, for another owner, or it was changed: the cipher tells these apart by nothing. */
+function opened(stored: string, owner: string, key: Buffer): string | undefined {
+  const bytes = Buffer.from(stored.slice(PREFIX.length), 'base64url');
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
+  try {
+    return Buffer.concat([text, decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
   }
 }

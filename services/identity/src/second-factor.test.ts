@@ -3,6 +3,7 @@ import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { Secret, TOTP, URI } from 'otpauth';
 import { OneTimeTokenEntity } from './one-time-token.entity.ts';
+import { Seal } from './seal.ts';
 import { SessionEntity } from './session.entity.ts';
 import { actor, opened, openWorld, organisationWith, password, type World } from './testing/world.ts';
 import { UserEntity } from './user.entity.ts';
@@ -12,6 +13,8 @@ const SLOW = 60_000;
 const MINUTE = 60_000;
 const PERIOD = 30_000;
 const ip = '192.0.2.7';
+const secretsKey = 'k'.repeat(32);
+const formerSecretsKey = 'f'.repeat(32);
 let serial = 0;
 
 eachEngine((open) => {
@@ -19,7 +22,7 @@ eachEngine((open) => {
   let organisationId: number;
 
   beforeAll(async () => {
-    world = await openWorld(open, { secretsKey: 'k'.repeat(32) });
+    world = await openWorld(open, { secretsKey, formerSecretsKey });
     organisationId = (await organisationWith(world, 'northsea', ['ANE'])).organisation.id;
   });
   beforeEach(() => world.clock.forward(2 * PERIOD));
@@ -88,17 +91,47 @@ eachEngine((open) => {
     await expect(world.identity.confirmSecondFactor(entry(sessionId, codeAt(secret, PERIOD)))).rejects.toThrow(Invalid);
   });
 
-  test('C9 the secret is sealed in the database; one from before there was a key is sealed when it is used', async () => {
+  test('C9 the secret is sealed in the database; one from before there was a key, or of the former key, is sealed anew', async () => {
     const { id, email, secret } = await enrolled();
+    const owner = String(id);
     const stored = async () => (await world.database.read().findOneByOrFail(UserEntity, { id })).totpSecret ?? '';
+    const put = (totpSecret: string) =>
+      world.database.write(() => world.database.manager().update(UserEntity, { id }, { totpSecret }));
     expect(await stored()).not.toContain(secret);
-    await world.database.write(() => world.database.manager().update(UserEntity, { id }, { totpSecret: secret }));
+    for (const before of [secret, new Seal(formerSecretsKey).seal(secret, owner)]) {
+      await put(before);
+      expect(await world.identity.resealSecrets()).toBe(0);
+      expect(new Seal(secretsKey).open(await stored(), owner)).toBe(secret);
+    }
+    const sealed = await stored();
+    expect(await world.identity.resealSecrets()).toBe(0);
+    expect(await stored()).toBe(sealed);
     const { sessionId } = await waiting(email, 'code');
-    await world.identity.passSecondFactor(entry(sessionId, codeAt(secret)));
-    expect(await stored()).toMatch(/^v1:/);
+    await expect(world.identity.passSecondFactor(entry(sessionId, codeAt(secret)))).resolves.toBeDefined();
+    const lost = new Seal('l'.repeat(32)).seal(secret, owner);
+    await put(lost);
+    expect(await world.identity.resealSecrets()).toBe(1);
+    expect(await stored()).toBe(lost);
+    await put(sealed);
+  });
+
+  test('C2 a browser that the account’s owner signed in with has tries of its own', async () => {
+    const { email, secret } = await enrolled();
+    const first = await waiting(email, 'code');
+    const { device } = await world.identity.passSecondFactor(entry(first.sessionId, codeAt(secret)));
     world.clock.forward(2 * PERIOD);
-    const again = await waiting(email, 'code');
-    await expect(world.identity.passSecondFactor(entry(again.sessionId, codeAt(secret)))).resolves.toBeDefined();
+    const attacker = await waiting(email, 'code');
+    for (let n = 0; n < 5; n += 1) {
+      await expect(world.identity.passSecondFactor(entry(attacker.sessionId, '000000'))).rejects.toMatchObject(wrong);
+    }
+    const owner = await waiting(email, 'code');
+    const tried = (code: string, kept: string | undefined) =>
+      world.identity.passSecondFactor({ ...entry(owner.sessionId, code), device: kept });
+    for (const kept of [undefined, 'never-was-a-device']) {
+      await expect(tried(codeAt(secret), kept)).rejects.toThrow(Throttled);
+    }
+    for (let n = 0; n < 4; n += 1) await expect(tried('000000', device)).rejects.toMatchObject(wrong);
+    await expect(tried(codeAt(secret), device)).resolves.toBeDefined();
   });
 
   test('C9 A1 a right password waits for a code; the session opens under a new id', async () => {

@@ -14,6 +14,7 @@ import { lockedUser } from './locked-user.ts';
 import { newOneTimeSecret, stepOfCode } from './one-time-code.ts';
 import { renewRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import type { Seal } from './seal.ts';
+import { fingerprint } from './secret.ts';
 import { type Session, SessionEntity } from './session.entity.ts';
 import type { Sessions } from './sessions.ts';
 import type { NewSession } from './sign-in.ts';
@@ -53,7 +54,10 @@ interface SecondFactorParts {
 }
 
 const MINUTE = 60_000;
-/** Tries per account: at this pace a six-digit code is not found by chance. */
+/**
+ * Tries per account: at this pace a six-digit code is not found by chance. A browser that the account's owner signed in
+ * with has as many of its own, so that nobody else can use them up (C2).
+ */
 const LIMITS = [
   { name: 'minute', tries: 5, windowMs: MINUTE },
   { name: 'hour', tries: 20, windowMs: 60 * MINUTE },
@@ -74,9 +78,17 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
     return session;
   };
 
+  /** The start of the gateway has seen that every stored secret can be read. */
+  const secretOf = (stored: string, userId: number): string => {
+    const secret = seal.open(stored, String(userId));
+    if (secret === undefined) throw new Error(`The second factor of user ${userId} is sealed with another key.`);
+    return secret;
+  };
+
   /** Counts a try; answers what forgets it. */
-  const counted = async (userId: number): Promise<() => Promise<void>> => {
-    const rules = LIMITS.map(({ name, ...limit }) => ({ key: `code:${name}:${userId}`, ...limit }));
+  const counted = async ({ userId }: Session, { device = '' }: CodeEntry): Promise<() => Promise<void>> => {
+    const own = (await devices.knowsUser(userId, device)) ? `:${fingerprint(device)}` : '';
+    const rules = LIMITS.map(({ name, ...limit }) => ({ key: `code:${name}:${userId}${own}`, ...limit }));
     const seconds = await throttles.take(rules);
     if (seconds > 0) throw new Throttled(seconds);
     return async () => {
@@ -110,17 +122,14 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
     async passSecondFactor(entry) {
       const session = await sessionOf(entry.sessionId);
       if (session.secondFactorPassed) throw nobody();
-      const forget = await counted(session.userId);
+      const forget = await counted(session, entry);
       const opened = await database.write(async () => {
         const user = await userOf(session);
         const { id, totpSecret, totpConfirmedAt, totpLastStep } = user;
         if (totpSecret === null || totpConfirmedAt === null) throw nobody();
-        const secret = seal.open(totpSecret, String(id));
-        const step = stepOfCode(secret, entry.code.replace(/\s/g, ''), database.now());
+        const step = stepOfCode(secretOf(totpSecret, id), entry.code.replace(/\s/g, ''), database.now());
         if (step !== undefined && step > (totpLastStep ?? 0)) {
-          // Sealed again: it may be from before there was a key.
-          const sealed = seal.seal(secret, String(id));
-          await database.manager().update(UserEntity, { id }, { totpSecret: sealed, totpLastStep: step });
+          await database.manager().update(UserEntity, { id }, { totpLastStep: step });
         } else if (!(await useRecoveryCode(database, id, entry.code))) {
           throw wrongCode();
         }
@@ -144,7 +153,7 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
 
     async confirmSecondFactor(entry) {
       const session = await sessionOf(entry.sessionId);
-      const forget = await counted(session.userId);
+      const forget = await counted(session, entry);
       const setUp = await database.write(async () => {
         const user = await userOf(session);
         const { id, totpSecret, totpConfirmedAt } = user;
@@ -152,7 +161,7 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
         const step =
           totpSecret === null || totpConfirmedAt !== null
             ? undefined
-            : stepOfCode(seal.open(totpSecret, String(id)), entry.code.replace(/\s/g, ''), now);
+            : stepOfCode(secretOf(totpSecret, id), entry.code.replace(/\s/g, ''), now);
         if (step === undefined) throw wrongCode();
         await database.manager().update(UserEntity, { id }, { totpConfirmedAt: now, totpLastStep: step });
         const codes = await renewRecoveryCodes(database, id);

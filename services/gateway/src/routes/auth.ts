@@ -27,8 +27,8 @@ export function serveAuth(door: Door, { identity }: Desk): void {
   servePublic(door, login, async ({ body }, { ip, userAgent, sessionId, device }, exchange) =>
     stepOf(await identity.signIn({ ...body, ip, userAgent, replaces: sessionId, device }), exchange),
   );
-  servePublic(door, pinLogin, async ({ body }, { ip, userAgent, sessionId }, exchange) => {
-    exchange.beginSession(await identity.pinSignIn({ ...body, ip, userAgent, replaces: sessionId }));
+  servePublic(door, pinLogin, async ({ body }, { ip, userAgent, sessionId, device }, exchange) => {
+    exchange.beginSession(await identity.pinSignIn({ ...body, ip, userAgent, replaces: sessionId, device }));
     return null;
   });
   servePublic(door, passSecondFactor, async ({ body }, { ip, userAgent, sessionId, device }, exchange) => {

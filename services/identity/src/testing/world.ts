@@ -33,12 +33,12 @@ export interface World {
 }
 
 /** What a world may differ in. */
-type WorldOptions = DatabaseOptions & Pick<IdentityParts, 'passwordExpiryDays' | 'secretsKey'>;
+type WorldOptions = DatabaseOptions & Pick<IdentityParts, 'passwordExpiryDays' | 'secretsKey' | 'formerSecretsKey'>;
 
 /** An empty world on a fresh database. */
 export async function openWorld(
   open: Open,
-  { passwordExpiryDays, secretsKey, ...options }: WorldOptions = {},
+  { passwordExpiryDays, secretsKey, formerSecretsKey, ...options }: WorldOptions = {},
 ): Promise<World> {
   const clock = new Clock();
   const database = await open(identityEntities, { now: clock.now, ...options });
@@ -47,6 +47,7 @@ export async function openWorld(
     database,
     publicUrl,
     secretsKey,
+    formerSecretsKey,
     ...(passwordExpiryDays === undefined ? {} : { passwordExpiryDays }),
     sessionsEnded: (ids) => ended.push(...ids),
   });
