@@ -72,8 +72,8 @@ export const theme = createTheme({
     // A <header> would be a second banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
-    ModalTitle: { defaultProps: { fz: 'lg', fw: 600 } },
-    DrawerTitle: { defaultProps: { fz: 'lg', fw: 600 } },
+    ModalTitle: { defaultProps: { fz: 'lg', fw: 600, lh: 1.35 } },
+    DrawerTitle: { defaultProps: { fz: 'lg', fw: 600, lh: 1.35 } },
     // In the alert's own colour the words would be too light to read on its ground.
     Alert: { styles: { title: { color: 'var(--mantine-color-text)' } } },
     Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
