@@ -1,36 +1,39 @@
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { requestIdHeader } from '@intake-desk/contracts';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { Settings } from '../settings.ts';
 
 const HSTS_SECONDS = 31_536_000;
 
 /** Security headers on every answer, refusals and errors too (security.md B7), and nothing is kept by a cache. */
 export function securityHeaders(app: FastifyInstance, settings: Settings): void {
-  const everywhere = Object.entries(browserHeaders(settings));
+  const everywhere = { ...browserHeaders(settings), ...dataHeaders };
   app.addHook('onRequest', (request, reply, done) => {
-    for (const [name, value] of everywhere) reply.raw.setHeader(name, value);
-    reply.headers(dataHeaders).header(requestIdHeader, request.id);
+    reply.headers(everywhere).header(requestIdHeader, request.id);
     done();
   });
 }
 
-/** What browsers are told of every answer: the same for all, so it is worked out once. */
-function browserHeaders({ secure, frameAncestors }: Settings): Record<string, string> {
-  return {
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Origin-Agent-Cluster': '?1',
-    'Referrer-Policy': 'no-referrer',
-    ...(secure ? { 'Strict-Transport-Security': `max-age=${HSTS_SECONDS}; includeSubDomains` } : {}),
-    'X-Content-Type-Options': 'nosniff',
-    'X-DNS-Prefetch-Control': 'off',
-    'X-Download-Options': 'noopen',
+/** What browsers are told of every answer. It is the same for all, so helmet is asked once, with an answer that nobody gets. */
+function browserHeaders({ secure, frameAncestors }: Settings): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  const write = helmet({
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
     // Old browsers know only this one; where frames are allowed the policy's frame-ancestors says by whom.
-    ...(frameAncestors.length > 0 ? {} : { 'X-Frame-Options': 'DENY' }),
-    'X-Permitted-Cross-Domain-Policies': 'none',
-    // The filters of old browsers opened holes of their own.
-    'X-XSS-Protection': '0',
-  };
+    frameguard: frameAncestors.length > 0 ? false : { action: 'deny' },
+    hsts: secure ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
+  });
+  write(request, response, (error) => {
+    if (error) throw error;
+  });
+  return { ...response.getHeaders() };
 }
 
 /** Of answers that are data and not pages: nothing in them may run or be framed. */
