@@ -63,6 +63,21 @@ export const callOf: Readonly<Record<string, (place: Place) => Given>> = {
     },
   }),
   'GET /api/admin/user': (place) => ({ query: scopeOf(place) }),
+  'GET /api/admin/user/:id/sessions': ({ org, user }) => ({ params: { id: user }, query: { org } }),
+  // One that they do not have, so that it stays the same call each time.
+  'DELETE /api/admin/user/:id/sessions/:session': ({ org, user }) => ({
+    params: { id: user, session: 2_000_000_000 },
+    query: { org },
+  }),
+  'DELETE /api/admin/user/:id/sessions': ({ org, user }) => ({ params: { id: user }, query: { org } }),
+  'GET /api/admin/role': (place) => ({ query: scopeOf(place) }),
+  'POST /api/admin/role': ({ org }) => ({ body: { organization: org, name: 'Made', permissions: ['send_invite'] } }),
+  // The version that the place's role begins with: whoever comes second has a stale one.
+  'PUT /api/admin/role/:id': ({ org, role }) => ({
+    params: { id: role },
+    body: { organization: org, name: 'Changed', permissions: ['view_role'], version: 1 },
+  }),
+  'DELETE /api/admin/role/:id': ({ org, role }) => ({ params: { id: role }, query: { org } }),
 };
 
 /** Routes that the fake gateway does not serve, and why no harness needs them. */

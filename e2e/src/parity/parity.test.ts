@@ -1,4 +1,11 @@
-import { type RouteShape, routeName, routes } from '@intake-desk/contracts';
+import {
+  endUserSession,
+  endUserSessions,
+  listUserSessions,
+  type RouteShape,
+  routeName,
+  routes,
+} from '@intake-desk/contracts';
 import { Check } from 'typebox/value';
 import { callOf, notInTheFake, rightCall, sharedRoutes } from './calls.ts';
 import { fakeSide } from './fake-side.ts';
@@ -125,13 +132,16 @@ describe.each(sharedRoutes)('$name', ({ route }) => {
         report: 'nowhere',
         content: 'nowhere',
         reportContent: 'nowhere',
+        role: 2_000_000_000,
+        user: 2_000_000_000,
       };
+      const thingsOf = ({ id, hash, formId, role, user }: Place) => ({ id, hash, formId, role, user });
       const tried: [string, Role, (place: Placed) => Place][] = [
         ['another organisation', 'nurse', ({ foreign }) => foreign],
         ['unknown organisation', 'manager', ({ own }) => ({ ...own, org: 'nowhere' })],
         ['unknown department', 'manager', ({ own }) => ({ ...own, departmentSymbol: 'nowhere' })],
         ['all departments', 'manager', ({ own }) => ({ ...own, departmentSymbol: 'all' })],
-        ['foreign things', 'manager', ({ own, foreign: { id, hash, formId } }) => ({ ...own, id, hash, formId })],
+        ['foreign things', 'manager', ({ own, foreign }) => ({ ...own, ...thingsOf(foreign) })],
         ['missing things', 'manager', ({ own }) => ({ ...own, ...nowhere })],
       ];
       const [fakes, reals]: [unknown[], unknown[]] = [[], []];
@@ -144,6 +154,19 @@ describe.each(sharedRoutes)('$name', ({ route }) => {
     });
   }
 });
+
+test.each([listUserSessions, endUserSession, endUserSessions])(
+  "A7 an administrator's sign-ins are for administrators: $method $url",
+  async (route) => {
+    for (const [role, status] of [
+      ['manager', 403],
+      ['nobody', 401],
+    ] as const) {
+      const answers = await both(role, route, ({ own }) => rightCall(route, { ...own, user: own.admin }));
+      expect([answers.fake.status, answers.real.status]).toEqual([status, status]);
+    }
+  },
+);
 
 const without = (values: Readonly<Record<string, unknown>> = {}, name: string): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));

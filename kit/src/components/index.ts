@@ -64,4 +64,5 @@ export { Optional } from './Optional.tsx';
 export { PageHeader } from './PageHeader.tsx';
 export { PeriodSelect } from './PeriodSelect.tsx';
 export { RiskBadge, riskKey } from './RiskBadge.tsx';
+export { SignInList } from './SignInList.tsx';
 export { StatusBadge } from './StatusBadge.tsx';

@@ -1,4 +1,5 @@
 export { administrationArea } from './administration-area.ts';
+export { type AdministrationWorld, createAdministrationWorld, type FakeMember } from './administration-world.ts';
 export { consultArea } from './consult-area.ts';
 export { dashboardArea } from './dashboard-area.ts';
 export { type DeskWorld, deskArea, fakePassword } from './desk-area.ts';

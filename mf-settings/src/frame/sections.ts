@@ -11,5 +11,6 @@ export interface Section {
 
 /** The pages of Settings in the order of their sub-menu (S1 §2). Each is a route of the descriptor too. */
 export const sections: readonly Section[] = [
+  { path: '/settings/role', permission: 'edit_role', name: 'roles', icon: 'roles' },
   { path: '/settings/user', permission: 'view_user', name: 'users', icon: 'users' },
 ];

@@ -1,5 +1,5 @@
 import type { AdministeredUser } from '@intake-desk/contracts';
-import { type DataColumn, DateFilter, displayDateTime, Select, TextFilter } from '@intake-desk/kit';
+import { Button, type DataColumn, DateFilter, displayDateTime, Select, TextFilter, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UserStateBadges } from './UserStateBadges.tsx';
@@ -7,14 +7,39 @@ import { type UserFilters, type UserListSetting, userStates } from './user-list.
 
 const any = 'any';
 
-/** The columns of the users' table with their filters. */
-export function useUserColumns(
-  filters: UserFilters,
-  onFilter: (part: UserFilters) => void,
-  { departmentName, zone }: UserListSetting,
-): readonly DataColumn<AdministeredUser>[] {
+interface UserColumns {
+  readonly filters: UserFilters;
+  readonly onFilter: (part: UserFilters) => void;
+  readonly onSignIns: (user: AdministeredUser) => void;
+  readonly setting: UserListSetting;
+}
+
+/** The columns of the users' table with their filters, and for editors of users the way to each one's sign-ins. */
+export function useUserColumns({
+  filters,
+  onFilter,
+  onSignIns,
+  setting: { departmentName, zone },
+}: UserColumns): readonly DataColumn<AdministeredUser>[] {
   const { t } = useTranslation('mf-settings');
+  const { can } = useShell();
   return useMemo(() => {
+    const signIns: DataColumn<AdministeredUser> = {
+      id: 'signIns',
+      header: t('users.columns.signIns'),
+      // An administrator's are for administrators, and who is deactivated has none.
+      cell: (user) =>
+        user.deleted_at === null && (!user.admin || can('admin')) ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={t('signIns.actionOf', { name: user.name })}
+            onClick={() => onSignIns(user)}
+          >
+            {t('signIns.action')}
+          </Button>
+        ) : null,
+    };
     const text = (id: 'name' | 'email' | 'roles' | 'departments') => ({
       id,
       header: t(`users.columns.${id}`),
@@ -64,6 +89,7 @@ export function useUserColumns(
           />
         ),
       },
+      ...(can('edit_user') ? [signIns] : []),
     ];
-  }, [t, filters, onFilter, departmentName, zone]);
+  }, [t, can, filters, onFilter, onSignIns, departmentName, zone]);
 }

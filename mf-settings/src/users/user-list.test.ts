@@ -1,5 +1,8 @@
 import type { AdministeredUser } from '@intake-desk/contracts';
-import { departmentNames, type UserListQuestion, userList } from './user-list.ts';
+import type { ListQuestion } from '../list/list-page.ts';
+import { departmentNames, type UserColumn, type UserFilters, userList } from './user-list.ts';
+
+type UserListQuestion = ListQuestion<UserFilters, UserColumn>;
 
 const user = (id: number, change: Partial<AdministeredUser> = {}): AdministeredUser => ({
   id,

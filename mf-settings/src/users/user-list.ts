@@ -1,6 +1,8 @@
 import type { AdministeredUser } from '@intake-desk/contracts';
-import type { DateFilterValue, SortState } from '@intake-desk/kit';
+import type { DateFilterValue } from '@intake-desk/kit';
 import { DateTime } from 'luxon';
+import { fold } from '../list/fold.ts';
+import { type ListPage, type ListQuestion, listPage } from '../list/list-page.ts';
 
 export const userColumns = ['name', 'email', 'roles', 'departments', 'state', 'lastSeen'] as const;
 export type UserColumn = (typeof userColumns)[number];
@@ -18,14 +20,6 @@ export interface UserFilters {
   readonly lastSeen?: DateFilterValue | undefined;
 }
 
-export interface UserListQuestion {
-  readonly filters: UserFilters;
-  readonly sort: SortState<UserColumn>;
-  /** 1 is the first page. */
-  readonly page: number;
-  readonly pageSize: number;
-}
-
 /** What of a user depends on the desk: names for department symbols, the zone of dates, the order of the language. */
 export interface UserListSetting {
   readonly departmentName: (symbol: string) => string;
@@ -33,32 +27,17 @@ export interface UserListSetting {
   readonly language: string;
 }
 
-export interface UserList {
-  readonly rows: readonly AdministeredUser[];
-  readonly filtered: number;
-  /** The page that `rows` are: an asked one beyond the end becomes the last. */
-  readonly page: number;
-}
-
-/** A page of the users that pass the filters, in the order asked for; equal ones in the order of their names (S2 §9). */
-export function userList(
+/** A page of the users that pass the filters. */
+export const userList = (
   users: readonly AdministeredUser[],
-  { filters, sort, page, pageSize }: UserListQuestion,
+  question: ListQuestion<UserFilters, UserColumn>,
   setting: UserListSetting,
-): UserList {
-  const passing = users.filter((user) => passes(user, filters, setting));
-  const { compare } = new Intl.Collator(setting.language, { numeric: true });
-  const turn = sort.direction === 'asc' ? 1 : -1;
-  const sorted = passing.sort(
-    (a, b) =>
-      turn * compare(textOf(a, sort.column, setting), textOf(b, sort.column, setting)) ||
-      compare(a.name, b.name) ||
-      a.id - b.id,
+): ListPage<AdministeredUser> =>
+  listPage(
+    users.filter((user) => passes(user, question.filters, setting)),
+    question,
+    { textOf: (user, column) => textOf(user, column, setting), language: setting.language },
   );
-  const last = Math.max(1, Math.ceil(sorted.length / pageSize));
-  const shown = Math.min(page, last);
-  return { rows: sorted.slice((shown - 1) * pageSize, shown * pageSize), filtered: sorted.length, page: shown };
-}
 
 /** States of a user, in the words of the filter. */
 export const statesOf = ({ admin, deleted_at }: AdministeredUser): UserState[] => [
@@ -99,14 +78,6 @@ function wasSeen(instant: string | null, { has, from, to }: DateFilterValue = {}
   const date = DateTime.fromISO(instant, { zone }).toFormat('yyyy-MM-dd');
   return (from === undefined || date >= from) && (to === undefined || date <= to);
 }
-
-/** Case and accents do not count in a search. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim();
 
 /** Names of departments by symbol, as the organisation has them; a symbol that it lacks stays as it is. */
 export const departmentNames = (

@@ -1,0 +1,67 @@
+import type { GrantablePermission } from '@intake-desk/contracts';
+import { Checkbox, Text } from '@intake-desk/kit';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GroupOfPermissions } from './permission-group.ts';
+import classes from './RoleEditor.module.css';
+import { type Freedom, turned } from './role-draft.ts';
+
+interface PermissionGroupFieldProps extends GroupOfPermissions {
+  readonly chosen: readonly GrantablePermission[];
+  readonly freedom: (permission: GrantablePermission) => Freedom;
+  readonly onChange: (chosen: GrantablePermission[]) => void;
+}
+
+const reasons = { free: undefined, mayGo: 'roles.editor.mayGo', closed: 'roles.editor.notHeld' } as const;
+
+/** A group's permissions, each a sentence to tick, and one tick for all of them that may be ticked. */
+export function PermissionGroupField({ group, permissions, chosen, freedom, onChange }: PermissionGroupFieldProps) {
+  const { t } = useTranslation('mf-settings');
+  const heading = useId();
+  const name = t(`permissions.groups.${group}`);
+  const open = permissions.filter((permission) => freedom(permission) !== 'closed');
+  const ticked = permissions.filter((permission) => chosen.includes(permission));
+  const mixed = ticked.length > 0 && ticked.length < permissions.length;
+  const whole = open.length > 0 && open.every((permission) => ticked.includes(permission));
+  return (
+    <fieldset aria-labelledby={heading} className={classes.group}>
+      <div className={classes.groupHead}>
+        <h3 id={heading} className={classes.groupName}>
+          {name}
+        </h3>
+        <Text className={classes.count}>
+          {t('roles.editor.chosenOf', { count: ticked.length, total: permissions.length })}
+        </Text>
+        {permissions.length > 1 ? (
+          <Checkbox
+            size="sm"
+            label={t('roles.editor.all')}
+            aria-label={t('roles.editor.allOf', { group: name })}
+            disabled={open.length === 0}
+            checked={ticked.length === permissions.length}
+            indeterminate={mixed}
+            // A press takes the mixed state away in the browser, also where it is mixed afterwards.
+            ref={(input) => {
+              if (input) input.indeterminate = mixed;
+            }}
+            onChange={() => onChange(turned(chosen, open, !whole))}
+          />
+        ) : null}
+      </div>
+      {permissions.map((permission) => {
+        const reason = reasons[freedom(permission)];
+        return (
+          <Checkbox
+            key={permission}
+            size="sm"
+            label={t(`permissions.names.${permission}`)}
+            description={reason && t(reason)}
+            disabled={freedom(permission) === 'closed'}
+            checked={ticked.includes(permission)}
+            onChange={(event) => onChange(turned(chosen, [permission], event.currentTarget.checked))}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,305 @@
+import { type GrantablePermission, grantablePermissions, type Language } from '@intake-desk/contracts';
+import {
+  type AdministrationWorld,
+  administrationArea,
+  createAdministrationWorld,
+  createFakeGateway,
+  type FakeFault,
+  type FakeGateway,
+  fakePeople,
+} from '@intake-desk/kit/fake';
+import { type FakeFetch, fakeFetch, renderWithShell } from '@intake-desk/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import remote from '../remote.ts';
+import Roles from './Roles.tsx';
+
+let world: AdministrationWorld;
+let gateway: FakeGateway;
+let fetched: FakeFetch | undefined;
+afterEach(() => fetched?.restore());
+
+interface Opened {
+  /** What the editor may; everything where it is left out. */
+  readonly held?: readonly GrantablePermission[];
+  readonly language?: Language;
+  readonly fault?: FakeFault;
+  readonly prepare?: (world: AdministrationWorld) => void;
+}
+
+/** The page as an editor of northsea's roles sees it. */
+async function open({ held = grantablePermissions, language = 'en', fault = 'none', prepare }: Opened = {}) {
+  const manager = fakePeople.find(({ role }) => role === 'manager');
+  if (!manager) throw new Error('There is no manager.');
+  const roles = [{ name: 'Editor', organization: 'northsea', permissions: [...held] }];
+  world = createAdministrationWorld(Date.now());
+  prepare?.(world);
+  gateway = createFakeGateway({
+    routes: administrationArea(world),
+    person: { ...manager, user: { ...manager.user, roles } },
+  });
+  gateway.settings.fault = fault;
+  fetched = fakeFetch(gateway);
+  const can = (permission: string): boolean => held.some((one) => one === permission);
+  return renderWithShell(<Roles />, { remote, language, path: '/settings/role', shell: { can } });
+}
+
+const row = (name: string): Promise<HTMLElement> => screen.findByRole('row', { name: `Edit the role ${name}` });
+const editor = (): Promise<HTMLElement> => screen.findByRole('dialog', { name: /Edit a role|Create a role/ });
+const closed = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const box = (name: string | RegExp): HTMLElement => screen.getByRole('checkbox', { name });
+const nameField = (dialog: HTMLElement): HTMLElement => within(dialog).getByRole('textbox', { name: 'Name' });
+/** As another editor would change the role, at the same time. */
+const changeBehind = (name: string, permissions: GrantablePermission[]): void => {
+  world.roles = world.roles.map((one) => (one.name === name ? { ...one, permissions, version: one.version + 1 } : one));
+};
+const stored = (name: string): readonly string[] | undefined =>
+  world.roles.find((one) => one.name === name && one.organization === 'northsea')?.permissions;
+
+const sendInvite = 'Invite patients to fill in a questionnaire';
+const editTags = 'Put tags on records, and manage the tags';
+const viewUser = 'See who works here and when they were last seen';
+
+test('roles show with how many permissions of which groups they have, and how many users', async () => {
+  await open();
+  const nurse = await row('Nurse');
+  expect(nurse).toHaveTextContent('Dashboard and patient records 4');
+  expect(nurse).toHaveTextContent('Invitations 1');
+  expect(within(nurse).getAllByRole('cell')[2]).toHaveTextContent('6');
+  expect(await row('Manager')).toHaveTextContent('All permissions');
+});
+
+test('roles are found by name and by a permission; clearing the filters brings all back', async () => {
+  const { user } = await open();
+  await row('Nurse');
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'nurs');
+  expect(await screen.findByText('1 found')).toBeInTheDocument();
+  await user.clear(screen.getByRole('textbox', { name: 'Name' }));
+  await user.click(screen.getByRole('combobox', { name: 'Permissions' }));
+  await user.click(await screen.findByRole('option', { name: 'Delete roles' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Nurse/ })).not.toBeInTheDocument());
+  await row('Manager');
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'nurs');
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  await row('Nurse');
+});
+
+test('an organisation without roles is offered the first one', async () => {
+  await open({
+    prepare: (made) => {
+      made.roles = [];
+    },
+  });
+  expect(await screen.findByText('There are no roles yet.')).toBeInTheDocument();
+});
+
+test('a failure names cause and id, and the retry works', async () => {
+  const { user } = await open({ language: 'nl', fault: 'flaky' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Er ging iets mis');
+  await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
+  await screen.findByRole('row', { name: 'De rol Nurse bewerken' });
+});
+
+test('a role is created; the notice says so and it stands in the table', async () => {
+  const { user, calls } = await open();
+  await row('Nurse');
+  const create = screen.getByRole('button', { name: 'Create role' });
+  await user.click(create);
+  const dialog = await editor();
+  await waitFor(() => expect(nameField(dialog)).toHaveFocus());
+  await user.type(nameField(dialog), 'Front desk');
+  await user.click(box(sendInvite));
+  expect(within(dialog).getByRole('status')).toHaveTextContent('1 of 26 permissions chosen');
+  await user.click(within(dialog).getByRole('button', { name: 'Create role' }));
+  expect(await row('Front desk')).toHaveTextContent('Invitations 1');
+  await closed();
+  expect(create).toHaveFocus();
+  expect(calls).toEqual([{ name: 'notify', args: [{ kind: 'success', message: 'The role Front desk is created.' }] }]);
+});
+
+test('a name that is missing or taken is said under the field, which gets the focus; nothing typed is lost', async () => {
+  const { user } = await open();
+  await row('Nurse');
+  await user.click(screen.getByRole('button', { name: 'Create role' }));
+  const dialog = await editor();
+  const send = within(dialog).getByRole('button', { name: 'Create role' });
+  await user.click(box(editTags));
+  await user.click(send);
+  await waitFor(() => expect(nameField(dialog)).toHaveAccessibleDescription('This field is required.'));
+  expect(nameField(dialog)).toHaveFocus();
+  await user.type(nameField(dialog), 'Nurse');
+  await user.click(send);
+  await waitFor(() => expect(nameField(dialog)).toHaveAccessibleDescription('This name is taken already.'));
+  expect(nameField(dialog)).toHaveValue('Nurse');
+  expect(box(editTags)).toBeChecked();
+});
+
+test('a tick for a whole group is mixed where some are ticked, ticks all and unticks all', async () => {
+  const { user } = await open();
+  await user.click(await row('Nurse'));
+  await editor();
+  const all = box('All: Completed questionnaires');
+  expect(all).toBeChecked();
+  await user.click(box('Download completed questionnaires'));
+  expect(all).toBePartiallyChecked();
+  await user.click(all);
+  expect(box('Download completed questionnaires')).toBeChecked();
+  expect(all).toBeChecked();
+  await user.click(all);
+  expect(all).not.toBeChecked();
+  expect(box('Download completed questionnaires')).not.toBeChecked();
+});
+
+test('D6 what the editor lacks cannot be ticked, and what the role has of it may go; each says why', async () => {
+  const { user } = await open({ held: ['edit_role', 'send_invite', 'edit_tags', 'view_tag_external_id'] });
+  await user.click(await row('Nurse'));
+  await editor();
+  expect(box(viewUser)).toBeDisabled();
+  expect(box(viewUser)).toHaveAccessibleDescription(/^You do not have this permission yourself, so you cannot/);
+  const records = box('Open a patient’s record and work in it');
+  expect(records).toBeChecked();
+  expect(records).toBeEnabled();
+  expect(records).toHaveAccessibleDescription(/You may take it away, but once that is saved/);
+  expect(box(sendInvite)).not.toHaveAccessibleDescription();
+  // The tick for the group leaves alone what may not be ticked.
+  expect(box('All: Users')).toBeDisabled();
+  await user.click(box('All: Tags'));
+  expect(box('All: Tags')).toBePartiallyChecked();
+  await user.click(box('All: Tags'));
+  expect(box(editTags)).not.toBeChecked();
+  await user.click(records);
+  await user.click(screen.getByRole('button', { name: 'Save role' }));
+  await closed();
+  await user.click(await row('Nurse'));
+  await editor();
+  expect(box('Open a patient’s record and work in it')).toBeDisabled();
+});
+
+test('D6 a right that the editor has lost meanwhile is refused in words, and what was entered stays', async () => {
+  const { user } = await open();
+  await row('Nurse');
+  if (gateway.person) gateway.person = { ...gateway.person, user: { ...gateway.person.user, roles: [editingOnly] } };
+  await user.click(await row('Nurse'));
+  const dialog = await editor();
+  await user.click(box(viewUser));
+  await user.click(within(dialog).getByRole('button', { name: 'Save role' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'You can only grant permissions that you have yourself.',
+  );
+  expect(box(viewUser)).toBeChecked();
+});
+const editingOnly = { name: 'Editor', organization: 'northsea', permissions: ['edit_role' as const] };
+
+test('without a connection nothing entered is lost, and the next try saves it', async () => {
+  const { user } = await open();
+  await user.click(await row('Viewer'));
+  const dialog = await editor();
+  await user.type(nameField(dialog), 's');
+  gateway.settings.fault = 'offline';
+  await user.click(within(dialog).getByRole('button', { name: 'Save role' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The desk cannot be reached.');
+  expect(nameField(dialog)).toHaveValue('Viewers');
+  gateway.settings.fault = 'none';
+  await user.click(within(dialog).getByRole('button', { name: 'Save role' }));
+  await row('Viewers');
+});
+
+test("somebody else's change is said, the newest version loads under the editor's own changes, and saving works", async () => {
+  const { user } = await open();
+  await user.click(await row('Viewer'));
+  const dialog = await editor();
+  await user.type(nameField(dialog), 's');
+  await user.click(box(sendInvite));
+  changeBehind('Viewer', ['view_dashboard_charts', 'edit_tags']);
+  await user.click(within(dialog).getByRole('button', { name: 'Save role' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Somebody else changed this role meanwhile');
+  expect(nameField(dialog)).toHaveValue('Viewers');
+  await user.click(within(dialog).getByRole('button', { name: 'Load the newest version' }));
+  expect(await within(dialog).findByText('This is the newest version with your changes')).toBeInTheDocument();
+  expect(box(editTags)).toBeChecked();
+  expect(box(sendInvite)).toBeChecked();
+  expect(nameField(dialog)).toHaveValue('Viewers');
+  await user.click(within(dialog).getByRole('button', { name: 'Save role' }));
+  await closed();
+  expect(stored('Viewers')).toEqual(['send_invite', 'view_dashboard_charts', 'edit_tags']);
+});
+
+test('a role that somebody else deleted meanwhile can be made anew of what was entered', async () => {
+  const { user } = await open();
+  await user.click(await row('Viewer'));
+  const dialog = await editor();
+  await user.type(nameField(dialog), 's');
+  world.roles = world.roles.filter(({ name }) => name !== 'Viewer');
+  await user.click(within(dialog).getByRole('button', { name: 'Save role' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Make it a new role' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Create role' }));
+  await row('Viewers');
+  expect(stored('Viewers')).toEqual(['view_dashboard_charts']);
+});
+
+test('unsaved changes are asked about before they are thrown away; without any the editor closes at once', async () => {
+  const { user } = await open();
+  const viewer = await row('Viewer');
+  await user.click(viewer);
+  await editor();
+  await user.keyboard('{Escape}');
+  await closed();
+  expect(viewer).toHaveFocus();
+  await user.click(viewer);
+  const dialog = await editor();
+  await user.click(box(sendInvite));
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('dialog', { name: 'Throw away your changes?' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(box(sendInvite)).toBeChecked();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Throw away' }));
+  await closed();
+  expect(viewer).toHaveFocus();
+  expect(stored('Viewer')).toEqual(['view_dashboard_charts']);
+});
+
+test('the browser asks before a page with unsaved changes is left, and only then', async () => {
+  const { user } = await open();
+  await user.click(await row('Viewer'));
+  await editor();
+  const leaving = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leaving()).toBe(false);
+  await user.click(box(sendInvite));
+  expect(leaving()).toBe(true);
+  await user.click(box(sendInvite));
+  expect(leaving()).toBe(false);
+});
+
+test('a role is deleted after a question that says how many users lose it', async () => {
+  const { user } = await open();
+  const nurse = await row('Nurse');
+  const remove = within(nurse).getByRole('button', { name: 'Delete the role Nurse' });
+  await user.click(remove);
+  const question = await screen.findByRole('dialog', { name: 'Delete the role Nurse?' });
+  expect(question).toHaveTextContent('6 users have it and lose its permissions at once.');
+  await user.click(within(question).getByRole('button', { name: 'Keep role' }));
+  await closed();
+  expect(remove).toHaveFocus();
+  await user.click(remove);
+  await user.click(await screen.findByRole('button', { name: 'Delete role' }));
+  await waitFor(() => expect(nurse).not.toBeInTheDocument());
+  await closed();
+  expect(screen.getByRole('button', { name: 'Create role' })).toHaveFocus();
+  expect(stored('Nurse')).toBeUndefined();
+});
+
+test('a deletion that fails is said in the question', async () => {
+  const { user } = await open();
+  await user.click(within(await row('Nurse')).getByRole('button', { name: 'Delete the role Nurse' }));
+  gateway.settings.fault = 'offline';
+  await user.click(await screen.findByRole('button', { name: 'Delete role' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The desk cannot be reached.');
+});
+
+test('who may not delete roles sees no way to', async () => {
+  await open({ held: ['edit_role'] });
+  await row('Nurse');
+  expect(screen.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('columnheader', { name: 'Delete' })).not.toBeInTheDocument();
+});
