@@ -1,23 +1,8 @@
 import type { SessionView } from '@intake-desk/contracts';
-import {
-  apiError,
-  Badge,
-  Button,
-  displayDateTime,
-  ErrorState,
-  Group,
-  Modal,
-  notify,
-  Skeleton,
-  Stack,
-  Text,
-  useErrorSentence,
-  useShell,
-} from '@intake-desk/kit';
+import { apiError, ErrorState, Modal, notify, SignInList, Text, useErrorSentence } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { useDeskEndSessionMutation, useDeskSessionsQuery } from '../store/desk-api.ts';
-import { browserName } from './browser-name.ts';
 
 interface MySignInsProps {
   readonly onClose: () => void;
@@ -46,54 +31,17 @@ export function MySignIns({ onClose, onSignOut }: MySignInsProps) {
       <Text c="dimmed" mb="md">
         {t('mySignIns.hint')}
       </Text>
-      {sessions.error ? <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} /> : null}
-      {sessions.data ? null : <Skeleton height={120} aria-busy />}
-      <Stack component="ul" gap="md" p={0} m={0} aria-label={t('mySignIns.title')}>
-        {sessions.data?.map((session) => (
-          <Entry
-            key={session.id}
-            session={session}
-            busy={ending.isLoading && ending.originalArgs?.params.session === session.id}
-            onEnd={() => void finish(session)}
-          />
-        ))}
-      </Stack>
+      {sessions.error ? (
+        <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />
+      ) : (
+        <SignInList
+          label={t('mySignIns.title')}
+          signIns={sessions.data}
+          ending={ending.isLoading ? ending.originalArgs?.params.session : undefined}
+          onEnd={(session) => void finish(session)}
+          endCurrent={t('bar.signOut')}
+        />
+      )}
     </Modal>
-  );
-}
-
-interface EntryProps {
-  readonly session: SessionView;
-  readonly busy: boolean;
-  readonly onEnd: () => void;
-}
-
-function Entry({ session, busy, onEnd }: EntryProps) {
-  const { t } = useTranslation(shellNamespace);
-  const { organisation } = useShell();
-  const browser = browserName(session.userAgent) ?? t('mySignIns.unknown');
-  const seen = displayDateTime(session.lastSeenAt, organisation.timezone);
-  return (
-    <Group component="li" justify="space-between" wrap="nowrap">
-      <div>
-        <Group gap="xs">
-          <Text fw={500}>{t('mySignIns.where', { browser, ip: session.ip })}</Text>
-          {session.current ? <Badge variant="light">{t('mySignIns.current')}</Badge> : null}
-        </Group>
-        <Text size="xs" c="dimmed">
-          {t(`mySignIns.method.${session.method}`)} · {t('mySignIns.seen', { when: seen })}
-        </Text>
-      </div>
-      <Button
-        size="xs"
-        variant="default"
-        flex="none"
-        loading={busy}
-        onClick={onEnd}
-        aria-label={session.current ? undefined : t('mySignIns.endOne', { browser, when: seen })}
-      >
-        {t(session.current ? 'bar.signOut' : 'mySignIns.end')}
-      </Button>
-    </Group>
   );
 }
