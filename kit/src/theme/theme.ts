@@ -81,7 +81,9 @@ export const theme = createTheme({
     Card: { defaultProps: { withBorder: true, padding: 'md' } },
     // Choices lie in the page only while somebody chooses: a long report has hundreds.
     Combobox: { defaultProps: { keepMounted: false } },
-    Select: { defaultProps: { checkIconPosition: 'right', allowDeselect: false } },
+    // A field in error gets the focus: an open list would lie over what is wrong. A press or an arrow key opens it.
+    Select: { defaultProps: { checkIconPosition: 'right', allowDeselect: false, openOnFocus: false } },
+    MultiSelect: { defaultProps: { openOnFocus: false } },
     DateInput: { defaultProps: { valueFormat: 'DD-MM-YYYY', placeholder: 'DD-MM-YYYY' } },
     DatePickerInput: { defaultProps: { valueFormat: 'DD-MM-YYYY' } },
   },

@@ -1,5 +1,6 @@
 import { pageSizes } from '@intake-desk/contracts';
 import { Pagination, Select } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kitNamespace } from '../../i18n/i18n.ts';
@@ -20,6 +21,7 @@ interface TableFootProps {
 /** Three counts (shown, filtered, total), page size, and pages: first, last and dots beyond six (S1 §2). */
 export function TableFoot({ page, pageSize, shown, filtered, total, onPage, onPageSize, note }: TableFootProps) {
   const { t, i18n } = useTranslation(kitNamespace);
+  const phone = useMediaQuery('(max-width: 480px)') ?? false;
   const number = new Intl.NumberFormat(i18n.language);
   const pages = Math.max(1, Math.ceil(filtered / pageSize));
   const first = shown === 0 ? 0 : (page - 1) * pageSize + 1;
@@ -62,11 +64,17 @@ export function TableFoot({ page, pageSize, shown, filtered, total, onPage, onPa
           total={pages}
           value={Math.min(page, pages)}
           onChange={onPage}
-          siblings={pages > 6 ? 1 : 3}
+          siblings={siblingsOf(pages, phone)}
           getItemProps={(item) => ({ 'aria-label': t('table.page', { page: number.format(item) }) })}
           getControlProps={(control) => ({ 'aria-label': names[control] })}
         />
       </div>
     </div>
   );
+}
+
+/** How many pages stand on either side of the open one: all up to six, else so many that a phone shows them in one line. */
+function siblingsOf(pages: number, phone: boolean): number {
+  if (phone) return 0;
+  return pages > 6 ? 1 : 3;
 }
