@@ -334,6 +334,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
   step('8: a manager opens the users; a viewer has no such menu and no such page', async () => {
     const menu = manager.page.getByRole('navigation', { name: 'Menu' });
     await menu.getByRole('link', { name: 'Settings' }).click();
+    await menu.getByRole('link', { name: 'Users' }).click();
     await manager.page.getByRole('table', { name: 'Users' }).getByText('nurse@demo.test').waitFor();
     expect(await manager.accessibilityFaults()).toEqual([]);
 

@@ -35,7 +35,7 @@ const isKept = (): Promise<boolean> => page.evaluate(() => Reflect.get(globalThi
 /** The other remotes and the shell's own pages are whole. */
 async function expectRestWorks(): Promise<void> {
   await page.getByRole('link', { name: 'Settings' }).click();
-  await heading('Users').waitFor();
+  await heading('Roles').waitFor();
   await page.getByRole('link', { name: 'Support' }).click();
   await heading('Support').waitFor();
 }
@@ -58,7 +58,7 @@ test(
   async () => {
     for (const [path, title] of [
       ['/invite', 'Send an invitation'],
-      ['/settings', 'Users'],
+      ['/settings', 'Roles'],
       ['/', 'Dashboard'],
     ] as const) {
       await open(path);
@@ -67,7 +67,7 @@ test(
     }
     for (const [link, title] of [
       ['Digital intake', 'Send an invitation'],
-      ['Settings', 'Users'],
+      ['Settings', 'Roles'],
       ['Dashboard', 'Dashboard'],
       ['Digital intake', 'Send an invitation'],
     ] as const) {

@@ -110,9 +110,17 @@ test(
 );
 
 test(
-  'mf-settings alone: the users are listed and found by name',
+  'mf-settings alone: a role is changed; the users are listed and found by name',
   async () => {
-    await open('mf-settings');
+    await open('mf-settings', { path: '/settings/role' });
+    await quality.page.getByRole('row', { name: 'Edit the role Viewer' }).click();
+    const editor = quality.page.getByRole('dialog', { name: 'Edit a role' });
+    await editor.getByLabel('Invite patients to fill in a questionnaire').check();
+    await editor.getByRole('button', { name: 'Save role' }).click();
+    await editor.waitFor({ state: 'detached' });
+    await says(quality.page.getByRole('row', { name: 'Edit the role Viewer' }), /Invitations 1/);
+
+    await open('mf-settings', { path: '/settings/user' });
     const table = quality.page.getByRole('table', { name: 'Users' });
     await table.getByText('nurse@demo.test').waitFor();
     await quality.page.getByRole('textbox', { name: 'Name' }).fill('no such name');
@@ -149,7 +157,7 @@ const firstCall: Readonly<Record<string, string>> = {
   'mf-invite': 'GET /api/config/department',
   'mf-record': 'POST /api/ajax getEpdDetails',
   'mf-reports': 'GET /api/reports/enabled',
-  'mf-settings': 'GET /api/admin/user',
+  'mf-settings': 'GET /api/admin/role',
 };
 
 test.each(Object.entries(firstCall))(

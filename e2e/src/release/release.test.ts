@@ -68,7 +68,7 @@ test(
     await manager.title('Send an invitation').waitFor();
     await manager.page.getByText(newVersion).waitFor();
     await manager.choose('Settings');
-    await manager.title('Users').waitFor();
+    await manager.title('Roles').waitFor();
     expect(versions(manager.files())).toEqual([first]);
 
     await manager.open('/settings/user');

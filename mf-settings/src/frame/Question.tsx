@@ -40,7 +40,8 @@ export function Question(props: QuestionProps) {
           <Button variant="default" onClick={onCancel} data-autofocus>
             {cancel}
           </Button>
-          <Button color="red" loading={busy} onClick={onConfirm}>
+          {/* White words can be read on this red only. */}
+          <Button color="red.9" loading={busy} onClick={onConfirm}>
             {confirm}
           </Button>
         </Group>
