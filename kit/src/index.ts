@@ -16,6 +16,7 @@ export { type Choice, choiceOf, organisationsOf } from './shell-api/choice.ts';
 export type { OpenSlot } from './shell-api/open-slot.ts';
 export { ShellProvider, useScope, useShell } from './shell-api/ShellContext.tsx';
 export { type ChartColors, chartSeries, useChartColors } from './theme/chart-colors.ts';
+export { type ChartLook, chartAxis, chartBase, useChartLook } from './theme/chart-look.ts';
 export { DeskProviders } from './theme/DeskProviders.tsx';
 export { DeskTheme } from './theme/DeskTheme.tsx';
 export { type SchemeChoice, useScheme } from './theme/use-scheme.ts';

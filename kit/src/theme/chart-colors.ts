@@ -44,7 +44,7 @@ export function useChartColors(): ChartColors {
   return chartColors(useComputedColorScheme('light'));
 }
 
-export const chartColors = (scheme: 'light' | 'dark'): ChartColors => ({
+const colorsOf = (scheme: 'light' | 'dark'): ChartColors => ({
   ink: scheme === 'light' ? '#18212b' : '#e6ebf0',
   inkQuiet: scheme === 'light' ? '#52606f' : '#a4b1be',
   grid: scheme === 'light' ? '#dde3e9' : '#303b47',
@@ -53,3 +53,7 @@ export const chartColors = (scheme: 'light' | 'dark'): ChartColors => ({
   status: (category) => statusColors[scheme][category],
   risk: (group) => riskColors[scheme][group],
 });
+
+// Each the same object at every call: charts are drawn anew only where the scheme changes.
+const schemes = { light: colorsOf('light'), dark: colorsOf('dark') };
+export const chartColors = (scheme: 'light' | 'dark'): ChartColors => schemes[scheme];

@@ -1,8 +1,9 @@
 import type { ChartSelection, ConsentData } from '@intake-desk/contracts';
+import { chartAxis, chartBase } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
-import { axisLook, base, strength } from './base-option.ts';
 import type { ChartTexts } from './chart-texts.ts';
 import type { Palette } from './palette.ts';
+import { strength } from './strength.ts';
 import { truncated } from './truncated.ts';
 
 /** Height of the bars by content in pixels: 400, and 20 more per bar beyond 20 (S1 §9). */
@@ -16,7 +17,7 @@ export function barOption(
   selection?: ChartSelection,
 ): EChartsCoreOption {
   return {
-    ...base(palette),
+    ...chartBase(palette),
     grid: { left: 8, right: 48, top: 8, bottom: 4, containLabel: true },
     // Each bar says its own number.
     xAxis: { type: 'value', show: false },
@@ -24,7 +25,7 @@ export function barOption(
       type: 'category',
       inverse: true,
       data: bar.map(({ label }) => truncated(label)),
-      ...axisLook(palette),
+      ...chartAxis(palette),
       axisLabel: { color: palette.ink, fontSize: 12, interval: 0 },
       axisTick: { show: false },
     },

@@ -1,8 +1,9 @@
 import type { ChartSelection, ConsentData } from '@intake-desk/contracts';
+import { chartAxis, chartBase } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
-import { axisLook, base, strength } from './base-option.ts';
 import type { ChartTexts } from './chart-texts.ts';
 import type { Palette } from './palette.ts';
+import { strength } from './strength.ts';
 
 /** Columns over time, stacked by category. The id of a series is its category, the index of a datum its bucket. */
 export function columnOption(
@@ -12,15 +13,15 @@ export function columnOption(
   selection?: ChartSelection,
 ): EChartsCoreOption {
   return {
-    ...base(palette),
+    ...chartBase(palette),
     grid: { left: 8, right: 8, top: 16, bottom: 4, containLabel: true },
     xAxis: {
       type: 'category',
       data: buckets.map((start) => texts.tick(start, unit)),
-      ...axisLook(palette),
+      ...chartAxis(palette),
       axisTick: { show: false },
     },
-    yAxis: { type: 'value', minInterval: 1, ...axisLook(palette), splitNumber: 4 },
+    yAxis: { type: 'value', minInterval: 1, ...chartAxis(palette), splitNumber: 4 },
     series: series.map(({ category, counts }) => ({
       id: category,
       name: texts.category(category),

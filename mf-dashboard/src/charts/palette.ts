@@ -1,14 +1,7 @@
 import type { Category } from '@intake-desk/contracts';
+import type { ChartLook } from '@intake-desk/kit';
 
-/** How a chart looks, as values that a canvas understands. */
-export interface Palette {
+/** How the dashboard's charts look: a colour for each category, the same on all of them. */
+export interface Palette extends ChartLook {
   readonly status: Readonly<Record<Category, string>>;
-  readonly ink: string;
-  readonly muted: string;
-  readonly line: string;
-  readonly paper: string;
-  readonly accent: string;
-  readonly font: string;
-  /** Nothing moves: the reader asked for reduced motion. */
-  readonly still: boolean;
 }

@@ -1,8 +1,9 @@
 import type { ChartSelection, ConsentData } from '@intake-desk/contracts';
+import { chartBase } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
-import { base, strength } from './base-option.ts';
 import type { ChartTexts } from './chart-texts.ts';
 import type { Palette } from './palette.ts';
+import { strength } from './strength.ts';
 
 /** The slices that are drawn: categories without an intake have none, and stand in the list only. */
 export const slicesOf = (pie: ConsentData['pie']): ConsentData['pie'] => pie.filter(({ count }) => count > 0);
@@ -17,7 +18,7 @@ export function pieOption(
   const slices = slicesOf(pie);
   const total = pie.reduce((sum, { count }) => sum + count, 0);
   return {
-    ...base(palette),
+    ...chartBase(palette),
     title: {
       text: texts.count(total),
       subtext: texts.total,

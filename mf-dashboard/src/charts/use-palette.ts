@@ -1,28 +1,22 @@
-import { useChartColors, useMediaQuery } from '@intake-desk/kit';
+import { useChartColors, useChartLook } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import type { Palette } from './palette.ts';
 
-/** Kit's colours for canvases, light or dark. */
+/** Kit's look and colours for canvases, light or dark. */
 export function usePalette(): Palette {
-  const colors = useChartColors();
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)') ?? false;
+  const look = useChartLook();
+  const { status } = useChartColors();
   return useMemo(
     () => ({
+      ...look,
       status: {
-        completed: colors.status('completed'),
-        step: colors.status('step'),
-        visited: colors.status('visited'),
-        noshow: colors.status('noshow'),
-        traditional: colors.status('traditional'),
+        completed: status('completed'),
+        step: status('step'),
+        visited: status('visited'),
+        noshow: status('noshow'),
+        traditional: status('traditional'),
       },
-      ink: colors.ink,
-      muted: colors.inkQuiet,
-      line: colors.grid,
-      paper: colors.paper,
-      accent: colors.series[0] ?? colors.ink,
-      font: '"Inter Variable", system-ui, sans-serif',
-      still,
     }),
-    [colors, still],
+    [look, status],
   );
 }

@@ -1,6 +1,6 @@
+import { chartAxis, chartBase } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
-import { axisLook, base, type Datum, opacity, partTooltip } from './base-option.ts';
-import { type ChartView, figure } from './chart-view.ts';
+import { type ChartView, type Datum, figure, opacity, partTooltip } from './chart-view.ts';
 import { shortLabel } from './label.ts';
 
 const barPixels = 28;
@@ -12,14 +12,14 @@ export const barHeight = (bars: number): number => Math.max(120, bars * barPixel
 export function barOption(view: ChartView): EChartsCoreOption {
   const { parts, look, numbers } = view;
   return {
-    ...base(look),
+    ...chartBase(look),
     grid: { left: 4, right: 84, top: 4, bottom: 4, containLabel: true },
     xAxis: { type: 'value', minInterval: 1, show: false },
     yAxis: {
       type: 'category',
       inverse: true,
       data: parts.map(({ label }) => shortLabel(label)),
-      ...axisLook(look),
+      ...chartAxis(look),
       axisLabel: { color: look.ink, fontSize: 12, interval: 0 },
       axisTick: { show: false },
     },

@@ -1,3 +1,6 @@
+import type { ChartLook } from '@intake-desk/kit';
+import { wrapped } from './label.ts';
+
 /** One bar, slice or row of a chart. */
 export interface ChartPart {
   /** In full. */
@@ -8,16 +11,6 @@ export interface ChartPart {
   readonly color: string;
   /** Another part of this chart is selected and this one is not. */
   readonly faded: boolean;
-}
-
-/** Colours and fonts of a canvas. */
-export interface ChartLook {
-  readonly ink: string;
-  readonly muted: string;
-  readonly line: string;
-  readonly paper: string;
-  readonly accent: string;
-  readonly font: string;
 }
 
 /** Numbers in the reader's language. */
@@ -38,3 +31,18 @@ export interface ChartView {
 /** `12 (48 %)`. */
 export const figure = ({ count, share }: ChartPart, { count: counted, percent }: ChartNumbers): string =>
   `${counted(count)} (${percent(share)})`;
+
+const fadedOpacity = 0.25;
+
+export const opacity = (faded: boolean): number => (faded ? fadedOpacity : 1);
+
+/** The tooltip of the part at a place: its full text and its figures. */
+export const partTooltip = ({ parts, numbers }: ChartView, place: number): string => {
+  const part = parts[place];
+  return part ? `${wrapped(part.label)}\n${figure(part, numbers)}` : '';
+};
+
+/** How echarts tells a formatter which datum it is about. */
+export interface Datum {
+  readonly dataIndex: number;
+}

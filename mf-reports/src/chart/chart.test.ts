@@ -26,6 +26,7 @@ const look = {
   paper: '#ffffff',
   accent: '#0f766e',
   font: 'Inter',
+  still: false,
 };
 const numbers = {
   count: String,

@@ -1,6 +1,6 @@
+import { chartAxis, chartBase } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
-import { axisLook, base, type Datum, opacity, partTooltip } from './base-option.ts';
-import type { ChartView } from './chart-view.ts';
+import { type ChartView, type Datum, opacity, partTooltip } from './chart-view.ts';
 import { shortLabel } from './label.ts';
 
 export const columnHeight = 220;
@@ -10,16 +10,16 @@ export function columnOption(view: ChartView): EChartsCoreOption {
   const { parts, look, numbers } = view;
   const long = parts.some(({ label }) => label.length > 6) && parts.length > 3;
   return {
-    ...base(look),
+    ...chartBase(look),
     grid: { left: 4, right: 8, top: 24, bottom: 4, containLabel: true },
     xAxis: {
       type: 'category',
       data: parts.map(({ label }) => shortLabel(label)),
-      ...axisLook(look),
+      ...chartAxis(look),
       axisLabel: { color: look.ink, fontSize: 12, interval: 0, rotate: long ? 32 : 0 },
       axisTick: { show: false },
     },
-    yAxis: { type: 'value', minInterval: 1, splitNumber: 3, ...axisLook(look) },
+    yAxis: { type: 'value', minInterval: 1, splitNumber: 3, ...chartAxis(look) },
     series: [
       {
         type: 'bar',

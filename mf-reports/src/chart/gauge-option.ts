@@ -1,6 +1,5 @@
+import { type ChartLook, chartBase } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
-import { base } from './base-option.ts';
-import type { ChartLook } from './chart-view.ts';
 
 export const gaugeHeight = 200;
 
@@ -20,14 +19,14 @@ export interface Gauge {
 
 /** The mean of a scale. */
 export const gradeGaugeOption = (gauge: Gauge): EChartsCoreOption => ({
-  ...base(gauge.look),
+  ...chartBase(gauge.look),
   tooltip: { show: false },
   series: [arc(gauge)],
 });
 
 /** The recommendation score from -100 to 100, its target as a needle (S2 §4). */
 export const npsOption = (gauge: Gauge): EChartsCoreOption => ({
-  ...base(gauge.look),
+  ...chartBase(gauge.look),
   tooltip: { show: false },
   series: [arc(gauge), ...(gauge.target === undefined ? [] : [needle(gauge, gauge.target)])],
 });

@@ -1,6 +1,6 @@
+import { chartBase } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
-import { base, opacity, partTooltip } from './base-option.ts';
-import type { ChartView } from './chart-view.ts';
+import { type ChartView, opacity, partTooltip } from './chart-view.ts';
 
 export const percentBarHeight = 64;
 const readableShare = 0.1;
@@ -12,7 +12,7 @@ export const partSeries = (place: number): string => `part:${place}`;
 export function percentBarOption(view: ChartView): EChartsCoreOption {
   const { parts, look, numbers } = view;
   return {
-    ...base(look),
+    ...chartBase(look),
     grid: { left: 0, right: 0, top: 4, bottom: 4 },
     xAxis: { type: 'value', max: 1, show: false },
     yAxis: { type: 'category', data: [''], show: false },

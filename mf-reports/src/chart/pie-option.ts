@@ -1,6 +1,6 @@
+import { chartBase } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
-import { base, type Datum, opacity, partTooltip } from './base-option.ts';
-import type { ChartView } from './chart-view.ts';
+import { type ChartView, type Datum, opacity, partTooltip } from './chart-view.ts';
 import { shortLabel } from './label.ts';
 
 /** How much of a circle, and how big. */
@@ -14,7 +14,7 @@ export interface PieShape {
 export function pieOption(view: ChartView, { half, labels }: PieShape): EChartsCoreOption {
   const { parts, look, numbers } = view;
   return {
-    ...base(look),
+    ...chartBase(look),
     series: [
       {
         type: 'pie',

@@ -1,7 +1,7 @@
-import { type ChartColors, useChartColors } from '@intake-desk/kit';
+import { type ChartColors, type ChartLook, useChartColors, useChartLook } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChartLook, ChartNumbers } from './chart-view.ts';
+import type { ChartNumbers } from './chart-view.ts';
 
 export interface ChartStyle {
   readonly look: ChartLook;
@@ -12,6 +12,7 @@ export interface ChartStyle {
 /** Kit's colours for canvases, light or dark, and numbers in the page's language. */
 export function useChartStyle(): ChartStyle {
   const colors = useChartColors();
+  const look = useChartLook();
   const { i18n } = useTranslation('mf-reports');
   const language = i18n.language;
   return useMemo(() => {
@@ -20,19 +21,12 @@ export function useChartStyle(): ChartStyle {
     const grade = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
     return {
       colors,
-      look: {
-        ink: colors.ink,
-        muted: colors.inkQuiet,
-        line: colors.grid,
-        paper: colors.paper,
-        accent: colors.series[0] ?? colors.ink,
-        font: '"Inter Variable", system-ui, sans-serif',
-      },
+      look,
       numbers: {
         count: (value) => count.format(value),
         percent: (share) => percent.format(share),
         grade: (value) => grade.format(value),
       },
     };
-  }, [colors, language]);
+  }, [colors, look, language]);
 }

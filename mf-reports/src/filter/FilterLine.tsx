@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Icon } from '@intake-desk/kit';
+import { Button } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { Population } from '../model/population.ts';
+import { FilterChip } from './FilterChip.tsx';
 import classes from './FilterLine.module.css';
 import type { FiltersHook } from './use-filters.ts';
 import { usePartNames } from './use-part-name.ts';
@@ -23,20 +24,7 @@ export function FilterLine({ population, filters }: { population: Population; fi
         </strong>
         {filters.filters.map((filter, place) => {
           const name = names.filter(filter);
-          return (
-            <span key={name} className={classes.chip} title={name}>
-              <span className={classes.name}>{name}</span>
-              <ActionIcon
-                size="sm"
-                variant="subtle"
-                color="gray"
-                aria-label={t('filters.remove', { filter: name })}
-                onClick={() => filters.onRemove(place)}
-              >
-                <Icon name="close" size={14} />
-              </ActionIcon>
-            </span>
-          );
+          return <FilterChip key={name} name={name} onRemove={() => filters.onRemove(place)} />;
         })}
         {filters.filters.length > 0 ? (
           <Button size="compact-sm" variant="subtle" onClick={filters.onClear}>
@@ -57,20 +45,7 @@ export function FilterLine({ population, filters }: { population: Population; fi
           {filters.draft.length === 0 ? <span className={classes.hint}>{t('filters.anyOfHint')}</span> : null}
           {filters.draft.map((part) => {
             const name = names.part(part);
-            return (
-              <span key={name} className={classes.chip} title={name}>
-                <span className={classes.name}>{name}</span>
-                <ActionIcon
-                  size="sm"
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t('filters.remove', { filter: name })}
-                  onClick={() => filters.onPart(part, true)}
-                >
-                  <Icon name="close" size={14} />
-                </ActionIcon>
-              </span>
-            );
+            return <FilterChip key={name} name={name} onRemove={() => filters.onPart(part, true)} />;
           })}
           <Button
             className={classes.end}

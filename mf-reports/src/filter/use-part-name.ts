@@ -1,8 +1,8 @@
 import type { RiskGroup } from '@intake-desk/contracts';
+import { riskKey } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { Population } from '../model/population.ts';
 import type { Filter, FilterPart } from './filter.ts';
-import { groupKeys } from './group-key.ts';
 
 export interface PartNames {
   readonly part: (part: FilterPart) => string;
@@ -13,7 +13,7 @@ export interface PartNames {
 /** What a filter is called: its question or questionnaire, and what was chosen there. */
 export function usePartNames({ questionnaires }: Population): PartNames {
   const { t } = useTranslation(['mf-reports', 'kit']);
-  const word = (group: RiskGroup): string => t(`risk.${groupKeys[group]}`, { ns: 'kit' });
+  const word = (group: RiskGroup): string => t(riskKey(group), { ns: 'kit' });
   const part = (of: FilterPart): string => {
     const questionnaire = questionnaires.find(({ id }) => id === of.questionnaireId);
     if (of.type === 'summary') return `${questionnaire?.name ?? t('overview.risk')}: ${word(of.groupId)}`;

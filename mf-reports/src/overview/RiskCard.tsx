@@ -1,10 +1,9 @@
 import type { RiskGroup } from '@intake-desk/contracts';
-import { Card } from '@intake-desk/kit';
+import { Card, riskKey } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../chart/Chart.tsx';
 import { pieOption } from '../chart/pie-option.ts';
 import { useChartStyle } from '../chart/use-chart-style.ts';
-import { groupKeys } from '../filter/group-key.ts';
 import type { GroupCount } from '../model/counts.ts';
 import { GroupList } from './GroupList.tsx';
 import classes from './overview.module.css';
@@ -29,7 +28,7 @@ export function RiskCard({ title, level, counts, isSelected, onGroup }: RiskCard
   const total = shown.reduce((sum, { count }) => sum + count, 0);
   const anySelected = shown.some(({ group }) => isSelected(group));
   const parts = shown.map(({ group, count }) => ({
-    label: t(`risk.${groupKeys[group]}`, { ns: 'kit' }),
+    label: t(riskKey(group), { ns: 'kit' }),
     count,
     share: total === 0 ? 0 : count / total,
     color: colors.risk(group),

@@ -2,15 +2,8 @@ import { Forbidden, type Permission, sentence } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { askedFor } from './asked-for.ts';
 import type { Authority } from './identity.ts';
+import { type ScopeOrganisation, scopeOf } from './scope-of.ts';
 import type { KeyAuthority } from './staff.ts';
-
-/** The organisation of a call, as it was found. */
-export interface ScopeOrganisation {
-  id: number;
-  symbol: string;
-  name: string;
-  timezone: string;
-}
 
 interface DepartmentRow {
   id: number;
@@ -40,13 +33,7 @@ export async function scopeOfKey(
     department,
   );
   return {
-    scope: {
-      organisationId: organisation.id,
-      organisationSymbol: organisation.symbol,
-      organisationName: organisation.name,
-      timezone: organisation.timezone,
-      departments,
-    },
+    scope: scopeOf(organisation, departments),
     can: (permission: Permission) => permission !== 'admin' && key.permissions.includes(permission),
     roleNames: [],
   };

@@ -2,10 +2,11 @@ import { allDepartments, Forbidden, type Permission, sentence } from '@intake-de
 import type { Database } from '@intake-desk/database';
 import { askedFor } from './asked-for.ts';
 import type { Authority, ScopeRequest } from './identity.ts';
-import { type ScopeOrganisation, scopeOfKey } from './key-scope.ts';
+import { scopeOfKey } from './key-scope.ts';
 import { parameter } from './query-parameter.ts';
 import { excludedOrganisations, reachableOrganisations } from './reachable-organisations.ts';
 import { readableDepartments } from './readable-departments.ts';
+import { type ScopeOrganisation, scopeOf } from './scope-of.ts';
 import type { SignedIn } from './staff.ts';
 
 interface OrganisationRow extends ScopeOrganisation {
@@ -59,13 +60,7 @@ export function createScopeFor(database: Database) {
     const roles: RoleRow[] = await database.read().query(ROLES, [user.id, organisation.id]);
     const granted = new Set(roles.map(({ permission }) => permission));
     return {
-      scope: {
-        organisationId: organisation.id,
-        organisationSymbol: organisation.symbol,
-        organisationName: organisation.name,
-        timezone: organisation.timezone,
-        departments,
-      },
+      scope: scopeOf(organisation, departments),
       can: (permission: Permission) => user.admin || (permission !== 'admin' && granted.has(permission)),
       roleNames: [...new Set(roles.map(({ name }) => name))],
     };

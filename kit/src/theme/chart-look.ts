@@ -1,0 +1,56 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useMemo } from 'react';
+import { useChartColors } from './chart-colors.ts';
+import { theme } from './theme.ts';
+
+/** How a chart looks, as values that a canvas understands. */
+export interface ChartLook {
+  readonly ink: string;
+  readonly muted: string;
+  readonly line: string;
+  readonly paper: string;
+  readonly accent: string;
+  readonly font: string;
+  /** Nothing moves: the reader asked for reduced motion. */
+  readonly still: boolean;
+}
+
+/** The desk's look for canvases, light or dark. */
+export function useChartLook(): ChartLook {
+  const { ink, inkQuiet, grid, paper, series } = useChartColors();
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)') ?? false;
+  const accent = series[0] ?? ink;
+  return useMemo(
+    () => ({ ink, muted: inkQuiet, line: grid, paper, accent, font: theme.fontFamily ?? 'sans-serif', still }),
+    [ink, inkQuiet, grid, paper, accent, still],
+  );
+}
+
+/**
+ * What the options of all charts share, as echarts takes them. Tooltips are drawn on the canvas (`richText`): HTML ones
+ * carry inline styles, which the content security policy forbids, and would run what a label contains.
+ */
+export const chartBase = ({ font, ink, paper, line, still }: ChartLook) => ({
+  textStyle: { fontFamily: font, fontSize: 12, color: ink },
+  animation: !still,
+  animationDuration: 160,
+  animationDurationUpdate: 160,
+  tooltip: {
+    trigger: 'item',
+    renderMode: 'richText',
+    confine: true,
+    transitionDuration: 0,
+    backgroundColor: paper,
+    borderColor: line,
+    borderWidth: 1,
+    padding: [6, 10],
+    textStyle: { color: ink, fontSize: 12, fontFamily: font },
+  },
+});
+
+/** The look of an axis. */
+export const chartAxis = ({ line, muted }: ChartLook) => ({
+  axisLine: { lineStyle: { color: line } },
+  axisLabel: { color: muted, fontSize: 12, hideOverlap: true },
+  splitLine: { lineStyle: { color: line } },
+});

@@ -1,0 +1,28 @@
+import { ActionIcon, Icon } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import classes from './FilterLine.module.css';
+
+interface FilterChipProps {
+  /** What the charts are narrowed by, in full. */
+  readonly name: string;
+  readonly onRemove: () => void;
+}
+
+/** One filter, and the button that takes it away. */
+export function FilterChip({ name, onRemove }: FilterChipProps) {
+  const { t } = useTranslation('mf-reports');
+  return (
+    <span className={classes.chip} title={name}>
+      <span className={classes.name}>{name}</span>
+      <ActionIcon
+        size="sm"
+        variant="subtle"
+        color="gray"
+        aria-label={t('filters.remove', { filter: name })}
+        onClick={onRemove}
+      >
+        <Icon name="close" size={14} />
+      </ActionIcon>
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Scope, ScopeDepartment } from './staff.ts';
+
+/** The organisation of a call, as it was found. */
+export interface ScopeOrganisation {
+  id: number;
+  symbol: string;
+  name: string;
+  timezone: string;
+}
+
+/** The scope of a call for these departments of an organisation, own and linked. */
+export const scopeOf = (
+  { id, symbol, name, timezone }: ScopeOrganisation,
+  departments: readonly ScopeDepartment[],
+): Scope => ({
+  organisationId: id,
+  organisationSymbol: symbol,
+  organisationName: name,
+  timezone,
+  departments,
+});
