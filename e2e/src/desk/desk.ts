@@ -1,11 +1,9 @@
-import { once } from 'node:events';
 import { access, cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { Engine } from '@intake-desk/database';
-import { createTestDatabase } from '@intake-desk/database/testing';
+import { createTestDatabase, sparePort } from '@intake-desk/database/testing';
 import { fillDemo, startDemoIdentityProvider } from '@intake-desk/demo';
 import { adoptRemote, buildGateway, type Gateway, openMigrated, readSettings } from '@intake-desk/gateway';
 import { remoteNames } from '@intake-desk/kit/build';
@@ -37,6 +35,7 @@ export async function startDesk(engine: Engine): Promise<TestDesk> {
   await database.close();
 
   const log: string[] = [];
+  // Known beforehand, because links in mails carry it.
   const port = await sparePort();
   const settings = readSettings({
     NODE_ENV: 'test',
@@ -94,15 +93,4 @@ async function requireBuilds(): Promise<void> {
       );
     });
   }
-}
-
-/** A port that was free a moment ago: links in mails carry it before anything listens there. */
-async function sparePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no spare port.');
-  return address.port;
 }

@@ -1,4 +1,5 @@
 export * from './each-engine.ts';
 export { fillTables, tableContents } from './fill-tables.ts';
+export * from './spare-port.ts';
 export * from './start-maria-db.ts';
 export * from './test-database.ts';

@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { sparePort } from './spare-port.ts';
 
 /** A MariaDB server of one's own: where it is (without a database in the address), and how it ends. */
 export interface MariaDbServer {
@@ -23,16 +23,6 @@ const THROWAWAY = [
   '--innodb-buffer-pool-size=256M',
   '--max-connections=200',
 ];
-
-async function sparePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address === 'object' && address) return address.port;
-  throw new Error('The system gave no spare port.');
-}
 
 /** Memory where the system gives enough of it as a folder: making and dropping tables waits for no disk there. */
 const MEMORY = '/dev/shm';
