@@ -1,20 +1,6 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
-/** Debian's Chromium, without sandbox and network chatter. */
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+export { launchBrowser as openBrowser } from '../desk/visitor.ts';
 
 /** A page that counts React renderers and breaches of its policy from the first script on. */
 export async function openPage(browser: Browser): Promise<Page> {
