@@ -1,9 +1,9 @@
 import { time } from '@intake-desk/contracts';
 import { demoPassword, demoPin } from '@intake-desk/demo';
 import { SessionEntity } from '@intake-desk/identity';
-import type { Browser, Page } from 'playwright-core';
-import { startDesk, type TestDesk } from '../desk/desk.ts';
-import { launchBrowser, Visitor } from '../desk/visitor.ts';
+import type { Page } from 'playwright-core';
+import { visitedDesk } from '../desk/visited-desk.ts';
+import type { Visitor } from '../desk/visitor.ts';
 
 /** How long a walk may take on a machine that is shared; in ms. */
 const PATIENCE_MS = 90_000;
@@ -11,16 +11,9 @@ const epd = 'KEEP-0042';
 /** What a browser says of calls that the test has made fail. */
 const refusals = /status of (401|419)|WebSocket/;
 
-let browser: Browser;
-let desk: TestDesk;
+const desk = visitedDesk();
 let visitor: Visitor;
-const visitors: Visitor[] = [];
 
-const arrive = async (name: string, screen: 'desktop' | 'tablet' | 'narrow' = 'desktop'): Promise<Visitor> => {
-  const arrived = await Visitor.arrive(browser, { name, url: desk.url, screen });
-  visitors.push(arrived);
-  return arrived;
-};
 const anotherTab = async (path: string): Promise<Page> => {
   const page = await visitor.context.newPage();
   visitor.watch(page);
@@ -34,25 +27,10 @@ const walk = (name: string, steps: () => Promise<void>): void => test(name, step
 const stored = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]));
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  desk = await startDesk('sqlite');
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await desk?.close();
-});
-afterEach(async () => {
-  const left = visitors.splice(0);
-  for (const one of left) await one.close();
-  expect(left.flatMap(({ problems }) => problems)).toEqual([]);
-  expect(desk.log).toEqual([]);
-});
-
 walk(
   'A2 an ended session covers every tab; who signs in again goes on where they were, with what they typed',
   async () => {
-    visitor = await arrive('nurse');
+    visitor = await desk.arrive({ name: 'nurse' });
     await visitor.signIn('/invite');
     const { page } = visitor;
     await page.getByLabel('Patient identifier').fill(epd);
@@ -74,7 +52,7 @@ walk(
 );
 
 walk('F7 signing out leaves every tab, and neither stores, address nor the back button hold a patient', async () => {
-  visitor = await arrive('nurse');
+  visitor = await desk.arrive({ name: 'nurse' });
   await visitor.signIn('/about');
   const { page } = visitor;
   await page.getByRole('link', { name: 'Digital intake' }).click();
@@ -91,9 +69,9 @@ walk('F7 signing out leaves every tab, and neither stores, address nor the back 
 });
 
 walk('A7 a user sees their sign-ins and ends one: that browser is covered', async () => {
-  visitor = await arrive('manager');
+  visitor = await desk.arrive({ name: 'manager' });
   await visitor.signIn('/about');
-  const elsewhere = await arrive('manager', 'narrow');
+  const elsewhere = await desk.arrive({ name: 'manager', screen: 'narrow' });
   await elsewhere.page.goto(`${desk.url}/about`);
   await elsewhere.page.getByLabel('E-mail').fill('manager@demo.test');
   await elsewhere.page.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -113,7 +91,7 @@ walk('A7 a user sees their sign-ins and ends one: that browser is covered', asyn
 });
 
 walk('by keyboard alone: the palette opens a page, on the narrowest screen too', async () => {
-  visitor = await arrive('manager');
+  visitor = await desk.arrive({ name: 'manager' });
   await visitor.signIn('/about');
   const { page } = visitor;
   for (const width of [1440, 360]) {
@@ -132,7 +110,7 @@ walk('by keyboard alone: the palette opens a page, on the narrowest screen too',
 });
 
 walk('F7 a tablet that nobody touches covers itself, then signs out and keeps nothing but the e-mail', async () => {
-  visitor = await arrive('tablet', 'tablet');
+  visitor = await desk.arrive({ name: 'tablet', screen: 'tablet' });
   const { page } = visitor;
   await page.clock.install();
   await page.goto(`${desk.url}/pin_login`);

@@ -2,9 +2,8 @@ import { type Language, languages } from '@intake-desk/contracts';
 import { demoPassword, demoPin } from '@intake-desk/demo';
 import { OrganisationEntity, UserEntity } from '@intake-desk/identity';
 import { Secret, TOTP } from 'otpauth';
-import type { Browser } from 'playwright-core';
-import { startDesk, type TestDesk } from '../desk/desk.ts';
-import { launchBrowser, Visitor } from '../desk/visitor.ts';
+import { visitedDesk } from '../desk/visited-desk.ts';
+import type { Visitor } from '../desk/visitor.ts';
 
 /** How long a walk may take on a machine that is shared; in ms. */
 const PATIENCE_MS = 90_000;
@@ -15,23 +14,8 @@ const screens = ['narrow', 'tablet', 'desktop'] as const;
 const people = ['manager', 'nurse', 'analyst', 'outsider', 'overview'] as const;
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE', es: 'es-ES', pt: 'pt-PT' };
 
-let browser: Browser;
-let desk: TestDesk;
+const desk = visitedDesk();
 let visitor: Visitor;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  desk = await startDesk('sqlite');
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await desk?.close();
-});
-afterEach(async () => {
-  await visitor.close();
-  expect(visitor.problems).toEqual([]);
-  expect(desk.log).toEqual([]);
-});
 
 /** A walk in every language, by keyboard alone; over the walks each comes by on each width, in light and in dark. */
 const inEachLanguage = (name: string, shift: number, walk: (person: string) => Promise<void>): void =>
@@ -43,7 +27,7 @@ const inEachLanguage = (name: string, shift: number, walk: (person: string) => P
         const colorScheme = (turn + shift) % 2 === 0 ? 'light' : 'dark';
         const person = people[turn % people.length] ?? 'nurse';
         const locale = locales[language];
-        visitor = await Visitor.arrive(browser, { name: person, url: desk.url, screen, locale, colorScheme });
+        visitor = await desk.arrive({ name: person, screen, locale, colorScheme });
         await walk(`${person}@demo.test`);
       },
       PATIENCE_MS,
@@ -204,7 +188,7 @@ inEachLanguage('a forgotten password: a link by mail, a new password, and in', 4
 
 describe('in English', () => {
   beforeEach(async () => {
-    visitor = await Visitor.arrive(browser, { name: 'tablet', url: desk.url, screen: 'tablet' });
+    visitor = await desk.arrive({ name: 'tablet', screen: 'tablet' });
   });
 
   test(

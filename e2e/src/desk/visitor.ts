@@ -31,7 +31,7 @@ const screens = {
 };
 
 /** Who comes: the name of a demonstration account, or a patient. */
-interface Arrival {
+export interface Arrival {
   readonly name: string;
   readonly url: string;
   readonly screen?: keyof typeof screens;

@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core';
+import { startDesk, type TestDesk } from './desk.ts';
+import { type Arrival, launchBrowser, Visitor } from './visitor.ts';
+
+/** How long a desk and a browser may take to come up on a machine that is shared; in ms. */
+const OPENING_MS = 120_000;
+
+/** What the tests of a file use of their desk, and how somebody arrives at it. */
+export interface VisitedDesk extends Pick<TestDesk, 'url' | 'gateway' | 'mails'> {
+  arrive(arrival: Omit<Arrival, 'url'>): Promise<Visitor>;
+}
+
+/**
+ * A desk on SQLite and a browser for the tests of one file. After each test its visitors leave; that nothing went wrong
+ * in their browsers and that the gateway logged no error is expected there.
+ */
+export function visitedDesk(): VisitedDesk {
+  let browser: Browser;
+  let desk: TestDesk;
+  const visitors: Visitor[] = [];
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    desk = await startDesk('sqlite');
+  }, OPENING_MS);
+  afterAll(async () => {
+    await browser?.close();
+    await desk?.close();
+  });
+  afterEach(async () => {
+    const left = visitors.splice(0);
+    for (const one of left) await one.close();
+    expect(left.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(desk.log).toEqual([]);
+  });
+
+  return {
+    get url() {
+      return desk.url;
+    },
+    get gateway() {
+      return desk.gateway;
+    },
+    get mails() {
+      return desk.mails;
+    },
+    async arrive(arrival) {
+      const visitor = await Visitor.arrive(browser, { ...arrival, url: desk.url });
+      visitors.push(visitor);
+      return visitor;
+    },
+  };
+}
