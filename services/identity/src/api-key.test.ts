@@ -5,10 +5,8 @@ import { eachEngine } from '@intake-desk/database/testing';
 import type { NewApiKey } from './administration.ts';
 import { ApiKeyEntity } from './api-key.entity.ts';
 import { OrganisationEntity } from './organisation.entity.ts';
-import { actor, openWorld, organisationWith, type World } from './testing/world.ts';
+import { actor, ip, openWorld, organisationWith, type World } from './testing/world.ts';
 import { WhitelistIpEntity } from './whitelist-ip.entity.ts';
-
-const ip = '192.0.2.7';
 
 eachEngine((open) => {
   let world: World;

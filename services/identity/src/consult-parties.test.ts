@@ -2,13 +2,15 @@ import { getConsultParties } from '@intake-desk/contracts';
 import { eachEngine } from '@intake-desk/database/testing';
 import { Value } from 'typebox/value';
 import { ConsultProviderEntity } from './consult-provider.entity.ts';
-import { actor, openWorld, organisationWith, password, signedIn, type World } from './testing/world.ts';
+import { personIn } from './testing/person.ts';
+import { openWorld, organisationWith, signedIn, type World } from './testing/world.ts';
 
 eachEngine((open) => {
   let world: World;
+  let email: string;
 
   const partiesOf = async (org: string) => {
-    const who = await signedIn(world, 'willemijn@example.test');
+    const who = await signedIn(world, email);
     return world.identity.consultParties(await world.identity.scopeFor(who, { org }));
   };
 
@@ -18,14 +20,8 @@ eachEngine((open) => {
     const polder = await organisationWith(world, 'polder', ['ORT']);
     const delta = await organisationWith(world, 'delta', ['MDL']);
     const ids = [northsea, polder, delta].map(({ organisation }) => organisation.id);
-    await world.identity.administration.createUser(actor, {
-      name: 'Willemijn',
-      email: 'willemijn@example.test',
-      password,
-      organisationIds: ids,
-      departmentIds: [northsea, polder, delta].flatMap(({ departments }) => Object.values(departments)),
-      roleIds: [],
-    });
+    const departmentIds = [northsea, polder, delta].flatMap(({ departments }) => Object.values(departments));
+    email = (await personIn(world, ids, { departmentIds })).email;
     const party = (organisationId: number, provider: string, enabled: boolean, embeddable = true) => ({
       organisationId,
       provider,

@@ -7,9 +7,8 @@ const argon2: typeof import('@node-rs/argon2') = createRequire(import.meta.url)(
 // Before the first import of what uses them: names of a CommonJS module are read once.
 const hash = import.meta.jest.spyOn(argon2, 'hash');
 const verify = import.meta.jest.spyOn(argon2, 'verify');
-const { actor, openWorld, organisationWith, password } = await import('./testing/world.ts');
-
-const ip = '192.0.2.7';
+const { actor, ip, openWorld, organisationWith } = await import('./testing/world.ts');
+const { personIn } = await import('./testing/person.ts');
 
 eachEngine((open) => {
   let world: World;
@@ -19,14 +18,7 @@ eachEngine((open) => {
 
   const user = async (name: string, symbol: string, ssoOnly: boolean) => {
     const { organisation } = await organisationWith(world, symbol, ['ANE'], { ssoOnly });
-    return world.identity.administration.createUser(actor, {
-      name,
-      email: `${name}@example.test`,
-      organisationIds: [organisation.id],
-      departmentIds: [],
-      roleIds: [],
-      ...(ssoOnly ? {} : { password }),
-    });
+    return personIn(world, [organisation.id], { name, ...(ssoOnly ? { password: null } : {}) });
   };
 
   test('C3 whoever cannot be signed in costs the same hashing as a wrong password', async () => {

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { DepartmentEntity } from './department.entity.ts';
 import { OrganisationEntity } from './organisation.entity.ts';
 import type { SignedIn } from './staff.ts';
-import { actor, openWorld, organisationWith, password, signedIn, type World } from './testing/world.ts';
+import { personIn } from './testing/person.ts';
+import { openWorld, organisationWith, signedIn, type World } from './testing/world.ts';
 import { UserDepartmentEntity } from './user-department.entity.ts';
 import { UserOrganisationEntity } from './user-organisation.entity.ts';
 import { WhitelistIpEntity } from './whitelist-ip.entity.ts';
@@ -85,15 +86,11 @@ eachEngine((open) => {
       const { organisation, departments } = await organisationWith(world, name, [...parts]);
       organisations.set(name, { id: organisation.id, departments });
     }
-    await world.identity.administration.createUser(actor, {
-      name: 'Willemijn',
-      email: 'willemijn@example.test',
-      password,
-      organisationIds: [...organisations.values()].map(({ id }) => id),
-      departmentIds: [],
-      roleIds: [],
-    });
-    user = await signedIn(world, 'willemijn@example.test', here);
+    const { email } = await personIn(
+      world,
+      [...organisations.values()].map(({ id }) => id),
+    );
+    user = await signedIn(world, email, here);
   });
 
   const idOf = (name: Name): number => organisations.get(name)?.id ?? 0;

@@ -2,7 +2,8 @@ import { listUsers } from '@intake-desk/contracts';
 import { eachEngine } from '@intake-desk/database/testing';
 import { Value } from 'typebox/value';
 import type { Scope } from './staff.ts';
-import { actor, openWorld, organisationWith, password, signedIn, type World } from './testing/world.ts';
+import { personIn } from './testing/person.ts';
+import { actor, openWorld, organisationWith, signedIn, type World } from './testing/world.ts';
 
 eachEngine((open) => {
   let world: World;
@@ -23,19 +24,12 @@ eachEngine((open) => {
     const { ANE = 0, MDL = 0 } = northsea.departments;
     const { PAI = 0 } = polder.departments;
     const create = (name: string, organisationIds: number[], departmentIds: number[], roleIds: number[]) =>
-      administration.createUser(actor, {
-        name,
-        email: `${name.toLowerCase()}@example.test`,
-        password,
-        organisationIds,
-        departmentIds,
-        roleIds,
-      });
-    await create('Anna', [ns, pd], [ANE, PAI], [role.id, foreign.id]);
+      personIn(world, organisationIds, { name, departmentIds, roleIds });
+    const { email } = await create('Anna', [ns, pd], [ANE, PAI], [role.id, foreign.id]);
     const { id } = await create('Bert', [ns], [ANE, MDL], []);
     await create('Canary', [pd], [PAI], [foreign.id]);
     await administration.setDisabled(actor, id, true);
-    scope = (await world.identity.scopeFor(await signedIn(world, 'anna@example.test'), { org: 'northsea' })).scope;
+    scope = (await world.identity.scopeFor(await signedIn(world, email), { org: 'northsea' })).scope;
   });
 
   test('lists the members with what belongs to this organisation', async () => {

@@ -2,10 +2,8 @@ import { listSessions, NotFound, time, Unauthenticated } from '@intake-desk/cont
 import { eachEngine } from '@intake-desk/database/testing';
 import { Value } from 'typebox/value';
 import { SessionEntity } from './session.entity.ts';
-import { actor, opened, openWorld, organisationWith, password, type World } from './testing/world.ts';
-
-const ip = '192.0.2.7';
-let serial = 0;
+import { personIn } from './testing/person.ts';
+import { ip, opened, openWorld, organisationWith, password, type World } from './testing/world.ts';
 
 eachEngine((open) => {
   let world: World;
@@ -16,18 +14,7 @@ eachEngine((open) => {
     organisationId = (await organisationWith(world, 'northsea', [])).organisation.id;
   });
 
-  const user = () => {
-    serial += 1;
-    return world.identity.administration.createUser(actor, {
-      name: `Hendrika ${serial}`,
-      email: `person${serial}@example.test`,
-      password,
-      pin: '2468',
-      organisationIds: [organisationId],
-      departmentIds: [],
-      roleIds: [],
-    });
-  };
+  const user = () => personIn(world, [organisationId], { pin: '2468' });
   const signIn = async (email: string, userAgent?: string) => {
     const { sessionId } = await opened(world, { email, password, ip, userAgent });
     const { signedIn } = await world.identity.authenticate(sessionId, { prolong: true, ip });

@@ -3,7 +3,8 @@ import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import fc from 'fast-check';
 import type { SignedIn, Staff } from './staff.ts';
-import { actor, openWorld, organisationWith, password, signedIn, type World } from './testing/world.ts';
+import { personIn } from './testing/person.ts';
+import { actor, openWorld, organisationWith, signedIn, staffIn, type World } from './testing/world.ts';
 
 /** For what commits many times, on a busy machine; in ms. */
 const SLOW = 600_000;
@@ -33,21 +34,16 @@ eachEngine((open, engine) => {
     for (const [index, permissions] of sets.entries()) {
       const name = `Role ${index}`;
       const role = await administration.createRole(actor, { organisationId: organisation.id, name, permissions });
-      const email = `person${index}@${org}.test`;
-      await administration.createUser(actor, {
-        ...{ name: `Person ${index}`, email, password, organisationIds: [organisation.id] },
-        ...{ departmentIds: [departments.ANE ?? 0], roleIds: [role.id] },
-      });
-      emails.push(email);
+      const values = { name: `Person ${index}`, departmentIds: [departments.ANE ?? 0], roleIds: [role.id] };
+      emails.push((await personIn(world, [organisation.id], values)).email);
     }
     const people: SignedIn[] = [];
     for (const email of emails) people.push(await signedIn(world, email));
     /** The person with what they may do at this moment. */
-    const staff = async (index: number): Promise<Omit<Staff, 'trail'>> => {
+    const staff = (index: number) => {
       const person = people[index];
       if (!person) throw new Error(`There is no person ${index}.`);
-      const { scope, can } = await world.identity.scopeFor(person, { org });
-      return { ...person, scope, can };
+      return staffIn(world, person, org);
     };
     return { staff, organisation };
   }

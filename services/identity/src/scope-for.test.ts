@@ -1,7 +1,8 @@
 import { Forbidden, NotFound, type Permission, permissions } from '@intake-desk/contracts';
 import { eachEngine } from '@intake-desk/database/testing';
 import type { SignedIn } from './staff.ts';
-import { actor, openWorld, organisationWith, password, signedIn, type World } from './testing/world.ts';
+import { personIn } from './testing/person.ts';
+import { actor, openWorld, organisationWith, signedIn, type World } from './testing/world.ts';
 
 eachEngine((open) => {
   let world: World;
@@ -34,26 +35,13 @@ eachEngine((open) => {
       name: 'Nurse',
       permissions: ['send_invite', 'view_dashboard_charts'],
     });
-    const create = (name: string, values: { admin?: boolean; of: number[]; departments: number[]; roles: number[] }) =>
-      administration.createUser(actor, {
-        name,
-        email: `${name}@example.test`,
-        password,
-        admin: values.admin ?? false,
-        organisationIds: values.of,
-        departmentIds: values.departments,
-        roleIds: values.roles,
-      });
-    await create('willemijn', {
-      of: [ns, dl],
-      departments: [northsea.departments.ANE ?? 0, northsea.departments.MDL ?? 0],
-      roles: [role.id],
+    const { email } = await personIn(world, [ns, dl], {
+      departmentIds: [northsea.departments.ANE ?? 0, northsea.departments.MDL ?? 0],
+      roleIds: [role.id],
     });
-    await create('annelies', { admin: true, of: [], departments: [], roles: [] });
-    await create('overseer', { of: [dl], departments: [], roles: [] });
-    nurse = await signedIn(world, 'willemijn@example.test');
-    admin = await signedIn(world, 'annelies@example.test');
-    overview = await signedIn(world, 'overseer@example.test');
+    nurse = await signedIn(world, email);
+    admin = await signedIn(world, (await personIn(world, [], { admin: true })).email);
+    overview = await signedIn(world, (await personIn(world, [dl])).email);
   });
 
   test('a user reaches the departments that they work in', async () => {
@@ -102,7 +90,7 @@ eachEngine((open) => {
   });
 
   test('A6 a change of rights acts on the next call', async () => {
-    const { id } = await world.identity.administration.userByEmail('willemijn@example.test');
+    const { id } = await world.identity.administration.userByEmail(nurse.user.email);
     const removed = await world.database.write(() =>
       world.database.manager().query('DELETE FROM user_role WHERE user_id = ?', [id]),
     );

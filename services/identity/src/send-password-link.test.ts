@@ -3,12 +3,22 @@ import { OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { createIdentity } from './create-identity.ts';
 import { OneTimeTokenEntity } from './one-time-token.entity.ts';
-import { actor, opened, openWorld, organisationWith, password, publicUrl, type World } from './testing/world.ts';
+import { nextAddress } from './testing/next-address.ts';
+import { personIn } from './testing/person.ts';
+import { setPassword } from './testing/set-password.ts';
+import {
+  actor,
+  MINUTE,
+  newPassword,
+  opened,
+  openWorld,
+  organisationWith,
+  password,
+  publicUrl,
+  type World,
+} from './testing/world.ts';
 
-const next = 'Zebra#tulip-Kettle9';
-const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-let serial = 0;
 
 eachEngine((open) => {
   let world: World;
@@ -19,22 +29,9 @@ eachEngine((open) => {
     organisationId = (await organisationWith(world, 'northsea', ['ANE'])).organisation.id;
   });
 
-  const user = (values: { password?: string; locale?: 'es'; generatedPassword?: boolean } = { password }) => {
-    serial += 1;
-    return world.identity.administration.createUser(actor, {
-      name: `Hendrika ${serial}`,
-      email: `person${serial}@example.test`,
-      organisationIds: [organisationId],
-      departmentIds: [],
-      roleIds: [],
-      ...values,
-    });
-  };
-  const address = () => {
-    serial += 1;
-    return `10.2.${serial >> 8}.${serial & 255}`;
-  };
-  const ask = (email: string, ip = address()) => world.identity.sendPasswordLink({ email, ip });
+  const user = (values: { locale?: 'es'; generatedPassword?: boolean } = {}) =>
+    personIn(world, [organisationId], values);
+  const ask = (email: string, ip = nextAddress()) => world.identity.sendPasswordLink({ email, ip });
   const nextMail = () =>
     new Promise<void>((resolve) => {
       const stop = world.database.onOutbox(() => {
@@ -53,7 +50,7 @@ eachEngine((open) => {
   const tokenOf = (payload: unknown): string => /\/reset\/([\w-]+)\?/.exec(JSON.stringify(payload))?.[1] ?? '';
 
   test('C7 queues a mail whose link sets a password; its address comes from the configuration', async () => {
-    const { email, name } = await user({ password, locale: 'es' });
+    const { email, name } = await user({ locale: 'es' });
     await asked(` ${email.toUpperCase()}`);
     const [mail, ...more] = await mailsTo(email);
     expect(more).toEqual([]);
@@ -65,14 +62,8 @@ eachEngine((open) => {
       name,
       minutes: 60,
     });
-    await world.identity.resetPassword({
-      email,
-      token,
-      password: next,
-      password_confirmation: next,
-      ip: address(),
-    });
-    await expect(opened(world, { email, password: next, ip: address() })).resolves.toBeDefined();
+    await setPassword(world, { email, token });
+    await expect(opened(world, { email, password: newPassword, ip: nextAddress() })).resolves.toBeDefined();
   });
 
   test('the mail is in the language of the organisation where the user chose none', async () => {
@@ -84,14 +75,8 @@ eachEngine((open) => {
   test('C3 who is unknown, disabled or signs in by SSO hears the same and gets nothing', async () => {
     const disabled = await user();
     await world.identity.administration.setDisabled(actor, disabled.id, true);
-    const sso = await organisationWith(world, `sso${serial}`, [], { ssoOnly: true });
-    const external = await world.identity.administration.createUser(actor, {
-      name: 'External',
-      email: `external${serial}@example.test`,
-      organisationIds: [organisationId, sso.organisation.id],
-      departmentIds: [],
-      roleIds: [],
-    });
+    const sso = await organisationWith(world, 'lindenhof', [], { ssoOnly: true });
+    const external = await personIn(world, [organisationId, sso.organisation.id], { password: null });
     const known = await user();
     const unknown = 'nobody@example.test';
     for (const email of [disabled.email, external.email, unknown]) await expect(ask(email)).resolves.toBeUndefined();
@@ -119,8 +104,8 @@ eachEngine((open) => {
         giveBack: none,
       },
     });
-    await identity.sendPasswordLink({ email, ip: address() });
-    await identity.sendPasswordLink({ email: 'nobody@example.test', ip: address() });
+    await identity.sendPasswordLink({ email, ip: nextAddress() });
+    await identity.sendPasswordLink({ email: 'nobody@example.test', ip: nextAddress() });
     expect(await mailsTo(email)).toEqual([]);
     const queued = nextMail();
     look();
@@ -141,7 +126,7 @@ eachEngine((open) => {
   });
 
   test('C1 one address may not ask for account after account, known or not', async () => {
-    const from = address();
+    const from = nextAddress();
     for (let n = 0; n < 10; n += 1) await ask(`nobody${n}@example.test`, from);
     await expect(ask((await user()).email, from)).rejects.toThrow(Throttled);
     await expect(ask('nobody@example.test', from)).rejects.toThrow(Throttled);
@@ -150,35 +135,34 @@ eachEngine((open) => {
   test('an expired password is told to who knows it, after a mail is queued; a wrong one is wrong', async () => {
     const { email } = await user();
     world.clock.forward(90 * DAY - 1);
-    await expect(opened(world, { email, password, ip: address() })).resolves.toBeDefined();
+    await expect(opened(world, { email, password, ip: nextAddress() })).resolves.toBeDefined();
     world.clock.forward(1);
-    await expect(world.identity.signIn({ email, password: 'wrong', ip: address() })).rejects.toMatchObject({
+    await expect(world.identity.signIn({ email, password: 'wrong', ip: nextAddress() })).rejects.toMatchObject({
       errors: { email: ['auth.failed'] },
     });
     expect(await mailsTo(email)).toEqual([]);
     for (let n = 0; n < 2; n += 1) {
-      await expect(world.identity.signIn({ email, password, ip: address() })).rejects.toMatchObject({
+      await expect(world.identity.signIn({ email, password, ip: nextAddress() })).rejects.toMatchObject({
         errors: { password: ['editing_table.auth.password_expired_sent'] },
       });
     }
     const mails = await mailsTo(email);
     expect(mails).toHaveLength(1);
     const token = tokenOf(mails[0]?.payload);
-    await world.identity.resetPassword({ email, token, password: next, password_confirmation: next, ip: address() });
-    await expect(opened(world, { email, password: next, ip: address() })).resolves.toBeDefined();
+    await setPassword(world, { email, token });
+    await expect(opened(world, { email, password: newPassword, ip: nextAddress() })).resolves.toBeDefined();
   });
 
   test('a generated password leads to a new one, and to nothing else', async () => {
-    const { email } = await user({ password, generatedPassword: true });
-    const outcome = await world.identity.signIn({ email, password, ip: address() });
+    const { email } = await user({ generatedPassword: true });
+    const outcome = await world.identity.signIn({ email, password, ip: nextAddress() });
     if (outcome.next !== 'password') throw new Error(`Asked for ${outcome.next}.`);
     const { pathname, searchParams } = new URL(outcome.path, publicUrl);
     expect(outcome.path).toMatch(/^\/reset\/[\w-]{43}\?email=/);
     expect(searchParams.get('email')).toBe(email);
     const token = pathname.split('/').at(-1) ?? '';
-    const reset = { email, token, password: next, password_confirmation: next, ip: address() };
-    await world.identity.resetPassword(reset);
-    await expect(world.identity.resetPassword(reset)).rejects.toThrow(Invalid);
-    await expect(opened(world, { email, password: next, ip: address() })).resolves.toBeDefined();
+    await setPassword(world, { email, token });
+    await expect(setPassword(world, { email, token })).rejects.toThrow(Invalid);
+    await expect(opened(world, { email, password: newPassword, ip: nextAddress() })).resolves.toBeDefined();
   });
 });

@@ -1,11 +1,18 @@
-import { time, Unauthenticated } from '@intake-desk/contracts';
+import { time } from '@intake-desk/contracts';
 import { eachEngine } from '@intake-desk/database/testing';
 import { SessionEntity } from './session.entity.ts';
-import { actor, opened, openWorld, organisationWith, password, type World } from './testing/world.ts';
-
-const MINUTE = 60_000;
-const ip = '192.0.2.7';
-let serial = 0;
+import { personIn } from './testing/person.ts';
+import {
+  actor,
+  ip,
+  isAlive,
+  MINUTE,
+  opened,
+  openWorld,
+  organisationWith,
+  password,
+  type World,
+} from './testing/world.ts';
 
 eachEngine((open) => {
   let world: World;
@@ -17,30 +24,14 @@ eachEngine((open) => {
   });
 
   const signedInUser = async (sessions = 1) => {
-    serial += 1;
-    const email = `person${serial}@example.test`;
-    const { id } = await world.identity.administration.createUser(actor, {
-      name: `Person ${serial}`,
-      email,
-      password,
-      organisationIds: [organisationId],
-      departmentIds: [],
-      roleIds: [],
-    });
+    const { id, email } = await personIn(world, [organisationId]);
     const ids: string[] = [];
     for (let n = 0; n < sessions; n += 1) {
       ids.push((await opened(world, { email, password, ip })).sessionId);
     }
     return { id, email, ids, sessionId: ids[0] ?? '' };
   };
-  const alive = async (sessionId: string, prolong = false): Promise<boolean> =>
-    world.identity.authenticate(sessionId, { prolong, ip }).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof Unauthenticated) return false;
-        throw error;
-      },
-    );
+  const alive = (sessionId: string, prolong?: boolean) => isAlive(world, sessionId, prolong);
   const rowsOf = (userId: number) => world.database.read().findBy(SessionEntity, { userId });
 
   test('an id that never was is nobody', async () => {

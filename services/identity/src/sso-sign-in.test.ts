@@ -3,13 +3,12 @@ import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { SessionEntity } from './session.entity.ts';
 import type { SsoSignIn } from './sso-sign-in.ts';
-import { actor, opened, openWorld, organisationWith, password, type World } from './testing/world.ts';
+import { personIn } from './testing/person.ts';
+import { actor, ip, MINUTE, opened, openWorld, organisationWith, password, type World } from './testing/world.ts';
 import { UserIdentityEntity } from './user-identity.entity.ts';
 import { WhitelistIpEntity } from './whitelist-ip.entity.ts';
 
-const ip = '192.0.2.7';
 const issuer = 'https://idp.example.test';
-let serial = 0;
 
 eachEngine((open) => {
   let world: World;
@@ -32,17 +31,9 @@ eachEngine((open) => {
     );
   });
 
-  const user = (values: { organisationIds?: number[]; admin?: boolean; password?: string } = {}) => {
-    serial += 1;
-    return world.identity.administration.createUser(actor, {
-      name: `Hendrika ${serial}`,
-      email: `person${serial}@example.test`,
-      organisationIds: [northsea],
-      departmentIds: [],
-      roleIds: [],
-      ...values,
-    });
-  };
+  /** Somebody without a password, of northsea where nothing else is said. */
+  const user = (values: { admin?: boolean; password?: string } = {}, organisationIds = [northsea]) =>
+    personIn(world, organisationIds, { password: null, ...values });
   const vouched = (subject: string, values: Partial<SsoSignIn> = {}): SsoSignIn => ({
     issuer,
     subject,
@@ -84,7 +75,7 @@ eachEngine((open) => {
     const { id, email } = await user();
     const other = await user();
     await world.identity.ssoSignIn(vouched('lasting', { email }));
-    world.clock.forward(60_000);
+    world.clock.forward(MINUTE);
     for (const said of [undefined, 'married@example.test', other.email]) {
       expect((await world.identity.ssoSignIn(vouched('lasting', { email: said }))).userId).toBe(id);
     }
@@ -108,7 +99,7 @@ eachEngine((open) => {
     await expectNobody(vouched('unverified'), id);
     await expectNobody(vouched('', { email }), id);
     await expectNobody(vouched('s'.repeat(192), { email }), id);
-    const outside = await user({ organisationIds: [], admin: true });
+    const outside = await user({ admin: true }, []);
     await expectNobody(vouched('outside', { email: outside.email }), outside.id);
     await world.identity.administration.setDisabled(actor, id, true);
     await expectNobody(vouched('disabled', { email }), id);
@@ -146,7 +137,7 @@ eachEngine((open) => {
   test('an organisation of single sign-on only: no password, but its identity provider', async () => {
     const { id, email } = await user({ password });
     await opened(world, { email, password, ip });
-    const only = await user({ organisationIds: [northsea, lindenhof] });
+    const only = await user({}, [northsea, lindenhof]);
     await expect(world.identity.signIn({ email: only.email, password, ip })).rejects.toThrow(Invalid);
     const { userId } = await world.identity.ssoSignIn(vouched('only', { email: only.email }));
     expect(userId).toBe(only.id);
@@ -154,7 +145,7 @@ eachEngine((open) => {
   });
 
   test('G2 from an address that no organisation admits there is no session and no link', async () => {
-    const { id, email } = await user({ organisationIds: [guarded] });
+    const { id, email } = await user({}, [guarded]);
     await expect(world.identity.ssoSignIn(vouched('guarded', { email }))).rejects.toThrow(NotWhitelisted);
     expect(await identities(id)).toEqual([]);
     expect(await sessions(id)).toEqual([]);

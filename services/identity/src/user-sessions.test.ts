@@ -1,10 +1,19 @@
-import { Forbidden, NotFound, type Permission, Unauthenticated } from '@intake-desk/contracts';
+import { Forbidden, NotFound, type Permission } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import type { Staff } from './staff.ts';
-import { actor, opened, openWorld, organisationWith, password, signedIn, type World } from './testing/world.ts';
-
-const ip = '192.0.2.7';
+import { personIn } from './testing/person.ts';
+import {
+  actor,
+  ip,
+  isAlive,
+  opened,
+  openWorld,
+  organisationWith,
+  password,
+  signedIn,
+  staffIn,
+  type World,
+} from './testing/world.ts';
 
 eachEngine((open) => {
   let world: World;
@@ -27,24 +36,11 @@ eachEngine((open) => {
     const organisationId = organisations[of] ?? 0;
     const name = `Role ${serial}`;
     const role = await world.identity.administration.createRole(actor, { organisationId, name, permissions });
-    return world.identity.administration.createUser(actor, {
-      ...{ name: `Person ${serial}`, email: `person.${serial}@example.test`, password, admin },
-      ...{ organisationIds: [organisationId], departmentIds: [departments[of] ?? 0], roleIds: [role.id] },
-    });
+    const departmentIds = [departments[of] ?? 0];
+    return personIn(world, [organisationId], { admin, departmentIds, roleIds: [role.id] });
   };
-  const staff = async (email: string): Promise<Omit<Staff, 'trail'>> => {
-    const person = await signedIn(world, email);
-    const { scope, can } = await world.identity.scopeFor(person, { org: 'northsea' });
-    return { ...person, scope, can };
-  };
-  const lives = (sessionId: string): Promise<boolean> =>
-    world.identity.authenticate(sessionId, { prolong: false, ip }).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof Unauthenticated) return false;
-        throw error;
-      },
-    );
+  const staff = async (email: string) => staffIn(world, await signedIn(world, email), 'northsea');
+  const lives = (sessionId: string) => isAlive(world, sessionId);
 
   test("A7 an editor of users sees a user's sign-ins and ends one, or all of them", async () => {
     const editor = await staff((await user(0, ['edit_user'])).email);

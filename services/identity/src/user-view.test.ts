@@ -2,7 +2,8 @@ import { UserView } from '@intake-desk/contracts';
 import { eachEngine } from '@intake-desk/database/testing';
 import { Value } from 'typebox/value';
 import type { SignedIn } from './staff.ts';
-import { actor, openWorld, organisationWith, password, signedIn, type World } from './testing/world.ts';
+import { personIn } from './testing/person.ts';
+import { actor, openWorld, organisationWith, signedIn, type World } from './testing/world.ts';
 import { UserOptionEntity } from './user-option.entity.ts';
 
 eachEngine((open) => {
@@ -32,25 +33,13 @@ eachEngine((open) => {
       name: 'Guest',
       permissions: [],
     });
-    await administration.createUser(actor, {
-      name: 'Willemijn',
-      email: 'willemijn@example.test',
-      password,
-      organisationIds: [northsea.organisation.id, polder.organisation.id, delta.organisation.id],
+    const all = [northsea, polder, delta].map(({ organisation }) => organisation.id);
+    const { email } = await personIn(world, all, {
       departmentIds: [northsea.departments.ANE ?? 0, northsea.departments.ORT ?? 0, polder.departments.ORT ?? 0],
       roleIds: [role.id, empty.id],
     });
-    await administration.createUser(actor, {
-      name: 'Annelies',
-      email: 'annelies@example.test',
-      password,
-      admin: true,
-      organisationIds: [polder.organisation.id],
-      departmentIds: [],
-      roleIds: [],
-    });
-    nurse = await signedIn(world, 'willemijn@example.test');
-    admin = await signedIn(world, 'annelies@example.test');
+    nurse = await signedIn(world, email);
+    admin = await signedIn(world, (await personIn(world, [polder.organisation.id], { admin: true })).email);
   });
 
   test('GET /api/user: memberships, one entry per organisation and symbol, roles with permissions', async () => {
@@ -105,7 +94,7 @@ eachEngine((open) => {
 
   test('the locale option is the language of the next request', async () => {
     await world.identity.putOption(nurse, { option: 'locale', value: 'pt' });
-    expect((await signedIn(world, 'willemijn@example.test')).language).toBe('pt');
+    expect((await signedIn(world, nurse.user.email)).language).toBe('pt');
   });
 
   test('an option whose value has gone out of use is left out', async () => {

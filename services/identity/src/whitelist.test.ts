@@ -1,6 +1,7 @@
 import { Forbidden, Invalid, NotWhitelisted } from '@intake-desk/contracts';
 import { eachEngine } from '@intake-desk/database/testing';
 import type { SignedIn } from './staff.ts';
+import { personIn } from './testing/person.ts';
 import { actor, opened, openWorld, organisationWith, password, signedIn, type World } from './testing/world.ts';
 import { WhitelistDomainEntity } from './whitelist-domain.entity.ts';
 import { WhitelistIpEntity } from './whitelist-ip.entity.ts';
@@ -33,23 +34,8 @@ eachEngine((open) => {
       name: 'Nurse',
       permissions: ['send_invite'],
     });
-    await administration.createUser(actor, {
-      name: 'Willemijn',
-      email,
-      password,
-      organisationIds: Object.values(ids),
-      departmentIds: departments,
-      roleIds: [role.id],
-    });
-    await administration.createUser(actor, {
-      name: 'Annelies',
-      email: adminEmail,
-      password,
-      admin: true,
-      organisationIds: [],
-      departmentIds: [],
-      roleIds: [],
-    });
+    await personIn(world, Object.values(ids), { email, departmentIds: departments, roleIds: [role.id] });
+    await personIn(world, [], { email: adminEmail, admin: true });
   });
 
   beforeEach(async () => {
@@ -139,13 +125,7 @@ eachEngine((open) => {
     await rule('northsea', '*.northsea.test');
     await rule('polder', 'private.northsea.test', true);
     const create = (address: string, organisations: string[]) =>
-      world.identity.administration.createUser(actor, {
-        name: 'Somebody',
-        email: address,
-        organisationIds: organisations.map(of),
-        departmentIds: [],
-        roleIds: [],
-      });
+      personIn(world, organisations.map(of), { email: address, password: null });
     const refused = { errors: { email: ['validation.invalid'] } };
     await expect(create('a@elsewhere.test', ['northsea'])).rejects.toMatchObject(refused);
     await expect(create('a@private.northsea.test', ['northsea', 'polder'])).rejects.toMatchObject(refused);

@@ -1,3 +1,4 @@
+import { Unauthenticated } from '@intake-desk/contracts';
 import type { Database, DatabaseOptions } from '@intake-desk/database';
 import type { Open } from '@intake-desk/database/testing';
 import type { Actor } from '../administration.ts';
@@ -6,9 +7,14 @@ import type { Identity, IdentityParts } from '../identity.ts';
 import { identityEntities } from '../identity-entities.ts';
 import type { Organisation } from '../organisation.entity.ts';
 import type { NewSession, SignIn } from '../sign-in.ts';
-import type { SignedIn } from '../staff.ts';
+import type { SignedIn, Staff } from '../staff.ts';
 
 export const password = 'Correct-Horse#42-battery';
+/** What a user takes for a new password. */
+export const newPassword = 'Zebra#tulip-Kettle9';
+/** From where the people of the tests call. */
+export const ip = '192.0.2.7';
+export const MINUTE = 60_000;
 export const actor: Actor = { userId: null, name: 'Test' };
 /** Where the desk of the tests stands. */
 export const publicUrl = 'https://desk.example.org/';
@@ -90,7 +96,24 @@ export async function opened({ identity }: World, request: SignIn): Promise<NewS
 }
 
 /** Somebody signed in, as the gateway would have it after `authenticate`. */
-export async function signedIn(world: World, email: string, ip = '192.0.2.1'): Promise<SignedIn> {
-  const { sessionId } = await opened(world, { email, password, ip });
-  return (await world.identity.authenticate(sessionId, { prolong: true, ip })).signedIn;
+export async function signedIn(world: World, email: string, from = ip): Promise<SignedIn> {
+  const { sessionId } = await opened(world, { email, password, ip: from });
+  return (await world.identity.authenticate(sessionId, { prolong: true, ip: from })).signedIn;
+}
+
+/** Somebody signed in, with what they may do in an organisation at this moment. */
+export async function staffIn({ identity }: World, person: SignedIn, org: string): Promise<Omit<Staff, 'trail'>> {
+  const { scope, can } = await identity.scopeFor(person, { org });
+  return { ...person, scope, can };
+}
+
+/** Whether a session is somebody's; a request that prolongs it may be what asks. */
+export async function isAlive({ identity }: World, sessionId: string, prolong = false): Promise<boolean> {
+  try {
+    await identity.authenticate(sessionId, { prolong, ip });
+    return true;
+  } catch (error) {
+    if (error instanceof Unauthenticated) return false;
+    throw error;
+  }
 }

@@ -1,0 +1,11 @@
+import { nextAddress } from './next-address.ts';
+import { newPassword, type World } from './world.ts';
+
+/** Sets a password by a one-time link, typed twice alike where nothing else is said, from an address of its own. */
+export const setPassword = (
+  { identity }: World,
+  { email, token }: { email: string; token: string },
+  password = newPassword,
+  confirmation = password,
+): Promise<void> =>
+  identity.resetPassword({ email, token, password, password_confirmation: confirmation, ip: nextAddress() });
