@@ -5,6 +5,7 @@ import { kitNamespace } from '../i18n/i18n.ts';
 import { displayDateTime } from '../period/display-date.ts';
 import { useShell } from '../shell-api/ShellContext.tsx';
 import { browserName } from './browser-name.ts';
+import classes from './SignInList.module.css';
 
 interface SignInListProps {
   /** Name of the list for screen readers. */
@@ -51,7 +52,7 @@ function SignIn({ signIn, busy, onEnd, endCurrent }: SignInProps) {
   const end = signIn.current ? endCurrent : t('signIns.end');
   return (
     <Group component="li" justify="space-between" wrap="nowrap">
-      <div>
+      <div className={classes.what}>
         <Group gap="xs">
           <Text fw={500}>{t('signIns.where', { browser, ip: signIn.ip })}</Text>
           {signIn.current ? <Badge variant="light">{t('signIns.current')}</Badge> : null}

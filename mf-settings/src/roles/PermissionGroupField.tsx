@@ -56,6 +56,7 @@ export function PermissionGroupField({ group, permissions, chosen, freedom, onCh
             size="sm"
             label={t(`permissions.names.${permission}`)}
             description={reason && t(reason)}
+            classNames={{ label: classes.label ?? '' }}
             disabled={freedom(permission) === 'closed'}
             checked={ticked.includes(permission)}
             onChange={(event) => onChange(turned(chosen, [permission], event.currentTarget.checked))}

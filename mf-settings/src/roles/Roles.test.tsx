@@ -62,7 +62,7 @@ const viewUser = 'See who works here and when they were last seen';
 test('roles show with how many permissions of which groups they have, and how many users', async () => {
   await open();
   const nurse = await row('Nurse');
-  expect(nurse).toHaveTextContent('Dashboard and patient records 4');
+  expect(nurse).toHaveTextContent('Dashboard and records 4');
   expect(nurse).toHaveTextContent('Invitations 1');
   expect(within(nurse).getAllByRole('cell')[2]).toHaveTextContent('6');
   expect(await row('Manager')).toHaveTextContent('All permissions');
@@ -137,7 +137,7 @@ test('a tick for a whole group is mixed where some are ticked, ticks all and unt
   const { user } = await open();
   await user.click(await row('Nurse'));
   await editor();
-  const all = box('All: Completed questionnaires');
+  const all = box('All: Questionnaires');
   expect(all).toBeChecked();
   await user.click(box('Download completed questionnaires'));
   expect(all).toBePartiallyChecked();
@@ -154,11 +154,11 @@ test('D6 what the editor lacks cannot be ticked, and what the role has of it may
   await user.click(await row('Nurse'));
   await editor();
   expect(box(viewUser)).toBeDisabled();
-  expect(box(viewUser)).toHaveAccessibleDescription(/^You do not have this permission yourself, so you cannot/);
+  expect(box(viewUser)).toHaveAccessibleDescription(/^You do not have this yourself, so you cannot give it/);
   const records = box('Open a patient’s record and work in it');
   expect(records).toBeChecked();
   expect(records).toBeEnabled();
-  expect(records).toHaveAccessibleDescription(/You may take it away, but once that is saved/);
+  expect(records).toHaveAccessibleDescription(/you can take it away, not give it back/);
   expect(box(sendInvite)).not.toHaveAccessibleDescription();
   // The tick for the group leaves alone what may not be ticked.
   expect(box('All: Users')).toBeDisabled();
