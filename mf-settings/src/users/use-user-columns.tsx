@@ -54,6 +54,8 @@ export function useUserColumns({
     });
     return [
       { ...text('name'), cell: ({ name }) => name },
+      // Beside the name: at the end of so many columns it would be out of sight.
+      ...(can('edit_user') ? [signIns] : []),
       { ...text('email'), cell: ({ email }) => email },
       { ...text('roles'), cell: ({ roles }) => roles.join(', ') },
       { ...text('departments'), cell: ({ departments }) => departments.map(departmentName).join(', ') },
@@ -89,7 +91,6 @@ export function useUserColumns({
           />
         ),
       },
-      ...(can('edit_user') ? [signIns] : []),
     ];
   }, [t, can, filters, onFilter, onSignIns, departmentName, zone]);
 }
