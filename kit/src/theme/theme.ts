@@ -89,8 +89,16 @@ export const theme = createTheme({
   },
 });
 
+/** Notices and badges in the dark: a wash of their colour, as they have in the light; the library's own ground is loud. */
+const washes = Object.fromEntries(
+  ['red', 'orange', 'teal'].map((color) => [
+    `--mantine-color-${color}-light`,
+    `color-mix(in srgb, var(--mantine-color-${color}-6) 16%, var(--desk-paper))`,
+  ]),
+);
+
 /** Words under a field: the library's own red is too light to be read as small text. */
 export const cssVariables: CSSVariablesResolver = () => {
   const error = { '--mantine-color-error': 'var(--desk-error)' };
-  return { variables: {}, light: error, dark: error };
+  return { variables: {}, light: error, dark: { ...error, ...washes } };
 };
