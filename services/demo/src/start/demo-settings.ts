@@ -18,7 +18,7 @@ const DEFAULTS = { LOG_LEVEL: 'warn' };
 export function readDemoSettings(environment: Record<string, string | undefined>): DemoSettings {
   if (environment.NODE_ENV === 'production') {
     throw new StartFailure(
-      'npm start is the demonstration and does not run with NODE_ENV=production: run node services/gateway/src/main.ts.',
+      'npm start is the demonstration and does not run with NODE_ENV=production: run node_modules/.bin/node services/gateway/src/main.ts.',
     );
   }
   const name = environment.DEMO_TIER || 'S';
