@@ -41,6 +41,7 @@ test(
 
 test.each([
   ['release', [], 'Use: npm run release -- mf-invite [--canary <symbol of an organisation>]\n'],
+  ['release', ['mf-nowhere'], 'There is no remote mf-nowhere: name one of the folders mf-….\n'],
   ['rollback', ['../mf-settings'], 'Use: npm run rollback -- mf-invite\n'],
   ['rollback', ['mf-nowhere'], 'mf-nowhere was never released.\n'],
 ])(

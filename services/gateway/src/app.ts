@@ -104,7 +104,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     serveApiDocs(visited);
     serveSingleSignOn(visited, { settings, desk, cookies });
     servePortal(visited, parts);
-    visited.get('/*', async (request, reply) => {
+    visited.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
       if (wantsPage(request)) return answerPage(request, reply, parts);
       throw new NotFound();
     });

@@ -5,7 +5,6 @@ import { createIntakes } from '@intake-desk/intakes';
 import { createMessaging, smtpTransport } from '@intake-desk/messaging';
 import { createReports } from '@intake-desk/reports';
 import type { FastifyInstance } from 'fastify';
-import { Redis } from 'ioredis';
 import { IsNull } from 'typeorm';
 import { type App, buildApp } from './app.ts';
 import type { Desk } from './desk.ts';
@@ -15,7 +14,14 @@ import { readBuiltPage } from './page-build.ts';
 import { RegistryReader } from './remotes/registry-reader.ts';
 import type { Remotes } from './remotes/remotes.ts';
 import type { Settings } from './settings.ts';
-import { listenFailure, openMigrated, refuseDemoAccounts, requireFolder, resealSecrets } from './start-checks.ts';
+import {
+  connectRedis,
+  listenFailure,
+  openMigrated,
+  refuseDemoAccounts,
+  requireFolder,
+  resealSecrets,
+} from './start-checks.ts';
 
 const workspace = join(import.meta.dirname, '..', '..', '..');
 /** How often ended sessions, old throttles and spent links are deleted, in ms. */
@@ -65,7 +71,11 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
     onError,
     ...(options.clock ? { now: options.clock } : {}),
   });
-  const redis = settings.REDIS_URL === undefined ? undefined : connectRedis(settings.REDIS_URL, onError);
+  const redis = await openRedis(settings.REDIS_URL).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  redis?.on('error', onError);
   const closeRest = async (): Promise<void> => {
     redis?.disconnect();
     await database.close();
@@ -146,11 +156,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
   }
 }
 
-function connectRedis(url: string, onError: (error: unknown) => void): Redis {
-  const redis = new Redis(url, { maxRetriesPerRequest: null });
-  redis.on('error', onError);
-  return redis;
-}
+const openRedis = async (url: string | undefined) => (url === undefined ? undefined : connectRedis(url));
 
 /** Offered on the demonstration's sign-in page. */
 async function demoEmails({ database }: Desk): Promise<string[]> {

@@ -8,8 +8,10 @@ export function serveHealth(app: FastifyInstance, database: Database, redis: Red
   app.addHook('preClose', async () => {
     closing = true;
   });
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (request, reply) => {
+  // Monitors often ask with HEAD.
+  const head = { exposeHeadRoute: true };
+  app.get('/healthz', head, async () => ({ status: 'ok' }));
+  app.get('/readyz', head, async (request, reply) => {
     const checks = {
       database: await answers(request, () => databaseReady(database)),
       redis: redis?.status ?? 'unused',

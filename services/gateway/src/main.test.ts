@@ -118,6 +118,16 @@ describe('a gateway that cannot start says why in one line and ends with 1', () 
   );
 
   test(
+    'a Redis that does not answer',
+    async () => {
+      const words = await refusal({ REDIS_URL: 'redis://desk:hidden-word@127.0.0.1:1' });
+      expect(words).toContain('Redis cannot be reached (ECONNREFUSED): check REDIS_URL');
+      expect(words).not.toContain('hidden-word');
+    },
+    SLOW_MS,
+  );
+
+  test(
     'a database that is newer than the code',
     async () => {
       const url = `sqlite:${join(folder, 'desk.sqlite')}`;

@@ -60,6 +60,20 @@ eachDesk((desk) => {
     expect((await browser.call({ method: 'GET', url: '/api/nothing', headers: html })).statusCode).toBe(404);
   });
 
+  test('a HEAD is answered like a GET', async () => {
+    const browser = desk().visitor();
+    const asked = [
+      { url: '/', headers: html, status: 200 },
+      { url: '/healthz', headers: {}, status: 200 },
+      { url: '/readyz', headers: {}, status: 200 },
+      { url: '/api/nothing', headers: html, status: 404 },
+    ];
+    for (const { url, headers, status } of asked) {
+      const { statusCode } = await browser.call({ method: 'HEAD', url, headers });
+      expect({ url, statusCode }).toEqual({ url, statusCode: status });
+    }
+  });
+
   test('the API is documented for whoever is signed in', async () => {
     const { signIn, visitor } = desk();
     expect((await visitor().call({ method: 'GET', url: '/api/docs/json' })).statusCode).toBe(401);

@@ -20,9 +20,11 @@ export interface PageParts {
 /** Paths that are no pages: what is not found there stays not found. */
 const noPage = /^\/(api|auth|assets|portal-assets|remotes|socket\.io|metrics|healthz|readyz)(\/|$)/;
 
-/** Whether a request asks for a page: a GET of a browser, outside the paths that are none. */
+/** Whether a request asks for a page: a GET or HEAD of a browser, outside the paths that are none. */
 export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
-  method === 'GET' && !noPage.test(url.split('?')[0] ?? '') && (headers.accept ?? '').includes('text/html');
+  (method === 'GET' || method === 'HEAD') &&
+  !noPage.test(url.split('?')[0] ?? '') &&
+  (headers.accept ?? '').includes('text/html');
 
 /** Browsers ask for it by themselves on answers that are no page of ours, such as the API's documentation. */
 export function serveNoIcon(app: FastifyInstance): void {

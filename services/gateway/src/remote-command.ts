@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '@intake-desk/database';
 import { readBuiltPage } from './page-build.ts';
@@ -26,8 +27,11 @@ export function readCommand(args: readonly string[], usage: string): RemoteComma
   return { name, canary };
 }
 
-/** Builds one remote by its own command and answers its dist folder. Throws ReleaseRefused where the build fails. */
+/** Builds one remote by its own command and answers its dist folder. Throws ReleaseRefused where there is none or the build fails. */
 export function buildRemote(name: string): string {
+  if (!existsSync(join(workspace, name, 'package.json'))) {
+    throw new ReleaseRefused(`There is no remote ${name}: name one of the folders mf-….`);
+  }
   const { status } = spawnSync('npm', ['run', 'build', '-w', `@intake-desk/${name}`], {
     cwd: workspace,
     stdio: 'inherit',

@@ -3,6 +3,7 @@ import { access, mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type Database, DatabaseNewer, isUnavailable, migrate, parseAddress } from '@intake-desk/database';
 import type { Identity } from '@intake-desk/identity';
+import { Redis } from 'ioredis';
 import { openDeskDatabase } from './data.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -56,6 +57,28 @@ function addressOf(url: string) {
 
 /** A driver's code such as ECONNREFUSED or ER_ACCESS_DENIED_ERROR; never its message, which may carry names. */
 const reasonOf = (error: unknown): string => codeOf(error) || 'no answer';
+
+/** Connects to Redis; afterwards it mends a lost connection by itself. Throws StartFailure with the cause and the cure. */
+export async function connectRedis(url: string): Promise<Redis> {
+  const redis = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true });
+  let cause: unknown;
+  const note = (error: unknown): void => {
+    cause = error;
+  };
+  redis.on('error', note);
+  try {
+    await redis.connect();
+  } catch (error) {
+    redis.disconnect();
+    const reason = reasonOf(cause ?? error);
+    throw failure(
+      `Redis cannot be reached (${reason}): check REDIS_URL, and that the server runs and lets this user in.`,
+      cause ?? error,
+    );
+  }
+  redis.off('error', note);
+  return redis;
+}
 
 /** A production start refuses accounts whose password everybody knows (security.md I2). */
 export async function refuseDemoAccounts(identity: Identity): Promise<void> {

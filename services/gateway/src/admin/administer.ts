@@ -7,6 +7,7 @@ import { accessCommands } from './access-commands.ts';
 import { backupCommands } from './backup-commands.ts';
 import { type Command, CommandRefused } from './command.ts';
 import { organisationCommands } from './organisation-commands.ts';
+import { refusedFields } from './refused-fields.ts';
 import { userCommands } from './user-commands.ts';
 
 const commands: readonly Command[] = [...organisationCommands, ...userCommands, ...accessCommands, ...backupCommands];
@@ -52,7 +53,7 @@ export async function administer(args: readonly string[], environment: NodeJS.Pr
     return { done: true, text: await run(args, environment) };
   } catch (error) {
     if (error instanceof Invalid) {
-      return { done: false, text: `Not accepted: ${Object.keys(error.errors).join(', ')}. ${error.message}` };
+      return { done: false, text: refusedFields(error) };
     }
     if (error instanceof CommandRefused || error instanceof StartFailure || error instanceof DomainError) {
       return { done: false, text: error.message };

@@ -30,8 +30,9 @@ export function readArguments(args: readonly string[], shape: ArgumentShape, usa
   try {
     parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
-    const [reason] = (systemError(error)?.message ?? 'The arguments cannot be read').split('. ');
-    throw refused(`${reason}.`);
+    // Node says the cause in its first sentence, and goes on over several lines.
+    const [reason = ''] = (systemError(error)?.message ?? 'The arguments cannot be read').split(/\. |\n/);
+    throw refused(`${reason.replace(/\.$/, '')}.`);
   }
   const words = parsed.positionals.filter((word) => word.trim() !== '');
   if (words.length !== shape.words) {
