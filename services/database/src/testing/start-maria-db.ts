@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, statfs } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -41,11 +41,15 @@ export async function startMariaDb(options: readonly string[] = []): Promise<Mar
   const folder = await mkdtemp(join(await roomiest(), 'intake-desk-mariadb-'));
   const data = join(folder, 'data');
   const user = `--user=${userInfo().username}`;
+  // A server that starts deletes what it finds of others in the folder for temporary tables.
+  const temporary = join(folder, 'temporary');
+  await mkdir(temporary);
   await run('mariadb-install-db', [
     '--no-defaults',
     '--auth-root-authentication-method=normal',
     '--skip-test-db',
     `--datadir=${data}`,
+    `--tmpdir=${temporary}`,
     user,
   ]);
   const port = await sparePort();
@@ -54,6 +58,7 @@ export async function startMariaDb(options: readonly string[] = []): Promise<Mar
     [
       '--no-defaults',
       `--datadir=${data}`,
+      `--tmpdir=${temporary}`,
       `--socket=${join(folder, 'socket')}`,
       `--port=${port}`,
       '--bind-address=127.0.0.1',
