@@ -3,7 +3,7 @@ import { changeLanguage, periodDates, ShellProvider, useShell } from '@intake-de
 import { languageDifferences, renderWithShell, type ShellOptions } from '@intake-desk/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import remote from '../remote.ts';
 import { dashboardDesk, lastQuestion } from '../testing/dashboard-desk.ts';
 import Dashboard from './Dashboard.tsx';
@@ -18,8 +18,13 @@ const zone = 'Europe/Amsterdam';
 let address: { search: string; state: unknown } = { search: '', state: null };
 function Address() {
   const { search, state } = useLocation();
+  const navigate = useNavigate();
   address = { search, state };
-  return null;
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      Back
+    </button>
+  );
 }
 
 /** The dashboard with the connection lost, and a button that brings it back. */
@@ -163,6 +168,23 @@ describe('address and options', () => {
       columnFilters: { location: 'home' },
       selection: { category: 'completed' },
     });
+  });
+
+  test('Back brings the period and the hidden records again that the address had left to the options', async () => {
+    desk.desk.options = { selected_period_conversion: 'last7days' };
+    const { user } = await open();
+    await user.click(screen.getByRole('combobox', { name: 'Period' }));
+    await user.click(await inPopover('option', 'Last 12 months'));
+    await waitFor(() => expect(lastQuestion(desk)).toMatchObject(periodDates('last12months', zone)));
+    await user.click(screen.getByRole('button', { name: /^Hide records/ }));
+    await user.click(await inPopover('checkbox', 'Hide hidden records'));
+    await waitFor(() => expect(lastQuestion(desk).filters).toMatchObject({ hideHiddenEPDS: false }));
+    await user.click(screen.getByRole('button', { name: 'Back', hidden: true }));
+    await waitFor(() => expect(lastQuestion(desk).filters).toMatchObject({ hideHiddenEPDS: true }));
+    expect(screen.getByDisplayValue('Last 12 months')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Back', hidden: true }));
+    expect(await screen.findByDisplayValue('Last 7 days')).toBeInTheDocument();
+    expect(address.search).toContain('period=last7days');
   });
 
   test('F7 what is typed under the patient identifier filters, and stands in no URL', async () => {

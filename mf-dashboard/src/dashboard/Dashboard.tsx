@@ -3,6 +3,7 @@ import { PageHeader, PeriodSelect, Skeleton, useScope, useShell } from '@intake-
 import { useTranslation } from 'react-i18next';
 import { ChartsSkeleton } from '../charts/ChartsSkeleton.tsx';
 import { settingOf } from '../consent/question.ts';
+import { boxesOf } from '../filters/boxes-of.ts';
 import { SideFilterMenu } from '../filters/SideFilterMenu.tsx';
 import { useView } from '../view/use-view.ts';
 import { Conversion } from './Conversion.tsx';
@@ -40,14 +41,17 @@ export default function Dashboard() {
           onChange={(period, dates) => {
             save('selected_period_conversion', period);
             if (period === 'custom') save('dates_conversion', dates);
-            change({ period, dates: period === 'custom' ? dates : undefined, selection: undefined });
+            change(
+              { period, dates: period === 'custom' ? dates : undefined, selection: undefined },
+              { period: setting.period, dates: setting.range },
+            );
           }}
         />
         <SideFilterMenu
           value={setting.sideFilters}
           onBoxes={(boxes) => {
             save('sideFilters_conversion', { ...setting.sideFilters, ...boxes });
-            change({ boxes });
+            change({ boxes }, { boxes: boxesOf(setting.sideFilters) });
           }}
           onHiddenEpds={(hiddenEPDs) => save('sideFilters_conversion', { ...setting.sideFilters, hiddenEPDs })}
         />

@@ -8,6 +8,7 @@ import {
   organisationsOf,
   useDisclosure,
   useHotkeys,
+  useMediaQuery,
   useShell,
 } from '@intake-desk/kit';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -45,6 +46,7 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
   // In fields too.
   useHotkeys([['mod+K', openPalette]], []);
   const { can, navigate } = useShell();
+  const wide = useMediaQuery('(min-width: 769px)') ?? false;
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -54,6 +56,10 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
     // Who moves by keyboard or listens stands at the head of the new page.
     main.current?.focus();
   }, [pathname]);
+  // A window that grows has the rail in the page: a drawer over it would only lock the page.
+  useEffect(() => {
+    if (wide) close();
+  }, [wide, close]);
   const collapse = (value: boolean): void => {
     setCollapsed(value);
     rest.onCollapse(value);
