@@ -361,6 +361,20 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     expect(await outsider.call('POST', '/api/ajax', { ...rows, org: 'polder', departmentSymbol: 'ORT' })).toBe(200);
   });
 
+  step('F7 nobody’s browser keeps who the patient is, and no address says it', async () => {
+    const { page } = manager;
+    await page.goto(desk.url);
+    await page.getByLabel('Filter on Patient ID').fill(first.epd);
+    await until('only the patient', async () => (await tableCounts(page)).filtered === 1);
+    await page.reload();
+    await rowOf(page, first.epd).waitFor();
+    const telling = [first, second, refused].flatMap(({ epd, email }) => [epd, email]);
+    for (const visitor of visitors) {
+      const left = (await visitor.kept()) + decodeURIComponent([...visitor.addresses].join('\n'));
+      expect({ [visitor.name]: telling.filter((word) => left.includes(word)) }).toEqual({ [visitor.name]: [] });
+    }
+  });
+
   step('B8 all the while nothing went wrong in any browser, and the gateway logged no error', async () => {
     expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
     expect(await desk.gateway.desk.database.read().find(ClientErrorEntity)).toEqual([]);

@@ -51,6 +51,8 @@ export class Visitor {
   readonly page: Page;
   /** Errors of scripts and of the console, among them breaches of the content security policy. */
   readonly problems: string[] = [];
+  /** Addresses that its pages stood at or asked for. */
+  readonly addresses = new Set<string>();
   /** What matches is the test's own doing: it has taken the connection away, or asked for a refusal. */
   expected: RegExp | undefined;
 
@@ -75,15 +77,24 @@ export class Visitor {
     return new Visitor(arrival, context, await context.newPage());
   }
 
-  /** Collects what goes wrong in another tab too. */
+  /** Collects what goes wrong in another tab too, and where it goes. */
   watch(page: Page): void {
     const note = (text: string): void => {
       if (!this.expected?.test(text)) this.problems.push(`${this.name}: ${text}`);
     };
+    page.on('request', (request) => this.addresses.add(request.url()));
+    page.on('framenavigated', (frame) => this.addresses.add(frame.url()));
     page.on('pageerror', ({ message }) => note(`script: ${message}`));
     page.on('console', (message) => {
       if (message.type() === 'error') note(`console: ${message.text()} ${message.location().url}`);
     });
+  }
+
+  /** All that the browser keeps, as text: cookies, databases, local storage, and the session storage of open pages. */
+  async kept(): Promise<string> {
+    const pages = this.context.pages();
+    const ofSessions = await Promise.all(pages.map((page) => page.evaluate(() => ({ ...sessionStorage }))));
+    return JSON.stringify([await this.context.storageState({ indexedDB: true }), ofSessions]);
   }
 
   /** Signs in with the password of the demonstration and waits for the desk. */
