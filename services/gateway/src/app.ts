@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
@@ -12,11 +13,12 @@ import { AddressRanges } from './http/address-range.ts';
 import { Cookies } from './http/cookies.ts';
 import type { Door } from './http/door.ts';
 import { greet } from './http/greet.ts';
-import { securityHeaders } from './http/headers.ts';
+import { everyAnswer, securityHeaders } from './http/headers.ts';
 import { type LogStream, logAnswers, logOptions, requestId } from './http/log.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { openDoor } from './http/open-door.ts';
 import { RateLimit } from './http/rate-limit.ts';
+import { answerUnreadable } from './http/unreadable.ts';
 import { keepVisits } from './http/visit.ts';
 import { Live } from './live/live.ts';
 import { rightsMark } from './live/rights-mark.ts';
@@ -56,10 +58,11 @@ export interface App {
 export async function buildApp(parts: AppParts): Promise<App> {
   const { settings, desk, redis } = parts;
   const proxies = new AddressRanges(settings.trustedProxies);
-  const http = newServer(settings, proxies, parts.logStream);
+  const headers = everyAnswer(settings);
+  const http = newServer({ settings, proxies, headers, stream: parts.logStream });
   keepVisits(http);
   refuseInOneWay(http);
-  securityHeaders(http, settings);
+  securityHeaders(http, headers);
   await http.register(cookie);
   // Awaited: otherwise it would not see the routes that come after it.
   await http.register(compress, { global: true, threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
@@ -112,7 +115,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   return { http, live };
 }
 
-function newServer(settings: Settings, proxies: AddressRanges, stream: LogStream | undefined): FastifyInstance {
+interface ServerParts {
+  readonly settings: Settings;
+  readonly proxies: AddressRanges;
+  readonly headers: OutgoingHttpHeaders;
+  readonly stream: LogStream | undefined;
+}
+
+function newServer({ settings, proxies, headers, stream }: ServerParts): FastifyInstance {
   return Fastify({
     logger: logOptions(settings.LOG_LEVEL, stream),
     logController: new LogController({ disableRequestLogging: true }),
@@ -127,6 +137,7 @@ function newServer(settings: Settings, proxies: AddressRanges, stream: LogStream
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: PARAM_LENGTH },
+    clientErrorHandler: answerUnreadable(headers),
     frameworkErrors: (error, request, reply) => refuse(reply, refusalOf(error, request.id)),
   });
 }

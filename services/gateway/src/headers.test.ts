@@ -1,9 +1,16 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { getOptions, revisionHeader } from '@intake-desk/contracts';
 import { eachDesk } from './testing/each-desk.ts';
 import { emailOf } from './testing/world.ts';
 
 eachDesk((desk) => {
+  let address = '';
+  beforeAll(async () => {
+    address = await desk().gateway.start();
+  });
+
   const asked = [
     { what: 'an answer', call: { method: 'GET', url: '/api/user' }, status: 200 },
     { what: 'a refusal', call: { method: 'GET', url: '/api/admin/user?org=polder' }, status: 403 },
@@ -47,6 +54,27 @@ eachDesk((desk) => {
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers.server).toBeUndefined();
     if (status >= 400) expect(body).not.toMatch(/ at |node_modules|\.ts/);
+  });
+
+  test.each([
+    { what: 'no method that there is', bytes: 'FOO / HTTP/1.1\r\nhost: desk.test\r\n\r\n', status: '400 Bad Request' },
+    {
+      what: 'too long headers',
+      bytes: `GET / HTTP/1.1\r\nhost: desk.test\r\nx: ${'x'.repeat(100_000)}\r\n\r\n`,
+      status: '431 Request Header Fields Too Large',
+    },
+  ])('B7 I3 $what: refused in the same way, and the connection ends', async ({ bytes, status }) => {
+    const { hostname, port } = new URL(address);
+    const socket = connect(Number(port), hostname.replace('[::1]', '::1'));
+    socket.end(bytes);
+    const answer = await text(socket);
+    const [head = '', body] = answer.split('\r\n\r\n');
+    const [first, ...headers] = head.split('\r\n');
+    expect(first).toBe(`HTTP/1.1 ${status}`);
+    expect(headers).toEqual(
+      expect.arrayContaining(['x-content-type-options: nosniff', 'cache-control: no-store', 'connection: close']),
+    );
+    expect(JSON.parse(body ?? '')).toEqual({ message: `${status.slice(4)}.` });
   });
 
   test.each(['https://evil.test', 'null', 'http://desk.test.evil.test'])('B4 %s gets no CORS', async (origin) => {

@@ -7,11 +7,16 @@ import type { Settings } from '../settings.ts';
 
 const HSTS_SECONDS = 31_536_000;
 
-/** Security headers on every answer, refusals and errors too (security.md B7), and nothing is kept by a cache. */
-export function securityHeaders(app: FastifyInstance, settings: Settings): void {
-  const everywhere = { ...browserHeaders(settings), ...dataHeaders };
+/** What every answer carries, refusals and errors too (security.md B7); nothing is kept by a cache. */
+export const everyAnswer = (settings: Settings): OutgoingHttpHeaders => ({
+  ...browserHeaders(settings),
+  ...dataHeaders,
+});
+
+/** Puts them on every answer, with the request's id; pages and files say more after it. */
+export function securityHeaders(app: FastifyInstance, headers: OutgoingHttpHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(everywhere).header(requestIdHeader, request.id);
+    reply.headers(headers).header(requestIdHeader, request.id);
     done();
   });
 }
