@@ -1,6 +1,5 @@
-import { startMariaDb } from '@intake-desk/database/testing';
+import { startMariaDb, startRedis } from '@intake-desk/database/testing';
 import { hasProgram } from './program.ts';
-import { startRedis } from './redis-server.ts';
 
 /** What tests of one kind need, and how to get it. */
 interface Need {

@@ -2,4 +2,5 @@ export * from './each-engine.ts';
 export { fillTables, tableContents } from './fill-tables.ts';
 export * from './spare-port.ts';
 export * from './start-maria-db.ts';
+export * from './start-redis.ts';
 export * from './test-database.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { sparePort } from '@intake-desk/database/testing';
+import { sparePort } from './spare-port.ts';
 
 /** A Redis server of one's own. */
 export interface RedisServer {
