@@ -24,6 +24,15 @@ eachDesk((desk) => {
     expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
   });
 
+  test('B8 a page runs what this site serves or what carries its nonce, never what stands in its text', async () => {
+    for (const browser of [desk().visitor(), await desk().signIn(emailOf('manager'))]) {
+      const { headers } = await browser.call({ method: 'GET', url: '/', headers: html });
+      const policy = String(headers['content-security-policy']);
+      expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+      expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=-]{16,}'/);
+    }
+  });
+
   test('a nonce serves one page', async () => {
     const browser = desk().visitor();
     const pages = await Promise.all([1, 2].map(() => browser.call({ method: 'GET', url: '/', headers: html })));

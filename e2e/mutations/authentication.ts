@@ -1,0 +1,112 @@
+import type { Mutation } from './mutation.ts';
+
+const identity = 'services/identity/src';
+const gateway = 'services/gateway/src';
+
+/** Authentication (docs/security.md, C). */
+export const authentication: readonly Mutation[] = [
+  {
+    code: 'C1',
+    damage: 'counts no calls where Redis is away',
+    file: `${gateway}/http/rate-limit.ts`,
+    from: 'const count = (this.#counts.get(key) ?? 0) + 1;',
+    to: 'const count = 1;',
+    test: `${gateway}/http/rate-limit.test.ts`,
+  },
+  {
+    code: 'C2',
+    damage: 'takes every value for that of a known device',
+    file: `${identity}/known-devices.ts`,
+    from: 'return rows.length > 0;',
+    to: 'return device !== undefined;',
+    test: `${identity}/known-device.test.ts`,
+  },
+  {
+    code: 'C3',
+    damage: 'hashes nothing for an unknown user',
+    file: `${identity}/password-hash.ts`,
+    from: 'const against = passwordHash ?? (await decoy);',
+    to: 'if (passwordHash === null) return false; const against = passwordHash;',
+    test: `${identity}/equal-work.test.ts`,
+  },
+  {
+    code: 'C4',
+    damage: 'hashes passwords with a quarter of the memory',
+    file: `${identity}/password-hash.ts`,
+    from: 'memoryCost: 19_456',
+    to: 'memoryCost: 4_864',
+    test: `${identity}/sign-in.test.ts`,
+  },
+  {
+    code: 'C5',
+    damage: 'accepts shorter passwords',
+    file: `${identity}/password-policy.ts`,
+    from: 'length < limit.passwordLength.min',
+    to: 'length < 8',
+    test: `${identity}/password-policy.test.ts`,
+  },
+  {
+    code: 'C6',
+    damage: "accepts a password with the user's own name",
+    file: `${identity}/password-policy.ts`,
+    from: "if (names.flatMap(words).some((word) => plain.includes(word))) errors.push('password.context');",
+    to: '',
+    test: `${identity}/password-policy.test.ts`,
+  },
+  {
+    code: 'C7',
+    damage: 'lets a link set a password again and again',
+    file: `${identity}/reset-password.ts`,
+    from: 'if (used.affected !== 1 || !current ||',
+    to: 'if (!current ||',
+    test: `${identity}/reset-password.test.ts`,
+  },
+  {
+    code: 'C8',
+    damage: 'never locks a PIN',
+    file: `${identity}/pin-lock.ts`,
+    from: 'const TRIES = 5;',
+    to: 'const TRIES = 5000;',
+    test: `${identity}/pin-sign-in.test.ts`,
+  },
+  {
+    code: 'C9',
+    damage: 'accepts a code that was used',
+    file: `${identity}/second-factor.ts`,
+    from: 'step !== undefined && step > (totpLastStep ?? 0)',
+    to: 'step !== undefined && totpLastStep !== -1',
+    test: `${identity}/second-factor.test.ts`,
+  },
+  {
+    code: 'C9',
+    damage: 'stores recovery codes readable',
+    file: `${identity}/recovery-codes.ts`,
+    from: 'fingerprint(`${userId} ${plain(code)}`)',
+    to: '`${userId} ${plain(code)}`',
+    test: `${identity}/second-factor.test.ts`,
+  },
+  {
+    code: 'C10',
+    damage: "does not look at the answer's nonce",
+    file: `${gateway}/sso/identity-provider.ts`,
+    from: 'expectedNonce: nonce,',
+    to: '',
+    test: `${gateway}/sso/single-sign-on.test.ts`,
+  },
+  {
+    code: 'C10',
+    damage: 'believes an e-mail address that is not verified',
+    file: `${gateway}/sso/identity-provider.ts`,
+    from: "typeof email === 'string' && verified === true ? email",
+    to: "typeof email === 'string' ? email",
+    test: `${gateway}/sso/single-sign-on.test.ts`,
+  },
+  {
+    code: 'C13',
+    damage: 'lets a revoked key in',
+    file: `${identity}/authenticate-key.ts`,
+    from: 'keyHash: fingerprint(key), revokedAt: IsNull() }',
+    to: 'keyHash: fingerprint(key) }',
+    test: `${identity}/api-key.test.ts`,
+  },
+];

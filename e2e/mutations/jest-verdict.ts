@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+
+/** What is read of jest's `--json` report. */
+const Report = Type.Object({
+  numPassedTests: Type.Integer(),
+  numFailedTests: Type.Integer(),
+  numRuntimeErrorTestSuites: Type.Integer(),
+  testResults: Type.Array(
+    Type.Object({
+      assertionResults: Type.Array(Type.Object({ fullName: Type.String(), status: Type.String() })),
+    }),
+  ),
+});
+
+/**
+ * How the tests of one code went: `green`, `red` with the first test that failed, or `broken` where they did not run at all
+ * (a damage that does not even load shows nothing).
+ */
+export type Verdict =
+  | { readonly outcome: 'green' }
+  | { readonly outcome: 'red'; readonly by: string }
+  | { readonly outcome: 'broken' };
+
+const REPORT = 'mutation-report.json';
+
+/** Runs the tests of a file whose names carry the code, in the checkout `folder`. */
+export async function jestVerdict(
+  folder: string,
+  { test, code }: { test: string; code: string },
+  environment: Record<string, string>,
+): Promise<Verdict> {
+  const file = join(folder, REPORT);
+  await rm(file, { force: true });
+  const args = ['--runInBand', '--json', `--outputFile=${file}`, '--testNamePattern', `\\b${code}\\b`, '--', test];
+  const child = spawn(join(folder, 'node_modules', '.bin', 'jest'), args, {
+    cwd: folder,
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      ...environment,
+      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+    },
+  });
+  await once(child, 'close');
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) return { outcome: 'broken' };
+  const report = Value.Parse(Report, JSON.parse(text));
+  const failed = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .find(({ status }) => status === 'failed');
+  if (failed) return { outcome: 'red', by: failed.fullName };
+  return report.numRuntimeErrorTestSuites > 0 || report.numPassedTests === 0
+    ? { outcome: 'broken' }
+    : { outcome: 'green' };
+}

@@ -1,0 +1,20 @@
+/**
+ * A small damage to the code that breaks one security property. A test named by the property's code has to notice it
+ * (docs/security.md, J1).
+ */
+export interface Mutation {
+  /** The code of docs/security.md that the damage breaks, as `A5`. */
+  readonly code: string;
+  /** What is broken, as a sentence without its subject: "lets every request prolong a session". */
+  readonly damage: string;
+  /** The file that is damaged, from the workspace's root. */
+  readonly file: string;
+  /** Text that stands in the file exactly once. */
+  readonly from: string;
+  /** What stands there instead. */
+  readonly to: string;
+  /** The test file that has to turn red, from the workspace's root. */
+  readonly test: string;
+  /** Whether the test needs MariaDB and Redis; without it the test runs on SQLite alone, which is faster. */
+  readonly servers?: true;
+}

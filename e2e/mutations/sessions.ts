@@ -1,0 +1,80 @@
+import type { Mutation } from './mutation.ts';
+
+const identity = 'services/identity/src';
+const gateway = 'services/gateway/src';
+
+/** Sessions (docs/security.md, A). */
+export const sessions: readonly Mutation[] = [
+  {
+    code: 'A1',
+    damage: 'leaves the session alive that a sign-in replaces',
+    file: `${identity}/open-session.ts`,
+    from: 'if (replaces !== undefined) await sessions.end(replaces);',
+    to: '',
+    test: `${gateway}/session.test.ts`,
+  },
+  {
+    code: 'A2',
+    damage: 'signs out in the browser only',
+    file: `${identity}/sessions.ts`,
+    from: 'await manager.delete(SessionEntity, where);',
+    to: '',
+    test: `${gateway}/session.test.ts`,
+  },
+  {
+    code: 'A2',
+    damage: 'keeps the sessions of a user who sets a new password',
+    file: `${identity}/reset-password.ts`,
+    from: 'await sessions.endAll(user.id);',
+    to: '',
+    test: `${gateway}/sanctum.test.ts`,
+  },
+  {
+    code: 'A3',
+    damage: 'gives scripts the session cookie',
+    file: `${gateway}/http/cookies.ts`,
+    from: 'reply.setCookie(this.#session, sessionId, { ...this.#options, httpOnly: true });',
+    to: 'reply.setCookie(this.#session, sessionId, this.#options);',
+    test: `${gateway}/session.test.ts`,
+  },
+  {
+    code: 'A4',
+    damage: 'stores the session id as it is',
+    file: `${identity}/secret.ts`,
+    from: "createHash('sha256').update(secret).digest('hex')",
+    to: 'secret',
+    test: `${gateway}/session.test.ts`,
+  },
+  {
+    code: 'A5',
+    damage: 'lets keep-alives and polls prolong a session',
+    file: `${identity}/authenticate.ts`,
+    from: 'if (prolong && seen',
+    to: 'if (seen',
+    test: `${identity}/session.test.ts`,
+  },
+  {
+    code: 'A5',
+    damage: 'forgets the end after twelve hours',
+    file: `${identity}/authenticate.ts`,
+    from: 'expiresAt.getTime() <= now.getTime() ||',
+    to: '',
+    test: `${identity}/session.test.ts`,
+  },
+  {
+    code: 'A6',
+    damage: "remembers a user's rights from the first call on",
+    file: `${identity}/scope-for.ts`,
+    from: 'await database.read().query(ROLES, [user.id, organisation.id]);',
+    to: '((globalThis as any)[`${user.id} ${organisation.id}`] ??= await database.read().query(ROLES, [user.id, organisation.id]));',
+    test: `${identity}/scope-for.test.ts`,
+  },
+  {
+    code: 'A7',
+    damage: "ends other people's sessions too",
+    file: `${identity}/sessions.ts`,
+    from: 'return this.#delete({ userId, id });',
+    to: 'return this.#delete({ id } as never);',
+    test: `${identity}/own-sessions.test.ts`,
+  },
+];
