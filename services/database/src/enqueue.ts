@@ -1,5 +1,6 @@
 import type { JsonValue } from './columns.ts';
 import type { Database } from './database.ts';
+import { laneOf } from './outbox-lane.ts';
 import { type OutboxChannel, type OutboxMessage, OutboxMessageEntity } from './outbox-message.entity.ts';
 
 /** A message to the outside world. */
@@ -26,6 +27,7 @@ export async function enqueue(database: Database, message: Outgoing): Promise<nu
     idempotencyKey: message.key,
     channel: message.channel,
     kind: message.kind,
+    lane: laneOf(message.channel, message.kind),
     organisationId: message.organisationId,
     intakeId: message.intakeId ?? null,
     recipient: message.recipient ?? null,

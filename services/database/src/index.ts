@@ -15,6 +15,7 @@ export type { Migration, Step } from './migrations/migration.ts';
 export { migrations } from './migrations/migrations.ts';
 export * from './naming.ts';
 export * from './open-database.ts';
+export * from './outbox-lane.ts';
 export * from './outbox-message.entity.ts';
 export * from './schema-drift.ts';
 export * from './search-text.ts';

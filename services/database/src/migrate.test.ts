@@ -63,12 +63,12 @@ eachEngine((open, engine) => {
     const database = await opened(true);
     const source = database.sources.writer;
     await fillTables(source, 5);
-    const rows = await tableContents(source);
     expect(await migrate(database, { target: 1 })).toEqual(all.slice(1).toReversed());
+    const rows = await tableContents(source);
+    expect(Object.keys(rows)).toEqual(expect.arrayContaining(['intake', 'user', 'access_log']));
+    expect(Object.values(rows).every(({ length }) => length === 5)).toBe(true);
     expect(await migrate(database)).toEqual(all.slice(1));
-    const kept = Object.entries(await tableContents(source)).filter(([, content]) => content.length > 0);
-    expect(kept.map(([table]) => table)).toEqual(expect.arrayContaining(['intake', 'user', 'access_log']));
-    expect(rows).toMatchObject(Object.fromEntries(kept));
+    expect(await tableContents(source)).toMatchObject(rows);
     expect(await schemaDrift(database)).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { id, instant, int, type JsonValue, json, optional, text, varchar } from './columns.ts';
 import { entity } from './entity.ts';
+import type { OutboxLane } from './outbox-lane.ts';
 
 /** By which way a message leaves. */
 export type OutboxChannel = 'mail' | 'sms' | 'webhook' | 'live';
@@ -15,6 +16,8 @@ export interface OutboxMessage {
   channel: OutboxChannel;
   /** What it is about, as `invitation`, `reset`, `ic.updated` … */
   kind: string;
+  /** By whom it is delivered: `laneOf` its channel and kind. */
+  lane: OutboxLane;
   organisationId: number | null;
   intakeId: number | null;
   recipient: string | null;
@@ -43,6 +46,7 @@ export const OutboxMessageEntity = entity<OutboxMessage>(
     idempotencyKey: varchar(191),
     channel: varchar(16),
     kind: varchar(64),
+    lane: varchar(16, 'rest'),
     organisationId: optional(int()),
     intakeId: optional(int()),
     recipient: optional(varchar(255)),
@@ -61,6 +65,12 @@ export const OutboxMessageEntity = entity<OutboxMessage>(
   },
   {
     unique: { key: ['idempotencyKey'] },
-    index: { due: ['state', 'notBefore'], intake: ['intakeId'], organisation_created: ['organisationId', 'createdAt'] },
+    index: {
+      lane: ['lane', 'state', 'notBefore'],
+      backlog: ['state', 'channel', 'kind', 'createdAt'],
+      failed: ['organisationId', 'failedAt'],
+      intake: ['intakeId'],
+      organisation_created: ['organisationId', 'createdAt'],
+    },
   },
 );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readBacklog } from './backlog.ts';
 import { Lane } from './lane.ts';
 import { createLiveDelivery } from './live-delivery.ts';
 import { createMailDelivery } from './mail-delivery.ts';
@@ -50,5 +51,6 @@ export function createMessaging(parts: MessagingParts): Messaging {
       return handled;
     },
     mailbox: createMailbox(database),
+    backlog: () => readBacklog(database),
   };
 }

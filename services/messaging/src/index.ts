@@ -1,3 +1,4 @@
+export type { Backlog } from './backlog.ts';
 export * from './create-messaging.ts';
 export * from './mail-message.ts';
 export * from './mail-transport.ts';

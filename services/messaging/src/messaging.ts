@@ -1,5 +1,6 @@
 import type { LiveEvent, LivePayload, Mail } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
+import type { Backlog } from './backlog.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 /** An event as it goes out to the live channel: the outbox row's `kind` and its payload. */
@@ -44,4 +45,6 @@ export interface Messaging {
   drain(): Promise<number>;
   /** GET /api/mailbox: mails that the demonstration kept instead of sending, newest first, of the reader's organisation. */
   mailbox(reader: MailboxReader): Promise<Mail[]>;
+  /** How much waits, is being delivered or has failed, per kind; for metrics. */
+  backlog(): Promise<Backlog[]>;
 }
