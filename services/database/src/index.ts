@@ -17,6 +17,7 @@ export * from './naming.ts';
 export * from './open-database.ts';
 export * from './outbox-lane.ts';
 export * from './outbox-message.entity.ts';
+export * from './pool-state.ts';
 export * from './schema-drift.ts';
 export * from './search-text.ts';
 export { UnitDoomed, UnitOver } from './unit.ts';

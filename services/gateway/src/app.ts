@@ -15,13 +15,13 @@ import type { Door } from './http/door.ts';
 import { greet } from './http/greet.ts';
 import { everyAnswer, securityHeaders } from './http/headers.ts';
 import { type LogStream, logAnswers, logOptions, requestId } from './http/log.ts';
-import { serveMetrics } from './http/metrics.ts';
 import { openDoor } from './http/open-door.ts';
 import { RateLimit } from './http/rate-limit.ts';
 import { answerUnreadable } from './http/unreadable.ts';
 import { keepVisits } from './http/visit.ts';
 import { Live } from './live/live.ts';
 import { rightsMark } from './live/rights-mark.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { answerPage, type PageParts, serveNoIcon, servePortal, wantsPage } from './pages.ts';
 import type { Remotes } from './remotes/remotes.ts';
 import { serveAll } from './routes/all.ts';
@@ -87,7 +87,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     onError: (error) => http.log.error({ err: error }, 'live'),
   });
   http.addHook('preClose', () => live.close());
-  serveMetrics(http, settings.METRICS_TOKEN, () => live.size);
+  serveMetrics(http, {
+    token: settings.METRICS_TOKEN,
+    desk,
+    redis,
+    remotes: parts.registry,
+    sockets: () => live.size,
+  });
   serveHealth(http, desk.database, redis);
   serveNoIcon(http);
   await serveStaticFiles(http, { ...parts, remotes: parts.remotes.folder });

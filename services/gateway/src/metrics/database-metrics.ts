@@ -1,0 +1,121 @@
+import { AdminLogEntity, type Database, type PoolState, poolState } from '@intake-desk/database';
+import type { Backlog, Messaging } from '@intake-desk/messaging';
+import { Gauge, type Registry } from 'prom-client';
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
+import { Reading } from './reading.ts';
+
+/** What a backup leaves in the log of administrative changes. */
+export const BackupDone = Type.Object({ bytes: Type.Integer({ minimum: 0 }), rows: Type.Integer({ minimum: 0 }) });
+
+interface Figures {
+  readonly backlog: readonly Backlog[];
+  readonly backup: { readonly at: Date; readonly bytes: number } | undefined;
+  readonly now: Date;
+}
+
+/** Gauges of the outbox, the last backup and the database's connections, read from the database at most every 10 s. */
+export function databaseMetrics(
+  registry: Registry,
+  { database, messaging }: { database: Database; messaging: Pick<Messaging, 'backlog'> },
+  onError: (error: unknown) => void,
+): void {
+  const reading = new Reading<Figures>(async () => {
+    const [backlog, backup] = [await messaging.backlog(), await lastBackup(database)];
+    return { backlog, backup, now: database.now() };
+  }, onError);
+  const gauge = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge, figures: Figures) => void) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        const figures = await reading.value();
+        this.reset();
+        if (figures) collect(this, figures);
+      },
+    });
+  gauge(
+    'desk_outbox_messages',
+    'Messages that have not left the desk: queued, sending or failed.',
+    ['channel', 'kind', 'state'],
+    (of, { backlog }) => {
+      for (const { channel, kind, state, count } of backlog) of.set({ channel, kind, state }, count);
+    },
+  );
+  gauge(
+    'desk_outbox_oldest_age_seconds',
+    'Age of the oldest message of its kind and state.',
+    ['channel', 'kind', 'state'],
+    (of, { backlog, now }) => {
+      for (const { channel, kind, state, oldest } of backlog) {
+        of.set({ channel, kind, state }, Math.max(0, (now.getTime() - oldest.getTime()) / 1000));
+      }
+    },
+  );
+  gauge(
+    'desk_backup_last_timestamp_seconds',
+    'When the last backup was made, in Unix time; 0 before the first.',
+    [],
+    (of, { backup }) => {
+      of.set(backup ? backup.at.getTime() / 1000 : 0);
+    },
+  );
+  gauge('desk_backup_last_size_bytes', 'Size of the file of the last backup.', [], (of, { backup }) => {
+    of.set(backup?.bytes ?? 0);
+  });
+  new Gauge({
+    name: 'desk_database_reading_age_seconds',
+    help: 'Time since the figures of outbox and backup were last read; it grows while the database does not answer.',
+    registers: [registry],
+    async collect() {
+      await reading.value();
+      this.set(reading.ageSeconds);
+    },
+  });
+  poolMetrics(registry, database);
+}
+
+/** Metrics of the pool; without a value on SQLite, which has none. */
+function poolMetrics(registry: Registry, database: Database): void {
+  const gauge = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge, state: PoolState) => void) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      collect() {
+        this.remove({});
+        const state = poolState(database);
+        if (state) collect(this, state);
+      },
+    });
+  gauge(
+    'desk_database_connections',
+    'Connections to the database, by whether they are used or free.',
+    ['state'],
+    (of, { used, free }) => {
+      of.set({ state: 'used' }, used);
+      of.set({ state: 'free' }, free);
+    },
+  );
+  gauge(
+    'desk_database_connections_limit',
+    'As many connections to the database as there may be.',
+    [],
+    (of, { limit }) => of.set(limit),
+  );
+  gauge('desk_database_waiting_callers', 'Callers that wait for a connection to the database.', [], (of, { waiting }) =>
+    of.set(waiting),
+  );
+}
+
+async function lastBackup(database: Database): Promise<Figures['backup']> {
+  const row = await database.read().findOne(AdminLogEntity, {
+    select: { id: true, at: true, newValue: true },
+    where: { subject: 'backup' },
+    order: { id: 'DESC' },
+  });
+  return row && Check(BackupDone, row.newValue) ? { at: row.at, bytes: row.newValue.bytes } : undefined;
+}

@@ -1,0 +1,60 @@
+import { login, pinLogin, reportClientError } from '@intake-desk/contracts';
+import { appendAdministrative, enqueue, OutboxMessageEntity } from '@intake-desk/database';
+import { eachDesk } from '../testing/each-desk.ts';
+import { emailOf, password } from '../testing/world.ts';
+import { scraped } from './testing/scraped.ts';
+
+const typed = 'CANARY-typed-by-a-caller';
+
+eachDesk((desk, engine) => {
+  test('H2 an operator reads what waits, failed and was refused, and nothing of a patient or of what a caller typed', async () => {
+    const { gateway, signIn, visitor, invite, northsea } = desk();
+    const { database } = gateway.desk;
+    const patient = await invite(northsea);
+    await database.write(async () => {
+      const mail = { channel: 'mail' as const, organisationId: null, recipient: `${typed}@example.org` };
+      await enqueue(database, { ...mail, key: 'lost', kind: 'reset', payload: { text: typed } });
+      await database.manager().update(OutboxMessageEntity, { idempotencyKey: 'lost' }, { state: 'failed' });
+    });
+    await appendAdministrative(database, {
+      ...{ userName: 'Command line', subject: 'backup', subjectName: typed, action: 'create', description: typed },
+      newValue: { bytes: 4096, rows: 12 },
+    });
+    const before = await scraped(gateway.http);
+    for (const remote of ['mf-invite', typed]) {
+      const manager = await signIn(emailOf('manager'));
+      const body = { id: `error-${remote}`, remote, kind: 'chunk', message: typed, route: `/${typed}` };
+      await manager.call({ ...reportClientError, body });
+    }
+    for (const attempt of [
+      { ...login, body: { email: typed, password } },
+      { ...pinLogin, body: { email: emailOf('pin'), pin: '0000' } },
+    ]) {
+      const guest = visitor();
+      await guest.call({ method: 'GET', url: '/auth/sanctum/csrf-cookie' });
+      expect((await guest.call(attempt)).statusCode).toBe(422);
+    }
+    const after = await scraped(gateway.http);
+
+    expect(after.of('desk_outbox_messages', { channel: 'mail', kind: 'reset', state: 'failed' })).toBe(1);
+    expect(after.of('desk_outbox_messages', { channel: 'mail', kind: 'invitation', state: 'queued' })).toBeGreaterThan(
+      0,
+    );
+    expect(
+      after.of('desk_outbox_oldest_age_seconds', { channel: 'mail', kind: 'invitation', state: 'queued' }),
+    ).toBeGreaterThanOrEqual(0);
+    expect(after.of('desk_backup_last_size_bytes')).toBe(4096);
+    expect(after.of('desk_backup_last_timestamp_seconds')).toBeCloseTo(Date.now() / 1000, -3);
+    expect(after.of('desk_live_sockets')).toBe(0);
+    expect(after.of('desk_database_connections_limit')).toBe(engine === 'sqlite' ? undefined : 10);
+    const grown = (name: string, labels: Record<string, string>) =>
+      (after.of(name, labels) ?? 0) - (before.of(name, labels) ?? 0);
+    expect(grown('desk_sign_ins_total', { way: 'password', outcome: 'refused' })).toBe(1);
+    expect(grown('desk_sign_ins_total', { way: 'password', outcome: 'accepted' })).toBe(2);
+    expect(grown('desk_sign_ins_total', { way: 'pin', outcome: 'refused' })).toBe(1);
+    expect(grown('desk_client_errors_total', { remote: 'other', kind: 'chunk' })).toBe(2);
+    for (const secret of [typed, patient.hash, northsea.epd, northsea.token, 'demo.test']) {
+      expect(after.text).not.toContain(secret);
+    }
+  });
+});

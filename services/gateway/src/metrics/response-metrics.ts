@@ -1,0 +1,80 @@
+import {
+  ClientError,
+  login,
+  passSecondFactor,
+  pinLogin,
+  type RouteShape,
+  reportClientError,
+} from '@intake-desk/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { Check } from 'typebox/value';
+import { visitOf } from '../http/visit.ts';
+import type { RegistryReader } from '../remotes/registry-reader.ts';
+
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** The routes by which people sign in. */
+const ways: readonly (readonly [string, RouteShape])[] = [
+  ['password', login],
+  ['pin', pinLogin],
+  ['code', passSecondFactor],
+];
+
+/** A sign-in by its status; a right password that waits for a code is accepted, and the code is counted by itself. */
+const outcomes: Readonly<Record<number, string>> = {
+  200: 'accepted',
+  204: 'accepted',
+  401: 'refused',
+  419: 'refused',
+  422: 'refused',
+  429: 'locked',
+};
+
+/** What the responses tell: how long they took, how sign-ins ended, and which failures browsers reported. */
+export function responseMetrics(registry: Registry, app: FastifyInstance, remotes: RegistryReader): void {
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until the response was sent, by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  const signIns = new Counter({
+    name: 'desk_sign_ins_total',
+    help: 'Sign-ins by way (password, pin, code) and outcome: accepted, refused, locked for too many tries, failed by an error.',
+    labelNames: ['way', 'outcome'],
+    registers: [registry],
+  });
+  const clientErrors = new Counter({
+    name: 'desk_client_errors_total',
+    help: 'Failures that browsers reported, by remote and kind; loads that failed are entry, chunk, timeout and the like.',
+    labelNames: ['remote', 'kind'],
+    registers: [registry],
+  });
+  // A series that appears with its first event shows no increase.
+  for (const [way] of ways) for (const outcome of ['accepted', 'refused', 'locked']) signIns.inc({ way, outcome }, 0);
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? '(none)';
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    const way = ways.find(([, { method, url }]) => method === request.method && url === route)?.[0];
+    if (way !== undefined) signIns.inc({ way, outcome: outcomes[reply.statusCode] ?? 'failed' });
+    if (route === reportClientError.url) await countClientError(clientErrors, remotes, request, reply);
+  });
+}
+
+/** Counts under the remote's name where that is one of the registry; a caller cannot make series of its own. */
+async function countClientError(
+  errors: Counter,
+  remotes: RegistryReader,
+  request: FastifyRequest,
+  { statusCode }: FastifyReply,
+): Promise<void> {
+  const signedIn = visitOf(request)?.signedIn;
+  const { body } = request;
+  if (statusCode !== 204 || !signedIn || !Check(ClientError, body)) return;
+  const registry = await remotes.registryOf(signedIn);
+  const known = registry.remotes.some(({ name }) => name === body.remote);
+  errors.inc({ remote: known && body.remote !== undefined ? body.remote : 'other', kind: body.kind });
+}

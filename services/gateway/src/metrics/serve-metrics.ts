@@ -1,0 +1,67 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isIP } from 'node:net';
+import { NotFound } from '@intake-desk/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Redis } from 'ioredis';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { Desk } from '../desk.ts';
+import { AddressRanges } from '../http/address-range.ts';
+import type { RegistryReader } from '../remotes/registry-reader.ts';
+import { databaseMetrics } from './database-metrics.ts';
+import { responseMetrics } from './response-metrics.ts';
+
+const loopback = new AddressRanges(['127.0.0.0/8', '::1']);
+
+/** What metrics are read from. */
+export interface MetricsParts {
+  readonly token: string | undefined;
+  readonly desk: Desk;
+  readonly redis: Redis | undefined;
+  readonly remotes: RegistryReader;
+  /** How many live connections are open. */
+  readonly sockets: () => number;
+}
+
+/**
+ * `/metrics` for Prometheus; not public: with a token for who has it, without one for this machine only, and then not
+ * through a proxy (a forwarded call is never the machine's own). Anybody else finds nothing there. No label carries what
+ * a caller typed, and a scrape waits at most a second for the database.
+ */
+export function serveMetrics(app: FastifyInstance, { token, desk, redis, remotes, sockets }: MetricsParts): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  responseMetrics(registry, app, remotes);
+  databaseMetrics(registry, desk, (error) => app.log.warn({ err: error }, 'metrics could not be read'));
+  new Gauge({
+    name: 'desk_live_sockets',
+    help: 'Open live connections.',
+    registers: [registry],
+    collect() {
+      this.set(sockets());
+    },
+  });
+  new Gauge({
+    name: 'desk_redis_up',
+    help: 'Whether the connection to Redis is usable: 1 or 0; without a value where no Redis is set.',
+    registers: [registry],
+    collect() {
+      this.remove({});
+      if (redis) this.set(redis.status === 'ready' ? 1 : 0);
+    },
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!(token === undefined ? isOwnMachine(request) : hasToken(request, token))) throw new NotFound();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function isOwnMachine({ headers, socket }: FastifyRequest): boolean {
+  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
+  const address = socket.remoteAddress ?? '';
+  return isIP(address) !== 0 && loopback.has(address);
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const hasToken = ({ headers }: FastifyRequest, token: string): boolean =>
+  timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
