@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kitNamespace } from '../i18n/i18n.ts';
 import classes from './ChartTwin.module.css';
+import { ScrollRegion } from './ScrollRegion.tsx';
 
 interface ChartTwinProps {
   readonly title: string;
@@ -55,7 +56,7 @@ export function ChartTwin({ chart, note, ...figures }: ChartTwinProps) {
 
 function Figures({ title, heads, rows, onRow, selected = none }: Omit<ChartTwinProps, 'chart' | 'note'>) {
   return (
-    <div className={classes.figures}>
+    <ScrollRegion label={title} className={classes.figures}>
       <Table stickyHeader verticalSpacing={6} aria-label={title}>
         <Table.Thead>
           <Table.Tr>
@@ -91,6 +92,6 @@ function Figures({ title, heads, rows, onRow, selected = none }: Omit<ChartTwinP
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </ScrollRegion>
   );
 }

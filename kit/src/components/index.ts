@@ -64,5 +64,6 @@ export { Optional } from './Optional.tsx';
 export { PageHeader } from './PageHeader.tsx';
 export { PeriodSelect } from './PeriodSelect.tsx';
 export { RiskBadge, riskKey } from './RiskBadge.tsx';
+export { ScrollRegion } from './ScrollRegion.tsx';
 export { SignInList } from './SignInList.tsx';
 export { StatusBadge } from './StatusBadge.tsx';

@@ -8,10 +8,11 @@ class NoResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
-// jsdom lays nothing out: media never match, sizes never change, nothing scrolls.
+// jsdom lays nothing out: sizes never change, nothing scrolls, and of all media only the wish for less motion matches,
+// so that nothing is on its way in or out while a test looks.
 const matchMedia = (media: string): MediaQueryList =>
   Object.assign(new EventTarget(), {
-    matches: false,
+    matches: media.includes('prefers-reduced-motion: reduce'),
     media,
     onchange: null,
     addListener: () => undefined,
@@ -35,7 +36,12 @@ EventTarget.prototype.addEventListener = function (type, listener, options) {
   return listen.call(this, type, listener, rest);
 };
 
-configure({ asyncUtilTimeout: 10_000 });
+// A wait ends when what is waited for is there; how long that takes is the machine's affair, and no test is about it.
+configure({ asyncUtilTimeout: 30_000 });
+
+// The pages under test change by themselves, as in a browser: answers arrive, timers fire. React would complain of each such
+// change that falls between two steps of a test, so of a slow machine. Testing Library's own steps are in `act` all the same.
+beforeAll(() => void Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false));
 
 // What a library complains of is a defect of ours. A test that expects it puts its own function in the console's place.
 const complaints: string[] = [];

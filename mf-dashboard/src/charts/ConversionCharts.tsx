@@ -1,5 +1,5 @@
 import { type ChartSelection, type ConsentData, categories } from '@intake-desk/contracts';
-import { ChartTwin } from '@intake-desk/kit';
+import { ChartTwin, ScrollRegion } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { barHeight, barOption } from './bar-option.ts';
 import { CategoryList } from './CategoryList.tsx';
@@ -97,14 +97,14 @@ export function ConversionCharts({ data, texts, selection, onSelect }: Conversio
         heads={[t('columns.content'), t('charts.count')]}
         rows={bar.map(({ label, count }) => [label, texts.count(count)])}
         chart={
-          <div className={classes.bars}>
+          <ScrollRegion label={t('charts.bars')} className={classes.bars}>
             <Chart
               label={t('charts.picture', { title: t('charts.bars') })}
               option={barOption(bar, texts, palette, selection)}
               height={barHeight(bar.length)}
               onPart={onBar}
             />
-          </div>
+          </ScrollRegion>
         }
       />
     </div>

@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@intake-desk/contracts';
-import { displayDateTime, EmptyState, Table, useShell } from '@intake-desk/kit';
+import { displayDateTime, EmptyState, ScrollRegion, Table, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import classes from './messages.module.css';
 import { StateBadge } from './StateBadge.tsx';
@@ -11,7 +11,7 @@ export function Messages({ rows }: { rows: readonly TimelineEntry[] }) {
   const messages = rows.filter(({ from }) => from === 'notifications');
   if (messages.length === 0) return <EmptyState icon="mail" title={t('message.none')} hint={t('message.noneHint')} />;
   return (
-    <div className={classes.scroll}>
+    <ScrollRegion label={t('tab.messages')}>
       <Table verticalSpacing={6} aria-label={t('tab.messages')}>
         <Table.Thead>
           <Table.Tr>
@@ -39,7 +39,7 @@ export function Messages({ rows }: { rows: readonly TimelineEntry[] }) {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </ScrollRegion>
   );
 }
 

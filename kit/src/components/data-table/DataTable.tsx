@@ -1,6 +1,7 @@
 import { type ColumnDef, columnVisibilityFeature, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { ErrorState } from '../ErrorState.tsx';
+import { ScrollRegion } from '../ScrollRegion.tsx';
 import classes from './DataTable.module.css';
 import type { DataColumn, DataTableProps } from './data-table-props.ts';
 import { HeadCell } from './HeadCell.tsx';
@@ -44,7 +45,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
   return (
     <div className={classes.frame} data-dense={props.dense ?? false}>
-      <div className={classes.scroll}>
+      <ScrollRegion label={props.label} className={classes.scroll}>
         <table className={classes.table} aria-label={props.label} aria-busy={loading} aria-rowcount={props.filtered}>
           <thead className={classes.thead}>
             <tr>
@@ -86,7 +87,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         </table>
         {error && !loading ? <ErrorState error={error} {...(onRetry ? { onRetry } : {})} /> : null}
         {rows?.length === 0 && !error ? props.empty : null}
-      </div>
+      </ScrollRegion>
       <TableFoot
         page={props.page}
         pageSize={props.pageSize}
