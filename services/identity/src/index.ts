@@ -12,6 +12,7 @@ export * from './identity.ts';
 export * from './identity-entities.ts';
 export * from './known-device.entity.ts';
 export { KNOWN_DEVICE_MS } from './known-devices.ts';
+export { networkOf } from './network-of.ts';
 export * from './one-time-token.entity.ts';
 export * from './organisation.entity.ts';
 export * from './organisation-link.entity.ts';

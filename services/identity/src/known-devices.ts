@@ -7,12 +7,14 @@ import { fingerprint, newSecret } from './secret.ts';
 export const KNOWN_DEVICE_MS = 180 * 24 * 3_600_000;
 
 const SQL = `
-  SELECT k.id FROM known_device k JOIN \`user\` u ON u.id = k.user_id
+  SELECT k.id AS id FROM known_device k JOIN \`user\` u ON u.id = k.user_id
   WHERE k.device_hash = ? AND u.email = ? AND k.last_used_at > ?`;
 
 /**
  * The browsers that people signed in with, so that an attack on an account does not lock its owner out (C2). A device
- * opens nothing: its tries are counted apart, that is all.
+ * opens nothing: its tries are counted apart, that is all. They are counted under the row of this user and browser, which
+ * stays the same when the browser's value is renewed, by whomever: else each sign-in of a colleague would give new tries
+ * at everybody else who uses the browser (C14).
  */
 export class KnownDevices {
   readonly #database: Database;
@@ -21,19 +23,22 @@ export class KnownDevices {
     this.#database = database;
   }
 
-  /** Whether somebody with this e-mail address signed in with this browser. One query, for whatever address (C3). */
-  async knows(email: string, device: string | undefined): Promise<boolean> {
+  /**
+   * The row of this browser and whoever has this e-mail address; undefined where they never signed in with it. One query,
+   * for whatever address (C3).
+   */
+  async rowOf(email: string, device: string | undefined): Promise<number | undefined> {
     const oldest = instantText(this.#oldest());
-    const rows: unknown[] = await this.#database
+    const rows: { id: number }[] = await this.#database
       .read()
       .query(SQL, [device === undefined ? '' : fingerprint(device), email, oldest]);
-    return rows.length > 0;
+    return rows[0]?.id;
   }
 
   /** The same for a user that is known already. */
-  async knowsUser(userId: number, device: string): Promise<boolean> {
+  async rowOfUser(userId: number, device: string): Promise<number | undefined> {
     const where = { userId, deviceHash: fingerprint(device), lastUsedAt: MoreThan(this.#oldest()) };
-    return this.#database.read().existsBy(KnownDeviceEntity, where);
+    return (await this.#database.read().findOneBy(KnownDeviceEntity, where))?.id;
   }
 
   /**
@@ -44,12 +49,11 @@ export class KnownDevices {
     const manager = this.#database.manager();
     const fresh = newSecret();
     const deviceHash = fingerprint(fresh);
-    if (device !== undefined) {
-      const old = fingerprint(device);
-      await manager.delete(KnownDeviceEntity, { userId, deviceHash: old });
-      await manager.update(KnownDeviceEntity, { deviceHash: old }, { deviceHash });
-    }
-    await manager.insert(KnownDeviceEntity, { userId, deviceHash, lastUsedAt: this.#database.now() });
+    const lastUsedAt = this.#database.now();
+    if (device !== undefined)
+      await manager.update(KnownDeviceEntity, { deviceHash: fingerprint(device) }, { deviceHash });
+    const { affected } = await manager.update(KnownDeviceEntity, { userId, deviceHash }, { lastUsedAt });
+    if (affected === 0) await manager.insert(KnownDeviceEntity, { userId, deviceHash, lastUsedAt });
     return fresh;
   }
 

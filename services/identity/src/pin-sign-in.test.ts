@@ -98,7 +98,21 @@ eachEngine((open) => {
       world.clock.forward(1);
       expect(await refusal(email, '0000')).toBeInstanceOf(Invalid);
     }
-    world.clock.forward(320 * MINUTE);
+    world.clock.forward(720 * MINUTE);
+    expect(await refusal(email, pin)).toBe('signed in');
+    for (let n = 0; n < 4; n += 1) expect(await refusal(email, '0000')).toBeInstanceOf(Invalid);
+    expect(await refusal(email, pin)).toBe('signed in');
+  });
+
+  test('C14 the owner’s own sign-ins forgive five wrong PINs within half a day, and no more of them', async () => {
+    const { email } = await user();
+    for (let n = 0; n < 4; n += 1) expect(await refusal(email, '0000')).toBeInstanceOf(Invalid);
+    expect(await refusal(email, pin)).toBe('signed in');
+    for (let n = 0; n < 4; n += 1) expect(await refusal(email, '0000')).toBeInstanceOf(Invalid);
+    for (let n = 0; n < 3; n += 1) expect(await refusal(email, pin)).toBe('signed in');
+    expect(await refusal(email, '0000')).toBeInstanceOf(Invalid);
+    expect(await refusal(email, pin)).toMatchObject({ kind: 'throttled', seconds: 300 });
+    world.clock.forward(720 * MINUTE);
     expect(await refusal(email, pin)).toBe('signed in');
     for (let n = 0; n < 4; n += 1) expect(await refusal(email, '0000')).toBeInstanceOf(Invalid);
     expect(await refusal(email, pin)).toBe('signed in');

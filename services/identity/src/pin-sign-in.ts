@@ -48,10 +48,11 @@ export function createPinSignIn({ database, sessions, throttles, devices, lock }
     const email = normalEmail(request.email);
     const address = triesOfAddress(request.ip);
     const { device } = request;
-    const known = await devices.knows(email, device);
-    const tries = { email, device: known ? device : undefined };
-    const seconds = (await throttles.take([address])) || (await lock.take(tries));
+    const knownDevice = await devices.rowOf(email, device);
+    // A known device has its lock: others at the same address cannot use up its tries (C2).
+    const seconds = knownDevice === undefined ? await throttles.take([address]) : 0;
     if (seconds > 0) throw new Throttled(seconds);
+    const forgive = await lock.take(knownDevice === undefined ? { email } : { knownDevice });
 
     const user = await database.read().findOneBy(UserEntity, { email });
     const right = await isPinOf(database, user, request.pin);
@@ -69,8 +70,8 @@ export function createPinSignIn({ database, sessions, throttles, devices, lock }
       admit: async (current) => (current.pinHash === user.pinHash ? 'open' : undefined),
     });
     if (!opened) throw signInFailed();
-    await lock.forgive(tries);
-    await throttles.giveBack(address.key);
+    await forgive();
+    if (knownDevice === undefined) await throttles.giveBack(address.key);
     return opened.session;
   };
 }
@@ -79,11 +80,9 @@ export function createPinSignIn({ database, sessions, throttles, devices, lock }
 export function createVerifyPin(database: Database, lock: PinLock) {
   return async (signedIn: SignedIn, pin: string): Promise<void> => {
     const { id } = theUser(signedIn).user;
-    const tries = { userId: id };
-    const seconds = await lock.take(tries);
-    if (seconds > 0) throw new Throttled(seconds);
+    const forgive = await lock.take({ userId: id });
     const user = await database.read().findOneBy(UserEntity, { id });
     if (!(await isPinOf(database, user, pin))) throw new Invalid({ pin: ['pin.failed'] });
-    await lock.forgive(tries);
+    await forgive();
   };
 }

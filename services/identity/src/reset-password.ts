@@ -6,6 +6,7 @@ import { normalEmail } from './email.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { lockedUser } from './locked-user.ts';
 import { namesOfUser } from './names-of-user.ts';
+import { networkOf } from './network-of.ts';
 import { type OneTimeToken, OneTimeTokenEntity } from './one-time-token.entity.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { policyErrors } from './password-policy.ts';
@@ -56,7 +57,7 @@ export function createResetPassword({ database, sessions, throttles, devices }: 
   };
 
   return async ({ ip, ...reset }: PasswordReset & { ip: string }): Promise<void> => {
-    const seconds = await throttles.take([{ key: `reset:ip:${fingerprint(ip)}`, ...LIMIT }]);
+    const seconds = await throttles.take([{ key: `reset:ip:${fingerprint(networkOf(ip))}`, ...LIMIT }]);
     if (seconds > 0) throw new Throttled(seconds);
     const { link, user } = await find(reset.token, reset.email);
     await check(user, reset);

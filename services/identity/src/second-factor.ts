@@ -14,7 +14,6 @@ import { lockedUser } from './locked-user.ts';
 import { newOneTimeSecret, stepOfCode } from './one-time-code.ts';
 import { renewRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import type { Seal } from './seal.ts';
-import { fingerprint } from './secret.ts';
 import { type Session, SessionEntity } from './session.entity.ts';
 import type { Sessions } from './sessions.ts';
 import type { NewSession } from './sign-in.ts';
@@ -56,12 +55,12 @@ interface SecondFactorParts {
 const MINUTE = 60_000;
 /**
  * Tries per account: at this pace a six-digit code is not found by chance. A browser that the account's owner signed in
- * with has as many of its own, so that nobody else can use them up (C2).
+ * with has as many of its own, so that nobody else can use them up (C2). Ten in a window are at most twenty in any hour.
  */
-const LIMITS = [
-  { name: 'minute', tries: 5, windowMs: MINUTE },
-  { name: 'hour', tries: 20, windowMs: 60 * MINUTE },
-];
+const LIMITS = {
+  minute: { tries: 5, windowMs: MINUTE },
+  hour: { tries: 10, windowMs: 60 * MINUTE },
+};
 
 const nobody = () => new Unauthenticated(sentence.unauthenticated);
 const wrongCode = () => new Invalid({ code: ['auth.code'] });
@@ -85,14 +84,17 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
     return secret;
   };
 
-  /** Counts a try; answers what forgets it. */
+  /** Counts a try; answers what a success takes back: of the hour's tries its own only (C14). */
   const counted = async ({ userId }: Session, { device = '' }: CodeEntry): Promise<() => Promise<void>> => {
-    const own = (await devices.knowsUser(userId, device)) ? `:${fingerprint(device)}` : '';
-    const rules = LIMITS.map(({ name, ...limit }) => ({ key: `code:${name}:${userId}${own}`, ...limit }));
-    const seconds = await throttles.take(rules);
+    const row = await devices.rowOfUser(userId, device);
+    const whose = row === undefined ? userId : `${userId}:${row}`;
+    const minute = { key: `code:minute:${whose}`, ...LIMITS.minute };
+    const hour = { key: `code:hour:${whose}`, ...LIMITS.hour };
+    const seconds = await throttles.take([minute, hour]);
     if (seconds > 0) throw new Throttled(seconds);
     return async () => {
-      for (const { key } of rules) await throttles.forget(key);
+      await throttles.forget(minute.key);
+      await throttles.giveBack(hour.key);
     };
   };
 

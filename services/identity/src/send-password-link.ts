@@ -1,6 +1,7 @@
 import { Throttled } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { normalEmail } from './email.ts';
+import { networkOf } from './network-of.ts';
 import type { PasswordMail } from './password-mail.ts';
 import { fingerprint } from './secret.ts';
 import type { ThrottleStore } from './throttle-store.ts';
@@ -14,7 +15,7 @@ const LIMIT = { tries: 10, windowMs: 60_000 };
  */
 export function createSendPasswordLink(database: Database, throttles: ThrottleStore, mail: PasswordMail) {
   return async ({ email, ip }: { email: string; ip: string }): Promise<void> => {
-    const seconds = await throttles.take([{ key: `reset:ask:${fingerprint(ip)}`, ...LIMIT }]);
+    const seconds = await throttles.take([{ key: `reset:ask:${fingerprint(networkOf(ip))}`, ...LIMIT }]);
     if (seconds > 0) throw new Throttled(seconds);
     database.detached(() => mail.send(normalEmail(email)));
   };

@@ -2,6 +2,7 @@ import { Invalid, Throttled } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { normalEmail } from './email.ts';
 import type { KnownDevices } from './known-devices.ts';
+import { networkOf } from './network-of.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts';
 import { createPasswordLink, passwordLinkPath } from './password-link.ts';
@@ -59,18 +60,19 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /**
  * Tries per e-mail and address (decisions "login"), per account from anywhere, and per address for any account. A browser
- * that the account's owner signed in with has two of its own instead, so that nobody else can use them up (C2).
+ * that the account's owner signed in with has two of its own instead, so that nobody else can use them up (C2). Ten in a
+ * window are at most twenty in any quarter of an hour, where one window ends and the next begins (C14).
  */
 const LIMITS = {
   pair: { tries: 5, windowMs: MINUTE },
   account: { tries: 50, windowMs: 15 * MINUTE },
   ip: { tries: 60, windowMs: MINUTE },
   device: { tries: 5, windowMs: MINUTE },
-  deviceLong: { tries: 20, windowMs: 15 * MINUTE },
+  deviceLong: { tries: 10, windowMs: 15 * MINUTE },
 };
 
-/** The tries of one address for any account and by any way of signing in. */
-export const triesOfAddress = (ip: string) => ({ key: `login:ip:${fingerprint(ip)}`, ...LIMITS.ip });
+/** The tries of one address, or IPv6 network, for any account and by any way of signing in. */
+export const triesOfAddress = (ip: string) => ({ key: `login:ip:${fingerprint(networkOf(ip))}`, ...LIMITS.ip });
 
 /** Whoever could not be signed in, for whatever reason (C3). */
 export const signInFailed = () => new Invalid({ email: ['auth.failed'] });
@@ -93,13 +95,13 @@ export function createSignIn(parts: SignInParts) {
 
   /** Counts a try; answers what a success takes back. */
   const counted = async (email: string, { ip, device }: SignIn): Promise<() => Promise<void>> => {
-    const known = await devices.knows(email, device);
-    const own = fingerprint(`${email} ${device ?? ''}`);
-    const pair = { key: `login:pair:${fingerprint(`${email} ${ip}`)}`, ...LIMITS.pair };
+    const row = await devices.rowOf(email, device);
+    const known = row !== undefined;
+    const pair = { key: `login:pair:${fingerprint(`${email} ${networkOf(ip)}`)}`, ...LIMITS.pair };
     const account = { key: `login:account:${fingerprint(email)}`, ...LIMITS.account };
     const address = triesOfAddress(ip);
-    const short = { key: `login:device:${own}`, ...LIMITS.device };
-    const long = { key: `login:device-long:${own}`, ...LIMITS.deviceLong };
+    const short = { key: `login:device:${row}`, ...LIMITS.device };
+    const long = { key: `login:device-long:${row}`, ...LIMITS.deviceLong };
     const seconds = await throttles.take(known ? [short, long] : [pair, account, address]);
     if (seconds > 0) throw new Throttled(seconds);
     return async () => {

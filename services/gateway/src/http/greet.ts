@@ -1,5 +1,5 @@
 import { backgroundHeader, revisionHeader, Unauthenticated } from '@intake-desk/contracts';
-import type { Authenticated, Identity, SignedIn } from '@intake-desk/identity';
+import { type Authenticated, type Identity, networkOf, type SignedIn } from '@intake-desk/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressRanges } from './address-range.ts';
 import { clientAddress } from './client-address.ts';
@@ -56,7 +56,7 @@ async function callerOf(
   const nobody = { sessionId: undefined, signedIn: undefined, keyHolder: undefined };
   if (authorization !== undefined) {
     // Counted before it is looked at: keys cannot be tried without end.
-    await limit.take(`key-address:${ip}`);
+    await limit.take(`key-address:${networkOf(ip)}`);
     const [, key] = BEARER.exec(authorization) ?? [];
     if (key === undefined) throw new Unauthenticated();
     return { ...nobody, keyHolder: await identity.authenticateKey(key, { ip }), csrfSecret: undefined };
@@ -89,5 +89,5 @@ async function sessionOf(
 
 function countedAs({ ip, signedIn, keyHolder }: Visit): string {
   if (keyHolder) return `key:${keyHolder.key?.id ?? 0}`;
-  return signedIn ? `user:${signedIn.user.id}` : `ip:${ip}`;
+  return signedIn ? `user:${signedIn.user.id}` : `ip:${networkOf(ip)}`;
 }
