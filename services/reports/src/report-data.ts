@@ -9,8 +9,9 @@ import {
   risk,
   type SubmittedQuestionnaire,
 } from '@intake-desk/contracts';
-import { instantOf } from '@intake-desk/database';
+import { instantOf, searchText } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
+import { unnamed } from './answer-keys.ts';
 import { openReport } from './enabled-reports.ts';
 import type { Published } from './published-questionnaires.ts';
 import { reportFilter } from './report-filter.ts';
@@ -30,6 +31,18 @@ interface SubmissionRow {
   organisation_id: number;
   epd: string;
 }
+
+/** Who may see individual answers (decisions "report rights"); others get what charts need, and no way to a person (D9). */
+const readsIndividuals = ({ can }: Staff): boolean => can('export_dashboard_data');
+
+/** What test records are hidden by (decisions "test records"). */
+const testMark = 'test';
+/**
+ * The typed identifiers that leave patients out. Who may not see individual answers leaves out test records only: else the
+ * answer without a patient, beside the one with them, tells what they answered.
+ */
+const hiddenBy = (staff: Staff, typed: readonly string[] = []): string[] =>
+  readsIndividuals(staff) ? [...typed] : typed.filter((epd) => searchText(epd) === testMark);
 
 const answersOf = (row: SubmissionRow): Answers => JSON.parse(row.answers);
 const groupsOf = (row: SubmissionRow): Record<string, RiskGroup> => (row.groups === null ? {} : JSON.parse(row.groups));
@@ -57,7 +70,7 @@ const submissions = ({ database }: Room, { sql, values }: Condition): Promise<Su
 function submitted(row: SubmissionRow, { questionnaire }: Published, staff: Staff): SubmittedQuestionnaire {
   const answers = answersOf(row);
   const groups = groupsOf(row);
-  const readsText = staff.can('export_dashboard_data');
+  const readsText = readsIndividuals(staff);
   return {
     hash: row.hash,
     form_id: row.id,
@@ -100,7 +113,7 @@ export async function reportData(room: Room, staff: Staff, question: ReportQuest
     within('s', staff.scope),
     within('i', staff.scope),
     among('s.questionnaire_version_id', await versionIds(room, setting)),
-    reportFilter({ ...question, content }, staff.scope.timezone),
+    reportFilter({ ...question, content, hiddenEPDs: hiddenBy(staff, question.hiddenEPDs) }, staff.scope.timezone),
   ]);
   const rows = await submissions(room, condition);
   staff.trail.patients(
@@ -108,11 +121,12 @@ export async function reportData(room: Room, staff: Staff, question: ReportQuest
   );
   const versions = await room.questionnaires.versions(rows.map(({ version }) => version));
   const byKey = versionsByKey(versions.values());
+  const forms = rows.flatMap((row) => {
+    const published = versions.get(row.version);
+    return published ? [submitted(row, published, staff)] : [];
+  });
   return {
-    submittedQuestionnaires: rows.flatMap((row) => {
-      const published = versions.get(row.version);
-      return published ? [submitted(row, published, staff)] : [];
-    }),
+    submittedQuestionnaires: readsIndividuals(staff) ? forms : unnamed(forms, staff.scope.timezone),
     questionnaires: setting.forms.flatMap((key) => {
       const answered = byKey.get(key);
       return answered ? [reportQuestionnaire(answered, staff.language)] : [];
