@@ -2,6 +2,9 @@ import { AccessLogEntity } from './access-log.entity.ts';
 import { AdminLogEntity } from './admin-log.entity.ts';
 import type { Database } from './database.ts';
 import { appendAccess, appendAdministrative } from './log.ts';
+import { deleteLogBefore } from './log-deletion.ts';
+import { replaceInAccessLog } from './log-pseudonym.ts';
+import { LogReleaseEntity } from './log-release.entity.ts';
 import { eachEngine } from './testing/each-engine.ts';
 
 const access = {
@@ -54,5 +57,52 @@ eachEngine((open) => {
     });
     await expect(unit).rejects.toThrow('stop');
     expect(await database.read().count(AccessLogEntity)).toBe(1);
+  });
+
+  describe('where the time of keeping is over or a patient was erased', () => {
+    let at = now;
+    let kept: Database;
+    beforeAll(async () => {
+      kept = await open([], { now: () => at });
+      for (const day of [1, 2, 3]) {
+        at = new Date(Date.UTC(2020, 0, day));
+        const details = { asked: { hash: `hash-of-${day}` } };
+        await appendAccess(kept, { ...access, organisationId: 1, epd: day === 3 ? 'p1' : 'P1', details });
+        await appendAdministrative(kept, administrative);
+      }
+    });
+    const second = new Date(Date.UTC(2020, 0, 2));
+
+    test("H5 a patient's name in the log is replaced, and who looked at what stays", async () => {
+      const before = await kept.read().find(AccessLogEntity);
+      await replaceInAccessLog(kept, { organisationId: 1, epd: 'P1', hashes: ['hash-of-1'] }, 'erased:7');
+      const after = await kept.read().find(AccessLogEntity);
+      expect(after.map(({ epd }) => epd)).toEqual(['erased:7', 'erased:7', 'p1']);
+      expect(JSON.stringify(after)).not.toContain('hash-of-1');
+      const others = (rows: typeof before) => rows.map(({ epd, details, ...rest }) => rest);
+      expect(others(after)).toEqual(others(before));
+    });
+
+    test.each(['access_log', 'admin_log'] as const)(
+      'H1 of %s only rows that are old enough are deleted, and afterwards it is closed again',
+      async (log) => {
+        const count = async (): Promise<number> => (await kept.read().query(`SELECT id FROM ${log}`)).length;
+        expect(await deleteLogBefore(kept, log, second, 100)).toBe(1);
+        expect(await count()).toBe(2);
+        const young = kept.write(async () => {
+          await kept.manager().insert(LogReleaseEntity, { log, deleteBefore: second });
+          await kept.manager().query(`DELETE FROM ${log}`);
+        });
+        await expect(young).rejects.toThrow('append-only');
+        const other = kept.write(async () => {
+          await kept.manager().insert(LogReleaseEntity, { log, pseudonyms: true });
+          await kept.manager().query(`UPDATE ${log} SET user_name = 'Nobody'`);
+        });
+        await expect(other).rejects.toThrow('append-only');
+        await expect(kept.write(() => kept.manager().query(`DELETE FROM ${log}`))).rejects.toThrow('append-only');
+        expect(await kept.read().count(LogReleaseEntity)).toBe(0);
+        expect(await count()).toBe(2);
+      },
+    );
   });
 });

@@ -4,8 +4,8 @@ import type { Database } from './database.ts';
 /** How long a process waits for another one to finish migrating, in seconds. */
 const WAIT = 300;
 
-/** The server's lock names are short and shared by all its databases. */
-const lockName = (database: string): string => `intake-desk-migrate:${database}`.slice(0, 64);
+/** The name of a server's lock for some work: those names are short and shared by all its databases. */
+export const lockName = (work: string, database: string): string => `intake-desk-${work}:${database}`.slice(0, 64);
 
 interface SqliteConnection {
   readonly inTransaction: boolean;
@@ -48,7 +48,7 @@ export async function whileLocked<T>(database: Database, work: (runner: QueryRun
   try {
     return database.address.engine === 'sqlite'
       ? await onSqlite(runner, () => work(runner))
-      : await onMariaDb(runner, lockName(database.address.database), () => work(runner));
+      : await onMariaDb(runner, lockName('migrate', database.address.database), () => work(runner));
   } finally {
     await runner.release();
   }

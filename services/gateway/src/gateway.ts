@@ -13,6 +13,7 @@ import type { Live } from './live/live.ts';
 import { readBuiltPage } from './page-build.ts';
 import { RegistryReader } from './remotes/registry-reader.ts';
 import type { Remotes } from './remotes/remotes.ts';
+import { sweepOver } from './retention/retention.ts';
 import type { Settings } from './settings.ts';
 import {
   connectRedis,
@@ -24,7 +25,7 @@ import {
 } from './start-checks.ts';
 
 const workspace = join(import.meta.dirname, '..', '..', '..');
-/** How often ended sessions, old throttles and spent links are deleted, in ms. */
+/** How often what has ended or was kept long enough is deleted, in ms. */
 const SWEEP_MS = 3_600_000;
 
 /** What differs from the settings, for tests and for whoever starts the gateway with more than they say. */
@@ -125,7 +126,11 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
     });
     const { http, live } = app;
     await http.ready();
-    const sweeper = setInterval(() => identity.sweep().catch(onError), SWEEP_MS);
+    const sweep = async (): Promise<void> => {
+      await identity.sweep();
+      await sweepOver(database, settings);
+    };
+    const sweeper = setInterval(() => sweep().catch(onError), SWEEP_MS);
     sweeper.unref();
     return {
       settings,

@@ -23,6 +23,7 @@ test.each([
   [{ TRUSTED_PROXIES: 'loopback' }, 'TRUSTED_PROXIES holds "loopback"'],
   [{ NODE_ENV: 'production' }, 'PUBLIC_URL is not set'],
   [{ NODE_ENV: 'production', PUBLIC_URL: 'https://desk.example.org' }, 'SMTP_URL is not set'],
+  [{ KEEP_ACCESS_LOG_DAYS: '1825' }, 'KEEP_ACCESS_LOG_DAYS is less than five years'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is not valid'],
 ])('%j is refused in words', (environment, why) => {
   expect(() => readSettings(environment)).toThrow(why);

@@ -7,6 +7,13 @@ const NODE_ENVIRONMENTS = ['production', 'development', 'test'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 const origin = 'https?://[A-Za-z0-9.-]+(:\\d{1,5})?';
 
+const MOST_DAYS = 36_500;
+/** For as long the logs are kept at least: NEN 7513 asks for five years. */
+const LOG_DAYS = 1826;
+
+const keptDays = (byDefault: number, description: string) =>
+  Type.Integer({ minimum: 0, maximum: MOST_DAYS, default: byDefault, description: `${description} 0: never.` });
+
 /** Settings by environment, described once: this schema checks them and makes the table of docs/settings.md. */
 export const Settings = Type.Object({
   NODE_ENV: Type.Enum(NODE_ENVIRONMENTS, {
@@ -149,6 +156,19 @@ export const Settings = Type.Object({
     default: 1500,
     description: 'Delay of the event loop, in ms, above which calls are turned away with 503 for a second; 0: never.',
   }),
+  KEEP_MAILS_DAYS: keptDays(
+    90,
+    'Days after which mails are deleted that were sent, failed or canceled; the record goes on saying which.',
+  ),
+  KEEP_CLIENT_ERRORS_DAYS: keptDays(30, 'Days after which failures are deleted that browsers reported.'),
+  KEEP_ACCESS_LOG_DAYS: keptDays(
+    0,
+    'Days after which `npm run admin -- retention --logs` deletes rows of the access log; at least 1826 (five years).',
+  ),
+  KEEP_ADMIN_LOG_DAYS: keptDays(
+    0,
+    'Days after which `npm run admin -- retention --logs` deletes rows of the log of administrative changes; at least 1826.',
+  ),
   LOG_LEVEL: Type.Enum(LOG_LEVELS, { default: 'info', description: 'How much is logged.' }),
 });
 export type SettingsValues = Static<typeof Settings>;
@@ -240,6 +260,13 @@ function derived(values: SettingsValues): Settings {
   for (const name of ['METRICS_TOKEN', 'SECRETS_KEY', 'SECRETS_KEY_FORMER'] as const) {
     if (production && exampleSecret.test(values[name] ?? '')) {
       throw new StartFailure(`${name} is an example: in production set one that nobody can guess.`);
+    }
+  }
+  for (const name of ['KEEP_ACCESS_LOG_DAYS', 'KEEP_ADMIN_LOG_DAYS'] as const) {
+    if (values[name] > 0 && values[name] < LOG_DAYS) {
+      throw new StartFailure(
+        `${name} is less than five years: give at least ${LOG_DAYS}, or 0 to keep the log for ever.`,
+      );
     }
   }
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;

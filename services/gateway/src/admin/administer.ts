@@ -8,9 +8,16 @@ import { backupCommands } from './backup-commands.ts';
 import { type Command, CommandRefused } from './command.ts';
 import { organisationCommands } from './organisation-commands.ts';
 import { refusedFields } from './refused-fields.ts';
+import { retentionCommands } from './retention-commands.ts';
 import { userCommands } from './user-commands.ts';
 
-const commands: readonly Command[] = [...organisationCommands, ...userCommands, ...accessCommands, ...backupCommands];
+const commands: readonly Command[] = [
+  ...organisationCommands,
+  ...userCommands,
+  ...accessCommands,
+  ...retentionCommands,
+  ...backupCommands,
+];
 
 const help = `Commands of Intake Desk, on the database of DATABASE_URL:
 

@@ -24,8 +24,8 @@ export type BackupRow = Static<typeof BackupRow>;
 /** Last line: a file without it was cut off. */
 export const BackupEnd = Type.Object({ rows: Type.Integer({ minimum: 0 }) });
 
-/** What must not come back with a backup: sign-ins that have ended since, links, counts of tries, locks. */
-const leftOut = new Set(['session', 'one_time_token', 'throttle', 'edit_lock']);
+/** What must not come back with a backup: sign-ins that have ended since, links, counts of tries, locks, what logs let through. */
+const leftOut = new Set(['session', 'one_time_token', 'throttle', 'edit_lock', 'log_release']);
 
 /** The tables of a backup, each after those that it refers to. */
 export function backupTables(all: readonly EntityMetadata[]): EntityMetadata[] {

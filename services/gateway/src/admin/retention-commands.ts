@@ -1,0 +1,30 @@
+import { countOver, type Retained, sweepLogs, sweepOver } from '../retention/retention.ts';
+import { readArguments } from './arguments.ts';
+import type { Command } from './command.ts';
+
+const usage = 'retention [--dry-run] [--logs]';
+
+const told = (counts: Retained): string =>
+  Object.entries(counts)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ');
+
+export const retentionCommands: readonly Command[] = [
+  {
+    name: 'retention',
+    usage,
+    summary:
+      'Deletes what is older than the KEEP_… settings say, as gateways do every hour; rows of the two logs with --logs only.',
+    async run({ database, settings, actor }, args) {
+      const given = readArguments(args, { words: 0, flags: ['dry-run', 'logs'] }, usage);
+      if (given.flag('dry-run')) return `Would be deleted: ${told(await countOver(database, settings))}.`;
+      const counts = {
+        ...(await sweepOver(database, settings)),
+        ...(given.flag('logs') ? await sweepLogs(database, settings, actor) : {}),
+      };
+      return Object.keys(counts).length === 0
+        ? 'Nothing was deleted: a gateway is deleting at this moment.'
+        : `Deleted: ${told(counts)}.`;
+    },
+  },
+];

@@ -1,0 +1,161 @@
+import {
+  type AppendOnlyLog,
+  appendAdministrative,
+  type Database,
+  deleteLogBefore,
+  instantText,
+  oneAtATime,
+} from '@intake-desk/database';
+import type { Actor } from '@intake-desk/identity';
+import type { Settings } from '../settings.ts';
+
+/** Rows of one transaction: few, so that nobody waits for them. */
+const BATCH = 500;
+const DAY = 24 * 3_600_000;
+
+/** What is not kept for ever. */
+interface Kind {
+  readonly name: string;
+  readonly table: string;
+  /** Which rows have to go; its only parameter is the moment before which they do. */
+  readonly over: string;
+  /** For how many days they are kept; undefined: until that moment itself. */
+  readonly days?: (settings: Settings) => number;
+  /** What has to be done before the rows with these ids, as `?, ?`, are deleted. */
+  readonly before?: (marks: string) => string;
+}
+
+/** The record goes on telling whether its message was sent. */
+const tellRecord = (marks: string): string => `UPDATE notification SET
+  state = (SELECT state FROM outbox_message WHERE outbox_message.id = notification.outbox_message_id),
+  reason = COALESCE((SELECT failure FROM outbox_message WHERE outbox_message.id = notification.outbox_message_id), reason),
+  outbox_message_id = NULL
+  WHERE outbox_message_id IN (${marks})`;
+
+/** Deleted every hour by one of the gateways. */
+const everyHour: readonly Kind[] = [
+  {
+    name: 'mails',
+    table: 'outbox_message',
+    over: "state IN ('sent', 'delivered', 'failed', 'canceled') AND channel <> 'live' AND created_at < ?",
+    days: ({ KEEP_MAILS_DAYS }) => KEEP_MAILS_DAYS,
+    before: tellRecord,
+  },
+  {
+    name: 'errors of browsers',
+    table: 'client_error',
+    over: 'created_at < ?',
+    days: ({ KEEP_CLIENT_ERRORS_DAYS }) => KEEP_CLIENT_ERRORS_DAYS,
+  },
+  { name: 'filters of exports', table: 'export_filter', over: 'expires_at < ?' },
+  { name: 'links of patients', table: 'patient_link', over: 'expires_at < ?' },
+  { name: 'unfinished single sign-ons', table: 'sso_attempt', over: 'expires_at < ?' },
+];
+
+/** Deleted by command only. */
+const logs: readonly (Kind & { readonly table: AppendOnlyLog })[] = [
+  {
+    name: 'rows of the access log',
+    table: 'access_log',
+    over: 'at < ?',
+    days: ({ KEEP_ACCESS_LOG_DAYS }) => KEEP_ACCESS_LOG_DAYS,
+  },
+  {
+    name: 'rows of the administrative log',
+    table: 'admin_log',
+    over: 'at < ?',
+    days: ({ KEEP_ADMIN_LOG_DAYS }) => KEEP_ADMIN_LOG_DAYS,
+  },
+];
+
+/** How many rows of each kind went, or would go. */
+export type Retained = Readonly<Record<string, number>>;
+
+/** The moment before which a kind's rows go; undefined where they are kept for ever. */
+function moment(database: Database, settings: Settings, { days }: Kind): Date | undefined {
+  const count = days?.(settings);
+  if (count === 0) return undefined;
+  return new Date(database.now().getTime() - (count ?? 0) * DAY);
+}
+
+async function deleteOld(database: Database, { table, over, before }: Kind, at: Date): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const count = await database.write(async () => {
+      const manager = database.manager();
+      const rows: { id: number }[] = await manager.query(
+        `SELECT id FROM ${table} WHERE ${over} ORDER BY id LIMIT ${BATCH}`,
+        [instantText(at)],
+      );
+      if (rows.length === 0) return 0;
+      const ids = rows.map(({ id }) => id);
+      const marks = ids.map(() => '?').join(', ');
+      if (before) await manager.query(before(marks), ids);
+      await manager.query(`DELETE FROM ${table} WHERE id IN (${marks})`, ids);
+      return ids.length;
+    });
+    deleted += count;
+    if (count < BATCH) return deleted;
+  }
+}
+
+async function deleteOldOfLog(database: Database, log: AppendOnlyLog, at: Date): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const count = await deleteLogBefore(database, log, at, BATCH);
+    deleted += count;
+    if (count < BATCH) return deleted;
+  }
+}
+
+/** Counts what is over by the settings and deletes nothing. */
+export async function countOver(database: Database, settings: Settings): Promise<Retained> {
+  const counts: Record<string, number> = {};
+  for (const kind of [...everyHour, ...logs]) {
+    const at = moment(database, settings, kind);
+    if (!at) continue;
+    const [row]: { count: number | string }[] = await database
+      .read()
+      .query(`SELECT COUNT(*) AS count FROM ${kind.table} WHERE ${kind.over}`, [instantText(at)]);
+    counts[kind.name] = Number(row?.count ?? 0);
+  }
+  return counts;
+}
+
+/**
+ * Deletes what is over by the settings, but for the logs, a few rows per transaction. Does nothing while another gateway does
+ * it. Safe at any time: what is cut off is done the next time.
+ */
+export async function sweepOver(database: Database, settings: Settings): Promise<Retained> {
+  const swept = await oneAtATime(database, 'retention', async () => {
+    const counts: Record<string, number> = {};
+    for (const kind of everyHour) {
+      const at = moment(database, settings, kind);
+      if (at) counts[kind.name] = await deleteOld(database, kind, at);
+    }
+    return counts;
+  });
+  return swept ?? {};
+}
+
+/** Deletes rows of both logs that are older than the settings say, and writes that down. */
+export async function sweepLogs(database: Database, settings: Settings, actor: Actor): Promise<Retained> {
+  const counts: Record<string, number> = {};
+  for (const kind of logs) {
+    const at = moment(database, settings, kind);
+    if (!at) continue;
+    const deleted = await deleteOldOfLog(database, kind.table, at);
+    counts[kind.name] = deleted;
+    if (deleted === 0) continue;
+    await appendAdministrative(database, {
+      userId: actor.userId,
+      userName: actor.name,
+      subject: 'retention',
+      subjectName: kind.table,
+      action: 'delete',
+      description: `Deleted ${deleted} ${kind.name} from before ${at.toISOString()}.`,
+      newValue: { rows: deleted, before: at.toISOString() },
+    });
+  }
+  return counts;
+}
