@@ -1,10 +1,19 @@
-const CONNECTION_LOST = new Set([
+/** Nobody answers at the database's address, or the connection to it was lost. */
+const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'EPIPE',
   'ETIMEDOUT',
+  // Its name cannot be looked up, or not now.
   'ENOTFOUND',
+  'EAI_AGAIN',
   'PROTOCOL_CONNECTION_LOST',
+]);
+
+/** The database is there and has no capacity for this now. */
+const OVERLOADED = new Set([
   'ER_CON_COUNT_ERROR',
   'ER_SERVER_SHUTDOWN',
   'ER_CONNECTION_KILLED',
@@ -12,6 +21,10 @@ const CONNECTION_LOST = new Set([
   'SQLITE_BUSY',
   'SQLITE_LOCKED',
 ]);
+
+/** Its disk is full, fails or may only be read; SQLite adds details to some of these after an underscore. */
+const UNWRITABLE =
+  /^(ENOSPC|EROFS|EDQUOT|EIO|ER_DISK_FULL|ER_RECORD_FILE_FULL|ER_OPTION_PREVENTS_STATEMENT|ER_READ_ONLY_MODE|SQLITE_(FULL|IOERR|READONLY|CANTOPEN)(_\w+)?)$/;
 
 const UNIQUE = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
 
@@ -31,12 +44,19 @@ function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** The database cannot be reached or is overloaded: worth a 503 and another try. */
-export function isUnavailable(error: unknown): boolean {
+/** Nobody answers at the database's address, or the connection to it was lost. */
+export function isUnreachable(error: unknown): boolean {
   const code = codeOf(error);
   // A statement on a connection that the server has cut carries no code, only this mark.
-  return code === undefined ? driverFailure(error).fatal === true : CONNECTION_LOST.has(code);
+  return code === undefined ? driverFailure(error).fatal === true : UNREACHABLE.has(code);
 }
+
+/** The database cannot write: its disk is full, fails or may only be read, or its server is set to read only. */
+export const isUnwritable = (error: unknown): boolean => UNWRITABLE.test(codeOf(error) ?? '');
+
+/** The database cannot do it now, for whatever reason: worth a 503 and another try. */
+export const isUnavailable = (error: unknown): boolean =>
+  isUnreachable(error) || isUnwritable(error) || OVERLOADED.has(codeOf(error) ?? '');
 
 /** A unique index refused the row. */
 export const isDuplicate = (error: unknown): boolean => UNIQUE.has(codeOf(error) ?? '');

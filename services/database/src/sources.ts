@@ -1,14 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Pool, PoolOptions } from 'mysql2';
 import { DataSource, type EntitySchema } from 'typeorm';
 import { adaptedEntities } from './adapted-entities.ts';
 import type { Address } from './engine.ts';
 import { SnakeNaming } from './snake-naming.ts';
+import { WatchedPool } from './watched-pool.ts';
 
 /** The writing data source and the one for reading; on MariaDB they are the same pool. */
 export interface Sources {
   writer: DataSource;
   reader: DataSource;
+  /** The connections, on MariaDB. */
+  pool?: WatchedPool;
 }
 
 interface SqliteConnection {
@@ -31,9 +35,16 @@ export async function openSources(address: Address, entities: EntitySchema[], po
     logging: false,
   };
   if (address.engine === 'mariadb') {
+    let pool: WatchedPool | undefined;
     const writer = new DataSource({
       ...shared,
       type: address.type,
+      driver: {
+        createPool(options: PoolOptions): Pool {
+          pool = new WatchedPool(options);
+          return pool.pool;
+        },
+      },
       url: address.url,
       charset: 'utf8mb4',
       timezone: 'Z',
@@ -44,7 +55,7 @@ export async function openSources(address: Address, entities: EntitySchema[], po
       extra: { decimalNumbers: true, enableKeepAlive: true },
     });
     await writer.initialize();
-    return { writer, reader: writer };
+    return { writer, reader: writer, ...(pool ? { pool } : {}) };
   }
   mkdirSync(dirname(address.file), { recursive: true });
   const sqlite = { ...shared, type: 'better-sqlite3', database: address.file, timeout: BUSY_TIMEOUT } as const;

@@ -36,7 +36,12 @@ export class Unit {
   static async begin(engine: Engine, source: DataSource): Promise<Unit> {
     if (engine === 'mariadb') {
       const runner = source.createQueryRunner();
-      await runner.startTransaction('READ COMMITTED');
+      try {
+        await runner.startTransaction('READ COMMITTED');
+      } catch (error) {
+        await runner.release();
+        throw error;
+      }
       return new Unit(engine, runner);
     }
     // TypeORM keeps one runner per SQLite source; a unit needs its own, so that an ended one can refuse stragglers.

@@ -1,5 +1,6 @@
 export * from './each-engine.ts';
 export { fillTables, tableContents } from './fill-tables.ts';
+export * from './relay.ts';
 export * from './spare-port.ts';
 export * from './start-maria-db.ts';
 export * from './start-redis.ts';
