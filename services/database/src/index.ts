@@ -24,4 +24,3 @@ export * from './pool-state.ts';
 export * from './schema-drift.ts';
 export * from './search-text.ts';
 export { UnitDoomed, UnitOver } from './unit.ts';
-export type { PoolState } from './watched-pool.ts';

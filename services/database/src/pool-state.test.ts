@@ -16,7 +16,7 @@ eachEngine((open, engine) => {
       return { state: poolState(database), waiting };
     });
     await within.waiting;
-    expect(within.state).toEqual({ used: 1, free: 0, waiting: 1, limit: 1 });
-    expect(idle).toEqual({ used: 0, free: 1, waiting: 0, limit: 1 });
+    expect(within.state).toMatchObject({ used: 1, free: 0, waiting: 1, limit: 1 });
+    expect(idle).toMatchObject({ used: 0, free: 1, waiting: 0, limit: 1 });
   });
 });

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { createPool, type Pool, type PoolConnection, type PoolOptions, type RowDataPacket } from 'mysql2';
 import { isUnreachable, isUnwritable } from './fault.ts';
+import type { PoolState } from './pool-state.ts';
 
 /** How long, in ms, a connection may take until the server has let it in. */
 const CONNECT_MS = 1_500;
@@ -17,19 +18,6 @@ const TICK_MS = 500;
 export class NoResponse extends Error {
   override readonly name = 'NoResponse';
   readonly code = 'ETIMEDOUT';
-}
-
-/** What a pool is doing, for metrics. */
-export interface PoolState {
-  /** Open connections, those in use among them. */
-  readonly open: number;
-  readonly idle: number;
-  /** Callers that wait for a connection. */
-  readonly waiting: number;
-  /** Connections thrown away since the start because the server did not respond on them. */
-  readonly discarded: number;
-  /** Whether the server responds on no connection, so that callers are refused at once. */
-  readonly away: boolean;
 }
 
 /** Statements of one connection that have no response yet. */
@@ -64,11 +52,13 @@ export class WatchedPool {
   readonly #idle = new Set<PoolConnection>();
   readonly #pending = new Map<PoolConnection, Pending>();
   readonly #waiting = new Set<(error: NoResponse) => void>();
+  readonly #limit: number;
   #discarded = 0;
   #asks = false;
   #away = false;
 
   constructor(options: PoolOptions) {
+    this.#limit = options.connectionLimit ?? 0;
     const limited = { ...options, connectTimeout: CONNECT_MS };
     this.pool = createPool(limited);
     this.#asking = createPool({ ...limited, connectionLimit: 1 });
@@ -98,9 +88,10 @@ export class WatchedPool {
 
   get state(): PoolState {
     return {
-      open: this.#open.size,
-      idle: this.#idle.size,
+      used: this.#open.size - this.#idle.size,
+      free: this.#idle.size,
       waiting: this.#waiting.size,
+      limit: this.#limit,
       discarded: this.#discarded,
       away: this.#away,
     };
