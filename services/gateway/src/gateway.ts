@@ -95,9 +95,9 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
     const messaging = createMessaging({
       database,
       ...(settings.SMTP_URL === undefined ? {} : { transport: smtpTransport(settings.SMTP_URL, settings.MAIL_FROM) }),
-      publish: ({ event, payload }) => {
+      publish: async ({ event, payload }) => {
         if (!app) throw new Error('Nobody listens yet.');
-        app.live.publish(event, payload);
+        await app.live.publish(event, payload);
       },
       domain: new URL(settings.PUBLIC_URL).hostname,
       onError,

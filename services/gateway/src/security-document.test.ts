@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const workspace = join(import.meta.dirname, '..', '..', '..');
 const page = readFileSync(join(workspace, 'docs', 'security.md'), 'utf8');
 const rows = page.split('\n').flatMap((line) => {
-  const [, code] = /^\| ([A-I]\d+) \|/.exec(line) ?? [];
+  const [, code] = /^\| ([A-JR]\d+) \|/.exec(line) ?? [];
   if (code === undefined) return [];
   return [...line.matchAll(/`([\w./-]+\.test\.tsx?)`/g)].map(([, file = '']) => ({ code, file }));
 });

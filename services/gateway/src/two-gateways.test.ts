@@ -1,22 +1,14 @@
 import { getUser, type LivePayload, logout } from '@intake-desk/contracts';
 import { testEngines } from '@intake-desk/database/testing';
 import { io, type Socket } from 'socket.io-client';
-import { type TestGateway, testGateway } from './testing/test-gateway.ts';
+import { pairOfGateways } from './testing/pair-of-gateways.ts';
+import { testGateway } from './testing/test-gateway.ts';
 import { Visitor } from './testing/visitor.ts';
-import { emailOf, makeWorld, type World } from './testing/world.ts';
+import { emailOf } from './testing/world.ts';
 
 const redis = process.env.TEST_REDIS_URL;
 /** Several gateways need a database server; live events between them need Redis. */
 const together = redis !== undefined && testEngines().includes('mariadb');
-
-/** Two gateways over one database, and the fixture in it. */
-async function pair(
-  environment: Record<string, string>,
-): Promise<{ one: TestGateway; two: TestGateway; world: World }> {
-  const one = await testGateway('mariadb', environment);
-  const two = await testGateway('mariadb', { ...environment, DATABASE_URL: one.gateway.settings.DATABASE_URL });
-  return { one, two, world: await makeWorld(one.gateway) };
-}
 
 test('one gateway does not need Redis to be ready', async () => {
   const { gateway, remove } = await testGateway('sqlite');
@@ -26,12 +18,12 @@ test('one gateway does not need Redis to be ready', async () => {
 
 if (together) {
   describe('two gateways over one database and one Redis', () => {
-    let desks: Awaited<ReturnType<typeof pair>>;
+    let desks: Awaited<ReturnType<typeof pairOfGateways>>;
     let address = '';
     const open: Socket[] = [];
 
     beforeAll(async () => {
-      desks = await pair({ REDIS_URL: redis });
+      desks = await pairOfGateways({ REDIS_URL: redis });
       await desks.one.gateway.start();
       address = await desks.two.gateway.start();
     }, 60_000);

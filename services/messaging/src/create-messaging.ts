@@ -16,11 +16,10 @@ const SIZES = { mail: 4, live: 100 };
 export function createMessaging(parts: MessagingParts): Messaging {
   const { database, worker = randomUUID(), leaseMs = LEASE_MS, pollMs = POLL_MS, onError = () => {} } = parts;
   const outbox = new Outbox(database);
-  const deliveries = {
-    live: createLiveDelivery(parts, outbox, worker),
-    mail: createMailDelivery(parts, outbox, worker),
-  };
+  const live = createLiveDelivery(parts, outbox, worker);
+  const deliveries = { live: live.deliver, mail: createMailDelivery(parts, outbox, worker) };
   const step = async (channel: Claim['channel']): Promise<number> => {
+    if (channel === 'live' && !live.ready()) return 0;
     const messages = await outbox.claim({ channel, worker, leaseMs, size: SIZES[channel] });
     await deliveries[channel](messages);
     return messages.length;

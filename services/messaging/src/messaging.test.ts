@@ -94,6 +94,50 @@ eachEngine((open) => {
       expect(heard).toHaveLength(1);
     });
 
+    test('R23 events stay in the outbox, in their order, until the live channel has taken them', async () => {
+      const heard: string[] = [];
+      let tries = 0;
+      const worker = workerWith({
+        publish: async (message) => {
+          tries += 1;
+          // Refuses in the middle of the first events, then everything for a while.
+          if (tries > 3 && tries <= 10) throw new Error('OOM command not allowed');
+          heard.push(message.payload.hash);
+        },
+      });
+      const hashes = Array.from({ length: 12 }, (_, n) => `event${n}`);
+      for (const hash of hashes.slice(0, 6)) await tell(database, { payload: { ...payload, hash } });
+      await worker.drain();
+      expect(heard).toEqual(hashes.slice(0, 3));
+      // Newer events do not overtake those that failed.
+      for (const hash of hashes.slice(6)) await tell(database, { payload: { ...payload, hash } });
+      await worker.drain();
+      expect(tries).toBe(4);
+      for (let look = 0; look < 20; look += 1) {
+        ahead += 1_000;
+        await worker.drain();
+      }
+      expect(heard).toEqual(hashes);
+      expect(await database.read().countBy(OutboxMessageEntity, { channel: 'live', state: 'queued' })).toBe(0);
+    });
+
+    test('R23 after a long failure the live channel is tried again within two seconds', async () => {
+      let tries = 0;
+      const worker = workerWith({
+        publish: () => {
+          tries += 1;
+          throw new Error('READONLY');
+        },
+      });
+      await tell(database);
+      for (let look = 0; look < 60; look += 1) {
+        ahead += 2_000;
+        await worker.drain();
+      }
+      expect(tries).toBe(60);
+      await workerWith().drain();
+    });
+
     test('what is no live event is not published', async () => {
       const heard: LiveMessage[] = [];
       const id = await tell(database, { payload: { ...payload, epd: '007', kind: 'gossip' } });

@@ -89,10 +89,28 @@ export class Outbox {
     });
   }
 
-  /** Takes a delivered message out: of a live event nothing is to be kept. */
-  async remove({ id }: OutboxMessage, worker: string): Promise<void> {
+  /** Takes delivered messages out: of live events nothing is to be kept. */
+  async remove(messages: readonly OutboxMessage[], worker: string): Promise<void> {
+    if (messages.length === 0) return;
+    await this.#database.write(() => this.#database.manager().delete(OutboxMessageEntity, held(messages, worker)));
+  }
+
+  /** Gives messages back that could not be delivered now; they keep their place in the line. */
+  async release(messages: readonly OutboxMessage[], worker: string, failure: string): Promise<void> {
     await this.#database.write(() =>
-      this.#database.manager().delete(OutboxMessageEntity, { id, state: 'sending', claimedBy: worker }),
+      this.#database.manager().update(OutboxMessageEntity, held(messages, worker), {
+        state: 'queued',
+        claimedBy: null,
+        claimedUntil: null,
+        failure,
+      }),
     );
   }
 }
+
+/** Messages as far as the worker still holds them. */
+const held = (messages: readonly OutboxMessage[], worker: string) => ({
+  id: In(messages.map(({ id }) => id)),
+  state: 'sending' as const,
+  claimedBy: worker,
+});

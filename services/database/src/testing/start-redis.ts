@@ -9,9 +9,12 @@ export interface RedisServer {
   stop(): Promise<void>;
 }
 
-/** Starts Redis on a spare port of this machine, without files. Throws where the binary is missing or does not start. */
-export async function startRedis(): Promise<RedisServer> {
-  const port = await sparePort();
+/**
+ * Starts Redis on a port of this machine, a spare one where it is left out, without files. Throws where the binary is
+ * missing or does not start.
+ */
+export async function startRedis(wanted?: number): Promise<RedisServer> {
+  const port = wanted ?? (await sparePort());
   const server = spawn(
     'redis-server',
     ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],

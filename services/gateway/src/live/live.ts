@@ -9,13 +9,13 @@ import {
   Unauthenticated,
 } from '@intake-desk/contracts';
 import type { Identity, SignedIn } from '@intake-desk/identity';
-import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Redis } from 'ioredis';
 import { Server, type Socket } from 'socket.io';
 import type { AddressRanges } from '../http/address-range.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Cookies } from '../http/cookies.ts';
 import type { Settings } from '../settings.ts';
+import { EventStream } from './event-stream.ts';
 import { isSameSite } from './socket-visitor.ts';
 
 /** How often, in ms, sockets of ended sessions are looked for: well below the five seconds of security.md B5. */
@@ -56,6 +56,7 @@ export class Live {
   readonly #parts: LiveParts;
   readonly #server: LiveServer;
   readonly #timer: NodeJS.Timeout;
+  readonly #stream: EventStream | undefined;
   #mark = '';
 
   constructor(http: HttpServer, parts: LiveParts) {
@@ -65,8 +66,10 @@ export class Live {
       serveClient: false,
       maxHttpBufferSize: 10_000,
       allowRequest: (request, done) => done(null, isSameSite(request, parts.settings)),
-      ...(parts.redis ? { adapter: createAdapter(parts.redis) } : {}),
     });
+    if (parts.redis) {
+      this.#stream = new EventStream(parts.redis, ({ event, payload }) => this.#emit(event, payload), parts.onError);
+    }
     this.#server.use((socket, next) => {
       this.#signIn(socket).then(
         () => next(),
@@ -101,9 +104,13 @@ export class Live {
     return this.#server.sockets.adapter.rooms.get(roomOf(org, department))?.size ?? 0;
   }
 
-  /** Tells those who may see the department's rows, on all gateways, that one of them changed. */
-  publish(event: LiveEvent, payload: LivePayload): void {
-    this.#server.to(roomOf(payload.org, payload.department)).emit(event, payload);
+  /**
+   * Tells those who may see the department's rows, on all gateways, that one of them changed. Rejects where Redis did
+   * not take the event: nobody may have heard it.
+   */
+  async publish(event: LiveEvent, payload: LivePayload): Promise<void> {
+    if (this.#stream) await this.#stream.publish(event, payload);
+    else this.#emit(event, payload);
   }
 
   /** Closes the sockets of sessions that have ended. */
@@ -132,7 +139,12 @@ export class Live {
   /** Closes all connections; browsers connect again, to another gateway or to the next start. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
+    await this.#stream?.close();
     await this.#server.close();
+  }
+
+  #emit(event: LiveEvent, payload: LivePayload): void {
+    this.#server.to(roomOf(payload.org, payload.department)).emit(event, payload);
   }
 
   async #signIn(socket: LiveSocket): Promise<void> {

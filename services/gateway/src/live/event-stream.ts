@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LiveEvent, LivePayload } from '@intake-desk/contracts';
+import type { Redis } from 'ioredis';
+import { type Static, Type } from 'typebox';
+import { Check } from 'typebox/value';
+
+const STREAM = 'intake-desk:live';
+/** About as many events are kept for a gateway that lags behind. */
+const KEPT = 10_000;
+const READ_AT_ONCE = 500;
+const BLOCK_MS = 2_000;
+/** A connection that says nothing for this long after a read should have ended is dead. */
+const SILENCE_MS = 3_000;
+const PUBLISH_MS = 3_000;
+const RETRY_MS = 500;
+const BEFORE_ALL = '0-0';
+
+const Entry = Type.Object({ event: LiveEvent, payload: LivePayload });
+type Entry = Static<typeof Entry>;
+
+/**
+ * Live events of all gateways, in one Redis stream. Every gateway, the publisher too, hears what Redis took, in its
+ * order. An event is published once Redis said so: who publishes keeps it until then (reliability figure R23).
+ */
+export class EventStream {
+  readonly #redis: Redis;
+  readonly #reader: Redis;
+  readonly #hear: (entry: Entry) => void;
+  readonly #onError: (error: unknown) => void;
+  readonly #closed = new AbortController();
+  readonly #reading: Promise<void>;
+
+  constructor(redis: Redis, hear: (entry: Entry) => void, onError: (error: unknown) => void) {
+    this.#redis = redis;
+    this.#hear = hear;
+    this.#onError = onError;
+    this.#reader = redis.duplicate({ commandTimeout: BLOCK_MS + SILENCE_MS, maxRetriesPerRequest: null });
+    // Each failed read is told by itself.
+    this.#reader.on('error', () => {});
+    this.#reading = this.#read();
+  }
+
+  /** Resolves once Redis has the event. Rejects where Redis is away, refuses to write, or does not answer in 3 s. */
+  async publish(event: LiveEvent, payload: LivePayload): Promise<void> {
+    // A command that waits for the connection would be carried out again for each attempt.
+    if (this.#redis.status !== 'ready') throw new Error('Redis is away.');
+    const entry = JSON.stringify({ event, payload } satisfies Entry);
+    const added = this.#redis.xadd(STREAM, 'MAXLEN', '~', KEPT, '*', 'entry', entry);
+    const answered = new AbortController();
+    const late = sleep(PUBLISH_MS, undefined, { signal: answered.signal, ref: false }).then(() => {
+      throw new Error('Redis did not take an event in time.');
+    });
+    try {
+      await Promise.race([added, late]);
+    } finally {
+      late.catch(() => {});
+      added.catch(() => {});
+      answered.abort();
+    }
+  }
+
+  /** Stops hearing; publishing goes on as long as the connection that was given does. */
+  async close(): Promise<void> {
+    this.#closed.abort();
+    this.#reader.disconnect();
+    await this.#reading;
+  }
+
+  async #read(): Promise<void> {
+    let after: string | undefined;
+    let sure = false;
+    while (!this.#closed.signal.aborted) {
+      try {
+        // Another server may have taken over, whose clock or copy of the stream is behind.
+        if (!sure) after = earlier(after, await this.#newest());
+        sure = true;
+        after = await this.#hearAfter(after ?? BEFORE_ALL);
+      } catch (error) {
+        if (this.#closed.signal.aborted) return;
+        sure = false;
+        this.#onError(error);
+        if (this.#reader.status === 'ready') this.#reader.disconnect(true);
+        await sleep(RETRY_MS, undefined, { signal: this.#closed.signal, ref: false }).catch(() => {});
+      }
+    }
+  }
+
+  async #newest(): Promise<string> {
+    const [entry] = await this.#reader.xrevrange(STREAM, '+', '-', 'COUNT', 1);
+    return entry?.[0] ?? BEFORE_ALL;
+  }
+
+  /** Waits a little for what came after an entry, and hears it; returns the last one's id. */
+  async #hearAfter(after: string): Promise<string> {
+    const streams = await this.#reader.xread('COUNT', READ_AT_ONCE, 'BLOCK', BLOCK_MS, 'STREAMS', STREAM, after);
+    let last = after;
+    for (const [, entries] of streams ?? []) {
+      for (const [id, [, text]] of entries) {
+        last = id;
+        const entry = entryOf(text);
+        if (entry) this.#hear(entry);
+      }
+    }
+    return last;
+  }
+}
+
+function entryOf(text = ''): Entry | undefined {
+  try {
+    const entry: unknown = JSON.parse(text);
+    return Check(Entry, entry) ? entry : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The earlier of two ids `<milliseconds>-<number>`. */
+function earlier(one: string | undefined, other: string): string {
+  const [at = 0, number = 0] = one?.split('-').map(Number) ?? [Number.POSITIVE_INFINITY];
+  const [otherAt = 0, otherNumber = 0] = other.split('-').map(Number);
+  return one !== undefined && (at < otherAt || (at === otherAt && number < otherNumber)) ? one : other;
+}
