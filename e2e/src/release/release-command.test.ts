@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type CommandEnd, command, lastLine } from './command.ts';
 import { type ReleaseDesk, startReleaseDesk } from './release-desk.ts';
 
@@ -14,9 +17,10 @@ const run = (script: string, ...args: string[]): Promise<CommandEnd> =>
   command(script, args, { DATABASE_URL: desk.databaseUrl, REMOTES_DIR: desk.gateway.remotes.folder });
 
 test(
-  'the commands beside a running desk: a release, the same once more, rollbacks',
+  'the commands beside a running desk: two builds of one remote at once, a packed one, rollbacks',
   async () => {
-    const released = await run('release', name);
+    const packs = await mkdtemp(join(tmpdir(), 'intake-desk-packs-'));
+    const [packed, released] = await Promise.all([run('pack-remote', name, '--into', packs), run('release', name)]);
     expect({ code: released.code, last: lastLine(released.output), errors: released.errors }).toEqual({
       code: 0,
       last: expect.stringMatching(/^mf-settings \d+\.\d+\.\d+-[0-9a-f]{8} is current\.$/),
@@ -24,11 +28,28 @@ test(
     });
     const version = lastLine(released.output).split(' ')[1];
 
-    const again = await run('release', name);
-    expect({ code: again.code, errors: again.errors }).toEqual({
+    // Both builds came out the same, so the packed one is what is current already.
+    expect({ code: packed.code, last: lastLine(packed.output), errors: packed.errors }).toEqual({
+      code: 0,
+      last: expect.stringMatching(
+        new RegExp(`^npm run release -- --from ${name}-${version}\\.tgz --sha256 [0-9a-f]{64}$`),
+      ),
+      errors: '',
+    });
+    const hash = lastLine(packed.output).split(' ').at(-1) ?? '';
+    const file = join(packs, `${name}-${version}.tgz`);
+    expect(await run('release', '--from', file, '--sha256', hash)).toEqual({
       code: 1,
+      output: '',
       errors: `${name} ${version} was released before: change it, then release it.\n`,
     });
+    const other = '0'.repeat(64);
+    expect(await run('release', '--from', file, '--sha256', other)).toEqual({
+      code: 1,
+      output: '',
+      errors: `${file} has the SHA-256 ${hash}, not the given one: fetch it again from where it was packed.\n`,
+    });
+    await rm(packs, { recursive: true });
 
     expect(await run('rollback', name)).toEqual({
       code: 1,
@@ -39,8 +60,15 @@ test(
   patience,
 );
 
+const releaseUsage =
+  'Use: npm run release -- mf-invite|--from <file> --sha256 <64 hex digits> [--canary <symbol of an organisation>]\n';
+
 test.each([
-  ['release', [], 'Use: npm run release -- mf-invite [--canary <symbol of an organisation>]\n'],
+  ['release', [], releaseUsage],
+  ['release', ['mf-settings', 'mf-invite'], releaseUsage],
+  ['release', ['mf-settings', '--from', 'x.tgz'], releaseUsage],
+  ['release', ['--from', 'x.tgz', '--sha256', 'abc'], releaseUsage],
+  ['pack-remote', [], 'Use: npm run pack-remote -- mf-invite [--into <folder>]\n'],
   ['release', ['mf-nowhere'], 'There is no remote mf-nowhere: name one of the folders mf-….\n'],
   ['rollback', ['../mf-settings'], 'Use: npm run rollback -- mf-invite\n'],
   ['rollback', ['mf-nowhere'], 'mf-nowhere was never released.\n'],

@@ -23,8 +23,8 @@ import {
   requireFolder,
   resealSecrets,
 } from './start-checks.ts';
+import { workspace } from './workspace.ts';
 
-const workspace = join(import.meta.dirname, '..', '..', '..');
 /** How often what has ended or was kept long enough is deleted, in ms. */
 const SWEEP_MS = 3_600_000;
 

@@ -7,6 +7,8 @@ export * from './gateway-entities.ts';
 export * from './remote-canary.entity.ts';
 export * from './remote-release.entity.ts';
 export * from './remote-version.entity.ts';
+export * from './remotes/built-remote.ts';
+export * from './remotes/pack.ts';
 export * from './remotes/registry-reader.ts';
 export * from './remotes/release-refused.ts';
 export * from './remotes/release-remote.ts';

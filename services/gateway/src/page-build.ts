@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstProblem, headMark, PageBuild } from '@intake-desk/contracts';
 import { Check } from 'typebox/value';
+import { jsonOf } from './json-of.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** A built front end that the gateway writes pages of: the shell or the portal. */
@@ -22,8 +23,11 @@ export async function readBuiltPage(folder: string, room: string): Promise<Built
   ]).catch((error: unknown) => {
     throw unbuilt(error);
   });
-  const build: unknown = JSON.parse(text);
-  if (!Check(PageBuild, build)) throw new StartFailure(`build.json of the ${room}: ${firstProblem(PageBuild, build)}.`);
+  const build = jsonOf(text);
+  if (!Check(PageBuild, build)) {
+    const problem = build === undefined ? 'it is not JSON' : firstProblem(PageBuild, build);
+    throw new StartFailure(`build.json of the ${room}: ${problem}. Run npm run build -w @intake-desk/${room}.`);
+  }
   if (!template.includes(headMark))
     throw new StartFailure(`index.html of the ${room} lacks ${headMark}: put it into its head.`);
   return { folder, template, build };

@@ -1,58 +1,70 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Database } from '@intake-desk/database';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Database, isUnavailable } from '@intake-desk/database';
 import { readBuiltPage } from './page-build.ts';
 import { ReleaseRefused } from './remotes/release-refused.ts';
 import type { Remotes } from './remotes/remotes.ts';
 import { readSettings } from './settings.ts';
-import { openMigrated } from './start-checks.ts';
+import { openMigrated, requireFolder } from './start-checks.ts';
 import { StartFailure } from './start-failure.ts';
+import { workspace } from './workspace.ts';
 
-const workspace = join(import.meta.dirname, '..', '..', '..');
-
-/** What a command line asks: a remote's name and, after `--canary`, an organisation's symbol. */
-export interface RemoteCommand {
-  readonly name: string;
-  readonly canary: string | undefined;
+/** What a command line says: a remote's name, and the values of its options. */
+export interface RemoteCommand<Option extends string> {
+  readonly name: string | undefined;
+  readonly options: Readonly<Partial<Record<Option, string>>>;
 }
 
-/** Reads the arguments. Throws ReleaseRefused that says how the command is used. */
-export function readCommand(args: readonly string[], usage: string): RemoteCommand {
-  const [name, flag, canary, ...rest] = args;
-  const plain = flag === undefined || (flag === '--canary' && canary !== undefined);
-  if (name === undefined || !/^mf-[a-z][a-z0-9-]*$/.test(name) || !plain || rest.length > 0) {
-    throw new ReleaseRefused(`Use: ${usage}`);
+/** Reads a command line with at most one remote's name and options that take a value. Throws ReleaseRefused with the usage. */
+export function readCommand<const Option extends string = never>(
+  args: readonly string[],
+  usage: string,
+  ...names: readonly Option[]
+): RemoteCommand<Option> {
+  const refusal = new ReleaseRefused(`Use: ${usage}`);
+  const options: Partial<Record<Option, string>> = {};
+  let positionals: string[];
+  try {
+    const types = Object.fromEntries(names.map((option) => [option, { type: 'string' as const }]));
+    const parsed = parseArgs({ args: [...args], options: types, allowPositionals: true });
+    for (const option of names) {
+      const value = parsed.values[option];
+      if (typeof value === 'string') options[option] = value;
+    }
+    positionals = parsed.positionals;
+  } catch {
+    throw refusal;
   }
-  return { name, canary };
+  const [name, ...rest] = positionals;
+  if (rest.length > 0 || (name !== undefined && !/^mf-[a-z][a-z0-9-]*$/.test(name))) throw refusal;
+  return { name, options };
 }
 
-/** Builds one remote by its own command and answers its dist folder. Throws ReleaseRefused where there is none or the build fails. */
-export function buildRemote(name: string): string {
-  if (!existsSync(join(workspace, name, 'package.json'))) {
-    throw new ReleaseRefused(`There is no remote ${name}: name one of the folders mf-….`);
+/** A file named at the command line: npm runs scripts in the workspace's root and says where the caller was. */
+export const callersFile = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
+
+/** Does a command's work and prints what it returns. What whoever calls it can mend is one line and exit code 1. */
+export async function atCommandLine(work: () => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(`${await work()}\n`);
+  } catch (error) {
+    const lost = isUnavailable(error) ? 'The database went away: see that it runs, then do this again.' : undefined;
+    const line = error instanceof ReleaseRefused || error instanceof StartFailure ? error.message : lost;
+    if (line === undefined) throw error;
+    process.stderr.write(`${line}\n`);
+    process.exitCode = 1;
   }
-  const { status } = spawnSync('npm', ['run', 'build', '-w', `@intake-desk/${name}`], {
-    cwd: workspace,
-    stdio: 'inherit',
-  });
-  if (status !== 0) throw new ReleaseRefused(`${name} cannot be built: mend what its build says above.`);
-  return join(workspace, name, 'dist');
 }
 
-/** Does work on the desk's remotes, beside a running gateway. Ends the process with one clear line where it fails. */
-export async function withRemotes(work: (remotes: Remotes) => Promise<string>): Promise<void> {
+/** Does work on the desk's remotes, beside a running gateway. */
+export async function withRemotes(work: (remotes: Remotes) => Promise<string>): Promise<string> {
+  const settings = readSettings(process.env);
+  const { build } = await readBuiltPage(join(workspace, 'shell', 'dist'), 'shell');
+  await requireFolder(settings.REMOTES_DIR, 'REMOTES_DIR');
   let database: Database | undefined;
   try {
-    const settings = readSettings(process.env);
-    const { build } = await readBuiltPage(join(workspace, 'shell', 'dist'), 'shell');
     database = await openMigrated(settings.DATABASE_URL, {});
-    const line = await work({ database, folder: settings.REMOTES_DIR, provides: build.provides });
-    process.stdout.write(`${line}\n`);
-  } catch (error) {
-    if (!(error instanceof ReleaseRefused || error instanceof StartFailure)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
+    return await work({ database, folder: settings.REMOTES_DIR, provides: build.provides });
   } finally {
     await database?.close();
   }

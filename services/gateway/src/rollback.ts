@@ -1,9 +1,15 @@
 /** `npm run rollback -- mf-invite`: takes the last release of one remote back. */
-import { readCommand, withRemotes } from './remote-command.ts';
+import { atCommandLine, readCommand, withRemotes } from './remote-command.ts';
+import { ReleaseRefused } from './remotes/release-refused.ts';
 import { rollbackRemote } from './remotes/rollback-remote.ts';
 
-await withRemotes(async (remotes) => {
-  const { name } = readCommand(process.argv.slice(2), 'npm run rollback -- mf-invite');
-  const { current, takenBack } = await rollbackRemote(remotes, name);
-  return `${name} ${takenBack} is taken back; ${current} is current.`;
+const usage = 'npm run rollback -- mf-invite';
+
+await atCommandLine(async () => {
+  const { name } = readCommand(process.argv.slice(2), usage);
+  if (name === undefined) throw new ReleaseRefused(`Use: ${usage}`);
+  return withRemotes(async (remotes) => {
+    const { current, takenBack } = await rollbackRemote(remotes, name);
+    return `${name} ${takenBack} is taken back; ${current} is current.`;
+  });
 });

@@ -1,9 +1,12 @@
 import type { RemoteBuild } from '@intake-desk/contracts';
+import { isDuplicate } from '@intake-desk/database';
 import { OrganisationEntity } from '@intake-desk/identity';
 import { RemoteCanaryEntity } from '../remote-canary.entity.ts';
 import { RemoteReleaseEntity } from '../remote-release.entity.ts';
 import { RemoteVersionEntity } from '../remote-version.entity.ts';
-import { checkedBuild } from './checked-build.ts';
+import { type BuiltRemote, readDist } from './built-remote.ts';
+import { checkBuild } from './check-build.ts';
+import { lockedRelease } from './locked-release.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { storeFiles } from './remote-files.ts';
 import type { Remotes } from './remotes.ts';
@@ -15,26 +18,39 @@ export interface Release {
   readonly canary?: string | undefined;
 }
 
+/** Releases a build from its folder, as `releaseBuilt` does. */
+export const releaseRemote = async (remotes: Remotes, { dist, canary }: Release): Promise<RemoteBuild> =>
+  releaseBuilt(remotes, await readDist(dist), canary);
+
 /**
  * Checks a build, stores it and makes it current, or a canary of one organisation. The first version of a remote is
  * current at once. A version that is a canary may go further: to all, or to one more organisation. Throws ReleaseRefused,
  * also for a version that was released before.
  */
-export async function releaseRemote(remotes: Remotes, { dist, canary }: Release): Promise<RemoteBuild> {
-  const build = await checkedBuild(dist, remotes.provides);
-  if (await isReleased(remotes, build)) {
+export async function releaseBuilt(remotes: Remotes, built: BuiltRemote, canary?: string): Promise<RemoteBuild> {
+  const { build } = built;
+  const { name, version } = build;
+  checkBuild(built, remotes.provides);
+  const known = await isReleased(remotes, build);
+  // Also of a known version: its folder may have been damaged, and what is not whole does not go further.
+  await storeFiles(remotes.folder, built);
+  if (known) {
     if (await widen(remotes, build, canary)) return build;
-    throw new ReleaseRefused(`${build.name} ${build.version} was released before: change it, then release it.`);
+    throw new ReleaseRefused(`${name} ${version} was released before: change it, then release it.`);
   }
-  await storeFiles(remotes.folder, dist, build);
   const { database } = remotes;
-  await database.write(async () => {
-    const { name, version } = build;
-    const manager = database.manager();
-    await manager.insert(RemoteVersionEntity, { name, version, manifest: build, createdAt: database.now() });
-    if (canary === undefined) await makeCurrent(remotes, build);
-    else await makeCanary(remotes, build, canary);
-  });
+  await database
+    .write(async () => {
+      const manager = database.manager();
+      await manager.insert(RemoteVersionEntity, { name, version, manifest: build, createdAt: database.now() });
+      if (canary === undefined) await makeCurrent(remotes, build);
+      else await makeCanary(remotes, build, canary);
+    })
+    .catch((error: unknown) => {
+      if (!isDuplicate(error)) throw error;
+      const line = `${name} is being released by somebody else at this moment: look what is current, then try again.`;
+      throw Object.assign(new ReleaseRefused(line), { cause: error });
+    });
   return build;
 }
 
@@ -59,10 +75,12 @@ async function widen(remotes: Remotes, build: RemoteBuild, canary: string | unde
 
 /** Makes a build current, whether or not it was released before: what a start does with the builds beside it. */
 export async function adoptRemote(remotes: Remotes, dist: string): Promise<RemoteBuild> {
-  const build = await checkedBuild(dist, remotes.provides);
+  const built = await readDist(dist);
+  const { build } = built;
   const { database } = remotes;
-  if (!(await isReleased(remotes, build))) return releaseRemote(remotes, { dist });
-  await storeFiles(remotes.folder, dist, build);
+  if (!(await isReleased(remotes, build))) return releaseBuilt(remotes, built);
+  checkBuild(built, remotes.provides);
+  await storeFiles(remotes.folder, built);
   const current = await database.read().findOneBy(RemoteReleaseEntity, { name: build.name });
   if (current?.currentVersion !== build.version) await database.write(() => makeCurrent(remotes, build));
   return build;
@@ -75,7 +93,7 @@ const isReleased = ({ database }: Remotes, { name, version }: RemoteBuild): Prom
 async function makeCurrent({ database }: Remotes, { name, version }: RemoteBuild): Promise<void> {
   const manager = database.manager();
   const updatedAt = database.now();
-  const release = await manager.findOneBy(RemoteReleaseEntity, { name });
+  const release = await lockedRelease(database, name);
   if (!release) {
     const row = { name, currentVersion: version, previousVersion: null, disabledAt: null, revision: 1, updatedAt };
     await manager.insert(RemoteReleaseEntity, row);
@@ -98,7 +116,7 @@ async function makeCanary({ database }: Remotes, { name, version }: RemoteBuild,
   const manager = database.manager();
   const organisation = await manager.findOneBy(OrganisationEntity, { symbol });
   if (!organisation) throw new ReleaseRefused(`There is no organisation "${symbol}": give its symbol.`);
-  const release = await manager.findOneBy(RemoteReleaseEntity, { name });
+  const release = await lockedRelease(database, name);
   if (!release) throw new ReleaseRefused(`${name} has no current version yet: release it to all first.`);
   const organisationId = organisation.id;
   await manager.delete(RemoteCanaryEntity, { name, organisationId });

@@ -2,6 +2,7 @@ import { LessThan } from 'typeorm';
 import { RemoteCanaryEntity } from '../remote-canary.entity.ts';
 import { RemoteReleaseEntity } from '../remote-release.entity.ts';
 import { RemoteVersionEntity } from '../remote-version.entity.ts';
+import { lockedRelease } from './locked-release.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import type { Remotes } from './remotes.ts';
 
@@ -18,7 +19,7 @@ export interface Rollback {
 export async function rollbackRemote({ database }: Remotes, name: string): Promise<Rollback> {
   return database.write(async () => {
     const manager = database.manager();
-    const release = await manager.findOneBy(RemoteReleaseEntity, { name });
+    const release = await lockedRelease(database, name);
     if (!release) throw new ReleaseRefused(`${name} was never released.`);
     const change = { revision: () => 'revision + 1', updatedAt: database.now() };
     const canary = await manager.findOneBy(RemoteCanaryEntity, { name });

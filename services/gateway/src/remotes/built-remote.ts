@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { firstProblem, RemoteBuild } from '@intake-desk/contracts';
+import { Check } from 'typebox/value';
+import { jsonOf } from '../json-of.ts';
+import { ReleaseRefused } from './release-refused.ts';
+
+/** Name of the file in which a build describes itself. */
+export const descriptionFile = 'remote.json';
+
+/** No build of one remote is larger, in bytes; its own budget in KiB is kept by its build. */
+export const MAX_BYTES = 16 * 1024 * 1024;
+
+/** A built remote, in memory: what is checked is what is stored. */
+export interface BuiltRemote {
+  readonly build: RemoteBuild;
+  /** The content of each file that the description names, by path. */
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
+/** Reads a build from its dist folder. Throws ReleaseRefused. */
+export async function readDist(dist: string): Promise<BuiltRemote> {
+  const file = join(dist, descriptionFile);
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw Object.assign(new ReleaseRefused(`${file} cannot be read: build the remote first.`), { cause });
+  });
+  const build = describedBuild(text, file);
+  const files = new Map<string, Buffer>();
+  for (const path of Object.keys(build.files)) {
+    const content = await readFile(join(dist, path)).catch((cause: unknown) => {
+      throw Object.assign(new ReleaseRefused(`${build.name}: ${path} is missing. Build it again.`), { cause });
+    });
+    files.set(path, content);
+  }
+  return { build, files };
+}
+
+/** Reads the description of a build; `where` names its file in the error. Throws ReleaseRefused. */
+export function describedBuild(text: string, where: string): RemoteBuild {
+  const value = jsonOf(text);
+  if (Check(RemoteBuild, value)) return value;
+  const problem = value === undefined ? 'it is not JSON' : firstProblem(RemoteBuild, value);
+  throw new ReleaseRefused(`${where} does not describe a remote: ${problem}. Build it again.`);
+}

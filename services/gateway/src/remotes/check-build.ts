@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { Provides } from '@intake-desk/contracts';
+import { type BuiltRemote, MAX_BYTES } from './built-remote.ts';
+import { lackingOf } from './lacking.ts';
+import { ReleaseRefused } from './release-refused.ts';
+
+/**
+ * Checks a built remote: names, size and hashes, and that the desk provides what it was built with. Throws ReleaseRefused.
+ */
+export function checkBuild(built: BuiltRemote, provides: Provides): void {
+  const { name, requires } = built.build;
+  const [part] = lackingOf(requires, provides);
+  if (part !== undefined) {
+    throw new ReleaseRefused(
+      `${name} needs ${part} ${requires[part]}, the desk has ${provides[part]}: build and start the newer desk first.`,
+    );
+  }
+  checkFiles(built);
+}
+
+/** Checks that a build's files are those that its description names. Throws ReleaseRefused. */
+export function checkFiles({ build, files }: BuiltRemote): void {
+  const { name, entry, preload } = build;
+  const named = [entry, ...Object.values(preload).flat()].find((file) => build.files[file] === undefined);
+  if (named !== undefined)
+    throw new ReleaseRefused(`${name}: ${named} is named but is none of its files. Build it again.`);
+  let bytes = 0;
+  for (const [file, hash] of Object.entries(build.files)) {
+    const content = files.get(file);
+    if (!content) throw new ReleaseRefused(`${name}: ${file} is missing. Build it again.`);
+    bytes += content.length;
+    if (hash !== `sha384-${createHash('sha384').update(content).digest('base64')}`) {
+      throw new ReleaseRefused(`${name}: ${file} is not what was built. Build it again.`);
+    }
+  }
+  if (bytes > MAX_BYTES) throw new ReleaseRefused(`${name} has ${bytes} bytes; at most ${MAX_BYTES} are released.`);
+}

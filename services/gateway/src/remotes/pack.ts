@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { Header } from 'tar';
+import { type BuiltRemote, describedBuild, descriptionFile, MAX_BYTES } from './built-remote.ts';
+import { ReleaseRefused } from './release-refused.ts';
+
+/** A tar file is made of blocks of so many bytes. */
+const BLOCK = 512;
+/** Room for the description and the headers beside the files. */
+const MAX_TAR_BYTES = MAX_BYTES + 2 * 1024 * 1024;
+/** Byte of a gzip header that names the system it was made on, and the value for none. */
+const GZIP_SYSTEM = 9;
+const NO_SYSTEM = 255;
+
+/** A packed build and its SHA-256 as 64 hex digits. */
+export interface Pack {
+  readonly bytes: Buffer;
+  readonly sha256: string;
+}
+
+/** Packs a build as a gzipped tar file. The same build gives the same bytes. */
+export function packBuild({ build, files }: BuiltRemote): Pack {
+  const paths = [...files.keys()].sort();
+  const blocks = [entry(descriptionFile, Buffer.from(JSON.stringify(build)))];
+  for (const path of paths) blocks.push(entry(path, files.get(path) ?? Buffer.alloc(0)));
+  const bytes = gzipSync(Buffer.concat([...blocks, Buffer.alloc(2 * BLOCK)]), { level: 9 });
+  bytes[GZIP_SYSTEM] = NO_SYSTEM;
+  return { bytes, sha256: sha256Of(bytes) };
+}
+
+/**
+ * Reads a packed build. Throws ReleaseRefused unless the file has that SHA-256 and holds a description, the files that it
+ * names, and nothing else. Nothing is written.
+ */
+export async function readPack(file: string, sha256: string): Promise<BuiltRemote> {
+  const bytes = await packedBytes(file);
+  const found = sha256Of(bytes);
+  if (found !== sha256) {
+    throw new ReleaseRefused(
+      `${file} has the SHA-256 ${found}, not the given one: fetch it again from where it was packed.`,
+    );
+  }
+  const entries = entriesOf(unzipped(bytes, file), file);
+  const description = entries.get(descriptionFile);
+  if (!description) throw refused(file, `there is no ${descriptionFile} in it`);
+  entries.delete(descriptionFile);
+  const build = describedBuild(description.toString(), `${descriptionFile} in ${file}`);
+  for (const path of entries.keys()) {
+    if (build.files[path] === undefined) throw refused(file, `${JSON.stringify(path)} is none of the build's files`);
+  }
+  return { build, files: entries };
+}
+
+const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+const refused = (file: string, why: string, cause?: unknown): ReleaseRefused =>
+  Object.assign(new ReleaseRefused(`${file} is no packed remote: ${why}. Pack it again with npm run pack-remote.`), {
+    cause,
+  });
+
+async function packedBytes(file: string): Promise<Buffer> {
+  try {
+    const { size } = await stat(file);
+    if (size > MAX_BYTES) throw refused(file, `it has ${size} bytes, at most ${MAX_BYTES} are read`);
+    return await readFile(file);
+  } catch (cause) {
+    if (cause instanceof ReleaseRefused) throw cause;
+    throw Object.assign(new ReleaseRefused(`${file} cannot be read: give the path of a packed remote.`), { cause });
+  }
+}
+
+function unzipped(bytes: Buffer, file: string): Buffer {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: MAX_TAR_BYTES });
+  } catch (cause) {
+    throw refused(file, `it is not gzipped, is damaged, or holds more than ${MAX_TAR_BYTES} bytes`, cause);
+  }
+}
+
+function entry(path: string, content: Buffer): Buffer {
+  const header = new Header({ path, type: 'File', mode: 0o644, size: content.length, mtime: new Date(0) });
+  if (header.encode()) throw new ReleaseRefused(`The name of ${path} is too long to be packed: shorten it.`);
+  const padding = Buffer.alloc((BLOCK - (content.length % BLOCK)) % BLOCK);
+  return Buffer.concat([header.block ?? Buffer.alloc(0), content, padding]);
+}
+
+/** Contents by path. Only plain files are taken: no folder, link, device or extended header. */
+function entriesOf(tar: Buffer, file: string): Map<string, Buffer> {
+  const entries = new Map<string, Buffer>();
+  let offset = 0;
+  for (;;) {
+    if (offset + BLOCK > tar.length) throw refused(file, 'it ends too early');
+    const { nullBlock, cksumValid, type, path, size } = new Header(tar, offset);
+    if (nullBlock) return entries;
+    if (!cksumValid || path === undefined || size === undefined || size < 0) throw refused(file, 'it is damaged');
+    if (type !== 'File') throw refused(file, `${JSON.stringify(path)} is a ${type}, not a file`);
+    if (entries.has(path)) throw refused(file, `${JSON.stringify(path)} is in it twice`);
+    const start = offset + BLOCK;
+    if (start + size > tar.length) throw refused(file, 'it ends too early');
+    entries.set(path, tar.subarray(start, start + size));
+    offset = start + Math.ceil(size / BLOCK) * BLOCK;
+  }
+}
