@@ -4,6 +4,7 @@ import { type FieldKeys, sentenceOf } from './validation.ts';
 export abstract class DomainError extends Error {
   abstract readonly kind:
     | 'unauthenticated'
+    | 'covered'
     | 'forbidden'
     | 'not-found'
     | 'invalid'
@@ -16,6 +17,11 @@ export abstract class DomainError extends Error {
 /** Nobody is signed in, or no longer. */
 export class Unauthenticated extends DomainError {
   readonly kind = 'unauthenticated';
+}
+
+/** The session is covered, or a patient has the device: it answers nothing until its user gives the PIN again. */
+export class Covered extends DomainError {
+  readonly kind = 'covered';
 }
 
 /** The caller is known and may not do this. */

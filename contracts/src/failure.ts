@@ -16,6 +16,7 @@ export type FieldErrors = Record<string, string[]>;
 export const sentence = {
   notWhitelisted: "You couldn't be logged in. Please contact your supervisor.",
   unauthenticated: 'Unauthenticated.',
+  covered: 'This device is covered: its user gives the PIN first.',
   forbidden: 'This action is unauthorized.',
   csrf: 'CSRF token mismatch.',
   credentials: 'These credentials do not match our records.',
@@ -27,3 +28,5 @@ export const sentence = {
 
 /** `code` of a 419 that is about the caller's address and not about CSRF (decisions "IP not whitelisted"). */
 export const notWhitelistedCode = 'ip_not_whitelisted';
+/** `code` of a 401 of a session that is covered and goes on after the PIN. */
+export const coveredCode = 'covered';

@@ -26,6 +26,8 @@ interface Call {
   readonly patient?: PatientAccess;
   /** A session signed in by PIN may call it. */
   readonly pin?: true;
+  /** A session that is covered may call it: nothing that shows a patient. */
+  readonly covered?: true;
   /** A call that a page makes by itself; it does not prolong the session (decisions "idle time"). */
   readonly keepAlive?: true;
   readonly params?: TObject;

@@ -61,6 +61,35 @@ export const logout = route({
   permission: 'none',
   scope: 'user',
   pin: true,
+  covered: true,
+  reply: Nothing,
+});
+
+/** A tablet that nobody touches: its session answers nothing from then on. Errors: 401 with code `covered` where it does not already. */
+export const coverSession = route({
+  method: 'POST',
+  url: '/auth/cover',
+  summary: 'Covers the session of a tablet',
+  permission: 'none',
+  scope: 'user',
+  pin: true,
+  keepAlive: true,
+  reply: Nothing,
+});
+
+/**
+ * The user's own PIN takes the cover away: a new session goes on from the covered one, which is dead. Errors: 422
+ * `pin.failed` under `pin`, 429.
+ */
+export const uncoverSession = route({
+  method: 'POST',
+  url: '/auth/uncover',
+  summary: 'Takes the cover away by the PIN',
+  permission: 'none',
+  scope: 'user',
+  pin: true,
+  covered: true,
+  body: Type.Object({ pin: Pin }),
   reply: Nothing,
 });
 

@@ -18,6 +18,8 @@ export const routes: readonly RouteShape[] = [
   auth.login,
   auth.pinLogin,
   auth.logout,
+  auth.coverSession,
+  auth.uncoverSession,
   auth.sendPasswordLink,
   auth.resetPassword,
   auth.passSecondFactor,

@@ -83,6 +83,8 @@ export const callOf: Readonly<Record<string, (place: Place) => Given>> = {
 /** Routes that the fake gateway does not serve, and why no harness needs them. */
 export const notInTheFake: Readonly<Record<string, string>> = {
   'POST /auth/pin_login': 'Part of the sign-in page, which no remote has.',
+  'POST /auth/cover': 'Part of the frame of a tablet, which no remote has.',
+  'POST /auth/uncover': 'Part of the frame of a tablet, which no remote has.',
   'POST /auth/password/email': 'Part of the sign-in page, which no remote has.',
   'POST /auth/password/reset': 'Part of the sign-in page, which no remote has.',
   'POST /auth/second-factor': 'Part of the sign-in page, which no remote has.',

@@ -9,6 +9,9 @@ import { buildGateway, type Gateway, readSettings } from '@intake-desk/gateway';
 import { writeTestPages } from '@intake-desk/gateway/testing';
 import { type Answer, addressOf, type Given, type Role, type Side } from './side.ts';
 
+/** What changes who is signed in, or gives the device to a patient. */
+const leaving = ['/auth/login', '/auth/logout', '/api/intake/redirect'];
+
 /** A browser of one person at the real gateway. */
 class Browser {
   readonly #cookies = new Map<string, string>();
@@ -78,7 +81,7 @@ export async function realSide(): Promise<Side> {
         answer = await browser.call(route, given, csrf);
       }
       // These change who is signed in; the next call of the role begins anew.
-      if (route.url === '/auth/login' || route.url === '/auth/logout') browsers.delete(role);
+      if (leaving.includes(route.url) && answer.status < 300) browsers.delete(role);
       return answer;
     },
     async close() {

@@ -1,4 +1,6 @@
 import {
+  Covered,
+  coveredCode,
   type DomainError,
   type Failure,
   Invalid,
@@ -11,6 +13,7 @@ import {
 
 const statuses: Readonly<Record<DomainError['kind'], number>> = {
   unauthenticated: 401,
+  covered: 401,
   forbidden: 403,
   'not-found': 404,
   invalid: 422,
@@ -31,6 +34,7 @@ export function failureOf(error: DomainError): { status: number; body: Failure; 
   if (error instanceof NotWhitelisted) {
     return { status, body: { message: sentence.notWhitelisted, code: notWhitelistedCode }, headers: {} };
   }
+  if (error instanceof Covered) return { status, body: { message: sentence.covered, code: coveredCode }, headers: {} };
   const words: Partial<Record<DomainError['kind'], string>> = {
     unauthenticated: sentence.unauthenticated,
     forbidden: sentence.forbidden,

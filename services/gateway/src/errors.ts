@@ -1,4 +1,5 @@
 import {
+  coveredCode,
   DomainError,
   type Failure,
   Invalid,
@@ -96,6 +97,8 @@ function domainRefusal(error: DomainError): Refusal {
   switch (error.kind) {
     case 'unauthenticated':
       return { status: 401, body: { message: sentence.unauthenticated } };
+    case 'covered':
+      return { status: 401, body: { message: sentence.covered, code: coveredCode } };
     case 'not-whitelisted':
       return { status: 419, body: { message: sentence.notWhitelisted, code: notWhitelistedCode } };
     case 'forbidden':

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { preferredLanguage, preloads, writePage } from '@intake-desk/contracts';
+import type { CoveredSession } from '@intake-desk/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagePolicy } from './http/headers.ts';
 import { visitOf } from './http/visit.ts';
@@ -49,13 +50,14 @@ export async function answerPage(
   parts: PageParts,
 ): Promise<FastifyReply> {
   const { shell } = parts;
-  const signedIn = visitOf(request)?.signedIn;
-  const desk = deskOf(request, parts, signedIn !== undefined);
+  const { signedIn, covered } = visitOf(request) ?? {};
   if (!signedIn) {
     const language = preferredLanguage(preferencesOf(request));
+    const desk = { ...deskOf(request, parts, false), ...(covered ? { covered: coverOf(covered) } : {}) };
     return send(reply, parts, (nonce) => writePage(shell.template, { desk, nonce, language }));
   }
   const { language } = signedIn;
+  const desk = deskOf(request, parts, true);
   const registry = await parts.registry.registryOf(signedIn);
   const preload = preloads(shell.build, loadable(registry), request.url.split('?')[0] ?? '/', language);
   return send(reply, parts, (nonce) => writePage(shell.template, { desk, nonce, language, registry, preload }));
@@ -76,6 +78,12 @@ const deskOf = (request: FastifyRequest, { settings, demoAccounts }: PageParts, 
   production: settings.productionHosts.includes(request.hostname.toLowerCase()),
   mailbox: hasMailbox(settings),
   demoAccounts: signedIn ? [] : [...demoAccounts],
+});
+
+/** What the page of a covered session says: whose PIN is asked for, and no more. */
+const coverOf = ({ signedIn, cover }: CoveredSession) => ({
+  name: signedIn.user.name,
+  handedOver: cover === 'handed-over',
 });
 
 /** A browser's languages, best first. */

@@ -8,6 +8,8 @@ import { emailOf } from './testing/world.ts';
 /** Calls of the intake-only layout; a route that is added for tablets is added here too. */
 const layout = [
   'POST /auth/logout',
+  'POST /auth/cover',
+  'POST /auth/uncover',
   'GET /api/user',
   'GET /api/options',
   'PUT /api/options/:option',

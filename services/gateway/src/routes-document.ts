@@ -35,5 +35,6 @@ function whoOf({ scope }: RouteShape, may: (caller: Caller) => boolean): string 
   if (may('norole')) return 'every user';
   const granted = grantablePermissions.filter(may);
   if (granted.length > 0) return granted.map((permission) => `\`${permission}\``).join(', ');
+  if (may('pin')) return 'who signed in by PIN';
   return may('admin') ? 'the admin flag' : 'who has just given a right password';
 }

@@ -2,6 +2,7 @@ import { IsNull } from 'typeorm';
 import { createAuthenticate } from './authenticate.ts';
 import { createAuthenticateKey } from './authenticate-key.ts';
 import { createConsultParties } from './consult-parties.ts';
+import { createCoveredSession, createUncoverSession } from './covered-session.ts';
 import { createAdministration } from './create-administration.ts';
 import { createDepartmentConfig, createNotificationTypes } from './department-settings.ts';
 import type { Identity, IdentityParts } from './identity.ts';
@@ -45,6 +46,7 @@ export function createIdentity({
   const pinLock = new PinLock(database);
   const devices = new KnownDevices(database);
   const options = createOptions(database);
+  const verifyPin = createVerifyPin(database, pinLock);
   const seal = new Seal(secretsKey, formerSecretsKey);
   return {
     ...createSecondFactor({ database, sessions, throttles, devices, seal }),
@@ -54,7 +56,10 @@ export function createIdentity({
     signIn: createSignIn({ database, sessions, throttles, devices, passwordMail, passwordExpiryDays }),
     pinSignIn: createPinSignIn({ database, sessions, throttles, devices, lock: pinLock }),
     ssoSignIn: createSsoSignIn(database, sessions),
-    verifyPin: createVerifyPin(database, pinLock),
+    verifyPin,
+    coverSession: ({ session }, cover) => sessions.cover(session.id, cover),
+    coveredSession: createCoveredSession(database),
+    uncoverSession: createUncoverSession(database, sessions, verifyPin),
     authenticate: createAuthenticate(database),
     authenticateKey: createAuthenticateKey(database),
     requireOrganisation: async (signedIn) => {

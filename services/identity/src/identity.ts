@@ -14,11 +14,13 @@ import type {
 } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { Administration } from './administration.ts';
+import type { CoveredSession, Uncovering } from './covered-session.ts';
 import type { NotificationTypeConfig } from './department-config.entity.ts';
 import type { NewPasswordLink, PasswordLink } from './password-link.ts';
 import type { PinSignIn } from './pin-sign-in.ts';
 import type { RoleChange, RoleValues } from './roles.ts';
 import type { CodeEntry, SecondFactorSetUp } from './second-factor.ts';
+import type { Cover } from './session.entity.ts';
 import type { Authenticated, NewSession, SignIn, SignInOutcome } from './sign-in.ts';
 import type { SsoSignIn } from './sso-sign-in.ts';
 import type { Scope, SignedIn, Staff } from './staff.ts';
@@ -37,7 +39,7 @@ export interface IdentityParts {
   secretsKey?: string | undefined;
   /** The key that `secretsKey` replaced: what it sealed is still read. */
   formerSecretsKey?: string | undefined;
-  /** Called, after the commit, with the ids of sessions that have ended, so that their sockets are closed (A2). */
+  /** Called, after the commit, with the ids of sessions that have ended or are covered, so that their sockets are closed (A2). */
   sessionsEnded?: (sessionIds: readonly number[]) => void;
 }
 
@@ -81,6 +83,15 @@ export interface Identity {
   confirmSecondFactor(request: CodeEntry): Promise<SecondFactorSetUp & RecoveryCodes>;
   /** Whether the PIN is the signed-in user's own. Throws Invalid{pin: ['pin.failed']}, Throttled. */
   verifyPin(signedIn: SignedIn, pin: string): Promise<void>;
+  /** Covers the session: from now on `authenticate` does not know it. Throws Unauthenticated, or Covered where it is already. */
+  coverSession(signedIn: Pick<SignedIn, 'session'>, cover: Cover): Promise<void>;
+  /** The session of this id if it is covered. */
+  coveredSession(sessionId: string, request: { ip: string }): Promise<CoveredSession | undefined>;
+  /**
+   * The user's PIN takes the cover away: a new session goes on from this one, which is dead. Throws as `verifyPin`, and
+   * Unauthenticated where the session has ended in the meantime.
+   */
+  uncoverSession(signedIn: SignedIn, request: Uncovering): Promise<NewSession>;
   /** Whom an API key stands for; its authority is the key's alone. Throws Unauthenticated, NotWhitelisted (C13). */
   authenticateKey(key: string, request: { ip: string }): Promise<SignedIn>;
   /** The user's own sessions, newest first (A7). */
@@ -98,7 +109,7 @@ export interface Identity {
   signOut(sessionId: string): Promise<void>;
   /** Ends every session of a user. */
   endSessions(userId: number): Promise<void>;
-  /** Of the given sessions those that still live, for open sockets. */
+  /** Of the given sessions those that still live and are not covered, for open sockets. */
   liveSessions(sessionIds: readonly number[]): Promise<number[]>;
   /**
    * What the user may reach in an organisation. Throws Forbidden for an organisation that is not theirs, missing or

@@ -2,6 +2,7 @@ export { type AddressRange, isAddressRange } from './address-range.ts';
 export * from './administration.ts';
 export * from './api-key.entity.ts';
 export * from './consult-provider.entity.ts';
+export type { CoveredSession } from './covered-session.ts';
 export * from './create-identity.ts';
 export * from './department.entity.ts';
 export * from './department-config.entity.ts';

@@ -73,7 +73,7 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
   const { database, sessions, throttles, devices, seal } = parts;
   const sessionOf = async (sessionId: string | undefined): Promise<Session> => {
     const session = sessionId === undefined ? undefined : await sessions.byId(sessionId);
-    if (session?.method !== 'password') throw nobody();
+    if (session?.method !== 'password' || session.cover !== null) throw nobody();
     return session;
   };
 

@@ -1,5 +1,8 @@
 import { entity, flag, id, instant, optional, refId, varchar } from '@intake-desk/database';
 
+/** Why a session answers nothing until its user gives the PIN again: nobody touched the tablet, or a patient has the device. */
+export type Cover = 'idle' | 'handed-over';
+
 /** A sign-in. Created, touched if it exists, deleted; never written back (security.md, known traps). */
 export interface Session {
   id: number;
@@ -20,6 +23,10 @@ export interface Session {
   userAgent: string | null;
   /** The identity provider's session, for its sign-out. */
   ssoSession: string | null;
+  /** Null while the session is open to its user. */
+  cover: Cover | null;
+  /** When its user last gave a password or a code, or came from the identity provider; null where only a PIN was given. */
+  provedAt: Date | null;
 }
 
 export const SessionEntity = entity<Session>(
@@ -37,6 +44,8 @@ export const SessionEntity = entity<Session>(
     ip: optional(varchar(64)),
     userAgent: optional(varchar(512)),
     ssoSession: optional(varchar(191)),
+    cover: optional(varchar(16)),
+    provedAt: optional(instant()),
   },
   {
     unique: { id_hash: ['idHash'] },

@@ -1,8 +1,9 @@
-import { time } from '@intake-desk/contracts';
+import { Covered, time, Unauthenticated } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { In, IsNull, MoreThan } from 'typeorm';
+import { lockedRow } from './locked-row.ts';
 import { fingerprint, newSecret } from './secret.ts';
-import { type Session, SessionEntity } from './session.entity.ts';
+import { type Cover, type Session, SessionEntity } from './session.entity.ts';
 import { UserEntity } from './user.entity.ts';
 
 const USER_AGENT_LENGTH = 512;
@@ -18,6 +19,8 @@ export interface SessionStart {
   ssoSession?: string | undefined;
   /** It waits for its second factor. */
   pending?: boolean;
+  /** The session that it goes on from: it ends when that would have, and proves no more than that did. */
+  continues?: Pick<Session, 'expiresAt' | 'provedAt'>;
 }
 
 /** Rows of sign-ins: created, touched if they exist, deleted; never read and written back (A2). */
@@ -36,6 +39,10 @@ export class Sessions {
     const csrfSecret = newSecret();
     const now = this.#database.now();
     const lifetime = of.pending ? PENDING_MS : time.sessionAbsoluteMs;
+    const { expiresAt, provedAt } = of.continues ?? {
+      expiresAt: new Date(now.getTime() + lifetime),
+      provedAt: of.method === 'pin' ? null : now,
+    };
     await this.#database.manager().insert(SessionEntity, {
       idHash: fingerprint(sessionId),
       userId: of.userId,
@@ -44,10 +51,11 @@ export class Sessions {
       secondFactorPassed: of.pending !== true,
       createdAt: now,
       lastSeenAt: now,
-      expiresAt: new Date(now.getTime() + lifetime),
+      expiresAt,
       ip: of.ip,
       userAgent: of.userAgent?.slice(0, USER_AGENT_LENGTH) ?? null,
       ssoSession: of.ssoSession ?? null,
+      provedAt,
     });
     return { sessionId, csrfSecret };
   }
@@ -93,19 +101,33 @@ export class Sessions {
     await this.#delete({ userId });
   }
 
-  /** Of these sessions the ones that have not ended. */
+  /** Of these sessions the ones that have not ended and are open to their users. */
   async alive(ids: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return [];
     const now = this.#database.now().getTime();
     const rows = await this.#database.read().find(SessionEntity, {
       select: { id: true, lastSeenAt: true, expiresAt: true },
-      where: { id: In([...ids]) },
+      where: { id: In([...ids]), cover: IsNull() },
     });
     return rows
       .filter(
         ({ lastSeenAt, expiresAt }) => expiresAt.getTime() > now && lastSeenAt.getTime() > now - time.sessionIdleMs,
       )
       .map(({ id }) => id);
+  }
+
+  /**
+   * Covers an open session within the caller's unit, and closes its sockets. Throws Unauthenticated where it has ended,
+   * Covered where it is covered already.
+   */
+  async cover(id: number, cover: Cover): Promise<void> {
+    await this.#database.write(async () => {
+      const session = await lockedRow(this.#database, SessionEntity, { id });
+      if (!session) throw new Unauthenticated();
+      if (session.cover !== null) throw new Covered();
+      await this.#database.manager().update(SessionEntity, { id }, { cover });
+      this.#database.afterCommit(() => this.#ended([id]));
+    });
   }
 
   async #delete(where: { idHash: string } | { userId: number; id?: number }): Promise<boolean> {

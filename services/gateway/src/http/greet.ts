@@ -19,7 +19,7 @@ declare module 'fastify' {
 }
 
 export interface GreetParts {
-  readonly identity: Pick<Identity, 'authenticate' | 'authenticateKey' | 'pendingSession'>;
+  readonly identity: Pick<Identity, 'authenticate' | 'authenticateKey' | 'coveredSession' | 'pendingSession'>;
   readonly cookies: Cookies;
   readonly limit: RateLimit;
   readonly proxies: AddressRanges;
@@ -53,7 +53,7 @@ async function callerOf(
   ip: string,
 ): Promise<Caller> {
   const { authorization } = request.headers;
-  const nobody = { sessionId: undefined, signedIn: undefined, keyHolder: undefined };
+  const nobody = { sessionId: undefined, signedIn: undefined, covered: undefined, keyHolder: undefined };
   if (authorization !== undefined) {
     // Counted before it is looked at: keys cannot be tried without end.
     await limit.take(`key-address:${networkOf(ip)}`);
@@ -70,6 +70,8 @@ async function callerOf(
     const language = languageAsked(request.headers['accept-language']) ?? session.signedIn.language;
     return { ...nobody, sessionId, signedIn: { ...session.signedIn, language }, csrfSecret: session.csrfSecret };
   }
+  const covered = await identity.coveredSession(sessionId, { ip });
+  if (covered) return { ...nobody, sessionId, covered, csrfSecret: covered.csrfSecret };
   const pending = await identity.pendingSession(sessionId);
   return { ...nobody, sessionId, csrfSecret: pending?.csrfSecret ?? guest };
 }
@@ -87,7 +89,8 @@ async function sessionOf(
   }
 }
 
-function countedAs({ ip, signedIn, keyHolder }: Visit): string {
+function countedAs({ ip, signedIn, covered, keyHolder }: Visit): string {
   if (keyHolder) return `key:${keyHolder.key?.id ?? 0}`;
-  return signedIn ? `user:${signedIn.user.id}` : `ip:${networkOf(ip)}`;
+  const user = (signedIn ?? covered?.signedIn)?.user;
+  return user ? `user:${user.id}` : `ip:${networkOf(ip)}`;
 }

@@ -1,5 +1,6 @@
 import {
   type Args,
+  Covered,
   Forbidden,
   type OrganisationScope,
   type Reply,
@@ -40,7 +41,7 @@ export function serve<R extends StaffRoute>(
   proof?: NoInfer<Proof<R>>,
 ): void {
   add(door, route, (input, { raw, visit, exchange }) => {
-    const signedIn = visit.keyHolder ?? requireUser(visit);
+    const signedIn = visit.keyHolder ?? requireUser(route, visit);
     const call = input.read(raw);
     return logged(
       door.database,
@@ -62,7 +63,7 @@ export function serve<R extends StaffRoute>(
 /** Serves a route of a user as such, without an organisation. */
 export function serveUser<R extends UserRoute>(door: Door, route: R, handler: NoInfer<Handler<R, SignedIn>>): void {
   add(door, route, async (input, { raw, visit, exchange }) => {
-    const signedIn = requireUser(visit);
+    const signedIn = requireUser(route, visit);
     requireNoPin(route, signedIn);
     return handler(input.read(raw), signedIn, exchange);
   });
@@ -113,9 +114,12 @@ function add<R extends RouteShape>(
   });
 }
 
-function requireUser({ signedIn }: Visit): SignedIn {
-  if (!signedIn) throw new Unauthenticated();
-  return signedIn;
+/** Who is signed in. A covered session calls what takes the cover away or ends it, and nothing else (A8). */
+function requireUser(route: RouteShape, { signedIn, covered }: Visit): SignedIn {
+  if (signedIn) return signedIn;
+  if (!covered) throw new Unauthenticated();
+  if (route.covered !== true) throw new Covered();
+  return covered.signedIn;
 }
 
 /** A session that was signed in by PIN reaches the routes of the intake-only layout and nothing else (decisions "PIN"). */

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@intake-desk/identity';
+import type { CoveredSession, SignedIn } from '@intake-desk/identity';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** What the gateway knows of one request before any route sees it. */
@@ -12,6 +12,8 @@ export interface Visit {
   readonly device: string | undefined;
   /** Who is signed in, where the session lives. */
   readonly signedIn: SignedIn | undefined;
+  /** The session that is covered; nobody is signed in then, for whatever does not ask for this. */
+  readonly covered: CoveredSession | undefined;
   /** Whom an API key stands for; it opens routes of organisations only (C13). */
   readonly keyHolder: SignedIn | undefined;
   /** What the caller's CSRF token is made from: the session's secret, also one that waits for a code, else the guest's. */

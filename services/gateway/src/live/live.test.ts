@@ -1,6 +1,6 @@
-import { type LivePayload, logout } from '@intake-desk/contracts';
+import { coverSession, type LivePayload, logout } from '@intake-desk/contracts';
 import { appendAdministrative } from '@intake-desk/database';
-import { OrganisationEntity, UserRoleEntity, WhitelistIpEntity } from '@intake-desk/identity';
+import { OrganisationEntity, SessionEntity, UserRoleEntity, WhitelistIpEntity } from '@intake-desk/identity';
 import { io, type Socket } from 'socket.io-client';
 import { eachDesk } from '../testing/each-desk.ts';
 import type { Visitor } from '../testing/visitor.ts';
@@ -106,6 +106,21 @@ eachDesk((desk) => {
     expect((await leaving.call({ ...logout })).statusCode).toBe(204);
     await closed;
     expect(left.connected).toBe(true);
+  });
+
+  test('A8 a tablet that is covered hears nothing: its sockets close, here and on other gateways, and none opens', async () => {
+    const { gateway, signInByPin } = desk();
+    const tablet = await signInByPin(emailOf('manager'));
+    const socket = connect(tablet);
+    expect(await subscribe(socket, 'dashboard.northsea')).toEqual({ ok: true });
+    const session = await gateway.desk.database
+      .read()
+      .findOneOrFail(SessionEntity, { where: {}, order: { id: 'DESC' } });
+    const closed = once(socket, 'disconnect');
+    expect((await tablet.call({ ...coverSession })).statusCode).toBe(204);
+    await closed;
+    expect(await gateway.desk.identity.liveSessions([session.id])).toEqual([]);
+    expect(await outcome(connect(tablet))).toBe('refused');
   });
 
   test('A6 who may no longer hear of patients hears nothing within five seconds', async () => {

@@ -1,6 +1,7 @@
 import {
   beginSecondFactor,
   confirmSecondFactor,
+  coverSession,
   csrfToken,
   Forbidden,
   login,
@@ -10,6 +11,7 @@ import {
   resetPassword,
   type SignInStep,
   sendPasswordLink,
+  uncoverSession,
 } from '@intake-desk/contracts';
 import type { SignInOutcome } from '@intake-desk/identity';
 import type { Desk } from '../desk.ts';
@@ -50,6 +52,17 @@ export function serveAuth(door: Door, { identity }: Desk): void {
   serveUser(door, logout, async (_, __, exchange) => {
     if (exchange.sessionId !== undefined) await identity.signOut(exchange.sessionId);
     exchange.endSession();
+    return null;
+  });
+  serveUser(door, coverSession, async (_, signedIn) => {
+    // A desk of its own is not covered: its session ends.
+    if (!signedIn.session.byPin) throw new Forbidden();
+    await identity.coverSession(signedIn, 'idle');
+    return null;
+  });
+  serveUser(door, uncoverSession, async ({ body }, signedIn, exchange) => {
+    const { ip, userAgent } = exchange;
+    exchange.beginSession(await identity.uncoverSession(signedIn, { pin: body.pin, ip, userAgent }));
     return null;
   });
   servePublic(door, sendPasswordLink, async ({ body }, { ip }) => {

@@ -8,9 +8,12 @@ export function serveIntake(door: Door, { identity, intakes }: Desk): void {
   serve(
     door,
     redirectIntake,
-    ({ body }, staff) => {
+    async ({ body }, staff) => {
       const { hash, no_step: noStep, unlockAllSteps, unlockReason } = body;
-      return intakes.handOver(staff, { hash, noStep, unlockAllSteps, unlockReason });
+      const address = await intakes.handOver(staff, { hash, noStep, unlockAllSteps, unlockReason });
+      // In the unit in which the link is made: whoever has the link has a device that shows nothing else (A8).
+      await identity.coverSession(staff, 'handed-over');
+      return address;
     },
     async ({ body }, signedIn) => {
       // A machine has no PIN of its own and no device to hand over.

@@ -21,6 +21,8 @@ export const matrix: Readonly<Record<string, string>> = {
   'POST /auth/pin_login': '++ ++++ +++ + ++ +++ ++ +++++ +++ +++ + + -',
   'POST /auth/password/reset': '++ ++++ +++ + ++ +++ ++ +++++ +++ +++ + + -',
   'POST /auth/logout': '-+ ++++ +++ + ++ +++ ++ +++++ +++ +++ + + -',
+  'POST /auth/cover': '-- ---- --- - -- --- -- ----- --- --- - + -',
+  'POST /auth/uncover': '-+ ++++ +++ + ++ +++ ++ +++++ +++ +++ + + -',
   'POST /auth/password/email': '++ ++++ +++ + ++ +++ ++ +++++ +++ +++ + + -',
   // Nobody without a right password just before.
   'POST /auth/second-factor': '-- ---- --- - -- --- -- ----- --- --- - - -',
