@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, glob, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** Links in here point to the workspace's own rooms, so they are made anew and point to the copy's. */
+/** The workspace's own rooms, as npm links them. */
 const OWN_SCOPE = '@intake-desk';
 
 /** A copy of the checkout that may be damaged while somebody works in the original. */
@@ -27,13 +27,8 @@ export class CheckoutCopy {
       await mkdir(dirname(join(folder, file)), { recursive: true });
       await cp(join(workspace, file), join(folder, file));
     }
-    const [from, to] = [join(workspace, 'node_modules'), join(folder, 'node_modules')];
-    await mkdir(join(to, OWN_SCOPE), { recursive: true });
-    for (const name of await readdir(from)) {
-      if (name !== OWN_SCOPE) await symlink(join(from, name), join(to, name));
-    }
-    for (const name of await readdir(join(from, OWN_SCOPE))) {
-      await symlink(await readlink(join(from, OWN_SCOPE, name)), join(to, OWN_SCOPE, name));
+    for (const room of await roomsWithPackages(workspace)) {
+      await linkPackages(join(workspace, room, 'node_modules'), join(folder, room, 'node_modules'));
     }
     return new CheckoutCopy(folder);
   }
@@ -55,4 +50,27 @@ export class CheckoutCopy {
   async remove(): Promise<void> {
     await rm(this.folder, { recursive: true, force: true });
   }
+}
+
+/** The workspace itself, as `.`, and those of its rooms that have packages of their own beside the shared ones. */
+async function roomsWithPackages(workspace: string): Promise<string[]> {
+  const rooms = [];
+  for await (const found of glob(['node_modules', '*/node_modules', 'services/*/node_modules'], { cwd: workspace })) {
+    rooms.push(dirname(found));
+  }
+  return rooms;
+}
+
+async function linkPackages(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const name of await readdir(from)) {
+    if (name === OWN_SCOPE) await relink(join(from, name), join(to, name));
+    else await symlink(join(from, name), join(to, name));
+  }
+}
+
+/** The same links, relative as they are, so that here they lead into the copy. */
+async function relink(from: string, to: string): Promise<void> {
+  await mkdir(to);
+  for (const name of await readdir(from)) await symlink(await readlink(join(from, name)), join(to, name));
 }
