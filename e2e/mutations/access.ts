@@ -47,4 +47,12 @@ export const access: readonly Mutation[] = [
     to: '',
     test: `${identity}/roles.test.ts`,
   },
+  {
+    code: 'D9',
+    damage: "gives a report's readers the hashes of intakes",
+    file: 'services/reports/src/answer-keys.ts',
+    from: 'hash: keyOf(form.hash),',
+    to: 'hash: form.hash,',
+    test: `${gateway}/report-privacy.test.ts`,
+  },
 ];

@@ -15,10 +15,10 @@ export const authentication: readonly Mutation[] = [
   },
   {
     code: 'C2',
-    damage: 'takes every value for that of a known device',
+    damage: 'knows no device, so that an attack locks out the owner too',
     file: `${identity}/known-devices.ts`,
-    from: 'return rows.length > 0;',
-    to: 'return device !== undefined;',
+    from: 'return rows[0]?.id;',
+    to: 'return undefined;',
     test: `${identity}/known-device.test.ts`,
   },
   {
@@ -108,5 +108,21 @@ export const authentication: readonly Mutation[] = [
     from: 'keyHash: fingerprint(key), revokedAt: IsNull() }',
     to: 'keyHash: fingerprint(key) }',
     test: `${identity}/api-key.test.ts`,
+  },
+  {
+    code: 'C14',
+    damage: 'counts anew after each sign-in of a colleague on a shared browser',
+    file: `${identity}/known-devices.ts`,
+    from: 'if (affected === 0) await manager',
+    to: 'if (affected !== 0) await manager.delete(KnownDeviceEntity, { userId, deviceHash }); await manager',
+    test: `${identity}/shared-browser.test.ts`,
+  },
+  {
+    code: 'C15',
+    damage: 'counts each IPv6 address by itself',
+    file: `${identity}/network-of.ts`,
+    from: 'const NETWORK_DIGITS = 16;',
+    to: 'const NETWORK_DIGITS = 32;',
+    test: `${identity}/network-of.test.ts`,
   },
 ];

@@ -5,12 +5,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { workspace } from '../run/step.ts';
+import { withTable } from '../run/table.ts';
 import { startTestServers } from '../run/test-servers.ts';
 import { CheckoutCopy } from './checkout-copy.ts';
 import { jestVerdict } from './jest-verdict.ts';
 import type { Mutation } from './mutation.ts';
 import { mutations } from './mutations.ts';
-import { withTable } from './table.ts';
 
 const codes = process.argv.slice(2);
 const chosen = mutations.filter(({ code }) => codes.length === 0 || codes.includes(code));
@@ -24,7 +24,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const servers = await startTestServers();
 const copy = await CheckoutCopy.of(workspace);
 let unnoticed = 0;
-const rows: { mutation: Mutation; by: string }[] = [];
+const rows: string[][] = [];
 try {
   const environmentOf = ({ servers: needed }: Mutation): Record<string, string> =>
     needed ? servers.environment : { TEST_MARIADB_URL: '', TEST_REDIS_URL: '' };
@@ -36,7 +36,7 @@ try {
   }
   for (const mutation of chosen) {
     const verdict = await copy.damaged(mutation, () => jestVerdict(copy.folder, mutation, environmentOf(mutation)));
-    if (verdict.outcome === 'red') rows.push({ mutation, by: verdict.by });
+    if (verdict.outcome === 'red') rows.push([mutation.code, mutation.damage, `\`${mutation.file}\``, verdict.by]);
     else unnoticed += 1;
     say(`${mutation.code.padEnd(4)} ${verdict.outcome.padEnd(6)} ${mutation.damage} (${mutation.file})`);
   }
@@ -44,6 +44,8 @@ try {
   await copy.remove();
   await servers.stop();
 }
-if (codes.length === 0 && unnoticed === 0) await writeFile(page, withTable(await readFile(page, 'utf8'), rows));
+if (codes.length === 0 && unnoticed === 0) {
+  await writeFile(page, withTable(await readFile(page, 'utf8'), ['code', 'damage', 'in', 'turned red'], rows));
+}
 say(`\n${rows.length} noticed, ${unnoticed} not`);
 process.exitCode = unnoticed > 0 ? 1 : 0;

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { sparePort } from '@intake-desk/database/testing';
+import { workspace } from '../run/step.ts';
+import { until } from '../src/desk/until.ts';
+
+/** How long a gateway may take to be ready on a machine that does other work as well, in ms. */
+const READY_MS = 90_000;
+
+/** A gateway in a process of its own, on a port that it keeps over restarts; its settings name the folder TEST_PAGES. */
+export class GatewayProcess {
+  readonly url: string;
+  readonly #environment: Record<string, string>;
+  #child: ChildProcess | undefined;
+
+  private constructor(port: number, environment: Record<string, string>) {
+    this.url = `http://127.0.0.1:${port}`;
+    this.#environment = { ...environment, PORT: String(port), PUBLIC_URL: this.url };
+  }
+
+  /** Not started yet. */
+  static async withSettings(environment: Record<string, string>): Promise<GatewayProcess> {
+    return new GatewayProcess(await sparePort(), environment);
+  }
+
+  /** Starts the process; resolves when it is ready. */
+  async start(): Promise<void> {
+    const { NODE_OPTIONS: _, ...inherited } = process.env;
+    this.#child = spawn(
+      process.execPath,
+      [join(workspace, 'services', 'gateway', 'src', 'testing', 'gateway-process.ts')],
+      {
+        env: { ...inherited, NODE_ENV: 'test', LOG_LEVEL: 'fatal', ...this.#environment },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
+    await until(`${this.url} is ready`, () => this.isReady(), READY_MS);
+  }
+
+  /** What `/readyz` says; false where nothing answers. */
+  async isReady(): Promise<boolean> {
+    if (this.#child?.exitCode !== null) throw new Error(`The gateway at ${this.url} has ended.`);
+    return fetch(`${this.url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+
+  /** Ends it as a power cut does. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Asks it to end and waits; returns its exit code. */
+  stop(): Promise<number | null> {
+    return this.#end('SIGTERM');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+    return child.exitCode;
+  }
+}

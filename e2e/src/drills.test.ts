@@ -1,0 +1,14 @@
+import { drills } from '../drills/drills.ts';
+
+/** Each starts servers and gateways of its own, on a machine that may do other work as well. */
+const DRILL_MS = 600_000;
+
+test.each(drills)(
+  '$code in its short form: $promise',
+  async (drill) => {
+    const { measured, kept } = await drill.run('short');
+    process.stdout.write(`${drill.code} ${drill.fault('short')}: ${measured}\n`);
+    expect({ measured, kept }).toMatchObject({ kept: true });
+  },
+  DRILL_MS,
+);
