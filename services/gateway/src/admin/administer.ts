@@ -7,6 +7,7 @@ import { accessCommands } from './access-commands.ts';
 import { backupCommands } from './backup-commands.ts';
 import { type Command, CommandRefused } from './command.ts';
 import { organisationCommands } from './organisation-commands.ts';
+import { patientCommands } from './patient-commands.ts';
 import { refusedFields } from './refused-fields.ts';
 import { retentionCommands } from './retention-commands.ts';
 import { userCommands } from './user-commands.ts';
@@ -15,6 +16,7 @@ const commands: readonly Command[] = [
   ...organisationCommands,
   ...userCommands,
   ...accessCommands,
+  ...patientCommands,
   ...retentionCommands,
   ...backupCommands,
 ];

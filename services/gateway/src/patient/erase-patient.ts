@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { appendAccess, appendAdministrative, type Database, replaceInAccessLog } from '@intake-desk/database';
+import type { Actor } from '@intake-desk/identity';
+import { IntakeEntity } from '@intake-desk/intakes';
+import { SubmissionEntity } from '@intake-desk/reports';
+import { countedAnswers, erasedIntake } from './erased-intake.ts';
+import { type FoundPatient, intakeIds } from './found-patient.ts';
+import { tablesOfIntakes } from './patient-tables.ts';
+import { withoutWords } from './without-words.ts';
+
+/** Texts of users in which a patient may be named, as JSON. */
+const words = [
+  { table: 'user_option', column: 'value' },
+  { table: 'report_view', column: 'view_json' },
+] as const;
+
+/** How many rows of each table are the patient's. */
+export async function countPatient(database: Database, patient: FoundPatient): Promise<Record<string, number>> {
+  const { marks, ids } = intakeIds(patient);
+  const counts: Record<string, number> = { intake: ids.length };
+  for (const { table, column } of [
+    ...tablesOfIntakes(database.sources.reader.entityMetadatas),
+    { table: 'outbox_message', column: 'intake_id' },
+  ]) {
+    const [row]: { count: number | string }[] = await database
+      .read()
+      .query(`SELECT COUNT(*) AS count FROM ${table} WHERE ${column} IN (${marks})`, ids);
+    counts[table] = Number(row?.count ?? 0);
+  }
+  return counts;
+}
+
+/**
+ * Erases a patient of one organisation, whole or not at all. What statistics count stays without a person: a row per intake
+ * and per form with choices and numbers. Returns the pseudonym that stands where the patient was named.
+ */
+export function erasePatient(database: Database, patient: FoundPatient, actor: Actor): Promise<string> {
+  return database.write(async () => {
+    const pseudonym = `erased-${randomBytes(8).toString('hex')}`;
+    const { organisation, epd, intakes } = patient;
+    const rows = await countPatient(database, patient);
+    await deleteRows(database, patient);
+    await eraseSubmissions(database, patient);
+    for (const { id } of intakes) await database.manager().update(IntakeEntity, { id }, erasedIntake(pseudonym));
+    await eraseFromTexts(database, patient);
+    const hashes = intakes.map(({ hash }) => hash);
+    await replaceInAccessLog(database, { organisationId: organisation.id, epd, hashes }, pseudonym);
+    await tellErasure(database, patient, { actor, pseudonym, rows });
+    return pseudonym;
+  });
+}
+
+/** Deletes the rows of all tables that refer to the intakes, but for forms, and the messages. */
+async function deleteRows(database: Database, patient: FoundPatient): Promise<void> {
+  const manager = database.manager();
+  const { marks, ids } = intakeIds(patient);
+  const submissions = database.sources.writer.getMetadata(SubmissionEntity).tableName;
+  for (const { table, column } of tablesOfIntakes(database.sources.writer.entityMetadatas)) {
+    if (table !== submissions) await manager.query(`DELETE FROM ${table} WHERE ${column} IN (${marks})`, ids);
+  }
+  await manager.query(`DELETE FROM outbox_message WHERE intake_id IN (${marks})`, ids);
+  for (const { hash } of patient.intakes) {
+    await manager.query('DELETE FROM outbox_message WHERE payload LIKE ?', [`%${hash}%`]);
+  }
+}
+
+async function eraseSubmissions(database: Database, { intakes }: FoundPatient): Promise<void> {
+  const manager = database.manager();
+  for (const { id: intakeId } of intakes) {
+    const forms = await manager.findBy(SubmissionEntity, { intakeId });
+    for (const { id, answers } of forms) {
+      await manager.update(SubmissionEntity, { id }, { answers: countedAnswers(answers) });
+    }
+    // Of a draft nothing is counted.
+    await manager.delete(SubmissionEntity, { intakeId, state: 'draft' });
+  }
+}
+
+/** Takes what names the patient out of what users stored, and deletes failures of browsers that carry it. */
+async function eraseFromTexts(database: Database, { epd, intakes }: FoundPatient): Promise<void> {
+  const manager = database.manager();
+  const names = new Set(
+    [epd, ...intakes.flatMap(({ hash, fullname, email }) => [hash, fullname, email])].filter(
+      (name): name is string => name !== null && name !== '',
+    ),
+  );
+  for (const { table, column } of words) {
+    const rows: { id: number; text: string }[] = await manager.query(`SELECT id, ${column} AS text FROM ${table}`);
+    for (const { id, text } of rows) {
+      const { value, changed } = withoutWords(JSON.parse(text), names);
+      if (changed) {
+        await manager.query(`UPDATE ${table} SET ${column} = ? WHERE id = ?`, [JSON.stringify(value ?? null), id]);
+      }
+    }
+  }
+  for (const name of names) {
+    const inside = [`%${name.replace(/[\\%_]/g, '\\$&')}%`];
+    const like = database.engine === 'sqlite' ? "LIKE ? ESCAPE '\\'" : 'LIKE ?';
+    await manager.query(`DELETE FROM export_filter WHERE filter ${like}`, inside);
+    await manager.query(`DELETE FROM client_error WHERE message ${like}`, inside);
+    await manager.query(`DELETE FROM client_error WHERE route ${like}`, inside);
+  }
+}
+
+/** Says in both logs that a patient was erased; which one they do not say. */
+async function tellErasure(
+  database: Database,
+  { organisation, intakes }: FoundPatient,
+  { actor, pseudonym, rows }: { actor: Actor; pseudonym: string; rows: Record<string, number> },
+): Promise<void> {
+  const who = { userId: actor.userId, userName: actor.name, organisationId: organisation.id };
+  await appendAccess(database, {
+    ...who,
+    ...{ roleNames: '', epd: pseudonym, action: 'change', subject: 'admin patient erase', allowed: true },
+  });
+  await appendAdministrative(database, {
+    ...who,
+    ...{ subject: 'patient', subjectId: null, subjectName: pseudonym, action: 'erase' },
+    description: `Erased a patient with ${intakes.length} intakes.`,
+    oldValue: { rows },
+  });
+}

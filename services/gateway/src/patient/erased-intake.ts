@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { Answer, Answers } from '@intake-desk/contracts';
+import type { Intake } from '@intake-desk/intakes';
+
+/** What statistics count, and what the hospital itself did. A new column has to be added here, or to `erasedIntake`. */
+type Kept =
+  | ('id' | 'organisationId' | 'departmentId' | 'status' | 'step' | 'content' | 'location' | 'origin' | 'language')
+  | ('weblink' | 'isTest' | 'riskGroup' | 'firstCompletedAt' | 'completedAt' | 'openedAt' | 'sentAt' | 'filledForms')
+  | ('appointmentAt' | 'appointmentStatus' | 'appointmentType' | 'serviceType' | 'specialty' | 'hiddenAt' | 'hiddenBy')
+  | ('createdAt' | 'createdBy' | 'creatorName' | 'updatedAt' | 'version' | 'allowEmail');
+
+/** What stands in an intake's row in place of the patient's data. */
+export const erasedIntake = (pseudonym: string): Omit<Intake, Kept> => ({
+  hash: randomBytes(16).toString('hex'),
+  epd: pseudonym,
+  epdSearch: pseudonym,
+  firstName: null,
+  lastName: null,
+  fullname: null,
+  nameSearch: null,
+  email: null,
+  phone: null,
+  sex: null,
+  dob: null,
+  hiddenReason: null,
+  futureFollowupType: null,
+  futureFollowupAt: null,
+  externalSystem: null,
+  externalId: null,
+  patientTokenHash: null,
+  patientTokenExpiresAt: null,
+});
+
+/** Answers by choice or number, which reports count; nothing that was written. */
+export const countedAnswers = (answers: Answers): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).flatMap(([item, { options, value }]): [string, Answer][] =>
+      options === undefined && value === undefined
+        ? []
+        : [[item, { ...(options === undefined ? {} : { options }), ...(value === undefined ? {} : { value }) }]],
+    ),
+  );

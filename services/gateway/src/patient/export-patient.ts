@@ -1,0 +1,55 @@
+import { appendAccess, appendAdministrative, type Database } from '@intake-desk/database';
+import type { Actor } from '@intake-desk/identity';
+import { type FoundPatient, intakeIds } from './found-patient.ts';
+import { tablesOfIntakes } from './patient-tables.ts';
+
+/** Everything that the desk holds about a patient, by table. */
+export interface PatientExport {
+  readonly organisation: string;
+  readonly epd: string;
+  readonly exportedAt: string;
+  readonly tables: Readonly<Record<string, readonly object[]>>;
+}
+
+/** Hashes of links are keys and say nothing about the patient. */
+const withheld = new Set(['patient_token_hash', 'token_hash', 'epd_search', 'name_search']);
+
+/** Reads everything about a patient at one moment, with who looked at it, and writes down that it was exported. */
+export function exportPatient(database: Database, patient: FoundPatient, actor: Actor): Promise<PatientExport> {
+  return database.write(async () => {
+    const { organisation, epd, intakes } = patient;
+    const { marks, ids } = intakeIds(patient);
+    const manager = database.manager();
+    const tables: Record<string, object[]> = {};
+    const read = async (table: string, condition: string, values: unknown[]): Promise<void> => {
+      const rows: object[] = await manager.query(`SELECT * FROM ${table} WHERE ${condition} ORDER BY id`, values);
+      tables[table] = rows.map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([name]) => !withheld.has(name))),
+      );
+    };
+    await read('intake', `id IN (${marks})`, ids);
+    for (const { table, column } of tablesOfIntakes(database.sources.writer.entityMetadatas)) {
+      await read(table, `${column} IN (${marks})`, ids);
+    }
+    // What the answers mean.
+    await read(
+      'questionnaire_version',
+      `id IN (SELECT questionnaire_version_id FROM submission WHERE intake_id IN (${marks}))`,
+      ids,
+    );
+    await read('outbox_message', `intake_id IN (${marks})`, ids);
+    await read('access_log', 'organisation_id = ? AND epd = ? AND HEX(epd) = HEX(?)', [organisation.id, epd, epd]);
+    const who = { userId: actor.userId, userName: actor.name, organisationId: organisation.id };
+    await appendAccess(database, {
+      ...who,
+      ...{ roleNames: '', epd, action: 'export', subject: 'admin patient export', allowed: true },
+    });
+    // The row cannot be changed if the patient is erased one day: it names nobody.
+    await appendAdministrative(database, {
+      ...who,
+      ...{ subject: 'patient', subjectId: null, subjectName: 'a patient', action: 'export' },
+      description: `Exported a patient with ${intakes.length} intakes; who it was stands in the access log.`,
+    });
+    return { organisation: organisation.symbol, epd, exportedAt: database.now().toISOString(), tables };
+  });
+}

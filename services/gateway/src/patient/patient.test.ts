@@ -1,0 +1,232 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addComment, type ConsentData, getConsentData, getReportData, type ReportData } from '@intake-desk/contracts';
+import { AccessLogEntity, AdminLogEntity, type Database } from '@intake-desk/database';
+import { UserEntity, UserOptionEntity } from '@intake-desk/identity';
+import { EditLockEntity, IntakeEntity, PatientLinkEntity } from '@intake-desk/intakes';
+import { ReportSettingEntity, ReportViewEntity, SubmissionEntity } from '@intake-desk/reports';
+import { administer } from '../admin/administer.ts';
+import { ClientErrorEntity } from '../client-error.entity.ts';
+import { ExportFilterEntity } from '../export-filter.entity.ts';
+import { eachDesk } from '../testing/each-desk.ts';
+import { invitePatient } from '../testing/invite-patient.ts';
+import { validCall } from '../testing/valid-input.ts';
+import { emailOf, type World } from '../testing/world.ts';
+import { tablesOfIntakes, tablesWithoutPatients, treatedTables } from './patient-tables.ts';
+
+/** Stands in everything that is told about the patient. */
+const canary = 'CANARY-zebra';
+const epd = `${canary}-17`;
+
+/** Everything in the database, as text, by table. */
+async function textOf({ sources }: Database): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (const { tableName } of sources.reader.entityMetadatas) {
+    const rows: unknown[] = await sources.reader.query(
+      `SELECT * FROM ${sources.reader.driver.escape(tableName)} ORDER BY id`,
+    );
+    texts.set(tableName, rows.map((row) => JSON.stringify(row)).join('\n'));
+  }
+  return texts;
+}
+
+/** How often each answer and each group stands under each question, in no order. */
+const countsOf = ({ submittedQuestionnaires }: ReportData) =>
+  submittedQuestionnaires
+    .flatMap(({ submitted_at, orderedQuestions }) =>
+      orderedQuestions
+        .filter(({ type }) => type !== 'textArea')
+        .map(({ uniqueId, answer, groupId }) => `${submitted_at} ${uniqueId} ${answer.join('|')} ${groupId}`),
+    )
+    .toSorted();
+
+eachDesk((desk) => {
+  let hash: string;
+  let secrets: string[];
+
+  const command = async (...args: string[]): Promise<string> => {
+    const { DATABASE_URL } = desk().gateway.settings;
+    const { done, text } = await administer(args, { DATABASE_URL, INIT_CWD: desk().folder });
+    if (!done) throw new Error(text);
+    return text;
+  };
+  const statistics = async () => {
+    const { signIn, northsea } = desk();
+    const manager = await signIn(emailOf('manager'));
+    const { pie, column, bar, tableOptions } = (
+      await manager.call(validCall(getConsentData, northsea))
+    ).json<ConsentData>();
+    const report = (await manager.call(validCall(getReportData, northsea))).json<ReportData>();
+    return {
+      pie,
+      column,
+      bar,
+      total: tableOptions.total,
+      forms: report.submittedQuestionnaires.length,
+      answers: countsOf(report),
+    };
+  };
+
+  beforeAll(async () => {
+    const { gateway, northsea, signIn } = desk();
+    ({ hash, secrets } = await makePatient(desk()));
+    const manager = await signIn(emailOf('manager'));
+    await manager.call(validCall(getConsentData, northsea));
+    const call = validCall(addComment, {
+      ...northsea,
+      of: { ...northsea.of, ...(await placeOf(gateway.desk.database, hash)) },
+    });
+    const comment = { ...Object(call.body), body: `${canary} said` };
+    expect((await manager.call({ ...call, body: comment })).statusCode).toBe(200);
+  });
+
+  test('H5 of every table it is known whether it holds patients', () => {
+    const all = desk().gateway.desk.database.sources.reader.entityMetadatas;
+    const known = [...tablesOfIntakes(all).map(({ table }) => table), ...treatedTables, ...tablesWithoutPatients];
+    expect(known.toSorted()).toEqual(all.map(({ tableName }) => tableName).toSorted());
+  });
+
+  test('H5 everything about one patient is exported, readable by its owner alone, and that is written down', async () => {
+    const { database } = desk().gateway.desk;
+    await command('patient', 'export', 'northsea', epd, '--out', 'patient.json');
+    const file = join(desk().folder, 'patient.json');
+    const text = await readFile(file, 'utf8');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    for (const secret of secrets) expect(text).toContain(secret);
+    expect(text).not.toContain(desk().northsea.epd);
+    for (const table of ['submission', 'timeline_entry', 'comment', 'notification', 'intake_tag', 'outbox_message']) {
+      expect(JSON.parse(text).tables[table]).not.toEqual([]);
+    }
+    expect(await database.read().countBy(AccessLogEntity, { epd, action: 'export' })).toBe(1);
+    expect(await database.read().countBy(AdminLogEntity, { subject: 'patient', action: 'export' })).toBe(1);
+    await expect(command('patient', 'export', 'northsea', epd, '--out', 'patient.json')).rejects.toThrow('EEXIST');
+  });
+
+  test('H5 one patient is erased whole: nothing that names them is in any table, and all statistics are as before', async () => {
+    const { gateway, northsea } = desk();
+    const { database } = gateway.desk;
+    const before = await statistics();
+    expect(before.answers).not.toEqual([]);
+    const othersBefore = await database.read().findOneByOrFail(IntakeEntity, { id: Number(northsea.of.intake) });
+    const all = (await textOf(database)).values().toArray().join('\n');
+    for (const secret of [...secrets, hash]) expect(all).toContain(secret);
+    const logged = await database.read().countBy(AccessLogEntity, { epd });
+    expect(logged).toBeGreaterThan(0);
+
+    expect(await command('patient', 'erase', 'northsea', epd)).toContain('Nothing was erased');
+    expect(await database.read().countBy(IntakeEntity, { epd })).toBe(2);
+    const said = await command('patient', 'erase', 'northsea', epd, '--yes');
+    const pseudonym = /erased-[0-9a-f]{16}/.exec(said)?.[0] ?? '';
+
+    for (const [table, text] of await textOf(database)) {
+      const found = [...secrets, hash, canary].filter((secret) => text.toLowerCase().includes(secret.toLowerCase()));
+      expect({ table, found }).toEqual({ table, found: [] });
+    }
+    expect(await statistics()).toEqual(before);
+    expect(await database.read().findOneByOrFail(IntakeEntity, { id: Number(northsea.of.intake) })).toEqual(
+      othersBefore,
+    );
+    // Who looked at what stays, and one row says that it was replaced.
+    expect(await database.read().countBy(AccessLogEntity, { epd: pseudonym })).toBe(logged + 1);
+    expect(await database.read().findBy(AdminLogEntity, { subject: 'patient', action: 'erase' })).toMatchObject([
+      { userName: 'Command line', subjectName: pseudonym, oldValue: { rows: { intake: 2, submission: 2 } } },
+    ]);
+    await expect(command('patient', 'erase', 'northsea', epd, '--yes')).rejects.toThrow();
+  });
+});
+
+/** The ids by which calls name an intake. */
+async function placeOf(database: Database, hash: string) {
+  const { id } = await database.read().findOneByOrFail(IntakeEntity, { hash });
+  return { intake: id, intakeHash: hash };
+}
+
+/** A patient with two intakes, of whom something stands wherever something can. */
+async function makePatient({ gateway, northsea }: World): Promise<{ hash: string; secrets: string[] }> {
+  const { identity, database } = gateway.desk;
+  const organisation = await identity.administration.organisationBySymbol('northsea');
+  const department = await identity.administration.departmentBySymbol(organisation.id, 'ANE');
+  const { procedure, tag, user } = northsea.of;
+  const patient = {
+    organisation,
+    department,
+    content: String(procedure),
+    epd,
+    staffId: Number(user),
+    tag: Number(tag),
+  };
+  const completed = await invitePatient(gateway, patient);
+  const formId = await completed.fillIn();
+  const open = await invitePatient(gateway, patient);
+  const { id: userId } = await database.read().findOneByOrFail(UserEntity, { email: emailOf('manager') });
+  const { id: reportId } = await database
+    .read()
+    .findOneByOrFail(ReportSettingEntity, { reportKey: String(northsea.of.report) });
+  const at = database.now();
+  const later = new Date(at.getTime() + 3_600_000);
+  const hidden = { hiddenEPDs: [epd, 'another'] };
+  await database.write(async () => {
+    const manager = database.manager();
+    const form = await manager.findOneByOrFail(SubmissionEntity, { id: formId });
+    const [item = ''] = Object.keys(form.answers);
+    const answers = { ...form.answers, [item]: { ...form.answers[item], text: `${canary} hurts` } };
+    await manager.update(SubmissionEntity, { id: formId }, { answers });
+    await manager.insert(SubmissionEntity, {
+      ...{ organisationId: form.organisationId, departmentId: form.departmentId, intakeId: open.intakeId, step: 0 },
+      ...{ questionnaireVersionId: form.questionnaireVersionId, language: 'nl', startedAt: at, savedAt: at },
+      answers: { [item]: { text: `${canary} begins` } },
+    });
+    await manager.update(
+      IntakeEntity,
+      { id: completed.intakeId },
+      {
+        phone: '+31612345678',
+        dob: '1931-02-03',
+        sex: 'F',
+        hiddenReason: `${canary} hidden`,
+        externalId: `${canary} HIS`,
+      },
+    );
+    await manager.insert(PatientLinkEntity, {
+      ...{ intakeId: open.intakeId, tokenHash: 'f'.repeat(64), createdAt: at, createdBy: userId, expiresAt: later },
+    });
+    await manager.insert(EditLockEntity, {
+      ...{
+        intakeId: open.intakeId,
+        userId,
+        userName: 'Somebody',
+        sessionId: 1,
+        tab: '5',
+        startedAt: at,
+        touchedAt: at,
+      },
+    });
+    await manager.insert(UserOptionEntity, { userId, name: 'sideFilters_conversion', value: hidden, updatedAt: at });
+    await manager.insert(ReportViewEntity, {
+      ...{ organisationId: organisation.id, reportId, viewJson: JSON.stringify(hidden), changedAt: at },
+    });
+    await manager.insert(ExportFilterEntity, {
+      ...{
+        filterKey: 'a'.repeat(32),
+        userId,
+        organisationId: organisation.id,
+        filter: hidden,
+        createdAt: at,
+        expiresAt: later,
+      },
+    });
+    await manager.insert(ClientErrorEntity, {
+      ...{
+        errorId: 'e',
+        remote: null,
+        version: null,
+        kind: 'chunk',
+        message: `failed for ${completed.hash}`,
+        route: '/',
+      },
+      ...{ userId, userAgent: null, createdAt: at },
+    });
+  });
+  const typed = ['hurts', 'begins', 'hidden', 'HIS', 'said'].map((word) => `${canary} ${word}`);
+  return { hash: completed.hash, secrets: [epd, `First ${epd}`, '+31612345678', '1931-02-03', ...typed] };
+}
