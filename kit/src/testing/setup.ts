@@ -1,6 +1,7 @@
 import { format } from 'node:util';
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
+import { endServer, watchFetch } from './server-of-test.ts';
 
 class NoResizeObserver implements ResizeObserver {
   observe(): void {}
@@ -37,7 +38,7 @@ EventTarget.prototype.addEventListener = function (type, listener, options) {
 };
 
 // A wait ends when what is waited for is there; how long that takes is the machine's affair, and no test is about it.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // The pages under test change by themselves, as in a browser: answers arrive, timers fire. React would complain of each such
 // change that falls between two steps of a test, so of a slow machine. Testing Library's own steps are in `act` all the same.
@@ -56,8 +57,13 @@ const nothingPrinted = (): void => {
   if (complaints.length > 0) throw new Error(`Printed on the console:\n${complaints.splice(0).join('\n')}`);
 };
 
+watchFetch();
+
+// What a test has begun ends with it: its page, its server, its clock.
 afterEach(() => {
   cleanup();
+  endServer();
+  import.meta.jest.useRealTimers();
   nothingPrinted();
 });
 afterAll(nothingPrinted);

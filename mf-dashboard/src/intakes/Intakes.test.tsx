@@ -29,7 +29,7 @@ const open = async (options: ShellOptions = {}) => {
   return renderWithShell(element, { remote, ...options, shell: { user: tablet, ...options.shell } });
 };
 const rows = (): HTMLElement[] => screen.queryAllByRole('row', { name: / patient / });
-const listed = () => waitFor(() => expect(rows().length).toBeGreaterThan(0), { timeout: 10_000 });
+const listed = () => waitFor(() => expect(rows().length).toBeGreaterThan(0));
 /** The row of a patient and the intake that it shows. */
 function firstRow() {
   const [row] = rows();
@@ -108,6 +108,7 @@ test('a live event brings the new intake, marked, once there was none for 1500 m
   const intake = desk.invite('LIVE9');
   const asks = (): boolean =>
     Object.values(store.getState()[api.reducerPath].queries).some((one) => one?.status === 'pending');
+  await waitFor(() => expect(asks()).toBe(false));
   const { jest } = import.meta;
   const pass = (ms: number): void => act(() => void jest.advanceTimersByTime(ms));
   jest.useFakeTimers();

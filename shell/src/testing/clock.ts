@@ -1,7 +1,4 @@
-import { act } from '@testing-library/react';
-
-/** How long `until` waits, in real ms. */
-const patience = 5000;
+import { act, getConfig } from '@testing-library/react';
 
 /**
  * Stops the clock and all intervals until a test moves them; timeouts and promises go on, so that calls are answered. With
@@ -41,9 +38,9 @@ export function stopClock() {
   };
 }
 
-/** Waits in real time until `check` throws no more; throws its last error otherwise. */
+/** Waits as long as Testing Library does, in real time, until `check` throws no more; throws its last error otherwise. */
 export async function until(check: () => void): Promise<void> {
-  const end = performance.now() + patience;
+  const end = performance.now() + getConfig().asyncUtilTimeout;
   for (;;) {
     try {
       check();

@@ -1,13 +1,26 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port of this machine that was free a moment ago, for who must know it before anything listens there. */
+/** Ports below those that systems hand out by themselves (Linux from 32768, others from 49152 on). */
+const FIRST = 12_000;
+const LAST = 32_000;
+
+/**
+ * A free port of this machine, for who must know it before anything listens there. It is none that the system gives to
+ * another process meanwhile, and a random one, so that two test runs beside each other do not choose the same.
+ */
 export async function sparePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address === 'object' && address) return address.port;
-  throw new Error('The system gave no spare port.');
+  for (;;) {
+    const port = randomInt(FIRST, LAST);
+    const server = createServer();
+    const free = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!free) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }

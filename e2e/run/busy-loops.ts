@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+
+/** Ends by itself when whoever started it is gone. */
+const loop = 'const { ppid } = process; while (process.ppid === ppid);';
+
+/** Keeps every processor of this machine busy until the answered function is called. */
+export function startBusyLoops(): () => void {
+  const loops = Array.from({ length: availableParallelism() }, () =>
+    spawn(process.execPath, ['-e', loop], { stdio: 'ignore' }),
+  );
+  return () => {
+    for (const one of loops) one.kill('SIGKILL');
+  };
+}

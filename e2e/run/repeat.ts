@@ -1,0 +1,32 @@
+/**
+ * `npm run repeat -- 20 shell/src/pages …`: runs test files so many times, one after the other, while every processor is kept
+ * busy beside them, and says which tests failed how often. A test that passes alone and fails here waits for too little.
+ */
+import { startBusyLoops } from './busy-loops.ts';
+import { jestStep } from './jest-step.ts';
+import { heading } from './step.ts';
+import { startTestServers } from './test-servers.ts';
+
+const [times = '', ...files] = process.argv.slice(2);
+if (!/^[1-9]\d*$/.test(times) || files.length === 0) {
+  process.stderr.write('Say how often and what, as in `npm run repeat -- 20 shell/src/pages`.\n');
+  process.exit(2);
+}
+
+const failures = new Map<string, number>();
+const servers = await startTestServers();
+const stopLoops = startBusyLoops();
+try {
+  for (let run = 1; run <= Number(times); run += 1) {
+    heading(`Run ${run} of ${times}`);
+    const outcome = await jestStep([...files, '--runInBand'], servers.environment);
+    const named = outcome.failed > outcome.failures.length ? [...outcome.failures, 'jest itself'] : outcome.failures;
+    for (const name of named) failures.set(name, (failures.get(name) ?? 0) + 1);
+  }
+} finally {
+  stopLoops();
+  await servers.stop();
+}
+for (const [name, count] of failures) process.stdout.write(`${count} of ${times}: ${name}\n`);
+process.stdout.write(`${failures.size === 0 ? 'Nothing' : 'The above'} failed in ${times} runs.\n`);
+process.exitCode = failures.size > 0 ? 1 : 0;
