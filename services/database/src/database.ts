@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { dirname } from 'node:path';
 import type { EntityManager } from 'typeorm';
+import { requireRoom } from './disk-room.ts';
 import type { Address, Engine } from './engine.ts';
-import { isDeadlock } from './fault.ts';
+import { isDeadlock, isUnwritable } from './fault.ts';
 import { Mutex } from './mutex.ts';
 import type { Sources } from './sources.ts';
 import { Unit } from './unit.ts';
@@ -16,6 +18,8 @@ export interface DatabaseOptions {
 
 /** How often a unit that MariaDB chose as the victim of a deadlock is tried in all. */
 const DEADLOCK_TRIES = 5;
+/** A database whose disk was full is not called writable for so long, in ms, unless a unit was kept since. */
+const UNWRITABLE_MS = 5_000;
 
 /** An open database: one way to read and one way to write, the same on both engines. */
 export class Database {
@@ -25,6 +29,8 @@ export class Database {
   readonly #onError: (error: unknown) => void;
   readonly #units = new AsyncLocalStorage<Unit>();
   readonly #mutex = new Mutex();
+  /** Why the last unit could not be written, and when. */
+  #unwritable: { error: unknown; at: number } | undefined;
   readonly #detached = new Set<Promise<void>>();
   readonly #outboxListeners = new Set<() => void>();
 
@@ -106,6 +112,17 @@ export class Database {
     await this.sources.reader.query('SELECT 1');
   }
 
+  /**
+   * Throws where the database cannot be written now: its server or disk may only be read, the disk has no room, or a unit
+   * has failed for that a moment ago. A small write may still find room where a larger one does not.
+   */
+  async requireWritable(): Promise<void> {
+    if (this.#unwritable && performance.now() - this.#unwritable.at < UNWRITABLE_MS) throw this.#unwritable.error;
+    if (this.address.engine === 'sqlite') await requireRoom(dirname(this.address.file));
+    // It changes nothing, and is refused or fails as any write is.
+    await this.write(() => this.manager().query('UPDATE schema_migration SET applied_at = applied_at'));
+  }
+
   /** Waits for detached work and running units, then closes all connections. */
   async close(): Promise<void> {
     while (this.#detached.size > 0) await Promise.all(this.#detached);
@@ -133,8 +150,12 @@ export class Database {
         throw error;
       });
       await unit.commit();
+      this.#unwritable = undefined;
       for (const callback of unit.afterCommit) this.#call(callback);
       return result;
+    } catch (error) {
+      if (isUnwritable(error)) this.#unwritable = { error, at: performance.now() };
+      throw error;
     } finally {
       this.#units.exit(() => {
         for (const later of unit.afterwards) this.#detach(later);

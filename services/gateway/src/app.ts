@@ -4,11 +4,10 @@ import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import { NotFound, type RouteShape, routes } from '@intake-desk/contracts';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import type { Redis } from 'ioredis';
 import { serveApiDocs } from './api-docs.ts';
 import type { Desk } from './desk.ts';
 import { type Refusal, refusalOf, Unavailable } from './errors.ts';
-import { serveHealth } from './health.ts';
+import { Health, serveHealth } from './health.ts';
 import { AddressRanges } from './http/address-range.ts';
 import { Cookies } from './http/cookies.ts';
 import type { Door } from './http/door.ts';
@@ -23,6 +22,7 @@ import { Live } from './live/live.ts';
 import { rightsMark } from './live/rights-mark.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { answerPage, type PageParts, serveNoIcon, servePortal, wantsPage } from './pages.ts';
+import type { RedisLinks } from './redis-links.ts';
 import type { Remotes } from './remotes/remotes.ts';
 import { serveAll } from './routes/all.ts';
 import type { Settings } from './settings.ts';
@@ -42,7 +42,7 @@ export interface AppParts extends PageParts {
   readonly settings: Settings;
   readonly desk: Desk;
   readonly remotes: Remotes;
-  readonly redis: Redis | undefined;
+  readonly redis: RedisLinks | undefined;
   readonly logStream?: LogStream | undefined;
   /** Routes to serve; all of contracts where it is left out. */
   readonly routes?: readonly RouteShape[];
@@ -83,18 +83,23 @@ export async function buildApp(parts: AppParts): Promise<App> {
     proxies,
     rightsMark: rightsMark(desk.database),
     parseCookies: (header) => http.parseCookie(header),
-    redis,
+    redis: redis?.events,
     onError: (error) => http.log.error({ err: error }, 'live'),
   });
   http.addHook('preClose', () => live.close());
+  const health = new Health({
+    database: desk.database,
+    redis: redis?.commands,
+    onError: (error) => http.log.warn({ err: error }, 'not ready'),
+  });
   serveMetrics(http, {
     token: settings.METRICS_TOKEN,
     desk,
-    redis,
+    health,
     remotes: parts.registry,
     sockets: () => live.size,
   });
-  serveHealth(http, desk.database, redis);
+  serveHealth(http, health);
   serveNoIcon(http);
   await serveStaticFiles(http, { ...parts, remotes: parts.remotes.folder });
 
@@ -102,7 +107,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const greeting = greet({
     identity: desk.identity,
     cookies,
-    limit: new RateLimit(settings.RATE_LIMIT, redis),
+    limit: new RateLimit(settings.RATE_LIMIT, redis?.commands),
     proxies,
     revision: async (signedIn) => (await parts.registry.registryOf(signedIn)).revision,
   });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { RouteShape } from '@intake-desk/contracts';
 import { createIdentity, UserEntity } from '@intake-desk/identity';
 import { createIntakes } from '@intake-desk/intakes';
@@ -27,6 +28,8 @@ import { workspace } from './workspace.ts';
 
 /** How often what has ended or was kept long enough is deleted, in ms. */
 const SWEEP_MS = 3_600_000;
+/** A delivery that takes longer than this at the end, in ms, is left to another gateway or the next start. */
+const DELIVERY_MS = 4_000;
 
 /** What differs from the settings, for tests and for whoever starts the gateway with more than they say. */
 export interface GatewayOptions {
@@ -72,11 +75,10 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
     onError,
     ...(options.clock ? { now: options.clock } : {}),
   });
-  const redis = await openRedis(settings.REDIS_URL).catch(async (error: unknown) => {
+  const redis = await openRedis(settings.REDIS_URL, onError).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
-  redis?.on('error', onError);
   const closeRest = async (): Promise<void> => {
     redis?.disconnect();
     await database.close();
@@ -149,8 +151,10 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
       },
       async close() {
         clearInterval(sweeper);
+        // Deliveries in hand are finished while calls are: a mail server or Redis that hangs holds up nothing for long.
+        const delivered = Promise.race([messaging.stop(), wait(DELIVERY_MS, undefined, { ref: false })]);
         await http.close();
-        await messaging.stop();
+        await delivered;
         await closeRest();
       },
     };
@@ -161,7 +165,8 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
   }
 }
 
-const openRedis = async (url: string | undefined) => (url === undefined ? undefined : connectRedis(url));
+const openRedis = async (url: string | undefined, onError: (error: unknown) => void) =>
+  url === undefined ? undefined : connectRedis(url, onError);
 
 /** Offered on the demonstration's sign-in page. */
 async function demoEmails({ database }: Desk): Promise<string[]> {

@@ -2,35 +2,121 @@ import { type Database, isMigrated } from '@intake-desk/database';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work: database there and migrated, Redis where there is one. */
-export function serveHealth(app: FastifyInstance, database: Database, redis: Redis | undefined): void {
+/** A look is as good as new for so long, in ms. */
+const FRESH_MS = 1_000;
+/** How often, in ms, the gateway looks when nobody asks, for its metrics. */
+const LOOK_MS = 5_000;
+/** A database that has not responded after so long, in ms, serves no calls. */
+const DATABASE_MS = 3_000;
+
+/** What a gateway can do at this moment. */
+export interface Readiness {
+  /** Whether the database responds, is migrated and can be written: then calls with a session are served. */
+  readonly database: boolean;
+  /** `away`: limits are counted by this gateway alone, and live events of others wait. */
+  readonly redis: 'unused' | 'ready' | 'away';
+}
+
+/** What is looked at; `onError` hears why the database is not ready. */
+export interface HealthParts {
+  readonly database: Database;
+  /** The connection for short commands. */
+  readonly redis: Redis | undefined;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Looks whether the gateway can serve calls: when asked, and every few seconds. */
+export class Health {
+  readonly #parts: HealthParts;
+  readonly #timer: NodeJS.Timeout;
+  #readiness: Readiness;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  #running: Promise<Readiness> | undefined;
+  #migrated = false;
+
+  constructor(parts: HealthParts) {
+    this.#parts = parts;
+    this.#readiness = { database: true, redis: parts.redis ? 'ready' : 'unused' };
+    this.#timer = setInterval(() => void this.look(), LOOK_MS);
+    this.#timer.unref();
+  }
+
+  /** What the last look found. */
+  get readiness(): Readiness {
+    return this.#readiness;
+  }
+
+  /** Looks now; one look at a time, and one a second is enough. It ends within seconds, whatever hangs. */
+  look(): Promise<Readiness> {
+    if (performance.now() - this.#lookedAt < FRESH_MS) return Promise.resolve(this.#readiness);
+    this.#running ??= this.#look().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  async #look(): Promise<Readiness> {
+    const startedAt = performance.now();
+    const [database, redis] = await Promise.all([this.#databaseReady(), this.#redisState()]);
+    this.#readiness = { database, redis };
+    this.#lookedAt = startedAt;
+    return this.#readiness;
+  }
+
+  async #databaseReady(): Promise<boolean> {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new Error('The database did not respond in time.')), DATABASE_MS);
+    try {
+      return await Promise.race([this.#canServe(), late]);
+    } catch (error) {
+      this.#parts.onError(error);
+      return false;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #canServe(): Promise<boolean> {
+    const { database } = this.#parts;
+    await database.ping();
+    this.#migrated ||= await isMigrated(database);
+    if (!this.#migrated) return false;
+    await database.requireWritable();
+    return true;
+  }
+
+  async #redisState(): Promise<Readiness['redis']> {
+    const { redis } = this.#parts;
+    if (!redis) return 'unused';
+    return redis.ping().then(
+      () => 'ready' as const,
+      () => 'away' as const,
+    );
+  }
+}
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it can serve calls. Without Redis it can, and says that it is degraded: a
+ * balancer that took it away for that would take all gateways away at once.
+ */
+export function serveHealth(app: FastifyInstance, health: Health): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
+    health.stop();
   });
   // Monitors often ask with HEAD.
   const head = { exposeHeadRoute: true };
   app.get('/healthz', head, async () => ({ status: 'ok' }));
-  app.get('/readyz', head, async (request, reply) => {
-    const checks = {
-      database: await answers(request, () => databaseReady(database)),
-      redis: redis?.status ?? 'unused',
-    };
-    const ready = !closing && checks.database && (redis === undefined || redis.status === 'ready');
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...checks });
+  app.get('/readyz', head, async (_, reply) => {
+    const readiness = await health.look();
+    const ready = !closing && readiness.database;
+    if (!ready) reply.header('retry-after', '2');
+    const degraded = readiness.redis === 'away' ? ['redis'] : [];
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', degraded, ...readiness });
   });
-}
-
-async function databaseReady(database: Database): Promise<boolean> {
-  await database.ping();
-  return isMigrated(database);
-}
-
-async function answers(request: { log: { warn: (o: object, m: string) => void } }, check: () => Promise<boolean>) {
-  try {
-    return await check();
-  } catch (error) {
-    request.log.warn({ err: error }, 'not ready');
-    return false;
-  }
 }

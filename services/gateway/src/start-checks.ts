@@ -3,8 +3,8 @@ import { access, mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type Database, DatabaseNewer, isUnavailable, migrate, parseAddress } from '@intake-desk/database';
 import type { Identity } from '@intake-desk/identity';
-import { Redis } from 'ioredis';
 import { openDeskDatabase } from './data.ts';
+import { type RedisLinks, redisLinks } from './redis-links.ts';
 import { StartFailure } from './start-failure.ts';
 
 const failure = (sentence: string, cause: unknown): StartFailure =>
@@ -58,16 +58,17 @@ function addressOf(url: string) {
 /** A driver's code such as ECONNREFUSED or ER_ACCESS_DENIED_ERROR; never its message, which may carry names. */
 const reasonOf = (error: unknown): string => codeOf(error) || 'no answer';
 
-/** Connects to Redis; afterwards it mends a lost connection by itself. Throws StartFailure with the cause and the cure. */
-export async function connectRedis(url: string): Promise<Redis> {
-  const redis = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true });
+/** Connects to Redis; afterwards lost connections mend themselves. Throws StartFailure with the cause and the cure. */
+export async function connectRedis(url: string, onError: (error: unknown) => void): Promise<RedisLinks> {
+  let started = false;
   let cause: unknown;
   const note = (error: unknown): void => {
-    cause = error;
+    if (started) onError(error);
+    else cause = error;
   };
-  redis.on('error', note);
+  const redis = redisLinks(url, note);
   try {
-    await redis.connect();
+    await Promise.all([redis.events.connect(), redis.commands.connect()]);
   } catch (error) {
     redis.disconnect();
     const reason = reasonOf(cause ?? error);
@@ -76,7 +77,7 @@ export async function connectRedis(url: string): Promise<Redis> {
       cause ?? error,
     );
   }
-  redis.off('error', note);
+  started = true;
   return redis;
 }
 

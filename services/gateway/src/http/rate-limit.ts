@@ -4,6 +4,8 @@ import { TooManyCalls } from '../errors.ts';
 const WINDOW_MS = 60_000;
 /** More keys than this in one window are forgotten all at once, so that an attack cannot fill the memory. */
 const KEYS = 50_000;
+/** After Redis failed it is left alone for so long, in ms: not every call waits for it. */
+const ALONE_MS = 2_000;
 
 /**
  * Calls a minute per key. With Redis all gateways share the count; while Redis is away each counts for itself, so that
@@ -15,6 +17,7 @@ export class RateLimit {
   readonly #now: () => number;
   #counts = new Map<string, number>();
   #window = 0;
+  #aloneUntil = 0;
 
   constructor(max: number, redis?: Redis, now: () => number = Date.now) {
     this.#max = max;
@@ -32,14 +35,15 @@ export class RateLimit {
 
   async #count(key: string, window: number): Promise<number> {
     const local = this.#countHere(key, window);
-    if (this.#redis?.status !== 'ready') return local;
+    if (this.#redis?.status !== 'ready' || this.#now() < this.#aloneUntil) return local;
     const name = `limit:${key}:${window}`;
     try {
       const [counted] = (await this.#redis.multi().incr(name).pexpire(name, WINDOW_MS).exec()) ?? [];
       const shared = counted?.[1];
       return typeof shared === 'number' ? shared : local;
     } catch {
-      // Redis went away between two commands: the local count holds until it is back.
+      // Redis went away or hangs: the local count holds until it is back.
+      this.#aloneUntil = this.#now() + ALONE_MS;
       return local;
     }
   }

@@ -106,6 +106,12 @@ function poolMetrics(registry: Registry, database: Database): void {
     [],
     (of, { limit }) => of.set(limit),
   );
+  gauge(
+    'desk_database_discarded_connections',
+    'Connections thrown away since the start because the database did not respond on them.',
+    [],
+    (of, { discarded }) => of.set(discarded),
+  );
   gauge('desk_database_waiting_callers', 'Callers that wait for a connection to the database.', [], (of, { waiting }) =>
     of.set(waiting),
   );

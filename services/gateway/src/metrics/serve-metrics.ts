@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import { NotFound } from '@intake-desk/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Redis } from 'ioredis';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Desk } from '../desk.ts';
+import type { Health } from '../health.ts';
 import { AddressRanges } from '../http/address-range.ts';
 import type { RegistryReader } from '../remotes/registry-reader.ts';
 import { databaseMetrics } from './database-metrics.ts';
@@ -16,7 +16,7 @@ const loopback = new AddressRanges(['127.0.0.0/8', '::1']);
 export interface MetricsParts {
   readonly token: string | undefined;
   readonly desk: Desk;
-  readonly redis: Redis | undefined;
+  readonly health: Pick<Health, 'readiness'>;
   readonly remotes: RegistryReader;
   /** How many live connections are open. */
   readonly sockets: () => number;
@@ -27,7 +27,7 @@ export interface MetricsParts {
  * through a proxy (a forwarded call is never the machine's own). Anybody else finds nothing there. No label carries what
  * a caller typed, and a scrape waits at most a second for the database.
  */
-export function serveMetrics(app: FastifyInstance, { token, desk, redis, remotes, sockets }: MetricsParts): void {
+export function serveMetrics(app: FastifyInstance, { token, desk, health, remotes, sockets }: MetricsParts): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   responseMetrics(registry, app, remotes);
@@ -42,11 +42,20 @@ export function serveMetrics(app: FastifyInstance, { token, desk, redis, remotes
   });
   new Gauge({
     name: 'desk_redis_up',
-    help: 'Whether the connection to Redis is usable: 1 or 0; without a value where no Redis is set.',
+    help: 'Whether Redis responds: 1 or 0; without a value where no Redis is set.',
     registers: [registry],
     collect() {
       this.remove({});
-      if (redis) this.set(redis.status === 'ready' ? 1 : 0);
+      const { redis } = health.readiness;
+      if (redis !== 'unused') this.set(redis === 'ready' ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'desk_ready',
+    help: 'Whether the gateway could serve calls a few seconds ago: 1 or 0; the database responds, is migrated and can be written.',
+    registers: [registry],
+    collect() {
+      this.set(health.readiness.database ? 1 : 0);
     },
   });
   app.get('/metrics', async (request, reply) => {

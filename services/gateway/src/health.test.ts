@@ -1,0 +1,160 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { csrfToken, getUser, login } from '@intake-desk/contracts';
+import { appendAdministrative } from '@intake-desk/database';
+import { createTestDatabase, type Relay, startRelay, testEngines } from '@intake-desk/database/testing';
+import { type TestGateway, testGateway } from './testing/test-gateway.ts';
+import { Visitor } from './testing/visitor.ts';
+import { emailOf, makeWorld, password, type World } from './testing/world.ts';
+
+const redisUrl = process.env.TEST_REDIS_URL;
+/** The figure of R22, in ms, and room for a machine whose cores are busy. */
+const FIGURE = 5_000;
+const BUSY = 10_000;
+
+/** Calls without a socket take no turn of the event loop: whoever repeats them leaves it some. */
+const pause = () => wait(20);
+
+const ready = ({ gateway }: TestGateway) => gateway.http.inject({ url: '/readyz' });
+
+/** Asks until the gateway is ready or not; answers after how many ms it was. */
+async function until(gateway: TestGateway, status: number): Promise<number> {
+  const start = performance.now();
+  while ((await ready(gateway)).statusCode !== status) await pause();
+  return performance.now() - start;
+}
+
+async function timed<T>(work: Promise<T>): Promise<{ result: T; ms: number }> {
+  const start = performance.now();
+  return { result: await work, ms: performance.now() - start };
+}
+
+if (testEngines().includes('mariadb')) {
+  describe('R22 with a MariaDB that hangs', () => {
+    let relay: Relay;
+    let desk: TestGateway;
+    let world: World;
+    let manager: Visitor;
+    let takeAway: () => Promise<void>;
+
+    beforeAll(async () => {
+      const home = await createTestDatabase('mariadb');
+      relay = await startRelay(home.url);
+      takeAway = home.remove;
+      desk = await testGateway('mariadb', { DATABASE_URL: relay.url });
+      world = await makeWorld(desk.gateway);
+      manager = await world.signIn(emailOf('manager'));
+    }, 60_000);
+    afterAll(async () => {
+      relay.thaw();
+      await desk.remove();
+      await relay.stop();
+      await takeAway();
+    });
+    const call = () => manager.call({ method: 'GET', url: getUser.url });
+
+    test('calls get 503 with Retry-After within five seconds, the gateway is not ready, and both come back', async () => {
+      relay.freeze();
+      for (const { result, ms } of await Promise.all(Array.from({ length: 5 }, () => timed(call())))) {
+        expect(result.statusCode).toBe(503);
+        expect(Number(result.headers['retry-after'])).toBeGreaterThan(0);
+        expect(ms).toBeLessThan(FIGURE + BUSY);
+      }
+      expect(await until(desk, 503)).toBeLessThan(FIGURE + BUSY);
+      relay.thaw();
+      expect(await until(desk, 200)).toBeLessThan(FIGURE + BUSY);
+      expect((await call()).statusCode).toBe(200);
+    }, 60_000);
+
+    test('silent connections are replaced: the desk serves and is ready within five seconds, while they stay silent', async () => {
+      relay.silence();
+      const start = performance.now();
+      while ((await call()).statusCode !== 200) await pause();
+      expect(performance.now() - start).toBeLessThan(FIGURE + BUSY);
+      expect(await until(desk, 200)).toBeLessThan(FIGURE + BUSY);
+    }, 60_000);
+  });
+}
+
+if (redisUrl !== undefined) {
+  describe.each(['freeze', 'cut'] as const)('R22 with a Redis that fails (%s)', (fault) => {
+    test('calls are served at once, the gateway stays ready and says that it is degraded', async () => {
+      const relay = await startRelay(redisUrl);
+      const desk = await testGateway('sqlite', { REDIS_URL: relay.url });
+      const world = await makeWorld(desk.gateway);
+      const manager = await world.signIn(emailOf('manager'));
+      const call = () => manager.call({ method: 'GET', url: getUser.url });
+      expect((await ready(desk)).json()).toMatchObject({ status: 'ready', degraded: [], redis: 'ready' });
+
+      relay.freeze();
+      if (fault === 'cut') relay.cut();
+      const { ms } = await timed(Promise.all(Array.from({ length: 20 }, call)));
+      const { ms: next } = await timed(Promise.all(Array.from({ length: 20 }, call)));
+      expect(ms + next).toBeLessThan(FIGURE + BUSY);
+      expect((await call()).statusCode).toBe(200);
+      let health = await ready(desk);
+      while (health.json().redis === 'ready') {
+        await pause();
+        health = await ready(desk);
+      }
+      expect(health.statusCode).toBe(200);
+      expect(health.json()).toMatchObject({ status: 'ready', degraded: ['redis'], redis: 'away' });
+
+      relay.thaw();
+      while (health.json().redis !== 'ready') {
+        await pause();
+        health = await ready(desk);
+      }
+      await desk.remove();
+      await relay.stop();
+    }, 60_000);
+  });
+}
+
+describe('R24 with a disk that cannot be written', () => {
+  let desk: TestGateway;
+  let world: World;
+
+  beforeAll(async () => {
+    desk = await testGateway('sqlite', { METRICS_TOKEN: 'a-token-of-the-tests' });
+    world = await makeWorld(desk.gateway);
+  }, 60_000);
+  afterAll(() => desk.remove());
+
+  const pragma = (text: string) => desk.gateway.desk.database.sources.writer.query(`PRAGMA ${text}`);
+  const metric = async () => {
+    const headers = { authorization: 'Bearer a-token-of-the-tests' };
+    const { body } = await desk.gateway.http.inject({ url: '/metrics', headers });
+    return /^desk_ready (\d)$/m.exec(body)?.[1];
+  };
+  /** Gateway and metric say within ten seconds that it is not ready, and as soon after the cure that it is. */
+  async function toldAndCured(cure: () => Promise<unknown>): Promise<void> {
+    expect(await until(desk, 503)).toBeLessThan(2 * FIGURE + BUSY);
+    expect(await metric()).toBe('0');
+    await cure();
+    expect(await until(desk, 200)).toBeLessThan(2 * FIGURE + BUSY);
+    expect(await metric()).toBe('1');
+    expect((await world.signIn(emailOf('manager'))).cookies.size).toBeGreaterThan(0);
+  }
+
+  test('one that may only be read refuses a sign-in with 503 and Retry-After', async () => {
+    await pragma('query_only = ON');
+    const visitor = new Visitor(desk.gateway.http);
+    await visitor.call({ method: 'GET', url: csrfToken.url });
+    const body = { email: emailOf('manager'), password };
+    const refused = await visitor.call({ ...login, body });
+    expect(refused.statusCode).toBe(503);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await toldAndCured(() => pragma('query_only = OFF'));
+  }, 60_000);
+
+  test('one that is full is told from the first write that it refuses', async () => {
+    const { database } = desk.gateway.desk;
+    await pragma('max_page_count = 1');
+    const fill = async (): Promise<void> => {
+      const entry = { userId: null, userName: 'test', action: 'created', subject: 'disk', subjectName: 'x'.repeat(200), description: '' } as const;
+      for (;;) await appendAdministrative(database, entry);
+    };
+    await expect(fill()).rejects.toMatchObject({ driverError: { code: 'SQLITE_FULL' } });
+    await toldAndCured(() => pragma('max_page_count = 1000000'));
+  }, 60_000);
+});
