@@ -151,7 +151,14 @@ describe('R24 with a disk that cannot be written', () => {
     const { database } = desk.gateway.desk;
     await pragma('max_page_count = 1');
     const fill = async (): Promise<void> => {
-      const entry = { userId: null, userName: 'test', action: 'created', subject: 'disk', subjectName: 'x'.repeat(200), description: '' } as const;
+      const entry = {
+        userId: null,
+        userName: 'test',
+        action: 'created',
+        subject: 'disk',
+        subjectName: 'x'.repeat(200),
+        description: '',
+      } as const;
       for (;;) await appendAdministrative(database, entry);
     };
     await expect(fill()).rejects.toMatchObject({ driverError: { code: 'SQLITE_FULL' } });
