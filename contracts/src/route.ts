@@ -30,6 +30,8 @@ interface Call {
   readonly covered?: true;
   /** A call that a page makes by itself; it does not prolong the session (decisions "idle time"). */
   readonly keepAlive?: true;
+  /** How the body may be compressed; a compressed body of any other route is refused with 415 (security.md E2). */
+  readonly encoding?: 'gzip';
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TObject;

@@ -11,6 +11,7 @@ import { Health, serveHealth } from './health.ts';
 import { AddressRanges } from './http/address-range.ts';
 import { Cookies } from './http/cookies.ts';
 import type { Door } from './http/door.ts';
+import { encodedBodies } from './http/encoded-body.ts';
 import { greet } from './http/greet.ts';
 import { everyAnswer, securityHeaders } from './http/headers.ts';
 import { type LogStream, logAnswers, logOptions, requestId } from './http/log.ts';
@@ -63,9 +64,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
   keepVisits(http);
   refuseInOneWay(http);
   securityHeaders(http, headers);
+  encodedBodies(http);
   await http.register(cookie);
   // Awaited: otherwise it would not see the routes that come after it.
-  await http.register(compress, { global: true, threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
+  await http.register(compress, {
+    globalCompression: true,
+    // Its decoder goes on after the limit (E2): the few bodies that may be compressed are read by `encodedBodies`.
+    globalDecompression: false,
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+  });
   await http.register(underPressure, {
     // Zero is the plugin's own word for never.
     maxEventLoopDelay: settings.OVERLOAD_MS,

@@ -14,7 +14,7 @@ const BEARER = /^Bearer +([A-Za-z0-9._~+/=-]{1,256})$/i;
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Calls of this route do not prolong the session. */
-    keepAlive?: boolean;
+    keepAlive?: boolean | undefined;
   }
 }
 

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Invalid, patientTokenHeader, type RouteShape, routeName } from '@intake-desk/contracts';
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { CsrfMismatch } from '../errors.ts';
 import { StartFailure } from '../start-failure.ts';
 import type { Cookies } from './cookies.ts';
@@ -23,10 +24,12 @@ export function openDoor(app: FastifyInstance, door: Door, cookies: Cookies, rou
     const [first] = served;
     if (!first) continue;
     const { method, url, scope } = first.route;
+    const { keepAlive, encoding } = agreed(served);
     const unsafe = method !== 'GET' && scope !== 'patient';
     app.route({
       method,
       url,
+      config: { keepAlive, encoding },
       // Asked before the body is read: a refused call costs nothing.
       onRequest: [
         ...(scope === 'public' ? [] : [fromOwnSite]),
@@ -46,6 +49,16 @@ export function openDoor(app: FastifyInstance, door: Door, cookies: Cookies, rou
       },
     });
   }
+}
+
+/** What is decided before a body is read, and so before its `action` is: the same for all routes at one place. */
+function agreed(served: readonly Served[]): FastifyContextConfig {
+  const [config, ...others] = served.map(({ route: { keepAlive = false, encoding } }) => ({ keepAlive, encoding }));
+  if (!config || others.some((other) => !isDeepStrictEqual(other, config))) {
+    const names = served.map(({ route }) => routeName(route)).join(', ');
+    throw new StartFailure(`${names} differ in keepAlive or encoding: give them addresses of their own.`);
+  }
+  return config;
 }
 
 /** Refuses a call without the browser's token. */

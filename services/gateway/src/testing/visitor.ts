@@ -8,6 +8,8 @@ export interface VisitorCall {
   readonly url: string;
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
+  /** A body as it is, instead of `body`. */
+  readonly payload?: Buffer;
   readonly headers?: Record<string, string>;
 }
 
@@ -27,7 +29,7 @@ export class Visitor {
     this.address = `10.1.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
   }
 
-  async call({ method, url, query, body, headers }: VisitorCall): Promise<LightMyRequestResponse> {
+  async call({ method, url, query, body, payload, headers }: VisitorCall): Promise<LightMyRequestResponse> {
     const token = this.cookies.get(csrfCookie);
     const response = await this.#http.inject({
       method: method === 'POST' || method === 'PUT' || method === 'DELETE' ? method : 'GET',
@@ -41,6 +43,7 @@ export class Visitor {
         ...headers,
       },
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(payload === undefined ? {} : { payload }),
     });
     for (const { name, value } of response.cookies) {
       if (value === '') this.cookies.delete(name);

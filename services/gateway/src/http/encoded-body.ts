@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type { RouteShape } from '@intake-desk/contracts';
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How the route's body may be compressed. */
+    encoding?: RouteShape['encoding'] | undefined;
+  }
+}
+
+const BODY_TOO_LARGE = 413;
+const UNSUPPORTED = 415;
+
+/** A body that is not read, with the status that Fastify answers it with. */
+class RefusedBody extends Error {
+  override readonly name = 'RefusedBody';
+  readonly statusCode: number;
+  constructor(statusCode: number) {
+    super('The body is refused.');
+    this.statusCode = statusCode;
+  }
+}
+
+/**
+ * Refuses compressed bodies with 415 before anybody looks at them, and unpacks those of routes whose value names the
+ * encoding. The decoder stops at the body limit of the route (security.md E2).
+ */
+export function encodedBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const given = request.headers['content-encoding'];
+    const { encoding } = request.routeOptions.config;
+    if (given === undefined || given === 'identity' || given === encoding) return done();
+    reply.headers({ 'accept-encoding': encoding ?? 'identity', connection: 'close' });
+    return done(new RefusedBody(UNSUPPORTED));
+  });
+  app.addHook('preParsing', (request, _, payload, done) => {
+    if (request.headers['content-encoding'] !== 'gzip') return done();
+    return done(null, unpacked(payload, request.routeOptions.bodyLimit));
+  });
+}
+
+/** The unpacked body; fails with 413 as soon as either side of the decoder exceeds the limit, in bytes. */
+function unpacked(packed: Readable, limit: number): Readable {
+  let received = 0;
+  const counted = async function* () {
+    // Not destroyed with the loop: its socket still has to carry the answer.
+    for await (const chunk of packed.iterator({ destroyOnReturn: false })) {
+      received += chunk.length;
+      if (received > limit) throw new RefusedBody(BODY_TOO_LARGE);
+      yield chunk;
+    }
+  };
+  const decoder = createGunzip();
+  const source = Readable.from(counted(), { objectMode: false });
+  source.on('error', (error) => decoder.destroy(error));
+  source.pipe(decoder);
+  const body = Readable.from(bounded(decoder, limit), { objectMode: false });
+  // Fastify compares Content-Length with what was received, not with what came out of it.
+  Object.defineProperty(body, 'receivedEncodedLength', { get: () => received });
+  // Fastify stops listening where it refuses the body itself; a late error must not end the process.
+  body.on('error', () => source.destroy());
+  return body;
+}
+
+async function* bounded(decoder: AsyncIterable<Buffer>, limit: number): AsyncGenerator<Buffer> {
+  let length = 0;
+  for await (const chunk of decoder) {
+    length += chunk.length;
+    if (length > limit) throw new RefusedBody(BODY_TOO_LARGE);
+    yield chunk;
+  }
+}
