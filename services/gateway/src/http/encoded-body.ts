@@ -59,7 +59,8 @@ function unpacked(packed: Readable, limit: number): Readable {
   const body = Readable.from(bounded(decoder, limit), { objectMode: false });
   // Fastify compares Content-Length with what was received, not with what came out of it.
   Object.defineProperty(body, 'receivedEncodedLength', { get: () => received });
-  // Fastify stops listening where it refuses the body itself; a late error must not end the process.
+  // Fastify does not listen, or no longer, where it refuses the body itself; an error must not end the process then.
+  decoder.on('error', () => source.destroy());
   body.on('error', () => source.destroy());
   return body;
 }
