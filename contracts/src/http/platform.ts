@@ -15,7 +15,8 @@ export const getRegistry = route({
 
 /** What went wrong in a browser. The id is the one that the page shows; texts are cut and carry no patient data. */
 export const ClientError = Type.Object({
-  id: Type.String({ pattern: '^[A-Za-z0-9-]{8,40}$' }),
+  /** A random UUID as `crypto.randomUUID` writes it: no other text of a caller's gets into the log (security.md H2). */
+  id: Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' }),
   remote: Type.Optional(Type.String({ maxLength: 64 })),
   version: Type.Optional(Type.String({ maxLength: 64 })),
   kind: Type.Enum([
@@ -42,6 +43,7 @@ export const reportClientError = route({
   permission: 'none',
   scope: 'user',
   pin: true,
+  keepAlive: true,
   body: ClientError,
   reply: Nothing,
 });

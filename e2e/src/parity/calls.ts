@@ -26,7 +26,7 @@ export const callOf: Readonly<Record<string, (place: Place) => Given>> = {
   'GET /api/options': () => ({}),
   'PUT /api/options/:option': () => ({ params: { option: 'theme' }, body: { value: 'dark' } }),
   'POST /api/client-errors': () => ({
-    body: { id: 'error-0001', kind: 'shell', message: 'Something failed.', route: '/invite' },
+    body: { id: '00000000-0000-4000-8000-000000000001', kind: 'shell', message: 'Something failed.', route: '/invite' },
   }),
   'POST /api/ajax getConsentData': (place) => ({
     body: { action: 'getConsentData', ...scopeOf(place), ...period, page: 1, pageSize: 10 },

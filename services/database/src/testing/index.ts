@@ -5,3 +5,4 @@ export * from './spare-port.ts';
 export * from './start-maria-db.ts';
 export * from './start-redis.ts';
 export * from './test-database.ts';
+export * from './watch-statements.ts';

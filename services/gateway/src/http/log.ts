@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { requestIdHeader } from '@intake-desk/contracts';
+import { ClientError, requestIdHeader } from '@intake-desk/contracts';
 import type { FastifyInstance } from 'fastify';
+import { Check } from 'typebox/value';
 import { StartFailure } from '../start-failure.ts';
 import { ReplyMismatch } from './reply-check.ts';
 import { visitOf } from './visit.ts';
@@ -40,10 +41,10 @@ export function describeError(error: unknown) {
   };
 }
 
-/** The id by which a request is found again: the client's own where it looks like one. */
+/** The id by which a request is found again: the client's own if it is a random UUID, which carries nobody's data. */
 export function requestId(request: IncomingMessage): string {
   const given = request.headers[requestIdHeader];
-  return typeof given === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(given) ? given : randomUUID();
+  return Check(ClientError.properties.id, given) ? given : randomUUID();
 }
 
 /** One line per answer: the route's pattern, never the address. */

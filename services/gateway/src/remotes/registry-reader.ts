@@ -46,6 +46,19 @@ export class RegistryReader {
     return registry;
   }
 
+  /** The remote and its version if that version was ever released; undefined otherwise. */
+  async published(
+    remote: string | undefined,
+    version: string | undefined,
+  ): Promise<{ remote: string; version: string } | undefined> {
+    if (remote === undefined || version === undefined) return undefined;
+    const row = await this.#remotes.database.read().findOne(RemoteVersionEntity, {
+      select: { id: true, name: true, version: true },
+      where: { name: remote, version },
+    });
+    return row ? { remote: row.name, version: row.version } : undefined;
+  }
+
   /** Forgets what was read: this process has just released something. */
   forget(): void {
     this.#kept = new Map();

@@ -32,8 +32,9 @@ export function servePlatform(door: Door, { database }: Desk, registry: Registry
         .updateEntity(false)
         .execute();
     });
-    // The text stays in the database: it is the browser's, not ours.
-    log.warn({ errorId: id, remote, version, kind, user: user.id, reqId: requestId }, 'an error in a browser');
+    // Texts stay in the database: they are the browser's, not ours. A remote is named where it is one of ours.
+    const named = await registry.published(remote, version);
+    log.warn({ errorId: id, ...named, kind, user: user.id, reqId: requestId }, 'an error in a browser');
     return null;
   });
 }

@@ -14,7 +14,7 @@ const parts: readonly Part[] = ['params', 'query', 'body'];
 
 /** Plain values for fields that name nothing. A field that is not here and has to be given fails the run. */
 const examples: Readonly<Record<string, unknown>> = {
-  id: 'error-0001',
+  id: '00000000-0000-4000-8000-000000000001',
   kind: 'shell',
   message: 'Something failed.',
   route: '/invite',
