@@ -3,7 +3,7 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { Header, type HeaderData } from 'tar';
+import { Header, type HeaderData, Pax } from 'tar';
 import { writeTestRemote } from '../testing/built-remote.ts';
 import { type BuiltRemote, readDist } from './built-remote.ts';
 import { packBuild, readPack } from './pack.ts';
@@ -39,6 +39,17 @@ test('a packed remote is read as it was built', async () => {
   expect(await read(packBuild(built).bytes)).toEqual(built);
 });
 
+test('names of more than 100 characters are packed as well, as webpack makes them', async () => {
+  const long = `src_${'consent_'.repeat(20)}.js`;
+  const content = Buffer.from('long');
+  const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  const named = {
+    build: { ...built.build, files: { ...built.build.files, [long]: hash } },
+    files: new Map([...built.files, [long, content]]),
+  };
+  expect(await read(packBuild(named).bytes)).toEqual(named);
+});
+
 test('the same build makes the same bytes, whenever and by whomever it is packed', async () => {
   const again = await writeTestRemote(join(folder, 'again'), { script: 'packed' });
   await utimes(join(again, 'remoteEntry.js'), 1, 1);
@@ -59,6 +70,11 @@ test('F3 a packed remote that is not what was packed is refused by its hash', as
 
 test.each<[string, () => Buffer, string]>([
   ['a path upwards', () => packWith(entry('../../evil.js', 'x')), '"../../evil.js" is none of the build\'s files'],
+  [
+    'a longer name that leads upwards',
+    () => packWith(new Pax({ path: '../evil.js' }).encode(), entry('evil.js', 'x')),
+    '"../evil.js" is none of the build\'s files',
+  ],
   ['an absolute path', () => packWith(entry('/etc/evil', 'x')), '"/etc/evil" is none of the build\'s files'],
   ['a file that is not named', () => packWith(entry('more.js', 'x')), '"more.js" is none of the build\'s files'],
   [

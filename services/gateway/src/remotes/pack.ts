@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { Header } from 'tar';
+import { Header, Pax } from 'tar';
 import { type BuiltRemote, describedBuild, descriptionFile, MAX_BYTES } from './built-remote.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
@@ -80,25 +80,34 @@ function unzipped(bytes: Buffer, file: string): Buffer {
 
 function entry(path: string, content: Buffer): Buffer {
   const header = new Header({ path, type: 'File', mode: 0o644, size: content.length, mtime: new Date(0) });
-  if (header.encode()) throw new ReleaseRefused(`The name of ${path} is too long to be packed: shorten it.`);
+  // A header has room for 100 characters of a name; webpack makes longer ones.
+  const longer = header.encode() ? new Pax({ path }).encode() : Buffer.alloc(0);
   const padding = Buffer.alloc((BLOCK - (content.length % BLOCK)) % BLOCK);
-  return Buffer.concat([header.block ?? Buffer.alloc(0), content, padding]);
+  return Buffer.concat([longer, header.block ?? Buffer.alloc(0), content, padding]);
 }
 
-/** Contents by path. Only plain files are taken: no folder, link, device or extended header. */
+/** Contents by path. Only plain files are taken, with a header for a longer name before them: no folder, link or device. */
 function entriesOf(tar: Buffer, file: string): Map<string, Buffer> {
   const entries = new Map<string, Buffer>();
+  let longer: Pax | undefined;
   let offset = 0;
   for (;;) {
     if (offset + BLOCK > tar.length) throw refused(file, 'it ends too early');
-    const { nullBlock, cksumValid, type, path, size } = new Header(tar, offset);
+    const { nullBlock, cksumValid, type, path: short, size } = new Header(tar, offset);
     if (nullBlock) return entries;
+    const path = longer?.path ?? short;
     if (!cksumValid || path === undefined || size === undefined || size < 0) throw refused(file, 'it is damaged');
-    if (type !== 'File') throw refused(file, `${JSON.stringify(path)} is a ${type}, not a file`);
-    if (entries.has(path)) throw refused(file, `${JSON.stringify(path)} is in it twice`);
     const start = offset + BLOCK;
     if (start + size > tar.length) throw refused(file, 'it ends too early');
-    entries.set(path, tar.subarray(start, start + size));
+    const content = tar.subarray(start, start + size);
     offset = start + Math.ceil(size / BLOCK) * BLOCK;
+    if (type === 'ExtendedHeader') {
+      longer = Pax.parse(content.toString());
+      continue;
+    }
+    if (type !== 'File') throw refused(file, `${JSON.stringify(path)} is a ${type}, not a file`);
+    if (entries.has(path)) throw refused(file, `${JSON.stringify(path)} is in it twice`);
+    entries.set(path, content);
+    longer = undefined;
   }
 }

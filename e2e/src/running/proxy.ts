@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { until } from '../desk/until.ts';
+import { printed } from './shell.ts';
+
+/** A certificate that its own key signed, for a name and for this machine. */
+export interface Certificate {
+  readonly file: string;
+  readonly keyFile: string;
+  readonly text: string;
+}
+
+export async function makeCertificate(folder: string, name: string): Promise<Certificate> {
+  const [file, keyFile] = [join(folder, 'desk.pem'), join(folder, 'desk.key')];
+  await printed([
+    ...['openssl', 'req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
+    ...['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name},IP:127.0.0.1`, '-out', file, '-keyout', keyFile],
+  ]);
+  return { file, keyFile, text: await readFile(file, 'utf8') };
+}
+
+/** nginx with files of its own in a folder; what it has to say about its configuration is an error. */
+export interface RunningProxy {
+  stop(): Promise<void>;
+}
+
+/** Starts nginx with a file of `conf.d`. Throws if it does not take it, or warns. */
+export async function startProxy(folder: string, sample: string): Promise<RunningProxy> {
+  await mkdir(folder, { recursive: true });
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  );
+  const file = join(folder, 'nginx.conf');
+  const pid = join(folder, 'nginx.pid');
+  // Only a server that root starts may and must say as whom its workers run.
+  const user = userInfo().uid === 0 ? `user ${userInfo().username};` : '';
+  await writeFile(
+    file,
+    `${user}
+daemon off;
+worker_processes 1;
+pid ${pid};
+events { worker_connections 1024; }
+http {
+  ${places.join('\n  ')}
+  ${sample}
+}
+`,
+  );
+  const nginx = ['nginx', '-c', file, '-p', folder, '-e', join(folder, 'start.log')];
+  const { PATH } = process.env;
+  const server = spawn(nginx[0] ?? '', nginx.slice(1), { env: { PATH }, stdio: 'ignore' });
+  const ended = once(server, 'exit');
+  const started = until('nginx runs', () => readFile(pid, 'utf8').then(Boolean, () => false));
+  const early = ended.then(() => {
+    throw new Error('nginx did not start.');
+  });
+  early.catch(() => undefined);
+  await Promise.race([started, early]).catch(async (error: unknown) => {
+    server.kill('SIGKILL');
+    throw Object.assign(new Error(await readFile(join(folder, 'start.log'), 'utf8')), { cause: error });
+  });
+  return {
+    async stop() {
+      server.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { listen } from './listen.ts';
+import type { UnitFile } from './unit-file.ts';
+
+/** A service that runs, and how it ended once it has. */
+interface Running {
+  readonly process: ChildProcess;
+  readonly ended: Promise<unknown[]>;
+}
+
+/** Does for the gateways of a test what systemd does for those of a template unit, by a `systemctl` of its own. */
+export class ServiceManager {
+  /** What all services printed. */
+  readonly lines: string[] = [];
+  /** How each service ended that was told to. */
+  readonly ends: unknown[] = [];
+  readonly #unit: UnitFile;
+  readonly #settings: Readonly<Record<string, string>>;
+  readonly #running = new Map<string, Running>();
+  readonly #door = createServer((request, response) => {
+    const args = new URL(request.url ?? '', 'http://manager').searchParams.getAll('arg');
+    this.#systemctl(args).then(
+      () => response.end(),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+
+  /** `settings` are those of the environment file. */
+  constructor(unit: UnitFile, settings: Readonly<Record<string, string>>) {
+    this.#unit = unit;
+    this.#settings = settings;
+  }
+
+  /** Puts a program `systemctl` into a folder. */
+  async install(folder: string): Promise<void> {
+    const address = await listen(this.#door);
+    const file = join(folder, 'systemctl');
+    await writeFile(
+      file,
+      `#!/bin/sh
+for arg; do set -- "$@" --data-urlencode "arg=$arg"; shift; done
+exec curl -fsS --get "$@" ${address}
+`,
+    );
+    await chmod(file, 0o755);
+  }
+
+  async close(): Promise<void> {
+    for (const instance of [...this.#running.keys()]) await this.#stop(instance);
+    this.#door.close();
+  }
+
+  async #systemctl([verb, ...rest]: readonly string[]): Promise<void> {
+    const instances = rest.filter((one) => one !== '--now').map((name) => name.slice(name.indexOf('@') + 1));
+    for (const instance of instances) {
+      if (verb === 'restart') await this.#stop(instance);
+      else if (verb !== 'enable') throw new Error(`systemctl ${verb} is not known here.`);
+      this.#start(instance);
+    }
+  }
+
+  #start(instance: string): void {
+    const variables = this.#unit.all('Service.Environment', instance).map((one): [string, string] => {
+      const at = one.indexOf('=');
+      return [one.slice(0, at), one.slice(at + 1)];
+    });
+    const [program = '', ...args] = this.#unit.one('Service.ExecStart', instance).split(' ');
+    const started = spawn(program, args, {
+      cwd: this.#unit.one('Service.WorkingDirectory'),
+      // Those of the file win over those of the unit (systemd.exec).
+      env: { PATH: process.env.PATH, ...Object.fromEntries(variables), ...this.#settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [started.stdout, started.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => this.lines.push(text));
+    }
+    this.#running.set(instance, { process: started, ended: once(started, 'exit') });
+  }
+
+  async #stop(instance: string): Promise<void> {
+    const running = this.#running.get(instance);
+    if (!running) return;
+    const patience = Number(this.#unit.one('Service.TimeoutStopSec')) * 1000;
+    const killer = setTimeout(() => running.process.kill('SIGKILL'), patience);
+    running.process.kill('SIGTERM');
+    const [code, signal] = await running.ended;
+    clearTimeout(killer);
+    this.#running.delete(instance);
+    this.ends.push(code ?? signal);
+  }
+}
