@@ -1,3 +1,4 @@
+import { sentence } from './failure.ts';
 import { type FieldKeys, sentenceOf } from './validation.ts';
 
 /** What a service can refuse, without a word of HTTP; the gateway and the fake gateway map it in one place each. */
@@ -72,4 +73,9 @@ export class Throttled extends DomainError {
     super(`Too many requests, retry in ${seconds} seconds.`);
     this.seconds = seconds;
   }
+}
+
+/** A person has sent as many invitations as one may in an hour; `seconds` until the next one. */
+export class InvitationLimit extends Throttled {
+  override readonly message = sentence.invitationLimit(this.seconds);
 }

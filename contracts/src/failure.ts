@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { limit } from './limit.ts';
 
 /** The body of every refusal: a sentence, translation keys per field for 422, a code where one is needed (decisions "CSRF"). */
 export const Failure = Type.Object({
@@ -21,10 +22,15 @@ export const sentence = {
   csrf: 'CSRF token mismatch.',
   credentials: 'These credentials do not match our records.',
   throttled: (seconds: number) => `Too many login attempts, retry in ${seconds} seconds.`,
+  invitationLimit: (seconds: number) =>
+    `You have sent ${limit.invitationsAnHour} invitations within an hour, which is the most that one person can send. Try again in ${Math.ceil(seconds / 60)} minutes.`,
   notFound: 'Not found.',
   failed: 'Something went wrong on our side. Try again; if it happens again, give support the id.',
   unavailable: 'Be right back.',
 } as const;
+
+/** `code` of a 429 that is about a person's invitations (security.md E12). */
+export const invitationLimitCode = 'invitation_limit';
 
 /** `code` of a 419 that is about the caller's address and not about CSRF (decisions "IP not whitelisted"). */
 export const notWhitelistedCode = 'ip_not_whitelisted';

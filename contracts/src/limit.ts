@@ -17,6 +17,8 @@ export const limit = {
   birthYearsBack: 120,
   columnFilterLength: 191,
   hiddenEpds: 200,
+  /** Invitations of one person; those of an API key are not counted (security.md E12). */
+  invitationsAnHour: 100,
 } as const;
 
 export const time = {

@@ -87,10 +87,16 @@ export const Invitation = Type.Object({
   dob: Type.Optional(CivilDate),
   no_email: Type.Optional(Type.Boolean()),
   weblink: Type.Optional(Type.Boolean()),
+  /** Names the form that is sent: the same key again is the same invitation, for 24 hours (security.md E12). */
+  idempotencyKey: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{16,64}$' })),
 });
 export type Invitation = Static<typeof Invitation>;
 
-/** Creates the intake, its timeline and its message in one transaction; answers the hash (S1 §7). */
+/**
+ * Creates the intake, its timeline and its message in one transaction; answers the hash (S1 §7). The same invitation
+ * again, by its key or by being equal within 10 s, answers the same hash and makes nothing. 409 for a key that was used
+ * with other content; 429 with code `invitation_limit` after 100 within an hour.
+ */
 export const sendInvitation = route({
   method: 'POST',
   url: '/api/invite/send',

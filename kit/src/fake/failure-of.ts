@@ -4,6 +4,8 @@ import {
   type DomainError,
   type Failure,
   Invalid,
+  InvitationLimit,
+  invitationLimitCode,
   Locked,
   NotWhitelisted,
   notWhitelistedCode,
@@ -29,7 +31,8 @@ export function failureOf(error: DomainError): { status: number; body: Failure; 
   if (error instanceof Invalid)
     return { status, body: { message: error.message, errors: { ...error.errors } }, headers: {} };
   if (error instanceof Throttled) {
-    return { status, body: { message: error.message }, headers: { 'retry-after': String(error.seconds) } };
+    const code = error instanceof InvitationLimit ? { code: invitationLimitCode } : {};
+    return { status, body: { message: error.message, ...code }, headers: { 'retry-after': String(error.seconds) } };
   }
   if (error instanceof NotWhitelisted) {
     return { status, body: { message: sentence.notWhitelisted, code: notWhitelistedCode }, headers: {} };

@@ -21,12 +21,14 @@ export interface InviteWorld extends IntakesWorld {
 const appointmentForm = 'yyyy-MM-dd HH:mm:ssZZ';
 
 /** Invitations of the fake world. A mail is queued at once and sent when the page is idle; `bounce@…` fails. */
-export const inviteArea = (world: InviteWorld): FakeRoute[] => [
+export const inviteArea = (world: InviteWorld, taken = new Map<string, string>()): FakeRoute[] => [
   answer(getDepartmentConfig, ({ query }, { departments, settings }) => {
     const place = `${query.org}/${onlyOne(departments)}`;
     return { config: departmentConfig(place, settings), content: departmentContent(place) };
   }),
   answer(sendInvitation, ({ body }, call) => {
+    const before = taken.get(body.idempotencyKey ?? '');
+    if (before !== undefined) return before;
     const department = onlyOne(call.departments);
     const place = `${body.org}/${department}`;
     const config = departmentConfig(place, call.settings);
@@ -40,6 +42,7 @@ export const inviteArea = (world: InviteWorld): FakeRoute[] => [
     const label = content.find(({ value }) => value === body.content)?.label ?? body.content;
     const intake = newIntake(world, body, call, { org: body.org, department, label, location, email });
     world.intakes.unshift(intake);
+    if (body.idempotencyKey !== undefined) taken.set(body.idempotencyKey, intake.hash);
     const told = { org: body.org, department, hash: intake.hash };
     call.emit('conversion.created', { ...told, kind: 'created' });
     if (email !== null) {

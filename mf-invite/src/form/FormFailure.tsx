@@ -1,4 +1,5 @@
-import { Alert, Icon, Text, useErrorSentence } from '@intake-desk/kit';
+import { invitationLimitCode, limit } from '@intake-desk/contracts';
+import { Alert, type ApiError, Icon, Text, useErrorSentence } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { InvitationHook } from './use-invitation.ts';
 
@@ -9,6 +10,11 @@ interface FormFailureProps {
   readonly shown: readonly string[];
 }
 
+/** Statuses of a call whose answer got lost on the way; the server may have done it. */
+const lost: readonly number[] = [502, 503, 504];
+const isUnknown = ({ kind, status }: ApiError): boolean =>
+  kind === 'offline' || kind === 'timeout' || lost.includes(status);
+
 /** What went wrong and belongs to no field on the screen: cause, cure, and an id where a call failed. */
 export function FormFailure({ failure, messages, shown }: FormFailureProps) {
   const { t } = useTranslation(['mf-invite', 'kit']);
@@ -16,14 +22,25 @@ export function FormFailure({ failure, messages, shown }: FormFailureProps) {
   const elsewhere = Object.entries(messages).filter(([field]) => !shown.includes(field));
   if (!failure && elsewhere.length === 0) return null;
   const { error } = failure ?? {};
+  const unknown = error !== undefined && isUnknown(error);
+  const said = (failed: ApiError): string =>
+    failed.code === invitationLimitCode
+      ? t('form.limit', { most: limit.invitationsAnHour, minutes: Math.ceil((failed.retryAfter ?? 60) / 60) })
+      : sentence(failed);
   return (
-    <Alert color="red" icon={<Icon name="error" />} role="alert" title={t('form.notSent')}>
+    <Alert
+      color={unknown ? 'orange' : 'red'}
+      icon={<Icon name="error" />}
+      role="alert"
+      title={t(unknown ? 'form.unknown' : 'form.notSent')}
+    >
+      {unknown ? <Text size="sm">{t('form.pressAgain')}</Text> : null}
       {elsewhere.map(([field, message]) => (
         <Text key={field} size="sm">
           {t(`fields.${field}`)}: {message}
         </Text>
       ))}
-      {error ? <Text size="sm">{sentence(error)}</Text> : null}
+      {error && !unknown ? <Text size="sm">{said(error)}</Text> : null}
       {error?.id ? (
         <Text size="xs" c="dimmed">
           {t('errors.id', { ns: 'kit', id: error.id })}

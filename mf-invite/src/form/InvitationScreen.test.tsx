@@ -92,6 +92,9 @@ const field = (name: string | RegExp): HTMLElement => screen.getByRole('textbox'
 const send = () => screen.getByRole('button', { name: 'Send invitation' });
 const sentBodies = () => fetched.named('POST /api/invite/send').map(({ body }) => body);
 
+const isKeyed = (body: unknown): body is { idempotencyKey: string } =>
+  typeof body === 'object' && body !== null && 'idempotencyKey' in body;
+
 async function choose(user: Awaited<ReturnType<typeof open>>['user'], name: string, option: string) {
   await user.click(screen.getByRole('combobox', { name }));
   await user.click(await screen.findByRole('option', { name: option }));
@@ -167,6 +170,56 @@ test('a call that fails is said with its id, what was entered stays, and the nex
   expect(await screen.findByText('Invitation made for patient 1')).toBeInTheDocument();
 });
 
+test('E12 after a lost connection nobody is told that nothing was sent, and pressing again sends nothing twice', async () => {
+  const { user, world } = await open({ switches: few });
+  await choose(user, 'Questionnaire', 'Pain');
+  await user.type(field('Patient identifier'), '1');
+  await user.type(field('E-mail'), 'a@example.org');
+  const intakes = world.intakes.length;
+  fetched.gate = ({ name }) => {
+    if (name === 'POST /api/invite/send') throw new TypeError('The connection was lost.');
+  };
+  await user.click(send());
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('We do not know whether the invitation was sent.');
+  expect(alert).toHaveTextContent('Press again: it will not be sent twice.');
+  expect(alert).not.toHaveTextContent('was not sent');
+  fetched.gate = () => undefined;
+  await user.click(send());
+  expect(await screen.findByText('Invitation made for patient 1')).toBeInTheDocument();
+  expect(world.intakes).toHaveLength(intakes + 1);
+});
+
+test('E12 a form has one key until its content changes or it is taken', async () => {
+  const { user } = await open({ switches: few });
+  const fill = async () => {
+    await choose(user, 'Questionnaire', 'Pain');
+    await user.type(field('Patient identifier'), '1');
+    await user.type(field('E-mail'), 'a@example.org');
+  };
+  const failing = async () => {
+    fetched.gate = ({ name }) => {
+      if (name === 'POST /api/invite/send') throw new TypeError('The connection was lost.');
+    };
+    await user.click(send());
+    await screen.findByRole('alert');
+    fetched.gate = () => undefined;
+  };
+  await fill();
+  await failing();
+  await user.click(send());
+  await screen.findByText('Invitation made for patient 1');
+  await fill();
+  await failing();
+  await user.type(field('E-mail'), 'x');
+  await user.click(send());
+  await waitFor(() => expect(sentBodies()).toHaveLength(4));
+  const keys = fetched.named('POST /api/invite/send').map(({ body }) => (isKeyed(body) ? body.idempotencyKey : ''));
+  expect(keys[1]).toBe(keys[0]);
+  expect(new Set(keys).size).toBe(3);
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f-]{36}$/);
+});
+
 test('while it is being sent it cannot be sent again', async () => {
   const { user } = await open({ switches: few });
   await choose(user, 'Questionnaire', 'Pain');
@@ -211,6 +264,7 @@ test('with everything switched on every field shows and is sent', async () => {
       tags: [3],
       sex: 'O',
       dob: '2000-02-29',
+      idempotencyKey: expect.any(String),
     },
   ]);
 });

@@ -8,6 +8,7 @@ import type { FieldProps } from './field-props.ts';
 import { emptyValues, type InvitationField, type InvitationValues } from './invitation-values.ts';
 import { useInviteSendMutation } from './invite-api.ts';
 import { toInvitation } from './to-invitation.ts';
+import { useFormKey } from './use-form-key.ts';
 import { isWithoutEmail } from './visible-fields.ts';
 
 /** An invitation that the server has taken. */
@@ -57,6 +58,7 @@ export function useInvitation({ weblink, department, prefill, onSent }: Invitee)
   const [failure, setFailure] = useState<InvitationHook['failure']>();
   const [sent, setSent] = useState<Sent>();
   const [send, { isLoading }] = useInviteSendMutation();
+  const formKey = useFormKey();
 
   // What another screen brings begins the form anew; another department does too, but keeps who is invited (S1 §4).
   if (form.base !== base) setForm({ of: department, base, values: base.values, errors: {} });
@@ -72,9 +74,10 @@ export function useInvitation({ weblink, department, prefill, onSent }: Invitee)
     setForm((before) => ({ ...before, errors }));
     if (Object.keys(errors).length > 0) return;
     const invitation = toInvitation(form.values, visible, { weblink, zone });
-    const scope = { org: organisation.symbol, departmentSymbol: department };
-    const { data: hash, error } = await send({ body: { ...scope, ...invitation } });
+    const content = { org: organisation.symbol, departmentSymbol: department, ...invitation };
+    const { data: hash, error } = await send({ body: { ...content, idempotencyKey: formKey.of(content) } });
     if (hash !== undefined) {
+      formKey.done();
       const taken = {
         hash,
         epd: invitation.epd,

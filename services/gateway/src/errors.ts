@@ -3,6 +3,8 @@ import {
   DomainError,
   type Failure,
   Invalid,
+  InvitationLimit,
+  invitationLimitCode,
   Locked,
   notWhitelistedCode,
   sentence,
@@ -89,6 +91,9 @@ const unavailable = (retryAfter: number, id: string): Refusal => ({
 
 function domainRefusal(error: DomainError): Refusal {
   if (error instanceof Invalid) return { status: 422, body: { message: error.message, errors: error.errors } };
+  if (error instanceof InvitationLimit) {
+    return { status: 429, body: { message: error.message, code: invitationLimitCode }, retryAfter: error.seconds };
+  }
   if (error instanceof Throttled) {
     const body = { message: sentence.throttled(error.seconds), errors: { email: ['auth.throttle'] } };
     return { status: 429, body, retryAfter: error.seconds };

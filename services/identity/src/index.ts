@@ -29,6 +29,7 @@ export type { SsoSignIn } from './sso-sign-in.ts';
 export * from './staff.ts';
 export * from './throttle.entity.ts';
 export * from './throttle-store.ts';
+export { ThrottleTable } from './throttle-table.ts';
 export * from './user.entity.ts';
 export * from './user-department.entity.ts';
 export * from './user-identity.entity.ts';

@@ -5,6 +5,7 @@ import { assertNotLocked, keepEditing, startEditing, stopEditing } from './edit-
 import { handOver } from './hand-over.ts';
 import type { Intakes, IntakesParts } from './intakes.ts';
 import { invite } from './invite.ts';
+import { sweepInvitationRequests } from './once-invited.ts';
 import { patientByToken } from './patient-by-token.ts';
 import { answered, completed, opened } from './patient-progress.ts';
 import { progress } from './progress.ts';
@@ -29,4 +30,5 @@ export const createIntakes = (parts: IntakesParts): Intakes => ({
   opened: opened(parts),
   answered: answered(parts),
   completed: completed(parts),
+  sweep: () => sweepInvitationRequests(parts.database),
 });

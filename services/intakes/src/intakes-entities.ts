@@ -3,6 +3,7 @@ import { CommentEntity } from './comment.entity.ts';
 import { EditLockEntity } from './edit-lock.entity.ts';
 import { IntakeEntity } from './intake.entity.ts';
 import { IntakeTagEntity } from './intake-tag.entity.ts';
+import { InvitationRequestEntity } from './invitation-request.entity.ts';
 import { NotificationEntity } from './notification.entity.ts';
 import { PatientLinkEntity } from './patient-link.entity.ts';
 import { ProcedureEntity } from './procedure.entity.ts';
@@ -17,6 +18,7 @@ export const intakesEntities = [
   EditLockEntity,
   IntakeTagEntity,
   IntakeEntity,
+  InvitationRequestEntity,
   NotificationEntity,
   PatientLinkEntity,
   ProcedureEntity,

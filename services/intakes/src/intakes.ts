@@ -54,8 +54,9 @@ export interface Intakes {
   /** Content that the scope's departments send, in the caller's language. */
   departmentContent(staff: Staff): Promise<ContentOption[]>;
   /**
-   * Creates an intake with its timeline, tags, appointment and mail in one unit and answers its hash.
-   * Throws Invalid with keys per field, Forbidden for a linked department.
+   * Creates an intake with its timeline, tags, appointment and mail in one unit and returns its hash; for the same
+   * invitation again the hash of the first (see `onceInvited`). Throws Invalid with keys per field, Forbidden for a
+   * linked department, Conflict for a key that was used with other content, InvitationLimit.
    */
   invite(staff: Staff, invitation: Invitation): Promise<string>;
   /** A patient's record as the modal shows it. */
@@ -86,4 +87,6 @@ export interface Intakes {
   answered(patient: Patient, step: number): Promise<void>;
   /** The patient has sent a form: completed, with the first form's group. The same form again changes nothing. */
   completed(patient: Patient, form: FilledForm): Promise<void>;
+  /** Deletes what is kept of requests that no longer matter; returns how many rows. */
+  sweep(): Promise<number>;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Invitation } from '@intake-desk/contracts';
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
@@ -36,10 +37,13 @@ eachEngine((open) => {
 
   const inAne = (who: Who = {}) => world.staff({ departments: ['ANE'], userId: 7, ...who });
   const inOrt = (who: Who = {}) => world.staff({ departments: ['ORT'], ...who });
+  /** Each as a form of its own: the clock stands still, and equal ones would be the same. */
+  const invite: Intakes['invite'] = (staff, invitation) =>
+    intakes.invite(staff, { ...invitation, idempotencyKey: randomUUID() });
   const stored = (hash: string) => database.read().findOneOrFail(IntakeEntity, { where: { hash } });
 
   test('keeps what the department asks for, and nothing else of the invitation', async () => {
-    const asked = await stored(await intakes.invite(inAne(), full));
+    const asked = await stored(await invite(inAne(), full));
     expect(asked).toMatchObject({
       ...{ firstName: 'Zoë', lastName: 'de Ånger', fullname: 'Zoë de Ånger', nameSearch: 'zoe de anger' },
       ...{ epd: '0012345', status: -1, step: 0, riskGroup: 4, location: 'home', origin: 'dashboard', isTest: false },
@@ -48,7 +52,7 @@ eachEngine((open) => {
       ...{ createdAt: now, createdBy: 7, creatorName: 'Nurse 7' },
     });
     expect(asked.hash).toMatch(/^[0-9a-f]{32}$/);
-    const unasked = await stored(await intakes.invite(inOrt(), { ...full, location: 'hospital', no_email: true }));
+    const unasked = await stored(await invite(inOrt(), { ...full, location: 'hospital', no_email: true }));
     expect(unasked).toMatchObject({
       ...{ firstName: null, lastName: null, fullname: null, phone: null, sex: null, dob: null },
       ...{ appointmentAt: null, location: 'home', email: 'zoe@example.org' },
@@ -56,7 +60,7 @@ eachEngine((open) => {
   });
 
   test('queues one mail with a link whose token is stored as a hash only, and tells the organisation', async () => {
-    const hash = await intakes.invite(inAne(), full);
+    const hash = await invite(inAne(), full);
     const intake = await stored(hash);
     const messages = await database
       .read()
@@ -89,7 +93,7 @@ eachEngine((open) => {
 
   test('books the appointment and names the patient for the access log', async () => {
     const staff = inAne();
-    const intake = await stored(await intakes.invite(staff, full));
+    const intake = await stored(await invite(staff, full));
     await expect(database.read().find(AppointmentEntity, { where: { intakeId: intake.id } })).resolves.toMatchObject([
       { startAt: new Date('2025-11-03T08:30:00Z'), status: 'booked', createdBy: 7 },
     ]);
@@ -97,7 +101,7 @@ eachEngine((open) => {
   });
 
   test('a PIN sign-in invites at the hospital and without e-mail', async () => {
-    const intake = await stored(await intakes.invite(inAne({ byPin: true }), full));
+    const intake = await stored(await invite(inAne({ byPin: true }), full));
     expect(intake).toMatchObject({ location: 'hospital', email: null });
     await expect(
       database.read().count(OutboxMessageEntity, { where: { intakeId: intake.id, channel: 'mail' } }),
@@ -107,16 +111,16 @@ eachEngine((open) => {
 
   test('without e-mail only at the hospital', async () => {
     const { useremail: _, ...silent } = full;
-    const hash = await intakes.invite(inAne(), { ...silent, location: 'hospital', no_email: true });
+    const hash = await invite(inAne(), { ...silent, location: 'hospital', no_email: true });
     await expect(stored(hash)).resolves.toMatchObject({ email: null, location: 'hospital' });
-    await expect(intakes.invite(inAne(), { ...silent, no_email: true })).rejects.toMatchObject({
+    await expect(invite(inAne(), { ...silent, no_email: true })).rejects.toMatchObject({
       errors: { useremail: ['validation.required'] },
     });
   });
 
   test('default tags where none are given, else those that are', async () => {
     const tagsOf = async (invitation: Invitation) => {
-      const { id } = await stored(await intakes.invite(inAne(), invitation));
+      const { id } = await stored(await invite(inAne(), invitation));
       const found = await database.read().find(IntakeTagEntity, { where: { intakeId: id } });
       return found.map(({ tagId }) => tagId).toSorted();
     };
@@ -154,7 +158,7 @@ eachEngine((open) => {
     ],
   ])('%j is refused', async (wrong, errors) => {
     const before = await rowCounts(database);
-    await expect(intakes.invite(inAne(), { ...full, ...wrong })).rejects.toMatchObject({
+    await expect(invite(inAne(), { ...full, ...wrong })).rejects.toMatchObject({
       kind: 'invalid',
       errors,
     });
@@ -164,20 +168,20 @@ eachEngine((open) => {
   test.each(['2025-11-03 09:30:00Z', '2025-11-03 10:30:00+01:00', '2025-11-03 10:30:00+0100'])(
     'an appointment as %s is that moment',
     async (appointment) => {
-      const { appointmentAt } = await stored(await intakes.invite(inAne(), { ...full, appointment }));
+      const { appointmentAt } = await stored(await invite(inAne(), { ...full, appointment }));
       expect(appointmentAt).toEqual(new Date('2025-11-03T09:30:00Z'));
     },
   );
 
   test('born today, in the organisation’s zone, is not the future', async () => {
-    await expect(intakes.invite(inAne(), { ...full, dob: '2025-10-26' })).resolves.toMatch(/./);
+    await expect(invite(inAne(), { ...full, dob: '2025-10-26' })).resolves.toMatch(/./);
   });
 
   test('D3 a linked department is forbidden; several at once are refused', async () => {
-    await expect(intakes.invite(world.staff({ departments: ['PAI'] }), plain)).rejects.toMatchObject({
+    await expect(invite(world.staff({ departments: ['PAI'] }), plain)).rejects.toMatchObject({
       kind: 'forbidden',
     });
-    await expect(intakes.invite(world.staff({ departments: ['ANE', 'ORT'] }), plain)).rejects.toMatchObject({
+    await expect(invite(world.staff({ departments: ['ANE', 'ORT'] }), plain)).rejects.toMatchObject({
       errors: { departmentSymbol: ['validation.department'] },
     });
   });
@@ -188,7 +192,7 @@ eachEngine((open) => {
     for (let n = 1; ; n += 1) {
       const mend = failCall(database, n);
       try {
-        await intakes.invite(inAne(), { ...full, tags: [world.tags.plain] });
+        await invite(inAne(), { ...full, tags: [world.tags.plain] });
         break;
       } catch (error) {
         expect(error).toBeInstanceOf(CallFailed);

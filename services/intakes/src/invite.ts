@@ -15,17 +15,20 @@ import { type Intake, IntakeEntity } from './intake.entity.ts';
 import { IntakeTagEntity } from './intake-tag.entity.ts';
 import type { IntakesParts } from './intakes.ts';
 import { type CheckedInvitation, checkInvitation } from './invitation-check.ts';
+import { countInvitation } from './invitation-limit.ts';
 import { sendInvitation } from './invitation-mail.ts';
 import { announce } from './live-event.ts';
+import { onceInvited } from './once-invited.ts';
 import { newPatientToken, patientLink, patientTokenEnd, patientTokenHash } from './patient-token.ts';
 import { isTestEpd } from './test-record.ts';
 import { addTimelineEntry } from './timeline.ts';
 
 /** See `Intakes.invite`. */
 export const invite =
-  ({ database, publicUrl }: IntakesParts) =>
-  (staff: Staff, invitation: Invitation): Promise<string> =>
-    database.write(async () => {
+  (parts: IntakesParts) =>
+  (staff: Staff, invitation: Invitation): Promise<string> => {
+    const { database } = parts;
+    return database.write(async () => {
       const department = onlyDepartment(staff.scope);
       if (!department.own) throw new Forbidden('A linked organisation’s departments cannot be invited for.');
       const settings = await settingsOf(database, department);
@@ -40,43 +43,72 @@ export const invite =
         zone: staff.scope.timezone,
         now: database.now(),
       });
-      const tags = await chosenTags(database, department.organisationId, checked.tags);
-      const organisation = await database
-        .read()
-        .findOneOrFail(OrganisationEntity, { where: { id: department.organisationId } });
-      const token = newPatientToken();
-      const intake = await createIntake(database, staff, department, checked, {
-        token,
-        language: organisation.language,
-      });
-      await tag(database, staff, intake, tags);
-      await addTimelineEntry(database, intake, {
-        origin: 'activity-log',
-        logName: 'intake.created',
-        causer: staff.user,
-        status: status.notOpened,
-      });
-      if (checked.appointmentAt) await book(database, staff, intake, checked.appointmentAt);
-      const procedure = procedures.find(({ value }) => value === checked.content);
-      await sendInvitation(database, staff, {
-        intake,
-        department,
-        organisation,
-        label: procedure?.label ?? {},
-        link: patientLink(publicUrl, token),
-      });
-      const subject = {
-        intakeId: intake.id,
-        organisationId: intake.organisationId,
-        org: department.organisationSymbol,
-        department: department.symbol,
-        hash: intake.hash,
-      };
-      await announce(database, 'conversion.created', 'created', subject);
-      if (checked.appointmentAt) await announce(database, 'appointments.created', 'appointment', subject);
-      staff.trail.patients([{ intakeId: intake.id, epd: intake.epd, organisationId: intake.organisationId }]);
-      return intake.hash;
+      const asked = { staff, departmentId: department.id, invitation, checked };
+      const { hash, repeated } = await onceInvited(database, asked, () =>
+        make(parts, staff, { department, checked, procedures }),
+      );
+      if (repeated) await trace(database, staff, hash);
+      return hash;
     });
+  };
+
+/** What an intake is made of. */
+interface Made {
+  readonly department: ScopeDepartment;
+  readonly checked: CheckedInvitation;
+  readonly procedures: Awaited<ReturnType<typeof proceduresOf>>;
+}
+
+/** Makes the intake and all that belongs to it, and returns its hash. */
+async function make(
+  { database, publicUrl }: IntakesParts,
+  staff: Staff,
+  { department, checked, procedures }: Made,
+): Promise<string> {
+  await countInvitation(database, staff);
+  const tags = await chosenTags(database, department.organisationId, checked.tags);
+  const organisation = await database
+    .read()
+    .findOneOrFail(OrganisationEntity, { where: { id: department.organisationId } });
+  const token = newPatientToken();
+  const intake = await createIntake(database, staff, department, checked, {
+    token,
+    language: organisation.language,
+  });
+  await tag(database, staff, intake, tags);
+  await addTimelineEntry(database, intake, {
+    origin: 'activity-log',
+    logName: 'intake.created',
+    causer: staff.user,
+    status: status.notOpened,
+  });
+  if (checked.appointmentAt) await book(database, staff, intake, checked.appointmentAt);
+  const procedure = procedures.find(({ value }) => value === checked.content);
+  await sendInvitation(database, staff, {
+    intake,
+    department,
+    organisation,
+    label: procedure?.label ?? {},
+    link: patientLink(publicUrl, token),
+  });
+  const subject = {
+    intakeId: intake.id,
+    organisationId: intake.organisationId,
+    org: department.organisationSymbol,
+    department: department.symbol,
+    hash: intake.hash,
+  };
+  await announce(database, 'conversion.created', 'created', subject);
+  if (checked.appointmentAt) await announce(database, 'appointments.created', 'appointment', subject);
+  staff.trail.patients([{ intakeId: intake.id, epd: intake.epd, organisationId: intake.organisationId }]);
+  return intake.hash;
+}
+
+/** Names the patient of an intake that was made before, for the access log. */
+async function trace(database: Database, { trail }: Staff, hash: string): Promise<void> {
+  const intake = await database.manager().findOneBy(IntakeEntity, { hash });
+  if (intake) trail.patients([{ intakeId: intake.id, epd: intake.epd, organisationId: intake.organisationId }]);
+}
 
 const HASH_BYTES = 16;
 

@@ -2,8 +2,16 @@ import { initial } from './0001-initial/migration.ts';
 import { waysIn } from './0002-ways-in.ts';
 import { coveredSessions } from './0003-covered-sessions.ts';
 import { lanes } from './0005-lanes.ts';
+import { invitationRequests } from './0006-invitation-requests.ts';
 import { logRelease } from './0009-log-release.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
-export const migrations: readonly Migration[] = [initial, waysIn, coveredSessions, lanes, logRelease];
+export const migrations: readonly Migration[] = [
+  initial,
+  waysIn,
+  coveredSessions,
+  lanes,
+  invitationRequests,
+  logRelease,
+];
