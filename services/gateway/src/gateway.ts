@@ -24,6 +24,7 @@ import {
   requireFolder,
   resealSecrets,
 } from './start-checks.ts';
+import { type StartWait, waitFor } from './start-wait.ts';
 import { workspace } from './workspace.ts';
 
 /** How often what has ended or was kept long enough is deleted, in ms. */
@@ -71,11 +72,13 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
     if (!app) throw error;
     app.http.log.error({ err: error }, 'in the background');
   };
-  const database = await openMigrated(settings.DATABASE_URL, {
-    onError,
-    ...(options.clock ? { now: options.clock } : {}),
-  });
-  const redis = await openRedis(settings.REDIS_URL, onError).catch(async (error: unknown) => {
+  const patience: StartWait = {
+    seconds: settings.START_WAIT_SECONDS,
+    say: (line) => process.stderr.write(`${line}\n`),
+  };
+  const clock = options.clock ? { now: options.clock } : {};
+  const database = await waitFor(() => openMigrated(settings.DATABASE_URL, { onError, ...clock }), patience);
+  const redis = await waitFor(() => openRedis(settings.REDIS_URL, onError), patience).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });

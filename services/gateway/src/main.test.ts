@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { createTestDatabase, sparePort, startRelay, testEngines } from '@intake-desk/database/testing';
 import { createIdentity } from '@intake-desk/identity';
 import { openDeskDatabase } from './data.ts';
 import { openMigrated } from './start-checks.ts';
@@ -37,6 +38,7 @@ function start(environment: Record<string, string> = {}) {
       PORT: '0',
       DATABASE_URL: `sqlite:${join(folder, 'desk.sqlite')}`,
       REMOTES_DIR: join(folder, 'remotes'),
+      START_WAIT_SECONDS: '0',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -57,7 +59,15 @@ function start(environment: Record<string, string> = {}) {
       });
       lines.on('close', () => reject(new Error(`The log has no ${pattern}: ${errors}`)));
     });
-  return { child, ended, line };
+  /** Waits until it has said so on its standard error. */
+  const said = (pattern: RegExp): Promise<void> =>
+    new Promise((resolve, reject) => {
+      child.stderr.on('data', () => {
+        if (pattern.test(errors)) resolve();
+      });
+      child.once('close', () => reject(new Error(`It did not say ${pattern}: ${errors}`)));
+    });
+  return { child, ended, line, said };
 }
 
 describe('a gateway that cannot start says why in one line and ends with 1', () => {
@@ -189,6 +199,51 @@ describe('a gateway that cannot start says why in one line and ends with 1', () 
       await database.close();
       const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://desk.test', SMTP_URL: 'smtp://127.0.0.1:1' };
       expect(await refusal(production)).toContain('holds demonstration accounts');
+    },
+    SLOW_MS,
+  );
+});
+
+describe('R25 a start without its servers', () => {
+  const testWithServers = testEngines().includes('mariadb') && process.env.TEST_REDIS_URL ? test : test.skip;
+  testWithServers(
+    'waits, says for what, and is ready once they are there',
+    async () => {
+      const servers = { database: await createTestDatabase('mariadb'), redis: process.env.TEST_REDIS_URL ?? '' };
+      const ports = [await sparePort(), await sparePort()] as const;
+      const url = new URL(servers.database.url);
+      url.port = String(ports[0]);
+      const { child, ended, line, said } = start({
+        DATABASE_URL: url.href,
+        REDIS_URL: `redis://127.0.0.1:${ports[1]}`,
+        START_WAIT_SECONDS: '80',
+      });
+      await said(/The database ".*" cannot be reached \(ECONNREFUSED\).* Trying again for \d+ seconds\.\n/);
+      const database = await startRelay(servers.database.url, ports[0]);
+      await said(/Redis cannot be reached \(ECONNREFUSED\).* Trying again for \d+ seconds\.\n/);
+      const redis = await startRelay(servers.redis, ports[1]);
+      const address = await line(listening);
+      expect((await fetch(`${address}/readyz`)).status).toBe(200);
+      child.kill('SIGTERM');
+      expect((await ended).code).toBe(0);
+      await redis.stop();
+      await database.stop();
+      await servers.database.remove();
+    },
+    SLOW_MS,
+  );
+
+  test(
+    'ends at once when it is told to',
+    async () => {
+      const { child, ended, said } = start({
+        DATABASE_URL: 'mariadb://nobody@127.0.0.1:1/desk',
+        START_WAIT_SECONDS: '300',
+      });
+      await said(/Trying again/);
+      child.kill('SIGTERM');
+      await ended;
+      expect(child.signalCode).toBe('SIGTERM');
     },
     SLOW_MS,
   );

@@ -169,6 +169,13 @@ export const Settings = Type.Object({
     0,
     'Days after which `npm run admin -- retention --logs` deletes rows of the log of administrative changes; at least 1826.',
   ),
+  START_WAIT_SECONDS: Type.Integer({
+    minimum: 0,
+    maximum: 86_400,
+    default: 300,
+    description:
+      'How long a start waits for a database and a Redis that are away, in seconds. What waiting cannot mend, such as a wrong password, ends it at once.',
+  }),
   LOG_LEVEL: Type.Enum(LOG_LEVELS, { default: 'info', description: 'How much is logged.' }),
 });
 export type SettingsValues = Static<typeof Settings>;

@@ -18,8 +18,8 @@ export interface Relay {
   stop(): Promise<void>;
 }
 
-/** Starts a relay to the server of an address on a spare port of this machine. */
-export async function startRelay(address: string): Promise<Relay> {
+/** Starts a relay to the server of an address on a port of this machine, a spare one where none is said. */
+export async function startRelay(address: string, port = 0): Promise<Relay> {
   const upstream = new URL(address);
   const pairs = new Set<readonly [Socket, Socket]>();
   let count = 0;
@@ -49,7 +49,7 @@ export async function startRelay(address: string): Promise<Relay> {
     }
     if (frozen) hold(pair);
     else forward(pair);
-  }).listen(0, '127.0.0.1');
+  }).listen(port, '127.0.0.1');
   await once(relay, 'listening');
   const at = relay.address();
   if (typeof at !== 'object' || at === null) throw new Error('The system gave no spare port.');
