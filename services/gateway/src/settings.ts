@@ -156,6 +156,13 @@ export const Settings = Type.Object({
     default: 1500,
     description: 'Delay of the event loop, in ms, above which calls are turned away with 503 for a second; 0: never.',
   }),
+  BACKUP_PUBLIC_KEY: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z0-9_-]{43}$',
+      description:
+        'Key by which `npm run admin -- backup` encrypts, as printed by `npm run admin -- backup key`; without it backups are not encrypted.',
+    }),
+  ),
   KEEP_MAILS_DAYS: keptDays(
     90,
     'Days after which mails are deleted that were sent, failed or canceled; the record goes on saying which.',

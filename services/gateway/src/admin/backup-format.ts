@@ -1,10 +1,12 @@
+import { RemoteBuild } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
 import type { EntityMetadata } from 'typeorm';
 
 /** First line of a backup. */
 export const BackupHeader = Type.Object({
   format: Type.Literal('intake-desk-backup'),
-  version: Type.Literal(1),
+  /** 1 had no remotes and no checksum. */
+  version: Type.Enum([1, 2]),
   /** Migrations that were in place, in order. */
   migrations: Type.Array(Type.String()),
   createdAt: Type.String(),
@@ -21,8 +23,17 @@ export type TableStart = Static<typeof TableStart>;
 export const BackupRow = Type.Array(Type.Union([Type.String(), Type.Number(), Type.Null()]));
 export type BackupRow = Static<typeof BackupRow>;
 
-/** Last line: a file without it was cut off. */
-export const BackupEnd = Type.Object({ rows: Type.Integer({ minimum: 0 }) });
+/** A released version of a remote: its description, and its files in base64 by path. */
+export const BackupRemote = Type.Object({ remote: RemoteBuild, files: Type.Record(Type.String(), Type.String()) });
+export type BackupRemote = Static<typeof BackupRemote>;
+
+/** Last line: a file without it was cut off. `sha256` is of all lines between the first and this one. */
+export const BackupEnd = Type.Object({
+  rows: Type.Integer({ minimum: 0 }),
+  remotes: Type.Optional(Type.Integer({ minimum: 0 })),
+  sha256: Type.Optional(Type.String()),
+});
+export type BackupEnd = Static<typeof BackupEnd>;
 
 /** What must not come back with a backup: sign-ins that have ended since, links, counts of tries, locks, what logs let through. */
 const leftOut = new Set(['session', 'one_time_token', 'throttle', 'edit_lock', 'log_release']);

@@ -12,8 +12,16 @@ import {
   testEngines,
 } from '@intake-desk/database/testing';
 import { deskEntities, openDeskDatabase } from '../data.ts';
+import { RemoteReleaseEntity } from '../remote-release.entity.ts';
+import { RemoteVersionEntity } from '../remote-version.entity.ts';
+import { readDist } from '../remotes/built-remote.ts';
+import { storeFiles } from '../remotes/remote-files.ts';
+import { writeTestRemote } from '../testing/built-remote.ts';
 import { backup } from './backup.ts';
+import { CommandRefused } from './command.ts';
 import { restore } from './restore.ts';
+import { newKeyPair } from './sealed-stream.ts';
+import { verifyBackup } from './verify-backup.ts';
 
 const ROWS = 7;
 const KEPT_BACK = ['session', 'one_time_token', 'throttle', 'edit_lock', 'log_release'];
@@ -28,6 +36,11 @@ async function contents(database: Database): Promise<Record<string, unknown[]>> 
     }),
   );
 }
+
+/** Changes one bit of the byte at `at`. */
+const flip = (bytes: Buffer, at: number): void => {
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+};
 
 eachEngine((open: Open, engine) => {
   let folder: string;
@@ -64,7 +77,7 @@ eachEngine((open: Open, engine) => {
       const { url, remove } = await createTestDatabase(other);
       const target = await openDeskDatabase(url);
       await migrate(target);
-      await restore(target, file);
+      await restore(target, { file });
       const [before, after] = [await contents(source), await contents(target)];
       for (const table of KEPT_BACK) {
         expect(before[table]).toHaveLength(ROWS);
@@ -78,7 +91,7 @@ eachEngine((open: Open, engine) => {
 
   test('a database that holds something is not touched', async () => {
     const before = await contents(source);
-    await expect(restore(source, file)).rejects.toThrow('The database is not empty');
+    await expect(restore(source, { file })).rejects.toThrow('The database is not empty');
     expect(await contents(source)).toEqual(before);
   });
 
@@ -91,12 +104,82 @@ eachEngine((open: Open, engine) => {
       header.replace(/"migrations":\[[^\]]*/, '$&,"9999-future"'),
       ...rest,
     ]);
-    await expect(restore(target, cut)).rejects.toThrow('is not complete');
-    await expect(restore(target, short)).rejects.toThrow('is not complete');
-    await expect(restore(target, garbled)).rejects.toThrow('damaged');
-    await expect(restore(target, newer)).rejects.toThrow('newer version');
+    await expect(restore(target, { file: cut })).rejects.toThrow('is not complete');
+    await expect(restore(target, { file: short })).rejects.toThrow('is not complete');
+    await expect(restore(target, { file: garbled })).rejects.toThrow('damaged');
+    await expect(restore(target, { file: newer })).rejects.toThrow('newer version');
     expect(Object.values(await contents(target)).flat()).toEqual([]);
-    await restore(target, file);
+    await restore(target, { file });
     expect((await contents(target)).user).toHaveLength(ROWS);
+  });
+
+  test('a backup is verified by restoring it; one with a changed byte or another content is refused', async () => {
+    expect(await verifyBackup({ file })).toMatchObject({ remotes: 0 });
+    const bytes = await readFile(file);
+    flip(bytes, Math.floor(bytes.length / 2));
+    await writeFile(join(folder, 'flipped'), bytes);
+    await expect(verifyBackup({ file: join(folder, 'flipped') })).rejects.toThrow(CommandRefused);
+    const other = await damaged('other', (lines) => lines.map((line) => line.replace('"quoted', '"other')));
+    await expect(verifyBackup({ file: other })).rejects.toThrow('is not complete');
+  });
+
+  test('an encrypted backup opens with the private key only, and not if a byte of it is missing or another', async () => {
+    const { publicKey, privateKey } = newKeyPair();
+    const sealed = join(folder, 'sealed');
+    await backup(source, sealed, { publicKey });
+    expect((await stat(sealed)).mode & 0o777).toBe(0o600);
+    expect(await verifyBackup({ file: sealed, privateKey })).toMatchObject({ remotes: 0 });
+    await expect(verifyBackup({ file: sealed })).rejects.toThrow('is encrypted');
+    const another = newKeyPair();
+    await expect(verifyBackup({ file: sealed, privateKey: another.privateKey })).rejects.toThrow('damaged');
+    const bytes = await readFile(sealed);
+    expect(bytes.includes('quoted')).toBe(false);
+    await writeFile(join(folder, 'sealed-cut'), bytes.subarray(0, -1));
+    await expect(verifyBackup({ file: join(folder, 'sealed-cut'), privateKey })).rejects.toThrow('damaged');
+    flip(bytes, Math.floor(bytes.length / 2));
+    await writeFile(join(folder, 'sealed-flipped'), bytes);
+    await expect(verifyBackup({ file: join(folder, 'sealed-flipped'), privateKey })).rejects.toThrow('damaged');
+  });
+
+  test('a file that is not there is told by its name', async () => {
+    await expect(verifyBackup({ file: join(folder, 'missing') })).rejects.toThrow('ENOENT');
+  });
+
+  test('the released remotes of the same moment come back with their files; one that is not whole is named', async () => {
+    const desk = await open(deskEntities);
+    const [from, to] = [join(folder, 'from'), join(folder, 'to')];
+    const built = [];
+    for (const script of ['one', 'two']) {
+      const remote = await readDist(await writeTestRemote(folder, { script }));
+      await storeFiles(from, remote);
+      built.push(remote);
+      await desk.write(() =>
+        desk.manager().insert(RemoteVersionEntity, {
+          ...{ name: remote.build.name, version: remote.build.version, manifest: remote.build, createdAt: desk.now() },
+        }),
+      );
+    }
+    const [one, two] = built.map(({ build }) => build);
+    await desk.write(() =>
+      desk.manager().insert(RemoteReleaseEntity, {
+        ...{
+          name: 'mf-invite',
+          currentVersion: two?.version ?? '',
+          previousVersion: one?.version ?? '',
+          updatedAt: desk.now(),
+        },
+      }),
+    );
+    const whole = join(folder, 'with-remotes');
+    expect(await backup(desk, whole, { remotes: from })).toMatchObject({ remotes: 2, lacking: [] });
+    expect(await verifyBackup({ file: whole })).toMatchObject({ remotes: 2 });
+    expect(await restore(await open(deskEntities), { file: whole }, to)).toMatchObject({ remotes: 2 });
+    for (const { build, files } of built) {
+      for (const [path, content] of files)
+        expect(await readFile(join(to, build.name, build.version, path))).toEqual(content);
+    }
+    await writeFile(join(from, 'mf-invite', one?.version ?? '', 'chunks', 'page.js'), 'another');
+    const lacking = await backup(desk, join(folder, 'lacking'), { remotes: from });
+    expect(lacking).toMatchObject({ remotes: 1, lacking: [`mf-invite ${one?.version}`] });
   });
 });

@@ -1,12 +1,27 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { access, link, unlink } from 'node:fs/promises';
+import { access, link, readFile, stat, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import type { RemoteBuild } from '@intake-desk/contracts';
 import { type Database, instantText, migrations } from '@intake-desk/database';
 import type { EntityMetadata, QueryRunner } from 'typeorm';
-import { type BackupHeader, type BackupRow, backupTables, type TableStart } from './backup-format.ts';
+import { describedBuild } from '../remotes/built-remote.ts';
+import { checkFiles } from '../remotes/check-build.ts';
+import { ReleaseRefused } from '../remotes/release-refused.ts';
+import { syncFolder, versionFolder } from '../remotes/remote-files.ts';
+import {
+  type BackupEnd,
+  type BackupHeader,
+  type BackupRemote,
+  type BackupRow,
+  backupTables,
+  type TableStart,
+} from './backup-format.ts';
 import { CommandRefused } from './command.ts';
+import { sealing } from './sealed-stream.ts';
 import { systemError } from './system-error.ts';
 
 const PAGE = 2_000;
@@ -35,14 +50,8 @@ async function* rowsOf(runner: QueryRunner, { tableName, columns }: EntityMetada
   }
 }
 
-async function* linesOf(database: Database, runner: QueryRunner, counted: { rows: number }): AsyncGenerator<string> {
-  const header: BackupHeader = {
-    format: 'intake-desk-backup',
-    version: 1,
-    migrations: migrations.map(({ name }) => name),
-    createdAt: database.now().toISOString(),
-  };
-  yield `${JSON.stringify(header)}\n`;
+/** The rows of all tables, as the lines of a backup. */
+async function* tableLines(database: Database, runner: QueryRunner, counted: Counted): AsyncGenerator<string> {
   for (const metadata of backupTables(database.sources.reader.entityMetadatas)) {
     const columns = metadata.columns.map(({ databaseName }) => databaseName);
     const start: TableStart = { table: metadata.tableName, columns };
@@ -52,14 +61,104 @@ async function* linesOf(database: Database, runner: QueryRunner, counted: { rows
       yield `${JSON.stringify(row)}\n`;
     }
   }
-  yield `${JSON.stringify({ rows: counted.rows })}\n`;
+}
+
+/** The files of the versions that are current, previous or some organisation's canary. */
+async function* remoteLines(
+  runner: QueryRunner,
+  folder: string,
+  counted: Counted,
+  lacking: string[],
+): AsyncGenerator<string> {
+  const rows: { manifest: string }[] = await runner.query(
+    `SELECT manifest FROM remote_version v
+      WHERE EXISTS (SELECT 1 FROM remote_release r WHERE r.name = v.name AND v.version IN (r.current_version, r.previous_version))
+         OR EXISTS (SELECT 1 FROM remote_canary c WHERE c.name = v.name AND c.version = v.version)
+      ORDER BY v.id`,
+  );
+  for (const { manifest } of rows) {
+    const remote = describedBuild(manifest, 'remote_version');
+    const contents = await filesOf(folder, remote);
+    if (!contents) {
+      lacking.push(`${remote.name} ${remote.version}`);
+      continue;
+    }
+    const files = Object.fromEntries([...contents].map(([path, content]) => [path, content.toString('base64')]));
+    counted.remotes += 1;
+    const line: BackupRemote = { remote, files };
+    yield `${JSON.stringify(line)}\n`;
+  }
+}
+
+/** The files of a version as they were released; undefined if one of them is missing or another. */
+async function filesOf(folder: string, build: RemoteBuild): Promise<Map<string, Buffer> | undefined> {
+  try {
+    const files = new Map<string, Buffer>();
+    for (const path of Object.keys(build.files)) {
+      files.set(path, await readFile(join(versionFolder(folder, build), path)));
+    }
+    checkFiles({ build, files });
+    return files;
+  } catch (error) {
+    if (error instanceof ReleaseRefused || systemError(error) !== undefined) return undefined;
+    throw error;
+  }
+}
+
+async function* linesOf(
+  database: Database,
+  runner: QueryRunner,
+  folder: string | undefined,
+  counted: Counted,
+  lacking: string[],
+): AsyncGenerator<string> {
+  const header: BackupHeader = {
+    format: 'intake-desk-backup',
+    version: 2,
+    migrations: migrations.map(({ name }) => name),
+    createdAt: database.now().toISOString(),
+  };
+  yield `${JSON.stringify(header)}\n`;
+  const hash = createHash('sha256');
+  for await (const line of tableLines(database, runner, counted)) {
+    hash.update(line);
+    yield line;
+  }
+  if (folder !== undefined) {
+    for await (const line of remoteLines(runner, folder, counted, lacking)) {
+      hash.update(line);
+      yield line;
+    }
+  }
+  const end: BackupEnd = { ...counted, sha256: hash.digest('hex') };
+  yield `${JSON.stringify(end)}\n`;
+}
+
+interface Counted {
+  rows: number;
+  remotes: number;
+}
+
+/** What a backup holds besides the database, and how it is written. */
+export interface BackupOptions {
+  /** REMOTES_DIR; without it the files of remotes are left out. */
+  readonly remotes?: string;
+  /** Who can read it (`backup key`); without it the file is not encrypted. */
+  readonly publicKey?: string | undefined;
+}
+
+/** What a backup has become. */
+export interface Backup extends Readonly<Counted> {
+  readonly bytes: number;
+  /** Versions of remotes whose files are not whole in REMOTES_DIR: they have to be released again after a restore. */
+  readonly lacking: readonly string[];
 }
 
 /**
- * Writes everything of one moment into a compressed file that either engine can take back, beside running gateways.
- * Answers how many rows. Throws CommandRefused where the file is there already or cannot be written.
+ * Writes everything of one moment into a compressed file that either engine can take back, beside running gateways. The file
+ * is there whole and on the disk, or not at all. Throws CommandRefused if the file exists or cannot be written.
  */
-export async function backup(database: Database, file: string): Promise<number> {
+export async function backup(database: Database, file: string, options: BackupOptions = {}): Promise<Backup> {
   const taken = await access(file).then(
     () => true,
     () => false,
@@ -67,16 +166,24 @@ export async function backup(database: Database, file: string): Promise<number> 
   if (taken) throw new CommandRefused(`${file} is there already: name another file.`);
   const part = `${file}.part`;
   const runner = database.sources.reader.createQueryRunner();
-  const counted = { rows: 0 };
+  const counted: Counted = { rows: 0, remotes: 0 };
+  const lacking: string[] = [];
   // One transaction, so that all tables are of the same moment.
   if (database.engine === 'mariadb') {
     await runner.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     await runner.query('START TRANSACTION WITH CONSISTENT SNAPSHOT');
   } else await runner.query('BEGIN');
   try {
-    const target = createWriteStream(part, { mode: MODE, flags: 'w' });
-    await pipeline(Readable.from(linesOf(database, runner, counted)), createGzip({ level: 6 }), target);
+    // What a backup that was killed left behind may have other rights.
+    await removeIfThere(part);
+    const lines = Readable.from(linesOf(database, runner, options.remotes, counted, lacking));
+    // `flush`: the file is on the disk before it gets its name.
+    const target = createWriteStream(part, { mode: MODE, flags: 'wx', flush: true });
+    const seal = options.publicKey === undefined ? [] : [sealing(options.publicKey)];
+    await pipeline([lines, createGzip({ level: 6 }), ...seal, target]);
     await link(part, file);
+    await syncFolder(dirname(file));
+    return { ...counted, lacking, bytes: (await stat(file)).size };
   } catch (error) {
     const code = systemError(error)?.code;
     if (code !== undefined && FILE_CODES.has(code)) {
@@ -88,9 +195,11 @@ export async function backup(database: Database, file: string): Promise<number> 
   } finally {
     await runner.query('COMMIT');
     await runner.release();
-    await unlink(part).catch((error: unknown) => {
-      if (systemError(error)?.code !== 'ENOENT') throw error;
-    });
+    await removeIfThere(part);
   }
-  return counted.rows;
 }
+
+const removeIfThere = (file: string): Promise<void> =>
+  unlink(file).catch((error: unknown) => {
+    if (systemError(error)?.code !== 'ENOENT') throw error;
+  });

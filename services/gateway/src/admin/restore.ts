@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type Database, migrate, migrations } from '@intake-desk/database';
 import { Check } from 'typebox/value';
-import { BackupEnd, BackupHeader, BackupRow, TableStart } from './backup-format.ts';
+import type { BuiltRemote } from '../remotes/built-remote.ts';
+import { checkFiles } from '../remotes/check-build.ts';
+import { storeFiles } from '../remotes/remote-files.ts';
+import { BackupEnd, BackupHeader, BackupRemote, BackupRow, TableStart } from './backup-format.ts';
 import { CommandRefused } from './command.ts';
+import { isSealed, opening } from './sealed-stream.ts';
 import { systemError } from './system-error.ts';
 
 /** Rows of one statement; few enough for the number of parameters that SQLite takes. */
@@ -18,15 +23,41 @@ function parsed(line: string): unknown {
   }
 }
 
-/** The lines of a backup. Throws CommandRefused where the file is missing, is no backup, or was cut off. */
-async function* linesOf(file: string): AsyncGenerator<unknown> {
-  const source = createReadStream(file);
-  const unpacked = source.pipe(createGunzip());
-  source.on('error', (error) => unpacked.destroy(error));
+/** A file to take back, and the private key (`backup key`) where it is encrypted. */
+export interface BackupFile {
+  readonly file: string;
+  readonly privateKey?: string | undefined;
+}
+
+/** A backup's lines as text. Throws CommandRefused if the file is missing, is no backup, or was cut off. */
+export async function* backupLines({ file, privateKey }: BackupFile): AsyncGenerator<string> {
+  let source: Readable | undefined;
+  const unpacked = createGunzip();
   try {
-    for await (const line of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })) {
-      yield parsed(line);
+    const sealed = await isSealed(file);
+    if (sealed && privateKey === undefined) {
+      throw new CommandRefused(`${file} is encrypted: name the file of the private key with --key.`);
     }
+    const steps = sealed && privateKey !== undefined ? [opening(privateKey), unpacked] : [unpacked];
+    source = createReadStream(file);
+    let last = source;
+    for (const step of steps) {
+      last.on('error', (error) => unpacked.destroy(error));
+      last = last.pipe(step);
+    }
+    // Whoever has stopped reading wants to hear of nothing more.
+    unpacked.on('error', () => {});
+    let begun: string[] = [];
+    for await (const chunk of unpacked.setEncoding('utf8')) {
+      // By hand: `readline` throws an error of its input past whoever has stopped reading.
+      const [end = '', ...next] = String(chunk).split('\n');
+      begun.push(end);
+      for (const begin of next) {
+        yield begun.join('');
+        begun = [begin];
+      }
+    }
+    if (begun.some((piece) => piece !== '')) yield begun.join('');
   } catch (error) {
     if (error instanceof CommandRefused) throw error;
     const code = systemError(error)?.code ?? '';
@@ -37,16 +68,18 @@ async function* linesOf(file: string): AsyncGenerator<unknown> {
       { cause: error },
     );
   } finally {
-    source.destroy();
+    source?.destroy();
   }
 }
 
-async function headerOf(file: string): Promise<BackupHeader> {
-  for await (const line of linesOf(file)) {
+/** A backup's first line. Throws CommandRefused. */
+export async function headerOf(of: BackupFile): Promise<BackupHeader> {
+  for await (const text of backupLines(of)) {
+    const line = parsed(text);
     if (Check(BackupHeader, line)) return line;
     break;
   }
-  throw new CommandRefused(`${file} is no backup of Intake Desk.`);
+  throw new CommandRefused(`${of.file} is no backup of Intake Desk.`);
 }
 
 async function requireEmpty(database: Database): Promise<void> {
@@ -71,47 +104,79 @@ async function insert(database: Database, { table, columns }: TableStart, rows: 
     .query(`INSERT INTO ${driver.escape(table)} (${names}) VALUES ${rows.map(() => marks).join(', ')}`, rows.flat());
 }
 
-async function load(database: Database, file: string): Promise<number> {
+/** What a backup holds, as its last line says and its lines confirm. */
+export interface Restored {
+  readonly rows: number;
+  readonly remotes: number;
+}
+
+/** Stores the files of a remote. */
+type Place = (remote: BuiltRemote) => Promise<void>;
+
+async function load(database: Database, of: BackupFile, place: Place): Promise<Restored> {
+  const hash = createHash('sha256');
   let table: TableStart | undefined;
   let waiting: BackupRow[] = [];
-  let count = 0;
+  let rows = 0;
+  let remotes = 0;
   let ended = false;
   const flush = async () => {
     if (table) await insert(database, table, waiting);
     waiting = [];
   };
-  for await (const line of linesOf(file)) {
+  for await (const text of backupLines(of)) {
+    const line = parsed(text);
+    if (Check(BackupEnd, line)) {
+      ended = line.rows === rows && (line.sha256 === undefined || line.sha256 === hash.digest('hex'));
+      continue;
+    }
+    if (Check(BackupHeader, line)) continue;
+    hash.update(`${text}\n`);
     if (Check(BackupRow, line) && table && line.length === table.columns.length) {
       waiting.push(line);
-      count += 1;
+      rows += 1;
       if (waiting.length === ROWS) await flush();
     } else if (Check(TableStart, line)) {
       await flush();
       table = line;
-    } else if (Check(BackupEnd, line)) {
-      ended = line.rows === count;
-    } else if (!Check(BackupHeader, line)) {
-      throw new CommandRefused(`${file} is damaged.`);
+    } else if (Check(BackupRemote, line)) {
+      remotes += 1;
+      await place(builtOf(line));
+    } else {
+      throw new CommandRefused(`${of.file} is damaged.`);
     }
   }
   await flush();
-  if (!ended) throw new CommandRefused(`${file} is not complete: nothing was restored.`);
-  return count;
+  if (!ended) throw new CommandRefused(`${of.file} is not complete: nothing was restored.`);
+  return { rows, remotes };
+}
+
+/** The build of a line, each file checked against its hash. Throws ReleaseRefused. */
+function builtOf({ remote: build, files }: BackupRemote): BuiltRemote {
+  const contents = Object.entries(files).map(([path, text]) => [path, Buffer.from(text, 'base64')] as const);
+  const built = { build, files: new Map(contents) };
+  checkFiles(built);
+  return built;
 }
 
 /**
- * Fills an empty database from a backup, whole or not at all, whichever engine it came from. Answers how many rows.
- * Throws CommandRefused where the database is not empty or the file is of a newer desk, damaged or not complete.
+ * Fills an empty database from a backup, whole or not at all, whichever engine it came from, and stores the files of its
+ * remotes in `folder`; without a folder they are only checked. Throws CommandRefused if the database is not empty or the
+ * file is of a newer desk, damaged or not complete.
  */
-export async function restore(database: Database, file: string): Promise<number> {
-  const { migrations: had } = await headerOf(file);
+export async function restore(database: Database, of: BackupFile, folder?: string): Promise<Restored> {
+  const { migrations: had } = await headerOf(of);
   const known = migrations.map(({ name }) => name);
   if (had.some((name, position) => known[position] !== name)) {
-    throw new CommandRefused(`${file} was made by a newer version of Intake Desk: restore it with that version.`);
+    throw new CommandRefused(`${of.file} was made by a newer version of Intake Desk: restore it with that version.`);
   }
   await requireEmpty(database);
   await migrate(database, { target: had.length });
-  const rows = await database.write(() => load(database, file));
+  // Files that no row names do no harm, so they come first.
+  const place: Place = async (built) => {
+    if (folder !== undefined) await storeFiles(folder, built);
+  };
+  const restored = await database.write(() => load(database, of, place));
   await migrate(database);
-  return rows;
+  return restored;
 }

@@ -74,7 +74,8 @@ async function writeFiles(folder: string, { files }: BuiltRemote): Promise<void>
 /** Some network file systems cannot sync a folder and say so. */
 const UNSYNCABLE = new Set(['EINVAL', 'ENOTSUP']);
 
-async function syncFolder(folder: string): Promise<void> {
+/** Brings the names in a folder to the disk, if its file system can. */
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate, migrations } from '@intake-desk/database';
+import { Check } from 'typebox/value';
+import { openDeskDatabase } from '../data.ts';
+import { backup } from './backup.ts';
+import { BackupRemote } from './backup-format.ts';
+import { CommandRefused } from './command.ts';
+import { type BackupFile, backupLines, headerOf, type Restored, restore } from './restore.ts';
+
+/** The lines of a backup's tables: without header, remotes and end. */
+async function* tableLines(of: BackupFile): AsyncGenerator<string> {
+  let header = true;
+  for await (const line of backupLines(of)) {
+    if (
+      !header &&
+      !line.startsWith('{"rows"') &&
+      !(line.startsWith('{"remote"') && Check(BackupRemote, JSON.parse(line)))
+    ) {
+      yield line;
+    }
+    header = false;
+  }
+}
+
+/** Throws CommandRefused unless both backups hold the same tables, row by row. */
+async function compare(one: BackupFile, other: BackupFile): Promise<void> {
+  const others = tableLines(other);
+  for await (const line of tableLines(one)) {
+    if ((await others.next()).value !== line) {
+      throw new CommandRefused(
+        `${one.file} comes back with another content than it holds. Make another backup and tell us.`,
+      );
+    }
+  }
+}
+
+/**
+ * Reads a backup whole, restores it into a database that is thrown away, and compares what is there then with the file, row
+ * by row if it was made by this version. Throws CommandRefused.
+ */
+export async function verifyBackup(of: BackupFile): Promise<Restored> {
+  const folder = await mkdtemp(join(tmpdir(), 'intake-desk-verify-'));
+  const database = await openDeskDatabase(`sqlite:${join(folder, 'desk.sqlite')}`);
+  try {
+    await migrate(database);
+    const restored = await restore(database, of);
+    if ((await headerOf(of)).migrations.length === migrations.length) {
+      const again = join(folder, 'again.gz');
+      await backup(database, again);
+      await compare(of, { file: again });
+    }
+    return restored;
+  } finally {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
