@@ -23,6 +23,17 @@ const columns = [
 ];
 
 eachDesk((desk) => {
+  test('E4 a large body of unknown fields gets a small answer', async () => {
+    const manager = await desk().signIn(emailOf('manager'));
+    const names = Array.from({ length: 10_000 }, (_, n) => `unknown_${n}`);
+    for (const fields of [names, ['x'.repeat(200_000)]]) {
+      const body = Object.fromEntries(fields.map((name) => [name, 1]));
+      const { statusCode, body: answer } = await manager.call({ method: 'PUT', url: '/api/options/theme', body });
+      expect(statusCode).toBe(422);
+      expect(answer.length).toBeLessThan(8 * 1024);
+    }
+  });
+
   test.each(namedRoutes(({ body }) => body !== undefined))(
     'D4 $name refuses columns that it does not name',
     async ({ route }) => {

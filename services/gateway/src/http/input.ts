@@ -23,6 +23,10 @@ export interface Input<R extends RouteShape> {
   read(raw: RawInput): Args<R>;
 }
 
+/** At most so many wrong fields are named in an answer, each with so many characters. */
+const TOLD_FIELDS = 50;
+const PATH_LENGTH = 100;
+
 const parts: readonly Part[] = ['params', 'query', 'body'];
 
 /** Params and query are coerced, a body is taken as it is; unknown fields of a body are refused (D4), of a query dropped. */
@@ -45,7 +49,7 @@ export function inputOf<R extends RouteShape>(route: R): Input<R> {
       }
       for (const path of ill(value)) add(errors, withoutPart(path), 'validation.invalid');
       if (!compiled.Check(value)) collect(errors, findErrors(schema, value));
-      if (errors.size > 0) throw new Invalid(Object.fromEntries(errors));
+      if (errors.size > 0) throw new Invalid(told(errors));
       return isArgsOrThrow(isArgs, value);
     },
   };
@@ -89,6 +93,10 @@ function keyOf(error: Found[number]): ValidationKey {
   if (error.keyword === 'maxLength' || error.keyword === 'maxItems') return 'validation.max';
   return 'validation.invalid';
 }
+
+/** The first wrong fields, under names that are cut: an answer does not grow with what was sent. */
+const told = (errors: Errors): Record<string, ValidationKey[]> =>
+  Object.fromEntries([...errors].slice(0, TOLD_FIELDS).map(([path, keys]) => [path.slice(0, PATH_LENGTH), keys]));
 
 const withoutPart = (path: string): string => path.replace(/^(params|query|body)(\.|$)/, '');
 
