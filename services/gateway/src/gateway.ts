@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RouteShape } from '@intake-desk/contracts';
@@ -104,6 +105,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
         if (!app) throw new Error('Nobody listens yet.');
         await app.live.publish(event, payload);
       },
+      place: `${hostname()} ${settings.HOST} ${settings.PORT}`,
       domain: new URL(settings.PUBLIC_URL).hostname,
       onError,
     });

@@ -1,52 +1,76 @@
-import { randomUUID } from 'node:crypto';
+import { type OutboxLane, outboxLanes } from '@intake-desk/database';
 import { readBacklog } from './backlog.ts';
+import { Deliveries } from './deliveries.ts';
 import { Lane } from './lane.ts';
 import { createLiveDelivery } from './live-delivery.ts';
 import { createMailDelivery } from './mail-delivery.ts';
 import { createMailbox } from './mailbox.ts';
 import type { Messaging, MessagingParts } from './messaging.ts';
-import { type Claim, Outbox } from './outbox.ts';
+import { Outbox } from './outbox.ts';
+import { isGone, workerName } from './worker-name.ts';
 
 const POLL_MS = 1_000;
 const LEASE_MS = 60_000;
-/** Few enough that all of a claim is delivered within its lease. */
-const SIZES = { mail: 4, live: 100 };
+const LIVE_AT_ONCE = 100;
+/** How many mails of a lane are delivered beside each other: a slow server and many invitations hold up no password. */
+const MAILS_AT_ONCE: Record<Exclude<OutboxLane, 'live'>, number> = { 'sign-in': 2, invitation: 4, rest: 2 };
 
-/** Composes the outbox worker: one lane per channel, so that a slow mail server holds up no live event. */
+/** Composes the outbox worker: lanes by urgency, each delivered by itself. */
 export function createMessaging(parts: MessagingParts): Messaging {
-  const { database, worker = randomUUID(), leaseMs = LEASE_MS, pollMs = POLL_MS, onError = () => {} } = parts;
+  const { database, place = database.address.engine, leaseMs = LEASE_MS, pollMs = POLL_MS, onError = () => {} } = parts;
+  const worker = workerName(place);
   const outbox = new Outbox(database);
   const live = createLiveDelivery(parts, outbox, worker);
-  const deliveries = { live: live.deliver, mail: createMailDelivery(parts, outbox, worker) };
-  const step = async (channel: Claim['channel']): Promise<number> => {
-    if (channel === 'live' && !live.ready()) return 0;
-    const messages = await outbox.claim({ channel, worker, leaseMs, size: SIZES[channel] });
-    await deliveries[channel](messages);
+  const deliverMail = createMailDelivery(parts, outbox, worker);
+  const claim = (lane: OutboxLane, size: number) => outbox.claim({ lane, worker, leaseMs, size });
+
+  const liveStep = async (): Promise<number> => {
+    if (!live.ready()) return 0;
+    const messages = await claim('live', LIVE_AT_ONCE);
+    await live.deliver(messages);
     return messages.length;
   };
-  const lanes = [
-    new Lane({ step: () => step('live'), pollMs, onError }),
-    new Lane({ step: () => step('mail'), pollMs, onError }),
-  ];
+  const running: Deliveries[] = [];
+  const mailStep = (most: number, lane: OutboxLane) => {
+    const deliveries = new Deliveries(most, (message) => deliverMail(message).catch(onError));
+    running.push(deliveries);
+    return async (): Promise<number> => {
+      deliveries.begin(await claim(lane, deliveries.free));
+      return deliveries.some();
+    };
+  };
+  const steps = outboxLanes.map((lane) => (lane === 'live' ? liveStep : mailStep(MAILS_AT_ONCE[lane], lane)));
+  const lanes = steps.map((step) => new Lane({ step, pollMs, onError }));
   const nudge = () => {
     for (const lane of lanes) lane.nudge();
   };
+  let started = Promise.resolve();
   let unsubscribe: () => void = () => {};
   return {
     start() {
       unsubscribe();
       unsubscribe = database.onOutbox(nudge);
-      for (const lane of lanes) lane.start();
+      started = outbox
+        .takeBack((name) => isGone(name, place))
+        .catch(onError)
+        .then(() => {
+          for (const lane of lanes) lane.start();
+        });
     },
     nudge,
     async stop() {
       unsubscribe();
+      await started;
       await Promise.all(lanes.map((lane) => lane.stop()));
+      await Promise.all(running.map((deliveries) => deliveries.all()));
       parts.transport?.close();
     },
     async drain() {
       let handled = 0;
-      for (let now = 1; now > 0; handled += now) now = (await step('mail')) + (await step('live'));
+      for (let now = 1; now > 0; handled += now) {
+        now = 0;
+        for (const step of steps) now += await step();
+      }
       return handled;
     },
     mailbox: createMailbox(database),

@@ -57,7 +57,7 @@ export function createMailDelivery(parts: MessagingParts, outbox: Outbox, worker
     }
   };
 
-  const deliver = async (message: OutboxMessage): Promise<void> => {
+  return async (message: OutboxMessage): Promise<void> => {
     const outcome = await attempt(message);
     await outbox.settle(message, worker, outcome, async () => {
       const reference =
@@ -73,8 +73,5 @@ export function createMailDelivery(parts: MessagingParts, outbox: Outbox, worker
         payload: { ...reference, kind: 'message' },
       });
     });
-  };
-  return async (messages: readonly OutboxMessage[]): Promise<void> => {
-    await Promise.all(messages.map(deliver));
   };
 }

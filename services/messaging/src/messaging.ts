@@ -18,8 +18,8 @@ export interface MessagingParts {
   publish: (message: LiveMessage) => void | Promise<void>;
   /** Domain of the Message-IDs, as the host of PUBLIC_URL. */
   domain: string;
-  /** How this worker signs its claims; random where it is left out. */
-  worker?: string;
+  /** Names where the worker runs, as machine and port: what an earlier process of the place held is taken up at once. */
+  place?: string;
   /** How often the outbox is looked at without a nudge, in ms; 1000 where it is left out. */
   pollMs?: number;
   /** How long a claim holds before another worker takes it up, in ms; 60,000 where it is left out. */

@@ -2,14 +2,16 @@ import {
   type Database,
   instantText,
   type JsonValue,
+  type OutboxLane,
   type OutboxMessage,
   OutboxMessageEntity,
+  outboxLanes,
 } from '@intake-desk/database';
 import { In } from 'typeorm';
 
 /** Which messages a claim is for. */
 export interface Claim {
-  channel: 'mail' | 'live';
+  lane: OutboxLane;
   worker: string;
   leaseMs: number;
   size: number;
@@ -21,8 +23,12 @@ export type Outcome =
   | { state: 'failed'; reason: string; payload: JsonValue }
   | { state: 'queued'; reason: string; notBefore: Date };
 
-/** Due: waiting and its time has come, or held by a worker whose lease has run out. */
-const DUE = "channel = ? AND ((state = 'queued' AND not_before <= ?) OR (state = 'sending' AND claimed_until <= ?))";
+/** Waiting, and its time has come. Both conditions begin with the columns of one index, on both engines. */
+const DUE = "lane = ? AND state = 'queued' AND not_before <= ?";
+/** Held by a worker whose lease has run out. */
+const LOST = "lane = ? AND state = 'sending' AND claimed_until <= ?";
+
+const FREE = "SET state = 'queued', claimed_by = NULL, claimed_until = NULL";
 
 /** The outbox as a worker sees it: messages are claimed for a while, then settled by whoever still holds them. */
 export class Outbox {
@@ -32,14 +38,17 @@ export class Outbox {
     this.#database = database;
   }
 
-  /** Takes messages that are due, oldest first, and holds them until the lease ends. */
-  async claim({ channel, worker, leaseMs, size }: Claim): Promise<OutboxMessage[]> {
+  /** Takes messages of a lane that are due, oldest first, and holds them until the lease ends. */
+  async claim({ lane, worker, leaseMs, size }: Claim): Promise<OutboxMessage[]> {
+    if (size === 0) return [];
     const now = this.#database.now();
-    const due = [channel, instantText(now), instantText(now)];
-    const waiting: unknown[] = await this.#database
-      .read()
-      .query(`SELECT 1 FROM outbox_message WHERE ${DUE} LIMIT 1`, due);
-    if (waiting.length === 0) return [];
+    const due = [lane, instantText(now)];
+    if (await this.#any(LOST, due)) {
+      await this.#database.write(() =>
+        this.#database.manager().query(`UPDATE outbox_message ${FREE} WHERE ${LOST}`, due),
+      );
+    }
+    if (!(await this.#any(DUE, due))) return [];
     // SQLite has one writer at a time; on MariaDB other workers step over what this one is taking.
     const lock = this.#database.engine === 'mariadb' ? 'FOR UPDATE SKIP LOCKED' : '';
     return this.#database.write(async () => {
@@ -58,6 +67,19 @@ export class Outbox {
       await manager.increment(OutboxMessageEntity, { id: ids }, 'attempts', 1);
       return manager.find(OutboxMessageEntity, { where: { id: ids }, order: { notBefore: 'ASC', id: 'ASC' } });
     });
+  }
+
+  /** Frees what workers hold that are gone, without waiting for their leases. */
+  async takeBack(isGone: (worker: string) => boolean): Promise<void> {
+    const held = `state = 'sending' AND lane IN (${outboxLanes.map((lane) => `'${lane}'`).join(', ')})`;
+    const rows: { claimed_by: string }[] = await this.#database
+      .read()
+      .query(`SELECT DISTINCT claimed_by FROM outbox_message WHERE ${held} AND claimed_by IS NOT NULL`);
+    for (const { claimed_by: worker } of rows.filter((row) => isGone(row.claimed_by))) {
+      await this.#database.write(() =>
+        this.#database.manager().query(`UPDATE outbox_message ${FREE} WHERE ${held} AND claimed_by = ?`, [worker]),
+      );
+    }
   }
 
   /**
@@ -105,6 +127,13 @@ export class Outbox {
         failure,
       }),
     );
+  }
+
+  async #any(condition: string, values: readonly string[]): Promise<boolean> {
+    const rows: unknown[] = await this.#database
+      .read()
+      .query(`SELECT 1 FROM outbox_message WHERE ${condition} LIMIT 1`, [...values]);
+    return rows.length > 0;
   }
 }
 

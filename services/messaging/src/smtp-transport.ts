@@ -5,7 +5,8 @@ import { MailRefused, type MailTransport } from './mail-transport.ts';
 
 /** Each step of a delivery ends well within the worker's lease. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 5_000 };
-const CONNECTIONS = 4;
+/** As many as mails of all lanes are delivered beside each other, so that none waits for a connection. */
+const CONNECTIONS = 8;
 
 /** What went wrong, by nodemailer's codes, in words without an address or the server's own text. */
 const REASONS: Record<string, string> = {

@@ -1,0 +1,43 @@
+import type { OutboxMessage } from '@intake-desk/database';
+
+/** Deliveries that run beside each other, up to a number: one that takes long holds up no other. */
+export class Deliveries {
+  readonly #most: number;
+  readonly #deliver: (message: OutboxMessage) => Promise<void>;
+  readonly #running = new Set<Promise<void>>();
+  #finished = 0;
+
+  /** `deliver` must not reject. */
+  constructor(most: number, deliver: (message: OutboxMessage) => Promise<void>) {
+    this.#most = most;
+    this.#deliver = deliver;
+  }
+
+  /** How many more may begin. */
+  get free(): number {
+    return this.#most - this.#running.size;
+  }
+
+  begin(messages: readonly OutboxMessage[]): void {
+    for (const message of messages) {
+      const delivery = this.#deliver(message).finally(() => {
+        this.#running.delete(delivery);
+        this.#finished += 1;
+      });
+      this.#running.add(delivery);
+    }
+  }
+
+  /** Waits until one of those that run has finished; returns how many have since the last call, 0 where none runs. */
+  async some(): Promise<number> {
+    if (this.#finished === 0) await Promise.race(this.#running.size > 0 ? this.#running : [undefined]);
+    const finished = this.#finished;
+    this.#finished = 0;
+    return finished;
+  }
+
+  /** Waits for all. */
+  async all(): Promise<void> {
+    await Promise.all(this.#running);
+  }
+}
