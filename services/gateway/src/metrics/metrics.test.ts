@@ -23,7 +23,7 @@ eachDesk((desk, engine) => {
     const before = await scraped(gateway.http);
     for (const remote of ['mf-invite', typed]) {
       const manager = await signIn(emailOf('manager'));
-      const body = { id: `error-${remote}`, remote, kind: 'chunk', message: typed, route: `/${typed}` };
+      const body = { id: crypto.randomUUID(), remote, kind: 'chunk', message: typed, route: `/${typed}` };
       await manager.call({ ...reportClientError, body });
     }
     for (const attempt of [
