@@ -154,7 +154,8 @@ function newServer({ settings, proxies, headers, stream }: ServerParts): Fastify
     http: { headersTimeout: HEADERS_MS },
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What was accepted before a drain is answered: the proxy repeats no POST that it has sent.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: PARAM_LENGTH },
     clientErrorHandler: answerUnreadable(headers),
     frameworkErrors: (error, request, reply) => refuse(reply, refusalOf(error, request.id)),
