@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -34,6 +35,8 @@ const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://desk.example.org',
   SMTP_URL: 'smtp://127.0.0.1:9',
+  SECRETS_KEY: randomBytes(32).toString('base64'),
+  METRICS_TOKEN: randomBytes(32).toString('base64'),
 };
 
 /**

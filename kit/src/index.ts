@@ -4,7 +4,7 @@ export { apiBase, configureApi, lastAttendedAt, lastSuccessAt } from './api/base
 export { change, query } from './api/endpoint.ts';
 export { sendLast } from './api/last-call.ts';
 export { lastTouchAt } from './api/last-touch.ts';
-export { onSessionEvent } from './api/session-events.ts';
+export { onSessionEvent, tellCovered } from './api/session-events.ts';
 export * from './components/index.ts';
 export { useErrorSentence, useFieldMessages } from './i18n/field-message.ts';
 export { addTranslations, changeLanguage, currentLanguage, startI18n } from './i18n/i18n.ts';

@@ -1,6 +1,9 @@
 import '@intake-desk/kit/styles.css';
 import { hasRegistry } from './page/page-data.ts';
+import { keepOutOfMemory } from './page/page-memory.ts';
 import { isPasswordPath } from './page/password-path.ts';
+
+keepOutOfMemory();
 
 // The sign-in page and the desk are two chunks: who is not signed in loads neither registry reader nor federation.
 const start =

@@ -106,6 +106,18 @@ test('401 tells that the session is gone', async () => {
   expect(heard).toEqual(['signedOut']);
 });
 
+test('A8 a covered session is told apart from one that is gone', async () => {
+  const heard: string[] = [];
+  const ends = [
+    onSessionEvent('covered', () => heard.push('covered')),
+    onSessionEvent('signedOut', () => heard.push('signedOut')),
+  ];
+  answers = [json(401, { message: '', code: 'covered' })];
+  await read();
+  for (const end of ends) end();
+  expect(heard).toEqual(['covered']);
+});
+
 test('a newer revision in an answer is told, the same one is not', async () => {
   const heard: string[] = [];
   const end = onSessionEvent('newRevision', (revision) => heard.push(revision));

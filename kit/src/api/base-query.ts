@@ -1,10 +1,10 @@
-import { backgroundHeader, csrfHeader, requestIdHeader, revisionHeader } from '@intake-desk/contracts';
+import { backgroundHeader, coveredCode, csrfHeader, requestIdHeader, revisionHeader } from '@intake-desk/contracts';
 import { type BaseQueryFn, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { type ApiError, toApiError } from './api-error.ts';
 import { readCsrfToken, refreshCsrfToken } from './csrf.ts';
 import { isUnattended } from './last-touch.ts';
-import { tellForbidden, tellNewRevision, tellNotWhitelisted, tellSignedOut } from './session-events.ts';
+import { tellCovered, tellForbidden, tellNewRevision, tellNotWhitelisted, tellSignedOut } from './session-events.ts';
 
 export type BaseQuery = BaseQueryFn<FetchArgs, unknown, ApiError>;
 
@@ -14,7 +14,7 @@ const csrfStatus = 419;
 interface ApiSettings {
   base: string;
   revision: string | undefined;
-  /** Settles when the same user has signed in again; a query that was answered 401 waits for it and is sent once more. */
+  /** Settles when the same user has signed in again, or has taken a cover away; a query that was answered 401 waits for it and is sent once more. */
   renewed: (() => Promise<void>) | undefined;
 }
 
@@ -100,6 +100,7 @@ function told(outcome: Outcome): { data: unknown } | { error: ApiError } {
     return { data: outcome.data };
   }
   if (error.code === 'ip_not_whitelisted') tellNotWhitelisted();
+  else if (error.code === coveredCode) tellCovered();
   else if (error.status === 401 || error.status === csrfStatus) tellSignedOut();
   else if (error.status === 403) tellForbidden();
   return { error };

@@ -2,6 +2,8 @@
 export interface SessionEvents {
   /** A call was answered 401, or 419 again after a fresh token: the session is gone. */
   signedOut: () => void;
+  /** The session is covered, or a patient was given the device: nothing is answered until its user gives the PIN. */
+  covered: () => void;
   /** A call was answered 403: what the page knows of the user's rights is old. */
   forbidden: () => void;
   /** An answer named a registry revision other than the page's. */
@@ -12,6 +14,7 @@ export interface SessionEvents {
 
 const listeners: { [Name in keyof SessionEvents]: Set<SessionEvents[Name]> } = {
   signedOut: new Set(),
+  covered: new Set(),
   forbidden: new Set(),
   newRevision: new Set(),
   notWhitelisted: new Set(),
@@ -26,6 +29,10 @@ export function onSessionEvent<Name extends keyof SessionEvents>(name: Name, fn:
 
 export const tellSignedOut = (): void => {
   for (const fn of listeners.signedOut) fn();
+};
+/** Remotes call it when they give the device to a patient. */
+export const tellCovered = (): void => {
+  for (const fn of listeners.covered) fn();
 };
 export const tellForbidden = (): void => {
   for (const fn of listeners.forbidden) fn();

@@ -1,5 +1,5 @@
 import type { SlotProps } from '@intake-desk/contracts';
-import { Modal } from '@intake-desk/kit';
+import { Modal, tellCovered } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { PinForm } from './PinForm.tsx';
 
@@ -13,7 +13,13 @@ export default function PinModal({ target, onClose }: SlotProps['pin/modal/v1'])
       title={t('pin.title', { epd: target.epd })}
       closeButtonProps={{ 'aria-label': t('pin.close') }}
     >
-      <PinForm target={target} onUnlocked={(address) => location.assign(address)} />
+      <PinForm target={target} onUnlocked={giveDevice} />
     </Modal>
   );
+}
+
+/** Every tab of the desk is covered before the patient's page comes: the server answers none of them any more (A8). */
+function giveDevice(address: string): void {
+  tellCovered();
+  location.assign(address);
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { type RouteShape, routes, Unauthenticated } from '@intake-desk/contracts';
+import { Forbidden, type RouteShape, routes, Unauthenticated } from '@intake-desk/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { visitOf } from './http/visit.ts';
 import { openApi, requirementOf } from './open-api.ts';
 
-/** The API's documentation for whoever is signed in: JSON (OpenAPI 3.1) and a page without assets of others. */
+/** The API's documentation for whoever is signed in, but not by PIN (C8): JSON (OpenAPI 3.1) and a page without assets of others. */
 export function serveApiDocs(app: FastifyInstance): void {
   const document = JSON.stringify(openApi(routes));
   app.get('/api/docs/json', async (request, reply) => {
@@ -25,7 +25,9 @@ export function serveApiDocs(app: FastifyInstance): void {
 }
 
 function requireSession(request: FastifyRequest): void {
-  if (!visitOf(request)?.signedIn) throw new Unauthenticated();
+  const signedIn = visitOf(request)?.signedIn;
+  if (!signedIn) throw new Unauthenticated();
+  if (signedIn.session.byPin) throw new Forbidden();
 }
 
 const escaped = (text: string): string =>

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -197,7 +198,13 @@ describe('a gateway that cannot start says why in one line and ends with 1', () 
           ),
       );
       await database.close();
-      const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://desk.test', SMTP_URL: 'smtp://127.0.0.1:1' };
+      const production = {
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://desk.test',
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        SECRETS_KEY: randomBytes(32).toString('base64'),
+        METRICS_TOKEN: randomBytes(32).toString('base64'),
+      };
       expect(await refusal(production)).toContain('holds demonstration accounts');
     },
     SLOW_MS,

@@ -50,6 +50,12 @@ eachDesk((desk) => {
     }
   });
 
+  test.each(['/api/docs', '/api/docs/json'])('C8 %s is not for a PIN session', async (url) => {
+    const [desktop, tablet] = [await desk().signIn(emailOf('pin')), await desk().signInByPin(emailOf('pin'))];
+    expect((await desktop.call({ method: 'GET', url })).statusCode).toBe(200);
+    expect((await tablet.call({ method: 'GET', url })).statusCode).toBe(403);
+  });
+
   test('A7 a user sees their own sign-ins and ends one; nobody ends those of others', async () => {
     const { signIn, signInByPin, northsea } = desk();
     const email = emailOf('settings');

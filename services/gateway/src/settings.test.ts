@@ -29,7 +29,13 @@ test.each([
   expect(() => readSettings(environment)).toThrow(why);
 });
 
-const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://desk.example.org', SMTP_URL: 'smtp://mail.test:25' };
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://desk.example.org',
+  SMTP_URL: 'smtp://mail.test:25',
+  SECRETS_KEY: 'Vt3qYw8RzK5mXc2LpN9dHb6GfJ4sTa7E',
+  METRICS_TOKEN: 'Qm7xVb2KwZ9tRc4L',
+};
 const provider = {
   OIDC_ISSUER: 'https://idp.example.org',
   OIDC_CLIENT_ID: 'desk',
@@ -37,6 +43,9 @@ const provider = {
 };
 
 test.each([
+  [{ SECRETS_KEY: undefined }, 'SECRETS_KEY is not set: in production give one'],
+  [{ METRICS_TOKEN: undefined }, 'METRICS_TOKEN is not set: in production give one'],
+  [{ METRICS_TOKEN: '' }, 'METRICS_TOKEN'],
   [{ PUBLIC_URL: 'http://desk.example.org' }, 'PUBLIC_URL is not https'],
   [{ OIDC_ISSUER: 'http://idp.example.org' }, 'OIDC_ISSUER is not https'],
   [{ OIDC_CLIENT_SECRET: 'demo-client-of-the-desk' }, 'OIDC_CLIENT_SECRET is an example'],

@@ -87,7 +87,7 @@ export const Settings = Type.Object({
       maxLength: 512,
       description:
         'Encrypts the secrets of second factors in the database, as made by `openssl rand -base64 32`; the same for all gateways, ' +
-        'kept apart from backups. Without it they are stored as they are.',
+        'kept apart from backups. Required in production; without it they are stored as they are.',
     }),
   ),
   SECRETS_KEY_FORMER: Type.Optional(
@@ -141,7 +141,7 @@ export const Settings = Type.Object({
     Type.String({
       minLength: 16,
       description:
-        'With it `/metrics` answers to `Authorization: Bearer <token>`; without it, to the machine itself only.',
+        'With it `/metrics` answers to `Authorization: Bearer <token>`; without it, to the machine itself only. Required in production.',
     }),
   ),
   RATE_LIMIT: Type.Integer({
@@ -270,6 +270,11 @@ function derived(values: SettingsValues): Settings {
     throw new StartFailure(
       'SMTP_URL is not set: in production give the mail server, such as smtps://user:word@mail:465.',
     );
+  }
+  for (const name of ['SECRETS_KEY', 'METRICS_TOKEN'] as const) {
+    if (production && !values[name]) {
+      throw new StartFailure(`${name} is not set: in production give one, as made by openssl rand -base64 32.`);
+    }
   }
   for (const name of ['METRICS_TOKEN', 'SECRETS_KEY', 'SECRETS_KEY_FORMER'] as const) {
     if (production && exampleSecret.test(values[name] ?? '')) {

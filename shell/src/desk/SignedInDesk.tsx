@@ -8,10 +8,12 @@ import { Frame } from '../frame/Frame.tsx';
 import { rememberLanguage } from '../page/language-choice.ts';
 import { pageLoad } from '../page/load-page.ts';
 import { PinFrame } from '../pin/PinFrame.tsx';
+import { TabletCover } from '../pin/TabletCover.tsx';
 import { useRegistry } from '../session/RegistryContext.tsx';
 import { SessionCover } from '../session/SessionCover.tsx';
 import { SessionWarning } from '../session/SessionWarning.tsx';
 import { useSessionState } from '../session/session-state.ts';
+import { sessionUncovered } from '../session/session-uncovered.ts';
 import { useFacts } from '../session/use-facts.ts';
 import { type Connect, useLive } from '../session/use-live.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
@@ -43,7 +45,7 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
   const choice = choiceStands(user, picked) ? picked : first;
   const [save] = useDeskPutOptionMutation();
   const facts = useFacts(user, choice);
-  const { ended, renewals } = useSessionState();
+  const { ended, covered, renewals } = useSessionState();
   const { signOut } = useSignOut(user.authByPin);
   const live = useLive(connect, choice.organisation.symbol, renewals);
   const { api, open, close } = useShellApi({ user, choice, can: facts.can, live });
@@ -118,6 +120,14 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
       <Slots open={open} onClose={close} />
       {user.authByPin || ended ? null : <SessionWarning expiresAt={expiresAt} onSignOut={() => void signOut()} />}
       {ended && !user.authByPin ? <SessionCover user={user} /> : null}
+      {covered && !ended && !user.authByPin ? (
+        <TabletCover
+          state="byServer"
+          name={user.name}
+          onPassed={() => sessionUncovered(user.id)}
+          onLeave={() => void signOut()}
+        />
+      ) : null}
     </ShellProvider>
   );
 }

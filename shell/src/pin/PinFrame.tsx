@@ -1,5 +1,5 @@
 import type { Language, UserView } from '@intake-desk/contracts';
-import { ActionIcon, apiError, Button, type Choice, Icon, Text } from '@intake-desk/kit';
+import { ActionIcon, apiError, Button, type Choice, Icon, Text, tellCovered } from '@intake-desk/kit';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -8,9 +8,10 @@ import { Banner } from '../frame/Banner.tsx';
 import { LanguageMenu } from '../frame/LanguageMenu.tsx';
 import { Mark } from '../frame/Mark.tsx';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { sessionReplaced, useSessionState } from '../session/session-state.ts';
+import { useSessionState } from '../session/session-state.ts';
+import { sessionUncovered } from '../session/session-uncovered.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
-import { useDeskLogoutMutation } from '../store/desk-api.ts';
+import { useDeskCoverMutation, useDeskLogoutMutation } from '../store/desk-api.ts';
 import { clearTablet } from './clear-tablet.ts';
 import { keepOneEntry } from './one-entry-history.ts';
 import classes from './PinFrame.module.css';
@@ -30,12 +31,22 @@ export function PinFrame({ user, choice, onLanguage, children }: PinFrameProps) 
   const { pathname } = useLocation();
   const { signOut, busy } = useSignOut(true);
   const [logout] = useDeskLogoutMutation();
-  const { ended } = useSessionState();
-  const { state, uncover } = useTabletGuard(async () => {
-    const error = apiError((await logout()).error);
-    if (error && error.kind !== 'signedOut') return false;
-    await clearTablet('expired');
-    return true;
+  const { ended, covered } = useSessionState();
+  const [cover] = useDeskCoverMutation();
+  const { state, uncover } = useTabletGuard({
+    async cover() {
+      const error = apiError((await cover()).error);
+      // The client tells of a session that is gone or covered already.
+      if (error && error.kind !== 'signedOut') return false;
+      tellCovered();
+      return true;
+    },
+    async end() {
+      const error = apiError((await logout()).error);
+      if (error && error.kind !== 'signedOut') return false;
+      await clearTablet('expired');
+      return true;
+    },
   });
   // Before the first effect of a page could navigate.
   useLayoutEffect(keepOneEntry, []);
@@ -80,11 +91,11 @@ export function PinFrame({ user, choice, onLanguage, children }: PinFrameProps) 
       </header>
       <main className={classes.main}>{children}</main>
       <TabletCover
-        state={ended ? 'over' : state}
-        email={user.email}
+        state={ended ? 'over' : state === 'open' && covered ? 'byServer' : state}
+        name={user.name}
         onPassed={() => {
-          sessionReplaced();
           uncover();
+          sessionUncovered(user.id);
         }}
         onLeave={() => void signOut()}
       />

@@ -6,18 +6,21 @@ import { UncoverForm, type UncoverFormProps } from './UncoverForm.tsx';
 import type { TabletState } from './use-tablet-guard.ts';
 
 interface TabletCoverProps extends UncoverFormProps {
-  readonly state: TabletState;
+  /** `byServer`: another tab was covered, or a patient was given the device. */
+  readonly state: TabletState | 'byServer';
 }
 
-/** Lies over everything, dialogs too, while nobody touches the tablet; the PIN takes it away. */
+const words = { covered: 'tablet.hint', byServer: 'tablet.byPin', over: 'tablet.over' } as const;
+
+/** Lies over everything, dialogs too, while the session is covered; the PIN takes it away. */
 export function TabletCover({ state, ...rest }: TabletCoverProps) {
   const { t } = useTranslation(shellNamespace);
   if (state === 'open') return null;
   return (
     <Cover title={t('tablet.covered')}>
       <Stack gap="md">
-        <Text>{t(state === 'over' ? 'tablet.over' : 'tablet.hint')}</Text>
-        {state === 'covered' ? <UncoverForm {...rest} /> : null}
+        <Text>{t(words[state])}</Text>
+        {state === 'over' ? null : <UncoverForm {...rest} />}
       </Stack>
     </Cover>
   );

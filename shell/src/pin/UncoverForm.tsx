@@ -5,40 +5,40 @@ import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { Refusal } from '../sign-in/Refusal.tsx';
 import { SubmitButton } from '../sign-in/SubmitButton.tsx';
-import { useDeskPinLoginMutation } from '../sign-in/sign-in-api.ts';
+import { useDeskUncoverMutation } from '../sign-in/sign-in-api.ts';
 import { useRefused } from '../sign-in/use-refused.ts';
 import { PinField } from './PinField.tsx';
 
 export interface UncoverFormProps {
   /** Whose PIN is asked. */
-  readonly email: string;
+  readonly name: string;
   /** The PIN was right: a new session has taken the place of the one before. */
   readonly onPassed: () => void;
-  /** Somebody else wants the tablet. */
+  /** Somebody else wants the device. */
   readonly onLeave: () => void;
 }
 
-/** Asks the PIN of who left the tablet: whoever finds it sees nothing. The server looks at it, with all its limits (C8). */
-export function UncoverForm({ email, onPassed, onLeave }: UncoverFormProps) {
+/** Asks the PIN of who left the device or gave it to a patient: whoever has it sees nothing. The server looks at it, with all its limits (C8). */
+export function UncoverForm({ name, onPassed, onLeave }: UncoverFormProps) {
   const { t } = useTranslation(shellNamespace);
   const [pin, setPin] = useState('');
   const [missing, setMissing] = useState<Record<string, string>>();
-  const [signIn, call] = useDeskPinLoginMutation();
+  const [uncover, call] = useDeskUncoverMutation();
   const { error, messages, secondsLeft } = useRefused(call);
   const send = async (): Promise<void> => {
     const short = pin.length < limit.pinLength.min;
     setMissing(short ? { pin: t('pin.missing', { min: limit.pinLength.min }) } : undefined);
     if (short) return;
-    const { error: refused } = await signIn({ body: { email, pin } });
+    const { error: refused } = await uncover({ body: { pin } });
     setPin('');
     if (!refused) onPassed();
   };
   return (
     <Form onSubmit={send} busy={call.isLoading} errors={missing ?? error} label={t('tablet.covered')}>
       <Stack gap="md">
-        <Text c="dimmed">{email}</Text>
+        <Text c="dimmed">{name}</Text>
         <Refusal error={error} secondsLeft={secondsLeft} />
-        <PinField value={pin} onChange={setPin} error={missing?.pin ?? messages.pin ?? messages.email} first />
+        <PinField value={pin} onChange={setPin} error={missing?.pin ?? messages.pin} first />
         <SubmitButton busy={call.isLoading} secondsLeft={secondsLeft}>
           {t('tablet.goOn')}
         </SubmitButton>

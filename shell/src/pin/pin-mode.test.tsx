@@ -1,4 +1,13 @@
-import { Invalid, logout, pinLogin, Throttled, time } from '@intake-desk/contracts';
+import {
+  Covered,
+  coverSession,
+  getUser,
+  Invalid,
+  logout,
+  Throttled,
+  time,
+  uncoverSession,
+} from '@intake-desk/contracts';
 import { answer } from '@intake-desk/kit/fake';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { takePartingWord } from '../page/parting-word.ts';
@@ -15,7 +24,8 @@ beforeEach(() => {
 afterEach(() => desk.end());
 
 const start = async (given: Parameters<typeof renderDesk>[0] = {}) => {
-  desk = await renderDesk({ role: 'tablet', ...given });
+  const covers = answer(coverSession, () => null);
+  desk = await renderDesk({ role: 'tablet', ...given, routes: [...(given.routes ?? []), covers] });
 };
 const choice = () => screen.findByRole('heading', { name: 'What would you like to do?' });
 
@@ -94,6 +104,33 @@ test('F7 a session that ended clears the tablet at once: nothing is kept for who
   expect(takePartingWord()).toBe('expired');
 });
 
+test.each(['tablet', 'nurse'] as const)(
+  'A8 a %s whose device a patient was given in another tab shows the cover, and goes on after the PIN',
+  async (role) => {
+    let covered = false;
+    const routes = [
+      answer(getUser, (_, { person, now }) => {
+        if (covered) throw new Covered();
+        return { user: person.user, session: { expiresAt: new Date(now + time.sessionAbsoluteMs).toISOString() } };
+      }),
+      answer(uncoverSession, () => {
+        covered = false;
+        return null;
+      }),
+    ];
+    await start({ role, path: '/invite', routes });
+    await desk.user.type(await screen.findByLabelText('Note'), 'half a sentence');
+    covered = true;
+    await act(() => store.dispatch(deskApi.endpoints.deskWhoAmI.initiate({ query: {} })));
+    const dialog = await screen.findByRole('dialog', { name: 'The screen is covered' });
+    await waitFor(() => expect(within(dialog).getByLabelText('PIN')).toHaveFocus());
+    await desk.user.type(within(dialog).getByLabelText('PIN'), '2468{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Note')).toHaveValue('half a sentence');
+    expect(desk.loads).toEqual([]);
+  },
+);
+
 describe('F7 a tablet that nobody touches', () => {
   let clock: ReturnType<typeof stopClock>;
   beforeEach(() => {
@@ -107,10 +144,10 @@ describe('F7 a tablet that nobody touches', () => {
     fireEvent.submit(screen.getByRole('form', { name: 'The screen is covered' }));
   };
   const entered: unknown[] = [];
-  const asksPin = answer(pinLogin, ({ body }) => {
+  const asksPin = answer(uncoverSession, ({ body }) => {
     entered.push(body);
     if (body.pin === '9999') throw new Throttled(300);
-    if (body.pin !== '2468') throw new Invalid({ email: ['auth.failed'] });
+    if (body.pin !== '2468') throw new Invalid({ pin: ['pin.failed'] });
     return null;
   });
 
@@ -124,17 +161,41 @@ describe('F7 a tablet that nobody touches', () => {
     await open();
     clock.pass(1000);
     const dialog = await cover();
-    expect(within(dialog).getByText('tablet@demo.test')).toBeInTheDocument();
+    expect(within(dialog).getByText('Demo Tablet')).toBeInTheDocument();
     await enter('1111');
-    await screen.findByText('These credentials do not match our records.');
+    await screen.findByText('Pincode is incorrect');
     expect(screen.getByLabelText('PIN')).toHaveValue('');
     await cover();
     await enter('2468');
     await open();
     expect(screen.getByLabelText('Note')).toHaveValue('half a sentence');
-    expect(entered).toEqual(['1111', '2468'].map((pin) => ({ email: 'tablet@demo.test', pin })));
+    expect(entered).toEqual([{ pin: '1111' }, { pin: '2468' }]);
     clock.pass(time.tabletCoverMs);
     await cover();
+  });
+
+  test('A8 the server is told of the cover, again and again until it knows, and anew at the next one', async () => {
+    await start({ path: '/invite', routes: [asksPin] });
+    await screen.findByLabelText('Note');
+    const told = () => desk.fetched.named(`POST ${coverSession.url}`).length;
+    desk.gateway.settings.fault = 'offline';
+    clock.pass(time.tabletCoverMs);
+    await cover();
+    await until(() => {
+      clock.pass(1000);
+      expect(told()).toBeGreaterThan(1);
+    });
+    desk.gateway.settings.fault = 'none';
+    const before = told();
+    await until(() => {
+      clock.pass(1000);
+      expect(told()).toBe(before + 1);
+    });
+    await enter('2468');
+    await open();
+    clock.pass(time.tabletCoverMs);
+    await cover();
+    await until(() => expect(told()).toBe(before + 2));
   });
 
   test('C8 after too many wrong PINs the cover counts the seconds down and takes no other', async () => {

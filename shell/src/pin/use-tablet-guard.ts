@@ -7,18 +7,26 @@ const signs = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const;
 /** Whether the tablet lies in the open, is covered, or is past its time and only waits for the sign-out to succeed. */
 export type TabletState = 'open' | 'covered' | 'over';
 
+/** What a tablet does by itself; each is called every second until it returns true, for without it nothing is safe. */
+export interface TabletDuties {
+  /** Covers the session. */
+  readonly cover: () => Promise<boolean>;
+  /** Ends the session. */
+  readonly end: () => Promise<boolean>;
+}
+
 /**
- * Watches a tablet that nobody touches: covered after 90 seconds, over after 5 minutes. `onOver` is then called each second
- * until it answers true, for without the sign-out nothing is safe. A covered tablet counts on until somebody uncovers it.
+ * Watches a tablet that nobody touches: covered after 90 seconds, over after 5 minutes. A covered tablet counts on until
+ * somebody uncovers it.
  */
-export function useTabletGuard(onOver: () => Promise<boolean>): { state: TabletState; uncover: () => void } {
+export function useTabletGuard(duties: TabletDuties): { state: TabletState; uncover: () => void } {
   const [state, setState] = useState<TabletState>('open');
   const touched = useRef(Date.now());
-  const busy = useRef(false);
-  const end = useEffectEvent(async () => {
-    if (busy.current) return;
-    busy.current = true;
-    busy.current = await onOver();
+  const done = useRef({ cover: false, end: false });
+  const perform = useEffectEvent(async (duty: keyof TabletDuties) => {
+    if (done.current[duty]) return;
+    done.current[duty] = true;
+    done.current[duty] = await duties[duty]();
   });
   useEffect(() => {
     const since = (): number => Date.now() - touched.current;
@@ -28,8 +36,11 @@ export function useTabletGuard(onOver: () => Promise<boolean>): { state: TabletS
     const look = (): void => {
       if (since() >= time.tabletClearMs) {
         setState('over');
-        void end();
-      } else if (since() >= time.tabletCoverMs) setState('covered');
+        void perform('end');
+      } else if (since() >= time.tabletCoverMs) {
+        setState('covered');
+        void perform('cover');
+      }
     };
     const timer = setInterval(look, tickMs);
     for (const sign of signs) window.addEventListener(sign, note, { capture: true });
@@ -41,6 +52,7 @@ export function useTabletGuard(onOver: () => Promise<boolean>): { state: TabletS
   const uncover = (): void => {
     if (Date.now() - touched.current >= time.tabletClearMs) return;
     touched.current = Date.now();
+    done.current.cover = false;
     setState('open');
   };
   return { state, uncover };

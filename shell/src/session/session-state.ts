@@ -6,11 +6,13 @@ import { useSyncExternalStore } from 'react';
  */
 export interface SessionState {
   readonly ended: boolean;
+  /** It answers nothing until its user gives the PIN: a tablet that nobody touched, or a device that a patient was given. */
+  readonly covered: boolean;
   /** How often it was renewed: connections that belong to a session are opened anew. */
   readonly renewals: number;
 }
 
-let state: SessionState = { ended: false, renewals: 0 };
+let state: SessionState = { ended: false, covered: false, renewals: 0 };
 const listeners = new Set<() => void>();
 const enter = (next: SessionState): void => {
   state = next;
@@ -26,20 +28,27 @@ export function sessionEnded(): void {
   if (!state.ended) enter({ ...state, ended: true });
 }
 
+/** The session is covered on the server, and so is the page. */
+export function sessionCovered(): void {
+  if (!state.covered) enter({ ...state, covered: true });
+}
+
 /** The same user has signed in again. */
 export function sessionRenewed(): void {
-  if (state.ended) sessionReplaced();
+  if (!lives()) sessionReplaced();
 }
 
 /** A new session of the same user has taken the place of this page's. */
-export const sessionReplaced = (): void => enter({ ended: false, renewals: state.renewals + 1 });
+export const sessionReplaced = (): void => enter({ ended: false, covered: false, renewals: state.renewals + 1 });
 
-/** Settles as soon as the session lives. */
+const lives = (): boolean => !state.ended && !state.covered;
+
+/** Settles as soon as the session lives and is not covered. */
 export function whenSessionLives(): Promise<void> {
-  if (!state.ended) return Promise.resolve();
+  if (lives()) return Promise.resolve();
   return new Promise((resolve) => {
     const end = listen(() => {
-      if (state.ended) return;
+      if (!lives()) return;
       end();
       resolve();
     });

@@ -4,6 +4,8 @@ export type TabWord =
   | { readonly kind: 'signedOut' }
   /** The session ended by itself. */
   | { readonly kind: 'ended' }
+  /** The session is covered. */
+  | { readonly kind: 'covered' }
   /** This user is signed in now. */
   | { readonly kind: 'signedIn'; readonly user: number };
 
@@ -32,7 +34,7 @@ export function onTabs(fn: (word: TabWord) => void): () => void {
 function readWord(data: unknown): TabWord | undefined {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return undefined;
   if ('from' in data && data.from === self) return undefined;
-  if (data.kind === 'signedOut' || data.kind === 'ended') return { kind: data.kind };
+  if (data.kind === 'signedOut' || data.kind === 'ended' || data.kind === 'covered') return { kind: data.kind };
   if (data.kind === 'signedIn' && 'user' in data && typeof data.user === 'number')
     return { kind: 'signedIn', user: data.user };
   return undefined;

@@ -2,11 +2,12 @@ import { onSessionEvent } from '@intake-desk/kit';
 import { useEffect } from 'react';
 import { pageLoad } from '../page/load-page.ts';
 import { leaveDesk } from '../page/parting-word.ts';
-import { sessionEnded, sessionRenewed } from './session-state.ts';
+import { sessionCovered, sessionEnded, sessionRenewed } from './session-state.ts';
 import { onTabs, tellTabs } from './tabs.ts';
 
 /**
- * Keeps the tabs of one browser in step (S1 §4): a session that ends covers them all, a sign-out leaves them all, a sign-in of
+ * Keeps the tabs of one browser in step (S1 §4): a session that ends or is covered covers
+ * them all, a sign-out leaves them all, a sign-in of
  * the same user uncovers them, one of somebody else loads them anew.
  */
 export function useTabs(user: number): void {
@@ -17,8 +18,13 @@ export function useTabs(user: number): void {
         sessionEnded();
         tellTabs({ kind: 'ended' });
       }),
+      onSessionEvent('covered', () => {
+        sessionCovered();
+        tellTabs({ kind: 'covered' });
+      }),
       onTabs((word) => {
         if (word.kind === 'ended') sessionEnded();
+        else if (word.kind === 'covered') sessionCovered();
         else if (word.kind === 'signedOut') leaveDesk('signedOut');
         else if (word.user === user) sessionRenewed();
         else pageLoad.reload();

@@ -1,4 +1,11 @@
-import { login, passSecondFactor, pinLogin, resetPassword, sendPasswordLink } from '@intake-desk/contracts';
+import {
+  login,
+  passSecondFactor,
+  pinLogin,
+  resetPassword,
+  sendPasswordLink,
+  uncoverSession,
+} from '@intake-desk/contracts';
 import { api, change } from '@intake-desk/kit';
 
 /** The calls of those who are not signed in. */
@@ -6,6 +13,7 @@ export const signInApi = api.injectEndpoints({
   endpoints: (build) => ({
     deskLogin: change(build, login),
     deskPinLogin: change(build, pinLogin),
+    deskUncover: change(build, uncoverSession),
     deskPassSecondFactor: change(build, passSecondFactor),
     deskSendPasswordLink: change(build, sendPasswordLink),
     deskResetPassword: change(build, resetPassword),
@@ -14,6 +22,7 @@ export const signInApi = api.injectEndpoints({
 export const {
   useDeskLoginMutation,
   useDeskPinLoginMutation,
+  useDeskUncoverMutation,
   useDeskPassSecondFactorMutation,
   useDeskSendPasswordLinkMutation,
   useDeskResetPasswordMutation,

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { readDesk } from '../page/page-data.ts';
 import { isPasswordPath } from '../page/password-path.ts';
 import { type SignedOutPageProps, SignInPage } from './SignInPage.tsx';
 
@@ -20,6 +21,11 @@ export async function signedOutPlace(
     const { ResetPage } = await import(/* webpackChunkName: "password-reset" */ '../password/ResetPage.tsx');
     const token = decodeURIComponent(pathname.slice('/reset/'.length));
     return <ResetPage token={token} email={new URLSearchParams(search).get('email') ?? ''} onLoad={props.onLoad} />;
+  }
+  const { covered } = readDesk();
+  if (covered) {
+    const { CoverPage } = await import(/* webpackChunkName: "cover" */ '../pin/CoverPage.tsx');
+    return <CoverPage {...covered} />;
   }
   if (pinPaths.includes(pathname)) {
     const { PinSignInPage } = await import(/* webpackChunkName: "pin-sign-in" */ '../pin/PinSignInPage.tsx');

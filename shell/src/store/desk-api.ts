@@ -1,4 +1,5 @@
 import {
+  coverSession,
   endSession,
   getConsultParties,
   getEnabledReports,
@@ -25,6 +26,7 @@ export const deskApi = api.injectEndpoints({
     deskConsultParties: query(build, getConsultParties),
     deskReportError: change(build, reportClientError),
     deskLogout: change(build, logout),
+    deskCover: change(build, coverSession),
   }),
 });
 export const {
@@ -36,4 +38,5 @@ export const {
   useDeskEnabledReportsQuery,
   useDeskConsultPartiesQuery,
   useDeskLogoutMutation,
+  useDeskCoverMutation,
 } = deskApi;

@@ -1,6 +1,6 @@
-import { deskElementId } from '@intake-desk/contracts';
+import { type Desk, deskElementId } from '@intake-desk/contracts';
 import { addTranslations, api, changeLanguage, DeskProviders, startI18n } from '@intake-desk/kit';
-import { createFakeGateway, type FakeRoute } from '@intake-desk/kit/fake';
+import { createFakeGateway, type FakeRoute, fakePeople } from '@intake-desk/kit/fake';
 import { fakeFetch } from '@intake-desk/kit/testing';
 import { configureStore } from '@reduxjs/toolkit';
 import { render } from '@testing-library/react';
@@ -18,13 +18,16 @@ interface SignedOutOptions {
   /** Name of the identity provider. */
   readonly sso?: string;
   readonly parting?: PartingWord;
+  /** The session of the page is covered. */
+  readonly covered?: Desk['covered'];
 }
 
 /** Renders the page of an address as who is not signed in sees it; `loaded` are the pages it went to. */
-export async function renderSignedOut({ path, routes = [], sso = '', parting }: SignedOutOptions) {
+export async function renderSignedOut({ path, routes = [], sso = '', parting, covered }: SignedOutOptions) {
   history.replaceState(null, '', path);
-  document.body.innerHTML = `<script type="application/json" id="${deskElementId}">${JSON.stringify({ sso })}</script>`;
-  const fetched = fakeFetch(createFakeGateway({ routes, person: undefined }));
+  document.body.innerHTML = `<script type="application/json" id="${deskElementId}">${JSON.stringify({ sso, covered })}</script>`;
+  const person = covered && fakePeople.find(({ role }) => role === 'tablet');
+  const fetched = fakeFetch(createFakeGateway({ routes, person }));
   await startI18n('en');
   await changeLanguage('en');
   await addTranslations(shellNamespace, loadShellTexts);

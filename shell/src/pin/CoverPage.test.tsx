@@ -1,0 +1,53 @@
+import { Invalid, logout, Unauthenticated, uncoverSession } from '@intake-desk/contracts';
+import { answer } from '@intake-desk/kit/fake';
+import { screen, waitFor } from '@testing-library/react';
+import { pageLoad } from '../page/load-page.ts';
+import { renderSignedOut } from '../testing/render-signed-out.tsx';
+
+const { jest } = import.meta;
+const covered = { name: 'Demo Tablet', handedOver: true };
+let loads: string[];
+beforeEach(() => {
+  loads = [];
+  jest.spyOn(pageLoad, 'reload').mockImplementation(() => void loads.push('reload'));
+});
+afterEach(() => jest.restoreAllMocks());
+
+const asksPin = answer(uncoverSession, ({ body }) => {
+  if (body.pin === '0000') throw new Unauthenticated();
+  if (body.pin !== '2468') throw new Invalid({ pin: ['pin.failed'] });
+  return null;
+});
+
+test.each(['/', '/intakes', '/choice', '/reports', '/pin_login'])(
+  'A8 at %s a covered device shows whose PIN is asked and nothing else; the right one loads the address',
+  async (path) => {
+    const { user } = await renderSignedOut({ path, covered, routes: [asksPin] });
+    expect(screen.getByRole('heading', { name: 'The screen is covered' })).toBeInTheDocument();
+    expect(screen.getByText(/A patient has been given this device/)).toBeInTheDocument();
+    expect(screen.getByText('Demo Tablet')).toBeInTheDocument();
+    const pin = screen.getByLabelText('PIN');
+    expect(pin).toHaveFocus();
+    await user.type(pin, '1111{Enter}');
+    expect(await screen.findByText('Pincode is incorrect')).toBeInTheDocument();
+    expect(pin).toHaveValue('');
+    await user.type(pin, '2468{Enter}');
+    await waitFor(() => expect(loads).toEqual(['reload']));
+    expect(location.pathname).toBe(path);
+  },
+);
+
+test('A8 a session that ended below its cover leads to the sign-in page of the address', async () => {
+  const { user } = await renderSignedOut({ path: '/intakes', covered, routes: [asksPin] });
+  await user.type(screen.getByLabelText('PIN'), '0000{Enter}');
+  await waitFor(() => expect(loads).toContain('reload'));
+});
+
+test('A8 somebody else ends the session below the cover, and finds an empty browser', async () => {
+  sessionStorage.setItem('somebody-kept', 'epd 0042');
+  const ended = answer(logout, () => null);
+  const { user } = await renderSignedOut({ path: '/intakes', covered, routes: [ended] });
+  await user.click(screen.getByRole('button', { name: 'Somebody else signs in' }));
+  await waitFor(() => expect(loads).toEqual(['reload']));
+  expect(sessionStorage.getItem('somebody-kept')).toBeNull();
+});

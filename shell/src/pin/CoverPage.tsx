@@ -1,0 +1,35 @@
+import type { Desk } from '@intake-desk/contracts';
+import { onSessionEvent, Stack, Text } from '@intake-desk/kit';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pageLoad } from '../page/load-page.ts';
+import { leaveDesk } from '../page/parting-word.ts';
+import { shellNamespace } from '../page/shell-texts.ts';
+import { tellTabs } from '../session/tabs.ts';
+import { SignedOutPage } from '../sign-in/SignedOutPage.tsx';
+import { useDeskLogoutMutation } from '../store/desk-api.ts';
+import { clearStores } from './clear-tablet.ts';
+import { UncoverForm } from './UncoverForm.tsx';
+
+/** Every page of a covered session, whatever its address: nothing of the desk is loaded until the PIN was right (A8). */
+export function CoverPage({ name, handedOver }: NonNullable<Desk['covered']>) {
+  const { t } = useTranslation(shellNamespace);
+  const [logout] = useDeskLogoutMutation();
+  // It may end below its cover, or be uncovered in another tab: the page of the address says what is now.
+  useEffect(() => onSessionEvent('signedOut', pageLoad.reload), []);
+  const leave = async (): Promise<void> => {
+    const { error } = await logout();
+    if (error) return;
+    tellTabs({ kind: 'signedOut' });
+    await clearStores();
+    leaveDesk('signedOut');
+  };
+  return (
+    <SignedOutPage title={t('tablet.covered')}>
+      <Stack gap="md">
+        <Text>{t(handedOver ? 'tablet.handedOver' : 'tablet.byPin')}</Text>
+        <UncoverForm name={name} onPassed={pageLoad.reload} onLeave={() => void leave()} />
+      </Stack>
+    </SignedOutPage>
+  );
+}
