@@ -12,20 +12,16 @@ import { columnTexts, dashboardTable, invite, pick, rowOf, slices, tableCounts }
 import { until } from './desk/until.ts';
 import { launchBrowser, says, Visitor } from './desk/visitor.ts';
 
-/** How long a step may take on a machine that is shared. */
-const PATIENCE_MS = 90_000;
 const first = { epd: 'E2E-0001', email: 'first@patient.example' };
 const second = { epd: 'E2E-0002', email: 'second@patient.example' };
 const refused = { epd: 'E2E-0003', email: 'nobody@patient.example' };
 const remark = 'My left knee clicks when it rains.';
 const away = /ERR_INTERNET_DISCONNECTED|WebSocket|ERR_NETWORK_CHANGED/;
 
-const step = (name: string, walk: () => Promise<void>): void => test(name, walk, PATIENCE_MS);
-
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
-}, 60_000);
+});
 afterAll(() => browser.close());
 
 describe.each(testEngines())('one intake on %s', (engine) => {
@@ -53,13 +49,13 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     manager = await arrive('manager');
     analyst = await arrive('analyst');
     patient = await arrive('patient', 'phone');
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const visitor of visitors) await visitor.close();
     await desk.close();
-  }, 60_000);
+  });
 
-  step('1: a nurse signs in and sees the last 30 days of Anaesthesiology', async () => {
+  test('1: a nurse signs in and sees the last 30 days of Anaesthesiology', async () => {
     await nurse.page.goto(desk.url);
     await nurse.page.getByRole('heading', { name: 'Sign in to Intake Desk' }).waitFor();
     expect(await nurse.accessibilityFaults()).toEqual([]);
@@ -90,7 +86,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     expect(await nurse.accessibilityFaults()).toEqual([]);
   });
 
-  step('1: the table is sorted, filtered and paged by the server, and the address keeps it', async () => {
+  test('1: the table is sorted, filtered and paged by the server, and the address keeps it', async () => {
     const { page } = nurse;
     const month = await tableCounts(page);
     await pick(page, 'Period', 'Last 12 months');
@@ -126,7 +122,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     await pick(page, 'Period', 'Last 30 days');
   });
 
-  step('2: a manager has the same dashboard open, and an analyst her report', async () => {
+  test('2: a manager has the same dashboard open, and an analyst her report', async () => {
     await manager.signIn();
     await says(manager.page.locator('[data-live]'), /^Live$/);
     await manager.page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
@@ -138,7 +134,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     answeredBefore = await patientsIn(analyst);
   });
 
-  step('3: an invitation says what is missing under its field, then appears live as a new row', async () => {
+  test('3: an invitation says what is missing under its field, then appears live as a new row', async () => {
     const { page } = nurse;
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Digital intake' }).click();
     await page.getByRole('button', { name: 'Send invitation' }).click();
@@ -166,7 +162,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     expect(await nurse.accessibilityFaults()).toEqual([]);
   });
 
-  step('3: a cut connection is said; the missed row comes with the connection', async () => {
+  test('3: a cut connection is said; the missed row comes with the connection', async () => {
     manager.expected = away;
     const session = (await manager.context.cookies()).find(({ name }) => name.endsWith('intake_session'));
     await manager.context.setOffline(true);
@@ -181,7 +177,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     manager.expected = undefined;
   });
 
-  step('4: the mail leaves by SMTP; one that is refused says why', async () => {
+  test('4: the mail leaves by SMTP; one that is refused says why', async () => {
     link = await desk.mails.linkTo(first.email);
     expect(link.startsWith(`${desk.url}/q/`)).toBe(true);
     await invite(nurse.page, refused);
@@ -201,7 +197,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     await sent.waitFor({ state: 'detached' });
   });
 
-  step('5: fetching the link changes nothing; a person who opens it does', async () => {
+  test('5: fetching the link changes nothing; a person who opens it does', async () => {
     for (const method of ['GET', 'HEAD']) {
       const answer = await fetch(link, { method, headers: { 'user-agent': 'MailScanner/1.0' } });
       expect(answer.status).toBe(200);
@@ -216,7 +212,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     expect(await intakeOf(first.epd)).toMatchObject({ status: status.opened, step: 0 });
   });
 
-  step('5: a patient answers, leaves, comes back, loses the connection, and sends it', async () => {
+  test('5: a patient answers, leaves, comes back, loses the connection, and sends it', async () => {
     const hands = new Patient(patient.page);
     const allergies = 'What are you allergic to?';
     await hands.tick(allergies, 'Latex');
@@ -257,45 +253,42 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     await back.at('Thank you');
   });
 
-  step(
-    '6: the row turns to completed with its risk; the record has timeline, form and comments, and a holder',
-    async () => {
-      const row = rowOf(manager.page, first.epd);
-      await says(row, /Completed.*Deviating/);
-      await row.click();
-      const record = manager.page.getByRole('dialog', { name: 'Patient record' });
-      await record.getByRole('heading', { name: /van ’t Hoff E2E-0001/ }).waitFor();
-      const timeline = record.getByRole('list', { name: 'Timeline' });
-      for (const entry of ['Intake created', 'Invitation', 'Opened by the patient', 'Completed']) {
-        await timeline.getByText(entry, { exact: true }).first().waitFor();
-      }
-      await record.getByText('You hold this record.').waitFor();
-      await record.getByLabel('Comment', { exact: true }).fill('Called the patient about the allergy.');
-      await record.getByRole('button', { name: 'Add comment' }).click();
-      await timeline.getByText('Called the patient about the allergy.').waitFor();
-      expect(await manager.accessibilityFaults()).toEqual([]);
+  test('6: the row turns to completed with its risk; the record has timeline, form and comments, and a holder', async () => {
+    const row = rowOf(manager.page, first.epd);
+    await says(row, /Completed.*Deviating/);
+    await row.click();
+    const record = manager.page.getByRole('dialog', { name: 'Patient record' });
+    await record.getByRole('heading', { name: /van ’t Hoff E2E-0001/ }).waitFor();
+    const timeline = record.getByRole('list', { name: 'Timeline' });
+    for (const entry of ['Intake created', 'Invitation', 'Opened by the patient', 'Completed']) {
+      await timeline.getByText(entry, { exact: true }).first().waitFor();
+    }
+    await record.getByText('You hold this record.').waitFor();
+    await record.getByLabel('Comment', { exact: true }).fill('Called the patient about the allergy.');
+    await record.getByRole('button', { name: 'Add comment' }).click();
+    await timeline.getByText('Called the patient about the allergy.').waitFor();
+    expect(await manager.accessibilityFaults()).toEqual([]);
 
-      const printed = manager.page.waitForResponse((response) => response.url().includes('/api/ic/form/preview/'));
-      await record.getByRole('tab', { name: 'Form' }).click();
-      const { data } = await (await printed).json();
-      expect(Buffer.from(data, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
-      const frame = record.locator('iframe');
-      await frame.waitFor();
-      expect(await frame.getAttribute('src')).toMatch(/^blob:/);
-      expect(await manager.accessibilityFaults()).toEqual([]);
+    const printed = manager.page.waitForResponse((response) => response.url().includes('/api/ic/form/preview/'));
+    await record.getByRole('tab', { name: 'Form' }).click();
+    const { data } = await (await printed).json();
+    expect(Buffer.from(data, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    const frame = record.locator('iframe');
+    await frame.waitFor();
+    expect(await frame.getAttribute('src')).toMatch(/^blob:/);
+    expect(await manager.accessibilityFaults()).toEqual([]);
 
-      await nurse.page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Dashboard' }).click();
-      await rowOf(nurse.page, first.epd).click();
-      const seen = nurse.page.getByRole('dialog', { name: 'Patient record' });
-      await seen.getByText('Mila Manager is working in this record').waitFor();
-      await seen.getByText('Called the patient about the allergy.').waitFor();
-      expect(await nurse.accessibilityFaults()).toEqual([]);
-      await record.getByRole('button', { name: 'Close the record' }).click();
-      await seen.getByText('You hold this record.').waitFor();
-    },
-  );
+    await nurse.page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Dashboard' }).click();
+    await rowOf(nurse.page, first.epd).click();
+    const seen = nurse.page.getByRole('dialog', { name: 'Patient record' });
+    await seen.getByText('Mila Manager is working in this record').waitFor();
+    await seen.getByText('Called the patient about the allergy.').waitFor();
+    expect(await nurse.accessibilityFaults()).toEqual([]);
+    await record.getByRole('button', { name: 'Close the record' }).click();
+    await seen.getByText('You hold this record.').waitFor();
+  });
 
-  step('7: the new answer is in the report; a click on a segment narrows every chart', async () => {
+  test('7: the new answer is in the report; a click on a segment narrows every chart', async () => {
     const { page } = analyst;
     await page.goto(`${desk.url}/reports`);
     await openScreening(analyst);
@@ -331,7 +324,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     await until('all patients again', async () => (await patientsIn(analyst)) === answeredBefore + 1);
   });
 
-  step('8: a manager opens the users; a viewer has no such menu and no such page', async () => {
+  test('8: a manager opens the users; a viewer has no such menu and no such page', async () => {
     const menu = manager.page.getByRole('navigation', { name: 'Menu' });
     await menu.getByRole('link', { name: 'Settings' }).click();
     await menu.getByRole('link', { name: 'Users' }).click();
@@ -347,7 +340,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     expect(await viewer.accessibilityFaults()).toEqual([]);
   });
 
-  step('an outsider reaches nothing of it by any id', async () => {
+  test('an outsider reaches nothing of it by any id', async () => {
     const outsider = await arrive('outsider');
     await outsider.signIn();
     await tableCounts(outsider.page);
@@ -361,7 +354,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     expect(await outsider.call('POST', '/api/ajax', { ...rows, org: 'polder', departmentSymbol: 'ORT' })).toBe(200);
   });
 
-  step('F7 nobody’s browser keeps who the patient is, and no address says it', async () => {
+  test('F7 nobody’s browser keeps who the patient is, and no address says it', async () => {
     const { page } = manager;
     await page.goto(desk.url);
     await page.getByLabel('Filter on Patient ID').fill(first.epd);
@@ -375,7 +368,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     }
   });
 
-  step('B8 all the while nothing went wrong in any browser, and the gateway logged no error', async () => {
+  test('B8 all the while nothing went wrong in any browser, and the gateway logged no error', async () => {
     expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
     expect(await desk.gateway.desk.database.read().find(ClientErrorEntity)).toEqual([]);
     expect(desk.log).toEqual([]);

@@ -5,18 +5,13 @@ import { until } from './desk/until.ts';
 import { visitedDesk } from './desk/visited-desk.ts';
 import type { Visitor } from './desk/visitor.ts';
 
-/** How long a walk may take on a machine that is shared; in ms. */
-const PATIENCE_MS = 120_000;
-
 const desk = visitedDesk();
-
-const walk = (name: string, steps: () => Promise<void>): void => test(name, steps, PATIENCE_MS);
 
 const roleRow = ({ page }: Visitor, name: string): Locator => page.getByRole('row', { name: `Edit the role ${name}` });
 const editorOf = ({ page }: Visitor): Locator => page.getByRole('dialog', { name: 'Edit a role' });
 const hasFocus = (element: Locator): Promise<boolean> => element.evaluate((node) => node === document.activeElement);
 
-walk('A6 a manager takes a right from a role by keyboard; whoever had it loses it on their next call', async () => {
+test('A6 a manager takes a right from a role by keyboard; whoever had it loses it on their next call', async () => {
   const analyst = await desk.arrive({ name: 'analyst' });
   await analyst.signIn('/about');
   const reports = '/api/reports/enabled?org=northsea&departmentSymbol=ANE';
@@ -51,7 +46,7 @@ walk('A6 a manager takes a right from a role by keyboard; whoever had it loses i
   await menu.getByRole('link', { name: 'Reports' }).waitFor({ state: 'detached' });
 });
 
-walk('a role is made and deleted on the narrowest screen, in the dark', async () => {
+test('a role is made and deleted on the narrowest screen, in the dark', async () => {
   const manager = await desk.arrive({ name: 'manager', screen: 'narrow', colorScheme: 'dark' });
   const { page } = manager;
   await page.goto(`${desk.url}/settings/role`);
@@ -77,7 +72,7 @@ walk('a role is made and deleted on the narrowest screen, in the dark', async ()
   expect(await manager.sticksOut()).toBe(false);
 });
 
-walk("A7 an administrator ends a user's sign-in: that user's idle page is covered", async () => {
+test("A7 an administrator ends a user's sign-in: that user's idle page is covered", async () => {
   const nurse = await desk.arrive({ name: 'nurse' });
   await nurse.signIn('/about');
   const admin = await desk.arrive({ name: 'admin' });

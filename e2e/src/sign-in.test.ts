@@ -3,9 +3,6 @@ import type { Browser } from 'playwright-core';
 import { startDesk, type TestDesk } from './desk/desk.ts';
 import { launchBrowser, Visitor } from './desk/visitor.ts';
 
-/** How long a step may take on a machine that is shared. */
-const PATIENCE_MS = 60_000;
-
 const titles = {
   English: 'Sign in to Intake Desk',
   Nederlands: 'Inloggen bij Intake Desk',
@@ -22,7 +19,7 @@ describe('signing in, with the built desk and the real gateway', () => {
   beforeAll(async () => {
     browser = await launchBrowser();
     desk = await startDesk('sqlite');
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser.close();
     await desk.close();
@@ -36,80 +33,64 @@ describe('signing in, with the built desk and the real gateway', () => {
     expect(desk.log).toEqual([]);
   });
 
-  test(
-    'C3 a wrong password and an unknown user read the same sentence, under the field',
-    async () => {
-      const { page } = nurse;
-      nurse.expected = /status of 422/;
-      await page.goto(desk.url);
-      for (const email of ['nurse@demo.test', 'nobody@demo.test']) {
-        await page.getByLabel('E-mail').fill(email);
-        await page.getByLabel('Password', { exact: true }).fill('Not-The-Word-2026!');
-        const answer = page.waitForResponse((response) => response.url().endsWith('/auth/login'));
-        await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-        expect((await answer).status()).toBe(422);
-        await page.getByText('These credentials do not match our records.').waitFor();
-        expect(await nurse.accessibilityFaults()).toEqual([]);
-      }
-      expect(await page.getByRole('navigation', { name: 'Menu' }).count()).toBe(0);
-    },
-    PATIENCE_MS,
-  );
+  test('C3 a wrong password and an unknown user read the same sentence, under the field', async () => {
+    const { page } = nurse;
+    nurse.expected = /status of 422/;
+    await page.goto(desk.url);
+    for (const email of ['nurse@demo.test', 'nobody@demo.test']) {
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill('Not-The-Word-2026!');
+      const answer = page.waitForResponse((response) => response.url().endsWith('/auth/login'));
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      expect((await answer).status()).toBe(422);
+      await page.getByText('These credentials do not match our records.').waitFor();
+      expect(await nurse.accessibilityFaults()).toEqual([]);
+    }
+    expect(await page.getByRole('navigation', { name: 'Menu' }).count()).toBe(0);
+  });
 
-  test(
-    'all five languages can be chosen before anybody signs in',
-    async () => {
-      const { page } = nurse;
-      await page.goto(desk.url);
-      await page.getByRole('heading', { name: titles.English }).waitFor();
-      let shown = 'English';
-      for (const [language, title] of Object.entries(titles).toReversed()) {
-        await page.locator(`input[value="${shown}"]`).click();
-        await page.getByRole('option', { name: language, exact: true }).click();
-        await page.getByRole('heading', { name: title, exact: true }).waitFor();
-        expect(await page.locator('html').getAttribute('lang')).toMatch(/^(en|nl|de|es|pt)$/);
-        expect(await nurse.accessibilityFaults()).toEqual([]);
-        shown = language;
-      }
-    },
-    PATIENCE_MS,
-  );
+  test('all five languages can be chosen before anybody signs in', async () => {
+    const { page } = nurse;
+    await page.goto(desk.url);
+    await page.getByRole('heading', { name: titles.English }).waitFor();
+    let shown = 'English';
+    for (const [language, title] of Object.entries(titles).toReversed()) {
+      await page.locator(`input[value="${shown}"]`).click();
+      await page.getByRole('option', { name: language, exact: true }).click();
+      await page.getByRole('heading', { name: title, exact: true }).waitFor();
+      expect(await page.locator('html').getAttribute('lang')).toMatch(/^(en|nl|de|es|pt)$/);
+      expect(await nurse.accessibilityFaults()).toEqual([]);
+      shown = language;
+    }
+  });
 
-  test(
-    'a person without a mouse signs in, and the first stop of the desk skips to its content',
-    async () => {
-      const { page } = nurse;
-      await page.goto(desk.url);
-      await page.locator('input[name="email"]:focus').waitFor();
-      await page.keyboard.type('nurse@demo.test');
-      await page.keyboard.press('Tab');
-      await page.keyboard.type(demoPassword);
-      await page.keyboard.press('Enter');
-      await page.getByRole('navigation', { name: 'Menu' }).waitFor();
-      await page.keyboard.press('Tab');
-      await page.locator('a:focus', { hasText: 'Skip to content' }).waitFor();
-      await page.keyboard.press('Enter');
-      await page.locator('main:focus').waitFor();
-    },
-    PATIENCE_MS,
-  );
+  test('a person without a mouse signs in, and the first stop of the desk skips to its content', async () => {
+    const { page } = nurse;
+    await page.goto(desk.url);
+    await page.locator('input[name="email"]:focus').waitFor();
+    await page.keyboard.type('nurse@demo.test');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(demoPassword);
+    await page.keyboard.press('Enter');
+    await page.getByRole('navigation', { name: 'Menu' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.locator('a:focus', { hasText: 'Skip to content' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('main:focus').waitFor();
+  });
 
-  test(
-    'A2 signing out ends the session in the other tab too',
-    async () => {
-      await nurse.signIn();
-      const other = await nurse.context.newPage();
-      nurse.watch(other);
-      await other.goto(desk.url);
-      await other.getByRole('table', { name: /^Intakes of / }).waitFor();
+  test('A2 signing out ends the session in the other tab too', async () => {
+    await nurse.signIn();
+    const other = await nurse.context.newPage();
+    nurse.watch(other);
+    await other.goto(desk.url);
+    await other.getByRole('table', { name: /^Intakes of / }).waitFor();
 
-      nurse.expected = /status of 401|WebSocket/;
-      await nurse.page.getByRole('button', { name: /^Account of / }).click();
-      await nurse.page.getByRole('menuitem', { name: 'Sign out' }).click();
-      await nurse.page.getByText('You are signed out.').waitFor();
-      expect(await nurse.call('GET', '/api/user')).toBe(401);
-      await other.getByRole('heading', { name: titles.English }).waitFor();
-    },
-    PATIENCE_MS,
-  );
+    nurse.expected = /status of 401|WebSocket/;
+    await nurse.page.getByRole('button', { name: /^Account of / }).click();
+    await nurse.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await nurse.page.getByText('You are signed out.').waitFor();
+    expect(await nurse.call('GET', '/api/user')).toBe(401);
+    await other.getByRole('heading', { name: titles.English }).waitFor();
+  });
 });

@@ -5,8 +5,6 @@ import type { Page } from 'playwright-core';
 import { visitedDesk } from '../desk/visited-desk.ts';
 import type { Visitor } from '../desk/visitor.ts';
 
-/** How long a walk may take on a machine that is shared; in ms. */
-const PATIENCE_MS = 90_000;
 const epd = 'KEEP-0042';
 /** What a browser says of calls that the test has made fail. */
 const refusals = /status of (401|419)|WebSocket/;
@@ -21,37 +19,32 @@ const anotherTab = async (path: string): Promise<Page> => {
   await page.getByRole('navigation', { name: 'Menu' }).waitFor();
   return page;
 };
-const walk = (name: string, steps: () => Promise<void>): void => test(name, steps, PATIENCE_MS);
-
 /** What a browser's stores hold, as one text. */
 const stored = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]));
 
-walk(
-  'A2 an ended session covers every tab; who signs in again goes on where they were, with what they typed',
-  async () => {
-    visitor = await desk.arrive({ name: 'nurse' });
-    await visitor.signIn('/invite');
-    const { page } = visitor;
-    await page.getByLabel('Patient identifier').fill(epd);
-    const other = await anotherTab('/about');
-    visitor.expected = refusals;
-    const { database } = desk.gateway.desk;
-    await database.write(() => database.manager().clear(SessionEntity));
-    await other.getByRole('link', { name: 'Digital intake' }).click();
-    for (const tab of [page, other]) await tab.getByRole('dialog', { name: 'Sign in again' }).waitFor();
-    expect(await visitor.accessibilityFaults()).toEqual([]);
-    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-    await page.keyboard.press('Enter');
-    for (const tab of [page, other]) {
-      await tab.getByRole('dialog', { name: 'Sign in again' }).waitFor({ state: 'detached' });
-    }
-    expect(await page.getByLabel('Patient identifier').inputValue()).toBe(epd);
-    expect(page.url()).toBe(`${desk.url}/invite`);
-  },
-);
+test('A2 an ended session covers every tab; who signs in again goes on where they were, with what they typed', async () => {
+  visitor = await desk.arrive({ name: 'nurse' });
+  await visitor.signIn('/invite');
+  const { page } = visitor;
+  await page.getByLabel('Patient identifier').fill(epd);
+  const other = await anotherTab('/about');
+  visitor.expected = refusals;
+  const { database } = desk.gateway.desk;
+  await database.write(() => database.manager().clear(SessionEntity));
+  await other.getByRole('link', { name: 'Digital intake' }).click();
+  for (const tab of [page, other]) await tab.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+  expect(await visitor.accessibilityFaults()).toEqual([]);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  for (const tab of [page, other]) {
+    await tab.getByRole('dialog', { name: 'Sign in again' }).waitFor({ state: 'detached' });
+  }
+  expect(await page.getByLabel('Patient identifier').inputValue()).toBe(epd);
+  expect(page.url()).toBe(`${desk.url}/invite`);
+});
 
-walk('F7 signing out leaves every tab, and neither stores, address nor the back button hold a patient', async () => {
+test('F7 signing out leaves every tab, and neither stores, address nor the back button hold a patient', async () => {
   visitor = await desk.arrive({ name: 'nurse' });
   await visitor.signIn('/about');
   const { page } = visitor;
@@ -68,7 +61,7 @@ walk('F7 signing out leaves every tab, and neither stores, address nor the back 
   expect(await page.content()).not.toContain(epd);
 });
 
-walk('A7 a user sees their sign-ins and ends one: that browser is covered', async () => {
+test('A7 a user sees their sign-ins and ends one: that browser is covered', async () => {
   visitor = await desk.arrive({ name: 'manager' });
   await visitor.signIn('/about');
   const elsewhere = await desk.arrive({ name: 'manager', screen: 'narrow' });
@@ -90,7 +83,7 @@ walk('A7 a user sees their sign-ins and ends one: that browser is covered', asyn
   await elsewhere.page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
 });
 
-walk('by keyboard alone: the palette opens a page, on the narrowest screen too', async () => {
+test('by keyboard alone: the palette opens a page, on the narrowest screen too', async () => {
   visitor = await desk.arrive({ name: 'manager' });
   await visitor.signIn('/about');
   const { page } = visitor;
@@ -109,7 +102,7 @@ walk('by keyboard alone: the palette opens a page, on the narrowest screen too',
   }
 });
 
-walk('F7 a tablet that nobody touches covers itself, then signs out and keeps nothing but the e-mail', async () => {
+test('F7 a tablet that nobody touches covers itself, then signs out and keeps nothing but the e-mail', async () => {
   visitor = await desk.arrive({ name: 'tablet', screen: 'tablet' });
   const { page } = visitor;
   await page.clock.install();

@@ -5,8 +5,6 @@ import { Secret, TOTP } from 'otpauth';
 import { visitedDesk } from '../desk/visited-desk.ts';
 import type { Visitor } from '../desk/visitor.ts';
 
-/** How long a walk may take on a machine that is shared; in ms. */
-const PATIENCE_MS = 90_000;
 const ADMIN = 'admin@demo.test';
 const newPassword = 'Brook%Lantern-Orchard9';
 const screens = ['narrow', 'tablet', 'desktop'] as const;
@@ -20,18 +18,14 @@ let visitor: Visitor;
 /** A walk in every language, by keyboard alone; over the walks each comes by on each width, in light and in dark. */
 const inEachLanguage = (name: string, shift: number, walk: (person: string) => Promise<void>): void =>
   describe(name, () => {
-    test.each(languages.map((language, turn) => ({ language, turn })))(
-      '$language',
-      async ({ language, turn }) => {
-        const screen = screens[(turn + shift) % screens.length] ?? 'desktop';
-        const colorScheme = (turn + shift) % 2 === 0 ? 'light' : 'dark';
-        const person = people[turn % people.length] ?? 'nurse';
-        const locale = locales[language];
-        visitor = await desk.arrive({ name: person, screen, locale, colorScheme });
-        await walk(`${person}@demo.test`);
-      },
-      PATIENCE_MS,
-    );
+    test.each(languages.map((language, turn) => ({ language, turn })))('$language', async ({ language, turn }) => {
+      const screen = screens[(turn + shift) % screens.length] ?? 'desktop';
+      const colorScheme = (turn + shift) % 2 === 0 ? 'light' : 'dark';
+      const person = people[turn % people.length] ?? 'nurse';
+      const locale = locales[language];
+      visitor = await desk.arrive({ name: person, screen, locale, colorScheme });
+      await walk(`${person}@demo.test`);
+    });
   });
 
 /** The page speaks the browser's language, has no fault that a checker finds, and fits on the screen. */
@@ -191,50 +185,42 @@ describe('in English', () => {
     visitor = await desk.arrive({ name: 'tablet', screen: 'tablet' });
   });
 
-  test(
-    'single sign-on that was canceled at the provider ends at the sign-in page, which says so',
-    async () => {
-      const { page } = visitor;
-      await page.goto(desk.url);
-      await page.getByRole('link', { name: /Lindenhof/ }).click();
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-      await page.getByRole('alert').waitFor();
-      expect(await page.getByRole('navigation', { name: 'Menu' }).count()).toBe(0);
-    },
-    PATIENCE_MS,
-  );
+  test('single sign-on that was canceled at the provider ends at the sign-in page, which says so', async () => {
+    const { page } = visitor;
+    await page.goto(desk.url);
+    await page.getByRole('link', { name: /Lindenhof/ }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('navigation', { name: 'Menu' }).count()).toBe(0);
+  });
 
-  test(
-    'PIN mode: an intake is found in the list and handed over; a wrong PIN is said under the field',
-    async () => {
-      const { page } = visitor;
-      await page.goto(`${desk.url}/pin_login`);
-      await page.getByLabel('E-mail').fill('tablet@demo.test');
-      await page.getByRole('textbox', { name: 'PIN' }).fill(demoPin);
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await page.getByText('Status of existing intakes').click();
-      await page.getByRole('heading', { level: 1, name: 'Intakes' }).waitFor();
-      await page.getByRole('checkbox', { name: 'Hide completed intakes' }).click();
-      await page.locator('tbody').getByText('Completed').first().waitFor({ state: 'detached' });
-      expect(await visitor.accessibilityFaults()).toEqual([]);
+  test('PIN mode: an intake is found in the list and handed over; a wrong PIN is said under the field', async () => {
+    const { page } = visitor;
+    await page.goto(`${desk.url}/pin_login`);
+    await page.getByLabel('E-mail').fill('tablet@demo.test');
+    await page.getByRole('textbox', { name: 'PIN' }).fill(demoPin);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('Status of existing intakes').click();
+    await page.getByRole('heading', { level: 1, name: 'Intakes' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Hide completed intakes' }).click();
+    await page.locator('tbody').getByText('Completed').first().waitFor({ state: 'detached' });
+    expect(await visitor.accessibilityFaults()).toEqual([]);
 
-      await page
-        .getByRole('button', { name: /^Open app for patient/ })
-        .first()
-        .click();
-      const modal = page.getByRole('dialog');
-      const pin = modal.getByRole('textbox', { name: 'PIN' });
-      visitor.expected = /status of 422/;
-      await pin.fill('1111');
-      await pin.press('Enter');
-      await modal.getByText('Pincode is incorrect').waitFor();
-      expect(await visitor.accessibilityFaults()).toEqual([]);
-      await pin.fill(demoPin);
-      await pin.press('Enter');
-      await page.waitForURL(/\/q\/[^/]+$/);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    },
-    PATIENCE_MS,
-  );
+    await page
+      .getByRole('button', { name: /^Open app for patient/ })
+      .first()
+      .click();
+    const modal = page.getByRole('dialog');
+    const pin = modal.getByRole('textbox', { name: 'PIN' });
+    visitor.expected = /status of 422/;
+    await pin.fill('1111');
+    await pin.press('Enter');
+    await modal.getByText('Pincode is incorrect').waitFor();
+    expect(await visitor.accessibilityFaults()).toEqual([]);
+    await pin.fill(demoPin);
+    await pin.press('Enter');
+    await page.waitForURL(/\/q\/[^/]+$/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
 });

@@ -2,9 +2,6 @@ import type { Browser } from 'playwright-core';
 import { startDesk, type TestDesk } from './desk.ts';
 import { type Arrival, launchBrowser, Visitor } from './visitor.ts';
 
-/** How long a desk and a browser may take to come up on a machine that is shared; in ms. */
-const OPENING_MS = 120_000;
-
 /** What the tests of a file use of their desk, and how somebody arrives at it. */
 export interface VisitedDesk extends Pick<TestDesk, 'url' | 'gateway' | 'mails'> {
   arrive(arrival: Omit<Arrival, 'url'>): Promise<Visitor>;
@@ -22,7 +19,7 @@ export function visitedDesk(): VisitedDesk {
   beforeAll(async () => {
     browser = await launchBrowser();
     desk = await startDesk('sqlite');
-  }, OPENING_MS);
+  });
   afterAll(async () => {
     await browser?.close();
     await desk?.close();

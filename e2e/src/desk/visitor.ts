@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoPassword } from '@intake-desk/demo';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import { patienceMs } from './patience.ts';
+import { unreachableScrollers } from './scrollers.ts';
+import { OpenCalls, settled } from './settled.ts';
 import { until } from './until.ts';
 
 const modules = join(import.meta.dirname, '..', '..', '..', 'node_modules');
@@ -53,6 +56,7 @@ export class Visitor {
   readonly problems: string[] = [];
   /** Addresses that its pages stood at or asked for. */
   readonly addresses = new Set<string>();
+  readonly #calls = new WeakMap<Page, OpenCalls>();
   /** What matches is the test's own doing: it has taken the connection away, or asked for a refusal. */
   expected: RegExp | undefined;
 
@@ -72,7 +76,7 @@ export class Visitor {
       timezoneId: 'Europe/Amsterdam',
       reducedMotion: 'reduce',
     });
-    context.setDefaultTimeout(30_000);
+    context.setDefaultTimeout(patienceMs);
     await context.addInitScript({ content: axeSource });
     return new Visitor(arrival, context, await context.newPage());
   }
@@ -82,6 +86,7 @@ export class Visitor {
     const note = (text: string): void => {
       if (!this.expected?.test(text)) this.problems.push(`${this.name}: ${text}`);
     };
+    this.#calls.set(page, new OpenCalls(page));
     page.on('request', (request) => this.addresses.add(request.url()));
     page.on('framenavigated', (frame) => this.addresses.add(frame.url()));
     page.on('pageerror', ({ message }) => note(`script: ${message}`));
@@ -107,9 +112,22 @@ export class Visitor {
     await page.getByRole('navigation', { name: 'Menu' }).waitFor();
   }
 
-  /** What an accessibility checker finds on the page as it is, by rule and place; empty where nothing is wrong. */
+  /** Waits until a page stands: all that it asked for is there and nothing moves. */
+  async settled(page = this.page): Promise<void> {
+    const calls = this.#calls.get(page);
+    if (!calls) throw new Error('That page is not watched.');
+    await settled(page, calls);
+  }
+
+  /** What an accessibility checker finds on a page once it stands, by rule and place; empty where nothing is wrong. */
   async accessibilityFaults(page = this.page): Promise<string[]> {
-    return page.evaluate(async () => {
+    await this.settled(page);
+    return this.faultsMeanwhile(page);
+  }
+
+  /** The same of a page that is on its way, for whoever holds it there. */
+  async faultsMeanwhile(page = this.page): Promise<string[]> {
+    const found = await page.evaluate(async () => {
       const axe: typeof import('axe-core') = Reflect.get(globalThis, 'axe');
       // Lists of choices open at the end of the page, outside of its regions, tied to their fields by name.
       const { violations } = await axe.run(document, { iframes: false, rules: { region: { enabled: false } } });
@@ -117,6 +135,7 @@ export class Visitor {
         nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
       );
     });
+    return [...found, ...(await unreachableScrollers(page))];
   }
 
   /** Moves the focus to an element by the tab key, as who has no pointer does. */
@@ -129,8 +148,9 @@ export class Visitor {
     throw new Error(`${element} is not reached by the tab key`);
   }
 
-  /** Whether something sticks out to the right, so that the page scrolls sideways. */
-  sticksOut(): Promise<boolean> {
+  /** Whether something sticks out to the right of the page once it stands, so that it scrolls sideways. */
+  async sticksOut(): Promise<boolean> {
+    await this.settled();
     return this.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   }
 

@@ -1,10 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
+import { patienceMs } from '../desk/patience.ts';
 
 export { launchBrowser as openBrowser } from '../desk/visitor.ts';
 
 /** A page that counts React renderers and breaches of its policy from the first script on. */
 export async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1360, height: 860 } });
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   await page.addInitScript(() => {
     const seen = { renderers: 0, violations: [] as string[] };

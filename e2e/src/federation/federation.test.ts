@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { RegistryRemote } from '@intake-desk/contracts';
 import type { Browser, Page } from 'playwright-core';
+import { until } from '../desk/until.ts';
 import { openBrowser, openPage, seenBy } from './desk-page.ts';
 import { DeskServer } from './desk-server.ts';
 
-const patience = 60_000;
 let browser: Browser;
 let server: DeskServer;
 let page: Page;
 
 beforeAll(async () => {
   browser = await openBrowser();
-}, patience);
+});
 afterAll(() => browser.close());
 
 beforeEach(async () => {
   server = await DeskServer.start('manager');
   page = await openPage(browser);
-}, patience);
+});
 afterEach(async () => {
   await page.context().close();
   await server.close();
@@ -27,6 +27,9 @@ const open = (path: string): Promise<unknown> => page.goto(`${server.url}${path}
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const failure = (kind: string) => page.locator(`[data-failure="${kind}"]`);
 const retry = () => page.getByRole('main').getByRole('button', { name: 'Try again' });
+
+/** What the gateway was told of, once it was told anything: the page says it first. */
+const told = () => until('the gateway was told', () => server.errors.length > 0 && server.errors);
 
 /** Marks the page, so that a reload would show. */
 const mark = (): Promise<void> => page.evaluate(() => void Object.assign(globalThis, { kept: true }));
@@ -53,257 +56,197 @@ const container = (get: string): string =>
   `var ${server.remote('mf-invite').container} = { init() {}, get: (name) => ${get} };`;
 const offering = (contents: string): string => container(`Promise.resolve(() => ({ default: ${contents} }))`);
 
-test(
-  'shell and remotes from separate builds are one page: one React, styles, no breach of a strict policy',
-  async () => {
-    for (const [path, title] of [
-      ['/invite', 'Send an invitation'],
-      ['/settings', 'Roles'],
-      ['/', 'Dashboard'],
-    ] as const) {
-      await open(path);
-      await heading(title).waitFor();
-      expect(await seenBy(page)).toEqual({ renderers: 1, violations: [] });
-    }
-    for (const [link, title] of [
-      ['Digital intake', 'Send an invitation'],
-      ['Settings', 'Roles'],
-      ['Dashboard', 'Dashboard'],
-      ['Digital intake', 'Send an invitation'],
-    ] as const) {
-      await page.getByRole('link', { name: link }).click();
-      await heading(title).waitFor();
-    }
-    const sheets = await page.evaluate(
-      () => [...document.styleSheets].filter(({ href }) => href?.includes('/remotes/')).length,
-    );
-    expect(sheets).toBeGreaterThan(0);
-    expect(server.errors).toEqual([]);
-  },
-  patience,
-);
+test('shell and remotes from separate builds are one page: one React, styles, no breach of a strict policy', async () => {
+  for (const [path, title] of [
+    ['/invite', 'Send an invitation'],
+    ['/settings', 'Roles'],
+    ['/', 'Dashboard'],
+  ] as const) {
+    await open(path);
+    await heading(title).waitFor();
+    expect(await seenBy(page)).toEqual({ renderers: 1, violations: [] });
+  }
+  for (const [link, title] of [
+    ['Digital intake', 'Send an invitation'],
+    ['Settings', 'Roles'],
+    ['Dashboard', 'Dashboard'],
+    ['Digital intake', 'Send an invitation'],
+  ] as const) {
+    await page.getByRole('link', { name: link }).click();
+    await heading(title).waitFor();
+  }
+  const sheets = await page.evaluate(
+    () => [...document.styleSheets].filter(({ href }) => href?.includes('/remotes/')).length,
+  );
+  expect(sheets).toBeGreaterThan(0);
+  expect(server.errors).toEqual([]);
+});
 
 test.each([
   ['entry', 'mf-invite/remoteEntry.js'],
   ['chunk', 'mf-invite/remote.js'],
   ['chunk', 'mf-invite/page-invite.js'],
   ['chunk', 'mf-invite/locale-en-json.js'],
-])(
-  'R9 %s lost (%s): named with version and id, the rest works, Retry works without a reload',
-  async (kind, file) => {
-    server.faults.set(file, 'lost');
-    await open('/invite');
-    await failure(kind).waitFor();
-    const { version } = server.remote('mf-invite');
-    await expect(failure(kind).textContent()).resolves.toContain(version);
-    const [error] = server.errors;
-    expect(error).toMatchObject({ kind, remote: 'mf-invite', version, route: '/invite' });
-    await expect(failure(kind).textContent()).resolves.toContain(error?.id);
-    await mark();
-    await expectRestWorks();
-    server.faults.clear();
-    await page.getByRole('link', { name: 'Digital intake' }).click();
-    await heading('Send an invitation').waitFor();
-    expect(await isKept()).toBe(true);
-  },
-  patience,
-);
+])('R9 %s lost (%s): named with version and id, the rest works, Retry works without a reload', async (kind, file) => {
+  server.faults.set(file, 'lost');
+  await open('/invite');
+  await failure(kind).waitFor();
+  const { version } = server.remote('mf-invite');
+  await expect(failure(kind).textContent()).resolves.toContain(version);
+  const [error] = await told();
+  expect(error).toMatchObject({ kind, remote: 'mf-invite', version, route: '/invite' });
+  await expect(failure(kind).textContent()).resolves.toContain(error?.id);
+  await mark();
+  await expectRestWorks();
+  server.faults.clear();
+  await page.getByRole('link', { name: 'Digital intake' }).click();
+  await heading('Send an invitation').waitFor();
+  expect(await isKept()).toBe(true);
+});
 
-test(
-  'R9 Retry on the failure page itself tries anew',
-  async () => {
-    server.faults.set('mf-invite/remoteEntry.js', 'lost');
-    await open('/invite');
-    await failure('entry').waitFor();
-    await mark();
-    server.faults.clear();
-    await retry().click();
-    await heading('Send an invitation').waitFor();
-    expect(await isKept()).toBe(true);
-  },
-  patience,
-);
+test('R9 Retry on the failure page itself tries anew', async () => {
+  server.faults.set('mf-invite/remoteEntry.js', 'lost');
+  await open('/invite');
+  await failure('entry').waitFor();
+  await mark();
+  server.faults.clear();
+  await retry().click();
+  await heading('Send an invitation').waitFor();
+  expect(await isKept()).toBe(true);
+});
 
 test.each([
   ['entry', 'mf-invite/remoteEntry.js'],
   ['chunk', 'mf-invite/page-invite.js'],
-])(
-  'F3 one flipped byte of %s (%s) is not run',
-  async (kind, file) => {
-    server.faults.set(file, 'flipped');
-    await open('/invite');
-    await failure(kind).waitFor();
-    await expectRestWorks();
-  },
-  patience,
-);
+])('F3 one flipped byte of %s (%s) is not run', async (kind, file) => {
+  server.faults.set(file, 'flipped');
+  await open('/invite');
+  await failure(kind).waitFor();
+  await expectRestWorks();
+});
 
-test(
-  'F3 a flipped byte of a stylesheet is not applied',
-  async () => {
-    const css = Object.keys(server.remote('mf-invite').files).filter((file) => file.endsWith('.css'));
-    expect(css.length).toBeGreaterThan(0);
-    for (const file of css) server.faults.set(`mf-invite/${file}`, 'flipped');
-    await open('/invite');
-    await failure('chunk').waitFor();
-  },
-  patience,
-);
+test('F3 a flipped byte of a stylesheet is not applied', async () => {
+  const css = Object.keys(server.remote('mf-invite').files).filter((file) => file.endsWith('.css'));
+  expect(css.length).toBeGreaterThan(0);
+  for (const file of css) server.faults.set(`mf-invite/${file}`, 'flipped');
+  await open('/invite');
+  await failure('chunk').waitFor();
+});
 
-test(
-  'F3 a file that the registry does not name is not run',
-  async () => {
-    const invite = server.remote('mf-invite');
-    const { 'page-invite.js': _, ...files } = invite.files;
-    server.registry = server.registryOf([{ ...invite, files }]);
-    await open('/invite');
-    await failure('chunk').waitFor();
-  },
-  patience,
-);
+test('F3 a file that the registry does not name is not run', async () => {
+  const invite = server.remote('mf-invite');
+  const { 'page-invite.js': _, ...files } = invite.files;
+  server.registry = server.registryOf([{ ...invite, files }]);
+  await open('/invite');
+  await failure('chunk').waitFor();
+});
 
-test(
-  'a version that fails is replaced by the previous good one',
-  async () => {
-    const invite = server.remote('mf-invite');
-    const broken = { ...invite, base: '/remotes/gone/1/', previous: invite };
-    server.registry = server.registryOf([broken]);
-    await open('/invite');
-    await heading('Send an invitation').waitFor();
-    expect(server.errors).toMatchObject([{ kind: 'entry', remote: 'mf-invite' }]);
-  },
-  patience,
-);
+test('a version that fails is replaced by the previous good one', async () => {
+  const invite = server.remote('mf-invite');
+  const broken = { ...invite, base: '/remotes/gone/1/', previous: invite };
+  server.registry = server.registryOf([broken]);
+  await open('/invite');
+  await heading('Send an invitation').waitFor();
+  expect(await told()).toMatchObject([{ kind: 'entry', remote: 'mf-invite' }]);
+});
 
-test(
-  'a slow remote: a skeleton at once, a word after 3 s, given up after 120 s',
-  async () => {
-    server.faults.set('mf-invite/remoteEntry.js', 'hangs');
-    await page.clock.install();
-    await open('/about');
-    await heading('About Intake Desk').waitFor();
-    await page.getByRole('link', { name: 'Digital intake' }).click();
-    await page.locator('[data-waiting]').waitFor();
-    await page.clock.fastForward(3100);
-    await page.getByText('This takes longer than usual').waitFor();
-    await page.clock.fastForward(120_000);
-    await failure('timeout').waitFor();
-  },
-  patience,
-);
+test('a slow remote: a skeleton at once, a word after 3 s, given up after 120 s', async () => {
+  server.faults.set('mf-invite/remoteEntry.js', 'hangs');
+  await page.clock.install();
+  await open('/about');
+  await heading('About Intake Desk').waitFor();
+  await page.getByRole('link', { name: 'Digital intake' }).click();
+  await page.locator('[data-waiting]').waitFor();
+  await page.clock.fastForward(3100);
+  await page.getByText('This takes longer than usual').waitFor();
+  await page.clock.fastForward(120_000);
+  await failure('timeout').waitFor();
+});
 
 test.each([
   ['malformed', { remotes: 'none' }],
   ['of a newer format', { format: 2, revision: 'r', provides: { contracts: '1', kit: '1', shell: '1' }, remotes: [] }],
   ['no JSON object', null],
-])(
-  'a registry that is %s: never blank, the shell works, Retry works without a reload',
-  async (_, registry) => {
-    const good = server.registry;
-    server.registry = registry;
-    await open('/');
-    await failure('registry').waitFor();
-    expect(server.errors).toMatchObject([{ kind: 'registry' }]);
-    await page.getByRole('link', { name: 'Support' }).click();
-    await heading('Support').waitFor();
-    await page.goBack();
-    await mark();
-    server.registry = good;
-    await retry().click();
-    await page.getByRole('link', { name: 'Digital intake' }).click();
-    await heading('Send an invitation').waitFor();
-    expect(await isKept()).toBe(true);
-  },
-  patience,
-);
+])('a registry that is %s: never blank, the shell works, Retry works without a reload', async (_, registry) => {
+  const good = server.registry;
+  server.registry = registry;
+  await open('/');
+  await failure('registry').waitFor();
+  expect(await told()).toMatchObject([{ kind: 'registry' }]);
+  await page.getByRole('link', { name: 'Support' }).click();
+  await heading('Support').waitFor();
+  await page.goBack();
+  await mark();
+  server.registry = good;
+  await retry().click();
+  await page.getByRole('link', { name: 'Digital intake' }).click();
+  await heading('Send an invitation').waitFor();
+  expect(await isKept()).toBe(true);
+});
 
-test(
-  'one malformed remote in the registry does not take the others with it',
-  async () => {
-    server.registry = { ...server.registryOf([]), remotes: [{ name: 'mf-bad' }, ...server.builds] };
-    await open('/invite');
-    await heading('Send an invitation').waitFor();
-    await page.getByText('Some parts of the desk are not available now.').waitFor();
-  },
-  patience,
-);
+test('one malformed remote in the registry does not take the others with it', async () => {
+  server.registry = { ...server.registryOf([]), remotes: [{ name: 'mf-bad' }, ...server.builds] };
+  await open('/invite');
+  await heading('Send an invitation').waitFor();
+  await page.getByText('Some parts of the desk are not available now.').waitFor();
+});
 
 test.each([
   ['evaluation', () => 'throw new Error("at the start");'],
   ['expose', () => container('Promise.reject(new Error("Module " + name + " does not exist in container."))')],
   ['contract', () => offering('{ name: "mf-invite" }')],
   ['contract', () => offering('{ name: "mf-invite", pages: {}, translations: async () => ({ default: {} }) }')],
-])(
-  '%s: named and told, the rest works',
-  async (kind, script) => {
-    withEntry(script());
-    await open('/invite');
-    await failure(kind).waitFor();
-    expect(server.errors).toMatchObject([{ kind, remote: 'mf-invite' }]);
-    await expectRestWorks();
-  },
-  patience,
-);
+])('%s: named and told, the rest works', async (kind, script) => {
+  withEntry(script());
+  await open('/invite');
+  await failure(kind).waitFor();
+  expect(await told()).toMatchObject([{ kind, remote: 'mf-invite' }]);
+  await expectRestWorks();
+});
 
-test(
-  'a throw while rendering stays inside of its page; Retry renders anew',
-  async () => {
-    withEntry(
-      offering(`{
+test('a throw while rendering stays inside of its page; Retry renders anew', async () => {
+  withEntry(
+    offering(`{
       name: 'mf-invite',
       pages: Object.fromEntries(['/invite', '/weblink', '/mailbox'].map((path) => [path, async () => ({
         default: () => { if (globalThis.broken !== false) throw new Error('while rendering'); return 'mended'; },
       })])),
       translations: async () => ({ default: {} }),
     }`),
-    );
-    await open('/invite');
-    await failure('render').waitFor();
-    await page.evaluate(() => void Object.assign(globalThis, { broken: false }));
-    await retry().click();
-    await page.getByText('mended').waitFor();
-    expect(server.errors).toMatchObject([{ kind: 'render', remote: 'mf-invite' }]);
-    await expectRestWorks();
-  },
-  patience,
-);
+  );
+  await open('/invite');
+  await failure('render').waitFor();
+  await page.evaluate(() => void Object.assign(globalThis, { broken: false }));
+  await retry().click();
+  await page.getByText('mended').waitFor();
+  expect(await told()).toMatchObject([{ kind: 'render', remote: 'mf-invite' }]);
+  await expectRestWorks();
+});
 
-test(
-  'requirements that this desk does not meet: refused before any of its code is fetched',
-  async () => {
-    const invite = server.remote('mf-invite');
-    const newer = { ...invite, requires: { ...invite.requires, kit: '^99.0.0' } };
-    server.registry = server.registryOf(server.builds.map((one) => (one.name === 'mf-invite' ? newer : one)));
-    await open('/about');
-    await heading('About Intake Desk').waitFor();
-    await page.getByRole('link', { name: 'Digital intake' }).click();
-    await failure('incompatible').waitFor();
-    expect(server.asked.filter((file) => file.startsWith('mf-invite/'))).toEqual([]);
-    await expectRestWorks();
-  },
-  patience,
-);
+test('requirements that this desk does not meet: refused before any of its code is fetched', async () => {
+  const invite = server.remote('mf-invite');
+  const newer = { ...invite, requires: { ...invite.requires, kit: '^99.0.0' } };
+  server.registry = server.registryOf(server.builds.map((one) => (one.name === 'mf-invite' ? newer : one)));
+  await open('/about');
+  await heading('About Intake Desk').waitFor();
+  await page.getByRole('link', { name: 'Digital intake' }).click();
+  await failure('incompatible').waitFor();
+  expect(server.asked.filter((file) => file.startsWith('mf-invite/'))).toEqual([]);
+  await expectRestWorks();
+});
 
-test(
-  '?disable-remotes= is the safe mode',
-  async () => {
-    await open('/invite?disable-remotes=mf-invite');
-    await failure('disabledHere').waitFor();
-    await expectRestWorks();
-  },
-  patience,
-);
+test('?disable-remotes= is the safe mode', async () => {
+  await open('/invite?disable-remotes=mf-invite');
+  await failure('disabledHere').waitFor();
+  await expectRestWorks();
+});
 
-test(
-  'a newer revision in an answer raises one quiet notice',
-  async () => {
-    await open('/support');
-    await heading('Support').waitFor();
-    server.revision = 'r2';
-    await page.getByRole('button', { name: /Account of/ }).click();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Collapse the menu' }).click();
-    await page.getByText('A new version of the desk is ready.').waitFor();
-  },
-  patience,
-);
+test('a newer revision in an answer raises one quiet notice', async () => {
+  await open('/support');
+  await heading('Support').waitFor();
+  server.revision = 'r2';
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Collapse the menu' }).click();
+  await page.getByText('A new version of the desk is ready.').waitFor();
+});

@@ -6,9 +6,6 @@ import { until } from '../desk/until.ts';
 import { launchBrowser, says, Visitor } from '../desk/visitor.ts';
 import { type HarnessServer, startHarnessServer } from './harness-server.ts';
 
-/** How long a step may take on a machine that is shared. */
-const PATIENCE_MS = 90_000;
-
 let browser: Browser;
 let server: HarnessServer;
 let quality: Visitor;
@@ -16,7 +13,7 @@ let quality: Visitor;
 beforeAll(async () => {
   server = await startHarnessServer(remoteNames);
   browser = await launchBrowser();
-}, 240_000);
+});
 afterAll(async () => {
   await browser?.close();
   await server?.close();
@@ -42,114 +39,90 @@ async function choose(name: string, label: string, option: string): Promise<void
   await quality.page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test(
-  'mf-dashboard alone: charts and table agree, a row asks the shell for its record, an event marks a row as new',
-  async () => {
-    await open('mf-dashboard');
-    const { page } = quality;
-    const { total } = await tableCounts(page);
-    expect([...(await slices(page)).values()].reduce((all, one) => all + one, 0)).toBe(total);
-    await dashboardTable(page)
-      .getByRole('row', { name: /^Open the record of patient/ })
-      .first()
-      .click();
-    await says(asked(), /openRecord .*"org":"northsea","dep":"ANE"/);
-    await panel('mf-dashboard').getByRole('button', { name: 'Send a live event' }).click();
-    await dashboardTable(page).locator('[data-fresh="true"]').waitFor();
-  },
-  PATIENCE_MS,
-);
+test('mf-dashboard alone: charts and table agree, a row asks the shell for its record, an event marks a row as new', async () => {
+  await open('mf-dashboard');
+  const { page } = quality;
+  const { total } = await tableCounts(page);
+  expect([...(await slices(page)).values()].reduce((all, one) => all + one, 0)).toBe(total);
+  await dashboardTable(page)
+    .getByRole('row', { name: /^Open the record of patient/ })
+    .first()
+    .click();
+  await says(asked(), /openRecord .*"org":"northsea","dep":"ANE"/);
+  await panel('mf-dashboard').getByRole('button', { name: 'Send a live event' }).click();
+  await dashboardTable(page).locator('[data-fresh="true"]').waitFor();
+});
 
-test(
-  'mf-invite alone: a nurse invites a patient; a department field that is switched over changes the form',
-  async () => {
-    await open('mf-invite', { role: 'nurse' });
-    await invite(quality.page, { epd: 'ALONE-1', email: 'alone@patient.example' });
-    await quality.page.getByText('The e-mail is sent.').waitFor();
+test('mf-invite alone: a nurse invites a patient; a department field that is switched over changes the form', async () => {
+  await open('mf-invite', { role: 'nurse' });
+  await invite(quality.page, { epd: 'ALONE-1', email: 'alone@patient.example' });
+  await quality.page.getByText('The e-mail is sent.').waitFor();
 
-    const { page } = quality;
-    const phone = page.getByLabel('Phone number');
-    await phone.waitFor();
-    await panel('mf-invite').getByLabel('sms_check').check();
-    await page.waitForURL(/switched=sms_check/);
-    await page.getByLabel('Patient identifier').waitFor();
-    await phone.waitFor({ state: 'detached' });
-  },
-  PATIENCE_MS,
-);
+  const { page } = quality;
+  const phone = page.getByLabel('Phone number');
+  await phone.waitFor();
+  await panel('mf-invite').getByLabel('sms_check').check();
+  await page.waitForURL(/switched=sms_check/);
+  await page.getByLabel('Patient identifier').waitFor();
+  await phone.waitFor({ state: 'detached' });
+});
 
-test(
-  'mf-record alone: the harness opens its slot, and a comment is added',
-  async () => {
-    await open('mf-record');
-    await panel('mf-record').getByRole('button', { name: 'Open a record' }).click();
-    const record = quality.page.getByRole('dialog', { name: 'Patient record' });
-    await record.getByText('You hold this record.').waitFor();
-    await record.getByLabel('Comment', { exact: true }).fill('Seen alone.');
-    await record.getByRole('button', { name: 'Add comment' }).click();
-    await record.getByRole('list', { name: 'Timeline' }).getByText('Seen alone.').waitFor();
-    await record.getByRole('button', { name: 'Close the record' }).click();
-    await record.waitFor({ state: 'detached' });
-  },
-  PATIENCE_MS,
-);
+test('mf-record alone: the harness opens its slot, and a comment is added', async () => {
+  await open('mf-record');
+  await panel('mf-record').getByRole('button', { name: 'Open a record' }).click();
+  const record = quality.page.getByRole('dialog', { name: 'Patient record' });
+  await record.getByText('You hold this record.').waitFor();
+  await record.getByLabel('Comment', { exact: true }).fill('Seen alone.');
+  await record.getByRole('button', { name: 'Add comment' }).click();
+  await record.getByRole('list', { name: 'Timeline' }).getByText('Seen alone.').waitFor();
+  await record.getByRole('button', { name: 'Close the record' }).click();
+  await record.waitFor({ state: 'detached' });
+});
 
-test(
-  'mf-reports alone: an analyst opens a report and narrows it by an answer',
-  async () => {
-    await open('mf-reports', { role: 'analyst' });
-    const { page } = quality;
-    await openScreening(quality);
-    const all = await patientsIn(quality);
-    const smoking = page.getByRole('region', { name: 'Do you smoke?' });
-    await smoking.getByRole('button', { name: /as a table/ }).click();
-    await smoking.getByRole('button', { name: 'Yes', exact: true }).click();
-    await until('fewer patients', async () => (await patientsIn(quality)) < all);
-  },
-  PATIENCE_MS,
-);
+test('mf-reports alone: an analyst opens a report and narrows it by an answer', async () => {
+  await open('mf-reports', { role: 'analyst' });
+  const { page } = quality;
+  await openScreening(quality);
+  const all = await patientsIn(quality);
+  const smoking = page.getByRole('region', { name: 'Do you smoke?' });
+  await smoking.getByRole('button', { name: /as a table/ }).click();
+  await smoking.getByRole('button', { name: 'Yes', exact: true }).click();
+  await until('fewer patients', async () => (await patientsIn(quality)) < all);
+});
 
-test(
-  'mf-settings alone: a role is changed; the users are listed and found by name',
-  async () => {
-    await open('mf-settings', { path: '/settings/role' });
-    await quality.page.getByRole('row', { name: 'Edit the role Viewer' }).click();
-    const editor = quality.page.getByRole('dialog', { name: 'Edit a role' });
-    await editor.getByLabel('Invite patients to fill in a questionnaire').check();
-    await editor.getByRole('button', { name: 'Save role' }).click();
-    await editor.waitFor({ state: 'detached' });
-    await says(quality.page.getByRole('row', { name: 'Edit the role Viewer' }), /Invitations 1/);
+test('mf-settings alone: a role is changed; the users are listed and found by name', async () => {
+  await open('mf-settings', { path: '/settings/role' });
+  await quality.page.getByRole('row', { name: 'Edit the role Viewer' }).click();
+  const editor = quality.page.getByRole('dialog', { name: 'Edit a role' });
+  await editor.getByLabel('Invite patients to fill in a questionnaire').check();
+  await editor.getByRole('button', { name: 'Save role' }).click();
+  await editor.waitFor({ state: 'detached' });
+  await says(quality.page.getByRole('row', { name: 'Edit the role Viewer' }), /Invitations 1/);
 
-    await open('mf-settings', { path: '/settings/user' });
-    const table = quality.page.getByRole('table', { name: 'Users' });
-    await table.getByText('nurse@demo.test').waitFor();
-    await quality.page.getByRole('textbox', { name: 'Name' }).fill('no such name');
-    await table.getByText('nurse@demo.test').waitFor({ state: 'detached' });
-  },
-  PATIENCE_MS,
-);
+  await open('mf-settings', { path: '/settings/user' });
+  const table = quality.page.getByRole('table', { name: 'Users' });
+  await table.getByText('nurse@demo.test').waitFor();
+  await quality.page.getByRole('textbox', { name: 'Name' }).fill('no such name');
+  await table.getByText('nurse@demo.test').waitFor({ state: 'detached' });
+});
 
-test(
-  'organisation, department, language and role are chosen in the harness and stand in its address',
-  async () => {
-    const { page } = quality;
-    await open('mf-dashboard');
-    await tableCounts(page);
-    await choose('mf-dashboard', 'Department', 'Gastroenterology');
-    await page.waitForURL(/department=MDL/);
-    await tableCounts(page);
-    await page.getByRole('table', { name: 'Intakes of Gastroenterology' }).waitFor();
-    await choose('mf-dashboard', 'Organisation', 'Polder Clinic');
-    await page.waitForURL(/organisation=polder/);
-    await tableCounts(page);
-    await choose('mf-dashboard', 'Role', 'viewer');
-    await page.waitForURL(/role=viewer/);
-    await tableCounts(page);
-    await choose('mf-dashboard', 'Language', 'nl');
-    await page.getByRole('columnheader', { name: 'Aangemaakt' }).first().waitFor();
-  },
-  PATIENCE_MS,
-);
+test('organisation, department, language and role are chosen in the harness and stand in its address', async () => {
+  const { page } = quality;
+  await open('mf-dashboard');
+  await tableCounts(page);
+  await choose('mf-dashboard', 'Department', 'Gastroenterology');
+  await page.waitForURL(/department=MDL/);
+  await tableCounts(page);
+  await page.getByRole('table', { name: 'Intakes of Gastroenterology' }).waitFor();
+  await choose('mf-dashboard', 'Organisation', 'Polder Clinic');
+  await page.waitForURL(/organisation=polder/);
+  await tableCounts(page);
+  await choose('mf-dashboard', 'Role', 'viewer');
+  await page.waitForURL(/role=viewer/);
+  await tableCounts(page);
+  await choose('mf-dashboard', 'Language', 'nl');
+  await page.getByRole('columnheader', { name: 'Aangemaakt' }).first().waitFor();
+});
 
 /** What each remote's first screen asks for. */
 const firstCall: Readonly<Record<string, string>> = {
@@ -171,5 +144,4 @@ test.each(Object.entries(firstCall))(
     await again.click();
     await again.waitFor({ state: 'detached' });
   },
-  PATIENCE_MS,
 );

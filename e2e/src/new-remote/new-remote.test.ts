@@ -9,8 +9,6 @@ import { DeskVisitor } from '../release/desk-visitor.ts';
 import { startReleaseDesk } from '../release/release-desk.ts';
 import { buildRemote } from './build-remote.ts';
 
-/** Builds and a browser, on a machine that is shared; in ms. */
-const PATIENCE_MS = 240_000;
 const workspace = resolve(import.meta.dirname, '..', '..', '..');
 const name = 'mf-bed-plan';
 
@@ -24,54 +22,46 @@ beforeAll(async () => {
   parent = await mkdtemp(join(workspace, 'var', 'new-remote-'));
   folder = makeRemote(parent, name);
   browser = await launchBrowser();
-}, PATIENCE_MS);
+});
 afterAll(async () => {
   await browser?.close();
   await rm(parent, { recursive: true, force: true });
 });
 
-test(
-  'released into a running desk, it is in the menu and opens, in the language of the user',
-  async () => {
-    const desk = await startReleaseDesk();
-    try {
-      const nurse = await DeskVisitor.signIn(browser, desk.url, 'nurse@demo.test', '/about');
-      expect(await nurse.page.getByRole('link', { name: 'Bed plan', exact: true }).count()).toBe(0);
-      const before = await nurse.revision();
-      await releaseRemote(desk.gateway.remotes, { dist: await buildRemote(folder) });
-      await nurse.untilOtherThan(before);
-      await nurse.open('/about');
-      await nurse.choose('Bed plan');
-      await nurse.title('Bed plan').waitFor();
-      await nurse.page.getByRole('button', { name: 'Say hello' }).click();
-      await nurse.page.getByText('Hello.', { exact: true }).waitFor();
-      expect(new URL(nurse.page.url()).pathname).toBe('/bed-plan');
-      await nurse.leave();
-    } finally {
-      await desk.stop();
-    }
-  },
-  PATIENCE_MS,
-);
+test('released into a running desk, it is in the menu and opens, in the language of the user', async () => {
+  const desk = await startReleaseDesk();
+  try {
+    const nurse = await DeskVisitor.signIn(browser, desk.url, 'nurse@demo.test', '/about');
+    expect(await nurse.page.getByRole('link', { name: 'Bed plan', exact: true }).count()).toBe(0);
+    const before = await nurse.revision();
+    await releaseRemote(desk.gateway.remotes, { dist: await buildRemote(folder) });
+    await nurse.untilOtherThan(before);
+    await nurse.open('/about');
+    await nurse.choose('Bed plan');
+    await nurse.title('Bed plan').waitFor();
+    await nurse.page.getByRole('button', { name: 'Say hello' }).click();
+    await nurse.page.getByText('Hello.', { exact: true }).waitFor();
+    expect(new URL(nurse.page.url()).pathname).toBe('/bed-plan');
+    await nurse.leave();
+  } finally {
+    await desk.stop();
+  }
+});
 
-test(
-  'alone in its harness it opens too, in another language',
-  async () => {
-    const server = await startHarnessServer([name], parent);
-    const quality = await Visitor.arrive(browser, { name: 'quality', url: server.url });
-    try {
-      await quality.page.goto(`${server.url}/${name}?language=nl`);
-      await quality.page.getByRole('heading', { level: 1, name: 'Bed plan' }).waitFor();
-      await quality.page.getByRole('button', { name: 'Zeg hallo' }).click();
-      await quality.page.getByText('Hallo.', { exact: true }).waitFor();
-      expect(quality.problems).toEqual([]);
-    } finally {
-      await quality.close();
-      await server.close();
-    }
-  },
-  PATIENCE_MS,
-);
+test('alone in its harness it opens too, in another language', async () => {
+  const server = await startHarnessServer([name], parent);
+  const quality = await Visitor.arrive(browser, { name: 'quality', url: server.url });
+  try {
+    await quality.page.goto(`${server.url}/${name}?language=nl`);
+    await quality.page.getByRole('heading', { level: 1, name: 'Bed plan' }).waitFor();
+    await quality.page.getByRole('button', { name: 'Zeg hallo' }).click();
+    await quality.page.getByText('Hallo.', { exact: true }).waitFor();
+    expect(quality.problems).toEqual([]);
+  } finally {
+    await quality.close();
+    await server.close();
+  }
+});
 
 test('its byte limit stands behind those of the other remotes', async () => {
   const text = await readFile(join(workspace, 'kit', 'build', 'limits.ts'), 'utf8');

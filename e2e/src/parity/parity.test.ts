@@ -31,7 +31,7 @@ const placed = async (side: Side): Promise<Placed> => ({
 beforeAll(async () => {
   real = await placed(await realSide());
   fake = await placed(fakeSide());
-}, 90_000);
+});
 afterAll(() => real?.side.close());
 
 async function ask(

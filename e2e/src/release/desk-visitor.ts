@@ -2,23 +2,28 @@ import { Registry } from '@intake-desk/contracts';
 import { demoPassword } from '@intake-desk/demo';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { Check } from 'typebox/value';
+import { patienceMs } from '../desk/patience.ts';
+import { OpenCalls, settled } from '../desk/settled.ts';
 import { until } from '../desk/until.ts';
 
 /** Somebody at a browser of their own; every file that it asks for is kept. */
 export class DeskVisitor {
   readonly page: Page;
   readonly #url: string;
+  readonly #calls: OpenCalls;
   #asked = new Set<string>();
 
   private constructor(page: Page, url: string) {
     this.page = page;
     this.#url = url;
+    this.#calls = new OpenCalls(page);
     page.on('request', (request) => this.#asked.add(new URL(request.url()).pathname));
   }
 
   /** Signs in with a demonstration account, in English, and stays on `path`. */
   static async signIn(browser: Browser, url: string, email: string, path: string): Promise<DeskVisitor> {
     const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1360, height: 900 } });
+    context.setDefaultTimeout(patienceMs);
     const page = await context.newPage();
     const visitor = new DeskVisitor(page, url);
     await page.goto(url + path);
@@ -44,8 +49,9 @@ export class DeskVisitor {
     await this.page.getByRole('link', { name: entry, exact: true }).click();
   }
 
-  /** Scripts and styles asked for since the last load, sorted. */
-  files(): string[] {
+  /** Scripts and styles asked for since the last load, sorted, once the page has all of them. */
+  async files(): Promise<string[]> {
+    await settled(this.page, this.#calls);
     return [...this.#asked].filter((path) => /^\/(assets|remotes)\//.test(path)).sort();
   }
 

@@ -11,7 +11,6 @@ import { readBuild } from './changed-build.ts';
 import { DeskVisitor } from './desk-visitor.ts';
 import { type ReleaseDesk, startReleaseDesk } from './release-desk.ts';
 
-const patience = 90_000;
 const settings = 'mf-settings';
 const later = (title: string) => ({ text: ['"title":"Users"', `"title":"${title}"`] as const });
 const newVersion = 'A new version of the desk is ready.';
@@ -24,11 +23,11 @@ beforeAll(async () => {
   browser = await openBrowser();
   desk = await startReleaseDesk();
   first = (await readBuild(desk.dist(settings))).version;
-}, patience);
+});
 afterAll(async () => {
   await browser.close();
   await desk.stop();
-}, patience);
+});
 
 const arrive = (email: string, path = '/settings/user') => DeskVisitor.signIn(browser, desk.url, email, path);
 const ofSettings = (file: string): boolean => file.startsWith(`/remotes/${settings}/`);
@@ -45,49 +44,45 @@ async function restOfTheDesk(visitor: DeskVisitor): Promise<string[]> {
   ] as const) {
     await visitor.open(path);
     await visitor.page.getByRole('heading', { level: 1, name: title }).waitFor();
-    for (const file of visitor.files().filter((one) => !ofSettings(one))) files.add(file);
+    for (const file of (await visitor.files()).filter((one) => !ofSettings(one))) files.add(file);
   }
   return [...files].sort();
 }
 
-test(
-  'a release while the desk runs: the open page says so and goes on, a reload brings it; a rollback takes it back',
-  async () => {
-    const manager = await arrive('manager@demo.test');
-    const rest = await restOfTheDesk(manager);
-    await manager.open('/settings/user');
-    await manager.title('Users').waitFor();
-    const before = await manager.revision();
+test('a release while the desk runs: the open page says so and goes on, a reload brings it; a rollback takes it back', async () => {
+  const manager = await arrive('manager@demo.test');
+  const rest = await restOfTheDesk(manager);
+  await manager.open('/settings/user');
+  await manager.title('Users').waitFor();
+  const before = await manager.revision();
 
-    const { dist, build } = await desk.build(later('People of the house'));
-    expect(build.version).not.toBe(first);
-    await releaseRemote(desk.gateway.remotes, { dist });
-    await manager.untilOtherThan(before);
-    expect(await manager.page.getByText(newVersion).count()).toBe(0);
-    await manager.choose('Digital intake');
-    await manager.title('Send an invitation').waitFor();
-    await manager.page.getByText(newVersion).waitFor();
-    await manager.choose('Settings');
-    await manager.title('Roles').waitFor();
-    expect(versions(manager.files())).toEqual([first]);
+  const { dist, build } = await desk.build(later('People of the house'));
+  expect(build.version).not.toBe(first);
+  await releaseRemote(desk.gateway.remotes, { dist });
+  await manager.untilOtherThan(before);
+  expect(await manager.page.getByText(newVersion).count()).toBe(0);
+  await manager.choose('Digital intake');
+  await manager.title('Send an invitation').waitFor();
+  await manager.page.getByText(newVersion).waitFor();
+  await manager.choose('Settings');
+  await manager.title('Roles').waitFor();
+  expect(versions(await manager.files())).toEqual([first]);
 
-    await manager.open('/settings/user');
-    await manager.title('People of the house').waitFor();
-    expect(versions(manager.files())).toEqual([build.version]);
-    expect(await restOfTheDesk(manager)).toEqual(rest);
+  await manager.open('/settings/user');
+  await manager.title('People of the house').waitFor();
+  expect(versions(await manager.files())).toEqual([build.version]);
+  expect(await restOfTheDesk(manager)).toEqual(rest);
 
-    const released = await manager.revision();
-    expect(await rollbackRemote(desk.gateway.remotes, settings)).toEqual({ current: first, takenBack: build.version });
-    await manager.untilOtherThan(released);
-    await manager.open('/settings/user');
-    await manager.title('Users').waitFor();
-    expect(versions(manager.files())).toEqual([first]);
-    expect(await manager.revision()).toBe(before);
-    expect(await restOfTheDesk(manager)).toEqual(rest);
-    await manager.leave();
-  },
-  patience,
-);
+  const released = await manager.revision();
+  expect(await rollbackRemote(desk.gateway.remotes, settings)).toEqual({ current: first, takenBack: build.version });
+  await manager.untilOtherThan(released);
+  await manager.open('/settings/user');
+  await manager.title('Users').waitFor();
+  expect(versions(await manager.files())).toEqual([first]);
+  expect(await manager.revision()).toBe(before);
+  expect(await restOfTheDesk(manager)).toEqual(rest);
+  await manager.leave();
+});
 
 test('a version is released once, and one that needs a newer kit is not released', async () => {
   const again = releaseRemote(desk.gateway.remotes, { dist: desk.dist(settings) });
@@ -99,67 +94,57 @@ test('a version is released once, and one that needs a newer kit is not released
   );
 });
 
-test(
-  'a version that needs a newer kit and stands in the registry all the same: none of its files is asked for',
-  async () => {
-    const manager = await arrive('manager@demo.test', '/about');
-    const before = await manager.revision();
-    const { build } = await desk.build({ ...later('Too new'), requires: { kit: '^99.0.0' } });
-    const { database } = desk.gateway.desk;
-    const { name, version } = build;
-    const stand = (currentVersion: string, previousVersion: string | null) =>
-      database.write(() =>
-        database.manager().update(RemoteReleaseEntity, { name }, { currentVersion, previousVersion }),
-      );
-    await database.write(() =>
-      database.manager().insert(RemoteVersionEntity, { name, version, manifest: build, createdAt: database.now() }),
-    );
-    await stand(version, null);
-    await manager.untilOtherThan(before);
-    await manager.open('/settings/user');
-    await manager.page.locator('[data-failure="incompatible"]').waitFor();
-    await manager.page.getByText('This version of “Settings” needs a newer desk.').waitFor();
-    await manager.page.getByText(`${name} ${version}`).waitFor();
-    expect(manager.files().filter(ofSettings)).toEqual([]);
-    await manager.choose('Digital intake');
-    await manager.title('Send an invitation').waitFor();
+test('a version that needs a newer kit and stands in the registry all the same: none of its files is asked for', async () => {
+  const manager = await arrive('manager@demo.test', '/about');
+  const before = await manager.revision();
+  const { build } = await desk.build({ ...later('Too new'), requires: { kit: '^99.0.0' } });
+  const { database } = desk.gateway.desk;
+  const { name, version } = build;
+  const stand = (currentVersion: string, previousVersion: string | null) =>
+    database.write(() => database.manager().update(RemoteReleaseEntity, { name }, { currentVersion, previousVersion }));
+  await database.write(() =>
+    database.manager().insert(RemoteVersionEntity, { name, version, manifest: build, createdAt: database.now() }),
+  );
+  await stand(version, null);
+  await manager.untilOtherThan(before);
+  await manager.open('/settings/user');
+  await manager.page.locator('[data-failure="incompatible"]').waitFor();
+  await manager.page.getByText('This version of “Settings” needs a newer desk.').waitFor();
+  await manager.page.getByText(`${name} ${version}`).waitFor();
+  expect((await manager.files()).filter(ofSettings)).toEqual([]);
+  await manager.choose('Digital intake');
+  await manager.title('Send an invitation').waitFor();
 
-    // With a version before it that fits, staff get that one.
-    const alone = await manager.revision();
-    await stand(version, first);
-    await manager.untilOtherThan(alone);
-    await manager.open('/settings/user');
-    await manager.title('Users').waitFor();
-    expect(versions(manager.files())).toEqual([first]);
-    const both = await manager.revision();
-    await stand(first, null);
-    await manager.untilOtherThan(both);
-    await manager.leave();
-  },
-  patience,
-);
+  // With a version before it that fits, staff get that one.
+  const alone = await manager.revision();
+  await stand(version, first);
+  await manager.untilOtherThan(alone);
+  await manager.open('/settings/user');
+  await manager.title('Users').waitFor();
+  expect(versions(await manager.files())).toEqual([first]);
+  const both = await manager.revision();
+  await stand(first, null);
+  await manager.untilOtherThan(both);
+  await manager.leave();
+});
 
-test(
-  'a canary reaches the members of its organisation only',
-  async () => {
-    const [viewer, outsider] = [await arrive('viewer@demo.test', '/'), await arrive('outsider@demo.test')];
-    await outsider.title('Users').waitFor();
-    const [before, elsewhere] = [await outsider.revision(), await viewer.revision()];
-    const { dist, build } = await desk.build(later('People of Polder'));
-    await releaseRemote(desk.gateway.remotes, { dist, canary: 'polder' });
-    await outsider.untilOtherThan(before);
-    await outsider.open('/settings/user');
-    await outsider.title('People of Polder').waitFor();
-    expect(versions(outsider.files())).toEqual([build.version]);
-    expect(await viewer.revision()).toBe(elsewhere);
-    expect(await viewer.versionOf(settings)).toBe(first);
+test('a canary reaches the members of its organisation only', async () => {
+  const [viewer, outsider] = [await arrive('viewer@demo.test', '/'), await arrive('outsider@demo.test')];
+  await outsider.title('Users').waitFor();
+  const [before, elsewhere] = [await outsider.revision(), await viewer.revision()];
+  const { dist, build } = await desk.build(later('People of Polder'));
+  await releaseRemote(desk.gateway.remotes, { dist, canary: 'polder' });
+  await outsider.untilOtherThan(before);
+  await outsider.open('/settings/user');
+  await outsider.title('People of Polder').waitFor();
+  expect(versions(await outsider.files())).toEqual([build.version]);
+  expect(await viewer.revision()).toBe(elsewhere);
+  expect(await viewer.versionOf(settings)).toBe(first);
 
-    const canary = await outsider.revision();
-    await rollbackRemote(desk.gateway.remotes, settings);
-    await outsider.untilOtherThan(canary);
-    await outsider.open('/settings/user');
-    await outsider.title('Users').waitFor();
-    for (const one of [viewer, outsider]) await one.leave();
-  },
-  patience,
-);
+  const canary = await outsider.revision();
+  await rollbackRemote(desk.gateway.remotes, settings);
+  await outsider.untilOtherThan(canary);
+  await outsider.open('/settings/user');
+  await outsider.title('Users').waitFor();
+  for (const one of [viewer, outsider]) await one.leave();
+});

@@ -5,9 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartProcess } from './start-process.ts';
 
-// The front ends may have to be built first.
-const PATIENCE = 600_000;
-
 let folder: string;
 let place: Record<string, string>;
 
@@ -70,28 +67,24 @@ test.each([
   expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(line)] });
 });
 
-test(
-  'a start on nothing fills the demonstration and serves it, and the next one keeps what is there',
-  async () => {
-    const first = new StartProcess(place);
-    await first.printed('Stop with Ctrl C.');
-    expect(first.out).toContain('400 intakes are in the database');
-    for (const account of ['admin', 'manager', 'nurse', 'viewer']) expect(first.out).toContain(`${account}@demo.test`);
-    const [address = ''] = /http:\/\/\S+/.exec(first.out.slice(first.out.indexOf('is ready'))) ?? [];
-    const page = await fetch(address, { headers: { accept: 'text/html' } });
-    expect({ status: page.status, text: await page.text() }).toEqual({
-      status: 200,
-      text: expect.stringContaining('nurse@demo.test'),
-    });
-    first.end('SIGTERM');
-    expect(await first.ended).toBe(0);
+test('a start on nothing fills the demonstration and serves it, and the next one keeps what is there', async () => {
+  const first = new StartProcess(place);
+  await first.printed('Stop with Ctrl C.');
+  expect(first.out).toContain('400 intakes are in the database');
+  for (const account of ['admin', 'manager', 'nurse', 'viewer']) expect(first.out).toContain(`${account}@demo.test`);
+  const [address = ''] = /http:\/\/\S+/.exec(first.out.slice(first.out.indexOf('is ready'))) ?? [];
+  const page = await fetch(address, { headers: { accept: 'text/html' } });
+  expect({ status: page.status, text: await page.text() }).toEqual({
+    status: 200,
+    text: expect.stringContaining('nurse@demo.test'),
+  });
+  first.end('SIGTERM');
+  expect(await first.ended).toBe(0);
 
-    const second = new StartProcess(place);
-    await second.printed('Stop with Ctrl C.');
-    expect(second.out).toContain('The data are up to date');
-    second.end('SIGINT');
-    expect(await second.ended).toBe(0);
-    expect(first.err + second.err).toBe('');
-  },
-  PATIENCE,
-);
+  const second = new StartProcess(place);
+  await second.printed('Stop with Ctrl C.');
+  expect(second.out).toContain('The data are up to date');
+  second.end('SIGINT');
+  expect(await second.ended).toBe(0);
+  expect(first.err + second.err).toBe('');
+});
