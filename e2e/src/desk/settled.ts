@@ -37,12 +37,15 @@ export async function settled(page: Page, calls: OpenCalls): Promise<void> {
       const seen = await page.evaluate(async () => {
         await document.fonts.ready;
         await new Promise<void>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve())));
-        const loading = document.querySelectorAll('[aria-busy="true"], .mantine-Skeleton-root[data-visible]');
+        // What lies outside of the window may wait for being scrolled to, as the charts of a report do.
+        const loading = [
+          ...document.querySelectorAll('[aria-busy="true"], .mantine-Skeleton-root[data-visible]'),
+        ].filter((part) => {
+          const { top, bottom } = part.getBoundingClientRect();
+          return bottom > 0 && top < window.innerHeight;
+        });
         const moving = document.getAnimations().some(({ playState }) => playState === 'running');
-        return [
-          ...[...loading].map(({ outerHTML }) => outerHTML.slice(0, 100)),
-          ...(moving ? ['something moves'] : []),
-        ];
+        return [...loading.map(({ outerHTML }) => outerHTML.slice(0, 100)), ...(moving ? ['something moves'] : [])];
       });
       unsettled = [...seen, before, `${calls}`].filter(Boolean).join(', ');
       return unsettled === '';
