@@ -37,13 +37,8 @@ export async function settled(page: Page, calls: OpenCalls): Promise<void> {
       const seen = await page.evaluate(async () => {
         await document.fonts.ready;
         await new Promise<void>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve())));
-        // What lies outside of the window may wait for being scrolled to, as the charts of a report do.
-        const loading = [
-          ...document.querySelectorAll('[aria-busy="true"], .mantine-Skeleton-root[data-visible]'),
-        ].filter((part) => {
-          const { top, bottom } = part.getBoundingClientRect();
-          return bottom > 0 && top < window.innerHeight;
-        });
+        // Not skeletons: a chart that waits for being scrolled to keeps its own.
+        const loading = [...document.querySelectorAll('[aria-busy="true"]')];
         const moving = document.getAnimations().some(({ playState }) => playState === 'running');
         return [...loading.map(({ outerHTML }) => outerHTML.slice(0, 100)), ...(moving ? ['something moves'] : [])];
       });
