@@ -61,6 +61,7 @@ async function deleteRows(database: Database, patient: FoundPatient): Promise<vo
   await manager.query(`DELETE FROM outbox_message WHERE intake_id IN (${marks})`, ids);
   for (const { hash } of patient.intakes) {
     await manager.query('DELETE FROM outbox_message WHERE payload LIKE ?', [`%${hash}%`]);
+    await manager.query('DELETE FROM invitation_request WHERE intake_hash = ?', [hash]);
   }
 }
 

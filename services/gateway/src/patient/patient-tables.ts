@@ -4,6 +4,7 @@ import type { EntityMetadata } from 'typeorm';
 export const treatedTables = [
   'intake',
   'outbox_message',
+  'invitation_request',
   'access_log',
   'client_error',
   'export_filter',

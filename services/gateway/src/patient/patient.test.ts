@@ -157,7 +157,8 @@ async function makePatient({ gateway, northsea }: World): Promise<{ hash: string
   };
   const completed = await invitePatient(gateway, patient);
   const formId = await completed.fillIn();
-  const open = await invitePatient(gateway, patient);
+  // The same invitation twice within seconds is one: it gets its identifier afterwards.
+  const open = await invitePatient(gateway, { ...patient, epd: `${epd}-2` });
   const { id: userId } = await database.read().findOneByOrFail(UserEntity, { email: emailOf('manager') });
   const { id: reportId } = await database
     .read()
@@ -167,6 +168,7 @@ async function makePatient({ gateway, northsea }: World): Promise<{ hash: string
   const hidden = { hiddenEPDs: [epd, 'another'] };
   await database.write(async () => {
     const manager = database.manager();
+    await manager.update(IntakeEntity, { id: open.intakeId }, { epd });
     const form = await manager.findOneByOrFail(SubmissionEntity, { id: formId });
     const [item = ''] = Object.keys(form.answers);
     const answers = { ...form.answers, [item]: { ...form.answers[item], text: `${canary} hurts` } };
