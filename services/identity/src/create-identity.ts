@@ -70,7 +70,7 @@ export function createIdentity({
     },
     endSessions: (userId) => sessions.endAll(userId),
     liveSessions: (ids) => sessions.alive(ids),
-    scopeFor: createScopeFor(database),
+    scopeFor: createScopeFor(database, sessions),
     userView: createUserView(database),
     options,
     putOption: createPutOption(database, options),

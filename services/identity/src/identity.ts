@@ -128,14 +128,17 @@ export interface Identity {
   notificationTypes(staff: Pick<Staff, 'scope'>): Promise<NotificationTypeConfig[]>;
   /** GET /api/admin/user: members of the organisation, or of one of its departments. */
   listUsers(
-    staff: Pick<Staff, 'scope'>,
+    staff: Pick<Staff, 'scope' | 'key'>,
     request?: { departmentSymbol?: string | undefined },
   ): Promise<AdministeredUser[]>;
-  /** GET /api/admin/user/:id/sessions, newest first (A7). Throws NotFound, or Forbidden for an administrator's. */
+  /**
+   * GET /api/admin/user/:id/sessions, newest first (A7); of who is a member elsewhere too, those that were used for the
+   * scope's organisation only. Throws NotFound, or Forbidden for an administrator's and for who has more rights elsewhere (D10).
+   */
   sessionsOfUser(staff: Omit<Staff, 'trail'>, userId: number): Promise<SessionView[]>;
   /** Ends one of them. Throws as `sessionsOfUser`. */
   endSessionOfUser(staff: Omit<Staff, 'trail'>, userId: number, sessionId: number): Promise<void>;
-  /** Ends all of them, and no browser of theirs is known any more. Throws as `sessionsOfUser`. */
+  /** Ends all that it shows; where these are all there are, no browser of theirs is known any more. Throws as `sessionsOfUser`. */
   endSessionsOfUser(staff: Omit<Staff, 'trail'>, userId: number): Promise<void>;
   /** GET /api/admin/role: the organisation's roles by name. */
   listRoles(staff: Pick<Staff, 'scope'>): Promise<AdministeredRole[]>;

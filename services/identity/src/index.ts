@@ -11,6 +11,7 @@ export { isEmail, normalEmail } from './email.ts';
 export { generatePassword } from './generate-password.ts';
 export * from './identity.ts';
 export * from './identity-entities.ts';
+export { isOfDepartment } from './key-scope.ts';
 export * from './known-device.entity.ts';
 export { KNOWN_DEVICE_MS } from './known-devices.ts';
 export { networkOf } from './network-of.ts';

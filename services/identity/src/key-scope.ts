@@ -15,6 +15,9 @@ const DEPARTMENTS = `
   SELECT d.id, d.symbol, d.name FROM department d
   WHERE d.organisation_id = ? AND d.deleted_at IS NULL AND (? IS NULL OR d.id = ?) ORDER BY d.name, d.id`;
 
+/** Whether it is a key of one department; such a one does nothing outside it (D10). */
+export const isOfDepartment = (key: KeyAuthority | undefined): boolean => typeof key?.departmentId === 'number';
+
 /**
  * What an API key may reach: the departments of its own organisation, or one of them, never a linked one; and its
  * permissions, never `admin` (C13). Throws as `scopeFor`.

@@ -1,5 +1,6 @@
 import { type AdministeredUser, allDepartments } from '@intake-desk/contracts';
 import { type Database, instantOf } from '@intake-desk/database';
+import { isOfDepartment } from './key-scope.ts';
 import type { Staff } from './staff.ts';
 
 interface UserRow {
@@ -17,11 +18,16 @@ interface NameRow {
   name: string;
 }
 
+/** Members of other organisations: when they were seen counts where they were seen for this one (D10). */
+const ELSEWHERE = 'SELECT e.user_id FROM user_organisation e WHERE e.organisation_id <> ?';
+
 const USERS = `
-  SELECT u.id, u.name, u.email, u.admin, u.disabled_at AS disabled, u.last_login_at AS login, s.seen
+  SELECT u.id, u.name, u.email, u.admin, u.disabled_at AS disabled,
+         CASE WHEN uo.user_id IN (${ELSEWHERE}) THEN NULL ELSE u.last_login_at END AS login, s.seen
   FROM user_organisation uo
   JOIN \`user\` u ON u.id = uo.user_id AND u.deleted_at IS NULL
-  LEFT JOIN (SELECT user_id, MAX(last_seen_at) AS seen FROM session GROUP BY user_id) s ON s.user_id = u.id
+  LEFT JOIN (SELECT user_id, MAX(last_seen_at) AS seen FROM session
+             WHERE used_for = ? OR user_id NOT IN (${ELSEWHERE}) GROUP BY user_id) s ON s.user_id = u.id
   WHERE uo.organisation_id = ? ORDER BY u.name, u.id`;
 
 const DEPARTMENTS = `
@@ -50,11 +56,11 @@ const latest = (...moments: unknown[]): string | null =>
  */
 export function createListUsers(database: Database) {
   return async (
-    { scope }: Pick<Staff, 'scope'>,
+    { scope, key }: Pick<Staff, 'scope' | 'key'>,
     { departmentSymbol = allDepartments }: { departmentSymbol?: string | undefined } = {},
   ): Promise<AdministeredUser[]> => {
     const id = [scope.organisationId];
-    const users: UserRow[] = await database.read().query(USERS, id);
+    const users: UserRow[] = await database.read().query(USERS, [...id, ...id, ...id, ...id]);
     const departmentRows: NameRow[] = await database.read().query(DEPARTMENTS, id);
     const roleRows: NameRow[] = await database.read().query(ROLES, id);
     const departments = namesByUser(departmentRows);
@@ -71,6 +77,9 @@ export function createListUsers(database: Database) {
         lastSeenAt: latest(row.seen, row.login),
         deleted_at: instantOf(row.disabled)?.toISOString() ?? null,
       }))
-      .filter((user) => departmentSymbol === allDepartments || user.departments.includes(departmentSymbol));
+      .filter((user) => departmentSymbol === allDepartments || user.departments.includes(departmentSymbol))
+      .filter(
+        (user) => !isOfDepartment(key) || scope.departments.some(({ symbol }) => user.departments.includes(symbol)),
+      );
   };
 }

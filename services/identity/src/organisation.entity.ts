@@ -12,6 +12,8 @@ export interface Organisation {
   /** Default language of its staff and patients: en, nl, de, es, pt. */
   language: string;
   ssoOnly: boolean;
+  /** Whether its members may be linked with an identity provider at their first sign-in by it; where `ssoOnly` is, they may. */
+  ssoEnabled: boolean;
   /** Whether its users sign in with a second factor. */
   secondFactor: boolean;
   pinEnabled: boolean;
@@ -31,6 +33,7 @@ export const OrganisationEntity = entity<Organisation>(
     timezone: varchar(64),
     language: varchar(8),
     ssoOnly: flag(false),
+    ssoEnabled: flag(false),
     secondFactor: flag(false),
     pinEnabled: flag(true),
     createdAt: instant(),

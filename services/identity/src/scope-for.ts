@@ -7,11 +7,14 @@ import { parameter } from './query-parameter.ts';
 import { excludedOrganisations, reachableOrganisations } from './reachable-organisations.ts';
 import { readableDepartments } from './readable-departments.ts';
 import { type ScopeOrganisation, scopeOf } from './scope-of.ts';
+import type { Sessions } from './sessions.ts';
 import type { SignedIn } from './staff.ts';
 
 interface OrganisationRow extends ScopeOrganisation {
   member: number;
   pin: number;
+  /** For what the session was used so far. */
+  used: number | null;
 }
 
 interface RoleRow {
@@ -21,6 +24,7 @@ interface RoleRow {
 
 const ORGANISATION = `
   SELECT o.id, o.symbol, o.name, o.timezone, o.pin_enabled AS pin,
+         (SELECT s.used_for FROM session s WHERE s.id = ${parameter}) AS used,
          EXISTS (SELECT 1 FROM user_organisation uo WHERE uo.organisation_id = o.id AND uo.user_id = ${parameter}) AS member
   FROM organisation o WHERE o.symbol = ${parameter} AND o.deleted_at IS NULL`;
 
@@ -35,12 +39,12 @@ const ROLES = `
  * Works out what a call may reach (architecture.md "How a request travels"). Read anew for each call, so that a change
  * of rights or of a whitelist acts on the next one (A6, G2). The refusal of an organisation is the same whether it is
  * missing or not the user's; so is the refusal of a department. Throws NotWhitelisted where whitelists leave the user no
- * organisation at all.
+ * organisation at all. The session remembers the first organisation that it was used for, and that there was another.
  */
-export function createScopeFor(database: Database) {
+export function createScopeFor(database: Database, sessions: Sessions) {
   return async (signedIn: SignedIn, { org, department = allDepartments }: ScopeRequest): Promise<Authority> => {
     const { user, session, address, key } = signedIn;
-    const found: OrganisationRow[] = await database.read().query(ORGANISATION, [user.id, org]);
+    const found: OrganisationRow[] = await database.read().query(ORGANISATION, [session.id, user.id, org]);
     const organisation = found[0];
     if (key) return scopeOfKey(database, key, { organisation, department });
     const usable =
@@ -57,6 +61,9 @@ export function createScopeFor(database: Database) {
       readable.map((entry) => entry.department),
       department,
     );
+    if (organisation.used !== organisation.id && organisation.used !== 0) {
+      await sessions.usedFor(session.id, organisation.id);
+    }
     const roles: RoleRow[] = await database.read().query(ROLES, [user.id, organisation.id]);
     const granted = new Set(roles.map(({ permission }) => permission));
     return {

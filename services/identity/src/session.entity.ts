@@ -1,4 +1,4 @@
-import { entity, flag, id, instant, optional, refId, varchar } from '@intake-desk/database';
+import { entity, flag, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
 
 /** Why a session answers nothing until its user gives the PIN again: nobody touched the tablet, or a patient has the device. */
 export type Cover = 'idle' | 'handed-over';
@@ -27,6 +27,11 @@ export interface Session {
   cover: Cover | null;
   /** When its user last gave a password or a code, or came from the identity provider; null where only a PIN was given. */
   provedAt: Date | null;
+  /** The only organisation that it was used for; null: none yet; 0: several (D10). */
+  usedFor: number | null;
+  /** Whom the identity provider vouches for, to be linked once the code is right (C16). */
+  linkIssuer: string | null;
+  linkSubject: string | null;
 }
 
 export const SessionEntity = entity<Session>(
@@ -46,6 +51,9 @@ export const SessionEntity = entity<Session>(
     ssoSession: optional(varchar(191)),
     cover: optional(varchar(16)),
     provedAt: optional(instant()),
+    usedFor: optional(int()),
+    linkIssuer: optional(varchar(191)),
+    linkSubject: optional(varchar(191)),
   },
   {
     unique: { id_hash: ['idHash'] },

@@ -23,6 +23,11 @@ export interface SessionStart {
   continues?: Pick<Session, 'expiresAt' | 'provedAt'>;
 }
 
+/** Of a user's sessions those that were used for this organisation and no other (D10); all where it is empty. */
+export interface SessionLimit {
+  usedFor?: number;
+}
+
 /** Rows of sign-ins: created, touched if they exist, deleted; never read and written back (A2). */
 export class Sessions {
   readonly #database: Database;
@@ -77,16 +82,17 @@ export class Sessions {
     await this.#delete({ idHash: fingerprint(sessionId) });
   }
 
-  /** Ends one session of a user; answers whether there was one. */
-  endOwn(userId: number, id: number): Promise<boolean> {
-    return this.#delete({ userId, id });
+  /** Ends one session of a user, where a limit is given one within it; answers whether there was one. */
+  endOwn(userId: number, id: number, limit: SessionLimit = {}): Promise<boolean> {
+    return this.#delete({ ...limit, userId, id });
   }
 
-  /** A user's sessions that have not ended and wait for nothing, newest first. */
-  async of(userId: number): Promise<Session[]> {
+  /** A user's sessions within the limit that have not ended and wait for nothing, newest first. */
+  async of(userId: number, limit: SessionLimit = {}): Promise<Session[]> {
     const now = this.#database.now().getTime();
     return this.#database.read().find(SessionEntity, {
       where: {
+        ...limit,
         userId,
         secondFactorPassed: true,
         expiresAt: MoreThan(new Date(now)),
@@ -96,9 +102,21 @@ export class Sessions {
     });
   }
 
-  /** Ends all sessions of a user. */
-  async endAll(userId: number): Promise<void> {
-    await this.#delete({ userId });
+  /** Ends all sessions of a user, where a limit is given those within it. */
+  async endAll(userId: number, limit: SessionLimit = {}): Promise<void> {
+    await this.#delete({ ...limit, userId });
+  }
+
+  /** Remembers that a session, if it still exists, was used for an organisation (D10). */
+  async usedFor(id: number, organisationId: number): Promise<void> {
+    await this.#database.write(() =>
+      this.#database
+        .manager()
+        .query(
+          'UPDATE session SET used_for = CASE WHEN used_for IS NULL OR used_for = ? THEN ? ELSE 0 END WHERE id = ?',
+          [organisationId, organisationId, id],
+        ),
+    );
   }
 
   /** Of these sessions the ones that have not ended and are open to their users. */
@@ -130,7 +148,7 @@ export class Sessions {
     });
   }
 
-  async #delete(where: { idHash: string } | { userId: number; id?: number }): Promise<boolean> {
+  async #delete(where: { idHash: string } | (SessionLimit & { userId: number; id?: number })): Promise<boolean> {
     return this.#database.write(async () => {
       const manager = this.#database.manager();
       const rows = await manager.find(SessionEntity, { select: { id: true }, where });

@@ -91,4 +91,73 @@ eachEngine((open) => {
     await world.identity.endSessionsOfUser(other, boss.id);
     expect(await lives(theirs.sessionId)).toBe(false);
   });
+
+  /** A member of both organisations with a role in each; a session for each, one for both and one for none. */
+  const shared = async (here: readonly Permission[], elsewhere: readonly Permission[]) => {
+    const { administration } = world.identity;
+    const roleIds: number[] = [];
+    for (const [of, permissions] of [here, elsewhere].entries()) {
+      serial += 1;
+      const values = { organisationId: organisations[of] ?? 0, name: `Role ${serial}`, permissions };
+      roleIds.push((await administration.createRole(actor, values)).id);
+    }
+    const person = await personIn(world, organisations, { departmentIds: departments, roleIds });
+    const used = async (...symbols: string[]) => {
+      const userAgent = symbols.join(' and ') || 'nowhere';
+      const { sessionId } = await opened(world, { email: person.email, password, ip, userAgent });
+      const { signedIn: who } = await world.identity.authenticate(sessionId, { prolong: true, ip });
+      for (const org of symbols) for (let n = 0; n < 2; n += 1) await world.identity.scopeFor(who, { org });
+      return sessionId;
+    };
+    const sessions = {
+      here: await used('northsea'),
+      elsewhere: await used('polder'),
+      both: await used('northsea', 'polder'),
+      none: await used(),
+    };
+    return { ...person, sessions };
+  };
+  const living = async (sessions: Record<string, string>): Promise<string[]> => {
+    const names: string[] = [];
+    for (const [name, sessionId] of Object.entries(sessions)) if (await lives(sessionId)) names.push(name);
+    return names;
+  };
+
+  test('D10 of a user who is elsewhere too an editor sees and ends the sign-ins for the own organisation only', async () => {
+    const editor = await staff((await user(0, ['edit_user'])).email);
+    const { id, sessions } = await shared(['send_invite', 'edit_tags'], ['send_invite']);
+    const { email, sessions: others } = await shared(['send_invite'], []);
+    const [seen, ...more] = await world.identity.sessionsOfUser(editor, id);
+    expect([seen?.userAgent, more]).toEqual(['northsea', []]);
+    const own = await world.identity.sessionsOf(await signedIn(world, email));
+    const elsewhere = own.find(({ userAgent }) => userAgent === 'polder')?.id ?? 0;
+    await expect(world.identity.endSessionOfUser(editor, id, elsewhere)).rejects.toThrow(NotFound);
+    await world.identity.endSessionOfUser(editor, id, seen?.id ?? 0);
+    expect(await living(sessions)).toEqual(['elsewhere', 'both', 'none']);
+    await world.identity.endSessionsOfUser(editor, id);
+    expect(await living(sessions)).toEqual(['elsewhere', 'both', 'none']);
+    expect(await living(others)).toEqual(['here', 'elsewhere', 'both', 'none']);
+    const boss = await staff((await user(0, [], true)).email);
+    expect(await world.identity.sessionsOfUser(boss, id)).toHaveLength(3);
+    await world.identity.endSessionsOfUser(boss, id);
+    expect(await living(sessions)).toEqual([]);
+  });
+
+  test('D10 nor anything of a user who has more rights elsewhere', async () => {
+    const editor = await staff((await user(0, ['edit_user'])).email);
+    const { id, sessions } = await shared(['send_invite'], ['send_invite', 'edit_role']);
+    await expect(world.identity.sessionsOfUser(editor, id)).rejects.toThrow(Forbidden);
+    await expect(world.identity.endSessionsOfUser(editor, id)).rejects.toThrow(Forbidden);
+    expect(await living(sessions)).toHaveLength(4);
+  });
+
+  test('D10 when a user was seen elsewhere is not told', async () => {
+    const editor = await staff((await user(0, ['edit_user'])).email);
+    const seen = async (id: number) =>
+      (await world.identity.listUsers(editor)).find((one) => one.id === id)?.lastSeenAt;
+    const { id, sessions } = await shared(['send_invite'], []);
+    expect(await seen(id)).not.toBeNull();
+    await world.identity.signOut(sessions.here);
+    expect(await seen(id)).toBeNull();
+  });
 });

@@ -1,6 +1,7 @@
 import { initial } from './0001-initial/migration.ts';
 import { waysIn } from './0002-ways-in.ts';
 import { coveredSessions } from './0003-covered-sessions.ts';
+import { sharedUsers } from './0004-shared-users.ts';
 import { lanes } from './0005-lanes.ts';
 import { invitationRequests } from './0006-invitation-requests.ts';
 import { logRelease } from './0009-log-release.ts';
@@ -11,6 +12,7 @@ export const migrations: readonly Migration[] = [
   initial,
   waysIn,
   coveredSessions,
+  sharedUsers,
   lanes,
   invitationRequests,
   logRelease,

@@ -19,6 +19,7 @@ import type { Exchange } from './exchange.ts';
 import { type Input, inputOf } from './input.ts';
 import { replyCheck } from './reply-check.ts';
 import type { Visit } from './visit.ts';
+import { requireWholeKey } from './whole-key.ts';
 
 type StaffRoute = RouteShape & { readonly scope: OrganisationScope };
 type UserRoute = RouteShape & { readonly scope: 'user' };
@@ -48,6 +49,8 @@ export function serve<R extends StaffRoute>(
       { route, visit, signedIn, asked: askedOf(route, call) },
       async () => {
         requireNoPin(route, signedIn);
+        // Patients' records are within the key's department, whether or not the route names one.
+        if (route.scope.department === undefined && route.patient === undefined) requireWholeKey(signedIn);
         const org = textAt(call, route.scope.org) ?? '';
         const department = textAt(call, route.scope.department);
         const authority = await door.identity.scopeFor(signedIn, { org, department });

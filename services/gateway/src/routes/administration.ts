@@ -11,6 +11,7 @@ import {
 import type { Desk } from '../desk.ts';
 import type { Door } from '../http/door.ts';
 import { serve } from '../http/serve.ts';
+import { requireWholeKey } from '../http/whole-key.ts';
 
 /** Settings (S2 §7). */
 export function serveAdministration(door: Door, { identity }: Desk): void {
@@ -24,7 +25,10 @@ export function serveAdministration(door: Door, { identity }: Desk): void {
     await identity.endSessionsOfUser(staff, params.id);
     return null;
   });
-  serve(door, listRoles, (_, staff) => identity.listRoles(staff));
+  serve(door, listRoles, async (_, staff) => {
+    requireWholeKey(staff);
+    return identity.listRoles(staff);
+  });
   serve(door, createRole, ({ body }, staff) => identity.createRole(staff, body));
   serve(door, changeRole, ({ params, body }, staff) => identity.changeRole(staff, params.id, body));
   serve(door, deleteRole, async ({ params }, staff) => {

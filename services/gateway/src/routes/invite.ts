@@ -2,6 +2,7 @@ import { getDepartmentConfig, getMailbox, NotFound, sendInvitation } from '@inta
 import type { Desk } from '../desk.ts';
 import type { Door } from '../http/door.ts';
 import { serve } from '../http/serve.ts';
+import { requireWholeKey } from '../http/whole-key.ts';
 import { hasMailbox, type Settings } from '../settings.ts';
 
 /** Inviting a patient (S1 §2), and the demonstration's mailbox. */
@@ -16,6 +17,7 @@ export function serveInvite(door: Door, { identity, intakes, messaging }: Desk, 
   });
   serve(door, getMailbox, async (_, staff) => {
     if (!hasMailbox(settings)) throw new NotFound();
+    requireWholeKey(staff);
     return messaging.mailbox(staff);
   });
 }
