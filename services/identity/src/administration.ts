@@ -2,6 +2,7 @@ import type { Language, Permission } from '@intake-desk/contracts';
 import type { AddressRange } from './address-range.ts';
 import type { Department } from './department.entity.ts';
 import type { DepartmentSettings } from './department-config.entity.ts';
+import type { Vouched } from './link-identity.ts';
 import type { Organisation } from './organisation.entity.ts';
 import type { Role } from './role.entity.ts';
 import type { User } from './user.entity.ts';
@@ -22,6 +23,8 @@ export interface NewOrganisation {
   timezone: string;
   language: Language;
   ssoOnly?: boolean;
+  /** Whether its members may be linked with an identity provider at their first sign-in by it. */
+  ssoEnabled?: boolean;
   pinEnabled?: boolean;
   /** Whether its administrators sign in with a second factor. */
   secondFactor?: boolean;
@@ -30,6 +33,8 @@ export interface NewOrganisation {
 /** Ways in of an organisation; what is left out stays. */
 export interface OrganisationChange {
   ssoOnly?: boolean;
+  /** Whether its members may be linked with an identity provider at their first sign-in by it. */
+  ssoEnabled?: boolean;
   /** Whether its administrators sign in with a second factor. */
   secondFactor?: boolean;
   pinEnabled?: boolean;
@@ -106,6 +111,8 @@ export interface Administration {
   changeOrganisation(actor: Actor, organisationId: number, change: OrganisationChange): Promise<void>;
   /** Gives a user a new PIN and answers it: the one moment in which it is known. */
   renewPin(actor: Actor, userId: number): Promise<string>;
+  /** Links a user, an administrator too, with an account of an identity provider. Throws NotFound, Conflict. */
+  linkIdentity(actor: Actor, userId: number, vouched: Vouched): Promise<void>;
   /** Takes a second factor away that its user has lost. */
   clearSecondFactor(actor: Actor, userId: number): Promise<void>;
   /** Puts an address or range on an organisation's whitelist, or with `false` takes it off. */

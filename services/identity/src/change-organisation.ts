@@ -17,8 +17,8 @@ export function changeOrganisation(database: Database, sessions: Sessions) {
       const manager = database.manager();
       const found = await manager.findOneBy(OrganisationEntity, { id: organisationId, deletedAt: IsNull() });
       if (!found) throw new NotFound('There is no such organisation.');
-      const { ssoOnly, secondFactor, pinEnabled, name } = found;
-      const before = { ssoOnly, secondFactor, pinEnabled };
+      const { ssoOnly, ssoEnabled, secondFactor, pinEnabled, name } = found;
+      const before = { ssoOnly, ssoEnabled, secondFactor, pinEnabled };
       const after = { ...before, ...change };
       await manager.update(OrganisationEntity, { id: organisationId }, { ...change, updatedAt: database.now() });
       if (after.ssoOnly && !ssoOnly) {

@@ -13,6 +13,7 @@ import { DepartmentEntity } from './department.entity.ts';
 import { normalEmail } from './email.ts';
 import { endSessions } from './end-sessions.ts';
 import type { KnownDevices } from './known-devices.ts';
+import { linkIdentity } from './link-identity.ts';
 import { linkOrganisations } from './link-organisations.ts';
 import { OrganisationEntity } from './organisation.entity.ts';
 import { renewPin } from './renew-pin.ts';
@@ -36,6 +37,7 @@ export const createAdministration = (
   setDisabled: setDisabled(database, sessions),
   changeOrganisation: changeOrganisation(database, sessions),
   endSessions: endSessions(database, sessions, devices),
+  linkIdentity: linkIdentity(database),
   renewPin: renewPin(database),
   clearSecondFactor: clearSecondFactor(database),
   whitelistAddress: whitelistAddress(database),

@@ -14,11 +14,12 @@ export function createOrganisation(database: Database) {
       .name(values.name)
       .that(IANAZone.isValidZone(values.timezone), 'timezone', 'validation.invalid')
       .done();
-    const { symbol, name, kind, timezone, language, ssoOnly = false, pinEnabled = true, secondFactor = false } = values;
+    const { symbol, name, kind, timezone, language, secondFactor = false } = values;
+    const { ssoOnly = false, ssoEnabled = false, pinEnabled = true } = values;
     return unlessTaken(`There is an organisation with the symbol ${symbol} already.`, () =>
       database.write(async () => {
         const now = database.now();
-        const settings = { symbol, name, kind, timezone, language, ssoOnly, pinEnabled, secondFactor };
+        const settings = { symbol, name, kind, timezone, language, ssoOnly, ssoEnabled, pinEnabled, secondFactor };
         await database.manager().insert(OrganisationEntity, {
           ...settings,
           createdAt: now,

@@ -16,6 +16,7 @@ import type { Database } from '@intake-desk/database';
 import type { Administration } from './administration.ts';
 import type { CoveredSession, Uncovering } from './covered-session.ts';
 import type { NotificationTypeConfig } from './department-config.entity.ts';
+import type { Opened } from './open-session.ts';
 import type { NewPasswordLink, PasswordLink } from './password-link.ts';
 import type { PinSignIn } from './pin-sign-in.ts';
 import type { RoleChange, RoleValues } from './roles.ts';
@@ -70,9 +71,10 @@ export interface Identity {
   pinSignIn(request: PinSignIn): Promise<NewSession>;
   /**
    * Signs in whom an identity provider vouches for: found by issuer and subject, at the first time by a verified e-mail
-   * address. Throws NotFound where nobody matches, NotWhitelisted. Asks no second factor: the provider does.
+   * address, where each of their organisations allows it and they are no administrator. Throws NotFound where nobody
+   * matches, NotWhitelisted. Asks for the second factor of who has one before the first link (C16); then the provider does.
    */
-  ssoSignIn(request: SsoSignIn): Promise<NewSession>;
+  ssoSignIn(request: SsoSignIn): Promise<Opened>;
   /** The CSRF secret of a session that waits for its second factor; undefined where there is none. */
   pendingSession(sessionId: string): Promise<{ csrfSecret: string } | undefined>;
   /** Opens the session that waits for its second factor, under a new id. Throws Unauthenticated, Invalid{code}, Throttled. */

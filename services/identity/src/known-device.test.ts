@@ -5,7 +5,7 @@ import { KNOWN_DEVICE_MS } from './known-devices.ts';
 import { codeAt } from './testing/code-at.ts';
 import { personIn } from './testing/person.ts';
 import { setPassword } from './testing/set-password.ts';
-import { ip, MINUTE, opened, openWorld, organisationWith, password, type World } from './testing/world.ts';
+import { actor, ip, MINUTE, opened, openWorld, organisationWith, password, type World } from './testing/world.ts';
 
 eachEngine((open) => {
   let world: World;
@@ -128,7 +128,8 @@ eachEngine((open) => {
     });
     expect(passed.device).toEqual(expect.any(String));
     expect(await rowsOf(id)).toHaveLength(1);
+    await world.identity.administration.linkIdentity(actor, id, { issuer: 'https://idp.test', subject: email });
     const bySso = await world.identity.ssoSignIn({ issuer: 'https://idp.test', subject: email, email, ip });
-    expect(bySso.device).toBeUndefined();
+    expect(bySso.session.device).toBeUndefined();
   });
 });

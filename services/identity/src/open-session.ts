@@ -1,4 +1,5 @@
 import type { Database } from '@intake-desk/database';
+import type { Vouched } from './link-identity.ts';
 import { lockedUser } from './locked-user.ts';
 import type { Session } from './session.entity.ts';
 import type { Sessions } from './sessions.ts';
@@ -20,6 +21,8 @@ export interface Opening {
   /** The session id that the browser still had; it is dead afterwards (A1). */
   replaces: string | undefined;
   ssoSession?: string | undefined;
+  /** Whom the user is linked with once a session that waits for a code has got it (C16). */
+  link?: Vouched;
   /** Columns of the user that the sign-in renews. */
   renewed?: Partial<User>;
   /** Makes the browser known where the session opens; answers what it is to keep. */
@@ -33,7 +36,7 @@ export interface Opening {
  * was shown changed, in the meantime.
  */
 export function openSession(database: Database, sessions: Sessions, opening: Opening): Promise<Opened | undefined> {
-  const { userId, method, ip, userAgent, replaces, ssoSession, renewed, remember, admit } = opening;
+  const { userId, method, ip, userAgent, replaces, ssoSession, link, renewed, remember, admit } = opening;
   return database.write(async () => {
     const current = await lockedUser(database, userId);
     if (!current || current.disabledAt || current.deletedAt) return undefined;
@@ -43,7 +46,15 @@ export function openSession(database: Database, sessions: Sessions, opening: Ope
     const login = pending ? {} : { lastLoginAt: database.now() };
     if (renewed || !pending) await database.manager().update(UserEntity, { id: userId }, { ...renewed, ...login });
     if (replaces !== undefined) await sessions.end(replaces);
-    const session = await sessions.start({ userId, method, ip, userAgent, ssoSession, pending });
+    const session = await sessions.start({
+      userId,
+      method,
+      ip,
+      userAgent,
+      ssoSession,
+      pending,
+      ...(pending && link ? { link } : {}),
+    });
     const device = pending || !remember ? {} : { device: await remember() };
     return { next, session: { ...session, ...device, userId } };
   });

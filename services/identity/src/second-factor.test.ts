@@ -244,10 +244,11 @@ eachEngine((open) => {
   });
 
   test('C9 nobody without a password sets one up: no session, a foreign one, a session by PIN or SSO', async () => {
-    const { email } = await user({ pin: '2468' });
+    const { id, email } = await user({ pin: '2468' });
+    await world.identity.administration.linkIdentity(actor, id, { issuer: 'https://idp.test', subject: email });
     const byPin = await world.identity.pinSignIn({ email, pin: '2468', ip });
     const bySso = await world.identity.ssoSignIn({ issuer: 'https://idp.test', subject: email, email, ip });
-    for (const sessionId of [undefined, 'never-was', byPin.sessionId, bySso.sessionId]) {
+    for (const sessionId of [undefined, 'never-was', byPin.sessionId, bySso.session.sessionId]) {
       await expect(world.identity.beginSecondFactor({ sessionId })).rejects.toThrow(Unauthenticated);
       await expect(world.identity.confirmSecondFactor(entry(sessionId, '123456'))).rejects.toThrow(Unauthenticated);
       await expect(world.identity.passSecondFactor(entry(sessionId, '123456'))).rejects.toThrow(Unauthenticated);

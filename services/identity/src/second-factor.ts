@@ -10,6 +10,7 @@ import {
 import type { Database } from '@intake-desk/database';
 import { logOwnChange } from './admin-entry.ts';
 import type { KnownDevices } from './known-devices.ts';
+import { linkAtSignIn } from './link-identity.ts';
 import { lockedUser } from './locked-user.ts';
 import { newOneTimeSecret, stepOfCode } from './one-time-code.ts';
 import { renewRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
@@ -67,13 +68,17 @@ const wrongCode = () => new Invalid({ code: ['auth.code'] });
 
 /**
  * A second factor by time-based codes (RFC 6238) and recovery codes (C9). It belongs to sign-ins by password: a session
- * by PIN or SSO neither needs nor changes it. Not to be called within a write unit: a refused try must stay counted.
+ * by PIN or SSO does not change it, and needs it only where SSO is to be linked with a user who has one. Not to be called within a write unit: a refused try must stay counted.
  */
 export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
   const { database, sessions, throttles, devices, seal } = parts;
-  const sessionOf = async (sessionId: string | undefined): Promise<Session> => {
+  const byPassword = ({ method }: Session): boolean => method === 'password';
+  /** By single sign-on the code is asked once, before the link is made (C16). */
+  const mayPass = (session: Session): boolean =>
+    !session.secondFactorPassed && (byPassword(session) || session.linkSubject !== null);
+  const sessionOf = async (sessionId: string | undefined, fits: (session: Session) => boolean): Promise<Session> => {
     const session = sessionId === undefined ? undefined : await sessions.byId(sessionId);
-    if (session?.method !== 'password' || session.cover !== null) throw nobody();
+    if (!session || session.cover !== null || !fits(session)) throw nobody();
     return session;
   };
 
@@ -106,13 +111,22 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
     return user;
   };
 
+  /** Makes the link that waited for the code. Throws where the account of the provider was linked in the meantime. */
+  const link = async ({ linkIssuer: issuer, linkSubject: subject }: Session, user: User, ip: string): Promise<void> => {
+    if (issuer === null || subject === null) return;
+    const made = !user.admin && (await linkAtSignIn(database, user, { issuer, subject }, ip));
+    if (!made) throw nobody();
+  };
+
   /** Opens the session that waited, under a new id (A1). */
   const open = async (session: Session, { ip, userAgent, device }: CodeEntry): Promise<NewSession> => {
     const { userId, method } = session;
+    const ssoSession = session.ssoSession ?? undefined;
     await database.manager().update(UserEntity, { id: userId }, { lastLoginAt: database.now() });
     await sessions.endOwn(userId, session.id);
-    const begun = await sessions.start({ userId, method, ip, userAgent });
-    return { ...begun, userId, device: await devices.remember(userId, device) };
+    const begun = await sessions.start({ userId, method, ip, userAgent, ssoSession });
+    const known = byPassword(session) ? { device: await devices.remember(userId, device) } : {};
+    return { ...begun, userId, ...known };
   };
 
   return {
@@ -122,8 +136,7 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
     },
 
     async passSecondFactor(entry) {
-      const session = await sessionOf(entry.sessionId);
-      if (session.secondFactorPassed) throw nobody();
+      const session = await sessionOf(entry.sessionId, mayPass);
       const forget = await counted(session, entry);
       const opened = await database.write(async () => {
         const user = await userOf(session);
@@ -135,6 +148,7 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
         } else if (!(await useRecoveryCode(database, id, entry.code))) {
           throw wrongCode();
         }
+        await link(session, user, entry.ip);
         return open(session, entry);
       });
       await forget();
@@ -142,7 +156,7 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
     },
 
     async beginSecondFactor({ sessionId }) {
-      const session = await sessionOf(sessionId);
+      const session = await sessionOf(sessionId, byPassword);
       return database.write(async () => {
         const user = await userOf(session);
         if (user.totpConfirmedAt !== null) throw new Conflict('A second factor is set up already.');
@@ -154,7 +168,7 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
     },
 
     async confirmSecondFactor(entry) {
-      const session = await sessionOf(entry.sessionId);
+      const session = await sessionOf(entry.sessionId, byPassword);
       const forget = await counted(session, entry);
       const setUp = await database.write(async () => {
         const user = await userOf(session);

@@ -2,6 +2,7 @@ import { Covered, time, Unauthenticated } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { In, IsNull, MoreThan } from 'typeorm';
 import { lockedRow } from './locked-row.ts';
+import type { Vouched } from './link-identity.ts';
 import { fingerprint, newSecret } from './secret.ts';
 import { type Cover, type Session, SessionEntity } from './session.entity.ts';
 import { UserEntity } from './user.entity.ts';
@@ -21,6 +22,8 @@ export interface SessionStart {
   pending?: boolean;
   /** The session that it goes on from: it ends when that would have, and proves no more than that did. */
   continues?: Pick<Session, 'expiresAt' | 'provedAt'>;
+  /** Whom the user is linked with once the second factor is there (C16). */
+  link?: Vouched;
 }
 
 /** Of a user's sessions those that were used for this organisation and no other (D10); all where it is empty. */
@@ -61,6 +64,8 @@ export class Sessions {
       userAgent: of.userAgent?.slice(0, USER_AGENT_LENGTH) ?? null,
       ssoSession: of.ssoSession ?? null,
       provedAt,
+      linkIssuer: of.link?.issuer ?? null,
+      linkSubject: of.link?.subject ?? null,
     });
     return { sessionId, csrfSecret };
   }

@@ -1,15 +1,14 @@
 import { NotFound } from '@intake-desk/contracts';
 import { type Database, isDuplicate } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
-import { logOwnChange } from './admin-entry.ts';
 import { normalEmail } from './email.ts';
-import { openSession } from './open-session.ts';
+import { canKeep, linkAtSignIn } from './link-identity.ts';
+import { type Opened, openSession } from './open-session.ts';
 import { reachableOrganisations } from './reachable-organisations.ts';
 import type { Sessions } from './sessions.ts';
-import type { NewSession } from './sign-in.ts';
+import { isSsoAllowed } from './sso-allowed.ts';
 import { type User, UserEntity } from './user.entity.ts';
 import { type UserIdentity, UserIdentityEntity } from './user-identity.entity.ts';
-import { UserOrganisationEntity } from './user-organisation.entity.ts';
 
 /** Whom an identity provider vouches for, from an ID token that was checked (C10). */
 export interface SsoSignIn {
@@ -25,8 +24,8 @@ export interface SsoSignIn {
   replaces?: string | undefined;
 }
 
-/** As much of an identifier as the tables hold. */
-const LONGEST = 191;
+/** As much of the provider's session as the table holds. */
+const SSO_SESSION_LENGTH = 191;
 const usable = { disabledAt: IsNull(), deletedAt: IsNull() };
 
 /** Signs in whom an identity provider vouches for. Disabled, deleted and unknown users are refused alike (C3, C10). */
@@ -39,43 +38,32 @@ export function createSsoSignIn(database: Database, sessions: Sessions) {
     return found?.issuer === issuer && found.subject === subject ? found : undefined;
   };
 
-  /** The first time: a member of an organisation with this verified e-mail address. */
+  /**
+   * The first time: whoever has this verified e-mail address, where each of their organisations allows it. Never an
+   * administrator: their account opens every organisation, and is linked by a command only (C16).
+   */
   const linkable = async ({ email }: SsoSignIn): Promise<User | null> => {
     if (email === undefined) return null;
-    const user = await database.read().findOneBy(UserEntity, { email: normalEmail(email), ...usable });
-    if (!user) return null;
-    const member = await database.read().existsBy(UserOrganisationEntity, { userId: user.id });
-    return member ? user : null;
+    const user = await database.read().findOneBy(UserEntity, { email: normalEmail(email), admin: false, ...usable });
+    return user && (await isSsoAllowed(database, user.id)) ? user : null;
   };
 
-  /**
-   * Links a user whose row is locked; answers whether it could. Not who is linked with the issuer already: an address
-   * that was given to somebody else must not open the account of its former owner.
-   */
-  const link = async ({ issuer, subject, ip }: SsoSignIn, user: User): Promise<boolean> => {
-    if (await database.manager().existsBy(UserIdentityEntity, { userId: user.id, issuer })) return false;
-    const now = database.now();
-    await database
-      .manager()
-      .insert(UserIdentityEntity, { userId: user.id, issuer, subject, createdAt: now, lastUsedAt: now });
-    await logOwnChange(database, {
-      user,
-      action: 'link',
-      description: `${user.name} was linked with an account of the identity provider ${issuer}.`,
-      ip,
-    });
-    return true;
-  };
-
-  return async (request: SsoSignIn): Promise<NewSession> => {
+  return async (request: SsoSignIn): Promise<Opened> => {
     const { issuer, subject, ip, userAgent, replaces, ssoSession } = request;
-    if (issuer.length > LONGEST || subject === '' || subject.length > LONGEST) throw nobody();
+    const vouched = { issuer, subject };
+    if (!canKeep(vouched)) throw nobody();
     const identity = await linked(request);
     const user = identity
       ? await database.read().findOneBy(UserEntity, { id: identity.userId, ...usable })
       : await linkable(request);
     if (!user) throw nobody();
     await reachableOrganisations(database, { user, session: { byPin: false }, address: ip });
+    /** A second factor is asked for before the link is made: the address alone does not open the account (C16). */
+    const firstTime = async (current: User): Promise<Opened['next'] | undefined> => {
+      if (current.email !== user.email || current.admin) return undefined;
+      if (current.totpConfirmedAt !== null) return 'code';
+      return (await linkAtSignIn(database, current, vouched, ip)) ? 'open' : undefined;
+    };
     try {
       const opened = await openSession(database, sessions, {
         userId: user.id,
@@ -83,17 +71,16 @@ export function createSsoSignIn(database: Database, sessions: Sessions) {
         ip,
         userAgent,
         replaces,
-        ssoSession: ssoSession?.slice(0, LONGEST),
+        ssoSession: ssoSession?.slice(0, SSO_SESSION_LENGTH),
+        ...(identity ? {} : { link: vouched }),
         admit: async (current) => {
-          if (identity) {
-            await database.manager().update(UserIdentityEntity, { id: identity.id }, { lastUsedAt: database.now() });
-            return 'open';
-          }
-          return current.email === user.email && (await link(request, current)) ? 'open' : undefined;
+          if (!identity) return firstTime(current);
+          await database.manager().update(UserIdentityEntity, { id: identity.id }, { lastUsedAt: database.now() });
+          return 'open';
         },
       });
       if (!opened) throw nobody();
-      return opened.session;
+      return opened;
     } catch (error) {
       // Somebody has this subject already, or it differs from one only in its case.
       if (isDuplicate(error)) throw nobody();

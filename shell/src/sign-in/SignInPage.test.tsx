@@ -105,6 +105,17 @@ test('C9 a code is asked after the password: a wrong one stands under the field,
   expect(codes).toEqual(['000000', '123456']);
 });
 
+test('C16 single sign-on that asks for a code leads to its field, and on to the wanted address', async () => {
+  const code = answer(passSecondFactor, () => null);
+  const { user, loaded } = await show({
+    path: '/?next=code&redirect=%2Freports',
+    routes: [code],
+    sso: 'Hospital account',
+  });
+  await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
+  await waitFor(() => expect(loaded).toEqual(['/reports']));
+});
+
 test('C9 a sign-in that waited too long for its code starts again', async () => {
   const code = answer(passSecondFactor, () => {
     throw new Unauthenticated('gone');

@@ -24,6 +24,7 @@ export function SignInPage({ parting, onLoad }: SignedOutPageProps) {
   const [desk] = useState(readDesk);
   const refused = ssoNotice(location.search);
   const wanted = wantedPath(location);
+  const begins = new URLSearchParams(location.search).get('next') === 'code' ? 'code' : 'password';
   return (
     <SignedOutPage title={t('signIn.title')}>
       <Stack gap="md">
@@ -33,7 +34,7 @@ export function SignInPage({ parting, onLoad }: SignedOutPageProps) {
           </Alert>
         ) : null}
         {parting ? <PartingNotice word={parting} /> : null}
-        <SignInSteps accounts={desk.demoAccounts} onOpen={() => onLoad(wanted)} onPath={onLoad} />
+        <SignInSteps accounts={desk.demoAccounts} begins={begins} onOpen={() => onLoad(wanted)} onPath={onLoad} />
         <Group justify="space-between">
           <Anchor href={wayIn('/email', wanted)}>{t('signIn.forgot')}</Anchor>
           <Anchor href={wayIn('/pin_login', wanted)}>{t('signIn.byPin')}</Anchor>

@@ -8,6 +8,8 @@ interface SignInStepsProps {
   readonly accounts?: readonly string[];
   /** Whose password is asked; fixed where somebody signs in again. */
   readonly email?: string;
+  /** Where it begins: at the code where single sign-on has led here for one. */
+  readonly begins?: 'password' | 'code';
   /** The session is open. */
   readonly onOpen: () => void;
   /** The sign-in goes on at another path of the site: a new password. */
@@ -19,8 +21,8 @@ const importSetUp = () => import(/* webpackChunkName: "second-factor" */ '../sec
 const unreachable: ApiError = { kind: 'offline', status: 0, message: '', errors: {} };
 
 /** A sign-in by password with all that it may ask: a code, the second factor's setting-up, a new password. */
-export function SignInSteps({ accounts, email, onOpen, onPath }: SignInStepsProps) {
-  const [step, setStep] = useState<'password' | 'code' | 'enrol'>('password');
+export function SignInSteps({ accounts, email, begins = 'password', onOpen, onPath }: SignInStepsProps) {
+  const [step, setStep] = useState<'password' | 'code' | 'enrol'>(begins);
   const [setUp, setSetUp] = useState<Awaited<ReturnType<typeof importSetUp>>>();
   const [failed, setFailed] = useState(false);
   const loadSetUp = (): void => {

@@ -3,7 +3,9 @@ import { readArguments } from './arguments.ts';
 import { type Command, CommandRefused } from './command.ts';
 import { grantable } from './grantable.ts';
 
-const changeUsage = 'organisation change <symbol> [--second-factor on|off] [--sso-only on|off] [--pin on|off]';
+const changeUsage =
+  'organisation change <symbol> [--second-factor on|off] [--sso on|off] [--sso-only on|off] [--pin on|off]';
+const linkIdentityUsage = 'user link-sso <e-mail> <issuer> <subject>';
 const pinUsage = 'user pin <e-mail>';
 const clearFactorUsage = 'user clear-second-factor <e-mail>';
 const endSessionsUsage = 'user end-sessions <e-mail>';
@@ -31,17 +33,23 @@ export const accessCommands: readonly Command[] = [
   {
     name: 'organisation change',
     usage: changeUsage,
-    summary: 'Switches ways in: a second factor for administrators, single sign-on only, PINs for tablets.',
+    summary: 'Switches ways in: a second factor for administrators, single sign-on, that only, PINs for tablets.',
     async run({ identity: { administration }, actor }, args) {
-      const given = readArguments(args, { words: 1, options: ['second-factor', 'sso-only', 'pin'] }, changeUsage);
+      const given = readArguments(
+        args,
+        { words: 1, options: ['second-factor', 'sso', 'sso-only', 'pin'] },
+        changeUsage,
+      );
       const organisation = await administration.organisationBySymbol(given.words[0] ?? '');
       const of = (name: string) => switched(given.option(name), name);
-      const [secondFactor, ssoOnly, pinEnabled] = [of('second-factor'), of('sso-only'), of('pin')];
-      if ([secondFactor, ssoOnly, pinEnabled].every((value) => value === undefined)) {
+      const [secondFactor, pinEnabled] = [of('second-factor'), of('pin')];
+      const [ssoEnabled, ssoOnly] = [of('sso'), of('sso-only')];
+      if ([secondFactor, ssoEnabled, ssoOnly, pinEnabled].every((value) => value === undefined)) {
         throw new CommandRefused(`Nothing to change was named. Use: npm run admin -- ${changeUsage}`);
       }
       await administration.changeOrganisation(actor, organisation.id, {
         ...(secondFactor === undefined ? {} : { secondFactor }),
+        ...(ssoEnabled === undefined ? {} : { ssoEnabled }),
         ...(ssoOnly === undefined ? {} : { ssoOnly }),
         ...(pinEnabled === undefined ? {} : { pinEnabled }),
       });
@@ -57,6 +65,19 @@ export const accessCommands: readonly Command[] = [
       const { words } = readArguments(args, { words: 1 }, pinUsage);
       const user = await administration.userByEmail(words[0] ?? '');
       return `The PIN of ${user.name} (${user.email}) is ${await administration.renewPin(actor, user.id)}. It is shown this once.`;
+    },
+  },
+  {
+    name: 'user link-sso',
+    usage: linkIdentityUsage,
+    summary:
+      'Links a user with an account of the identity provider, as an administrator who is never linked by an address.',
+    async run({ identity: { administration }, actor }, args) {
+      const { words } = readArguments(args, { words: 3 }, linkIdentityUsage);
+      const [email = '', issuer = '', subject = ''] = words;
+      const user = await administration.userByEmail(email);
+      await administration.linkIdentity(actor, user.id, { issuer, subject });
+      return `${user.name} (${user.email}) signs in by single sign-on from now on.`;
     },
   },
   {

@@ -52,9 +52,9 @@ export function serveSingleSignOn(
       if (!provider || !attempt || !visit) return failed(reply, 'ssoFailed');
       const vouched = await provider.finish(`?${queryOf(request.url)}`, attempt);
       const { ip, userAgent, sessionId } = visit;
-      const session = await desk.identity.ssoSignIn({ ...vouched, ip, userAgent, replaces: sessionId });
+      const { next, session } = await desk.identity.ssoSignIn({ ...vouched, ip, userAgent, replaces: sessionId });
       exchangeOf(visit, cookies, reply).beginSession(session);
-      return reply.redirect(attempt.wanted, 302);
+      return reply.redirect(next === 'code' ? codeStep(attempt.wanted) : attempt.wanted, 302);
     } catch (error) {
       if (error instanceof NotFound) return failed(reply, 'ssoUserNotFound');
       if (error instanceof NotWhitelisted) return failed(reply, 'ipNotWhitelisted');
@@ -63,6 +63,9 @@ export function serveSingleSignOn(
     }
   });
 }
+
+/** Where the sign-in page asks for the code, and goes on from (C16). */
+const codeStep = (wanted: string): string => `/?${new URLSearchParams({ next: 'code', redirect: wanted })}`;
 
 const queryOf = (url: string): URLSearchParams => new URLSearchParams(url.split('?').slice(1).join('?'));
 

@@ -65,7 +65,7 @@ export async function organisationWith(
   { identity }: World,
   symbol: string,
   departments: string[],
-  values: Partial<Pick<Organisation, 'kind' | 'ssoOnly' | 'name' | 'pinEnabled' | 'secondFactor'>> = {},
+  values: Partial<Pick<Organisation, 'kind' | 'ssoOnly' | 'ssoEnabled' | 'name' | 'pinEnabled' | 'secondFactor'>> = {},
 ) {
   const { administration } = identity;
   const organisation = await administration.createOrganisation(actor, {
