@@ -1,5 +1,7 @@
+import { passSecondFactor } from '@intake-desk/contracts';
 import { testEngines } from '@intake-desk/database/testing';
-import { SessionEntity } from '@intake-desk/identity';
+import { SessionEntity, UserEntity, UserIdentityEntity } from '@intake-desk/identity';
+import { Secret, TOTP } from 'otpauth';
 import { client, FaultyProvider, type ProviderFault, providerFaults, vouchedFor } from '../testing/faulty-provider.ts';
 import { type TestGateway, testGateway } from '../testing/test-gateway.ts';
 import { Visitor } from '../testing/visitor.ts';
@@ -163,6 +165,29 @@ describe.each(testEngines())('single sign-on on %s', (engine) => {
       const visitor = browser();
       expect(await comeBack(visitor, provider.consent(await begin(visitor)))).toBe('/?status=ssoUserNotFound');
       expect(await sessions()).toBe(0);
+    },
+    SLOW,
+  );
+
+  test(
+    'C16 who has a second factor is asked for its code, and is not linked without',
+    async () => {
+      const { database, identity } = desk.gateway.desk;
+      const { id } = await identity.administration.userByEmail(vouchedFor.email);
+      const totpSecret = new Secret({ size: 20 }).base32;
+      await database.write(() =>
+        database.manager().update(UserEntity, { id }, { totpSecret, totpConfirmedAt: database.now() }),
+      );
+      const visitor = browser();
+      const step = await comeBack(visitor, provider.consent(await begin(visitor, { redirect: '/reports' })));
+      expect(step).toBe('/?next=code&redirect=%2Freports');
+      const user = () => visitor.call({ method: 'GET', url: '/api/user' });
+      const links = () => database.read().countBy(UserIdentityEntity, { userId: id });
+      expect([(await user()).statusCode, await links()]).toEqual([401, 0]);
+      const code = new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate();
+      const passed = await visitor.call({ ...passSecondFactor, body: { code } });
+      expect(passed.statusCode).toBe(204);
+      expect([(await user()).statusCode, await links()]).toEqual([200, 1]);
     },
     SLOW,
   );
