@@ -1,8 +1,8 @@
 import { Covered, time, Unauthenticated } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { In, IsNull, MoreThan } from 'typeorm';
-import { lockedRow } from './locked-row.ts';
 import type { Vouched } from './link-identity.ts';
+import { lockedRow } from './locked-row.ts';
 import { fingerprint, newSecret } from './secret.ts';
 import { type Cover, type Session, SessionEntity } from './session.entity.ts';
 import { UserEntity } from './user.entity.ts';
