@@ -117,4 +117,12 @@ export const inputOutput: readonly Mutation[] = [
     to: '',
     test: `${gateway}/main.test.ts`,
   },
+  {
+    code: 'H5',
+    damage: "leaves an erased patient's messages",
+    file: `${gateway}/patient/erase-patient.ts`,
+    from: 'await manager.query(`DELETE FROM outbox_message WHERE intake_id IN (${marks})`, ids);',
+    to: '',
+    test: `${gateway}/patient/patient.test.ts`,
+  },
 ];
