@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@intake-desk/database';
-import { createTestDatabase, startMariaDb, startRedis } from '@intake-desk/database/testing';
+import { createTestDatabase, type MariaDbServer, startMariaDb, startRedis } from '@intake-desk/database/testing';
 import { fillDemo } from '@intake-desk/demo';
 import { openMigrated } from '@intake-desk/gateway';
 import { writeTestPages } from '@intake-desk/gateway/testing';
@@ -13,10 +13,14 @@ import { GatewayProcess } from './gateway-process.ts';
 export interface DrillDesk {
   readonly gateways: readonly GatewayProcess[];
   readonly mails: MailSink;
+  readonly mariaDb: MariaDbServer;
   /** For looking at what was kept. */
   readonly database: Database;
   close(): Promise<void>;
 }
+
+/** As a hospital's server is set: what was committed survives the end of the process. */
+const DURABLE = ['--innodb-flush-log-at-trx-commit=1'];
 
 /** What differs from a desk as it is run. */
 export interface DrillDeskOptions {
@@ -38,7 +42,7 @@ export async function startDrillDesk({
     closing.push(() => rm(folder, { recursive: true, force: true }));
     // The faults are the gateway's: small pages stand for the front ends, which need not be built.
     await writeTestPages(folder);
-    const mariaDb = await startMariaDb();
+    const mariaDb = await startMariaDb(DURABLE);
     closing.push(() => mariaDb.stop());
     const redis = await startRedis();
     closing.push(() => redis.stop());
@@ -66,7 +70,7 @@ export async function startDrillDesk({
       closing.push(() => gateway.kill());
       await gateway.start();
     }
-    return { gateways, mails, database, close };
+    return { gateways, mails, mariaDb, database, close };
   } catch (error) {
     await close();
     throw error;

@@ -42,6 +42,11 @@ export class Writers {
     return this.#acknowledged.length;
   }
 
+  /** How many were refused because something was away. */
+  get refused(): number {
+    return this.#statuses.get(503) ?? 0;
+  }
+
   /** Starts so many writers at once. */
   async start(writers: number): Promise<void> {
     const intakes: { id: number }[] = await this.#database.read().query(

@@ -8,6 +8,7 @@ export interface TakenMail {
   readonly to: readonly string[];
   /** The whole message, quoted-printable undone. */
   readonly message: string;
+  readonly messageId: string;
 }
 
 const links = {
@@ -32,7 +33,11 @@ export class MailSink {
       const take = async (): Promise<void> => {
         const raw = await text(stream);
         await this.#gate;
-        this.taken.push({ to: envelope.rcptTo.map(({ address }) => address), message: decoded(raw) });
+        this.taken.push({
+          to: envelope.rcptTo.map(({ address }) => address),
+          message: decoded(raw),
+          messageId: /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? '',
+        });
       };
       take().then(() => callback(), callback);
     },

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
@@ -7,10 +7,22 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { sparePort } from './spare-port.ts';
 
-/** A MariaDB server of one's own: where it is (without a database in the address), and how it ends. */
+/** A MariaDB server of one's own: where it is (without a database in the address), how it fails and how it ends. */
 export interface MariaDbServer {
   url: string;
+  /** Ends the process at once; what it had written to its files stays. */
+  kill(): Promise<void>;
+  /** Starts it again after `kill`, on the same files and port. */
+  restart(): Promise<void>;
+  /** Sends the process a signal, as SIGSTOP and SIGCONT for a server that hangs for a while. */
+  signal(name: NodeJS.Signals): void;
   stop(): Promise<void>;
+}
+
+/** One run of the server. */
+interface Run {
+  server: ChildProcess;
+  ended: Promise<unknown>;
 }
 
 const run = promisify(execFile);
@@ -53,21 +65,41 @@ export async function startMariaDb(options: readonly string[] = []): Promise<Mar
     user,
   ]);
   const port = await sparePort();
-  const server = spawn(
-    'mariadbd',
-    [
-      '--no-defaults',
-      `--datadir=${data}`,
-      `--tmpdir=${temporary}`,
-      `--socket=${join(folder, 'socket')}`,
-      `--port=${port}`,
-      '--bind-address=127.0.0.1',
-      user,
-      ...THROWAWAY,
-      ...options,
-    ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  const args = [
+    '--no-defaults',
+    `--datadir=${data}`,
+    `--tmpdir=${temporary}`,
+    `--socket=${join(folder, 'socket')}`,
+    `--port=${port}`,
+    '--bind-address=127.0.0.1',
+    user,
+    ...THROWAWAY,
+    ...options,
+  ];
+  let running = await launch(args);
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    running.server.kill(signal);
+    await running.ended;
+  };
+  return {
+    url: `mariadb://root@127.0.0.1:${port}/`,
+    kill: () => end('SIGKILL'),
+    async restart() {
+      running = await launch(args);
+    },
+    signal: (name) => void running.server.kill(name),
+    async stop() {
+      // One that was stopped in its tracks would never hear of its end.
+      running.server.kill('SIGCONT');
+      await end('SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the program; resolves once it takes connections. */
+async function launch(args: readonly string[]): Promise<Run> {
+  const server = spawn('mariadbd', args, { stdio: ['ignore', 'ignore', 'pipe'] });
   const lines: string[] = [];
   const ready = new Promise<void>((resolve, reject) => {
     createInterface({ input: server.stderr }).on('line', (line) => {
@@ -79,12 +111,5 @@ export async function startMariaDb(options: readonly string[] = []): Promise<Mar
   });
   const ended = once(server, 'exit');
   await ready;
-  return {
-    url: `mariadb://root@127.0.0.1:${port}/`,
-    async stop() {
-      server.kill('SIGTERM');
-      await ended;
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return { server, ended };
 }
