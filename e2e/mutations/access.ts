@@ -55,4 +55,12 @@ export const access: readonly Mutation[] = [
     to: 'hash: form.hash,',
     test: `${gateway}/report-privacy.test.ts`,
   },
+  {
+    code: 'D10',
+    damage: 'shows an editor what a shared user does for another organisation',
+    file: `${identity}/user-sessions.ts`,
+    from: 'limit: memberships.length > 1 ? { usedFor: organisationId } : undefined',
+    to: 'limit: undefined',
+    test: `${identity}/user-sessions.test.ts`,
+  },
 ];

@@ -125,4 +125,12 @@ export const authentication: readonly Mutation[] = [
     to: 'const NETWORK_DIGITS = 32;',
     test: `${identity}/network-of.test.ts`,
   },
+  {
+    code: 'C16',
+    damage: 'links an account by its address alone, whoever has a second factor',
+    file: `${identity}/sso-sign-in.ts`,
+    from: "if (current.totpConfirmedAt !== null) return 'code';",
+    to: '',
+    test: `${identity}/sso-sign-in.test.ts`,
+  },
 ];

@@ -6,6 +6,22 @@ const gateway = 'services/gateway/src';
 /** What comes in, what goes out, where it comes from and what is told of it (docs/security.md, E to I). */
 export const inputOutput: readonly Mutation[] = [
   {
+    code: 'E2',
+    damage: 'unpacks a body to its end',
+    file: `${gateway}/http/encoded-body.ts`,
+    from: 'if (length > limit) throw',
+    to: 'if (length > 1e12) throw',
+    test: `${gateway}/http/encoded-body.test.ts`,
+  },
+  {
+    code: 'E12',
+    damage: 'takes an equal invitation within ten seconds for another one',
+    file: 'services/intakes/src/once-invited.ts',
+    from: 'const EQUAL_MS = 10_000;',
+    to: 'const EQUAL_MS = 0;',
+    test: 'services/intakes/src/once-invited.test.ts',
+  },
+  {
     code: 'E4',
     damage: 'takes any value of a body for valid',
     file: `${gateway}/http/input.ts`,

@@ -73,7 +73,7 @@ export const sessions: readonly Mutation[] = [
     code: 'A7',
     damage: "ends other people's sessions too",
     file: `${identity}/sessions.ts`,
-    from: 'return this.#delete({ userId, id });',
+    from: 'return this.#delete({ ...limit, userId, id });',
     to: 'return this.#delete({ id } as never);',
     test: `${identity}/own-sessions.test.ts`,
   },
