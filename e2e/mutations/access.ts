@@ -24,6 +24,14 @@ export const access: readonly Mutation[] = [
     test: `${gateway}/tenant.test.ts`,
   },
   {
+    code: 'D2',
+    damage: "shows other departments' links in the demonstration's mailbox",
+    file: 'services/messaging/src/mailbox.ts',
+    from: 'AND intake.department_id IN (:...departments)',
+    to: '',
+    test: `${gateway}/mailbox.test.ts`,
+  },
+  {
     code: 'D3',
     damage: 'opens all departments of a linked organisation',
     file: `${identity}/readable-departments.ts`,

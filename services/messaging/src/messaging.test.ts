@@ -164,27 +164,6 @@ eachEngine((open) => {
     });
   });
 
-  describe("the demonstration's mailbox", () => {
-    test('keeps what would have been sent, newest first, per organisation', async () => {
-      const worker = workerWith();
-      await post(database, {
-        organisationId: 7,
-        recipient: 'first@example.test',
-        language: 'nl',
-        patientName: 'J. de Vries',
-      });
-      ahead += 1_000;
-      await post(database, { organisationId: 7, recipient: 'second@example.test' });
-      await post(database, { organisationId: 8, recipient: 'canary@example.test' });
-      await worker.drain();
-      const mails = await worker.mailbox({ scope: { organisationId: 7 } });
-      expect(mails.map(({ recipient }) => recipient)).toEqual(['second@example.test', 'first@example.test']);
-      expect(mails[1]?.subject).toBe('North Sea Hospital: wilt u uw vragenlijst invullen?');
-      expect(mails[1]?.body).toContain('Geachte J. de Vries,');
-      expect(mails[1]?.body).toContain('https://desk.example.org/q/secret-link');
-    });
-  });
-
   test('a message of an unknown kind fails with a reason, and others go on', async () => {
     const odd = await database.write(() =>
       enqueue(database, {

@@ -28,9 +28,9 @@ export interface MessagingParts {
   onError?: (error: unknown) => void;
 }
 
-/** The organisation whose mailbox is asked for; every `Staff` is one. */
+/** The organisation whose mailbox is asked for, and the departments that the reader sees; every `Staff` is one. */
 export interface MailboxReader {
-  readonly scope: { readonly organisationId: number };
+  readonly scope: { readonly organisationId: number; readonly departments: readonly { readonly id: number }[] };
 }
 
 /** The outbox worker and the demonstration's mailbox. */
@@ -43,7 +43,10 @@ export interface Messaging {
   stop(): Promise<void>;
   /** Delivers what is due now and answers how many messages were looked at; for tests and commands. */
   drain(): Promise<number>;
-  /** GET /api/mailbox: mails that the demonstration kept instead of sending, newest first, of the reader's organisation. */
+  /**
+   * GET /api/mailbox: mails that the demonstration kept instead of sending, newest first, about intakes of the reader's
+   * departments. A link opens a patient's questionnaire: mails of other departments, and those about passwords, are not shown.
+   */
   mailbox(reader: MailboxReader): Promise<Mail[]>;
   /** How much waits, is being delivered or has failed, per kind; for metrics. */
   backlog(): Promise<Backlog[]>;
