@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import { NotFound, type RouteShape, routes } from '@intake-desk/contracts';
-import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serveApiDocs } from './api-docs.ts';
 import type { Desk } from './desk.ts';
 import { type Refusal, refusalOf, Unavailable } from './errors.ts';
@@ -22,13 +22,14 @@ import { keepVisits } from './http/visit.ts';
 import { Live } from './live/live.ts';
 import { rightsMark } from './live/rights-mark.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
-import { answerPage, type PageParts, serveNoIcon, servePortal, wantsPage } from './pages.ts';
+import { answerPage, type PageParts, preferencesOf, serveNoIcon, servePortal, wantsPage } from './pages.ts';
 import type { RedisLinks } from './redis-links.ts';
 import type { Remotes } from './remotes/remotes.ts';
 import { serveAll } from './routes/all.ts';
 import type { Settings } from './settings.ts';
 import { serveSingleSignOn } from './sso/single-sign-on.ts';
 import { serveStaticFiles } from './static-files.ts';
+import { unavailablePage } from './unavailable-page.ts';
 
 /** A body of the API is at most this large, in bytes, decompressed. */
 const BODY_BYTES = 256 * 1024;
@@ -154,11 +155,11 @@ function newServer({ settings, proxies, headers, stream }: ServerParts): Fastify
     http: { headersTimeout: HEADERS_MS },
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    // What was accepted before a drain is answered: the proxy repeats no POST that it has sent.
+    // What was accepted before a drain is answered, as ever: the proxy repeats no POST that it has sent.
     return503OnClosing: false,
     routerOptions: { maxParamLength: PARAM_LENGTH },
     clientErrorHandler: answerUnreadable(headers),
-    frameworkErrors: (error, request, reply) => refuse(reply, refusalOf(error, request.id)),
+    frameworkErrors: (error, request, reply) => refuse(request, reply, refusalOf(error, request.id)),
   });
 }
 
@@ -172,15 +173,19 @@ function refuseInOneWay(http: FastifyInstance): void {
     }
     done();
   });
-  http.setNotFoundHandler((_, reply) => refuse(reply, refusalOf(new NotFound(), '')));
+  http.setNotFoundHandler((request, reply) => refuse(request, reply, refusalOf(new NotFound(), '')));
   http.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error, request.id);
     if (refusal.fault) request.log.error({ err: error, route: request.routeOptions.url }, 'failed');
-    return refuse(reply, refusal);
+    return refuse(request, reply, refusal);
   });
 }
 
-function refuse(reply: FastifyReply, { status, body, retryAfter }: Refusal): FastifyReply {
+function refuse(request: FastifyRequest, reply: FastifyReply, { status, body, retryAfter }: Refusal): FastifyReply {
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  if (status === 503 && wantsPage(request)) {
+    const page = unavailablePage(preferencesOf(request), request.id);
+    return reply.code(status).type('text/html; charset=utf-8').send(page);
+  }
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }

@@ -60,6 +60,10 @@ if (testEngines().includes('mariadb')) {
         expect(ms).toBeLessThan(FIGURE + BUSY);
       }
       expect(await until(desk, 503)).toBeLessThan(FIGURE + BUSY);
+      const headers = { accept: 'text/html', 'accept-language': 'fr, nl;q=0.8' };
+      const page = await manager.call({ method: 'GET', url: '/invite', headers });
+      expect(page.statusCode).toBe(503);
+      expect(page.body).toContain('<html lang="nl">');
       relay.thaw();
       expect(await until(desk, 200)).toBeLessThan(FIGURE + BUSY);
       expect((await call()).statusCode).toBe(200);

@@ -87,5 +87,5 @@ const coverOf = ({ signedIn, cover }: CoveredSession) => ({
 });
 
 /** A browser's languages, best first. */
-const preferencesOf = ({ headers }: FastifyRequest): string[] =>
+export const preferencesOf = ({ headers }: FastifyRequest): string[] =>
   (headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');

@@ -1,5 +1,5 @@
 import { notWhitelistedCode } from '@intake-desk/contracts';
-import { Alert, type ApiError, Icon, useErrorSentence } from '@intake-desk/kit';
+import { Alert, type ApiError, Icon, Text, useErrorSentence } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 
@@ -11,7 +11,7 @@ interface RefusalProps {
 
 /** What stands above a form: refusals that belong to no field. A wrong password stands under its field only. */
 export function Refusal({ error, secondsLeft }: RefusalProps) {
-  const { t } = useTranslation(shellNamespace);
+  const { t } = useTranslation([shellNamespace, 'kit']);
   const sentence = useErrorSentence();
   if (!error || error.kind === 'invalid') return null;
   if (error.kind === 'throttled' && secondsLeft === 0) return null;
@@ -24,6 +24,9 @@ export function Refusal({ error, secondsLeft }: RefusalProps) {
   return (
     <Alert color="red" icon={<Icon name="error" />} role="alert">
       {words}
+      {error.kind === 'server' && error.id ? (
+        <Text size="xs">{t('errors.id', { ns: 'kit', id: error.id })}</Text>
+      ) : null}
     </Alert>
   );
 }

@@ -9,8 +9,9 @@ import {
   Throttled,
   Unauthenticated,
 } from '@intake-desk/contracts';
+import { changeLanguage } from '@intake-desk/kit';
 import { answer } from '@intake-desk/kit/fake';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { renderSignedOut } from '../testing/render-signed-out.tsx';
 
@@ -71,6 +72,21 @@ test('an address that is not whitelisted is told so', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(
     "You couldn't be logged in. Please contact your supervisor.",
   );
+});
+
+test('a sign-in that fails on our side shows the id that its words speak of, in every language', async () => {
+  const { user } = await show({ path: '/', routes: [opens(null)], fault: 'server' });
+  await signIn(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Error id: [0-9a-f-]{36}$/);
+  for (const [language, words] of [
+    ['nl', /Fout-id: [0-9a-f-]{36}$/],
+    ['de', /Fehler-ID: [0-9a-f-]{36}$/],
+    ['es', /Id del error: [0-9a-f-]{36}$/],
+    ['pt', /Id do erro: [0-9a-f-]{36}$/],
+  ] as const) {
+    await act(() => changeLanguage(language));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words));
+  }
 });
 
 test('an expired password leads to the page that asks for a link', async () => {

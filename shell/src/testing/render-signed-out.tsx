@@ -1,6 +1,6 @@
 import { type Desk, deskElementId } from '@intake-desk/contracts';
 import { addTranslations, api, changeLanguage, DeskProviders, startI18n } from '@intake-desk/kit';
-import { createFakeGateway, type FakeRoute, fakePeople } from '@intake-desk/kit/fake';
+import { createFakeGateway, defaultSettings, type FakeFault, type FakeRoute, fakePeople } from '@intake-desk/kit/fake';
 import { fakeFetch } from '@intake-desk/kit/testing';
 import { configureStore } from '@reduxjs/toolkit';
 import { render } from '@testing-library/react';
@@ -20,14 +20,23 @@ interface SignedOutOptions {
   readonly parting?: PartingWord;
   /** The session of the page is covered. */
   readonly covered?: Desk['covered'];
+  /** What goes wrong with every call. */
+  readonly fault?: FakeFault;
 }
 
 /** Renders the page of an address as who is not signed in sees it; `loaded` are the pages it went to. */
-export async function renderSignedOut({ path, routes = [], sso = '', parting, covered }: SignedOutOptions) {
+export async function renderSignedOut({
+  path,
+  routes = [],
+  sso = '',
+  parting,
+  covered,
+  fault = 'none',
+}: SignedOutOptions) {
   history.replaceState(null, '', path);
   document.body.innerHTML = `<script type="application/json" id="${deskElementId}">${JSON.stringify({ sso, covered })}</script>`;
   const person = covered && fakePeople.find(({ role }) => role === 'tablet');
-  const fetched = fakeFetch(createFakeGateway({ routes, person }));
+  const fetched = fakeFetch(createFakeGateway({ routes, person, settings: { ...defaultSettings(), fault } }));
   await startI18n('en');
   await changeLanguage('en');
   await addTranslations(shellNamespace, loadShellTexts);
