@@ -6,7 +6,14 @@ type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 /** Packages that ship ES modules only and are read by tests in jsdom. */
 const esmOnly = ['echarts', 'zrender', '@tanstack', '@intake-desk', '@mantine', 'react-router', 'typebox'];
 
+/**
+ * Test files named `*.servers.test.ts` need MariaDB and Redis, all of them. Without these they are left out, and the test
+ * command says so.
+ */
+const servers = process.env.TEST_MARIADB_URL && process.env.TEST_REDIS_URL;
+
 const shared = {
+  testPathIgnorePatterns: ['/node_modules/', ...(servers ? [] : ['\\.servers\\.test\\.ts$'])],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '\\.[jt]sx?$': [

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { LivePayload } from '@intake-desk/contracts';
 import { enqueue } from '@intake-desk/database';
-import { type RedisServer, startRedis, testEngines } from '@intake-desk/database/testing';
+import { type RedisServer, startRedis } from '@intake-desk/database/testing';
 import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
 import { pairOfGateways } from '../testing/pair-of-gateways.ts';
 import { emailOf } from '../testing/world.ts';
 
-/** Several gateways need a database server; events between them need Redis. */
-const together = process.env.TEST_REDIS_URL !== undefined && testEngines().includes('mariadb');
 const SUBSCRIBERS = 200;
 const EVENTS = 90;
 /** For many sockets, on a busy machine; in ms. */
@@ -16,7 +14,7 @@ const SLOW = 120_000;
 /** Figure R23 allows 5 s; a machine that does other work too needs more. In ms. */
 const RECOVERY_MS = 30_000;
 
-(together ? describe : describe.skip)('two gateways and a Redis of their own', () => {
+describe('two gateways and a Redis of their own', () => {
   let redis: RedisServer;
   let commands: Redis;
   let desks: Awaited<ReturnType<typeof pairOfGateways>>;

@@ -6,7 +6,7 @@ import { entity } from './entity.ts';
 import { isUnavailable, isUnwritable } from './fault.ts';
 import { openSources } from './sources.ts';
 import { type Relay, startRelay } from './testing/relay.ts';
-import { createTestDatabase, type TestDatabase, testEngines } from './testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 interface Note {
   id: number;
@@ -30,13 +30,13 @@ async function outcome(work: Promise<unknown>): Promise<{ error: unknown; ms: nu
 }
 
 // SQLite has no connections.
-describe.each(testEngines().filter((engine) => engine === 'mariadb'))('on %s', (engine) => {
+describe('on MariaDB', () => {
   let home: TestDatabase;
   let relay: Relay;
   let database: Database;
 
   beforeEach(async () => {
-    home = await createTestDatabase(engine);
+    home = await createTestDatabase('mariadb');
     relay = await startRelay(home.url);
     const address: Address = parseAddress(relay.url);
     database = new Database(address, await openSources(address, [NoteEntity], 4), {});
