@@ -85,4 +85,20 @@ export const sessions: readonly Mutation[] = [
     to: '',
     test: `${gateway}/covered-session.test.ts`,
   },
+  {
+    code: 'A9',
+    damage: 'believes what the headers said when the body comes',
+    file: `${gateway}/http/open-door.ts`,
+    from: "method === 'GET' ? greeted : await greeted.again()",
+    to: 'greeted',
+    test: `${gateway}/late-body.test.ts`,
+  },
+  {
+    code: 'A9',
+    damage: 'does not look for the session again within the unit of a write',
+    file: `${gateway}/http/serve.ts`,
+    from: 'requireStaff(route, await visit.again())',
+    to: 'requireStaff(route, visit)',
+    test: `${gateway}/late-body.test.ts`,
+  },
 ];

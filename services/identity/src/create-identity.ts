@@ -5,6 +5,7 @@ import { createConsultParties } from './consult-parties.ts';
 import { createCoveredSession, createUncoverSession } from './covered-session.ts';
 import { createAdministration } from './create-administration.ts';
 import { createDepartmentConfig, createNotificationTypes } from './department-settings.ts';
+import { createHoldSignIn } from './hold-sign-in.ts';
 import type { Identity, IdentityParts } from './identity.ts';
 import { KnownDevices } from './known-devices.ts';
 import { createListUsers } from './list-users.ts';
@@ -70,6 +71,7 @@ export function createIdentity({
     },
     endSessions: (userId) => sessions.endAll(userId),
     liveSessions: (ids) => sessions.alive(ids),
+    holdSignIn: createHoldSignIn(database),
     scopeFor: createScopeFor(database, sessions),
     userView: createUserView(database),
     options,

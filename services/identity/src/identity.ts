@@ -113,6 +113,8 @@ export interface Identity {
   endSessions(userId: number): Promise<void>;
   /** Of the given sessions those that still live and are not covered, for open sockets. */
   liveSessions(sessionIds: readonly number[]): Promise<number[]>;
+  /** Within a write unit: the caller's session or API key does not end before the unit does (A9). */
+  holdSignIn(signedIn: SignedIn): Promise<void>;
   /**
    * What the user may reach in an organisation. Throws Forbidden for an organisation that is not theirs, missing or
    * foreign alike, and NotFound for a department that they may not see there, missing or foreign alike.

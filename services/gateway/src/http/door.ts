@@ -25,7 +25,7 @@ export interface Served {
 /** What routes are served with. */
 export interface Door {
   readonly database: Database;
-  readonly identity: Pick<Identity, 'scopeFor'>;
+  readonly identity: Pick<Identity, 'scopeFor' | 'holdSignIn'>;
   readonly intakes: Pick<Intakes, 'patientByToken'>;
   /** Whether replies are checked against their schemas before they leave. */
   readonly checkReplies: boolean;

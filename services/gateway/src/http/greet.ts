@@ -38,39 +38,56 @@ export const greet =
       userAgent: request.headers['user-agent']?.slice(0, AGENT_LENGTH),
       device: parts.cookies.device(request),
     };
-    const visit: Visit = { ...base, ...(await callerOf(parts, request, ip)) };
+    const { authorization } = request.headers;
+    // Counted before it is looked at: keys cannot be tried without end.
+    if (authorization !== undefined) await parts.limit.take(`key-address:${networkOf(ip)}`);
+    const credentials = {
+      authorization,
+      sessionId: parts.cookies.sessionId(request.cookies),
+      guest: parts.cookies.guestSecret(request),
+      language: languageAsked(request.headers['accept-language']),
+    };
+    const prolong = request.routeOptions.config.keepAlive !== true && request.headers[backgroundHeader] !== '1';
+    const found = async (asked: { prolong: boolean }): Promise<Visit> => ({
+      ...base,
+      ...(await callerOf(parts.identity, credentials, { ip, ...asked })),
+      again: () => found({ prolong: false }),
+    });
+    const visit = await found({ prolong });
     rememberVisit(request, visit);
     await parts.limit.take(countedAs(visit));
     if (visit.signedIn) reply.header(revisionHeader, await parts.revision(visit.signedIn));
   };
 
-type Caller = Omit<Visit, 'ip' | 'requestId' | 'userAgent' | 'device'>;
+/** What a request carries to say who calls. */
+interface Credentials {
+  readonly authorization: string | undefined;
+  readonly sessionId: string | undefined;
+  readonly guest: string | undefined;
+  readonly language: SignedIn['language'] | undefined;
+}
+
+type Caller = Omit<Visit, 'ip' | 'requestId' | 'userAgent' | 'device' | 'again'>;
 
 /** By an API key, and then no cookie counts; else by the session cookie. */
 async function callerOf(
-  { identity, cookies, limit }: GreetParts,
-  request: FastifyRequest,
-  ip: string,
+  identity: GreetParts['identity'],
+  { authorization, sessionId, guest, language }: Credentials,
+  request: { prolong: boolean; ip: string },
 ): Promise<Caller> {
-  const { authorization } = request.headers;
   const nobody = { sessionId: undefined, signedIn: undefined, covered: undefined, keyHolder: undefined };
   if (authorization !== undefined) {
-    // Counted before it is looked at: keys cannot be tried without end.
-    await limit.take(`key-address:${networkOf(ip)}`);
     const [, key] = BEARER.exec(authorization) ?? [];
     if (key === undefined) throw new Unauthenticated();
-    return { ...nobody, keyHolder: await identity.authenticateKey(key, { ip }), csrfSecret: undefined };
+    return { ...nobody, keyHolder: await identity.authenticateKey(key, request), csrfSecret: undefined };
   }
-  const sessionId = cookies.sessionId(request.cookies);
-  const guest = cookies.guestSecret(request);
   if (sessionId === undefined) return { ...nobody, csrfSecret: guest };
-  const prolong = request.routeOptions.config.keepAlive !== true && request.headers[backgroundHeader] !== '1';
-  const session = await sessionOf(identity, sessionId, { prolong, ip });
+  const session = await sessionOf(identity, sessionId, request);
   if (session) {
-    const language = languageAsked(request.headers['accept-language']) ?? session.signedIn.language;
-    return { ...nobody, sessionId, signedIn: { ...session.signedIn, language }, csrfSecret: session.csrfSecret };
+    const signedIn = { ...session.signedIn, language: language ?? session.signedIn.language };
+    return { ...nobody, sessionId, signedIn, csrfSecret: session.csrfSecret };
   }
-  const covered = await identity.coveredSession(sessionId, { ip });
+  const covered = await identity.coveredSession(sessionId, request);
   if (covered) return { ...nobody, sessionId, covered, csrfSecret: covered.csrfSecret };
   const pending = await identity.pendingSession(sessionId);
   return { ...nobody, sessionId, csrfSecret: pending?.csrfSecret ?? guest };

@@ -9,7 +9,7 @@ import {
   satisfies,
   Unauthenticated,
 } from '@intake-desk/contracts';
-import type { SignedIn, Staff } from '@intake-desk/identity';
+import type { Authority, SignedIn, Staff } from '@intake-desk/identity';
 import type { Patient } from '@intake-desk/intakes';
 import { StartFailure } from '../start-failure.ts';
 import { logged } from './access.ts';
@@ -42,33 +42,56 @@ export function serve<R extends StaffRoute>(
   proof?: NoInfer<Proof<R>>,
 ): void {
   add(door, route, (input, { raw, visit, exchange }) => {
-    const signedIn = visit.keyHolder ?? requireUser(route, visit);
+    const signedIn = requireStaff(route, visit);
     const call = input.read(raw);
+    const authorityOf = async (caller: SignedIn): Promise<Authority> => {
+      requireNoPin(route, caller);
+      // Patients' records are within the key's department, whether or not the route names one.
+      if (route.scope.department === undefined && route.patient === undefined) requireWholeKey(caller);
+      const org = textAt(call, route.scope.org) ?? '';
+      const department = textAt(call, route.scope.department);
+      const authority = await door.identity.scopeFor(caller, { org, department });
+      if (route.permission === 'none' || !satisfies(route.permission, authority.can)) throw new Forbidden();
+      return authority;
+    };
     return logged(
       door.database,
       { route, visit, signedIn, asked: askedOf(route, call) },
       async () => {
-        requireNoPin(route, signedIn);
-        // Patients' records are within the key's department, whether or not the route names one.
-        if (route.scope.department === undefined && route.patient === undefined) requireWholeKey(signedIn);
-        const org = textAt(call, route.scope.org) ?? '';
-        const department = textAt(call, route.scope.department);
-        const authority = await door.identity.scopeFor(signedIn, { org, department });
-        if (route.permission === 'none' || !satisfies(route.permission, authority.can)) throw new Forbidden();
+        const authority = await authorityOf(signedIn);
         await proof?.(call, signedIn);
         return authority;
       },
-      ({ scope, can }, trail) => handler(call, { ...signedIn, scope, can, trail }, exchange),
+      ({ scope, can }, trail) => {
+        if (!isWrite(route)) return handler(call, { ...signedIn, scope, can, trail }, exchange);
+        return held(door, signedIn, async () => {
+          const caller = requireStaff(route, await visit.again());
+          const now = await authorityOf(caller);
+          return handler(call, { ...caller, scope: now.scope, can: now.can, trail }, exchange);
+        });
+      },
     );
   });
 }
 
 /** Serves a route of a user as such, without an organisation. */
 export function serveUser<R extends UserRoute>(door: Door, route: R, handler: NoInfer<Handler<R, SignedIn>>): void {
-  add(door, route, async (input, { raw, visit, exchange }) => {
+  addForUser(door, route, (call, visit, exchange) => {
     const signedIn = requireUser(route, visit);
-    requireNoPin(route, signedIn);
-    return handler(input.read(raw), signedIn, exchange);
+    if (!isWrite(route)) return handler(call, signedIn, exchange);
+    return held(door, signedIn, async () => handler(call, requireUser(route, await visit.again()), exchange));
+  });
+}
+
+/** As `serveUser`, for a call whose refused tries count: it has units of its own, since a unit that fails keeps nothing. */
+export function serveTries<R extends UserRoute>(door: Door, route: R, handler: NoInfer<Handler<R, SignedIn>>): void {
+  addForUser(door, route, (call, visit, exchange) => handler(call, requireUser(route, visit), exchange));
+}
+
+function addForUser<R extends UserRoute>(door: Door, route: R, handler: NoInfer<Handler<R, Visit>>): void {
+  add(door, route, async (input, { raw, visit, exchange }) => {
+    requireNoPin(route, requireUser(route, visit));
+    return handler(input.read(raw), visit, exchange);
   });
 }
 
@@ -116,6 +139,19 @@ function add<R extends RouteShape>(
     },
   });
 }
+
+/** Whether a call changes something: one that may only read patients does not, whatever its method (S1 `POST /api/ajax`). */
+export const isWrite = ({ method, patient }: RouteShape): boolean =>
+  method !== 'GET' && (patient === undefined || patient === 'change');
+
+/** Runs the work in a write unit that the caller's sign-in outlives: a sign-out that is committed first wins (A9). */
+const held = <T>(door: Door, signedIn: SignedIn, work: () => Promise<T>): Promise<T> =>
+  door.database.write(async () => {
+    await door.identity.holdSignIn(signedIn);
+    return work();
+  });
+
+const requireStaff = (route: RouteShape, visit: Visit): SignedIn => visit.keyHolder ?? requireUser(route, visit);
 
 /** Who is signed in. A covered session calls what takes the cover away or ends it, and nothing else (A8). */
 function requireUser(route: RouteShape, { signedIn, covered }: Visit): SignedIn {

@@ -18,6 +18,8 @@ export interface Visit {
   readonly keyHolder: SignedIn | undefined;
   /** What the caller's CSRF token is made from: the session's secret, also one that waits for a code, else the guest's. */
   readonly csrfSecret: string | undefined;
+  /** Finds out anew who calls by the same credentials, without prolonging the session. */
+  readonly again: () => Promise<Visit>;
 }
 
 declare module 'fastify' {

@@ -17,7 +17,7 @@ import type { SignInOutcome } from '@intake-desk/identity';
 import type { Desk } from '../desk.ts';
 import type { Door } from '../http/door.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { servePublic, serveUser } from '../http/serve.ts';
+import { servePublic, serveTries, serveUser } from '../http/serve.ts';
 import type { Visit } from '../http/visit.ts';
 
 /** Signing in and out (decisions "login", "CSRF", "passwords", "PIN", "second factor"). */
@@ -60,7 +60,7 @@ export function serveAuth(door: Door, { identity }: Desk): void {
     await identity.coverSession(signedIn, 'idle');
     return null;
   });
-  serveUser(door, uncoverSession, async ({ body }, signedIn, exchange) => {
+  serveTries(door, uncoverSession, async ({ body }, signedIn, exchange) => {
     const { ip, userAgent } = exchange;
     exchange.beginSession(await identity.uncoverSession(signedIn, { pin: body.pin, ip, userAgent }));
     return null;

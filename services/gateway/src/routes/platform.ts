@@ -34,7 +34,8 @@ export function servePlatform(door: Door, { database }: Desk, registry: Registry
     });
     // Texts stay in the database: they are the browser's, not ours. A remote is named where it is one of ours.
     const named = await registry.published(remote, version);
-    log.warn({ errorId: id, ...named, kind, user: user.id, reqId: requestId }, 'an error in a browser');
+    const told = { errorId: id, ...named, kind, user: user.id, reqId: requestId };
+    database.afterCommit(() => log.warn(told, 'an error in a browser'));
     return null;
   });
 }

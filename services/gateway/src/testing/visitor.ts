@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { csrfCookie, csrfHeader, csrfToken, login, pinLogin } from '@intake-desk/contracts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
@@ -8,8 +9,8 @@ export interface VisitorCall {
   readonly url: string;
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
-  /** A body as it is, instead of `body`. */
-  readonly payload?: Buffer;
+  /** A body as it is, instead of `body`; a stream is read when the gateway reads it. */
+  readonly payload?: Buffer | Readable;
   readonly headers?: Record<string, string>;
 }
 
