@@ -26,6 +26,13 @@ const OVERLOADED = new Set([
 const UNWRITABLE =
   /^(ENOSPC|EROFS|EDQUOT|EIO|ER_DISK_FULL|ER_RECORD_FILE_FULL|ER_OPTION_PREVENTS_STATEMENT|ER_READ_ONLY_MODE|SQLITE_(FULL|IOERR|READONLY|CANTOPEN)(_\w+)?)$/;
 
+const DENIED = new Set([
+  'ER_DBACCESS_DENIED_ERROR',
+  'ER_TABLEACCESS_DENIED_ERROR',
+  'ER_COLUMNACCESS_DENIED_ERROR',
+  'ER_SPECIFIC_ACCESS_DENIED_ERROR',
+]);
+
 const UNIQUE = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
 
 /** As numbers, since the driver has no name for MariaDB's own (the last). */
@@ -57,6 +64,12 @@ export const isUnwritable = (error: unknown): boolean => UNWRITABLE.test(codeOf(
 /** The database cannot do it now, for whatever reason: worth a 503 and another try. */
 export const isUnavailable = (error: unknown): boolean =>
   isUnreachable(error) || isUnwritable(error) || OVERLOADED.has(codeOf(error) ?? '');
+
+/** The user of the database has no right to this statement. */
+export const isDenied = (error: unknown): boolean => DENIED.has(codeOf(error) ?? '');
+
+/** With binary logging a server lets nobody but administrators make triggers (`log_bin_trust_function_creators`). */
+export const isTriggerRefused = (error: unknown): boolean => codeOf(error) === 'ER_BINLOG_CREATE_ROUTINE_NEED_SUPER';
 
 /** A unique index refused the row. */
 export const isDuplicate = (error: unknown): boolean => UNIQUE.has(codeOf(error) ?? '');

@@ -13,6 +13,7 @@ export * from './log.ts';
 export * from './log-deletion.ts';
 export * from './log-pseudonym.ts';
 export * from './migrate.ts';
+export { RightsMissing } from './migration-rights.ts';
 export type { Migration, Step } from './migrations/migration.ts';
 export { migrations } from './migrations/migrations.ts';
 export * from './naming.ts';

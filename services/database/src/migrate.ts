@@ -2,7 +2,8 @@ import type { QueryRunner } from 'typeorm';
 import type { Database } from './database.ts';
 import { instantText } from './instant.ts';
 import { whileLocked } from './migration-lock.ts';
-import type { Migration } from './migrations/migration.ts';
+import { namingRights, tryRights } from './migration-rights.ts';
+import type { Migration, Step } from './migrations/migration.ts';
 import { migrations } from './migrations/migrations.ts';
 
 /** The database was migrated by a newer version of the desk than this one. */
@@ -32,13 +33,22 @@ async function compareExactly(runner: QueryRunner): Promise<void> {
   await runner.query(`ALTER DATABASE CHARACTER SET utf8mb4 COLLATE ${collation}`);
 }
 
-async function appliedNames(database: Database, runner: QueryRunner): Promise<string[]> {
-  if (database.engine === 'mariadb') await compareExactly(runner);
+/** The names of the migrations that are in place; none in an empty database. */
+async function appliedNames(runner: QueryRunner): Promise<string[]> {
+  if (!(await runner.hasTable('schema_migration'))) return [];
+  const rows: { name: string }[] = await runner.query('SELECT name FROM schema_migration ORDER BY name');
+  return rows.map(({ name }) => name);
+}
+
+/** Makes sure that migrations can run. A start that has none to run changes nothing here and needs no right to. */
+async function prepare({ engine, runner }: Step): Promise<void> {
+  if (engine === 'mariadb') {
+    await tryRights(runner);
+    await compareExactly(runner);
+  }
   await runner.query(
     'CREATE TABLE IF NOT EXISTS schema_migration (name varchar(191) PRIMARY KEY NOT NULL, applied_at datetime(3) NOT NULL)',
   );
-  const rows: { name: string }[] = await runner.query('SELECT name FROM schema_migration ORDER BY name');
-  return rows.map(({ name }) => name);
 }
 
 /** Throws where rows refer to nothing; MariaDB has refused them at once. */
@@ -49,21 +59,23 @@ async function requireReferences(runner: QueryRunner): Promise<void> {
 
 /**
  * Brings the schema to where this version of the desk wants it, while other processes wait. Answers the names of the
- * migrations that it ran. Throws DatabaseNewer where the database has one that this version does not know.
+ * migrations that it ran. Throws DatabaseNewer where the database has one that this version does not know, RightsMissing
+ * where its user may not migrate it.
  */
 export function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
   const known = options.migrations ?? migrations;
   const target = options.target ?? known.length;
-  return whileLocked(database, async (runner) => {
-    const applied = await appliedNames(database, runner);
+  const run = async (runner: QueryRunner): Promise<string[]> => {
+    const applied = await appliedNames(runner);
     const names = new Set(known.map(({ name }) => name));
     const unknown = applied.find((name) => !names.has(name));
     if (unknown !== undefined) throw new DatabaseNewer(unknown);
 
     const step = { engine: database.engine, runner };
     const ran: string[] = [];
-    for (const migration of known.slice(0, target)) {
-      if (applied.includes(migration.name)) continue;
+    const missing = known.slice(0, target).filter(({ name }) => !applied.includes(name));
+    if (missing.length > 0) await prepare(step);
+    for (const migration of missing) {
       await migration.up(step);
       await runner.query('INSERT INTO schema_migration (name, applied_at) VALUES (?, ?)', [
         migration.name,
@@ -80,7 +92,8 @@ export function migrate(database: Database, options: MigrateOptions = {}): Promi
     // It reads every row: a start that has nothing to migrate does not wait for that.
     if (ran.length > 0 && database.engine === 'sqlite') await requireReferences(runner);
     return ran;
-  });
+  };
+  return whileLocked(database, (runner) => namingRights(runner, () => run(runner)));
 }
 
 /** Whether every migration that this version knows is in place, without changing anything; for readiness checks. */

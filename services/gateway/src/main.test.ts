@@ -1,17 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { createTestDatabase, sparePort, startRelay, testEngines } from '@intake-desk/database/testing';
+import type { Database } from '@intake-desk/database';
+import {
+  createTestDatabase,
+  type MariaDbServer,
+  sparePort,
+  startMariaDb,
+  startRelay,
+  testEngines,
+} from '@intake-desk/database/testing';
 import { createIdentity } from '@intake-desk/identity';
 import { openDeskDatabase } from './data.ts';
 import { openMigrated } from './start-checks.ts';
 import { writeTestPages } from './testing/built-pages.ts';
+import { workspace } from './workspace.ts';
 
 const processFile = join(import.meta.dirname, 'testing', 'gateway-process.ts');
 const listening = /Server listening at (http:\/\/[^"\s]+)/;
@@ -71,15 +80,16 @@ function start(environment: Record<string, string> = {}) {
   return { child, ended, line, said };
 }
 
-describe('a gateway that cannot start says why in one line and ends with 1', () => {
-  async function refusal(environment: Record<string, string>): Promise<string> {
-    const { code, errors } = await start(environment).ended;
-    expect(code).toBe(1);
-    expect(errors.trim().split('\n')).toHaveLength(1);
-    expect(errors).not.toMatch(/\n {4}at |Error:/);
-    return errors;
-  }
+/** Starts a gateway that cannot: its one line. */
+async function refusal(environment: Record<string, string>): Promise<string> {
+  const { code, errors } = await start(environment).ended;
+  expect(code).toBe(1);
+  expect(errors.trim().split('\n')).toHaveLength(1);
+  expect(errors).not.toMatch(/\n {4}at |Error:/);
+  return errors;
+}
 
+describe('a gateway that cannot start says why in one line and ends with 1', () => {
   test(
     'a wrong value',
     async () => {
@@ -209,6 +219,65 @@ describe('a gateway that cannot start says why in one line and ends with 1', () 
     },
     SLOW_MS,
   );
+});
+
+const withMariaDb = testEngines().includes('mariadb') ? describe : describe.skip;
+withMariaDb('R25 a MariaDB with binary logging and the user of docs/running.md', () => {
+  const account = "'desk'@'127.0.0.1'";
+  let server: MariaDbServer;
+  let administrator: Database;
+  let url = '';
+  let rights: string[] = [];
+  const run = (statement: string): Promise<unknown> => administrator.sources.writer.query(statement);
+
+  beforeAll(async () => {
+    const page = await readFile(join(workspace, 'docs', 'running.md'), 'utf8');
+    rights = /GRANT ([A-Z, ]+) ON desk/.exec(page)?.[1]?.split(', ') ?? [];
+    server = await startMariaDb(['--log-bin=log', '--server-id=1']);
+    administrator = await openDeskDatabase(`${server.url}mysql`);
+    await run('CREATE DATABASE desk');
+    await run(`CREATE USER ${account}`);
+    await run(`GRANT ${rights.join(', ')} ON desk.* TO ${account}`);
+    url = Object.assign(new URL('/desk', server.url), { username: 'desk' }).href;
+  }, SLOW_MS);
+  afterAll(async () => {
+    await administrator.close();
+    await server.stop();
+  }, SLOW_MS);
+
+  test(
+    'the first start names the setting without which the logs get no triggers',
+    async () => {
+      expect(await refusal({ DATABASE_URL: url })).toContain('run SET GLOBAL log_bin_trust_function_creators = 1 as');
+    },
+    SLOW_MS,
+  );
+
+  test(
+    'each right that is missing is named by the statement that grants it; with all of them the first start succeeds',
+    async () => {
+      await run('SET GLOBAL log_bin_trust_function_creators = 1');
+      const grant = `GRANT ${rights.join(', ')} ON \`desk\`.* TO ${account}`;
+      expect(rights).toContain('ALTER');
+      // MariaDB asks for REFERENCES only of whoever has none of the others.
+      for (const right of rights.filter((name) => name !== 'REFERENCES')) {
+        await run(`REVOKE ${right} ON desk.* FROM ${account}`);
+        await expect(openMigrated(url, {})).rejects.toThrow(`run ${grant} as an administrator.`);
+        await run(grant);
+      }
+      await run(`REVOKE ALTER ON desk.* FROM ${account}`);
+      expect(await refusal({ DATABASE_URL: url })).toContain(`run ${grant} as`);
+      await run(grant);
+      await (await openMigrated(url, {})).close();
+    },
+    SLOW_MS,
+  );
+
+  test('a later start needs none of the rights and settings that only migrations use', async () => {
+    await run(`REVOKE CREATE, ALTER, DROP, INDEX, REFERENCES, TRIGGER ON desk.* FROM ${account}`);
+    await run('SET GLOBAL log_bin_trust_function_creators = 0');
+    await (await openMigrated(url, {})).close();
+  });
 });
 
 describe('R25 a start without its servers', () => {

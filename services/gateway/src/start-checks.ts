@@ -1,7 +1,14 @@
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { type Database, DatabaseNewer, isUnavailable, migrate, parseAddress } from '@intake-desk/database';
+import {
+  type Database,
+  DatabaseNewer,
+  isUnavailable,
+  migrate,
+  parseAddress,
+  RightsMissing,
+} from '@intake-desk/database';
 import type { Identity } from '@intake-desk/identity';
 import { openDeskDatabase } from './data.ts';
 import { type RedisLinks, redisLinks } from './redis-links.ts';
@@ -41,7 +48,7 @@ export async function openMigrated(url: string, options: Parameters<typeof openD
     return database;
   } catch (error) {
     await database.close();
-    if (error instanceof DatabaseNewer) throw failure(error.message, error);
+    if (error instanceof DatabaseNewer || error instanceof RightsMissing) throw failure(error.message, error);
     if (isUnavailable(error)) throw failure('The database went away while it was migrated: start again.', error);
     throw error;
   }
