@@ -79,6 +79,14 @@ export const inputOutput: readonly Mutation[] = [
   },
   {
     code: 'H1',
+    damage: 'writes the log apart from the change',
+    file: `${gateway}/http/access.ts`,
+    from: "action === 'change' ? database.write(run) : run()",
+    to: 'run()',
+    test: `${gateway}/access-row.test.ts`,
+  },
+  {
+    code: 'H1',
     damage: 'lets rows of the log be deleted',
     file: 'services/database/src/migrations/append-only.ts',
     from: "const EVENTS = ['UPDATE', 'DELETE'] as const;",
