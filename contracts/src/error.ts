@@ -6,6 +6,7 @@ export abstract class DomainError extends Error {
   abstract readonly kind:
     | 'unauthenticated'
     | 'covered'
+    | 'proof-required'
     | 'forbidden'
     | 'not-found'
     | 'invalid'
@@ -23,6 +24,11 @@ export class Unauthenticated extends DomainError {
 /** The session is covered, or a patient has the device: it answers nothing until its user gives the PIN again. */
 export class Covered extends DomainError {
   readonly kind = 'covered';
+}
+
+/** The caller's password was last given too long ago for this; it is given again first. */
+export class ProofRequired extends DomainError {
+  readonly kind = 'proof-required';
 }
 
 /** The caller is known and may not do this. */

@@ -18,6 +18,7 @@ export const sentence = {
   notWhitelisted: "You couldn't be logged in. Please contact your supervisor.",
   unauthenticated: 'Unauthenticated.',
   covered: 'This device is covered: its user gives the PIN first.',
+  proofRequired: 'Give your password again first.',
   forbidden: 'This action is unauthorized.',
   csrf: 'CSRF token mismatch.',
   credentials: 'These credentials do not match our records.',
@@ -36,3 +37,5 @@ export const invitationLimitCode = 'invitation_limit';
 export const notWhitelistedCode = 'ip_not_whitelisted';
 /** `code` of a 401 of a session that is covered and goes on after the PIN. */
 export const coveredCode = 'covered';
+/** `code` of a 403 of a session that goes on after the password (security.md C17). */
+export const proofRequiredCode = 'proof_required';

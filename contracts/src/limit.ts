@@ -51,6 +51,8 @@ export const time = {
   /** A tablet that nobody touches covers the screen, then clears itself (issue "Access"). */
   tabletCoverMs: 90_000,
   tabletClearMs: 5 * 60_000,
+  /** A password that was given again opens what asks for it for this long (security.md C17). */
+  proofMs: 5 * 60_000,
 } as const;
 
 /** Page sizes of every table (S1 §9). */

@@ -133,4 +133,12 @@ export const authentication: readonly Mutation[] = [
     to: '',
     test: `${identity}/sso-sign-in.test.ts`,
   },
+  {
+    code: 'C17',
+    damage: 'lets an open desk set up a second factor without the password',
+    file: `${identity}/second-factor.ts`,
+    from: 'if (secondFactorPassed && !proved) throw new ProofRequired();',
+    to: '',
+    test: `${identity}/second-factor.test.ts`,
+  },
 ];

@@ -135,6 +135,20 @@ export const passSecondFactor = route({
   reply: Nothing,
 });
 
+/**
+ * Who signed in by password gives it again, for what asks for it: for five minutes it is open. Errors: 422 `auth.failed`
+ * under `password`, 429.
+ */
+export const confirmPassword = route({
+  method: 'POST',
+  url: '/auth/password/confirm',
+  summary: "Takes the user's password again",
+  permission: 'none',
+  scope: 'user',
+  body: Type.Object({ password: Password }),
+  reply: Nothing,
+});
+
 /** A new secret for an authenticator app: in base32, and as the `otpauth:` address of its QR code. */
 export const SecondFactorSecret = Type.Object({ secret: Type.String(), address: Type.String() });
 export type SecondFactorSecret = Static<typeof SecondFactorSecret>;
@@ -142,7 +156,10 @@ export type SecondFactorSecret = Static<typeof SecondFactorSecret>;
 export const RecoveryCodes = Type.Object({ codes: Type.Array(Type.String()) });
 export type RecoveryCodes = Static<typeof RecoveryCodes>;
 
-/** For who is signed in, or must set it up to complete a sign-in (`next: 'enrol'`). Errors: 401, 409 where it is set up. */
+/**
+ * For who is signed in, or must set it up to complete a sign-in (`next: 'enrol'`). Errors: 401, 409 where it is
+ * set up, 403 with code `proof_required` where the password was last given more than five minutes ago.
+ */
 export const beginSecondFactor = route({
   method: 'POST',
   url: '/auth/second-factor/begin',
@@ -152,7 +169,7 @@ export const beginSecondFactor = route({
   reply: SecondFactorSecret,
 });
 
-/** Sets the second factor up by a first code, and completes the sign-in that waited for it. Errors as `passSecondFactor`. */
+/** Sets the second factor up by a first code, and completes the sign-in that waited for it. Errors as of the two before. */
 export const confirmSecondFactor = route({
   method: 'POST',
   url: '/auth/second-factor/confirm',

@@ -25,6 +25,7 @@ export const routes: readonly RouteShape[] = [
   auth.passSecondFactor,
   auth.beginSecondFactor,
   auth.confirmSecondFactor,
+  auth.confirmPassword,
   user.getUser,
   user.listSessions,
   user.endSession,

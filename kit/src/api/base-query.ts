@@ -1,4 +1,11 @@
-import { backgroundHeader, coveredCode, csrfHeader, requestIdHeader, revisionHeader } from '@intake-desk/contracts';
+import {
+  backgroundHeader,
+  coveredCode,
+  csrfHeader,
+  proofRequiredCode,
+  requestIdHeader,
+  revisionHeader,
+} from '@intake-desk/contracts';
 import { type BaseQueryFn, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { type ApiError, toApiError } from './api-error.ts';
@@ -102,6 +109,6 @@ function told(outcome: Outcome): { data: unknown } | { error: ApiError } {
   if (error.code === 'ip_not_whitelisted') tellNotWhitelisted();
   else if (error.code === coveredCode) tellCovered();
   else if (error.status === 401 || error.status === csrfStatus) tellSignedOut();
-  else if (error.status === 403) tellForbidden();
+  else if (error.status === 403 && error.code !== proofRequiredCode) tellForbidden();
   return { error };
 }

@@ -9,6 +9,8 @@ import {
   Locked,
   NotWhitelisted,
   notWhitelistedCode,
+  ProofRequired,
+  proofRequiredCode,
   sentence,
   Throttled,
 } from '@intake-desk/contracts';
@@ -16,6 +18,7 @@ import {
 const statuses: Readonly<Record<DomainError['kind'], number>> = {
   unauthenticated: 401,
   covered: 401,
+  'proof-required': 403,
   forbidden: 403,
   'not-found': 404,
   invalid: 422,
@@ -38,6 +41,9 @@ export function failureOf(error: DomainError): { status: number; body: Failure; 
     return { status, body: { message: sentence.notWhitelisted, code: notWhitelistedCode }, headers: {} };
   }
   if (error instanceof Covered) return { status, body: { message: sentence.covered, code: coveredCode }, headers: {} };
+  if (error instanceof ProofRequired) {
+    return { status, body: { message: sentence.proofRequired, code: proofRequiredCode }, headers: {} };
+  }
   const words: Partial<Record<DomainError['kind'], string>> = {
     unauthenticated: sentence.unauthenticated,
     forbidden: sentence.forbidden,

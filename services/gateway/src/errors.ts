@@ -7,6 +7,7 @@ import {
   invitationLimitCode,
   Locked,
   notWhitelistedCode,
+  proofRequiredCode,
   sentence,
   Throttled,
   validation,
@@ -104,6 +105,8 @@ function domainRefusal(error: DomainError): Refusal {
       return { status: 401, body: { message: sentence.unauthenticated } };
     case 'covered':
       return { status: 401, body: { message: sentence.covered, code: coveredCode } };
+    case 'proof-required':
+      return { status: 403, body: { message: sentence.proofRequired, code: proofRequiredCode } };
     case 'not-whitelisted':
       return { status: 419, body: { message: sentence.notWhitelisted, code: notWhitelistedCode } };
     case 'forbidden':

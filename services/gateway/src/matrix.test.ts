@@ -68,6 +68,7 @@ const reached: Readonly<Record<string, readonly number[]>> = {
   'POST /auth/pin_login': [422, 429],
   'POST /auth/password/reset': [422],
   'POST /auth/second-factor/confirm': [422],
+  'POST /auth/password/confirm': [422],
   'DELETE /api/sessions/:session': [404],
   // The first who may has done it.
   'DELETE /api/admin/user/:id/sessions/:session': [404],

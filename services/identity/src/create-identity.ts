@@ -1,6 +1,7 @@
 import { IsNull } from 'typeorm';
 import { createAuthenticate } from './authenticate.ts';
 import { createAuthenticateKey } from './authenticate-key.ts';
+import { createConfirmPassword } from './confirm-password.ts';
 import { createConsultParties } from './consult-parties.ts';
 import { createCoveredSession, createUncoverSession } from './covered-session.ts';
 import { createAdministration } from './create-administration.ts';
@@ -13,6 +14,7 @@ import { createOptions, createPutOption } from './options.ts';
 import { ownSessions } from './own-sessions.ts';
 import { createPasswordLink } from './password-link.ts';
 import { createPasswordMail } from './password-mail.ts';
+import { createPasswordTry } from './password-try.ts';
 import { PinLock } from './pin-lock.ts';
 import { createPinSignIn, createVerifyPin } from './pin-sign-in.ts';
 import { reachableOrganisations } from './reachable-organisations.ts';
@@ -46,6 +48,7 @@ export function createIdentity({
   const passwordMail = createPasswordMail(database, throttles, publicUrl);
   const pinLock = new PinLock(database);
   const devices = new KnownDevices(database);
+  const tryPassword = createPasswordTry(database, throttles, devices);
   const options = createOptions(database);
   const verifyPin = createVerifyPin(database, pinLock);
   const seal = new Seal(secretsKey, formerSecretsKey);
@@ -54,10 +57,11 @@ export function createIdentity({
     ...ownSessions(sessions),
     ...createUserSessions(database, sessions, devices),
     ...createRoles(database),
-    signIn: createSignIn({ database, sessions, throttles, devices, passwordMail, passwordExpiryDays }),
+    signIn: createSignIn({ database, sessions, tryPassword, devices, passwordMail, passwordExpiryDays }),
     pinSignIn: createPinSignIn({ database, sessions, throttles, devices, lock: pinLock }),
     ssoSignIn: createSsoSignIn(database, sessions),
     verifyPin,
+    confirmPassword: createConfirmPassword(database, tryPassword),
     coverSession: ({ session }, cover) => sessions.cover(session.id, cover),
     coveredSession: createCoveredSession(database),
     uncoverSession: createUncoverSession(database, sessions, verifyPin),

@@ -14,6 +14,7 @@ import type {
 } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { Administration } from './administration.ts';
+import type { PasswordConfirmation } from './confirm-password.ts';
 import type { CoveredSession, Uncovering } from './covered-session.ts';
 import type { NotificationTypeConfig } from './department-config.entity.ts';
 import type { Opened } from './open-session.ts';
@@ -79,12 +80,20 @@ export interface Identity {
   pendingSession(sessionId: string): Promise<{ csrfSecret: string } | undefined>;
   /** Opens the session that waits for its second factor, under a new id. Throws Unauthenticated, Invalid{code}, Throttled. */
   passSecondFactor(request: CodeEntry): Promise<NewSession>;
-  /** A new secret, not confirmed yet, for a session that waits or is open. Throws Unauthenticated, or Conflict where one is set up. */
+  /**
+   * A new secret, not confirmed yet, for a session that waits or is open. Throws Unauthenticated,
+   * Conflict where one is set up, and ProofRequired where the password was last given more than five minutes ago (C17).
+   */
   beginSecondFactor(request: { sessionId: string | undefined }): Promise<SecondFactorSecret>;
-  /** Sets the second factor up; a session that waited for it comes open under a new id. Throws as `passSecondFactor`. */
+  /** Sets the second factor up; a session that waited for it comes open under a new id. Throws as `passSecondFactor`, and ProofRequired. */
   confirmSecondFactor(request: CodeEntry): Promise<SecondFactorSetUp & RecoveryCodes>;
   /** Whether the PIN is the signed-in user's own. Throws Invalid{pin: ['pin.failed']}, Throttled. */
   verifyPin(signedIn: SignedIn, pin: string): Promise<void>;
+  /**
+   * The user's password, given again: what asks for it is open for five minutes (C17). Counted as a sign-in. Throws
+   * Invalid{password: ['auth.failed']}, Throttled, Unauthenticated where the session has ended in the meantime.
+   */
+  confirmPassword(signedIn: SignedIn, request: PasswordConfirmation): Promise<void>;
   /** Covers the session: from now on `authenticate` does not know it. Throws Unauthenticated, or Covered where it is already. */
   coverSession(signedIn: Pick<SignedIn, 'session'>, cover: Cover): Promise<void>;
   /** The session of this id if it is covered. */

@@ -1,4 +1,4 @@
-import { Conflict, Invalid, Throttled, Unauthenticated } from '@intake-desk/contracts';
+import { Conflict, Invalid, ProofRequired, Throttled, time, Unauthenticated } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { URI } from 'otpauth';
@@ -253,6 +253,48 @@ eachEngine((open) => {
       await expect(world.identity.confirmSecondFactor(entry(sessionId, '123456'))).rejects.toThrow(Unauthenticated);
       await expect(world.identity.passSecondFactor(entry(sessionId, '123456'))).rejects.toThrow(Unauthenticated);
     }
+  });
+
+  test('C17 an open desk sets none up unless its password was given within five minutes: before the secret, and before the first code', async () => {
+    const { id, email } = await user();
+    const { sessionId } = await opened(world, { email, password, ip });
+    const begin = () => world.identity.beginSecondFactor({ sessionId });
+    const confirm = (secret: string) => world.identity.confirmSecondFactor(entry(sessionId, codeAt(secret)));
+    const again = async (typed: string) => {
+      const { signedIn } = await world.identity.authenticate(sessionId, { prolong: true, ip });
+      await world.identity.confirmPassword(signedIn, { password: typed });
+    };
+    world.clock.forward(time.proofMs - 1);
+    const { secret } = await begin();
+    world.clock.forward(1);
+    await expect(begin()).rejects.toThrow(ProofRequired);
+    await expect(confirm(secret)).rejects.toThrow(ProofRequired);
+    await expect(again('Not-the-password1!')).rejects.toMatchObject({ errors: { password: ['auth.failed'] } });
+    await expect(confirm(secret)).rejects.toThrow(ProofRequired);
+    expect((await world.database.read().findOneByOrFail(UserEntity, { id })).totpConfirmedAt).toBeNull();
+    await again(password);
+    await expect(confirm(secret)).resolves.toMatchObject({ session: undefined });
+    world.clock.forward(time.proofMs);
+    // It is said without a password that there is nothing to set up.
+    await expect(begin()).rejects.toThrow(Conflict);
+  });
+
+  test('C17 a password that is given again is counted with those of the sign-ins, and opens no other session', async () => {
+    const { id, email } = await user();
+    const { sessionId } = await opened(world, { email, password, ip });
+    const other = await opened(world, { email, password, ip });
+    const { signedIn } = await world.identity.authenticate(sessionId, { prolong: true, ip });
+    const again = (typed: string) => world.identity.confirmPassword(signedIn, { password: typed });
+    world.clock.forward(time.proofMs);
+    await again(password);
+    await expect(world.identity.beginSecondFactor({ sessionId })).resolves.toBeDefined();
+    await expect(world.identity.beginSecondFactor({ sessionId: other.sessionId })).rejects.toThrow(ProofRequired);
+    for (let n = 0; n < 5; n += 1) await expect(again('Not-the-password1!')).rejects.toThrow(Invalid);
+    await expect(again(password)).rejects.toThrow(Throttled);
+    await expect(world.identity.signIn({ email, password, ip })).rejects.toThrow(Throttled);
+    world.clock.forward(MINUTE);
+    await world.identity.endSessions(id);
+    await expect(again(password)).rejects.toThrow(Unauthenticated);
   });
 
   test('C9 where an organisation asks for it administrators must set it up to get in, others need not', async () => {

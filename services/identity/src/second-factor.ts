@@ -1,10 +1,12 @@
 import {
   Conflict,
   Invalid,
+  ProofRequired,
   type RecoveryCodes,
   type SecondFactorSecret,
   sentence,
   Throttled,
+  time,
   Unauthenticated,
 } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
@@ -80,6 +82,12 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
     const session = sessionId === undefined ? undefined : await sessions.byId(sessionId);
     if (!session || session.cover !== null || !fits(session)) throw nobody();
     return session;
+  };
+
+  /** Whoever finds an open desk may not make it their own (C17). A sign-in that waits has just had its password. */
+  const requireProof = ({ secondFactorPassed, provedAt }: Session): void => {
+    const proved = (provedAt?.getTime() ?? 0) + time.proofMs > database.now().getTime();
+    if (secondFactorPassed && !proved) throw new ProofRequired();
   };
 
   /** The start of the gateway has seen that every stored secret can be read. */
@@ -160,6 +168,7 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
       return database.write(async () => {
         const user = await userOf(session);
         if (user.totpConfirmedAt !== null) throw new Conflict('A second factor is set up already.');
+        requireProof(session);
         const made = newOneTimeSecret(user.email);
         const totpSecret = seal.seal(made.secret, String(user.id));
         await database.manager().update(UserEntity, { id: user.id }, { totpSecret, totpLastStep: null });
@@ -169,6 +178,7 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
 
     async confirmSecondFactor(entry) {
       const session = await sessionOf(entry.sessionId, byPassword);
+      requireProof(session);
       const forget = await counted(session, entry);
       const setUp = await database.write(async () => {
         const user = await userOf(session);

@@ -1,20 +1,16 @@
-import { Invalid, Throttled } from '@intake-desk/contracts';
+import { Invalid } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
-import { normalEmail } from './email.ts';
 import type { KnownDevices } from './known-devices.ts';
-import { networkOf } from './network-of.ts';
 import { openSession } from './open-session.ts';
-import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts';
+import { hashPassword, isOutdated } from './password-hash.ts';
 import { createPasswordLink, passwordLinkPath } from './password-link.ts';
 import type { PasswordMail } from './password-mail.ts';
+import type { PasswordTry } from './password-try.ts';
 import { reachableOrganisations } from './reachable-organisations.ts';
 import { secondFactorStep } from './second-factor-step.ts';
-import { fingerprint } from './secret.ts';
 import type { Sessions } from './sessions.ts';
-import { isSsoOnly } from './sso-only.ts';
 import type { SignedIn } from './staff.ts';
-import type { ThrottleStore } from './throttle-store.ts';
-import { type User, UserEntity } from './user.entity.ts';
+import type { User } from './user.entity.ts';
 
 /** A try to sign in. */
 export interface SignIn {
@@ -56,24 +52,7 @@ export interface Authenticated {
   expiresAt: Date;
 }
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-/**
- * Tries per e-mail and address (decisions "login"), per account from anywhere, and per address for any account. A browser
- * that the account's owner signed in with has two of its own instead, so that nobody else can use them up (C2). Ten in a
- * window are at most twenty in any quarter of an hour, where one window ends and the next begins (C14).
- */
-const LIMITS = {
-  pair: { tries: 5, windowMs: MINUTE },
-  account: { tries: 50, windowMs: 15 * MINUTE },
-  ip: { tries: 60, windowMs: MINUTE },
-  device: { tries: 5, windowMs: MINUTE },
-  deviceLong: { tries: 10, windowMs: 15 * MINUTE },
-};
-
-/** The tries of one address, or IPv6 network, for any account and by any way of signing in. */
-export const triesOfAddress = (ip: string) => ({ key: `login:ip:${fingerprint(networkOf(ip))}`, ...LIMITS.ip });
-
+const DAY = 24 * 60 * 60_000;
 /** Whoever could not be signed in, for whatever reason (C3). */
 export const signInFailed = () => new Invalid({ email: ['auth.failed'] });
 
@@ -81,7 +60,7 @@ export const signInFailed = () => new Invalid({ email: ['auth.failed'] });
 export interface SignInParts {
   database: Database;
   sessions: Sessions;
-  throttles: ThrottleStore;
+  tryPassword: PasswordTry;
   devices: KnownDevices;
   passwordMail: PasswordMail;
   /** Days; 0: never. */
@@ -90,41 +69,17 @@ export interface SignInParts {
 
 /** Signs in by e-mail and password. Not to be called within a write unit: a refused try must stay counted. */
 export function createSignIn(parts: SignInParts) {
-  const { database, sessions, throttles, devices, passwordMail, passwordExpiryDays } = parts;
+  const { database, sessions, tryPassword, devices, passwordMail, passwordExpiryDays } = parts;
   const newLink = createPasswordLink(database);
-
-  /** Counts a try; answers what a success takes back. */
-  const counted = async (email: string, { ip, device }: SignIn): Promise<() => Promise<void>> => {
-    const row = await devices.rowOf(email, device);
-    const known = row !== undefined;
-    const pair = { key: `login:pair:${fingerprint(`${email} ${networkOf(ip)}`)}`, ...LIMITS.pair };
-    const account = { key: `login:account:${fingerprint(email)}`, ...LIMITS.account };
-    const address = triesOfAddress(ip);
-    const short = { key: `login:device:${row}`, ...LIMITS.device };
-    const long = { key: `login:device-long:${row}`, ...LIMITS.deviceLong };
-    const seconds = await throttles.take(known ? [short, long] : [pair, account, address]);
-    if (seconds > 0) throw new Throttled(seconds);
-    return async () => {
-      await throttles.forget(known ? short.key : pair.key);
-      for (const { key } of known ? [long] : [account, address]) await throttles.giveBack(key);
-    };
-  };
 
   const isExpired = ({ passwordChangedAt, createdAt }: User): boolean =>
     passwordExpiryDays > 0 &&
     (passwordChangedAt ?? createdAt).getTime() + passwordExpiryDays * DAY <= database.now().getTime();
 
   return async (request: SignIn): Promise<SignInOutcome> => {
-    const email = normalEmail(request.email);
-    const takeBack = await counted(email, request);
-
-    const user = await database.read().findOneBy(UserEntity, { email });
-    const ssoOnly = await isSsoOnly(database, user?.id ?? 0);
-    const usable = user !== null && !ssoOnly && user.disabledAt === null && user.deletedAt === null;
-    const right = await verifyPassword(usable ? user.passwordHash : null, request.password);
-    if (!right || !usable || user.passwordHash === null) throw signInFailed();
-    const { id, passwordHash } = user;
-    await takeBack();
+    const user = await tryPassword(request);
+    if (!user) throw signInFailed();
+    const { id, email, passwordHash } = user;
 
     await reachableOrganisations(database, { user, session: { byPin: false }, address: request.ip });
     if (isExpired(user)) {

@@ -1,10 +1,12 @@
 import {
   beginSecondFactor,
   Conflict,
+  confirmPassword,
   confirmSecondFactor,
   endSession,
   Invalid,
   listSessions,
+  ProofRequired,
   type SessionView,
 } from '@intake-desk/contracts';
 import { answer } from '@intake-desk/kit/fake';
@@ -104,6 +106,50 @@ describe('the second factor', () => {
     await desk.user.click(screen.getByLabelText('I have kept the codes'));
     await desk.user.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('C17 asks for the password again where it was given long ago, before the secret and before the first code; what was typed stays', async () => {
+    let proved = false;
+    let begun = 0;
+    const unlessProved = () => {
+      if (!proved) throw new ProofRequired();
+    };
+    const asksToBegin = answer(beginSecondFactor, () => {
+      unlessProved();
+      begun += 1;
+      return { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/x' };
+    });
+    const asksToConfirm = answer(confirmSecondFactor, () => {
+      unlessProved();
+      return { codes: ['aaaa-bbbb', 'cccc-dddd'] };
+    });
+    const proves = answer(confirmPassword, ({ body }) => {
+      if (body.password !== 'right') throw new Invalid({ password: ['auth.failed'] });
+      proved = true;
+      return null;
+    });
+    desk = await renderDesk({ routes: [asksToBegin, asksToConfirm, proves] });
+    await choose(title);
+    const password = async () => within(await dialog()).findByLabelText('Password');
+    await waitFor(async () => expect(await password()).toHaveFocus());
+    await desk.user.keyboard('{Enter}');
+    await screen.findByText('Enter your password.');
+    await desk.user.type(await password(), 'wrong{Enter}');
+    await screen.findByText('These credentials do not match our records.');
+    await desk.user.clear(await password());
+    await desk.user.type(await password(), 'right{Enter}');
+    const field = await screen.findByLabelText('First code of the app');
+    expect(field).toHaveFocus();
+    proved = false;
+    await desk.user.type(field, '123456{Enter}');
+    await waitFor(async () => expect(await password()).toHaveFocus());
+    await desk.user.keyboard('right{Enter}');
+    const kept = await screen.findByLabelText('First code of the app');
+    expect(kept).toHaveValue('123456');
+    expect(kept).toHaveFocus();
+    expect(begun).toBe(1);
+    await desk.user.keyboard('{Enter}');
+    await screen.findByRole('list', { name: 'Your recovery codes' });
   });
 
   test('C9 that is set up already says so', async () => {

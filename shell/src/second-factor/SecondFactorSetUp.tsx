@@ -1,3 +1,4 @@
+import { proofRequiredCode } from '@intake-desk/contracts';
 import { apiError, ErrorState, Form, Skeleton, Stack, Text, TextInput } from '@intake-desk/kit';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,7 @@ import { shellNamespace } from '../page/shell-texts.ts';
 import { Refusal } from '../sign-in/Refusal.tsx';
 import { SubmitButton } from '../sign-in/SubmitButton.tsx';
 import { useRefused } from '../sign-in/use-refused.ts';
+import { ProofForm } from './ProofForm.tsx';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './SecondFactor.module.css';
@@ -26,12 +28,23 @@ export function SecondFactorSetUp({ required = false, onDone, onRestart }: Secon
   const [confirm, confirmed] = useDeskConfirmSecondFactorMutation();
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState<Record<string, string>>();
+  const [proved, setProved] = useState(false);
   const { error, messages, secondsLeft } = useRefused(confirmed);
   useEffect(() => {
     void begin();
   }, [begin]);
 
   if (confirmed.data) return <RecoveryCodes codes={confirmed.data.codes} onDone={onDone} />;
+  const refused = error ?? (begun.isLoading ? undefined : apiError(begun.error));
+  if (refused?.code === proofRequiredCode) {
+    // What was typed, and the secret that the app may hold already, stay.
+    const goOn = (): void => {
+      setProved(true);
+      if (begun.data) confirmed.reset();
+      else void begin();
+    };
+    return <ProofForm onPassed={goOn} />;
+  }
   const lost = apiError(begun.error) ?? (error?.kind === 'signedOut' || error?.kind === 'conflict' ? error : undefined);
   if (lost?.kind === 'conflict') return <Text role="status">{t('secondFactor.already')}</Text>;
   if (lost) return <ErrorState error={lost} onRetry={lost.kind === 'signedOut' ? onRestart : () => void begin()} />;
@@ -58,6 +71,8 @@ export function SecondFactorSetUp({ required = false, onDone, onRestart }: Secon
           name="code"
           autoComplete="one-time-code"
           inputMode="numeric"
+          // After the password it goes on where it was.
+          autoFocus={proved}
           size="md"
           value={code}
           error={missing?.code ?? messages.code}

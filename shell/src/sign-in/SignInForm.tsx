@@ -1,9 +1,10 @@
 import type { SignInStep } from '@intake-desk/contracts';
-import { apiError, Button, Form, Group, PasswordInput, Stack, Text } from '@intake-desk/kit';
+import { apiError, Button, Form, Group, Stack, Text } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { EmailField } from './EmailField.tsx';
+import { PasswordField } from './PasswordField.tsx';
 import { Refusal } from './Refusal.tsx';
 import classes from './SignInPage.module.css';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -49,19 +50,7 @@ export function SignInForm({ accounts = [], email: fixed, onPassed, onExpired }:
       <Stack gap="md">
         <Refusal error={error} secondsLeft={secondsLeft} />
         <EmailField value={email} onChange={setEmail} error={errors.email} fixed={fixed !== undefined} />
-        <PasswordInput
-          label={t('signIn.password')}
-          name="password"
-          autoComplete="current-password"
-          autoFocus={fixed !== undefined}
-          // Over a page that is kept, the dialog gives the focus.
-          data-autofocus={fixed !== undefined || undefined}
-          size="md"
-          value={password}
-          error={errors.password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
-        />
+        <PasswordField value={password} onChange={setPassword} error={errors.password} first={fixed !== undefined} />
         <SubmitButton busy={busy} secondsLeft={secondsLeft}>
           {t('signIn.submit')}
         </SubmitButton>

@@ -11,6 +11,8 @@ export interface Exchange {
   readonly userAgent: string | undefined;
   /** The session id that the browser sent, alive or not. */
   readonly sessionId: string | undefined;
+  /** What the browser kept of an earlier sign-in (C2). */
+  readonly device: string | undefined;
   /** The browser gets a new session, a CSRF token that belongs to it, and what it is known by. */
   beginSession(session: NewSession): void;
   /** The browser forgets its session. */
@@ -21,12 +23,13 @@ export interface Exchange {
 
 /** The exchange of one request: what its handler does to the session reaches the browser as cookies. */
 export function exchangeOf(visit: Visit, cookies: Cookies, reply: FastifyReply): Exchange {
-  const { ip, requestId, userAgent, sessionId } = visit;
+  const { ip, requestId, userAgent, sessionId, device } = visit;
   return {
     ip,
     requestId,
     userAgent,
     sessionId,
+    device,
     beginSession(session) {
       cookies.setSession(reply, session.sessionId);
       cookies.setToken(reply, session.csrfSecret);

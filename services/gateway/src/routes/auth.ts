@@ -1,5 +1,6 @@
 import {
   beginSecondFactor,
+  confirmPassword,
   confirmSecondFactor,
   coverSession,
   csrfToken,
@@ -48,6 +49,10 @@ export function serveAuth(door: Door, { identity }: Desk): void {
     const { session, codes } = await identity.confirmSecondFactor(entry);
     if (session) exchange.beginSession(session);
     return { codes };
+  });
+  serveUser(door, confirmPassword, async ({ body }, signedIn, { device }) => {
+    await identity.confirmPassword(signedIn, { password: body.password, device });
+    return null;
   });
   serveUser(door, logout, async (_, __, exchange) => {
     if (exchange.sessionId !== undefined) await identity.signOut(exchange.sessionId);

@@ -28,6 +28,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'POST /auth/second-factor': '-- ---- --- - -- --- -- ----- --- --- - - -',
   'POST /auth/second-factor/begin': '-+ ++++ +++ + ++ +++ ++ +++++ +++ +++ + - -',
   'POST /auth/second-factor/confirm': '-+ ++++ +++ + ++ +++ ++ +++++ +++ +++ + - -',
+  'POST /auth/password/confirm': '-+ ++++ +++ + ++ +++ ++ +++++ +++ +++ + - -',
   'GET /api/user': '-+ ++++ +++ + ++ +++ ++ +++++ +++ +++ + + -',
   'GET /api/sessions': '-+ ++++ +++ + ++ +++ ++ +++++ +++ +++ + - -',
   'DELETE /api/sessions/:session': '-+ ++++ +++ + ++ +++ ++ +++++ +++ +++ + - -',

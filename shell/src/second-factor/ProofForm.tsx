@@ -1,0 +1,36 @@
+import { Form, Stack, Text } from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shellNamespace } from '../page/shell-texts.ts';
+import { PasswordField } from '../sign-in/PasswordField.tsx';
+import { Refusal } from '../sign-in/Refusal.tsx';
+import { SubmitButton } from '../sign-in/SubmitButton.tsx';
+import { useRefused } from '../sign-in/use-refused.ts';
+import { useDeskConfirmPasswordMutation } from './second-factor-api.ts';
+
+/** Asks the user's password again, which opens for five minutes what the server refused without it (C17). */
+export function ProofForm({ onPassed }: { onPassed: () => void }) {
+  const { t } = useTranslation(shellNamespace);
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState<Record<string, string>>();
+  const [confirm, call] = useDeskConfirmPasswordMutation();
+  const { error, messages, secondsLeft } = useRefused(call);
+  const send = async (): Promise<void> => {
+    setMissing(password === '' ? { password: t('signIn.passwordMissing') } : undefined);
+    if (password === '') return;
+    const { error: refused } = await confirm({ body: { password } });
+    if (!refused) onPassed();
+  };
+  return (
+    <Form onSubmit={send} busy={call.isLoading} errors={missing ?? error} label={t('secondFactor.title')}>
+      <Stack gap="md">
+        <Text>{t('secondFactor.proof')}</Text>
+        <Refusal error={error} secondsLeft={secondsLeft} />
+        <PasswordField value={password} onChange={setPassword} error={missing?.password ?? messages.password} first />
+        <SubmitButton busy={call.isLoading} secondsLeft={secondsLeft}>
+          {t('secondFactor.done')}
+        </SubmitButton>
+      </Stack>
+    </Form>
+  );
+}
