@@ -278,6 +278,23 @@ withMariaDb('R25 a MariaDB with binary logging and the user of docs/running.md',
     await run('SET GLOBAL log_bin_trust_function_creators = 0');
     await (await openMigrated(url, {})).close();
   });
+
+  test(
+    'R22 stopped in its tracks: it is not ready, and a gateway that is told to end does so in order before it would be cut off',
+    async () => {
+      const { child, ended, line } = start({ DATABASE_URL: url });
+      const address = await line(listening);
+      server.signal('SIGSTOP');
+      try {
+        expect((await fetch(`${address}/readyz`)).status).toBe(503);
+        child.kill('SIGTERM');
+        expect((await ended).code).toBe(0);
+      } finally {
+        server.signal('SIGCONT');
+      }
+    },
+    SLOW_MS,
+  );
 });
 
 describe('R25 a start without its servers', () => {
