@@ -30,6 +30,14 @@ export const inputOutput: readonly Mutation[] = [
     test: `${gateway}/malformed.test.ts`,
   },
   {
+    code: 'E9',
+    damage: 'lets a user ask for everything at once',
+    file: `${gateway}/http/costly-line.ts`,
+    from: 'if (line.running < AT_ONCE)',
+    to: 'if (line.running < 1000)',
+    test: `${gateway}/http/costly-line.test.ts`,
+  },
+  {
     code: 'F4',
     damage: 'follows a redirect that is encoded twice',
     file: 'contracts/src/redirect.ts',

@@ -167,6 +167,7 @@ export const getConsentData = route({
   permission: 'view_dashboard_charts',
   scope: { org: 'body.org', department: 'body.departmentSymbol' },
   patient: 'search',
+  costly: true,
   pin: true,
   body: Type.Object({
     action: Type.Literal('getConsentData'),

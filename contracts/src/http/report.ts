@@ -86,6 +86,7 @@ export const getReportData = route({
   permission: 'view_report_charts',
   scope: { org: 'body.org', department: 'body.departmentSymbol' },
   patient: 'search',
+  costly: true,
   body: Type.Object({
     ...scopeFields,
     reportId: ReportId,

@@ -10,6 +10,7 @@ import { type Refusal, refusalOf, Unavailable } from './errors.ts';
 import { Health, serveHealth } from './health.ts';
 import { AddressRanges } from './http/address-range.ts';
 import { Cookies } from './http/cookies.ts';
+import { CostlyLine } from './http/costly-line.ts';
 import type { Door } from './http/door.ts';
 import { encodedBodies } from './http/encoded-body.ts';
 import { greet } from './http/greet.ts';
@@ -112,7 +113,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveNoIcon(http);
   await serveStaticFiles(http, { ...parts, remotes: parts.remotes.folder });
 
-  const door: Door = { ...desk, checkReplies: !settings.production, served: new Map() };
+  const door: Door = { ...desk, checkReplies: !settings.production, line: new CostlyLine(), served: new Map() };
   const greeting = greet({
     identity: desk.identity,
     cookies,

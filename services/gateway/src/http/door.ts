@@ -2,6 +2,7 @@ import type { RouteShape } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { Identity } from '@intake-desk/identity';
 import type { Intakes } from '@intake-desk/intakes';
+import type { CostlyLine } from './costly-line.ts';
 import type { Exchange } from './exchange.ts';
 import type { RawInput } from './input.ts';
 import type { Visit } from './visit.ts';
@@ -29,5 +30,7 @@ export interface Door {
   readonly intakes: Pick<Intakes, 'patientByToken'>;
   /** Whether replies are checked against their schemas before they leave. */
   readonly checkReplies: boolean;
+  /** Where costly calls wait. */
+  readonly line: CostlyLine;
   readonly served: Map<RouteShape, Served>;
 }

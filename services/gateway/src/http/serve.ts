@@ -63,7 +63,10 @@ export function serve<R extends StaffRoute>(
         return authority;
       },
       ({ scope, can }, trail) => {
-        if (!isWrite(route)) return handler(call, { ...signedIn, scope, can, trail }, exchange);
+        if (!isWrite(route)) {
+          const answer = () => handler(call, { ...signedIn, scope, can, trail }, exchange);
+          return route.costly ? door.line.run(lineOf(signedIn), answer) : answer();
+        }
         return held(door, signedIn, async () => {
           const caller = requireStaff(route, await visit.again());
           const now = await authorityOf(caller);
@@ -150,6 +153,9 @@ const held = <T>(door: Door, signedIn: SignedIn, work: () => Promise<T>): Promis
     await door.identity.holdSignIn(signedIn);
     return work();
   });
+
+/** Whose costly calls wait for each other. */
+const lineOf = ({ user, key }: SignedIn): string => (key ? `key:${key.id}` : `user:${user.id}`);
 
 const requireStaff = (route: RouteShape, visit: Visit): SignedIn => visit.keyHolder ?? requireUser(route, visit);
 
