@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import {
   beginSecondFactor,
+  confirmPassword,
   confirmSecondFactor,
   logout,
   type RouteShape,
@@ -25,8 +26,9 @@ const ofPending = [beginSecondFactor, confirmSecondFactor].map(routeName);
 const ofStaff = namedRoutes((route) => isUnsafe(route) && (isOfOrganisation(route) || route.scope === 'user'));
 const ofSessions = [...ofStaff, ...namedRoutes((route) => ofPending.includes(routeName(route)))];
 const ofOrganisations = ofStaff.filter(({ route }) => isOfOrganisation(route));
-/** A call that counts tries has units of its own. */
-const held = ofStaff.filter(({ name, route }) => isWrite(route) && name !== routeName(uncoverSession));
+/** Calls that count tries have units of their own. */
+const ofTries = [confirmPassword, uncoverSession].map(routeName);
+const held = ofStaff.filter(({ name, route }) => isWrite(route) && !ofTries.includes(name));
 
 eachDesk((desk, engine) => {
   let second: TestGateway | undefined;
@@ -146,5 +148,15 @@ eachDesk((desk, engine) => {
     expect(looks).toBeGreaterThan(2);
     expect(statusCode).toBe(401);
     expect(await state()).toEqual(before);
+  });
+
+  test('C17 a wrong password given again stays counted', async () => {
+    const browser = await desk().signIn(emailOf('colleague'));
+    const statuses: number[] = [];
+    for (let tried = 0; tried < 12; tried += 1) {
+      statuses.push((await browser.call({ ...confirmPassword, body: { password: 'Wrong-password-1!' } })).statusCode);
+    }
+    expect(statuses[0]).toBe(422);
+    expect(statuses.at(-1)).toBe(429);
   });
 });

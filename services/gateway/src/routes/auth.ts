@@ -50,7 +50,7 @@ export function serveAuth(door: Door, { identity }: Desk): void {
     if (session) exchange.beginSession(session);
     return { codes };
   });
-  serveUser(door, confirmPassword, async ({ body }, signedIn, { device }) => {
+  serveTries(door, confirmPassword, async ({ body }, signedIn, { device }) => {
     await identity.confirmPassword(signedIn, { password: body.password, device });
     return null;
   });
