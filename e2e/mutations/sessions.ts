@@ -70,6 +70,14 @@ export const sessions: readonly Mutation[] = [
     test: `${identity}/scope-for.test.ts`,
   },
   {
+    code: 'A6',
+    damage: 'reviews only the first socket after a change of rights',
+    file: `${gateway}/live/live.ts`,
+    from: 'else changed.push(socket);',
+    to: 'else if (changed.length === 0) changed.push(socket); else socket.data.reviewed = mark;',
+    test: `${gateway}/live/faulty-review.test.ts`,
+  },
+  {
     code: 'A7',
     damage: "ends other people's sessions too",
     file: `${identity}/sessions.ts`,
@@ -100,5 +108,15 @@ export const sessions: readonly Mutation[] = [
     from: 'requireStaff(route, await visit.again())',
     to: 'requireStaff(route, visit)',
     test: `${gateway}/late-body.test.ts`,
+  },
+  {
+    code: 'A10',
+    damage: 'leaves a socket as it is whose review failed',
+    file: `${gateway}/live/live.ts`,
+    from: `onError(error);
+      socket.disconnect(true);`,
+    to: `onError(error);
+      socket.data.reviewed = mark;`,
+    test: `${gateway}/live/faulty-review.test.ts`,
   },
 ];

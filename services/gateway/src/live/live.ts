@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import {
   DomainError,
   type LiveEvent,
@@ -8,7 +8,7 @@ import {
   subscribeEvent,
   Unauthenticated,
 } from '@intake-desk/contracts';
-import type { Identity, SignedIn } from '@intake-desk/identity';
+import { type Identity, networkOf, type SignedIn } from '@intake-desk/identity';
 import type { Redis } from 'ioredis';
 import { Server, type Socket } from 'socket.io';
 import type { AddressRanges } from '../http/address-range.ts';
@@ -16,10 +16,22 @@ import { clientAddress } from '../http/client-address.ts';
 import type { Cookies } from '../http/cookies.ts';
 import type { Settings } from '../settings.ts';
 import { EventStream } from './event-stream.ts';
+import { PerSecond } from './per-second.ts';
 import { isSameSite } from './socket-visitor.ts';
 
 /** How often, in ms, sockets of ended sessions are looked for: well below the five seconds of security.md B5. */
-export const SWEEP_MS = 2000;
+export const SWEEP_MS = 1000;
+/** For how long, in ms, a socket is trusted to have the rights that were last seen. Then it hears nothing (A10). */
+export const TRUSTED_MS = 5000;
+/** How many sockets are reviewed at the same time after a change of rights. */
+const REVIEWS_AT_ONCE = 8;
+const SUBSCRIPTIONS = 20;
+/** Packets a second that one connection may send. */
+const MESSAGES = 50;
+/** Handshakes a second without a session, per network address. */
+const STRANGERS = 2;
+/** A connection that does not sign in is closed after this, in ms. */
+const SIGN_IN_MS = 10_000;
 const CHANNEL_LENGTH = 100;
 /** Whoever sees rows of patients hears that they changed. */
 const listening: readonly Permission[] = ['view_dashboard_charts', 'view_patient_modal', 'send_invite'];
@@ -38,6 +50,12 @@ export interface LiveParts {
 }
 
 interface SocketData {
+  /** The mark of rights for which the socket was reviewed; undefined before its first review. */
+  reviewed?: string;
+  /** When its session and its rights were last seen to be good, by `performance.now()`. */
+  trustedAt?: number;
+  /** Ends when the socket's last review or subscription does: they take turns, so that none undoes the other. */
+  turn?: Promise<unknown>;
   signedIn?: SignedIn;
   sessionId?: string;
   /** The organisations whose channels were given. */
@@ -57,7 +75,9 @@ export class Live {
   readonly #server: LiveServer;
   readonly #timer: NodeJS.Timeout;
   readonly #stream: EventStream | undefined;
-  #mark = '';
+  readonly #strangers = new PerSecond(STRANGERS);
+  #sweeps = 0;
+  #lastSweep: Promise<void> = Promise.resolve();
 
   constructor(http: HttpServer, parts: LiveParts) {
     this.#parts = parts;
@@ -65,7 +85,14 @@ export class Live {
       path: socketPath,
       serveClient: false,
       maxHttpBufferSize: 10_000,
-      allowRequest: (request, done) => done(null, isSameSite(request, parts.settings)),
+      connectTimeout: SIGN_IN_MS,
+      allowRequest: (request, done) => done(null, isSameSite(request, parts.settings) && this.#isAdmitted(request)),
+    });
+    this.#server.engine.on('connection', (connection: LiveSocket['conn']) => {
+      const messages = new PerSecond(MESSAGES);
+      connection.on('packet', () => {
+        if (!messages.take('all')) connection.close(true);
+      });
     });
     if (parts.redis) {
       this.#stream = new EventStream(parts.redis, ({ event, payload }) => this.#emit(event, payload), parts.onError);
@@ -74,6 +101,9 @@ export class Live {
       this.#signIn(socket).then(
         () => next(),
         (error: unknown) => {
+          if (error instanceof Unauthenticated && this.#claimsSession(socket.request)) {
+            this.#strangers.take(this.#networkOf(socket.request));
+          }
           if (!(error instanceof DomainError)) parts.onError(error);
           next(new Error('Unauthenticated'));
         },
@@ -81,7 +111,7 @@ export class Live {
     });
     this.#server.on('connection', (socket) => {
       socket.on(subscribeEvent, (channel, acknowledge) => {
-        this.#subscribe(socket, channel).then(
+        inTurn(socket, () => this.#subscribe(socket, channel)).then(
           (given) => answer(acknowledge, given),
           (error: unknown) => {
             parts.onError(error);
@@ -90,7 +120,10 @@ export class Live {
         );
       });
     });
-    this.#timer = setInterval(() => this.sweep().catch(parts.onError), SWEEP_MS);
+    this.#timer = setInterval(() => {
+      // One that waits for a hung database is enough.
+      if (this.#sweeps === 0) this.sweep().catch(parts.onError);
+    }, SWEEP_MS);
     this.#timer.unref();
   }
 
@@ -122,18 +155,19 @@ export class Live {
 
   /**
    * Closes the sockets of sessions that have ended elsewhere: on another gateway, by time, by a command. After an
-   * administrative change every socket leaves the channels that its user may no longer hear (A6).
+   * administrative change every socket leaves the channels that its user may no longer hear (A6). One that cannot be
+   * reviewed then is closed: its browser connects again, is checked anew, and fetches what it missed (A10). Rejects if
+   * the database fails before it is known what changed; sweeps run one after the other.
    */
   async sweep(): Promise<void> {
-    const open = new Set<number>();
-    for (const { data } of this.#server.sockets.sockets.values()) if (data.signedIn) open.add(data.signedIn.session.id);
-    if (open.size === 0) return;
-    const alive = new Set(await this.#parts.identity.liveSessions([...open]));
-    this.end([...open].filter((id) => !alive.has(id)));
-    const mark = await this.#parts.rightsMark();
-    if (mark === this.#mark) return;
-    this.#mark = mark;
-    for (const socket of this.#server.sockets.sockets.values()) await this.#review(socket);
+    this.#sweeps += 1;
+    const sweep = this.#lastSweep.then(() => this.#look());
+    this.#lastSweep = sweep.catch(() => {});
+    try {
+      await sweep;
+    } finally {
+      this.#sweeps -= 1;
+    }
   }
 
   /** Closes all connections; browsers connect again, to another gateway or to the next start. */
@@ -143,8 +177,50 @@ export class Live {
     await this.#server.close();
   }
 
+  /** Sends to those in the department's room; a socket that was not looked at for too long is closed instead. */
   #emit(event: LiveEvent, payload: LivePayload): void {
-    this.#server.to(roomOf(payload.org, payload.department)).emit(event, payload);
+    const room = roomOf(payload.org, payload.department);
+    const { sockets, adapter } = this.#server.sockets;
+    const since = performance.now() - TRUSTED_MS;
+    for (const id of [...(adapter.rooms.get(room) ?? [])]) {
+      const socket = sockets.get(id);
+      if (socket && (socket.data.trustedAt ?? 0) < since) socket.disconnect(true);
+    }
+    this.#server.to(room).emit(event, payload);
+  }
+
+  async #look(): Promise<void> {
+    const at = performance.now();
+    const sockets = [...this.#server.sockets.sockets.values()];
+    const open = new Set(sockets.map(({ data }) => data.signedIn?.session.id ?? 0));
+    if (open.size === 0) return;
+    const alive = new Set(await this.#parts.identity.liveSessions([...open]));
+    this.end([...open].filter((id) => !alive.has(id)));
+    const mark = await this.#parts.rightsMark();
+    const changed: LiveSocket[] = [];
+    for (const socket of sockets) {
+      if (socket.data.reviewed === mark) socket.data.trustedAt = at;
+      else changed.push(socket);
+    }
+    const reviewSome = async () => {
+      for (let next = changed.shift(); next; next = changed.shift()) await this.#review(next, mark);
+    };
+    await Promise.all(Array.from({ length: REVIEWS_AT_ONCE }, reviewSome));
+  }
+
+  #networkOf(request: IncomingMessage): string {
+    return networkOf(clientAddress(request, this.#parts.proxies));
+  }
+
+  #claimsSession(request: IncomingMessage): boolean {
+    const cookies = this.#parts.parseCookies(request.headers.cookie ?? '');
+    return this.#parts.cookies.sessionId(cookies) !== undefined;
+  }
+
+  /** Whether a handshake may be tried: those without a session, by their cookies or by what was found, are few a second. */
+  #isAdmitted(request: IncomingMessage): boolean {
+    const network = this.#networkOf(request);
+    return this.#claimsSession(request) ? !this.#strangers.isFull(network) : this.#strangers.take(network);
   }
 
   async #signIn(socket: LiveSocket): Promise<void> {
@@ -152,24 +228,30 @@ export class Live {
     const sessionId = this.#parts.cookies.sessionId(cookies);
     if (sessionId === undefined) throw new Unauthenticated();
     const ip = clientAddress(socket.request, this.#parts.proxies);
+    const at = performance.now();
     const { signedIn } = await this.#parts.identity.authenticate(sessionId, { prolong: false, ip });
     await this.#parts.identity.requireOrganisation(signedIn);
     socket.data.signedIn = signedIn;
     socket.data.sessionId = sessionId;
+    socket.data.trustedAt = at;
   }
 
-  /** Gives a socket the rooms that its user may hear now, and no other; closes it where nobody is signed in any more. */
-  async #review(socket: LiveSocket): Promise<void> {
+  /** Gives a socket the rooms that its user may hear now, and no other; closes it if that cannot be found out. */
+  async #review(socket: LiveSocket, mark: string): Promise<void> {
     try {
-      await this.#signIn(socket);
-      const { organisations = [], signedIn } = socket.data;
-      if (!signedIn) return;
-      const heard = new Set<string>();
-      for (const org of organisations) for (const room of await this.#roomsOf(signedIn, org)) heard.add(room);
-      for (const room of socket.rooms) if (isDepartment(room) && !heard.has(room)) await socket.leave(room);
-      await socket.join([...heard]);
+      await inTurn(socket, async () => {
+        await this.#signIn(socket);
+        const { organisations = [], signedIn } = socket.data;
+        if (!signedIn) return;
+        const heard = new Set<string>();
+        for (const org of organisations) for (const room of await this.#roomsOf(signedIn, org)) heard.add(room);
+        for (const room of socket.rooms) if (isDepartment(room) && !heard.has(room)) await socket.leave(room);
+        // A closed socket that joined would stay in the rooms for good.
+        if (socket.connected) await socket.join([...heard]);
+        socket.data.reviewed = mark;
+      });
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
+      if (!(error instanceof DomainError)) this.#parts.onError(error);
       socket.disconnect(true);
     }
   }
@@ -185,10 +267,12 @@ export class Live {
       await socket.join(channel);
       return true;
     }
+    const organisations = new Set(socket.data.organisations).add(name);
+    if (organisations.size > SUBSCRIPTIONS) return false;
     const rooms = await this.#roomsOf(signedIn, name);
     if (rooms.length === 0) return false;
-    socket.data.organisations = new Set([...(socket.data.organisations ?? []), name]);
-    await socket.join(rooms);
+    socket.data.organisations = organisations;
+    if (socket.connected) await socket.join(rooms);
     return true;
   }
 
@@ -207,6 +291,13 @@ export class Live {
 
 const roomOf = (org: string, department: string): string => `department.${org}.${department}`;
 const isDepartment = (room: string): boolean => room.startsWith('department.');
+
+/** Runs what changes a socket's rooms after what was asked for before it. */
+function inTurn<Result>({ data }: LiveSocket, work: () => Promise<Result>): Promise<Result> {
+  const turn = (data.turn ?? Promise.resolve()).then(work);
+  data.turn = turn.catch(() => {});
+  return turn;
+}
 
 function answer(acknowledge: unknown, given: boolean): void {
   if (typeof acknowledge === 'function') acknowledge({ ok: given });

@@ -1,0 +1,168 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { LivePayload, Permission } from '@intake-desk/contracts';
+import { appendAdministrative } from '@intake-desk/database';
+import { failStatement, watchStatements } from '@intake-desk/database/testing';
+import { UserRoleEntity } from '@intake-desk/identity';
+import { io, type Socket } from 'socket.io-client';
+import { eachDesk } from '../testing/each-desk.ts';
+import type { Visitor } from '../testing/visitor.ts';
+import { emailOf } from '../testing/world.ts';
+import { TRUSTED_MS } from './live.ts';
+
+const FAULTS = 20;
+const nurses: readonly Permission[] = ['send_invite', 'view_patient_modal', 'view_dashboard_charts'];
+/** For many connections, on a busy machine; in ms. */
+const SLOW = 120_000;
+
+eachDesk((desk) => {
+  let address = '';
+  const open: Socket[] = [];
+  beforeAll(async () => {
+    address = (await desk().gateway.start()).replace('[::1]', '127.0.0.1');
+  });
+  afterEach(() => {
+    for (const socket of open.splice(0)) socket.disconnect();
+  });
+
+  function connect(visitor: Visitor): Socket {
+    const headers = { cookie: visitor.cookieHeader(), origin: address };
+    const socket = io(address, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      extraHeaders: headers,
+    });
+    open.push(socket);
+    return socket;
+  }
+  const once = (socket: Socket, event: string): Promise<void> =>
+    new Promise((resolve) => socket.once(event, () => resolve()));
+  const payload = (hash: string): LivePayload => ({ org: 'northsea', department: 'ANE', hash, kind: 'comment' });
+  const noted = {
+    ...{ userId: null, userName: 'test', subject: 'user', subjectId: '1', subjectName: 'nurses' },
+    ...{ action: 'roles', description: 'test changed roles.' },
+  } as const;
+
+  test(
+    'A6 A10 whichever call to the database fails in a review, no nurse whose role was taken hears anything once it works again',
+    async () => {
+      const { gateway, signIn } = desk();
+      const { database, identity } = gateway.desk;
+      const visitors = await Promise.all(nurses.map((name) => signIn(emailOf(name))));
+      const manager = await signIn(emailOf('manager'));
+      const users = await Promise.all(nurses.map((name) => identity.administration.userByEmail(emailOf(name))));
+      const ids = users.map(({ id }) => ({ userId: id }));
+      const roles = await database.read().find(UserRoleEntity, { where: ids });
+      const heard: string[] = [];
+      for (let n = 1; n <= FAULTS; n += 1) {
+        for (const visitor of visitors) {
+          const socket = connect(visitor);
+          expect(await socket.emitWithAck('subscribe', 'dashboard.northsea')).toEqual({ ok: true });
+          socket.on('ic.updated', ({ hash }: LivePayload) => heard.push(hash));
+        }
+        await gateway.live.sweep();
+        expect(gateway.live.hears('northsea', 'ANE')).toBe(nurses.length);
+        await database.write(async () => {
+          for (const one of ids) await database.manager().delete(UserRoleEntity, one);
+          await appendAdministrative(database, noted);
+        });
+        const stop = watchStatements(database, (statement) => {
+          if (statement.n === n) failStatement(statement);
+        });
+        await gateway.live.sweep().catch(() => undefined);
+        stop();
+        await gateway.live.sweep();
+        expect(gateway.live.hears('northsea', 'ANE')).toBe(0);
+        const control = connect(manager);
+        await control.emitWithAck('subscribe', 'dashboard.northsea');
+        const arrived = once(control, 'ic.updated');
+        await gateway.live.publish('ic.updated', payload(`fault${n}`));
+        await arrived;
+        for (const socket of open.splice(0)) socket.disconnect();
+        await database.write(async () => {
+          await database.manager().insert(
+            UserRoleEntity,
+            roles.map(({ userId, roleId, createdAt }) => ({ userId, roleId, createdAt })),
+          );
+          await appendAdministrative(database, noted);
+        });
+        while (gateway.live.hears('northsea', 'ANE') > 0) await nextTurn();
+      }
+      expect(heard).toEqual([]);
+    },
+    SLOW,
+  );
+
+  test('A10 while the database is away a socket that was not looked at for five seconds is closed instead of told', async () => {
+    const { gateway, signIn } = desk();
+    const socket = connect(await signIn(emailOf('manager')));
+    expect(await socket.emitWithAck('subscribe', 'dashboard.northsea')).toEqual({ ok: true });
+    const heard: string[] = [];
+    socket.on('ic.updated', ({ hash }: LivePayload) => heard.push(hash));
+    const first = once(socket, 'ic.updated');
+    await gateway.live.publish('ic.updated', payload('trusted'));
+    await first;
+    const stop = watchStatements(gateway.desk.database, failStatement);
+    const real = performance.now.bind(performance);
+    performance.now = () => real() + TRUSTED_MS + 1;
+    try {
+      const closed = once(socket, 'disconnect');
+      await gateway.live.publish('ic.updated', payload('late'));
+      await closed;
+      expect(heard).toEqual(['trusted']);
+    } finally {
+      performance.now = real;
+      stop();
+    }
+  });
+
+  test('A10 a socket has twenty subscriptions at most', async () => {
+    const { gateway, signIn } = desk();
+    const { administration } = gateway.desk.identity;
+    const command = { userId: null, name: 'test' };
+    const socket = connect(await signIn(emailOf('admin')));
+    const given: unknown[] = [];
+    for (let n = 1; n <= 21; n += 1) {
+      const symbol = `many${n}`;
+      const { id: organisationId } = await administration.createOrganisation(command, {
+        ...{ symbol, name: symbol, kind: 'hospital', timezone: 'Europe/Amsterdam', language: 'nl' },
+      });
+      await administration.createDepartment(command, { organisationId, symbol: 'ANE', name: 'Ward', config: {} });
+      given.push(await socket.emitWithAck('subscribe', `dashboard.${symbol}`));
+    }
+    expect(given).toEqual([...Array.from({ length: 20 }, () => ({ ok: true })), { ok: false }]);
+    expect(await socket.emitWithAck('subscribe', 'dashboard.many1')).toEqual({ ok: true });
+  });
+
+  test('A10 a connection that sends more than fifty messages a second is closed', async () => {
+    const socket = connect(await desk().signIn(emailOf('manager')));
+    await once(socket, 'connect');
+    const closed = once(socket, 'disconnect');
+    for (let n = 0; n < 200; n += 1) socket.emit('noise', n);
+    await closed;
+  });
+
+  test('A10 of handshakes without a session two a second are tried per network', async () => {
+    const refusals: string[] = [];
+    const begun = performance.now();
+    const stranger = desk().visitor();
+    await Promise.all(
+      Array.from({ length: 100 }, async () => {
+        const socket = connect(stranger);
+        await new Promise<void>((resolve) => {
+          socket.on('connect_error', ({ message }) => {
+            refusals.push(message);
+            resolve();
+          });
+        });
+      }),
+    );
+    const seconds = Math.ceil((performance.now() - begun) / 1000) + 1;
+    expect(refusals).toHaveLength(100);
+    expect(refusals.filter((reason) => reason === 'Unauthenticated').length).toBeLessThanOrEqual(2 * seconds);
+    // Whoever has a session is not kept out by them for longer than the second.
+    const nurse = connect(await desk().signIn(emailOf('manager')));
+    nurse.on('connect_error', () => nurse.connect());
+    await once(nurse, 'connect');
+  });
+});

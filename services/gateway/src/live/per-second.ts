@@ -1,0 +1,37 @@
+/** More keys than this in one second are forgotten all at once, so that an attack cannot fill the memory. */
+const KEYS = 50_000;
+
+/** Counts calls by key: at most `max` in each second of this process's clock. */
+export class PerSecond {
+  readonly #max: number;
+  readonly #now: () => number;
+  #second = 0;
+  #counts = new Map<string, number>();
+
+  /** `now` in ms; the process's own clock where it is left out. */
+  constructor(max: number, now: () => number = () => performance.now()) {
+    this.#max = max;
+    this.#now = now;
+  }
+
+  /** Counts one call; returns whether it is within the limit. */
+  take(key: string): boolean {
+    const count = this.#count(key) + 1;
+    this.#counts.set(key, count);
+    return count <= this.#max;
+  }
+
+  /** Returns whether the key's next call in this second would be one too many. */
+  isFull(key: string): boolean {
+    return this.#count(key) >= this.#max;
+  }
+
+  #count(key: string): number {
+    const second = Math.floor(this.#now() / 1000);
+    if (second !== this.#second || this.#counts.size > KEYS) {
+      this.#second = second;
+      this.#counts = new Map();
+    }
+    return this.#counts.get(key) ?? 0;
+  }
+}
