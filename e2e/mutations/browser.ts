@@ -40,8 +40,8 @@ export const browser: readonly Mutation[] = [
     code: 'B5',
     damage: 'takes sockets of pages of every site',
     file: `${gateway}/live/live.ts`,
-    from: 'done(null, isSameSite(request, parts.settings))',
-    to: 'done(null, true)',
+    from: 'isSameSite(request, parts.settings) && this',
+    to: 'this',
     test: `${gateway}/live/live.test.ts`,
   },
   {
