@@ -221,81 +221,82 @@ describe('a gateway that cannot start says why in one line and ends with 1', () 
   );
 });
 
-const withMariaDb = testEngines().includes('mariadb') ? describe : describe.skip;
-withMariaDb('R25 a MariaDB with binary logging and the user of docs/running.md', () => {
-  const account = "'desk'@'127.0.0.1'";
-  let server: MariaDbServer;
-  let administrator: Database;
-  let url = '';
-  let rights: string[] = [];
-  const run = (statement: string): Promise<unknown> => administrator.sources.writer.query(statement);
+if (testEngines().includes('mariadb')) {
+  describe('R25 a MariaDB with binary logging and the user of docs/running.md', () => {
+    const account = "'desk'@'127.0.0.1'";
+    let server: MariaDbServer;
+    let administrator: Database;
+    let url = '';
+    let rights: string[] = [];
+    const run = (statement: string): Promise<unknown> => administrator.sources.writer.query(statement);
 
-  beforeAll(async () => {
-    const page = await readFile(join(workspace, 'docs', 'running.md'), 'utf8');
-    rights = /GRANT ([A-Z, ]+) ON desk/.exec(page)?.[1]?.split(', ') ?? [];
-    server = await startMariaDb(['--log-bin=log', '--server-id=1']);
-    administrator = await openDeskDatabase(`${server.url}mysql`);
-    await run('CREATE DATABASE desk');
-    await run(`CREATE USER ${account}`);
-    await run(`GRANT ${rights.join(', ')} ON desk.* TO ${account}`);
-    url = Object.assign(new URL('/desk', server.url), { username: 'desk' }).href;
-  }, SLOW_MS);
-  afterAll(async () => {
-    await administrator.close();
-    await server.stop();
-  }, SLOW_MS);
+    beforeAll(async () => {
+      const page = await readFile(join(workspace, 'docs', 'running.md'), 'utf8');
+      rights = /GRANT ([A-Z, ]+) ON desk/.exec(page)?.[1]?.split(', ') ?? [];
+      server = await startMariaDb(['--log-bin=log', '--server-id=1']);
+      administrator = await openDeskDatabase(`${server.url}mysql`);
+      await run('CREATE DATABASE desk');
+      await run(`CREATE USER ${account}`);
+      await run(`GRANT ${rights.join(', ')} ON desk.* TO ${account}`);
+      url = Object.assign(new URL('/desk', server.url), { username: 'desk' }).href;
+    }, SLOW_MS);
+    afterAll(async () => {
+      await administrator.close();
+      await server.stop();
+    }, SLOW_MS);
 
-  test(
-    'the first start names the setting without which the logs get no triggers',
-    async () => {
-      expect(await refusal({ DATABASE_URL: url })).toContain('run SET GLOBAL log_bin_trust_function_creators = 1 as');
-    },
-    SLOW_MS,
-  );
+    test(
+      'the first start names the setting without which the logs get no triggers',
+      async () => {
+        expect(await refusal({ DATABASE_URL: url })).toContain('run SET GLOBAL log_bin_trust_function_creators = 1 as');
+      },
+      SLOW_MS,
+    );
 
-  test(
-    'each right that is missing is named by the statement that grants it; with all of them the first start succeeds',
-    async () => {
-      await run('SET GLOBAL log_bin_trust_function_creators = 1');
-      const grant = `GRANT ${rights.join(', ')} ON \`desk\`.* TO ${account}`;
-      expect(rights).toContain('ALTER');
-      // MariaDB asks for REFERENCES only of whoever has none of the others.
-      for (const right of rights.filter((name) => name !== 'REFERENCES')) {
-        await run(`REVOKE ${right} ON desk.* FROM ${account}`);
-        await expect(openMigrated(url, {})).rejects.toThrow(`run ${grant} as an administrator.`);
+    test(
+      'each right that is missing is named by the statement that grants it; with all of them the first start succeeds',
+      async () => {
+        await run('SET GLOBAL log_bin_trust_function_creators = 1');
+        const grant = `GRANT ${rights.join(', ')} ON \`desk\`.* TO ${account}`;
+        expect(rights).toContain('ALTER');
+        // MariaDB asks for REFERENCES only of whoever has none of the others.
+        for (const right of rights.filter((name) => name !== 'REFERENCES')) {
+          await run(`REVOKE ${right} ON desk.* FROM ${account}`);
+          await expect(openMigrated(url, {})).rejects.toThrow(`run ${grant} as an administrator.`);
+          await run(grant);
+        }
+        await run(`REVOKE ALTER ON desk.* FROM ${account}`);
+        expect(await refusal({ DATABASE_URL: url })).toContain(`run ${grant} as`);
         await run(grant);
-      }
-      await run(`REVOKE ALTER ON desk.* FROM ${account}`);
-      expect(await refusal({ DATABASE_URL: url })).toContain(`run ${grant} as`);
-      await run(grant);
+        await (await openMigrated(url, {})).close();
+      },
+      SLOW_MS,
+    );
+
+    test('a later start needs none of the rights and settings that only migrations use', async () => {
+      await run(`REVOKE CREATE, ALTER, DROP, INDEX, REFERENCES, TRIGGER ON desk.* FROM ${account}`);
+      await run('SET GLOBAL log_bin_trust_function_creators = 0');
       await (await openMigrated(url, {})).close();
-    },
-    SLOW_MS,
-  );
+    });
 
-  test('a later start needs none of the rights and settings that only migrations use', async () => {
-    await run(`REVOKE CREATE, ALTER, DROP, INDEX, REFERENCES, TRIGGER ON desk.* FROM ${account}`);
-    await run('SET GLOBAL log_bin_trust_function_creators = 0');
-    await (await openMigrated(url, {})).close();
+    test(
+      'R22 stopped in its tracks: it is not ready, and a gateway that is told to end does so in order before it would be cut off',
+      async () => {
+        const { child, ended, line } = start({ DATABASE_URL: url });
+        const address = await line(listening);
+        server.signal('SIGSTOP');
+        try {
+          expect((await fetch(`${address}/readyz`)).status).toBe(503);
+          child.kill('SIGTERM');
+          expect((await ended).code).toBe(0);
+        } finally {
+          server.signal('SIGCONT');
+        }
+      },
+      SLOW_MS,
+    );
   });
-
-  test(
-    'R22 stopped in its tracks: it is not ready, and a gateway that is told to end does so in order before it would be cut off',
-    async () => {
-      const { child, ended, line } = start({ DATABASE_URL: url });
-      const address = await line(listening);
-      server.signal('SIGSTOP');
-      try {
-        expect((await fetch(`${address}/readyz`)).status).toBe(503);
-        child.kill('SIGTERM');
-        expect((await ended).code).toBe(0);
-      } finally {
-        server.signal('SIGCONT');
-      }
-    },
-    SLOW_MS,
-  );
-});
+}
 
 describe('R25 a start without its servers', () => {
   const redisUrl = process.env.TEST_REDIS_URL;
