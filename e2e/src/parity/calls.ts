@@ -85,6 +85,7 @@ export const notInTheFake: Readonly<Record<string, string>> = {
   'POST /auth/pin_login': 'Part of the sign-in page, which no remote has.',
   'POST /auth/cover': 'Part of the frame of a tablet, which no remote has.',
   'POST /auth/uncover': 'Part of the frame of a tablet, which no remote has.',
+  'POST /auth/password/confirm': 'Part of setting up a second factor, which no remote has.',
   'POST /auth/password/email': 'Part of the sign-in page, which no remote has.',
   'POST /auth/password/reset': 'Part of the sign-in page, which no remote has.',
   'POST /auth/second-factor': 'Part of the sign-in page, which no remote has.',
