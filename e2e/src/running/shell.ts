@@ -14,8 +14,10 @@ export async function runProgram(
   { cwd, environment = {}, input = '' }: { cwd?: string; environment?: Record<string, string>; input?: string } = {},
 ): Promise<ShellEnd> {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(program, args, { cwd, env: { PATH, HOME, ...environment }, stdio: ['pipe', 'pipe', 'pipe'] });
-  child.stdin.end(input);
+  const env = { PATH, HOME, ...environment };
+  // A pipe that the program never reads breaks where it ends first.
+  const child = spawn(program, args, { cwd, env, stdio: [input === '' ? 'ignore' : 'pipe', 'pipe', 'pipe'] });
+  child.stdin?.end(input);
   const ended = once(child, 'close');
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const [code]: unknown[] = await ended;
