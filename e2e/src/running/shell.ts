@@ -15,9 +15,10 @@ export async function runProgram(
 ): Promise<ShellEnd> {
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, ...environment };
-  // A pipe that the program never reads breaks where it ends first.
-  const child = spawn(program, args, { cwd, env, stdio: [input === '' ? 'ignore' : 'pipe', 'pipe', 'pipe'] });
-  child.stdin?.end(input);
+  const child = spawn(program, args, { cwd, env, stdio: ['pipe', 'pipe', 'pipe'] });
+  // What is ended instead breaks where the program ends first without reading it.
+  if (input === '') child.stdin.destroy();
+  else child.stdin.end(input);
   const ended = once(child, 'close');
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const [code]: unknown[] = await ended;
