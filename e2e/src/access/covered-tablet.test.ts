@@ -23,6 +23,12 @@ const patientsIn = (text: string): number => identifiers.filter((epd) => text.in
 /** How many patients a page holds, shown or not. */
 const patientsOf = async (page: Page): Promise<number> => patientsIn(await page.content());
 
+/** Resolves once the list shows its patients; before that its rows hold their places without a word. */
+const listIsThere = async (page: Page): Promise<void> => {
+  await page.locator('tbody tr').filter({ hasText: /\S/ }).first().waitFor();
+  expect(await patientsOf(page)).toBeGreaterThan(0);
+};
+
 const sessionCookie = async (): Promise<string> => {
   const cookies = await visitor.context.cookies();
   const session = cookies.find(({ name }) => name.endsWith('intake_session'));
@@ -38,8 +44,7 @@ const tabletWithList = async (): Promise<Request> => {
   await page.keyboard.press('Enter');
   const list = page.waitForRequest((request) => request.postData()?.includes('getConsentData') === true);
   await page.getByText('Status of existing intakes').click();
-  await page.locator('tbody tr').first().waitFor();
-  expect(await patientsOf(page)).toBeGreaterThan(0);
+  await listIsThere(page);
   return list;
 };
 
@@ -91,8 +96,7 @@ const uncovers = async (list: Request, former: string): Promise<void> => {
   await page.goto(`${desk.url}/intakes`);
   await page.getByRole('textbox', { name: 'PIN' }).fill(demoPin);
   await page.keyboard.press('Enter');
-  await page.locator('tbody tr').first().waitFor();
-  expect(await patientsOf(page)).toBeGreaterThan(0);
+  await listIsThere(page);
   expect(await sessionCookie()).not.toBe(former);
   expect((await rawCall(list, former)).patients).toBe(0);
 };
@@ -108,7 +112,7 @@ test('A8 a covered tablet shows no patient: not by reload, Back, a typed address
   const open = await visitor.context.newPage();
   visitor.watch(open);
   await open.goto(`${desk.url}/intakes`);
-  await open.locator('tbody tr').first().waitFor();
+  await listIsThere(open);
   visitor.expected = refusals;
 
   const told = page.waitForResponse((response) => response.url().endsWith('/auth/cover'));
