@@ -1,6 +1,7 @@
 /**
  * `npm run repeat -- 20 shell/src/pages …`: runs test files so many times, one after the other, while every processor is kept
- * busy beside them, and says which tests failed how often. A test that passes alone and fails here waits for too little.
+ * busy beside them, and says which tests failed how often. In every second run the calls of pages take their time. A test that
+ * passes alone and fails here waits for too little.
  */
 import { startBusyLoops } from './busy-loops.ts';
 import { jestStep } from './jest-step.ts';
@@ -13,13 +14,19 @@ if (!/^[1-9]\d*$/.test(times) || files.length === 0) {
   process.exit(2);
 }
 
+/** For how long a page's calls are under way in every second run, in ms: longer than a test needs for its next step. */
+const UNDER_WAY_MS = 150;
+
 const failures = new Map<string, number>();
 const servers = await startTestServers();
 const stopLoops = startBusyLoops();
 try {
   for (let run = 1; run <= Number(times); run += 1) {
     heading(`Run ${run} of ${times}`);
-    const outcome = await jestStep([...files, '--runInBand'], servers.environment);
+    const outcome = await jestStep([...files, '--runInBand'], {
+      ...servers.environment,
+      CALLS_UNDER_WAY_MS: String(run % 2 === 0 ? UNDER_WAY_MS : 0),
+    });
     const named = outcome.failed > outcome.failures.length ? [...outcome.failures, 'jest itself'] : outcome.failures;
     for (const name of named) failures.set(name, (failures.get(name) ?? 0) + 1);
   }

@@ -5,10 +5,16 @@ let test = { over: false };
 let server = nothing;
 const servers = new WeakSet<typeof fetch>([nothing]);
 
+/** For how long, in ms, each call is under way: `npm run repeat` sets it, so that a test that needs a fast answer is found. */
+const UNDER_WAY_MS = Number(process.env.CALLS_UNDER_WAY_MS ?? 0);
+// A test's own clock may stand still.
+const { setTimeout } = globalThis;
+
 /** An answer that is still on its way when its test ends does not arrive, as in a page that was left. */
 function endingWithTest(given: typeof fetch): typeof fetch {
   const started = test;
   const ending: typeof fetch = async (input, init) => {
+    if (UNDER_WAY_MS > 0) await new Promise((resolve) => setTimeout(resolve, UNDER_WAY_MS));
     const answered = await given(input, init).then(
       (response) => () => response,
       (error: Error) => (): Response => {

@@ -225,14 +225,14 @@ test('while it is being sent it cannot be sent again', async () => {
   await choose(user, 'Questionnaire', 'Pain');
   await user.type(field('Patient identifier'), '1');
   await user.type(field('E-mail'), 'a@example.org');
-  let release = (): void => undefined;
-  fetched.gate = ({ name }) =>
-    name === 'POST /api/invite/send' ? new Promise<void>((resolve) => (release = resolve)) : undefined;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  fetched.gate = ({ name }) => (name === 'POST /api/invite/send' ? released : undefined);
   await user.dblClick(send());
   await user.type(field('E-mail'), '{Enter}');
-  expect(sentBodies()).toHaveLength(1);
+  await waitFor(() => expect(sentBodies()).toHaveLength(1));
   release();
   await screen.findByText('Invitation made for patient 1');
+  expect(sentBodies()).toHaveLength(1);
 });
 
 test('with everything switched on every field shows and is sent', async () => {

@@ -158,7 +158,7 @@ describe('the second factor', () => {
     });
     desk = await renderDesk({ routes: [already] });
     await choose(title);
-    expect(within(await dialog()).getByRole('status')).toHaveTextContent(/set up/);
+    expect(await within(await dialog()).findByRole('status')).toHaveTextContent(/set up/);
   });
 
   test('codes that the browser does not let copy are still there to be written down', async () => {

@@ -113,7 +113,7 @@ test.each(['/email', '/reset/t0ken?email=nurse%40demo.test'])(
     away = false;
     await user.click(screen.getByRole('button', { name: /^(Send the link|Set the password)$/ }));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
-    expect(fetched.calls).toHaveLength(2);
+    await waitFor(() => expect(fetched.calls).toHaveLength(2));
   },
 );
 
