@@ -30,7 +30,7 @@ import { serveAll } from './routes/all.ts';
 import type { Settings } from './settings.ts';
 import { serveSingleSignOn } from './sso/single-sign-on.ts';
 import { serveStaticFiles } from './static-files.ts';
-import { unavailablePage } from './unavailable-page.ts';
+import { unavailablePage, unavailablePolicy } from './unavailable-page.ts';
 
 /** A body of the API is at most this large, in bytes, decompressed. */
 const BODY_BYTES = 256 * 1024;
@@ -186,6 +186,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, { status, body, re
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   if (status === 503 && wantsPage(request)) {
     const page = unavailablePage(preferencesOf(request), request.id);
+    reply.header('content-security-policy', unavailablePolicy);
     return reply.code(status).type('text/html; charset=utf-8').send(page);
   }
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { languages } from '@intake-desk/contracts';
-import { unavailablePage } from './unavailable-page.ts';
+import { unavailablePage, unavailablePolicy } from './unavailable-page.ts';
 
 const titles: Readonly<Record<(typeof languages)[number], string>> = {
   en: 'Be right back',
@@ -17,7 +18,12 @@ test.each(languages)(
     expect(page).toContain(`<h1>${titles[language]}</h1>`);
     expect(page).toContain('the-id');
     expect(page).toContain('<meta http-equiv="refresh" content="5">');
-    // The policy that stands on it allows none of these.
-    expect(page).not.toMatch(/<script|<style|style=|<link|<img| on\w+=/);
+    // The policy that stands on it allows none of these, and no other style.
+    expect(page).not.toMatch(/<script|style=|<link|<img| on\w+=/);
+    const [[, style = ''] = []] = page.matchAll(/<style>(.*?)<\/style>/gs);
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(unavailablePolicy).toBe(
+      `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; style-src 'sha256-${hash}'`,
+    );
   },
 );

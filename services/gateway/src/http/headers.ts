@@ -42,8 +42,10 @@ function browserHeaders({ secure, frameAncestors }: Settings): OutgoingHttpHeade
 }
 
 /** Of answers that are data and not pages: nothing in them may run or be framed. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
 const dataHeaders = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'content-security-policy': dataPolicy,
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'cache-control': 'no-store',
 };
