@@ -39,9 +39,9 @@ export const browser: readonly Mutation[] = [
   {
     code: 'B5',
     damage: 'takes sockets of pages of every site',
-    file: `${gateway}/live/live.ts`,
-    from: 'isSameSite(request, parts.settings) && this',
-    to: 'this',
+    file: `${gateway}/live/handshakes.ts`,
+    from: 'if (!isSameSite(request, this.#parts.settings)) return false;',
+    to: '',
     test: `${gateway}/live/live.test.ts`,
   },
   {

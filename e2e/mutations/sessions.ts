@@ -112,7 +112,7 @@ export const sessions: readonly Mutation[] = [
   {
     code: 'A10',
     damage: 'leaves a socket as it is whose review failed',
-    file: `${gateway}/live/live.ts`,
+    file: `${gateway}/live/hearing.ts`,
     from: `onError(error);
       socket.disconnect(true);`,
     to: `onError(error);

@@ -1,7 +1,8 @@
 import { csrfCookie, csrfToken, getUser, login, logout, resetPassword, sentence } from '@intake-desk/contracts';
-import { io } from 'socket.io-client';
+
 import { type AxiosVisitor, axiosVisitor } from './testing/axios-visitor.ts';
 import { eachDesk } from './testing/each-desk.ts';
+import { nextEvent, pageSocket } from './testing/page-socket.ts';
 import { emailOf, password } from './testing/world.ts';
 
 const session = 'intake_session';
@@ -93,15 +94,11 @@ eachDesk((desk) => {
   test('B5 A2 socket.io: connected by the cookie, a channel given, gone with the session', async () => {
     const { http, cookies } = await signedIn('manager');
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
-    const socket = io(address, {
-      transports: ['websocket'],
-      reconnection: false,
-      extraHeaders: { cookie, origin: address },
-    });
-    await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+    const socket = pageSocket(address, { cookie });
+    await nextEvent(socket, 'connect');
     expect(await socket.emitWithAck('subscribe', 'dashboard.northsea')).toEqual({ ok: true });
     expect(await socket.emitWithAck('subscribe', 'dashboard.polder')).toEqual({ ok: false });
-    const gone = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()));
+    const gone = nextEvent(socket, 'disconnect');
     await http.post(logout.url);
     await gone;
   });

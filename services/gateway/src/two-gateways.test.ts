@@ -1,6 +1,7 @@
-import { getUser, type LivePayload, logout } from '@intake-desk/contracts';
+import { getUser, logout } from '@intake-desk/contracts';
 import { testEngines } from '@intake-desk/database/testing';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import { nextEvent, pageSocket } from './testing/page-socket.ts';
 import { pairOfGateways } from './testing/pair-of-gateways.ts';
 import { testGateway } from './testing/test-gateway.ts';
 import { Visitor } from './testing/visitor.ts';
@@ -40,20 +41,17 @@ if (together) {
       return other;
     }
     async function connected(browser: Visitor): Promise<Socket> {
-      const extraHeaders = { cookie: browser.cookieHeader(), origin: address };
-      const socket = io(address, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders });
+      const socket = pageSocket(address, { cookie: browser.cookieHeader() });
       open.push(socket);
-      await heard(socket, 'connect');
+      await nextEvent(socket, 'connect');
       return socket;
     }
-    const heard = (socket: Socket, event: string): Promise<LivePayload> =>
-      new Promise((resolve) => socket.once(event, (payload: LivePayload) => resolve(payload)));
 
     test('a change at one is heard at the other', async () => {
       const manager = await desks.world.signIn(emailOf('manager'));
       const socket = await connected(manager);
       expect(await socket.emitWithAck('subscribe', 'dashboard.northsea')).toEqual({ ok: true });
-      const created = heard(socket, 'conversion.created');
+      const created = nextEvent(socket, 'conversion.created');
       const { hash } = await desks.world.invite(desks.world.northsea);
       expect(await created).toEqual({ org: 'northsea', department: 'ANE', hash, kind: 'created' });
     });
@@ -63,7 +61,7 @@ if (together) {
       const copy = atTwo(manager);
       const socket = await connected(manager);
       const flying = Array.from({ length: 50 }, () => copy.call({ method: 'GET', url: getUser.url }));
-      const gone = heard(socket, 'disconnect');
+      const gone = nextEvent(socket, 'disconnect');
       expect((await manager.call({ ...logout })).statusCode).toBe(204);
       for (const answer of await Promise.all(flying)) expect([200, 401]).toContain(answer.statusCode);
       expect((await copy.call({ method: 'GET', url: getUser.url })).statusCode).toBe(401);

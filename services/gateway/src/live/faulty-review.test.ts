@@ -3,8 +3,9 @@ import type { LivePayload, Permission } from '@intake-desk/contracts';
 import { appendAdministrative } from '@intake-desk/database';
 import { failStatement, watchStatements } from '@intake-desk/database/testing';
 import { UserRoleEntity } from '@intake-desk/identity';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { eachDesk } from '../testing/each-desk.ts';
+import { nextEvent, pageSocket } from '../testing/page-socket.ts';
 import type { Visitor } from '../testing/visitor.ts';
 import { emailOf } from '../testing/world.ts';
 import { TRUSTED_MS } from './live.ts';
@@ -25,18 +26,10 @@ eachDesk((desk) => {
   });
 
   function connect(visitor: Visitor): Socket {
-    const headers = { cookie: visitor.cookieHeader(), origin: address };
-    const socket = io(address, {
-      transports: ['websocket'],
-      forceNew: true,
-      reconnection: false,
-      extraHeaders: headers,
-    });
+    const socket = pageSocket(address, { cookie: visitor.cookieHeader() });
     open.push(socket);
     return socket;
   }
-  const once = (socket: Socket, event: string): Promise<void> =>
-    new Promise((resolve) => socket.once(event, () => resolve()));
   const payload = (hash: string): LivePayload => ({ org: 'northsea', department: 'ANE', hash, kind: 'comment' });
   const noted = {
     ...{ userId: null, userName: 'test', subject: 'user', subjectId: '1', subjectName: 'nurses' },
@@ -75,7 +68,7 @@ eachDesk((desk) => {
         expect(gateway.live.hears('northsea', 'ANE')).toBe(0);
         const control = connect(manager);
         await control.emitWithAck('subscribe', 'dashboard.northsea');
-        const arrived = once(control, 'ic.updated');
+        const arrived = nextEvent(control, 'ic.updated');
         await gateway.live.publish('ic.updated', payload(`fault${n}`));
         await arrived;
         for (const socket of open.splice(0)) socket.disconnect();
@@ -99,14 +92,14 @@ eachDesk((desk) => {
     expect(await socket.emitWithAck('subscribe', 'dashboard.northsea')).toEqual({ ok: true });
     const heard: string[] = [];
     socket.on('ic.updated', ({ hash }: LivePayload) => heard.push(hash));
-    const first = once(socket, 'ic.updated');
+    const first = nextEvent(socket, 'ic.updated');
     await gateway.live.publish('ic.updated', payload('trusted'));
     await first;
     const stop = watchStatements(gateway.desk.database, failStatement);
     const real = performance.now.bind(performance);
     performance.now = () => real() + TRUSTED_MS + 1;
     try {
-      const closed = once(socket, 'disconnect');
+      const closed = nextEvent(socket, 'disconnect');
       await gateway.live.publish('ic.updated', payload('late'));
       await closed;
       expect(heard).toEqual(['trusted']);
@@ -136,8 +129,8 @@ eachDesk((desk) => {
 
   test('A10 a connection that sends more than fifty messages a second is closed', async () => {
     const socket = connect(await desk().signIn(emailOf('manager')));
-    await once(socket, 'connect');
-    const closed = once(socket, 'disconnect');
+    await nextEvent(socket, 'connect');
+    const closed = nextEvent(socket, 'disconnect');
     for (let n = 0; n < 200; n += 1) socket.emit('noise', n);
     await closed;
   });
@@ -163,6 +156,6 @@ eachDesk((desk) => {
     // Whoever has a session is not kept out by them for longer than the second.
     const nurse = connect(await desk().signIn(emailOf('manager')));
     nurse.on('connect_error', () => nurse.connect());
-    await once(nurse, 'connect');
+    await nextEvent(nurse, 'connect');
   });
 });

@@ -1,8 +1,9 @@
 import { coverSession, type LivePayload, logout } from '@intake-desk/contracts';
 import { appendAdministrative } from '@intake-desk/database';
 import { OrganisationEntity, SessionEntity, UserRoleEntity, WhitelistIpEntity } from '@intake-desk/identity';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { eachDesk } from '../testing/each-desk.ts';
+import { nextEvent, pageSocket } from '../testing/page-socket.ts';
 import type { Visitor } from '../testing/visitor.ts';
 import { emailOf } from '../testing/world.ts';
 import { SWEEP_MS } from './live.ts';
@@ -21,12 +22,7 @@ eachDesk((desk) => {
   });
 
   function connect(visitor: Visitor, headers: Record<string, string> = {}): Socket {
-    const socket = io(address, {
-      transports: ['websocket'],
-      forceNew: true,
-      reconnection: false,
-      extraHeaders: { cookie: visitor.cookieHeader(), origin: address, ...headers },
-    });
+    const socket = pageSocket(address, { cookie: visitor.cookieHeader(), ...headers });
     open.push(socket);
     return socket;
   }
@@ -35,8 +31,6 @@ eachDesk((desk) => {
       socket.on('connect', () => resolve('connected'));
       socket.on('connect_error', () => resolve('refused'));
     });
-  const once = (socket: Socket, event: string): Promise<void> =>
-    new Promise((resolve) => socket.once(event, () => resolve()));
   const subscribe = async (socket: Socket, channel: unknown): Promise<unknown> =>
     socket.emitWithAck('subscribe', channel);
 
@@ -85,10 +79,10 @@ eachDesk((desk) => {
     const own = await listen('manager', 'dashboard.northsea');
     const other = await listen('outsider', 'dashboard.polder');
     const overview = await listen('overview', 'dashboard.delta');
-    const arrived = Promise.all([once(own, 'conversion.created'), once(overview, 'conversion.created')]);
+    const arrived = Promise.all([nextEvent(own, 'conversion.created'), nextEvent(overview, 'conversion.created')]);
     const { hash } = await invite(northsea);
     await arrived;
-    const second = once(other, 'conversion.created');
+    const second = nextEvent(other, 'conversion.created');
     await invite(polder);
     await second;
     const created = { org: 'northsea', department: 'ANE', hash, kind: 'created' };
@@ -102,7 +96,7 @@ eachDesk((desk) => {
     const [leaving, staying] = [await desk().signIn(emailOf('manager')), await desk().signIn(emailOf('manager'))];
     const [gone, left] = [connect(leaving), connect(staying)];
     expect(await Promise.all([outcome(gone), outcome(left)])).toEqual(['connected', 'connected']);
-    const closed = once(gone, 'disconnect');
+    const closed = nextEvent(gone, 'disconnect');
     expect((await leaving.call({ ...logout })).statusCode).toBe(204);
     await closed;
     expect(left.connected).toBe(true);
@@ -116,7 +110,7 @@ eachDesk((desk) => {
     const session = await gateway.desk.database
       .read()
       .findOneOrFail(SessionEntity, { where: {}, order: { id: 'DESC' } });
-    const closed = once(socket, 'disconnect');
+    const closed = nextEvent(socket, 'disconnect');
     expect((await tablet.call({ ...coverSession })).statusCode).toBe(204);
     await closed;
     expect(await gateway.desk.identity.liveSessions([session.id])).toEqual([]);
@@ -150,7 +144,7 @@ eachDesk((desk) => {
     const manager = await signIn(emailOf('manager'));
     const socket = connect(manager);
     expect(await outcome(socket)).toBe('connected');
-    const closed = once(socket, 'disconnect');
+    const closed = nextEvent(socket, 'disconnect');
     // The sockets of the tests come from this machine, the calls from addresses like these.
     await database.write(async () => {
       for (const { id: organisationId } of await database.manager().find(OrganisationEntity)) {
@@ -184,7 +178,7 @@ eachDesk((desk) => {
     const manager = await signIn(emailOf('manager'));
     const socket = connect(manager);
     expect(await outcome(socket)).toBe('connected');
-    const closed = once(socket, 'disconnect');
+    const closed = nextEvent(socket, 'disconnect');
     const { database } = gateway.desk;
     await database.write(() => database.manager().query('DELETE FROM session'));
     // Nobody asks for the sweep here: its clock does, and runs at least twice in the time that is allowed.

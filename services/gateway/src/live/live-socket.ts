@@ -1,0 +1,30 @@
+import type { LiveEvent, LivePayload, subscribeEvent } from '@intake-desk/contracts';
+import type { SignedIn } from '@intake-desk/identity';
+import type { Server, Socket } from 'socket.io';
+
+interface SocketData {
+  /** The mark of rights for which the socket was reviewed; undefined before its first review. */
+  reviewed?: string;
+  /** When its session and its rights were last seen to be good, by `performance.now()`. */
+  trustedAt?: number;
+  /** Ends when the socket's last review or subscription does: they take turns, so that none undoes the other. */
+  turn?: Promise<unknown>;
+  signedIn?: SignedIn;
+  sessionId?: string;
+  /** The organisations whose channels were given. */
+  organisations?: Set<string>;
+}
+type None = Record<string, never>;
+export type LiveServer = Server<ClientEvents, ServerEvents, None, SocketData>;
+export type LiveSocket = Socket<ClientEvents, ServerEvents, None, SocketData>;
+type ServerEvents = { [E in LiveEvent]: (payload: LivePayload) => void };
+interface ClientEvents {
+  [subscribeEvent]: (channel: unknown, acknowledge: unknown) => void;
+}
+
+/** Runs what changes a socket's rooms after what was asked for before it. */
+export function inTurn<Result>({ data }: LiveSocket, work: () => Promise<Result>): Promise<Result> {
+  const turn = (data.turn ?? Promise.resolve()).then(work);
+  data.turn = turn.catch(() => {});
+  return turn;
+}

@@ -1,0 +1,14 @@
+import { io, type Socket } from 'socket.io-client';
+
+/** A live connection as a page of the desk at `address` opens it; one that is lost stays so. Whoever opens it closes it. */
+export const pageSocket = (address: string, headers: Record<string, string>): Socket =>
+  io(address, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { origin: address, ...headers },
+  });
+
+/** What comes with the next event of the name. */
+export const nextEvent = <Payload = unknown>(socket: Socket, event: string): Promise<Payload> =>
+  new Promise((resolve) => socket.once(event, (payload: Payload) => resolve(payload)));
