@@ -16,7 +16,12 @@ export const limit = {
   reportLabelLength: { over: 20, keep: 17 },
   birthYearsBack: 120,
   columnFilterLength: 191,
-  hiddenEpds: 200,
+  /** Typed identifiers that are hidden: each is looked for in every row (security.md E9). */
+  hiddenEpds: 20,
+  /** Values of one filter of a table (security.md E9). */
+  filterValues: 50,
+  /** Content of a report; more than of other filters, since a report of all content names each. */
+  reportContents: 100,
   /** Invitations of one person; those of an API key are not counted (security.md E12). */
   invitationsAnHour: 100,
 } as const;

@@ -32,7 +32,10 @@ interface Call {
   readonly keepAlive?: true;
   /** How the body may be compressed; a compressed body of any other route is refused with 415 (security.md E2). */
   readonly encoding?: 'gzip';
-  /** Its work grows with the data: a user has at most two of these at a time, the rest wait (security.md E9). */
+  /**
+   * It reads or counts as many rows as an organisation has intakes, forms or users, or draws a document: a user has at most
+   * two of these at a time, the rest wait (security.md E9).
+   */
   readonly costly?: true;
   readonly params?: TObject;
   readonly query?: TObject;

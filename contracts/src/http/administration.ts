@@ -25,6 +25,7 @@ export const listUsers = route({
   summary: "The organisation's users",
   permission: 'view_user',
   scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  costly: true,
   query: Type.Object({ org: OrganisationSymbol, departmentSymbol: Type.Optional(scopeFields.departmentSymbol) }),
   reply: Type.Array(AdministeredUser),
 });

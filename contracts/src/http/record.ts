@@ -200,6 +200,7 @@ export const previewForm = route({
   permission: 'preview_dashboard_form',
   scope: { org: 'params.org', department: 'query.departmentSymbol' },
   patient: 'print',
+  costly: true,
   params: formPlace,
   query: formQuery,
   reply: Type.Object({ success: Type.Boolean(), data: Type.String({ description: 'base64 of a PDF' }) }),

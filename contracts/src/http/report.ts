@@ -90,7 +90,7 @@ export const getReportData = route({
   body: Type.Object({
     ...scopeFields,
     reportId: ReportId,
-    content: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 200 }),
+    content: Type.Array(Type.String({ maxLength: 64 }), { maxItems: limit.reportContents }),
     periodFormSubmitted: Type.Optional(PeriodFilter),
     periodInformedConsent: Type.Optional(PeriodFilter),
     periodAppointmentDate: Type.Optional(PeriodFilter),

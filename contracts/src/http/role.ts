@@ -27,6 +27,7 @@ export const listRoles = route({
   summary: "The organisation's roles",
   permission: ['view_role', 'edit_role'],
   scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  costly: true,
   query: Type.Object({ org: OrganisationSymbol, departmentSymbol: Type.Optional(scopeFields.departmentSymbol) }),
   reply: Type.Array(AdministeredRole),
 });

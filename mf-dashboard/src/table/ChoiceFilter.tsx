@@ -1,3 +1,4 @@
+import { limit } from '@intake-desk/contracts';
 import { Checkbox, FilterPopover, ScrollArea, Stack, Text } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 
@@ -30,6 +31,7 @@ export function ChoiceFilter<Value extends string>({ label, choices, value, onCh
               size="xs"
               label={choice.label}
               checked={value.includes(choice.value)}
+              disabled={value.length >= limit.filterValues && !value.includes(choice.value)}
               onChange={(event) =>
                 onChange(
                   choices

@@ -51,7 +51,7 @@ const list = (search: URLSearchParams, name: string): string[] =>
   (search.get(name) ?? '')
     .split(',')
     .filter((part) => part !== '')
-    .slice(0, 100);
+    .slice(0, limit.filterValues);
 
 /** `2026-01-01..2026-01-31`, open at either end, or `has`, `none`. */
 const writeDate = ({ from, to, has }: DateFilter): string =>

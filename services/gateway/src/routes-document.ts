@@ -6,7 +6,7 @@ export const routesPage = join(import.meta.dirname, '..', '..', '..', 'docs', 'r
 
 /** The page of routes and roles as the reviewed matrix says it (security.md D1). */
 export function routesDocument(): string {
-  const head = ['route', 'what it does', 'who may', 'PIN', 'API key', 'access log'];
+  const head = ['route', 'what it does', 'who may', 'PIN', 'API key', 'access log', 'costly'];
   const rows = routes.map((route) => rowOf(route));
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`;
@@ -18,7 +18,10 @@ const preface = `# Routes and roles
 Who may call what: printed from the reviewed matrix in \`services/gateway/src/testing/matrix.ts\` by \`npm run routes -w
 @intake-desk/gateway\`; a test fails when they differ, and another tries every cell on a running gateway. A permission
 counts in the organisation that the call names. The admin flag has every permission. "PIN" is a session that was signed in
-by PIN, "API key" a key of the organisation, both with every permission that a role can grant.
+by PIN, "API key" a key of the organisation, both with every permission that a role can grant. "Costly" is a call that reads
+or counts as many rows as an organisation has intakes, forms or users, or that draws a document: two of a user's run at a time
+([add a route](add-a-route.md)). One patient's record, a department's settings and a sign-in are read by their keys, whatever
+else there is, and are not.
 `;
 
 function rowOf(route: RouteShape): string[] {
@@ -26,7 +29,9 @@ function rowOf(route: RouteShape): string[] {
   const cells = cellsOf(name);
   const may = (caller: Caller): boolean => cells.get(caller) === true;
   const mark = (caller: Caller): string => (may(caller) ? 'yes' : 'no');
-  return [`\`${name}\``, route.summary, whoOf(route, may), mark('pin'), mark('api key'), route.patient ?? ''];
+  const log = route.patient ?? '';
+  const costly = route.costly ? 'yes' : '';
+  return [`\`${name}\``, route.summary, whoOf(route, may), mark('pin'), mark('api key'), log, costly];
 }
 
 function whoOf({ scope }: RouteShape, may: (caller: Caller) => boolean): string {

@@ -9,13 +9,19 @@ export interface Statement {
   readonly parameters: readonly unknown[];
 }
 
-/** Shows every statement, of reading and of writing, before it runs; one is not run where `before` throws. Returns how to stop. */
-export function watchStatements(database: Database, before: (statement: Statement) => void): () => void {
+/**
+ * Shows every statement, of reading and of writing, before it runs; one is not run where `before` throws, and waits for the
+ * promise that `before` returns. Returns how to stop.
+ */
+export function watchStatements(
+  database: Database,
+  before: (statement: Statement) => Promise<void> | void,
+): () => void {
   let n = 0;
   const watcher: EntitySubscriberInterface = {
     beforeQuery({ query, parameters }) {
       n += 1;
-      before({ n, query, parameters: Array.isArray(parameters) ? parameters : [] });
+      return before({ n, query, parameters: Array.isArray(parameters) ? parameters : [] });
     },
   };
   const sources = new Set([database.sources.reader, database.sources.writer]);

@@ -1,28 +1,73 @@
 import { Unavailable } from '../errors.ts';
 import { CostlyLine } from './costly-line.ts';
 
-test('E9 two costly calls of a user run at a time, twenty wait, more are told to come again; others do not wait', async () => {
-  const line = new CostlyLine();
+const here = new AbortController().signal;
+
+/** Work that is held until it is let go; notes which has begun, and how many ran at a time at most. */
+function heldWork() {
   const gate = Promise.withResolvers<void>();
+  const begun: string[] = [];
   let running = 0;
   let most = 0;
-  const order: number[] = [];
-  const work = (n: number) => async () => {
-    running += 1;
-    most = Math.max(most, running);
-    order.push(n);
-    await gate.promise;
-    running -= 1;
+  return {
+    begun,
+    most: () => most,
+    open: gate.resolve,
+    named: (name: string) => async () => {
+      running += 1;
+      most = Math.max(most, running);
+      begun.push(name);
+      await gate.promise;
+      running -= 1;
+    },
   };
-  const admitted = Array.from({ length: 22 }, (_, n) => line.run('user:1', work(n)));
-  await expect(line.run('user:1', work(22))).rejects.toBeInstanceOf(Unavailable);
-  expect(await line.run('user:2', async () => 'at once')).toBe('at once');
-  expect(order).toEqual([0, 1]);
-  gate.resolve();
+}
+
+test('E9 two costly calls of a user run at a time, twenty wait, more are told to come again; others do not wait', async () => {
+  const line = new CostlyLine();
+  const work = heldWork();
+  const names = Array.from({ length: 22 }, (_, n) => `${n}`);
+  const admitted = names.map((name) => line.run('user:1', work.named(name), here));
+  await expect(line.run('user:1', work.named('22'), here)).rejects.toBeInstanceOf(Unavailable);
+  expect(await line.run('user:2', async () => 'at once', here)).toBe('at once');
+  expect(work.begun).toEqual(['0', '1']);
+  work.open();
   await Promise.all(admitted);
-  expect(most).toBe(2);
-  expect(order).toEqual(Array.from({ length: 22 }, (_, n) => n));
+  expect(work.most()).toBe(2);
+  expect(work.begun).toEqual(names);
   // A call that fails leaves its place.
-  await expect(line.run('user:1', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
-  expect(await Promise.all([1, 2, 3].map((n) => line.run('user:1', async () => n)))).toEqual([1, 2, 3]);
+  await expect(line.run('user:1', () => Promise.reject(new Error('failed')), here)).rejects.toThrow('failed');
+  expect(await Promise.all([1, 2, 3].map((n) => line.run('user:1', async () => n, here)))).toEqual([1, 2, 3]);
+});
+
+test('E9 four costly calls of all users run at a time, a hundred wait, and who has none running comes first', async () => {
+  const line = new CostlyLine();
+  const work = heldWork();
+  const users = Array.from({ length: 26 }, (_, n) => `user:${n}`);
+  const admitted = users.flatMap((user) =>
+    ['a', 'b', 'c', 'd'].map((call) => line.run(user, work.named(`${user} ${call}`), here)),
+  );
+  await expect(line.run('user:26', work.named('late'), here)).rejects.toBeInstanceOf(Unavailable);
+  expect(work.begun).toEqual(['user:0 a', 'user:0 b', 'user:1 a', 'user:1 b']);
+  work.open();
+  await Promise.all(admitted);
+  expect(work.most()).toBe(4);
+  // One of the first user's calls has ended, then both.
+  expect(work.begun.slice(4, 6)).toEqual(['user:2 a', 'user:0 c']);
+  expect(work.begun).toHaveLength(104);
+});
+
+test('E9 who goes away while waiting loses the place in the line and nobody else does', async () => {
+  const line = new CostlyLine();
+  const work = heldWork();
+  const running = ['0', '1'].map((name) => line.run('user:1', work.named(name), here));
+  const leaving = new AbortController();
+  const left = line.run('user:1', work.named('left'), leaving.signal);
+  const stays = line.run('user:1', work.named('stays'), here);
+  leaving.abort();
+  await expect(left).rejects.toBeInstanceOf(Unavailable);
+  await expect(line.run('user:1', work.named('gone'), AbortSignal.abort())).rejects.toBeInstanceOf(Unavailable);
+  work.open();
+  await Promise.all([...running, stays]);
+  expect(work.begun).toEqual(['0', '1', 'stays']);
 });

@@ -12,6 +12,8 @@ export interface Inquiry {
   readonly raw: RawInput;
   readonly visit: Visit;
   readonly exchange: Exchange;
+  /** Aborted once nobody waits for the response any more. */
+  readonly gone: AbortSignal;
   /** The token of a patient's link, as the header carries it. */
   readonly patientToken: string | undefined;
 }

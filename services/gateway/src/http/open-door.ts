@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Invalid, patientTokenHeader, type RouteShape, routeName } from '@intake-desk/contracts';
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+} from 'fastify';
 import { CsrfMismatch } from '../errors.ts';
 import { StartFailure } from '../start-failure.ts';
 import type { Cookies } from './cookies.ts';
@@ -44,6 +50,7 @@ export function openDoor(app: FastifyInstance, door: Door, cookies: Cookies, rou
           raw: { params: request.params, query: request.query, body: request.body ?? {} },
           visit,
           exchange: exchangeOf(visit, cookies, reply),
+          gone: goneOf(reply),
           patientToken: tokenOf(request),
         });
         if (answer === null || answer === undefined) return reply.code(204).send();
@@ -82,6 +89,14 @@ function chosen(served: readonly Served[], request: FastifyRequest): Served {
   const found = served.find(({ route }) => route.action === action);
   if (!found) throw new Invalid({ action: [action === undefined ? 'validation.required' : 'validation.invalid'] });
   return found;
+}
+
+/** Aborted when the connection closes, before or after the response. */
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  if (raw.closed) gone.abort();
+  else raw.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 function tokenOf(request: FastifyRequest): string | undefined {

@@ -41,7 +41,7 @@ export function serve<R extends StaffRoute>(
   handler: NoInfer<Handler<R, Staff>>,
   proof?: NoInfer<Proof<R>>,
 ): void {
-  add(door, route, (input, { raw, visit, exchange }) => {
+  add(door, route, (input, { raw, visit, exchange, gone }) => {
     const signedIn = requireStaff(route, visit);
     const call = input.read(raw);
     const authorityOf = async (caller: SignedIn): Promise<Authority> => {
@@ -65,7 +65,7 @@ export function serve<R extends StaffRoute>(
       ({ scope, can }, trail) => {
         if (!isWrite(route)) {
           const answer = () => handler(call, { ...signedIn, scope, can, trail }, exchange);
-          return route.costly ? door.line.run(lineOf(signedIn), answer) : answer();
+          return route.costly ? door.line.run(lineOf(signedIn), answer, gone) : answer();
         }
         return held(door, signedIn, async () => {
           const caller = requireStaff(route, await visit.again());
