@@ -30,6 +30,22 @@ export const authentication: readonly Mutation[] = [
     test: `${identity}/equal-work.test.ts`,
   },
   {
+    code: 'C3',
+    damage: 'does nothing more for an address that nobody has',
+    file: `${identity}/password-mail.ts`,
+    from: 'const { user, token, expiresAt } = await offer(found?.id);',
+    to: 'if (!found) return; const { user, token, expiresAt } = await offer(found.id);',
+    test: `${identity}/equal-work.test.ts`,
+  },
+  {
+    code: 'C3',
+    damage: 'sends a mail about a password while the calls after it run',
+    file: `${identity}/password-mail.ts`,
+    from: 'randomInt(LEAVES_AFTER.min, LEAVES_AFTER.max)',
+    to: '0',
+    test: `${identity}/send-password-link.test.ts`,
+  },
+  {
     code: 'C4',
     damage: 'hashes passwords with a quarter of the memory',
     file: `${identity}/password-hash.ts`,

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { Invalid } from '@intake-desk/contracts';
-import { eachEngine } from '@intake-desk/database/testing';
+import { eachEngine, watchStatements } from '@intake-desk/database/testing';
 import type { World } from './testing/world.ts';
 
 const argon2: typeof import('@node-rs/argon2') = createRequire(import.meta.url)('@node-rs/argon2');
@@ -8,6 +8,8 @@ const argon2: typeof import('@node-rs/argon2') = createRequire(import.meta.url)(
 const hash = import.meta.jest.spyOn(argon2, 'hash');
 const verify = import.meta.jest.spyOn(argon2, 'verify');
 const { actor, ip, openWorld, organisationWith } = await import('./testing/world.ts');
+const { UserEntity } = await import('./user.entity.ts');
+const { nextAddress } = await import('./testing/next-address.ts');
 const { personIn } = await import('./testing/person.ts');
 
 eachEngine((open) => {
@@ -40,5 +42,35 @@ eachEngine((open) => {
     for (const email of ['nobody@example.test', disabled.email, external.email])
       expect(await work(email)).toEqual(asKnown);
     expect(hash).not.toHaveBeenCalled();
+  });
+
+  test('C3 whoever gets no link costs the same statements as who gets one, and wakes the worker too', async () => {
+    const known = await user('asking', 'zuidsea', false);
+    const disabled = await user('leaver', 'waddensea', false);
+    const deleted = await user('gone', 'ijsselsea', false);
+    const external = await user('guest', 'eastsea', true);
+    await world.identity.administration.setDisabled(actor, disabled.id, true);
+    await world.database.write(() =>
+      world.database.manager().update(UserEntity, { id: deleted.id }, { deletedAt: world.clock.now() }),
+    );
+    /** The statements of one ask, until what was queued is told. */
+    const work = async (email: string): Promise<string[]> => {
+      const queries: string[] = [];
+      const { promise: told, resolve } = Promise.withResolvers<void>();
+      const deaf = world.database.onOutbox(resolve);
+      const stop = watchStatements(world.database, ({ query }) => {
+        // The numbers of rows stand in some as they are.
+        queries.push(query.replace(/ = \d+/g, ' = ?'));
+      });
+      await world.identity.sendPasswordLink({ email, ip: nextAddress() });
+      await told;
+      stop();
+      deaf();
+      return queries;
+    };
+    const asKnown = await work(known.email);
+    expect(asKnown.filter((query) => query.startsWith('INSERT'))).toHaveLength(4);
+    for (const email of ['noone@example.test', disabled.email, deleted.email, external.email])
+      expect(await work(email)).toEqual(asKnown);
   });
 });

@@ -1,9 +1,9 @@
 import { NotFound, time } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
+import { type Database, instantText } from '@intake-desk/database';
 import { lockedUser } from './locked-user.ts';
-import { OneTimeTokenEntity } from './one-time-token.entity.ts';
 import { fingerprint, newSecret } from './secret.ts';
 import { isSsoOnly } from './sso-only.ts';
+import type { User } from './user.entity.ts';
 
 /** Whom a one-time link is for. */
 export interface NewPasswordLink {
@@ -30,20 +30,37 @@ export const passwordLinkPath = ({ token, email }: PasswordLink): string =>
 export const passwordLinkAddress = (publicUrl: string, link: PasswordLink): string =>
   `${publicUrl.replace(/\/+$/, '')}${passwordLinkPath(link)}`;
 
+/** No user has this id: what is asked for nobody takes the same statements (C3). */
+const NOBODY = 0;
+
+/** Makes a link whoever it is for. Where that is nobody who may have one, `user` is undefined and the link opens nothing. */
+export function createLinkOffer(database: Database) {
+  return async (
+    userId: number = NOBODY,
+    { kind = 'reset', lifetimeMs = time.resetTokenMs }: Omit<NewPasswordLink, 'userId'> = {},
+  ): Promise<{ user: User | undefined; token: string; expiresAt: Date }> => {
+    const found = await lockedUser(database, userId);
+    const ssoOnly = await isSsoOnly(database, userId);
+    const user = found && !found.disabledAt && !found.deletedAt && !ssoOnly ? found : undefined;
+    const token = newSecret();
+    const now = database.now();
+    const expiresAt = new Date(now.getTime() + lifetimeMs);
+    await database.manager().query(
+      `INSERT INTO one_time_token (user_id, kind, token_hash, created_at, expires_at)
+       SELECT id, ?, ?, ?, ? FROM user WHERE id = ?`,
+      [kind, fingerprint(token), instantText(now), instantText(expiresAt), user?.id ?? NOBODY],
+    );
+    return { user, token, expiresAt };
+  };
+}
+
 /** Makes a one-time link. Throws NotFound where the user is gone, disabled, or signs in by SSO only. */
 export function createPasswordLink(database: Database) {
-  return ({ userId, kind = 'reset', lifetimeMs = time.resetTokenMs }: NewPasswordLink): Promise<PasswordLink> =>
+  const offer = createLinkOffer(database);
+  return ({ userId, ...link }: NewPasswordLink): Promise<PasswordLink> =>
     database.write(async () => {
-      const user = await lockedUser(database, userId);
-      if (!user || user.disabledAt || user.deletedAt || (await isSsoOnly(database, userId))) {
-        throw new NotFound('There is no user who could set a password.');
-      }
-      const token = newSecret();
-      const now = database.now();
-      const expiresAt = new Date(now.getTime() + lifetimeMs);
-      await database
-        .manager()
-        .insert(OneTimeTokenEntity, { userId, kind, tokenHash: fingerprint(token), createdAt: now, expiresAt });
+      const { user, token, expiresAt } = await offer(userId, link);
+      if (!user) throw new NotFound('There is no user who could set a password.');
       return { token, email: user.email, expiresAt };
     });
 }

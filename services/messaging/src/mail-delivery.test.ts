@@ -1,4 +1,4 @@
-import type { Database } from '@intake-desk/database';
+import { type Database, enqueue } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { createMessaging } from './create-messaging.ts';
 import type { LiveMessage, Messaging } from './messaging.ts';
@@ -63,6 +63,26 @@ eachEngine((open) => {
     expect(row).toMatchObject({ state: 'sent', failure: null, externalId: mail?.messageId });
     expect(row.sentAt).not.toBeNull();
     expect(JSON.stringify(row.payload)).not.toContain('secret-link');
+  });
+
+  test('C3 a mail to nobody is taken and written like others, and reaches no mail server', async () => {
+    const ask = { channel: 'mail', kind: 'reset', organisationId: null } as const;
+    const payload = { language: 'en', link: 'https://desk.example.org/reset/secret-link', name: '', minutes: 60 };
+    const ids = await database.write(() =>
+      Promise.all([
+        enqueue(database, { ...ask, key: 'to nobody', payload }),
+        enqueue(database, { ...ask, key: 'to somebody', payload, recipient: 'colleague@example.test' }),
+      ]),
+    );
+    await messaging.drain();
+    expect(sink.taken.map(({ to }) => to)).toEqual([['colleague@example.test']]);
+    const rows = await Promise.all(ids.map((id) => stored(database, id)));
+    expect(rows.map(({ state, attempts, claimedBy }) => [state, attempts, claimedBy])).toEqual([
+      ['canceled', 1, null],
+      ['sent', 1, null],
+    ]);
+    for (const row of rows) expect(JSON.stringify(row.payload)).not.toContain('secret-link');
+    expect(errors).toEqual([]);
   });
 
   test('a change of state is told to the screens, without patient data', async () => {

@@ -21,6 +21,7 @@ export interface Claim {
 export type Outcome =
   | { state: 'sent'; payload: JsonValue; externalId: string | null }
   | { state: 'failed'; reason: string; payload: JsonValue }
+  | { state: 'canceled'; payload: JsonValue }
   | { state: 'queued'; reason: string; notBefore: Date };
 
 /** Waiting, and its time has come. Both conditions begin with the columns of one index, on both engines. */
@@ -102,6 +103,7 @@ export class Outbox {
             externalId: outcome.externalId,
           }),
           ...(outcome.state === 'failed' && { failedAt: now, failure: outcome.reason, payload: outcome.payload }),
+          ...(outcome.state === 'canceled' && { payload: outcome.payload }),
           ...(outcome.state === 'queued' && { failure: outcome.reason, notBefore: outcome.notBefore }),
         },
       );
