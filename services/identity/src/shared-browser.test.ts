@@ -21,7 +21,7 @@ const { personIn } = await import('./testing/person.ts');
 const { ip, MINUTE, opened, openWorld, organisationWith, password } = await import('./testing/world.ts');
 
 const pin = '246810';
-/** How many interleavings are tried. `INTERLEAVINGS=1000` tries the thousand of docs/security.md, in some minutes. */
+/** How many interleavings are tried. `INTERLEAVINGS=1000` tries the thousand of docs/security.md: on SQLite in some minutes. */
 const some = Number(process.env.INTERLEAVINGS ?? 0);
 const RUNS = { sqlite: some || 40, mariadb: some || 8 };
 const people = [0, 1, 2] as const;
@@ -52,6 +52,8 @@ eachEngine((open, engine) => {
 
   beforeAll(async () => {
     world = await openWorld(open);
+    // Each try commits several times, and no power fails here: waiting for the disk was four fifths of the time.
+    if (engine === 'sqlite') await world.database.sources.writer.query('PRAGMA synchronous = OFF');
     const { organisation } = await organisationWith(world, 'northsea', []);
     for (const _ of people) {
       const { email } = await personIn(world, [organisation.id], { pin });

@@ -4,6 +4,11 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 let addresses = 0;
 
+function nextAddress(): string {
+  addresses += 1;
+  return `10.1.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+}
+
 export interface VisitorCall {
   readonly method: string;
   readonly url: string;
@@ -16,18 +21,18 @@ export interface VisitorCall {
 
 /** A browser: it keeps cookies, sends the CSRF token, and has an address of its own. */
 export class Visitor {
-  readonly cookies = new Map<string, string>();
+  readonly cookies: Map<string, string>;
   readonly address: string;
   readonly #http: FastifyInstance;
 
   readonly #authorization: string | undefined;
 
-  /** With a key it is no browser but another system's program. */
-  constructor(http: FastifyInstance, key?: string) {
+  /** With a key it is no browser but another system's program. With another visitor it is the same browser, at another gateway. */
+  constructor(http: FastifyInstance, key?: string, same?: Visitor) {
     this.#http = http;
     this.#authorization = key === undefined ? undefined : `Bearer ${key}`;
-    addresses += 1;
-    this.address = `10.1.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+    this.cookies = same?.cookies ?? new Map();
+    this.address = same?.address ?? nextAddress();
   }
 
   async call({ method, url, query, body, payload, headers }: VisitorCall): Promise<LightMyRequestResponse> {
