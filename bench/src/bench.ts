@@ -1,6 +1,7 @@
 import { measureConsentData } from './consent-data.ts';
 import type { Measurement } from './measurement.ts';
 import { tableOf } from './measurement.ts';
+import { measureResetTime } from './reset-time.ts';
 import { measureSignInPage } from './sign-in-page.ts';
 import { measureUserCall } from './user-call.ts';
 
@@ -9,5 +10,6 @@ const measurements: Measurement[] = [
   ...(await measureSignInPage()),
   await measureUserCall(),
   ...(await measureConsentData()),
+  ...(await measureResetTime()),
 ];
 process.stdout.write(`${tableOf(measurements)}\n`);

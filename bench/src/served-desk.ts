@@ -6,14 +6,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { csrfCookie, csrfHeader } from '@intake-desk/contracts';
-import { migrate } from '@intake-desk/database';
+import { type Database, type Engine, migrate } from '@intake-desk/database';
+import { createTestDatabase } from '@intake-desk/database/testing';
 import { demoPassword, fillDemo, type TierName } from '@intake-desk/demo';
 import { openDeskDatabase } from '@intake-desk/gateway';
 import { UserEntity } from '@intake-desk/identity';
 
 const workspace = join(import.meta.dirname, '..', '..');
 
-/** A gateway in a process of its own over demonstration data on SQLite. */
+/** A gateway in a process of its own over demonstration data. */
 export interface ServedDesk {
   readonly url: string;
   /** Signs in and answers the Cookie header of the session. */
@@ -39,16 +40,29 @@ const production = {
   METRICS_TOKEN: randomBytes(32).toString('base64'),
 };
 
+/** What differs from a desk on SQLite with nothing but the demonstration's data. */
+export interface DeskOptions {
+  readonly engine?: Engine;
+  /** Adds to the data. */
+  readonly prepare?: (database: Database) => Promise<void>;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
 /**
  * Fills a temporary database and serves it as in production or as the demonstration; the caller stops it. For
  * production the accounts lose the mark by which it would refuse them.
  */
-export async function serveDesk(tier: TierName, mode: 'production' | 'demonstration'): Promise<ServedDesk> {
+export async function serveDesk(
+  tier: TierName,
+  mode: 'production' | 'demonstration',
+  { engine = 'sqlite', prepare, settings = {} }: DeskOptions = {},
+): Promise<ServedDesk> {
   const folder = await mkdtemp(join(tmpdir(), 'intake-desk-bench-'));
-  const databaseUrl = `sqlite:${join(folder, 'desk.sqlite')}`;
+  const { url: databaseUrl, remove } = await createTestDatabase(engine);
   const database = await openDeskDatabase(databaseUrl);
   await migrate(database);
   await fillDemo(database, { tier });
+  await prepare?.(database);
   if (mode === 'production') {
     await database.write(() => database.manager().update(UserEntity, { demo: true }, { demo: false }));
   }
@@ -63,6 +77,7 @@ export async function serveDesk(tier: TierName, mode: 'production' | 'demonstrat
       LOG_LEVEL: 'warn',
       RATE_LIMIT: '1000000',
       ...(mode === 'production' ? production : {}),
+      ...settings,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -74,6 +89,7 @@ export async function serveDesk(tier: TierName, mode: 'production' | 'demonstrat
     async stop() {
       gateway.kill('SIGTERM');
       if (gateway.exitCode === null) await once(gateway, 'exit');
+      await remove();
       await rm(folder, { recursive: true, force: true });
     },
   };
