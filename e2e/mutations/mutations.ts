@@ -1,9 +1,17 @@
 import { access } from './access.ts';
 import { authentication } from './authentication.ts';
 import { browser } from './browser.ts';
+import { faults } from './faults.ts';
 import { inputOutput } from './input-output.ts';
 import type { Mutation } from './mutation.ts';
 import { sessions } from './sessions.ts';
 
 /** The standing list: at least one damage for each code that docs/security.md calls met. */
-export const mutations: readonly Mutation[] = [...sessions, ...browser, ...authentication, ...access, ...inputOutput];
+export const mutations: readonly Mutation[] = [
+  ...sessions,
+  ...browser,
+  ...authentication,
+  ...access,
+  ...inputOutput,
+  ...faults,
+];

@@ -1,6 +1,7 @@
 import { type OutboxLane, outboxLanes } from '@intake-desk/database';
 import { readBacklog } from './backlog.ts';
 import { Deliveries } from './deliveries.ts';
+import { InHand } from './in-hand.ts';
 import { Lane } from './lane.ts';
 import { createLiveDelivery } from './live-delivery.ts';
 import { createMailDelivery } from './mail-delivery.ts';
@@ -22,17 +23,20 @@ export function createMessaging(parts: MessagingParts): Messaging {
   const outbox = new Outbox(database);
   const live = createLiveDelivery(parts, outbox, worker);
   const deliverMail = createMailDelivery(parts, outbox, worker);
-  const claim = (lane: OutboxLane, size: number) => outbox.claim({ lane, worker, leaseMs, size });
+  const inHand = new InHand({ outbox, worker, leaseMs, onError });
+  const claim = (lane: OutboxLane, size: number) => outbox.claim({ lane, worker, leaseMs, size, inHand: inHand.ids });
 
   const liveStep = async (): Promise<number> => {
     if (!live.ready()) return 0;
     const messages = await claim('live', LIVE_AT_ONCE);
-    await live.deliver(messages);
+    await inHand.during(messages, () => live.deliver(messages));
     return messages.length;
   };
   const running: Deliveries[] = [];
   const mailStep = (most: number, lane: OutboxLane) => {
-    const deliveries = new Deliveries(most, (message) => deliverMail(message).catch(onError));
+    const deliveries = new Deliveries(most, (message) =>
+      inHand.during([message], () => deliverMail(message)).catch(onError),
+    );
     running.push(deliveries);
     return async (): Promise<number> => {
       deliveries.begin(await claim(lane, deliveries.free));
@@ -54,6 +58,7 @@ export function createMessaging(parts: MessagingParts): Messaging {
         .takeBack((name) => isGone(name, place))
         .catch(onError)
         .then(() => {
+          inHand.start();
           for (const lane of lanes) lane.start();
         });
     },
@@ -63,6 +68,7 @@ export function createMessaging(parts: MessagingParts): Messaging {
       await started;
       await Promise.all(lanes.map((lane) => lane.stop()));
       await Promise.all(running.map((deliveries) => deliveries.all()));
+      inHand.stop();
       parts.transport?.close();
     },
     async drain() {

@@ -3,7 +3,7 @@ import { eachEngine } from '@intake-desk/database/testing';
 import { createMessaging } from './create-messaging.ts';
 import type { LiveMessage, Messaging } from './messaging.ts';
 import { smtpTransport } from './smtp-transport.ts';
-import { post, stored } from './testing/post.ts';
+import { post, postReset, stored } from './testing/post.ts';
 import { refuse, Sink } from './testing/sink.ts';
 
 /** For what hashes, commits or starts processes many times, on a busy machine; in ms. */
@@ -239,4 +239,49 @@ eachEngine((open) => {
     expect((await stored(database, later)).state).toBe('queued');
     await messaging.drain();
   });
+
+  test(
+    'R27 a mail about a password overtakes sixty invitations that wait for a slow server',
+    async () => {
+      const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+      const { promise: hanging, resolve: hangs } = Promise.withResolvers<void>();
+      sink.reaction = ({ to }) => {
+        if (to[0] === 'mara@example.test') return;
+        hangs();
+        return answered;
+      };
+      for (let n = 0; n < 60; n += 1) await post(database, { recipient: `waiting${n}@example.test` });
+      messaging.start();
+      await hanging;
+      await postReset(database, 'mara@example.test');
+      await sink.until(1);
+      expect(sink.taken.map(({ to }) => to[0])).toEqual(['mara@example.test']);
+      answer();
+      await sink.until(61);
+      await messaging.stop();
+    },
+    SLOW,
+  );
+
+  test(
+    'R27 the server has at most one mail whose outcome is not written, while others are on their way',
+    async () => {
+      const ids: number[] = [];
+      for (let n = 0; n < 20; n += 1) ids.push(await post(database, { recipient: `many${n}@example.test` }));
+      let most = 0;
+      let given = 0;
+      sink.reaction = async () => {
+        given += 1;
+        // The others come as far as they may.
+        if (given === 1) await sink.untilBegun(4);
+        const sent = (await Promise.all(ids.map((id) => stored(database, id)))).filter(({ state }) => state === 'sent');
+        most = Math.max(most, given - sent.length);
+      };
+      sink.begun = 0;
+      await messaging.drain();
+      expect(sink.taken).toHaveLength(20);
+      expect(most).toBe(1);
+    },
+    SLOW,
+  );
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { enqueue, type JsonValue, type OutboxMessage } from '@intake-desk/database';
+import { setTimeout as wait } from 'node:timers/promises';
+import { enqueue, isUnavailable, type JsonValue, type OutboxMessage } from '@intake-desk/database';
 import { Check } from 'typebox/value';
 import { backOff } from './back-off.ts';
 import { LiveReference } from './mail-message.ts';
@@ -7,10 +8,13 @@ import { MailRefused } from './mail-transport.ts';
 import type { MessagingParts } from './messaging.ts';
 import type { Outbox, Outcome } from './outbox.ts';
 import { type RenderedMail, renderMail, Unwritable } from './render-mail.ts';
+import { Turn } from './turn.ts';
 
 const BACK_OFF_MS = 60_000;
 /** After this long a mail that cannot be handed over is given up. */
 const GIVE_UP_MS = 48 * 3_600_000;
+/** How long to wait at most, in ms, before an outcome that could not be written is written again. */
+const WRITE_AGAIN_MS = 5_000;
 
 /** One address and nothing else: no second recipient, no line break, no name (E7). */
 const isOneAddress = (text: string): boolean =>
@@ -26,14 +30,20 @@ const kept = (payload: JsonValue, { subject, text }: RenderedMail): JsonValue =>
 const scrubbed = (payload: JsonValue): JsonValue =>
   typeof payload === 'object' && payload !== null && 'link' in payload ? { ...payload, link: null } : payload;
 
-/** Writes mails and hands them to the mail server, or keeps them in the demonstration's mailbox. */
+/**
+ * Writes mails and hands them to the mail server, or keeps them in the demonstration's mailbox. Only one mail at a time, and
+ * one about a password, is between its end, which the server may have taken, and the row that says so: what a worker
+ * leaves there when it is killed is sent once more.
+ */
 export function createMailDelivery(parts: MessagingParts, outbox: Outbox, worker: string) {
   const { database, transport, domain, onError } = parts;
+  const passwords = new Turn();
+  const others = new Turn();
   /** The same at every attempt, so that a mail delivered twice is seen to be one. */
   const messageId = ({ idempotencyKey }: OutboxMessage) =>
     `<${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 40)}@${domain}>`;
 
-  const attempt = async (message: OutboxMessage): Promise<Outcome> => {
+  const attempt = async (message: OutboxMessage, mayEnd: () => Promise<void>): Promise<Outcome> => {
     const { payload, recipient } = message;
     try {
       const mail = renderMail(message.kind, payload);
@@ -42,7 +52,7 @@ export function createMailDelivery(parts: MessagingParts, outbox: Outbox, worker
       if (!isOneAddress(recipient)) throw new Unwritable('The e-mail address is not valid.');
       if (!transport) return { state: 'sent', payload: kept(payload, mail), externalId: null };
       const externalId = messageId(message);
-      await transport.send({ ...mail, messageId: externalId, to: recipient });
+      await transport.send({ ...mail, messageId: externalId, to: recipient }, mayEnd);
       return { state: 'sent', payload: scrubbed(payload), externalId };
     } catch (error) {
       if (error instanceof Unwritable) {
@@ -59,9 +69,8 @@ export function createMailDelivery(parts: MessagingParts, outbox: Outbox, worker
     }
   };
 
-  return async (message: OutboxMessage): Promise<void> => {
-    const outcome = await attempt(message);
-    await outbox.settle(message, worker, outcome, async () => {
+  const settle = (message: OutboxMessage, outcome: Outcome): Promise<boolean> =>
+    outbox.settle(message, worker, outcome, async () => {
       const reference =
         typeof message.payload === 'object' && message.payload !== null && 'live' in message.payload
           ? message.payload.live
@@ -75,5 +84,36 @@ export function createMailDelivery(parts: MessagingParts, outbox: Outbox, worker
         payload: { ...reference, kind: 'message' },
       });
     });
+
+  /** Writes the outcome however long the database is away: a mail whose outcome is forgotten would be sent once more. */
+  const settlePatiently = async (message: OutboxMessage, outcome: Outcome): Promise<void> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await settle(message, outcome);
+        return;
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
+        onError?.(error);
+        await wait(backOff(tries, WRITE_AGAIN_MS), undefined, { ref: false });
+      }
+    }
+  };
+
+  return async (message: OutboxMessage): Promise<void> => {
+    const turn = message.lane === 'sign-in' ? passwords : others;
+    let over = false;
+    let leave: (() => void) | undefined;
+    const mayEnd = async (): Promise<void> => {
+      leave = await turn.take();
+      if (!over) return;
+      leave();
+      throw new Error('The connection was lost before the message could end.');
+    };
+    try {
+      await settlePatiently(message, await attempt(message, mayEnd));
+    } finally {
+      over = true;
+      leave?.();
+    }
   };
 }

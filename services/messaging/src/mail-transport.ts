@@ -21,7 +21,10 @@ export class MailRefused extends Error {
 
 /** Hands mails to a mail server. */
 export interface MailTransport {
-  /** Resolves once the server has taken the mail. Throws MailRefused. */
-  send(mail: OutgoingMail): Promise<void>;
+  /**
+   * Resolves once the server has taken the mail. Throws MailRefused. Waits for `mayEnd` before it ends the message: from
+   * then on the server may have taken it.
+   */
+  send(mail: OutgoingMail, mayEnd: () => Promise<void>): Promise<void>;
   close(): void;
 }

@@ -15,6 +15,8 @@ export interface Claim {
   worker: string;
   leaseMs: number;
   size: number;
+  /** What the worker is delivering already: it is not freed, even where its lease could not be renewed in time. */
+  inHand: readonly number[];
 }
 
 /** How a delivery ended. */
@@ -27,7 +29,8 @@ export type Outcome =
 /** Waiting, and its time has come. Both conditions begin with the columns of one index, on both engines. */
 const DUE = "lane = ? AND state = 'queued' AND not_before <= ?";
 /** Held by a worker whose lease has run out. */
-const LOST = "lane = ? AND state = 'sending' AND claimed_until <= ?";
+const lost = (inHand: readonly number[]): string =>
+  `lane = ? AND state = 'sending' AND claimed_until <= ?${inHand.length > 0 ? ` AND id NOT IN (${inHand.join(', ')})` : ''}`;
 
 const FREE = "SET state = 'queued', claimed_by = NULL, claimed_until = NULL";
 
@@ -40,13 +43,13 @@ export class Outbox {
   }
 
   /** Takes messages of a lane that are due, oldest first, and holds them until the lease ends. */
-  async claim({ lane, worker, leaseMs, size }: Claim): Promise<OutboxMessage[]> {
+  async claim({ lane, worker, leaseMs, size, inHand }: Claim): Promise<OutboxMessage[]> {
     if (size === 0) return [];
     const now = this.#database.now();
     const due = [lane, instantText(now)];
-    if (await this.#any(LOST, due)) {
+    if (await this.#any(lost(inHand), due)) {
       await this.#database.write(() =>
-        this.#database.manager().query(`UPDATE outbox_message ${FREE} WHERE ${LOST}`, due),
+        this.#database.manager().query(`UPDATE outbox_message ${FREE} WHERE ${lost(inHand)}`, due),
       );
     }
     if (!(await this.#any(DUE, due))) return [];
@@ -68,6 +71,17 @@ export class Outbox {
       await manager.increment(OutboxMessageEntity, { id: ids }, 'attempts', 1);
       return manager.find(OutboxMessageEntity, { where: { id: ids }, order: { notBefore: 'ASC', id: 'ASC' } });
     });
+  }
+
+  /** Holds messages for another while, as far as they are still the worker's. */
+  async renew(ids: readonly number[], worker: string, leaseMs: number): Promise<void> {
+    if (ids.length === 0) return;
+    const claimedUntil = new Date(this.#database.now().getTime() + leaseMs);
+    await this.#database.write(() =>
+      this.#database
+        .manager()
+        .update(OutboxMessageEntity, { id: In([...ids]), state: 'sending', claimedBy: worker }, { claimedUntil }),
+    );
   }
 
   /** Frees what workers hold that are gone, without waiting for their leases. */

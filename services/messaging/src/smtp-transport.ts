@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
@@ -36,6 +37,12 @@ function refusal(error: unknown): MailRefused {
   );
 }
 
+/** The message whose end, the dot on a line of its own, is held back until it may come. */
+async function* endedLater(message: AsyncIterable<Buffer>, mayEnd: () => Promise<void>): AsyncGenerator<Buffer> {
+  yield* message;
+  await mayEnd();
+}
+
 /** Sends by a mail server: `smtps://user:word@host:465` or `smtp://…`; `from` is the sender of all mails. */
 export function smtpTransport(url: string, from: string): MailTransport {
   const transporter = createTransport({
@@ -46,8 +53,17 @@ export function smtpTransport(url: string, from: string): MailTransport {
     disableUrlAccess: true,
     ...TIMEOUTS,
   });
+  /** By Message-ID, of the mails that are being sent. */
+  const endings = new Map<string, () => Promise<void>>();
+  transporter.use('stream', ({ data, message }, done) => {
+    const mayEnd = endings.get(data.messageId ?? '');
+    // Read only once the server has accepted the recipient and asked for the message.
+    if (mayEnd) message.processFunc((input) => Readable.from(endedLater(input, mayEnd), { objectMode: false }));
+    done();
+  });
   return {
-    async send(mail) {
+    async send(mail, mayEnd) {
+      endings.set(mail.messageId, mayEnd);
       try {
         await transporter.sendMail({
           from,
@@ -61,6 +77,8 @@ export function smtpTransport(url: string, from: string): MailTransport {
         });
       } catch (error) {
         throw refusal(error);
+      } finally {
+        endings.delete(mail.messageId);
       }
     },
     close: () => transporter.close(),

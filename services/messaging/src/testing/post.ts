@@ -40,5 +40,15 @@ export function post(
   );
 }
 
+/** Puts a mail about a forgotten password into the outbox; answers its id. */
+export function postReset(database: Database, recipient: string): Promise<number> {
+  serial += 1;
+  const key = `reset:${serial}`;
+  const payload = { language: 'en', link: 'https://desk.example.org/reset/secret-link', name: 'Mara', minutes: 60 };
+  return database.write(() =>
+    enqueue(database, { key, channel: 'mail', kind: 'reset', organisationId: null, recipient, payload }),
+  );
+}
+
 /** The stored message. */
 export const stored = (database: Database, id: number) => database.read().findOneByOrFail(OutboxMessageEntity, { id });

@@ -16,6 +16,8 @@ export type Reaction = (mail: Taken) => Promise<void> | void;
 /** A real mail server on a spare port that keeps what it takes. */
 export class Sink {
   readonly taken: Taken[] = [];
+  /** How many messages were begun, whether or not they came to their end. */
+  begun = 0;
   reaction: Reaction = () => {};
   recipient: (address: string) => void = () => {};
   #server: SMTPServer | undefined;
@@ -47,6 +49,8 @@ export class Sink {
         );
       },
     });
+    // A client that is killed resets its connection.
+    this.#server.on('error', () => undefined);
     const listener = this.#server.listen(this.#port, '127.0.0.1');
     await once(listener, 'listening');
     const address = listener.address();
@@ -59,11 +63,27 @@ export class Sink {
   }
 
   /** Resolves once `count` mails have been taken in all. */
-  async until(count: number): Promise<void> {
-    while (this.taken.length < count) await new Promise<void>((resolve) => this.#waiting.add(resolve));
+  until(count: number): Promise<void> {
+    return this.#when(() => this.taken.length >= count);
+  }
+
+  /** Resolves once `count` messages have been begun in all. */
+  untilBegun(count: number): Promise<void> {
+    return this.#when(() => this.begun >= count);
+  }
+
+  async #when(condition: () => boolean): Promise<void> {
+    while (!condition()) await new Promise<void>((resolve) => this.#waiting.add(resolve));
+  }
+
+  #wake(): void {
+    for (const wake of this.#waiting) wake();
+    this.#waiting.clear();
   }
 
   async #take(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
+    this.begun += 1;
+    this.#wake();
     const raw = await text(stream);
     const mail: Taken = {
       to: session.envelope.rcptTo.map(({ address }) => address),
@@ -72,8 +92,7 @@ export class Sink {
     };
     await this.reaction(mail);
     this.taken.push(mail);
-    for (const wake of this.#waiting) wake();
-    this.#waiting.clear();
+    this.#wake();
   }
 }
 

@@ -1,9 +1,9 @@
-/** A worker in a process of its own, to be killed: database address, mail server, lease in ms. */
+/** A worker in a process of its own, to be killed: database address, mail server, lease in ms, place where one is said. */
 import { openDatabase } from '@intake-desk/database';
 import { createMessaging } from '../create-messaging.ts';
 import { smtpTransport } from '../smtp-transport.ts';
 
-const [, , url = '', smtp = '', leaseMs = ''] = process.argv;
+const [, , url = '', smtp = '', leaseMs = '', place] = process.argv;
 const database = await openDatabase({ url, entities: [] });
 createMessaging({
   database,
@@ -11,5 +11,6 @@ createMessaging({
   publish: () => {},
   domain: 'desk.example.org',
   leaseMs: Number(leaseMs),
+  ...(place === undefined ? {} : { place }),
   pollMs: 20,
 }).start();
