@@ -5,7 +5,7 @@ import type { Database } from '@intake-desk/database';
 import { createTestDatabase, type MariaDbServer, startMariaDb, startRedis } from '@intake-desk/database/testing';
 import { fillDemo } from '@intake-desk/demo';
 import { openMigrated } from '@intake-desk/gateway';
-import { writeTestPages } from '@intake-desk/gateway/testing';
+import { unhurried, writeTestPages } from '@intake-desk/gateway/testing';
 import { MailSink } from '../src/desk/mail-sink.ts';
 import { GatewayProcess } from './gateway-process.ts';
 
@@ -60,7 +60,7 @@ export async function startDrillDesk({
       TEST_PAGES: folder,
       REMOTES_DIR: join(folder, 'remotes'),
       // What is measured are faults, not limits.
-      RATE_LIMIT: '1000000',
+      ...unhurried,
       ...settings,
     };
     const gateways: GatewayProcess[] = [];

@@ -6,6 +6,7 @@ import type { Engine } from '@intake-desk/database';
 import { createTestDatabase, sparePort } from '@intake-desk/database/testing';
 import { fillDemo, startDemoIdentityProvider } from '@intake-desk/demo';
 import { adoptRemote, buildGateway, type Gateway, openMigrated, readSettings } from '@intake-desk/gateway';
+import { unhurried } from '@intake-desk/gateway/testing';
 import { remoteNames } from '@intake-desk/kit/build';
 import { MailSink } from './mail-sink.ts';
 
@@ -46,6 +47,7 @@ export async function startDesk(engine: Engine): Promise<TestDesk> {
     SMTP_URL: mails.url,
     REMOTES_DIR: join(folder, 'remotes'),
     LOG_LEVEL: 'error',
+    OVERLOAD_MS: unhurried.OVERLOAD_MS,
   });
   const provider = await startDemoIdentityProvider(0, settings.PUBLIC_URL);
   // Copies, so that a build that is made meanwhile does not take the pages away.

@@ -6,7 +6,7 @@ import { csrfCookie, csrfHeader, csrfToken, login, type RouteShape } from '@inta
 import { createTestDatabase } from '@intake-desk/database/testing';
 import { demoPassword, fillDemo } from '@intake-desk/demo';
 import { buildGateway, type Gateway, readSettings } from '@intake-desk/gateway';
-import { writeTestPages } from '@intake-desk/gateway/testing';
+import { unhurried, writeTestPages } from '@intake-desk/gateway/testing';
 import { type Answer, addressOf, type Given, type Role, type Side } from './side.ts';
 
 /** What changes who is signed in, or gives the device to a patient. */
@@ -47,7 +47,7 @@ export async function realSide(): Promise<Side> {
     PUBLIC_URL: 'http://desk.test',
     DATABASE_URL: stored.url,
     REMOTES_DIR: join(folder, 'remotes'),
-    RATE_LIMIT: '1000000',
+    ...unhurried,
     LOG_LEVEL: 'error',
   });
   // Only calls are tried here: the pages need not be built.

@@ -5,6 +5,7 @@ import type { RemoteBuild } from '@intake-desk/contracts';
 import { createTestDatabase } from '@intake-desk/database/testing';
 import { fillDemo } from '@intake-desk/demo';
 import { adoptRemote, buildGateway, type Gateway, readSettings } from '@intake-desk/gateway';
+import { unhurried } from '@intake-desk/gateway/testing';
 import { remoteNames } from '@intake-desk/kit/build';
 import { type BuildChange, changedBuild } from './changed-build.ts';
 
@@ -38,6 +39,7 @@ export async function startReleaseDesk(without: readonly string[] = []): Promise
     DATABASE_URL: stored.url,
     REMOTES_DIR: join(folder, 'remotes'),
     LOG_LEVEL: 'error',
+    OVERLOAD_MS: unhurried.OVERLOAD_MS,
   });
   const gateway = await buildGateway(settings, { shell: dist('shell'), portal: dist('portal') });
   await fillDemo(gateway.desk.database, { tier: 'test' });

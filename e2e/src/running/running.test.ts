@@ -13,6 +13,7 @@ import {
   startRedis,
 } from '@intake-desk/database/testing';
 import { packBuild, readDist } from '@intake-desk/gateway';
+import { unhurried } from '@intake-desk/gateway/testing';
 import { remoteNames } from '@intake-desk/kit/build';
 import { Value } from 'typebox/value';
 import { MailSink } from '../desk/mail-sink.ts';
@@ -182,7 +183,7 @@ describe('docs/running.md, from an empty MariaDB to two gateways behind nginx', 
       expect(Number(unit.one('Service.TimeoutStopSec'))).toBeGreaterThan(10);
 
       const { token: _, ...given } = settings;
-      services = new ServiceManager(unit, { ...given, RATE_LIMIT: '1000000' });
+      services = new ServiceManager(unit, { ...given, ...unhurried });
       const bin = join(folder, 'bin');
       await mkdir(bin);
       await services.install(bin);

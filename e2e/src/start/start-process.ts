@@ -2,6 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
+import { unhurried } from '@intake-desk/gateway/testing';
 
 const workspace = resolve(import.meta.dirname, '..', '..', '..');
 
@@ -19,7 +20,11 @@ export class StartProcess {
     this.#child = spawn(
       process.execPath,
       ['--import', './services/demo/node-version.mjs', 'services/demo/src/start.ts'],
-      { cwd: workspace, stdio: ['ignore', 'pipe', 'pipe'], env: { ...inherited, ...environment } },
+      {
+        cwd: workspace,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...inherited, OVERLOAD_MS: unhurried.OVERLOAD_MS, ...environment },
+      },
     );
     this.#child.stdout.setEncoding('utf8').on('data', (text: string) => {
       this.out += text;

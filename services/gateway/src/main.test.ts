@@ -20,6 +20,7 @@ import { createIdentity } from '@intake-desk/identity';
 import { openDeskDatabase } from './data.ts';
 import { openMigrated } from './start-checks.ts';
 import { writeTestPages } from './testing/built-pages.ts';
+import { unhurried } from './testing/unhurried.ts';
 import { workspace } from './workspace.ts';
 
 const processFile = join(import.meta.dirname, 'testing', 'gateway-process.ts');
@@ -49,6 +50,7 @@ function start(environment: Record<string, string> = {}) {
       DATABASE_URL: `sqlite:${join(folder, 'desk.sqlite')}`,
       REMOTES_DIR: join(folder, 'remotes'),
       START_WAIT_SECONDS: '0',
+      ...unhurried,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

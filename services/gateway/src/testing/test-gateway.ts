@@ -6,6 +6,7 @@ import { createTestDatabase } from '@intake-desk/database/testing';
 import { buildGateway, type Gateway, type GatewayOptions } from '../gateway.ts';
 import { readSettings } from '../settings.ts';
 import { writeTestPages } from './built-pages.ts';
+import { unhurried } from './unhurried.ts';
 
 export interface TestGateway {
   readonly gateway: Gateway;
@@ -32,9 +33,7 @@ export async function testGateway(
     PUBLIC_URL: 'http://desk.test',
     DATABASE_URL: database.url,
     REMOTES_DIR: join(folder, 'remotes'),
-    RATE_LIMIT: '1000000',
-    // A busy machine is not what tests are about.
-    OVERLOAD_MS: '0',
+    ...unhurried,
     ...environment,
   });
   const logStream = { write: (line: string) => void log.push(line) };

@@ -1,0 +1,2 @@
+export { writeTestPages } from './built-pages.ts';
+export { unhurried } from './unhurried.ts';
