@@ -5,8 +5,13 @@ export const deskElementId = 'desk';
 export const registryElementId = 'registry';
 export const Desk = Type.Object({
   signedIn: Type.Boolean(),
-  /** The session is covered: whose PIN takes the cover away, and whether a patient was given the device. `signedIn` is false. */
-  covered: Type.Optional(Type.Object({ name: Type.String(), handedOver: Type.Boolean() })),
+  /**
+   * The session is covered: whose PIN takes the cover away, whether a patient was given the device, and after how many ms a
+   * tablet that nobody touches is signed out. `signedIn` is false.
+   */
+  covered: Type.Optional(
+    Type.Object({ name: Type.String(), handedOver: Type.Boolean(), leftMs: Type.Optional(Type.Integer()) }),
+  ),
   /** Single sign-on is offered under this name; empty where no identity provider is configured. */
   sso: Type.String(),
   /** Where a video consult is held when the organisation has no provider of its own (S1 §2); absent: nowhere. */

@@ -1,4 +1,4 @@
-import { csrfToken, getPortalIntake, getUser, patientTokenHeader, redirectIntake } from '@intake-desk/contracts';
+import { csrfToken, getPortalIntake, getUser, patientTokenHeader, redirectIntake, time } from '@intake-desk/contracts';
 import { SessionEntity } from '@intake-desk/identity';
 import { PatientLinkEntity } from '@intake-desk/intakes';
 import { eachDesk } from './testing/each-desk.ts';
@@ -64,7 +64,8 @@ eachDesk((desk) => {
       }
       expect(statusCode).toBe(200);
       expect(body).not.toContain('id="registry"');
-      expect(body).toContain(`"covered":{"name":"Person pin","handedOver":${how === 'handed-over'}}`);
+      const told = how === 'idle' ? 'false,"leftMs":\\d+' : 'true';
+      expect(body).toMatch(new RegExp(`"covered":{"name":"Person pin","handedOver":${told}}`));
       expect(body).toContain('"signedIn":false');
     }
   });
@@ -104,6 +105,30 @@ eachDesk((desk) => {
       null,
     ]);
     expect(await userOf(visitor)).toBe(200);
+  });
+
+  test('A8 a tablet that nobody takes back is signed out five minutes after it was touched last, also when its page is gone', async () => {
+    const { database } = desk().gateway.desk;
+    const tablet = await covered('idle');
+    const held = await covered('handed-over');
+    const newest = { where: {}, order: { id: 'DESC' }, take: 2 } as const;
+    const [ofHeld, ofTablet] = await database.read().find(SessionEntity, newest);
+    expect(ofHeld?.coverEndsAt).toBeNull();
+    const left = (ofTablet?.coverEndsAt?.getTime() ?? 0) - database.now().getTime();
+    expect(left).toBeLessThanOrEqual(time.tabletClearMs - time.tabletCoverMs);
+    const told = async (visitor: Visitor): Promise<string> =>
+      (await visitor.call({ method: 'GET', url: '/intakes', headers: page })).body;
+    const leftMs = Number(/"handedOver":false,"leftMs":(\d+)/.exec(await told(tablet))?.[1]);
+    expect(leftMs).toBeGreaterThan(0);
+    expect(leftMs).toBeLessThanOrEqual(left);
+    expect(await told(held)).toContain('"handedOver":true}');
+
+    const over = { coverEndsAt: database.now() };
+    await database.write(() => database.manager().update(SessionEntity, { id: ofTablet?.id }, over));
+    expect(await told(tablet)).not.toContain('"covered"');
+    await tablet.call(csrfToken);
+    expect((await uncover(tablet, testPin)).statusCode).toBe(401);
+    expect(await told(held)).toContain('"covered"');
   });
 
   test('A8 a desk that nobody was given is not covered: its session ends', async () => {

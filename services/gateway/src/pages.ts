@@ -80,10 +80,11 @@ const deskOf = (request: FastifyRequest, { settings, demoAccounts }: PageParts, 
   demoAccounts: signedIn ? [] : [...demoAccounts],
 });
 
-/** What the page of a covered session says: whose PIN is asked for, and no more. */
-const coverOf = ({ signedIn, cover }: CoveredSession) => ({
+/** What the page of a covered session says: whose PIN is asked for and for how long, and no more. */
+const coverOf = ({ signedIn, cover, leftMs }: CoveredSession) => ({
   name: signedIn.user.name,
   handedOver: cover === 'handed-over',
+  ...(leftMs === undefined ? {} : { leftMs }),
 });
 
 /** A browser's languages, best first. */

@@ -12,6 +12,7 @@ interface Row {
   id: number;
   method: Session['method'];
   cover: Cover | null;
+  cover_ends: unknown;
   csrf: string;
   seen: unknown;
   expires: unknown;
@@ -23,7 +24,7 @@ interface Row {
 }
 
 const SQL = `
-  SELECT s.id, s.method, s.cover, s.csrf_secret AS csrf, s.last_seen_at AS seen, s.expires_at AS expires,
+  SELECT s.id, s.method, s.cover, s.cover_ends_at AS cover_ends, s.csrf_secret AS csrf, s.last_seen_at AS seen, s.expires_at AS expires,
          u.id AS user_id, u.name, u.email, u.admin, u.locale
   FROM session s JOIN \`user\` u ON u.id = s.user_id
   WHERE s.id_hash = ${parameter} AND s.second_factor_passed = 1 AND u.disabled_at IS NULL AND u.deleted_at IS NULL`;
@@ -31,6 +32,7 @@ const SQL = `
 /** What a session id stands for, and whether its user may see anything. */
 export interface FoundSession extends Authenticated {
   readonly cover: Cover | null;
+  readonly coverEndsAt: Date | null;
   readonly lastSeenAt: Date;
 }
 
@@ -44,9 +46,11 @@ export async function findSession(
   const row = rows[0];
   const lastSeenAt = instantOf(row?.seen);
   const expiresAt = instantOf(row?.expires);
+  const coverEndsAt = instantOf(row?.cover_ends);
   const now = database.now().getTime();
   if (!row || !lastSeenAt || !expiresAt) return undefined;
   if (expiresAt.getTime() <= now || lastSeenAt.getTime() + time.sessionIdleMs <= now) return undefined;
+  if (coverEndsAt && coverEndsAt.getTime() <= now) return undefined;
   return {
     signedIn: {
       user: { id: row.user_id, name: row.name, email: row.email, admin: row.admin === 1 },
@@ -57,6 +61,7 @@ export async function findSession(
     csrfSecret: row.csrf,
     expiresAt,
     cover: row.cover,
+    coverEndsAt,
     lastSeenAt,
   };
 }

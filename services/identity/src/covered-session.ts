@@ -13,6 +13,8 @@ export interface CoveredSession {
   readonly signedIn: SignedIn;
   readonly csrfSecret: string;
   readonly cover: Cover;
+  /** When it is signed out, in ms from now; undefined where nothing but the session's own end does so. */
+  readonly leftMs: number | undefined;
 }
 
 /** A try to take the cover away. */
@@ -27,8 +29,9 @@ export function createCoveredSession(database: Database) {
   return async (sessionId: string, { ip }: { ip: string }): Promise<CoveredSession | undefined> => {
     const found = await findSession(database, sessionId, ip);
     if (!found || found.cover === null) return undefined;
-    const { signedIn, csrfSecret, cover } = found;
-    return { signedIn, csrfSecret, cover };
+    const { signedIn, csrfSecret, cover, coverEndsAt } = found;
+    const leftMs = coverEndsAt ? coverEndsAt.getTime() - database.now().getTime() : undefined;
+    return { signedIn, csrfSecret, cover, leftMs };
   };
 }
 

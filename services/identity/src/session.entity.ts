@@ -25,6 +25,8 @@ export interface Session {
   ssoSession: string | null;
   /** Null while the session is open to its user. */
   cover: Cover | null;
+  /** When it ends below its cover unless its user comes back; null: when it would have without one. */
+  coverEndsAt: Date | null;
   /** When its user last gave a password or a code, or came from the identity provider; null where only a PIN was given. */
   provedAt: Date | null;
   /** The only organisation that it was used for; null: none yet; 0: several (D10). */
@@ -50,6 +52,7 @@ export const SessionEntity = entity<Session>(
     userAgent: optional(varchar(512)),
     ssoSession: optional(varchar(191)),
     cover: optional(varchar(16)),
+    coverEndsAt: optional(instant()),
     provedAt: optional(instant()),
     usedFor: optional(int()),
     linkIssuer: optional(varchar(191)),

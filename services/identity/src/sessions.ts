@@ -1,6 +1,6 @@
 import { Covered, time, Unauthenticated } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
-import { In, IsNull, MoreThan } from 'typeorm';
+import { In, IsNull, MoreThan, Or } from 'typeorm';
 import type { Vouched } from './link-identity.ts';
 import { lockedRow } from './locked-row.ts';
 import { fingerprint, newSecret } from './secret.ts';
@@ -10,6 +10,8 @@ import { UserEntity } from './user.entity.ts';
 const USER_AGENT_LENGTH = 512;
 /** How long a session waits for its second factor. */
 const PENDING_MS = 10 * 60_000;
+/** How long a tablet that nobody touches lies covered before it is signed out. */
+const COVERED_MS = time.tabletClearMs - time.tabletCoverMs;
 
 /** What a new session is made from. */
 export interface SessionStart {
@@ -102,6 +104,7 @@ export class Sessions {
         secondFactorPassed: true,
         expiresAt: MoreThan(new Date(now)),
         lastSeenAt: MoreThan(new Date(now - time.sessionIdleMs)),
+        coverEndsAt: Or(IsNull(), MoreThan(new Date(now))),
       },
       order: { createdAt: 'DESC', id: 'DESC' },
     });
@@ -140,7 +143,7 @@ export class Sessions {
   }
 
   /**
-   * Covers an open session within the caller's unit, and closes its sockets. Throws Unauthenticated where it has ended,
+   * Covers an open session within the caller's unit, and closes its sockets; one that nobody touched ends soon. Throws Unauthenticated where it has ended,
    * Covered where it is covered already.
    */
   async cover(id: number, cover: Cover): Promise<void> {
@@ -148,7 +151,8 @@ export class Sessions {
       const session = await lockedRow(this.#database, SessionEntity, { id });
       if (!session) throw new Unauthenticated();
       if (session.cover !== null) throw new Covered();
-      await this.#database.manager().update(SessionEntity, { id }, { cover });
+      const coverEndsAt = cover === 'idle' ? new Date(this.#database.now().getTime() + COVERED_MS) : null;
+      await this.#database.manager().update(SessionEntity, { id }, { cover, coverEndsAt });
       this.#database.afterCommit(() => this.#ended([id]));
     });
   }

@@ -19,6 +19,7 @@ export function createSweep(database: Database, devices: KnownDevices) {
       const manager = database.manager();
       const results = [
         await manager.delete(SessionEntity, { expiresAt: before(0) }),
+        await manager.delete(SessionEntity, { coverEndsAt: before(0) }),
         await manager.delete(SessionEntity, { lastSeenAt: before(time.sessionIdleMs) }),
         await manager.delete(ThrottleEntity, { windowEndsAt: before(DAY) }),
         await manager.delete(OneTimeTokenEntity, { expiresAt: before(LINK_DAYS * DAY) }),

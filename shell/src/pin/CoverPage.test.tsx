@@ -2,6 +2,9 @@ import { Invalid, logout, Unauthenticated, uncoverSession } from '@intake-desk/c
 import { answer } from '@intake-desk/kit/fake';
 import { screen, waitFor } from '@testing-library/react';
 import { pageLoad } from '../page/load-page.ts';
+import { takePartingWord } from '../page/parting-word.ts';
+import { tabChannel } from '../session/tabs.ts';
+import { stopClock, until } from '../testing/clock.ts';
 import { renderSignedOut } from '../testing/render-signed-out.tsx';
 
 const { jest } = import.meta;
@@ -50,4 +53,39 @@ test('A8 somebody else ends the session below the cover, and finds an empty brow
   await user.click(screen.getByRole('button', { name: 'Somebody else signs in' }));
   await waitFor(() => expect(loads).toEqual(['reload']));
   expect(sessionStorage.getItem('somebody-kept')).toBeNull();
+});
+
+test('A8 F7 a cover that was loaded anew signs out when the server says so, and leaves an empty tablet', async () => {
+  sessionStorage.setItem('somebody-kept', 'epd 0042');
+  const clock = stopClock();
+  await renderSignedOut({ path: '/intakes', covered: { ...covered, handedOver: false, leftMs: 150_000 } });
+  clock.pass(149_000);
+  expect(loads).toEqual([]);
+  expect(sessionStorage.getItem('somebody-kept')).toBe('epd 0042');
+  // The lid was closed meanwhile.
+  clock.sleep(3_600_000);
+  clock.pass(1_000);
+  await until(() => expect(loads).toEqual(['reload']));
+  expect(sessionStorage.getItem('somebody-kept')).toBeNull();
+  expect(location.pathname).toBe('/pin_login');
+  expect(takePartingWord()).toBe('expired');
+  clock.pass(60_000);
+  expect(loads).toEqual(['reload']);
+  clock.restart();
+});
+
+test('A8 a device that a patient holds is not signed out meanwhile', async () => {
+  const clock = stopClock();
+  await renderSignedOut({ path: '/intakes', covered });
+  clock.pass(3_600_000);
+  expect(loads).toEqual([]);
+  clock.restart();
+});
+
+test('A8 a cover that was taken away in another tab goes here too', async () => {
+  await renderSignedOut({ path: '/intakes', covered });
+  const other = new BroadcastChannel(tabChannel);
+  other.postMessage({ kind: 'signedIn', user: 7 });
+  await waitFor(() => expect(loads).toEqual(['reload']));
+  other.close();
 });

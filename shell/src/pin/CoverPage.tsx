@@ -5,18 +5,21 @@ import { useTranslation } from 'react-i18next';
 import { pageLoad } from '../page/load-page.ts';
 import { leaveDesk } from '../page/parting-word.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { tellTabs } from '../session/tabs.ts';
+import { onTabs, tellTabs } from '../session/tabs.ts';
 import { SignedOutPage } from '../sign-in/SignedOutPage.tsx';
 import { useDeskLogoutMutation } from '../store/desk-api.ts';
 import { clearStores } from './clear-tablet.ts';
 import { UncoverForm } from './UncoverForm.tsx';
+import { useCoverEnd } from './use-cover-end.ts';
 
 /** Every page of a covered session, whatever its address: nothing of the desk is loaded until the PIN was right (A8). */
-export function CoverPage({ name, handedOver }: NonNullable<Desk['covered']>) {
+export function CoverPage({ name, handedOver, leftMs }: NonNullable<Desk['covered']>) {
   const { t } = useTranslation(shellNamespace);
   const [logout] = useDeskLogoutMutation();
   // It may end below its cover, or be uncovered in another tab: the page of the address says what is now.
   useEffect(() => onSessionEvent('signedOut', pageLoad.reload), []);
+  useEffect(() => onTabs(pageLoad.reload), []);
+  useCoverEnd(leftMs);
   const leave = async (): Promise<void> => {
     const { error } = await logout();
     if (error) return;

@@ -5,6 +5,7 @@ import { sharedUsers } from './0004-shared-users.ts';
 import { lanes } from './0005-lanes.ts';
 import { invitationRequests } from './0006-invitation-requests.ts';
 import { logRelease } from './0009-log-release.ts';
+import { idleCovers } from './0012-idle-covers.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   lanes,
   invitationRequests,
   logRelease,
+  idleCovers,
 ];

@@ -1,0 +1,27 @@
+import { pageLoad } from './load-page.ts';
+import { keepOutOfMemory } from './page-memory.ts';
+
+const { jest } = import.meta;
+const reload = jest.spyOn(pageLoad, 'reload').mockImplementation(() => {});
+const pass = (name: 'pagehide' | 'pageshow', persisted: boolean) =>
+  window.dispatchEvent(new PageTransitionEvent(name, { persisted }));
+
+keepOutOfMemory();
+afterEach(() => {
+  reload.mockClear();
+  document.documentElement.hidden = false;
+});
+
+test('A8 a page that was left shows nothing when the browser brings it back from its memory, and is loaded anew', () => {
+  pass('pagehide', true);
+  expect(document.documentElement.hidden).toBe(true);
+  pass('pageshow', true);
+  expect(document.documentElement.hidden).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('A8 a page that comes from the server is not loaded twice, and is shown', () => {
+  pass('pageshow', false);
+  expect(document.documentElement.hidden).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
