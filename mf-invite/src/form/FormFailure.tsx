@@ -29,6 +29,7 @@ export function FormFailure({ failure, messages, shown }: FormFailureProps) {
       : sentence(failed);
   return (
     <Alert
+      w="100%"
       color={unknown ? 'orange' : 'red'}
       icon={<Icon name="error" />}
       role="alert"
@@ -41,11 +42,7 @@ export function FormFailure({ failure, messages, shown }: FormFailureProps) {
         </Text>
       ))}
       {error && !unknown ? <Text size="sm">{said(error)}</Text> : null}
-      {error?.id ? (
-        <Text size="xs" c="dimmed">
-          {t('errors.id', { ns: 'kit', id: error.id })}
-        </Text>
-      ) : null}
+      {error?.id ? <Text size="xs">{t('errors.id', { ns: 'kit', id: error.id })}</Text> : null}
     </Alert>
   );
 }

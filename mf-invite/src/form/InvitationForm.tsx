@@ -1,5 +1,6 @@
 import type { ContentOption, DepartmentConfig, ShellDepartment, Tag } from '@intake-desk/contracts';
 import { Button, Card, EmptyState, Form, Icon, Select, Stack, today, useShell } from '@intake-desk/kit';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppointmentField } from '../appointment/AppointmentField.tsx';
 import { todayOf } from '../dob/dob-parts.ts';
@@ -36,6 +37,11 @@ export function InvitationForm(props: InvitationFormProps) {
   const messages = messagesOf(invitation.errors);
   const fields = { values, visible, messages, set, locked: invitation.locked };
   const { departments } = organisation;
+  const foot = useRef<HTMLDivElement>(null);
+  // What went wrong moves the button down: both are to be seen.
+  useEffect(() => {
+    if (invitation.failure) foot.current?.scrollIntoView({ block: 'nearest' });
+  }, [invitation.failure]);
 
   return (
     <Card>
@@ -86,16 +92,16 @@ export function InvitationForm(props: InvitationFormProps) {
                   onChange={(value) => set('tags', value)}
                 />
               ) : null}
-              <FormFailure
-                failure={invitation.failure}
-                messages={messages}
-                shown={[...visible, ...(departments.length > 1 ? ['departmentSymbol'] : [])]}
-              />
-              <div>
+              <Stack gap="md" align="flex-start" ref={foot}>
+                <FormFailure
+                  failure={invitation.failure}
+                  messages={messages}
+                  shown={[...visible, ...(departments.length > 1 ? ['departmentSymbol'] : [])]}
+                />
                 <Button type="submit" size="md" loading={invitation.sending} leftSection={<Icon name="invite" />}>
                   {t(isWithoutEmail(values, visible) ? 'form.create' : 'form.send')}
                 </Button>
-              </div>
+              </Stack>
             </>
           ) : (
             <EmptyState

@@ -163,8 +163,14 @@ test('a call that fails is said with its id, what was entered stays, and the nex
   await choose(user, 'Questionnaire', 'Pain');
   await user.type(field('Patient identifier'), '1');
   await user.type(field('E-mail'), 'a@example.org');
+  const scrolled = import.meta.jest.spyOn(Element.prototype, 'scrollIntoView');
   await user.click(send());
-  expect(await screen.findByRole('alert')).toHaveTextContent(/went wrong on our side.*Error id/);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(/went wrong on our side.*Error id/);
+  const [shown] = scrolled.mock.contexts;
+  expect(shown).toContainElement(alert);
+  expect(shown).toContainElement(send());
+  scrolled.mockRestore();
   expect(field('Patient identifier')).toHaveValue('1');
   await user.click(send());
   expect(await screen.findByText('Invitation made for patient 1')).toBeInTheDocument();
