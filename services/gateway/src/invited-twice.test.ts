@@ -45,7 +45,7 @@ eachDesk((desk) => {
     const other = { ...newPatient(), idempotencyKey: first.idempotencyKey };
     const answer = await send(nurse, other);
     expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toEqual({ message: expect.any(String) });
+    expect(answer.json()).toEqual({ message: expect.any(String), code: 'conflict' });
     expect(await made(other.epd)).toEqual({ intakes: 0, mails: 0 });
   });
 
