@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -40,7 +41,8 @@ const SIGNATURES = [
 ];
 /** By how much clocks may differ, in seconds. */
 const TOLERANCE_SECONDS = 10;
-const TIMEOUT_SECONDS = 10;
+/** How long a browser waits for what is asked of the provider on one call, in ms, however many requests it takes (R22). */
+const PATIENCE_MS = 4_000;
 /** How long what the provider says of itself is believed, in ms. */
 const KEEP_MS = 10 * 60_000;
 const SCOPE = 'openid email';
@@ -62,7 +64,7 @@ export class IdentityProvider {
     { state, nonce, codeVerifier }: Pick<SsoAttempt, 'state' | 'nonce' | 'codeVerifier'>,
     connection: string | undefined,
   ): Promise<string> {
-    return buildAuthorizationUrl(await this.#configuration(), {
+    return buildAuthorizationUrl(await inTime(this.#configuration()), {
       redirect_uri: this.#callback,
       scope: SCOPE,
       state,
@@ -77,7 +79,11 @@ export class IdentityProvider {
    * Whom the provider vouches for in its answer, `query` being what the browser brought back. Throws for every answer that
    * is not whole, not for this attempt, or not the provider's.
    */
-  async finish(query: string, { state, nonce, codeVerifier }: SsoAttempt): Promise<Vouched> {
+  finish(query: string, attempt: SsoAttempt): Promise<Vouched> {
+    return inTime(this.#finish(query, attempt));
+  }
+
+  async #finish(query: string, { state, nonce, codeVerifier }: SsoAttempt): Promise<Vouched> {
     const configuration = await this.#configuration();
     const tokens = await authorizationCodeGrant(configuration, new URL(`${this.#callback}${query}`), {
       expectedState: state,
@@ -107,7 +113,7 @@ export class IdentityProvider {
     const insecure = issuer.startsWith('http://') ? [allowInsecureRequests] : [];
     const found = await discovery(new URL(issuer), clientId, clientSecret, undefined, {
       execute: insecure,
-      timeout: TIMEOUT_SECONDS,
+      timeout: PATIENCE_MS / 1000,
     });
     const { supportsPKCE: _, ...told } = found.serverMetadata();
     const signatures = told.id_token_signing_alg_values_supported ?? ['RS256'];
@@ -122,10 +128,23 @@ export class IdentityProvider {
       { client_secret: clientSecret, [clockTolerance]: TOLERANCE_SECONDS },
       methods.includes('client_secret_basic') ? ClientSecretBasic(clientSecret) : ClientSecretPost(clientSecret),
     );
-    configuration.timeout = TIMEOUT_SECONDS;
+    configuration.timeout = PATIENCE_MS / 1000;
     for (const allow of insecure) allow(configuration);
     enableNonRepudiationChecks(configuration);
     this.#known = { configuration, until: Date.now() + KEEP_MS };
     return configuration;
+  }
+}
+
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const over = new AbortController();
+  const late = sleep(PATIENCE_MS, undefined, { signal: over.signal, ref: false }).then(() => {
+    throw new Error('The identity provider did not respond in time.');
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    for (const left of [late, work]) left.catch(() => {});
+    over.abort();
   }
 }
