@@ -2,7 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@intake-desk/database';
-import { createTestDatabase, type MariaDbServer, startMariaDb, startRedis } from '@intake-desk/database/testing';
+import {
+  createTestDatabase,
+  type MariaDbServer,
+  type RedisServer,
+  type Relay,
+  startMariaDb,
+  startRedis,
+  startRelay,
+} from '@intake-desk/database/testing';
 import { fillDemo } from '@intake-desk/demo';
 import { openMigrated } from '@intake-desk/gateway';
 import { unhurried, writeTestPages } from '@intake-desk/gateway/testing';
@@ -14,10 +22,18 @@ export interface DrillDesk {
   readonly gateways: readonly GatewayProcess[];
   readonly mails: MailSink;
   readonly mariaDb: MariaDbServer;
+  readonly redis: RedisServer;
+  /** The ways from the gateways to the servers, of a desk that is relayed. */
+  readonly ways: Readonly<Record<Server, Relay>> | undefined;
   /** For looking at what was kept. */
   readonly database: Database;
+  /** Runs before the gateways and servers are ended. */
+  onClose(step: () => Promise<unknown>): void;
   close(): Promise<void>;
 }
+
+/** The servers that a gateway depends on. */
+export type Server = 'database' | 'redis' | 'mail';
 
 /** As a hospital's server is set: what was committed survives the end of the process. */
 const DURABLE = ['--innodb-flush-log-at-trx-commit=1'];
@@ -26,12 +42,18 @@ const DURABLE = ['--innodb-flush-log-at-trx-commit=1'];
 export interface DrillDeskOptions {
   readonly gateways?: number;
   readonly settings?: Record<string, string>;
+  /** Whether relays stand between the gateways and their servers, which can fail as networks do. */
+  readonly relayed?: boolean;
+  /** Folder in which MariaDB keeps its files. */
+  readonly databasePlace?: string;
 }
 
 /** Brings up a desk, two gateways where nothing else is said; all of them are ready. */
 export async function startDrillDesk({
   gateways: count = 2,
   settings = {},
+  relayed = false,
+  databasePlace,
 }: DrillDeskOptions = {}): Promise<DrillDesk> {
   const closing: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
@@ -42,7 +64,7 @@ export async function startDrillDesk({
     closing.push(() => rm(folder, { recursive: true, force: true }));
     // The faults are the gateway's: small pages stand for the front ends, which need not be built.
     await writeTestPages(folder);
-    const mariaDb = await startMariaDb(DURABLE);
+    const mariaDb = await startMariaDb(DURABLE, databasePlace);
     closing.push(() => mariaDb.stop());
     const redis = await startRedis();
     closing.push(() => redis.stop());
@@ -53,10 +75,18 @@ export async function startDrillDesk({
     const database = await openMigrated(url, {});
     closing.push(() => database.close());
     await fillDemo(database, { tier: 'test' });
+    const relay = async (address: string): Promise<Relay> => {
+      const way = await startRelay(address);
+      closing.push(() => way.stop());
+      return way;
+    };
+    const ways = relayed
+      ? { database: await relay(url), redis: await relay(redis.url), mail: await relay(mails.url) }
+      : undefined;
     const environment = {
-      DATABASE_URL: url,
-      REDIS_URL: redis.url,
-      SMTP_URL: mails.url,
+      DATABASE_URL: ways?.database.url ?? url,
+      REDIS_URL: ways?.redis.url ?? redis.url,
+      SMTP_URL: ways?.mail.url ?? mails.url,
       TEST_PAGES: folder,
       REMOTES_DIR: join(folder, 'remotes'),
       // What is measured are faults, not limits.
@@ -70,7 +100,8 @@ export async function startDrillDesk({
       closing.push(() => gateway.kill());
       await gateway.start();
     }
-    return { gateways, mails, mariaDb, database, close };
+    const onClose = (step: () => Promise<unknown>): void => void closing.push(step);
+    return { gateways, mails, mariaDb, redis, ways, database, onClose, close };
   } catch (error) {
     await close();
     throw error;

@@ -16,7 +16,7 @@ export class GatewayProcess {
 
   private constructor(port: number, environment: Record<string, string>) {
     this.url = `http://127.0.0.1:${port}`;
-    this.#environment = { ...environment, PORT: String(port), PUBLIC_URL: this.url };
+    this.#environment = { PUBLIC_URL: this.url, ...environment, PORT: String(port) };
   }
 
   /** Not started yet. */
@@ -26,6 +26,12 @@ export class GatewayProcess {
 
   /** Starts the process; resolves when it is ready. */
   async start(): Promise<void> {
+    this.launch();
+    await until(`${this.url} is ready`, () => this.isReady(), READY_MS);
+  }
+
+  /** Starts the process and waits for nothing. */
+  launch(): void {
     const { NODE_OPTIONS: _, ...inherited } = process.env;
     this.#child = spawn(
       process.execPath,
@@ -35,16 +41,30 @@ export class GatewayProcess {
         stdio: ['ignore', 'ignore', 'inherit'],
       },
     );
-    await until(`${this.url} is ready`, () => this.isReady(), READY_MS);
   }
 
-  /** What `/readyz` says; false where nothing answers. */
-  async isReady(): Promise<boolean> {
+  /** The status of `/readyz`; 0 where nothing answers. Throws if the process has ended by itself. */
+  async readiness(): Promise<number> {
     if (this.#child?.exitCode !== null) throw new Error(`The gateway at ${this.url} has ended.`);
     return fetch(`${this.url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
+      ({ status }) => status,
+      () => 0,
     );
+  }
+
+  async isReady(): Promise<boolean> {
+    return (await this.readiness()) === 200;
+  }
+
+  /** The memory of the process, in MB. */
+  async memoryMb(): Promise<number> {
+    return (await this.metric('process_resident_memory_bytes')) / 2 ** 20;
+  }
+
+  /** The value of a metric without labels. */
+  async metric(name: string): Promise<number> {
+    const metrics = await (await fetch(`${this.url}/metrics`)).text();
+    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]);
   }
 
   /** Ends it as a power cut does. */

@@ -21,8 +21,7 @@ export const killedDatabase: Drill = {
   async run(size) {
     const desk = await startDrillDesk();
     try {
-      const urls = desk.gateways.map(({ url }) => url);
-      const writers = new Writers(await Staff.signIn(urls[0] ?? '', 'manager@demo.test'), urls, desk.database);
+      const writers = new Writers(await Staff.signIn(desk, 'manager@demo.test'), desk);
       await writers.start(WRITERS);
       let slowest = 0;
       for (let kill = 0; kill < KILLS[size]; kill += 1) {

@@ -17,9 +17,7 @@ export const killedGateway: Drill = {
   async run(size) {
     const desk = await startDrillDesk();
     try {
-      const urls = desk.gateways.map(({ url }) => url);
-      const staff = await Staff.signIn(urls[0] ?? '', 'manager@demo.test');
-      const writers = new Writers(staff, urls, desk.database);
+      const writers = new Writers(await Staff.signIn(desk, 'manager@demo.test'), desk);
       await writers.start(WRITERS);
       for (let kill = 0; kill < KILLS[size]; kill += 1) {
         const before = writers.acknowledged;

@@ -1,34 +1,13 @@
-import { enqueue, OutboxMessageEntity } from '@intake-desk/database';
+import { OutboxMessageEntity } from '@intake-desk/database';
 import { until } from '../src/desk/until.ts';
 import type { Drill } from './drill.ts';
-import { type DrillDesk, startDrillDesk } from './drill-desk.ts';
+import { startDrillDesk } from './drill-desk.ts';
+import { Mails } from './mails.ts';
 
 const MAILS = { short: 60, long: 1000 };
 const KILLS = { short: 2, long: 200 };
 /** How long all mails may take to leave after the last kill, in ms: leases of workers that died run out first. */
 const PATIENCE_MS = 300_000;
-
-/** Puts invitations into the outbox that nobody has read yet. */
-async function queueMails({ database }: DrillDesk, count: number): Promise<void> {
-  await database.write(async () => {
-    for (let n = 0; n < count; n += 1) {
-      await enqueue(database, {
-        key: `drill:${n}`,
-        channel: 'mail',
-        kind: 'invitation',
-        organisationId: null,
-        recipient: `patient${n}@example.org`,
-        payload: {
-          language: 'en',
-          link: `https://desk.example.org/q/drill-${n}`,
-          organisation: 'North Sea Hospital',
-          department: 'Anaesthesiology',
-          content: 'Pre-operative screening',
-        },
-      });
-    }
-  });
-}
 
 /** A worker that dies while it hands mails over, again and again. */
 export const killedWorker: Drill = {
@@ -39,7 +18,8 @@ export const killedWorker: Drill = {
     const desk = await startDrillDesk({ gateways: 1 });
     try {
       const [gateway] = desk.gateways;
-      await queueMails(desk, MAILS[size]);
+      const mails = new Mails(desk);
+      await mails.queue(MAILS[size]);
       for (let kill = 0; kill < KILLS[size]; kill += 1) {
         const before = desk.mails.taken.length;
         const left = await desk.database.read().countBy(OutboxMessageEntity, { state: 'queued', channel: 'mail' });
@@ -50,8 +30,8 @@ export const killedWorker: Drill = {
       const of = { kind: 'invitation', channel: 'mail' } as const;
       const sent = (): Promise<number> => desk.database.read().countBy(OutboxMessageEntity, { ...of, state: 'sent' });
       await until('all mails are sent', async () => (await sent()) >= MAILS[size], PATIENCE_MS);
-      const taken = Map.groupBy(desk.mails.taken, ({ to }) => to.join());
-      const ids = [...taken.values()].map((mails) => new Set(mails.map(({ messageId }) => messageId)).size);
+      const taken = mails.arrived();
+      const ids = [...taken.values()].map((copies) => new Set(copies.map(({ messageId }) => messageId)).size);
       const twice = desk.mails.taken.length - taken.size;
       return {
         measured: `${taken.size} of ${MAILS[size]} arrived, ${twice} came once more, ${Math.max(...ids)} Message-ID each`,

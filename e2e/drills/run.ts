@@ -1,31 +1,40 @@
 /**
- * `npm run drill`, or `npm run drill -- R4 R22`; `--short` for what the tests run. Writes the table of docs/reliability.md
- * when all ran in their long form.
+ * `npm run drill`, or `npm run drill -- R4 R22`; `--short` for what the tests run. Each drill that ends writes its row of
+ * docs/reliability.md in its long form; rows of others stay as they are.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { workspace } from '../run/step.ts';
-import { withTable } from '../run/table.ts';
-import type { Outcome } from './drill.ts';
+import { tableRows, withTable } from '../run/table.ts';
+import type { Drill, Outcome } from './drill.ts';
 import { drills } from './drills.ts';
 
 const args = process.argv.slice(2);
 const size = args.includes('--short') ? 'short' : 'long';
 const codes = args.filter((arg) => arg !== '--short');
 const page = join(workspace, 'docs', 'reliability.md');
-const rows: string[][] = [];
-let broken = 0;
+const head = ['code', 'fault', 'promise', 'measured', 'kept', 'date'];
+const order = drills.map(({ code }) => code);
+
+const unknown = codes.filter((code) => !order.includes(code));
+if (unknown.length > 0) throw new Error(`There is no drill ${unknown.join(', ')}: ${order.join(', ')}.`);
+
+async function keep({ code, fault, promise }: Drill, { measured, kept }: Outcome): Promise<void> {
+  const text = await readFile(page, 'utf8');
+  const row = [code, fault(size), promise, measured, kept ? 'yes' : 'no', new Date().toISOString().slice(0, 10)];
+  const others = tableRows(text).filter(([first = '']) => first !== code && order.includes(first));
+  const rows = [...others, row].sort(([a = ''], [b = '']) => order.indexOf(a) - order.indexOf(b));
+  await writeFile(page, withTable(text, head, rows));
+}
 
 const failed = (error: unknown): Outcome => ({ measured: `it failed: ${String(error)}`, kept: false });
 
+let broken = 0;
 for (const drill of drills.filter(({ code }) => codes.length === 0 || codes.includes(code))) {
-  const { code, promise } = drill;
-  const { measured, kept } = await drill.run(size).catch(failed);
-  if (!kept) broken += 1;
-  process.stdout.write(`${code.padEnd(4)} ${kept ? 'kept  ' : 'BROKEN'} ${drill.fault(size)}: ${measured}\n`);
-  rows.push([code, drill.fault(size), promise, measured]);
-}
-if (codes.length === 0 && size === 'long') {
-  await writeFile(page, withTable(await readFile(page, 'utf8'), ['', 'fault', 'promise', 'measured'], rows));
+  const outcome = await drill.run(size).catch(failed);
+  if (!outcome.kept) broken += 1;
+  const word = outcome.kept ? 'kept  ' : 'BROKEN';
+  process.stdout.write(`${drill.code.padEnd(4)} ${word} ${drill.fault(size)}: ${outcome.measured}\n`);
+  if (size === 'long') await keep(drill, outcome);
 }
 process.exitCode = broken > 0 ? 1 : 0;

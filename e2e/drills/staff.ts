@@ -1,16 +1,33 @@
-import { addComment, csrfCookie, csrfHeader, csrfToken, login } from '@intake-desk/contracts';
+import {
+  addComment,
+  type ConsentQuestion,
+  csrfCookie,
+  csrfHeader,
+  csrfToken,
+  getConsentData,
+  getUser,
+  limit,
+  login,
+} from '@intake-desk/contracts';
 import { demoPassword } from '@intake-desk/demo';
+import type { Static } from 'typebox';
+import type { DrillDesk } from './drill-desk.ts';
+import type { Commenter, Reply } from './writers.ts';
+
+const DAY_MS = 86_400_000;
+const department = { org: 'northsea', departmentSymbol: 'ANE' };
 
 /** A signed-in member of staff whose calls go to whichever gateway is named. */
-export class Staff {
+export class Staff implements Commenter {
   readonly #cookies: ReadonlyMap<string, string>;
 
   private constructor(cookies: ReadonlyMap<string, string>) {
     this.#cookies = cookies;
   }
 
-  /** Signs in with an account of the demonstration. */
-  static async signIn(url: string, email: string): Promise<Staff> {
+  /** Signs in with an account of the demonstration, at the first gateway. */
+  static async signIn({ gateways }: Pick<DrillDesk, 'gateways'>, email: string): Promise<Staff> {
+    const url = gateways[0]?.url ?? '';
     const cookies = new Map<string, string>();
     const keep = (answer: Response): void => {
       for (const line of answer.headers.getSetCookie()) {
@@ -31,13 +48,17 @@ export class Staff {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
+  /** The headers of a call that changes something. */
+  get headers(): Record<string, string> {
+    return { cookie: this.cookie, [csrfHeader]: this.#cookies.get(csrfCookie) ?? '' };
+  }
+
   /** Rejects where the connection does. */
   call(url: string, { method, path, body }: { method: string; path: string; body?: unknown }): Promise<Response> {
     return fetch(`${url}${path}`, {
       method,
       headers: {
-        cookie: this.cookie,
-        [csrfHeader]: this.#cookies.get(csrfCookie) ?? '',
+        ...this.headers,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -45,8 +66,43 @@ export class Staff {
   }
 
   /** Writes a comment to an intake of North Sea Hospital's anaesthesiology. */
-  comment(url: string, intakeId: number, text: string): Promise<Response> {
-    const body = { org: 'northsea', departmentSymbol: 'ANE', commentable_id: intakeId, body: text };
-    return this.call(url, { method: addComment.method, path: addComment.url, body });
+  async comment(url: string, intakeId: number, text: string): Promise<Reply> {
+    const body = commentBody(intakeId, text);
+    return replyOf(await this.call(url, { method: addComment.method, path: addComment.url, body }));
   }
+
+  /** Asks who is signed in: a call that reads the session and the rights. */
+  async look(url: string): Promise<Reply> {
+    return replyOf(await this.call(url, { method: getUser.method, path: getUser.url }));
+  }
+
+  /** The first page of the last weeks' intakes, with its charts. */
+  page(url: string): Promise<Reply> {
+    return this.#intakes(url, { page: 1, pageSize: 25 });
+  }
+
+  /** All of the last weeks' intakes, as an export has them. */
+  exported(url: string): Promise<Reply> {
+    return this.#intakes(url, {});
+  }
+
+  async #intakes(url: string, part: Pick<ConsentQuestion, 'page' | 'pageSize'>): Promise<Reply> {
+    const day = (ago: number): string => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
+    const period = { start: day(limit.exportDays - 1), end: day(0) };
+    const body: ConsentQuestion = { action: 'getConsentData', ...department, ...period, ...part };
+    return replyOf(await this.call(url, { method: getConsentData.method, path: getConsentData.url, body }));
+  }
+}
+
+/** The body of a call that writes a comment. */
+export const commentBody = (intakeId: number, text: string): Static<(typeof addComment)['body']> => ({
+  ...department,
+  commentable_id: intakeId,
+  body: text,
+});
+
+async function replyOf(response: Response): Promise<Reply> {
+  const body = await response.text();
+  const retryAfter = response.headers.get('retry-after');
+  return { status: response.status, body, retryAfter: retryAfter === null ? undefined : Number(retryAfter) };
 }

@@ -1,45 +1,59 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '@intake-desk/database';
-import { CommentEntity } from '@intake-desk/intakes';
-import type { Staff } from './staff.ts';
+import type { DrillDesk } from './drill-desk.ts';
+import { type ComparedWrites, RecordedWrites } from './recorded-writes.ts';
 
-/** Between two calls of a writer whose connection broke, in ms. */
-const BROKEN_PAUSE_MS = 20;
+/** Between two calls of a writer whose call was not taken, in ms. */
+const PAUSE_MS = 20;
 
-/** What became of the writes: each has a text of its own that is looked for afterwards. */
-export interface Writes {
-  readonly tried: number;
-  readonly acknowledged: number;
-  /** Acknowledged and not in the database. */
-  readonly lost: number;
-  /** In the database more than once. */
-  readonly duplicated: number;
+/** What came back for a write. */
+export interface Reply {
+  readonly status: number;
+  readonly body: string;
+  /** Seconds, of a 503's Retry-After. */
+  readonly retryAfter: number | undefined;
+}
+
+/** Whoever writes comments to intakes of North Sea Hospital's anaesthesiology. Rejects where the connection does. */
+export interface Commenter {
+  comment(url: string, intakeId: number, text: string): Promise<Reply>;
+}
+
+/** What became of the writes of all writers. */
+export interface Writes extends ComparedWrites {
   /** Answers by status; `0` where the connection broke. */
   readonly statuses: ReadonlyMap<number, number>;
+  /** Answers with 503 that do not say when to come again. */
+  readonly unhelpful: number;
+  /** How long a caller waited for an answer at most, in ms. */
+  readonly slowestMs: number;
 }
+
+const BROKEN: Reply = { status: 0, body: '', retryAfter: undefined };
 
 /** Writers that go on until they are stopped, in turn at each gateway, whatever becomes of their calls. */
 export class Writers {
-  readonly #staff: Staff;
+  readonly #staff: readonly Commenter[];
   readonly #urls: readonly string[];
   readonly #database: Database;
-  readonly #mark = randomUUID();
-  readonly #acknowledged: string[] = [];
+  readonly #writes = new RecordedWrites();
   readonly #statuses = new Map<number, number>();
-  #tried = 0;
+  #unhelpful = 0;
+  #slowestMs = 0;
   #stopped = false;
   #running: Promise<unknown> = Promise.resolve();
 
-  constructor(staff: Staff, urls: readonly string[], database: Database) {
-    this.#staff = staff;
-    this.#urls = urls;
+  /** The writers take turns with those who are given; a drill that fails ends them with its desk. */
+  constructor(staff: Commenter | readonly Commenter[], { gateways, database, onClose }: DrillDesk) {
+    this.#staff = [staff].flat();
+    this.#urls = gateways.map(({ url }) => url);
     this.#database = database;
+    onClose(() => this.#halt());
   }
 
   /** How many writes were acknowledged so far. */
   get acknowledged(): number {
-    return this.#acknowledged.length;
+    return this.#writes.acknowledged;
   }
 
   /** How many were refused because something was away. */
@@ -49,45 +63,47 @@ export class Writers {
 
   /** Starts so many writers at once. */
   async start(writers: number): Promise<void> {
-    const intakes: { id: number }[] = await this.#database.read().query(
-      `SELECT i.id FROM intake i
-       JOIN department d ON d.id = i.department_id JOIN organisation o ON o.id = d.organisation_id
-       WHERE o.symbol = 'northsea' AND d.symbol = 'ANE' ORDER BY i.id LIMIT ${writers}`,
-    );
-    this.#running = Promise.all(intakes.map(({ id }) => this.#write(id)));
+    const intakes = await intakesToWrite(this.#database, writers);
+    this.#running = Promise.all(intakes.map(({ id }, n) => this.#write(id, n)));
   }
 
   /** Lets the calls in hand end, and compares what was acknowledged with what is there. */
   async stop(): Promise<Writes> {
-    this.#stopped = true;
-    await this.#running;
-    const comments = await this.#database.read().find(CommentEntity, { select: { id: true, body: true } });
-    const kept = comments.filter(({ body }) => body.startsWith(this.#mark));
-    const times = Map.groupBy(kept, ({ body }) => body);
+    await this.#halt();
     return {
-      tried: this.#tried,
-      acknowledged: this.#acknowledged.length,
-      lost: this.#acknowledged.filter((text) => !times.has(text)).length,
-      duplicated: [...times.values()].filter(({ length }) => length > 1).length,
+      ...(await this.#writes.compare(this.#database)),
       statuses: this.#statuses,
+      unhelpful: this.#unhelpful,
+      slowestMs: Math.ceil(this.#slowestMs),
     };
   }
 
-  async #write(intakeId: number): Promise<void> {
-    while (!this.#stopped) {
-      this.#tried += 1;
-      const text = `${this.#mark} ${this.#tried}`;
-      const url = this.#urls[this.#tried % this.#urls.length] ?? '';
-      const status = await this.#staff.comment(url, intakeId, text).then(
-        async (answer) => {
-          await answer.arrayBuffer();
-          return answer.status;
-        },
-        // Whoever is gone takes a moment to come back.
-        () => setTimeout(BROKEN_PAUSE_MS, 0),
-      );
-      if (status >= 200 && status < 300) this.#acknowledged.push(text);
+  async #halt(): Promise<void> {
+    this.#stopped = true;
+    await this.#running;
+  }
+
+  async #write(intakeId: number, writer: number): Promise<void> {
+    const staff = this.#staff[writer % this.#staff.length];
+    while (staff && !this.#stopped) {
+      const text = this.#writes.next();
+      const url = this.#urls[this.#writes.tried % this.#urls.length] ?? '';
+      const start = performance.now();
+      const { status, retryAfter } = await staff.comment(url, intakeId, text).catch(() => BROKEN);
+      this.#slowestMs = Math.max(this.#slowestMs, performance.now() - start);
+      if (status >= 200 && status < 300) this.#writes.acknowledge(text);
+      if (status === 503 && !retryAfter) this.#unhelpful += 1;
       this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
+      // Whoever is gone takes a moment to come back, and whoever asks for time gets some.
+      if (status === 0 || status === 503) await setTimeout(PAUSE_MS);
     }
   }
 }
+
+/** Intakes of North Sea Hospital's anaesthesiology, the oldest first. */
+export const intakesToWrite = (database: Database, count: number): Promise<{ id: number; hash: string }[]> =>
+  database.read().query(
+    `SELECT i.id, i.hash FROM intake i
+     JOIN department d ON d.id = i.department_id JOIN organisation o ON o.id = d.organisation_id
+     WHERE o.symbol = 'northsea' AND d.symbol = 'ANE' ORDER BY i.id LIMIT ${count}`,
+  );

@@ -11,3 +11,15 @@ export function withTable(page: string, head: readonly string[], rows: readonly 
   const lines = [head, head.map(() => '---'), ...rows].map(line);
   return [`${before}${BEGIN}`, ...lines, `${END}${after}`].join('\n');
 }
+
+/** The rows of that table, without its head; none where the page has no table yet. */
+export function tableRows(page: string): string[][] {
+  const [, table = ''] = page.split(BEGIN);
+  const lines = (table.split(END)[0] ?? '').split('\n').filter((text) => text.startsWith('| '));
+  return lines.slice(2).map((text) =>
+    text
+      .slice(2, -2)
+      .split(' | ')
+      .map((cell) => cell.replaceAll('\\|', '|')),
+  );
+}

@@ -1,16 +1,9 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:https';
 import { text } from 'node:stream/consumers';
-import {
-  csrfCookie,
-  csrfHeader,
-  csrfToken,
-  dashboardChannel,
-  login,
-  socketPath,
-  subscribeEvent,
-} from '@intake-desk/contracts';
-import { io, type Socket } from 'socket.io-client';
+import { csrfCookie, csrfHeader, csrfToken, login, socketPath } from '@intake-desk/contracts';
+import { io } from 'socket.io-client';
+import { LiveConnection } from './live-connection.ts';
 
 /** Where the desk is reached, and what people type to get there. */
 export interface DeskAddress {
@@ -89,38 +82,5 @@ export class ProxiedVisitor {
     const { host } = this.#desk;
     const cookie = [...this.#cookies].map((pair) => pair.join('=')).join('; ');
     return { host, origin: `https://${host}`, cookie };
-  }
-}
-
-/** A live connection, and for how long it was not whole. */
-export class LiveConnection {
-  /** Each gap in ms, from the loss to the next subscription. */
-  readonly gaps: number[] = [];
-  readonly #socket: Socket;
-  #lostAt: number | undefined = performance.now();
-  #everWhole = false;
-
-  constructor(socket: Socket, organisation: string) {
-    this.#socket = socket;
-    socket.on('connect', () => {
-      socket.emit(subscribeEvent, dashboardChannel(organisation), () => this.#becomesWhole());
-    });
-    socket.on('disconnect', () => {
-      this.#lostAt ??= performance.now();
-    });
-  }
-
-  get whole(): boolean {
-    return this.#lostAt === undefined;
-  }
-
-  close(): void {
-    this.#socket.disconnect();
-  }
-
-  #becomesWhole(): void {
-    if (this.#everWhole && this.#lostAt !== undefined) this.gaps.push(performance.now() - this.#lostAt);
-    this.#everWhole = true;
-    this.#lostAt = undefined;
   }
 }

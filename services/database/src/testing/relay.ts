@@ -15,6 +15,10 @@ export interface Relay {
   thaw(): void;
   /** Closes the open connections. */
   cut(): void;
+  /** Closes the open connections and takes no further ones, as a server does that is down. */
+  down(): void;
+  /** Takes connections again, on the same port. */
+  up(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -74,9 +78,18 @@ export async function startRelay(address: string, port = 0): Promise<Relay> {
       for (const pair of pairs) forward(pair);
     },
     cut,
-    async stop() {
+    down() {
       relay.close();
       cut();
+    },
+    async up() {
+      relay.listen(at.port, '127.0.0.1');
+      await once(relay, 'listening');
+    },
+    async stop() {
+      cut();
+      if (!relay.listening) return;
+      relay.close();
       await once(relay, 'close');
     },
   };

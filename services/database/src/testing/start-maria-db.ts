@@ -46,11 +46,11 @@ async function roomiest(): Promise<string> {
 }
 
 /**
- * Starts MariaDB on an empty folder and a spare port of this machine, with further options of the server. Throws where
- * `mariadbd` or `mariadb-install-db` is missing or the server ends before it is ready.
+ * Starts MariaDB on an empty folder and a spare port of this machine, with further options of the server; the folder is
+ * made in `place`, or where there is most room. Throws where `mariadbd` or `mariadb-install-db` is missing or the server ends before it is ready.
  */
-export async function startMariaDb(options: readonly string[] = []): Promise<MariaDbServer> {
-  const folder = await mkdtemp(join(await roomiest(), 'intake-desk-mariadb-'));
+export async function startMariaDb(options: readonly string[] = [], place?: string): Promise<MariaDbServer> {
+  const folder = await mkdtemp(join(place ?? (await roomiest()), 'intake-desk-mariadb-'));
   const data = join(folder, 'data');
   const user = `--user=${userInfo().username}`;
   // A server that starts deletes what it finds of others in the folder for temporary tables.

@@ -81,13 +81,7 @@ describe('two gateways and a Redis of their own', () => {
       () => commands.replicaof('127.0.0.1', 1),
       () => commands.replicaof('NO', 'ONE'),
     ],
-    [
-      'that is replaced by an empty one',
-      () => redis.stop(),
-      async () => {
-        redis = await startRedis(Number(new URL(redis.url).port));
-      },
-    ],
+    ['that is replaced by an empty one', () => redis.stop(), () => redis.restart()],
   ];
 
   test.each(faults)(

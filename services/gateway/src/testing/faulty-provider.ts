@@ -46,6 +46,7 @@ interface Code {
 /** A small OpenID Connect provider of the tests' own that answers wrongly on purpose. */
 export class FaultyProvider {
   fault: ProviderFault = 'none';
+  #gate: Promise<void> = Promise.resolve();
   readonly #keys = pair();
   readonly #otherKeys = pair();
   readonly #codes = new Map<string, Code>();
@@ -60,9 +61,17 @@ export class FaultyProvider {
     return `http://127.0.0.1:${portOf(address)}`;
   }
 
-  async start(): Promise<this> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+  /** Listens, on a spare port where none is said. */
+  async start(port = 0): Promise<this> {
+    await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
     return this;
+  }
+
+  /** Nothing is answered before the returned function is called, as by a provider that hangs. */
+  hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#gate = promise;
+    return resolve;
   }
 
   async stop(): Promise<void> {
@@ -87,6 +96,7 @@ export class FaultyProvider {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<ServerResponse> {
     const { issuer, fault } = this;
+    await this.#gate;
     switch (request.url) {
       case '/.well-known/openid-configuration':
         return json(response, 200, {

@@ -1,2 +1,3 @@
 export { writeTestPages } from './built-pages.ts';
+export { client, FaultyProvider } from './faulty-provider.ts';
 export { unhurried } from './unhurried.ts';
