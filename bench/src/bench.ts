@@ -1,4 +1,5 @@
 import { measureConsentData } from './consent-data.ts';
+import { measureCostlyDelay } from './costly-delay.ts';
 import type { Measurement } from './measurement.ts';
 import { tableOf } from './measurement.ts';
 import { measureResetTime } from './reset-time.ts';
@@ -11,5 +12,6 @@ const measurements: Measurement[] = [
   await measureUserCall(),
   ...(await measureConsentData()),
   ...(await measureResetTime()),
+  ...(await measureCostlyDelay()),
 ];
 process.stdout.write(`${tableOf(measurements)}\n`);

@@ -19,6 +19,8 @@ export interface ServedDesk {
   readonly url: string;
   /** Signs in and answers the Cookie header of the session. */
   signIn(email: string): Promise<string>;
+  /** The headers of a call that a browser with these cookies makes. */
+  headersOf(cookie: string): Record<string, string>;
   stop(): Promise<void>;
 }
 
@@ -48,18 +50,19 @@ export interface DeskOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
+type Mode = 'production' | 'demonstration';
+
 /**
  * Fills a temporary database and serves it as in production or as the demonstration; the caller stops it. For
  * production the accounts lose the mark by which it would refuse them.
  */
 export async function serveDesk(
   tier: TierName,
-  mode: 'production' | 'demonstration',
+  mode: Mode,
   { engine = 'sqlite', prepare, settings = {} }: DeskOptions = {},
 ): Promise<ServedDesk> {
-  const folder = await mkdtemp(join(tmpdir(), 'intake-desk-bench-'));
-  const { url: databaseUrl, remove } = await createTestDatabase(engine);
-  const database = await openDeskDatabase(databaseUrl);
+  const { url, remove } = await createTestDatabase(engine);
+  const database = await openDeskDatabase(url);
   await migrate(database);
   await fillDemo(database, { tier });
   await prepare?.(database);
@@ -67,6 +70,23 @@ export async function serveDesk(
     await database.write(() => database.manager().update(UserEntity, { demo: true }, { demo: false }));
   }
   await database.close();
+  const desk = await serveFilled(url, mode, settings);
+  return {
+    ...desk,
+    async stop() {
+      await desk.stop();
+      await remove();
+    },
+  };
+}
+
+/** Serves a database that is filled already. */
+export async function serveFilled(
+  databaseUrl: string,
+  mode: Mode,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServedDesk> {
+  const folder = await mkdtemp(join(tmpdir(), 'intake-desk-bench-'));
   const port = await freePort();
   const gateway = spawn(process.execPath, [join(workspace, 'services/gateway/src/main.ts')], {
     env: {
@@ -83,13 +103,19 @@ export async function serveDesk(
   });
   const url = `http://127.0.0.1:${port}`;
   await ready(gateway, url);
+  const origin = mode === 'production' ? production.PUBLIC_URL : url;
   return {
     url,
-    signIn: (email) => signIn(url, email, mode === 'production' ? production.PUBLIC_URL : url),
+    signIn: (email) => signIn(url, email, origin),
+    headersOf: (cookie) => ({
+      'content-type': 'application/json',
+      cookie,
+      [csrfHeader]: new RegExp(`${csrfCookie}=([^;]*)`).exec(cookie)?.[1] ?? '',
+      origin,
+    }),
     async stop() {
       gateway.kill('SIGTERM');
       if (gateway.exitCode === null) await once(gateway, 'exit');
-      await remove();
       await rm(folder, { recursive: true, force: true });
     },
   };

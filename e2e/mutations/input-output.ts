@@ -32,10 +32,10 @@ export const inputOutput: readonly Mutation[] = [
   {
     code: 'E9',
     damage: 'lets a user ask for everything at once',
-    file: `${gateway}/http/costly-line.ts`,
+    file: `${gateway}/costly/costly-line.ts`,
     from: 'this.#of(user) < AT_ONCE;',
     to: 'this.#of(user) < 1000;',
-    test: `${gateway}/http/costly-line.test.ts`,
+    test: `${gateway}/costly/costly-line.test.ts`,
   },
   {
     code: 'E9',
@@ -43,7 +43,7 @@ export const inputOutput: readonly Mutation[] = [
     file: `${gateway}/http/serve.ts`,
     from: 'return route.costly ? door.line.run(lineOf(signedIn), answer, gone) : answer();',
     to: 'return answer();',
-    test: `${gateway}/costly-calls.test.ts`,
+    test: `${gateway}/costly/costly-calls.test.ts`,
   },
   {
     code: 'E9',
@@ -51,15 +51,23 @@ export const inputOutput: readonly Mutation[] = [
     file: `${gateway}/http/open-door.ts`,
     from: "raw.once('close', () => gone.abort());",
     to: "raw.once('close', () => undefined);",
-    test: `${gateway}/costly-calls.test.ts`,
+    test: `${gateway}/costly/costly-calls.test.ts`,
   },
   {
     code: 'E9',
     damage: 'keeps the place of work that failed',
-    file: `${gateway}/http/costly-line.ts`,
+    file: `${gateway}/costly/costly-line.ts`,
     from: '    } finally {\n      this.#leave(user);\n    }',
     to: '    } finally {\n    }',
-    test: `${gateway}/costly-calls.test.ts`,
+    test: `${gateway}/costly/costly-calls.test.ts`,
+  },
+  {
+    code: 'E9',
+    damage: 'does costly work in the thread that serves everybody',
+    file: `${gateway}/http/serve.ts`,
+    from: 'door.threads?.run(route, call, staff) ?? work.run(services, call, staff)',
+    to: 'work.run(services, call, staff)',
+    test: `${gateway}/costly/threads.test.ts`,
   },
   {
     code: 'E9',

@@ -5,12 +5,13 @@ import underPressure from '@fastify/under-pressure';
 import { NotFound, type RouteShape, routes } from '@intake-desk/contracts';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serveApiDocs } from './api-docs.ts';
+import { CostlyLine } from './costly/costly-line.ts';
+import type { Threads } from './costly/threads.ts';
 import type { Desk } from './desk.ts';
 import { type Refusal, refusalOf, Unavailable } from './errors.ts';
 import { Health, serveHealth } from './health.ts';
 import { AddressRanges } from './http/address-range.ts';
 import { Cookies } from './http/cookies.ts';
-import { CostlyLine } from './http/costly-line.ts';
 import type { Door } from './http/door.ts';
 import { encodedBodies } from './http/encoded-body.ts';
 import { greet } from './http/greet.ts';
@@ -46,6 +47,8 @@ export interface AppParts extends PageParts {
   readonly desk: Desk;
   readonly remotes: Remotes;
   readonly redis: RedisLinks | undefined;
+  /** Where costly work is done. */
+  readonly threads: Threads | undefined;
   readonly logStream?: LogStream | undefined;
   /** Routes to serve; all of contracts where it is left out. */
   readonly routes?: readonly RouteShape[];
@@ -113,7 +116,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveNoIcon(http);
   await serveStaticFiles(http, { ...parts, remotes: parts.remotes.folder });
 
-  const door: Door = { ...desk, checkReplies: !settings.production, line: new CostlyLine(), served: new Map() };
+  const door: Door = {
+    ...desk,
+    checkReplies: !settings.production,
+    line: new CostlyLine(settings.COSTLY_THREADS || undefined),
+    threads: parts.threads,
+    served: new Map(),
+  };
   const greeting = greet({
     identity: desk.identity,
     cookies,

@@ -16,5 +16,7 @@ export const deskEntities: EntitySchema[] = [
 ];
 
 /** Opens the desk's database; it is not migrated here. */
-export const openDeskDatabase = (url: string, options: DatabaseOptions = {}): Promise<Database> =>
-  openDatabase({ url, entities: deskEntities, ...options });
+export const openDeskDatabase = (
+  url: string,
+  options: DatabaseOptions & { poolSize?: number } = {},
+): Promise<Database> => openDatabase({ url, entities: deskEntities, ...options });

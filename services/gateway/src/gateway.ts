@@ -9,6 +9,7 @@ import { createReports } from '@intake-desk/reports';
 import type { FastifyInstance } from 'fastify';
 import { IsNull } from 'typeorm';
 import { type App, buildApp } from './app.ts';
+import { Threads } from './costly/threads.ts';
 import type { Desk } from './desk.ts';
 import type { LogStream } from './http/log.ts';
 import type { Live } from './live/live.ts';
@@ -30,11 +31,14 @@ import { workspace } from './workspace.ts';
 
 /** How often what has ended or was kept long enough is deleted, in ms. */
 const SWEEP_MS = 3_600_000;
+/** Memory of a thread of costly work, in MiB. */
+const THREAD_MIB = 1024;
 /** A delivery that takes longer than this at the end, in ms, is left to another gateway or the next start. */
 const DELIVERY_MS = 4_000;
 
 /** What differs from the settings, for tests and for whoever starts the gateway with more than they say. */
 export interface GatewayOptions {
+  /** Other threads know the machine's clock only: with one of its own the gateway has none of them. */
   readonly clock?: () => Date;
   readonly logStream?: LogStream;
   /** Folder of the built shell; `shell/dist` where it is left out. */
@@ -83,7 +87,19 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
     await database.close();
     throw error;
   });
+  const threads =
+    settings.COSTLY_THREADS === 0 || options.clock
+      ? undefined
+      : new Threads({
+          size: settings.COSTLY_THREADS,
+          databaseUrl: settings.DATABASE_URL,
+          publicUrl: settings.PUBLIC_URL,
+          checkReplies: !settings.production,
+          memoryMib: THREAD_MIB,
+          onError,
+        });
   const closeRest = async (): Promise<void> => {
+    await threads?.close();
     redis?.disconnect();
     await database.close();
   };
@@ -128,6 +144,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
       portal,
       demoAccounts,
       redis,
+      threads,
       logStream: options.logStream,
       ...(options.routes ? { routes: options.routes } : {}),
     });
@@ -153,6 +170,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
           throw listenFailure(error, host, port);
         });
         messaging.start();
+        threads?.warm();
         return address;
       },
       async close() {

@@ -156,6 +156,14 @@ export const Settings = Type.Object({
     default: 1500,
     description: 'Delay of the event loop, in ms, above which calls are turned away with 503 for a second; 0: never.',
   }),
+  COSTLY_THREADS: Type.Integer({
+    minimum: 0,
+    maximum: 64,
+    default: 4,
+    description:
+      'Costly calls (dashboards, reports, documents) of all users that run at a time, each in a thread with up to three connections ' +
+      'to the database and 1 GiB of memory at most; the rest wait. 0: four, in the thread that serves all calls, which is for tests.',
+  }),
   BACKUP_PUBLIC_KEY: Type.Optional(
     Type.String({
       pattern: '^[A-Za-z0-9_-]{43}$',

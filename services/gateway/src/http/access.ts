@@ -2,6 +2,7 @@ import { Forbidden, Locked, NotFound, type PatientAccess, type RouteShape, route
 import { type AccessEntry, appendAccess, type Database } from '@intake-desk/database';
 import type { Authority, PatientTrace, SignedIn, Trail } from '@intake-desk/identity';
 import type { Patient } from '@intake-desk/intakes';
+import { type Touched, Written } from '../costly/written.ts';
 import type { Asked } from './asked.ts';
 import type { Visit } from './visit.ts';
 
@@ -26,9 +27,13 @@ export class Traces implements Trail {
     for (const trace of traces) this.#byIntake.set(trace.intakeId, trace);
   }
 
-  /** Patients by the organisation that owns their records. */
-  byOrganisation(): Map<number, PatientTrace[]> {
-    return Map.groupBy(this.#byIntake.values(), ({ organisationId }) => organisationId);
+  /** The patients of each organisation that owns their records. */
+  touched(): Touched[] {
+    const groups = Map.groupBy(this.#byIntake.values(), ({ organisationId }) => organisationId);
+    return [...groups].map(([organisationId, patients]) => {
+      const [only] = patients.length === 1 ? patients : [];
+      return { organisationId, count: patients.length, ...(only ? { only } : {}) };
+    });
   }
 }
 
@@ -51,7 +56,8 @@ export async function logged<A extends Authority | undefined, T>(
     const run = async (): Promise<T> => {
       const traces = new Traces();
       const result = await work(entered, traces);
-      await allowed(database, action, context, entered, traces);
+      const touched = result instanceof Written ? result.touched : traces.touched();
+      await allowed(database, action, context, entered, touched);
       return result;
     };
     return await (action === 'change' ? database.write(run) : run());
@@ -69,18 +75,16 @@ async function allowed(
   action: PatientAccess,
   context: AccessContext,
   authority: Authority | undefined,
-  traces: Traces,
+  touched: readonly Touched[],
 ): Promise<void> {
   const base = { ...entryOf(action, context, authority), allowed: true };
-  const groups = traces.byOrganisation();
-  if (groups.size === 0) return appendAccess(database, { ...base, patientCount: 0 });
+  if (touched.length === 0) return appendAccess(database, { ...base, patientCount: 0 });
   await database.write(async () => {
-    for (const [organisationId, patients] of groups) {
-      const [only] = patients.length === 1 ? patients : [];
+    for (const { organisationId, count, only } of touched) {
       await appendAccess(database, {
         ...base,
         organisationId,
-        patientCount: patients.length,
+        patientCount: count,
         ...(only ? { intakeId: only.intakeId, epd: only.epd } : {}),
       });
     }

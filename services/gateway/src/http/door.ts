@@ -2,7 +2,8 @@ import type { RouteShape } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { Identity } from '@intake-desk/identity';
 import type { Intakes } from '@intake-desk/intakes';
-import type { CostlyLine } from './costly-line.ts';
+import type { CostlyLine } from '../costly/costly-line.ts';
+import type { Threads } from '../costly/threads.ts';
 import type { Exchange } from './exchange.ts';
 import type { RawInput } from './input.ts';
 import type { Visit } from './visit.ts';
@@ -34,5 +35,7 @@ export interface Door {
   readonly checkReplies: boolean;
   /** Where costly calls wait. */
   readonly line: CostlyLine;
+  /** Where costly work is done; without them in the thread that serves everybody. */
+  readonly threads: Threads | undefined;
   readonly served: Map<RouteShape, Served>;
 }

@@ -7,6 +7,7 @@ import type {
   FastifyRequest,
   onRequestAsyncHookHandler,
 } from 'fastify';
+import { Written } from '../costly/written.ts';
 import { CsrfMismatch } from '../errors.ts';
 import { StartFailure } from '../start-failure.ts';
 import type { Cookies } from './cookies.ts';
@@ -54,7 +55,8 @@ export function openDoor(app: FastifyInstance, door: Door, cookies: Cookies, rou
           patientToken: tokenOf(request),
         });
         if (answer === null || answer === undefined) return reply.code(204).send();
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+        const json = answer instanceof Written ? answer.json : JSON.stringify(answer);
+        return reply.type('application/json; charset=utf-8').send(json);
       },
     });
   }

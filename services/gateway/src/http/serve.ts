@@ -11,6 +11,8 @@ import {
 } from '@intake-desk/contracts';
 import type { Authority, SignedIn, Staff } from '@intake-desk/identity';
 import type { Patient } from '@intake-desk/intakes';
+import type { CostlyServices, CostlyWork } from '../costly/costly-work.ts';
+import { Written } from '../costly/written.ts';
 import { StartFailure } from '../start-failure.ts';
 import { logged } from './access.ts';
 import { askedOf, textAt } from './asked.ts';
@@ -26,7 +28,11 @@ type UserRoute = RouteShape & { readonly scope: 'user' };
 type PublicRoute = RouteShape & { readonly scope: 'public' };
 type PatientRoute = RouteShape & { readonly scope: 'patient' };
 
-type Handler<R extends RouteShape, Caller> = (call: Args<R>, caller: Caller, exchange: Exchange) => Promise<Reply<R>>;
+type Handler<R extends RouteShape, Caller> = (
+  call: Args<R>,
+  caller: Caller,
+  exchange: Exchange,
+) => Promise<Reply<R> | Written>;
 
 /** What a caller must prove beside the session, such as a PIN; throws where they do not. */
 type Proof<R extends RouteShape> = (call: Args<R>, caller: SignedIn) => Promise<void>;
@@ -75,6 +81,12 @@ export function serve<R extends StaffRoute>(
       },
     );
   });
+}
+
+/** Serves a costly route: its work is done in another thread where the door has any. */
+export function serveCostly<R extends StaffRoute>(door: Door, work: CostlyWork<R>, services: CostlyServices): void {
+  const { route } = work;
+  serve<R>(door, route, (call, staff) => door.threads?.run(route, call, staff) ?? work.run(services, call, staff));
 }
 
 /** Serves a route of a user as such, without an organisation. */
@@ -137,7 +149,8 @@ function add<R extends RouteShape>(
     route,
     async answer(inquiry) {
       const reply = await answer(input, inquiry);
-      check?.(reply);
+      // The thread that wrote it has checked it.
+      if (!(reply instanceof Written)) check?.(reply);
       return reply;
     },
   });

@@ -1,14 +1,13 @@
-import { getConsentData, getProgress, getTags } from '@intake-desk/contracts';
+import { getProgress, getTags } from '@intake-desk/contracts';
+import { consentData } from '../costly/costly-works.ts';
 import type { Desk } from '../desk.ts';
 import type { Door } from '../http/door.ts';
-import { serve } from '../http/serve.ts';
+import { serve, serveCostly } from '../http/serve.ts';
 
 /** The conversion dashboard (S1 §2). */
-export function serveDashboard(door: Door, { intakes }: Desk): void {
-  serve(door, getConsentData, ({ body }, staff) => {
-    const { action: _action, org: _org, departmentSymbol: _department, ...question } = body;
-    return intakes.consentData(staff, question);
-  });
+export function serveDashboard(door: Door, desk: Desk): void {
+  const { intakes } = desk;
+  serveCostly(door, consentData, desk);
   serve(door, getProgress, ({ query }, staff) => intakes.progress(staff, { id: query.id }));
   serve(door, getTags, (_, staff) => intakes.tags(staff));
 }

@@ -1,10 +1,12 @@
-import { addComment, getEpdDetails, keepEditing, previewForm, startEditing, stopEditing } from '@intake-desk/contracts';
+import { addComment, getEpdDetails, keepEditing, startEditing, stopEditing } from '@intake-desk/contracts';
+import { formPreview } from '../costly/costly-works.ts';
 import type { Desk } from '../desk.ts';
 import type { Door } from '../http/door.ts';
-import { serve } from '../http/serve.ts';
+import { serve, serveCostly } from '../http/serve.ts';
 
 /** The patient record (S1 §2), its edit lock, its comments and its forms. */
-export function serveRecord(door: Door, { intakes, reports }: Desk): void {
+export function serveRecord(door: Door, desk: Desk): void {
+  const { intakes, reports } = desk;
   serve(door, getEpdDetails, async ({ body }, staff) => {
     const record = await intakes.record(staff, { hash: body.hash, sessionId: body.sessionId });
     return { ...record, completedForms: await reports.formsOf(staff, record.id) };
@@ -13,8 +15,5 @@ export function serveRecord(door: Door, { intakes, reports }: Desk): void {
   serve(door, keepEditing, ({ body }, staff) => intakes.keepEditing(staff, body));
   serve(door, stopEditing, ({ body }, staff) => intakes.stopEditing(staff, body));
   serve(door, addComment, ({ body }, staff) => intakes.comment(staff, body));
-  serve(door, previewForm, async ({ params }, staff) => {
-    const pdf = await reports.formPdf(staff, params.formId);
-    return { success: true, data: pdf.toString('base64') };
-  });
+  serveCostly(door, formPreview, desk);
 }

@@ -1,10 +1,11 @@
-import { getEnabledReports, getReportData } from '@intake-desk/contracts';
+import { getEnabledReports } from '@intake-desk/contracts';
+import { reportData } from '../costly/costly-works.ts';
 import type { Desk } from '../desk.ts';
 import type { Door } from '../http/door.ts';
-import { serve } from '../http/serve.ts';
+import { serve, serveCostly } from '../http/serve.ts';
 
 /** Reports (S2 §7). */
-export function serveReport(door: Door, { reports }: Desk): void {
-  serve(door, getEnabledReports, (_, staff) => reports.enabledReports(staff));
-  serve(door, getReportData, ({ body }, staff) => reports.reportData(staff, body));
+export function serveReport(door: Door, desk: Desk): void {
+  serve(door, getEnabledReports, (_, staff) => desk.reports.enabledReports(staff));
+  serveCostly(door, reportData, desk);
 }

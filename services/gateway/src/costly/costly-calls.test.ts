@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import { csrfCookie, csrfHeader, getTags, type RouteShape } from '@intake-desk/contracts';
 import { watchStatements } from '@intake-desk/database/testing';
-import { eachDesk } from './testing/each-desk.ts';
-import { namedRoutes } from './testing/named-routes.ts';
-import { validCall } from './testing/valid-input.ts';
-import type { Visitor } from './testing/visitor.ts';
-import { emailOf } from './testing/world.ts';
+import { eachDesk } from '../testing/each-desk.ts';
+import { namedRoutes } from '../testing/named-routes.ts';
+import { validCall } from '../testing/valid-input.ts';
+import type { Visitor } from '../testing/visitor.ts';
+import { emailOf } from '../testing/world.ts';
 
 const costly = namedRoutes((route) => route.costly === true);
 

@@ -4,7 +4,7 @@ import { Unavailable } from '../errors.ts';
 const AT_ONCE = 2;
 /** Costly calls of one user that wait; more than a page and its reloads ever ask for. */
 const WAITING = 20;
-/** Costly calls of all users that run at a time. */
+/** Costly calls of all users that run at a time where nobody says otherwise. */
 const AT_ONCE_IN_ALL = 4;
 /** Costly calls of all users that wait. */
 const WAITING_IN_ALL = 100;
@@ -23,7 +23,12 @@ export class CostlyLine {
   /** Calls that run, by user. */
   readonly #running = new Map<string, number>();
   readonly #waiting: Waiter[] = [];
+  readonly #atOnceInAll: number;
   #inAll = 0;
+
+  constructor(atOnceInAll = AT_ONCE_IN_ALL) {
+    this.#atOnceInAll = atOnceInAll;
+  }
 
   /**
    * Runs `work` once it is this user's turn; a caller who is gone by then loses it. Work that has begun keeps its place
@@ -67,7 +72,7 @@ export class CostlyLine {
   }
 
   #mayRun(user: string): boolean {
-    return this.#inAll < AT_ONCE_IN_ALL && this.#of(user) < AT_ONCE;
+    return this.#inAll < this.#atOnceInAll && this.#of(user) < AT_ONCE;
   }
 
   #begin(user: string): void {

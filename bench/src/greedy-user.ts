@@ -1,0 +1,27 @@
+import { request } from 'node:http';
+
+/**
+ * Asks the same question over and over, so many at a time, until it is killed: a process of its own, so that reading the
+ * answers delays nobody's clock. Prints a line for each answer, and fails at the first refusal.
+ */
+const [url = '', headers = '{}', body = '', count = '1'] = process.argv.slice(2);
+
+const ask = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const call = request(url, { method: 'POST', headers: JSON.parse(headers) }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode ?? 0));
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
+
+async function always(): Promise<never> {
+  for (;;) {
+    const status = await ask();
+    if (status !== 200) throw new Error(`The question answered ${status}.`);
+    process.stdout.write('answered\n');
+  }
+}
+
+await Promise.all(Array.from({ length: Number(count) }, always));

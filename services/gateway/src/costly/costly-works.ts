@@ -1,0 +1,20 @@
+import { getConsentData, getReportData, previewForm } from '@intake-desk/contracts';
+import { costlyWork } from './costly-work.ts';
+
+/** Rows, totals and charts of the dashboard (S1 §2). */
+export const consentData = costlyWork(getConsentData, ({ intakes }, { body }, staff) => {
+  const { action: _action, org: _org, departmentSymbol: _department, ...question } = body;
+  return intakes.consentData(staff, question);
+});
+
+/** Submitted questionnaires of a report (S2 §7). */
+export const reportData = costlyWork(getReportData, ({ reports }, { body }, staff) => reports.reportData(staff, body));
+
+/** A completed form as PDF (S1 §7). */
+export const formPreview = costlyWork(previewForm, async ({ reports }, { params }, staff) => {
+  const pdf = await reports.formPdf(staff, params.formId);
+  return { success: true, data: pdf.toString('base64') };
+});
+
+/** All of them, by which a thread finds what it is asked for. */
+export const costlyWorks = [consentData, reportData, formPreview];

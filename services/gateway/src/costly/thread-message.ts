@@ -1,0 +1,69 @@
+import { type FieldKeys, Forbidden, Invalid, NotFound, type Permission } from '@intake-desk/contracts';
+import { isUnavailable } from '@intake-desk/database';
+import type { Staff } from '@intake-desk/identity';
+import type { RawInput } from '../http/input.ts';
+import { describeError } from '../http/log.ts';
+import type { Touched } from './written.ts';
+
+/** Work for a thread, as it crosses to it. */
+export interface Task {
+  /** The route's name. */
+  readonly name: string;
+  readonly raw: RawInput;
+  readonly staff: Omit<Staff, 'can' | 'trail'> & { readonly granted: readonly Permission[] };
+}
+
+/** What a thread is told. */
+export type Order = { readonly kind: 'do'; readonly task: Task } | { readonly kind: 'close' };
+
+/** How a thread's work ended. */
+export type Told = Done | Failed;
+
+interface Done {
+  readonly kind: 'done';
+  readonly json: Uint8Array<ArrayBuffer>;
+  readonly touched: readonly Touched[];
+}
+
+/** A refusal of the service or a failure; an error's class does not cross a border between threads. */
+export type Failed =
+  | { readonly kind: 'invalid'; readonly errors: FieldKeys }
+  | { readonly kind: 'not-found' | 'forbidden' }
+  | { readonly kind: 'failed'; readonly type: string; readonly stack: string; readonly code: string | undefined };
+
+/** A database that does not answer is told by the driver's code; where there is none it gets the one of a time limit. */
+const UNAVAILABLE = 'ETIMEDOUT';
+
+/** Work in another thread failed. Without the error's message, in which drivers repeat what they were given (security.md H2). */
+export class ThreadFailure extends Error {
+  override readonly name: string;
+  readonly code: string | undefined;
+
+  constructor({ type, stack, code }: Extract<Failed, { kind: 'failed' }>) {
+    super('');
+    this.name = type;
+    this.stack = stack;
+    this.code = code;
+  }
+}
+
+export function failedBy(error: unknown): Failed {
+  if (error instanceof Invalid) return { kind: 'invalid', errors: error.errors };
+  if (error instanceof NotFound || error instanceof Forbidden) return { kind: error.kind };
+  const { type, stack, code } = describeError(error);
+  return { kind: 'failed', type, stack, code: code ?? (isUnavailable(error) ? UNAVAILABLE : undefined) };
+}
+
+/** The error that the work has thrown in its thread. */
+export function errorOf(failed: Failed): Error {
+  switch (failed.kind) {
+    case 'invalid':
+      return new Invalid(failed.errors);
+    case 'not-found':
+      return new NotFound();
+    case 'forbidden':
+      return new Forbidden();
+    default:
+      return new ThreadFailure(failed);
+  }
+}

@@ -1,0 +1,79 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { type Permission, routeName } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { createIntakes } from '@intake-desk/intakes';
+import { createReports } from '@intake-desk/reports';
+import { openDeskDatabase } from '../data.ts';
+import { Traces } from '../http/access.ts';
+import { replyCheck } from '../http/reply-check.ts';
+import type { CostlyServices, CostlyWork } from './costly-work.ts';
+import { costlyWorks } from './costly-works.ts';
+import { failedBy, type Order, type Task, type Told } from './thread-message.ts';
+
+/** Connections of a thread, which asks for three things at once at most. */
+const CONNECTIONS = 3;
+
+/** Where a thread finds its data. */
+export interface ThreadData {
+  readonly databaseUrl: string;
+  readonly publicUrl: string;
+  /** Whether replies are checked against their schemas before they leave. */
+  readonly checkReplies: boolean;
+}
+
+/** One thread of costly work (see `Threads`): one task at a time, over a database of its own, opened for the first. */
+class Thread {
+  readonly #port: MessagePort;
+  readonly #data: ThreadData;
+  readonly #works: ReadonlyMap<string, { work: CostlyWork; check: ((reply: unknown) => void) | undefined }>;
+  #database: Promise<Database> | undefined;
+  #services: CostlyServices | undefined;
+
+  constructor(port: MessagePort, data: ThreadData) {
+    this.#port = port;
+    this.#data = data;
+    this.#works = new Map(
+      costlyWorks.map((work) => [
+        routeName(work.route),
+        { work, check: data.checkReplies ? replyCheck(work.route) : undefined },
+      ]),
+    );
+    port.on('message', (order: Order) => (order.kind === 'close' ? this.#close() : this.#do(order.task)));
+  }
+
+  async #do(task: Task): Promise<void> {
+    let told: Told;
+    try {
+      told = await this.#done(task);
+    } catch (error) {
+      told = failedBy(error);
+    }
+    this.#port.postMessage(told, told.kind === 'done' ? [told.json.buffer] : []);
+  }
+
+  async #done({ name, raw, staff: { granted, ...staff } }: Task): Promise<Told> {
+    const found = this.#works.get(name);
+    if (!found) throw new TypeError(`No thread does the work of ${name}.`);
+    this.#services ??= await this.#open();
+    const trail = new Traces();
+    const held = new Set(granted);
+    const can = (permission: Permission): boolean => held.has(permission);
+    const reply = await found.work.runRaw(this.#services, raw, { ...staff, can, trail });
+    found.check?.(reply);
+    return { kind: 'done', json: new TextEncoder().encode(JSON.stringify(reply)), touched: trail.touched() };
+  }
+
+  async #open(): Promise<CostlyServices> {
+    const { databaseUrl, publicUrl } = this.#data;
+    this.#database = openDeskDatabase(databaseUrl, { poolSize: CONNECTIONS });
+    const database = await this.#database;
+    return { intakes: createIntakes({ database, publicUrl }), reports: createReports({ database }) };
+  }
+
+  async #close(): Promise<void> {
+    await (await this.#database)?.close();
+    this.#port.close();
+  }
+}
+
+if (parentPort) new Thread(parentPort, workerData);

@@ -1,0 +1,126 @@
+import { getConsentData, previewForm, routeName } from '@intake-desk/contracts';
+import { AccessLogEntity, isUnavailable } from '@intake-desk/database';
+import { testEngines, watchStatements } from '@intake-desk/database/testing';
+import type { Staff } from '@intake-desk/identity';
+import { Unavailable } from '../errors.ts';
+import { describeError } from '../http/log.ts';
+import { type TestGateway, testGateway } from '../testing/test-gateway.ts';
+import { callWith, partsOf, validCall } from '../testing/valid-input.ts';
+import { Visitor } from '../testing/visitor.ts';
+import type { World } from '../testing/world.ts';
+import { emailOf, makeWorld } from '../testing/world.ts';
+import { costlyWorks } from './costly-works.ts';
+import { errorOf, failedBy } from './thread-message.ts';
+import { Threads } from './threads.ts';
+
+const works = costlyWorks.map(({ route }) => ({ name: routeName(route), route }));
+
+describe.each(testEngines())('on %s', (engine) => {
+  /** One without threads, and one with them over the same database. */
+  let alone: TestGateway;
+  let threaded: TestGateway;
+  let world: World;
+  let manager: Visitor;
+  let there: Visitor;
+
+  beforeAll(async () => {
+    alone = await testGateway(engine);
+    world = await makeWorld(alone.gateway);
+    threaded = await testGateway(engine, {
+      DATABASE_URL: alone.gateway.settings.DATABASE_URL,
+      COSTLY_THREADS: '2',
+    });
+    manager = await world.signIn(emailOf('manager'));
+    there = new Visitor(threaded.gateway.http);
+    for (const [name, value] of manager.cookies) there.cookies.set(name, value);
+  });
+  afterAll(async () => {
+    await threaded.remove();
+    await alone.remove();
+  });
+
+  const lastAccess = async () => {
+    const { database } = alone.gateway.desk;
+    const [row] = await database.read().find(AccessLogEntity, { order: { id: 'DESC' }, take: 1 });
+    const { subject, action, patientCount, intakeId, epd, allowed, organisationId, details } = row ?? {};
+    return { subject, action, patientCount, intakeId, epd, allowed, organisationId, details };
+  };
+
+  test.each(works)('E9 $name answers from another thread what it answers without', async ({ route }) => {
+    const call = validCall(route, world.northsea);
+    const seen: string[] = [];
+    const stop = watchStatements(threaded.gateway.desk.database, ({ query }) => void seen.push(query));
+    const here = await manager.call(call);
+    const logged = await lastAccess();
+    const answer = await there.call(call);
+    stop();
+    // Who may, and the access log: the rest is asked by another thread.
+    expect(seen.filter((query) => /FROM (`)?(intake|submission)\b/.test(query))).toEqual([]);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe(here.headers['content-type']);
+    if (route !== previewForm) expect(answer.json()).toEqual(here.json());
+    expect(await lastAccess()).toEqual(logged);
+    expect(logged.patientCount).toBeGreaterThan(0);
+  });
+
+  test('E9 what the work refuses in another thread is refused in the same words', async () => {
+    const { northsea, polder } = world;
+    const parts = partsOf(getConsentData, northsea);
+    const backwards = callWith(getConsentData, {
+      ...parts,
+      body: { ...parts.body, start: '2026-02-01', end: '2026-01-01' },
+    });
+    const foreign = callWith(previewForm, {
+      ...partsOf(previewForm, northsea),
+      params: { ...partsOf(previewForm, northsea).params, formId: polder.of.form },
+    });
+    for (const call of [backwards, foreign]) {
+      const here = await manager.call(call);
+      const answer = await there.call(call);
+      expect(here.statusCode).toBeGreaterThanOrEqual(400);
+      expect({ status: answer.statusCode, body: answer.json() }).toEqual({
+        status: here.statusCode,
+        body: here.json(),
+      });
+    }
+  });
+
+  test('H2 what fails in another thread is logged without its words', async () => {
+    const canary = 'Canary-Johanna-1931';
+    const failed = errorOf(failedBy(Object.assign(new Error(canary), { code: 'ER_LOCK_WAIT_TIMEOUT', sql: canary })));
+    expect(JSON.stringify([failed, failed.message, failed.stack])).not.toContain(canary);
+    expect(isUnavailable(failed)).toBe(true);
+    expect(describeError(failed)).toMatchObject({ type: 'Error', code: 'ER_LOCK_WAIT_TIMEOUT' });
+    expect(describeError(failed).stack).toContain('threads.test');
+  });
+
+  test('E9 a thread that ends by itself is told of, its call gets 503, and the next call a new thread', async () => {
+    const heard: unknown[] = [];
+    const settings = {
+      databaseUrl: alone.gateway.settings.DATABASE_URL,
+      publicUrl: 'http://desk.test',
+      checkReplies: true,
+      size: 1,
+    };
+    const tight = new Threads({ ...settings, memoryMib: 8, onError: (error) => heard.push(error) });
+    const staff = await staffOf();
+    const call = {
+      params: { org: 'northsea', formId: Number(world.northsea.of.form) },
+      query: { departmentSymbol: 'ANE' },
+    };
+    for (let n = 1; n <= 2; n += 1) {
+      await expect(tight.run(previewForm, call, staff)).rejects.toBeInstanceOf(Unavailable);
+      expect(heard).toHaveLength(n);
+    }
+    await tight.close();
+  });
+
+  async function staffOf(): Promise<Staff> {
+    const { identity } = alone.gateway.desk;
+    const { id, name, email, admin } = await identity.administration.userByEmail(emailOf('manager'));
+    const session = { id: 1, byPin: false, expiresAt: new Date() };
+    const signedIn = { user: { id, name, email, admin }, session, address: '127.0.0.1', language: 'en' } as const;
+    const { scope, can } = await identity.scopeFor(signedIn, { org: 'northsea', department: 'ANE' });
+    return { ...signedIn, scope, can, trail: { patients: () => {} } };
+  }
+});

@@ -1,0 +1,88 @@
+import { Worker } from 'node:worker_threads';
+import { type Args, permissions, type RouteShape, routeName } from '@intake-desk/contracts';
+import type { Staff } from '@intake-desk/identity';
+import { Unavailable } from '../errors.ts';
+import type { RawInput } from '../http/input.ts';
+import type { ThreadData } from './thread.ts';
+import { errorOf, type Order, type Told } from './thread-message.ts';
+import { Written } from './written.ts';
+
+const RETRY_SECONDS = 1;
+
+export interface ThreadsParts extends ThreadData {
+  /** As many threads as costly calls run at a time. */
+  readonly size: number;
+  /** Memory of a thread's objects, in MiB: one that needs more ends, and nothing else does. */
+  readonly memoryMib: number;
+  /** Hears of a thread that has ended by itself; the next call gets a new one. */
+  readonly onError: (error: unknown) => void;
+}
+
+type Pending = PromiseWithResolvers<Written>;
+
+/**
+ * Threads for work that is too long for the one that serves everybody: reading hundreds of thousands of rows, which SQLite
+ * does without letting anybody in between, making objects of them and writing these as JSON (security.md E9). A thread
+ * starts when there is work for it and stays.
+ */
+export class Threads {
+  readonly #parts: ThreadsParts;
+  /** Each with what it works on. */
+  readonly #threads = new Map<Worker, Pending | undefined>();
+
+  constructor(parts: ThreadsParts) {
+    this.#parts = parts;
+  }
+
+  /** Starts the first thread, so that the first call does not wait for it. */
+  warm(): void {
+    if (this.#threads.size === 0) this.#start();
+  }
+
+  /** Runs a costly work in a free thread. Throws what the work throws, and Unavailable where the thread ends first. */
+  async run<R extends RouteShape>(route: R, call: Args<R>, { can, trail: _, ...staff }: Staff): Promise<Written> {
+    const free = [...this.#threads].find(([, pending]) => pending === undefined)?.[0];
+    if (!free && this.#threads.size >= this.#parts.size) throw new Unavailable(RETRY_SECONDS);
+    const thread = free ?? this.#start();
+    const pending: Pending = Promise.withResolvers();
+    this.#threads.set(thread, pending);
+    const raw: RawInput = { params: {}, query: {}, body: {}, ...call };
+    const task = { name: routeName(route), raw, staff: { ...staff, granted: permissions.filter(can) } };
+    thread.postMessage({ kind: 'do', task } satisfies Order);
+    return pending.promise;
+  }
+
+  /** Ends the threads; work that nobody waits for is broken off. */
+  async close(): Promise<void> {
+    await Promise.all(
+      [...this.#threads].map(async ([thread, pending]) => {
+        const ended = new Promise((resolve) => thread.once('exit', resolve));
+        if (pending) await thread.terminate();
+        else thread.postMessage({ kind: 'close' } satisfies Order);
+        await ended;
+      }),
+    );
+  }
+
+  #start(): Worker {
+    const { databaseUrl, publicUrl, checkReplies, memoryMib, onError } = this.#parts;
+    const workerData: ThreadData = { databaseUrl, publicUrl, checkReplies };
+    const thread = new Worker(new URL('thread.ts', import.meta.url), {
+      workerData,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMib },
+    });
+    this.#threads.set(thread, undefined);
+    thread.on('message', (told: Told) => {
+      const pending = this.#threads.get(thread);
+      this.#threads.set(thread, undefined);
+      if (told.kind === 'done') pending?.resolve(new Written(told.json, told.touched));
+      else pending?.reject(errorOf(told));
+    });
+    thread.on('error', onError);
+    thread.once('exit', () => {
+      this.#threads.get(thread)?.reject(new Unavailable(RETRY_SECONDS));
+      this.#threads.delete(thread);
+    });
+    return thread;
+  }
+}
