@@ -15,6 +15,7 @@ export const kinds = [
   'appointment',
   'session',
   'role',
+  'message',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -33,6 +34,7 @@ export const TagId = integer('tag');
 export const UserId = integer('user');
 export const SessionId = integer('session');
 export const RoleId = integer('role');
+export const MessageId = integer('message');
 export const ReportId = symbol('report');
 export const ProcedureValue = symbol('procedure');
 export const OrganisationSymbol = symbol('organisation');

@@ -10,6 +10,7 @@ export * from './http/dashboard.ts';
 export * from './http/index.ts';
 export * from './http/intake.ts';
 export * from './http/invite.ts';
+export * from './http/mail.ts';
 export * from './http/platform.ts';
 export * from './http/portal.ts';
 export * from './http/questionnaire.ts';

@@ -32,6 +32,14 @@ export const access: readonly Mutation[] = [
     test: `${gateway}/mailbox.test.ts`,
   },
   {
+    code: 'D2',
+    damage: "lists other departments' failed mails",
+    file: 'services/messaging/src/failed-mail.ts',
+    from: 'WHERE i.department_id IN (',
+    to: 'WHERE 1 = 1 OR i.department_id IN (',
+    test: `${gateway}/failed-mail.test.ts`,
+  },
+  {
     code: 'D3',
     damage: 'opens all departments of a linked organisation',
     file: `${identity}/readable-departments.ts`,

@@ -5,6 +5,7 @@ import * as consult from './consult.ts';
 import * as dashboard from './dashboard.ts';
 import * as intake from './intake.ts';
 import * as invite from './invite.ts';
+import * as mail from './mail.ts';
 import * as platform from './platform.ts';
 import * as portal from './portal.ts';
 import * as record from './record.ts';
@@ -39,6 +40,8 @@ export const routes: readonly RouteShape[] = [
   invite.getDepartmentConfig,
   invite.sendInvitation,
   invite.getMailbox,
+  mail.listFailedMails,
+  mail.sendFailedMail,
   record.getEpdDetails,
   record.startEditing,
   record.keepEditing,

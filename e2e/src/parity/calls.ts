@@ -91,6 +91,8 @@ export const notInTheFake: Readonly<Record<string, string>> = {
   'POST /auth/second-factor': 'Part of the sign-in page, which no remote has.',
   'POST /auth/second-factor/begin': 'Part of the sign-in page, which no remote has.',
   'POST /auth/second-factor/confirm': 'Part of the sign-in page, which no remote has.',
+  'GET /api/failed-mail': 'No remote shows it yet: its screen comes with Settings.',
+  'POST /api/failed-mail/:id/send': 'No remote shows it yet: its screen comes with Settings.',
   'GET /remotes.json': 'A harness runs one remote and has no registry.',
   'GET /api/portal/intake': 'The portal is no remote: it is tried with the real gateway.',
   'POST /api/portal/open': 'The portal is no remote: it is tried with the real gateway.',

@@ -73,4 +73,5 @@ const reached: Readonly<Record<string, readonly number[]>> = {
   // The first who may has done it.
   'DELETE /api/admin/user/:id/sessions/:session': [404],
   'DELETE /api/admin/role/:id': [404],
+  'POST /api/failed-mail/:id/send': [409],
 };

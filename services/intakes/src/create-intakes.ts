@@ -10,6 +10,7 @@ import { patientByToken } from './patient-by-token.ts';
 import { answered, completed, opened } from './patient-progress.ts';
 import { progress } from './progress.ts';
 import { record } from './record.ts';
+import { renewLink } from './renew-link.ts';
 import { tags } from './tags.ts';
 
 /** The use cases of intakes over a database. */
@@ -26,6 +27,7 @@ export const createIntakes = (parts: IntakesParts): Intakes => ({
   assertNotLocked: assertNotLocked(parts),
   comment: comment(parts),
   handOver: handOver(parts),
+  renewLink: renewLink(parts),
   patientByToken: patientByToken(parts),
   opened: opened(parts),
   answered: answered(parts),

@@ -79,6 +79,11 @@ export interface Intakes {
    * mail. Throws Invalid{unlockReason: pin.reason}, Conflict where answers that were sent would be opened.
    */
   handOver(staff: Staff, request: HandOver): Promise<string>;
+  /**
+   * Makes a new link for the patient's mail and answers its address; the mail's one before ends. Throws Locked, and Conflict
+   * where the intake was completed or is hidden.
+   */
+  renewLink(staff: Staff, id: number): Promise<string>;
   /** The patient of a link's token. Throws NotFound for an unknown or expired one. Changes nothing. */
   patientByToken(token: string): Promise<Patient>;
   /** A person has opened the link: not opened becomes opened. Again, or later, it changes nothing. */

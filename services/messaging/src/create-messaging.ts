@@ -1,6 +1,7 @@
 import { type OutboxLane, outboxLanes } from '@intake-desk/database';
 import { readBacklog } from './backlog.ts';
 import { Deliveries } from './deliveries.ts';
+import { failedMail, failedMails, sendAgain } from './failed-mail.ts';
 import { InHand } from './in-hand.ts';
 import { Lane } from './lane.ts';
 import { createLiveDelivery } from './live-delivery.ts';
@@ -80,6 +81,9 @@ export function createMessaging(parts: MessagingParts): Messaging {
       return handled;
     },
     mailbox: createMailbox(database),
+    failedMails: failedMails(database),
+    failedMail: failedMail(database),
+    sendAgain: sendAgain(database),
     backlog: () => readBacklog(database),
   };
 }

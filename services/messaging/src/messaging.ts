@@ -1,6 +1,7 @@
-import type { LiveEvent, LivePayload, Mail } from '@intake-desk/contracts';
+import type { FailedMail, LiveEvent, LivePayload, Mail } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { Backlog } from './backlog.ts';
+import type { FailedMailReader, Page } from './failed-mail.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 /** An event as it goes out to the live channel: the outbox row's `kind` and its payload. */
@@ -48,6 +49,15 @@ export interface Messaging {
    * departments. A link opens a patient's questionnaire: mails of other departments, and those about passwords, are not shown.
    */
   mailbox(reader: MailboxReader): Promise<Mail[]>;
+  /** Mails to patients of the reader's own departments that were given up, newest first, and how many there are in all. */
+  failedMails(reader: FailedMailReader, page: Page): Promise<{ rows: FailedMail[]; total: number }>;
+  /**
+   * The intake that a failed mail is about. Throws NotFound for a mail about no intake of the reader's departments, linked ones
+   * included, and Conflict for one that is not failed.
+   */
+  failedMail(reader: FailedMailReader, id: number): Promise<{ intakeId: number }>;
+  /** Queues a failed mail with a new link, in the caller's unit. Throws Conflict if it is not failed any more. */
+  sendAgain(id: number, link: string): Promise<void>;
   /** How much waits, is being delivered or has failed, per kind; for metrics. */
   backlog(): Promise<Backlog[]>;
 }

@@ -9,6 +9,7 @@ import { serveConsult } from './consult.ts';
 import { serveDashboard } from './dashboard.ts';
 import { serveIntake } from './intake.ts';
 import { serveInvite } from './invite.ts';
+import { serveMail } from './mail.ts';
 import { servePlatform } from './platform.ts';
 import { servePortalCalls } from './portal.ts';
 import { serveRecord } from './record.ts';
@@ -29,6 +30,7 @@ export function serveAll(door: Door, { desk, settings, registry, log }: RoutePar
   servePlatform(door, desk, registry, log);
   serveDashboard(door, desk);
   serveInvite(door, desk, settings);
+  serveMail(door, desk);
   serveRecord(door, desk);
   serveIntake(door, desk);
   serveConsult(door, desk);

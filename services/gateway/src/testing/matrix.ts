@@ -42,6 +42,8 @@ export const matrix: Readonly<Record<string, string>> = {
   'GET /api/config/department': '-- ---- --- + +- --- +- --+-- --- --- + + +',
   'POST /api/invite/send': '-- ---- --- + -- --- -- ----- --- --- + + +',
   'GET /api/mailbox': '-- ---- --- + -- --- -- ----- --- --- + - +',
+  'GET /api/failed-mail': '-- ---- --- + -- --- -- ----- --- --- + - +',
+  'POST /api/failed-mail/:id/send': '-- ---- --- + -- --- -- ----- --- --- + - +',
   'POST /api/ajax getEpdDetails': '-- ---- --- - -- --- +- ----- --- --- + + +',
   'POST /api/ic/start-editing-record': '-- ---- --- - -- --- +- ----- --- --- + + +',
   'POST /api/ic/still-editing-record': '-- ---- --- - -- --- +- ----- --- --- + + +',

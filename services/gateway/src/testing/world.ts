@@ -1,4 +1,5 @@
 import { grantablePermissions, type Permission } from '@intake-desk/contracts';
+import { OutboxMessageEntity } from '@intake-desk/database';
 import { type Department, type Organisation, SessionEntity, UserEntity } from '@intake-desk/identity';
 import { ProcedureEntity, TagEntity, TagGroupEntity } from '@intake-desk/intakes';
 import { pain } from '@intake-desk/reports';
@@ -144,6 +145,7 @@ export async function makeWorld(gateway: Gateway): Promise<World> {
     const completed = await invitePatient(gateway, patient);
     const formId = await completed.fillIn();
     const open = await invitePatient(gateway, { ...patient, epd: `${epd}-2` });
+    const unreached = await invitePatient(gateway, { ...patient, epd: `${epd}-3` });
     return {
       organisationId: of.id,
       departmentId: dep.id,
@@ -162,6 +164,7 @@ export async function makeWorld(gateway: Gateway): Promise<World> {
         procedure,
         appointment: completed.appointmentId,
         session: await openSession(gateway, person.id),
+        message: await failMail(gateway, unreached.intakeId),
       },
     };
   };
@@ -192,6 +195,18 @@ export async function makeWorld(gateway: Gateway): Promise<World> {
       });
     },
   };
+}
+
+/** The intake's mail is given up; answers its id. */
+async function failMail({ desk: { database } }: Gateway, intakeId: number): Promise<number> {
+  const { id } = await database.read().findOneByOrFail(OutboxMessageEntity, { intakeId, channel: 'mail' });
+  const failure = "The mail server did not accept the recipient's address (550).";
+  await database.write(() =>
+    database
+      .manager()
+      .update(OutboxMessageEntity, { id }, { state: 'failed', failedAt: database.now(), attempts: 1, failure }),
+  );
+  return id;
 }
 
 /** The number of a sign-in of the user that has not ended. */

@@ -1,0 +1,58 @@
+import { type Static, Type } from 'typebox';
+import { Instant } from '../civil-date.ts';
+import { DepartmentSymbol, IntakeHash, IntakeId, MessageId, OrganisationSymbol, scopeFields } from '../identifier.ts';
+import { pageSizes } from '../limit.ts';
+import { Nothing, route } from '../route.ts';
+
+/** A mail that was given up. It carries neither address nor text nor link. */
+export const FailedMail = Type.Object({
+  id: MessageId,
+  /** What it is about, as `invitation` or `reminder`. */
+  kind: Type.String(),
+  createdAt: Instant,
+  failedAt: Instant,
+  /** How often it was tried in all. */
+  attempts: Type.Integer({ minimum: 0 }),
+  /** Why the last try failed, in words for staff. */
+  reason: Type.String(),
+  /** The intake that it is about. */
+  ic_id: IntakeId,
+  hash: IntakeHash,
+  departmentSymbol: DepartmentSymbol,
+});
+export type FailedMail = Static<typeof FailedMail>;
+
+/** Newest first, of the organisation's own departments that the caller sees. Mails about passwords belong to no organisation. */
+export const listFailedMails = route({
+  method: 'GET',
+  url: '/api/failed-mail',
+  summary: 'Mails to patients that were given up, newest first',
+  permission: 'send_invite',
+  scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  patient: 'search',
+  query: Type.Object({
+    org: OrganisationSymbol,
+    departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    pageSize: Type.Optional(Type.Enum([...pageSizes])),
+  }),
+  reply: Type.Object({
+    rows: Type.Array(FailedMail),
+    total: Type.Integer({ minimum: 0 }),
+    page: Type.Integer({ minimum: 1 }),
+    pageSize: Type.Integer({ minimum: 1 }),
+  }),
+});
+
+/** With a new link; the one before ends. 409 for a mail that is not failed any more, or whose intake asks for no answers now. */
+export const sendFailedMail = route({
+  method: 'POST',
+  url: '/api/failed-mail/:id/send',
+  summary: 'Sends a mail again that was given up',
+  permission: 'send_invite',
+  scope: { org: 'body.org' },
+  patient: 'change',
+  params: Type.Object({ id: MessageId }),
+  body: Type.Object({ org: OrganisationSymbol }),
+  reply: Nothing,
+});
