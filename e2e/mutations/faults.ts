@@ -60,4 +60,12 @@ export const faults: readonly Mutation[] = [
     to: 'size, inHand: [] }',
     test: `${messaging}/lease.test.ts`,
   },
+  {
+    code: 'R21',
+    damage: 'keeps connections open whose calls were on their way when the gateway began to drain',
+    file: 'services/gateway/src/drain.ts',
+    from: "if (closing) reply.header('connection', 'close');",
+    to: '',
+    test: 'services/gateway/src/drain.test.ts',
+  },
 ];

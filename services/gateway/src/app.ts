@@ -8,6 +8,7 @@ import { serveApiDocs } from './api-docs.ts';
 import { CostlyLine } from './costly/costly-line.ts';
 import type { Threads } from './costly/threads.ts';
 import type { Desk } from './desk.ts';
+import { closeAnswered } from './drain.ts';
 import { type Refusal, refusalOf, Unavailable } from './errors.ts';
 import { Health, serveHealth } from './health.ts';
 import { AddressRanges } from './http/address-range.ts';
@@ -99,6 +100,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     redis: redis?.events,
     onError: (error) => http.log.error({ err: error }, 'live'),
   });
+  closeAnswered(http);
   http.addHook('preClose', () => live.close());
   const health = new Health({
     database: desk.database,

@@ -21,3 +21,22 @@ test('R26 a request that had arrived when its gateway began to drain gets its re
   expect(response).toMatch(/\r\nconnection: close\r\n/i);
   await drained;
 });
+
+test('R21 a call whose body was on its way when its gateway began to drain does not hold up its end', async () => {
+  const { gateway, remove } = await testGateway('sqlite');
+  const { port } = new URL(await gateway.start());
+  const { server } = gateway.http;
+  const routed = once(server, 'request');
+  const browser = connect(Number(port), '127.0.0.1');
+  browser.write(
+    'POST /api/portal/open HTTP/1.1\r\nhost: desk\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{',
+  );
+  await routed;
+  const drained = remove();
+  while (server.listening) await setImmediate();
+  browser.write('}');
+  const response = await text(browser);
+  expect(response).toMatch(/^HTTP\/1\.1 401 /);
+  expect(response).toMatch(/\r\nconnection: close\r\n/i);
+  await drained;
+});
