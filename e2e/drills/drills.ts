@@ -5,10 +5,14 @@ import { killedDatabase } from './killed-database.ts';
 import { killedGateway } from './killed-gateway.ts';
 import { killedWorker } from './killed-worker.ts';
 import { lateServers } from './late-servers.ts';
+import { mixedHour } from './mixed-hour.ts';
 import { refusingRedis } from './refusing-redis.ts';
+import { capacity, surplus } from './surplus.ts';
 
 /** All drills, in the order of their codes. */
 export const drills: readonly Drill[] = [
+  capacity,
+  surplus,
   killedGateway,
   killedWorker,
   killedDatabase,
@@ -16,4 +20,5 @@ export const drills: readonly Drill[] = [
   hungDependencies,
   refusingRedis,
   lateServers,
+  mixedHour,
 ];

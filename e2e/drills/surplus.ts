@@ -1,0 +1,94 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Drill } from './drill.ts';
+import { type DrillDesk, startDrillDesk } from './drill-desk.ts';
+import { type MixedCall, MixedLoad } from './mixed-load.ts';
+import { msUntil } from './ms-until.ts';
+
+/** Per gateway, which is one core's work. */
+const STAFF = 30;
+const LASTS_MS = { short: 2_000, long: 30_000 };
+const TIMES = 5;
+/** What is promised: requests a second of a gateway, and ms. */
+const CAPACITY = 120;
+const RECOVERY_MS = 5_000;
+/** So many good answers in a row are a desk that has recovered. */
+const GOOD = 20;
+
+/** Calls as fast as thirty people make them who never pause. */
+async function unpaused(load: MixedLoad, ms: number): Promise<{ perSecond: number; failed: number }> {
+  const start = performance.now();
+  let calls = 0;
+  let failed = 0;
+  const work = async (_: unknown, n: number): Promise<void> => {
+    while (performance.now() - start < ms) {
+      const { status } = await load.call(n);
+      calls += 1;
+      if (status !== 200) failed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: load.people }, work));
+  return { perSecond: (calls * 1000) / (performance.now() - start), failed };
+}
+
+/** One gateway under all that its staff can ask of it. */
+export const capacity: Drill = {
+  code: 'R1',
+  fault: (size) =>
+    `${STAFF} staff who never pause at one gateway for ${LASTS_MS[size] / 1000} s, 70/20/10 read/write/export`,
+  promise: `≥ ${CAPACITY} authenticated requests a second, 0 errors`,
+  run: (size) =>
+    withDesk(async (desk) => {
+      const { perSecond, failed } = await unpaused(await MixedLoad.signIn(desk, STAFF), LASTS_MS[size]);
+      return {
+        measured: `${Math.floor(perSecond)} requests a second, ${failed} errors`,
+        kept: failed === 0 && (size === 'short' || perSecond >= CAPACITY),
+      };
+    }),
+};
+
+/** Calls that come whether or not the ones before were answered. */
+export const surplus: Drill = {
+  code: 'R2',
+  fault: (size) => `${TIMES} times the capacity of one gateway for ${LASTS_MS[size] / 1000} s`,
+  promise: 'the surplus gets 503 with Retry-After, nothing else fails, recovery within 5 s',
+  run: (size) =>
+    withDesk(async (desk) => {
+      const load = await MixedLoad.signIn(desk, STAFF);
+      const { perSecond } = await unpaused(load, LASTS_MS[size]);
+      const rate = perSecond * TIMES;
+      const start = performance.now();
+      const calls: Promise<MixedCall>[] = [];
+      while (performance.now() - start < LASTS_MS[size]) {
+        const due = Math.floor(((performance.now() - start) * rate) / 1000);
+        while (calls.length < due) calls.push(load.call(calls.length));
+        await setTimeout(5);
+      }
+      const offered = Math.round((calls.length * 1000) / (performance.now() - start));
+      let good = 0;
+      const recovering = msUntil('calls are answered as before', async () => {
+        good = (await load.call(good)).status === 200 ? good + 1 : 0;
+        return good >= GOOD;
+      });
+      const [recovery, answers] = await Promise.all([recovering, Promise.all(calls)]);
+      const refused = answers.filter(({ status }) => status === 503);
+      const unhelpful = refused.filter(({ retryAfter }) => !retryAfter).length;
+      const others = [...new Set(answers.map(({ status }) => status))].filter(
+        (status) => status !== 200 && status !== 503,
+      );
+      const slowest = Math.ceil(Math.max(...answers.map(({ ms }) => ms)));
+      return {
+        measured: `${offered} calls a second offered, ${Math.floor(perSecond)} is the capacity; of ${answers.length} ${refused.length} got 503, ${unhelpful} of them without Retry-After, other answers: ${others.join(', ') || 'none'}; slowest answer ${slowest} ms, recovery ${recovery} ms`,
+        kept: unhelpful === 0 && others.length === 0 && (size === 'short' || recovery <= RECOVERY_MS),
+      };
+    }),
+};
+
+async function withDesk<Result>(work: (desk: DrillDesk) => Promise<Result>): Promise<Result> {
+  // The door's own measure of too much, which drills of other faults switch off.
+  const desk = await startDrillDesk({ gateways: 1, settings: { OVERLOAD_MS: '1500' } });
+  try {
+    return await work(desk);
+  } finally {
+    await desk.close();
+  }
+}
