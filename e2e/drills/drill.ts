@@ -15,5 +15,7 @@ export interface Drill {
   readonly fault: (size: Size) => string;
   /** What is promised: "0 lost, 0 duplicated". */
   readonly promise: string;
+  /** Whether it can be run here, as far as that is in question. */
+  readonly possible?: () => Promise<boolean>;
   run(size: Size): Promise<Outcome>;
 }

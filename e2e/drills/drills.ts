@@ -1,11 +1,15 @@
+import { awayMailServer } from './away-mail-server.ts';
 import { awayRedis } from './away-redis.ts';
+import { drainingGateway } from './draining-gateway.ts';
 import type { Drill } from './drill.ts';
+import { fullDisk } from './full-disk.ts';
 import { hungDependencies } from './hung-dependencies.ts';
 import { killedDatabase } from './killed-database.ts';
 import { killedGateway } from './killed-gateway.ts';
 import { killedWorker } from './killed-worker.ts';
 import { lateServers } from './late-servers.ts';
 import { mixedHour } from './mixed-hour.ts';
+import { queuedMails } from './queued-mails.ts';
 import { refusingRedis } from './refusing-redis.ts';
 import { capacity, surplus } from './surplus.ts';
 
@@ -17,8 +21,12 @@ export const drills: readonly Drill[] = [
   killedWorker,
   killedDatabase,
   awayRedis,
+  awayMailServer,
+  drainingGateway,
   hungDependencies,
   refusingRedis,
+  fullDisk,
   lateServers,
+  queuedMails,
   mixedHour,
 ];

@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { addComment } from '@intake-desk/contracts';
+import { until } from '../src/desk/until.ts';
+import type { Drill } from './drill.ts';
+import { startDrillDesk } from './drill-desk.ts';
+import { msUntil } from './ms-until.ts';
+import { RecordedWrites } from './recorded-writes.ts';
+import { commentBody, Staff } from './staff.ts';
+import { subscribe } from './subscribers.ts';
+import { intakesToWrite } from './writers.ts';
+
+const REQUESTS = { short: 100, long: 100 };
+const SOCKETS = { short: 100, long: 500 };
+const ROUNDS = { short: 1, long: 10 };
+/** What is promised, in ms. */
+const END_MS = 10_000;
+
+/** A gateway that is told to end in the middle of calls and with many listening. */
+export const drainingGateway: Drill = {
+  code: 'R21',
+  fault: (size) => `${ROUNDS[size]} × SIGTERM with ${REQUESTS[size]} requests and ${SOCKETS[size]} sockets open`,
+  promise: '0 requests dropped, exit 0 within 10 s',
+  async run(size) {
+    const desk = await startDrillDesk({ gateways: 1 });
+    const agent = new Agent({ keepAlive: true });
+    try {
+      const [gateway] = desk.gateways;
+      if (!gateway) throw new Error('This takes a gateway.');
+      const staff = await Staff.signIn(desk, 'manager@demo.test');
+      const connections = await subscribe(desk, staff, SOCKETS[size], () => undefined);
+      const intakes = await intakesToWrite(desk.database, REQUESTS[size]);
+      const writes = new RecordedWrites();
+      let dropped = 0;
+      let slowest = 0;
+      let whole = 0;
+      const codes = new Set<number | null>();
+      for (let round = 0; round < ROUNDS[size]; round += 1) {
+        const calls = Array.from({ length: REQUESTS[size] }, (_, n) => {
+          const text = writes.next();
+          return {
+            text,
+            ...halfSent(gateway.url, agent, staff, commentBody(intakes[n % intakes.length]?.id ?? 0, text)),
+          };
+        });
+        await Promise.all(calls.map(({ arrives }) => arrives));
+        // What was sent before has arrived once a later call is answered.
+        await staff.look(gateway.url);
+        const start = performance.now();
+        const ended = gateway.stop();
+        await until(
+          'the gateway drains',
+          async () => (await fetch(`${gateway.url}/healthz`).catch(() => true)) === true,
+        );
+        const statuses = await Promise.all(calls.map(({ finish }) => finish().catch(() => 0)));
+        for (const [n, { text }] of calls.entries()) {
+          if (statuses[n] === 200) writes.acknowledge(text);
+          else dropped += 1;
+        }
+        codes.add(await ended);
+        slowest = Math.max(slowest, Math.ceil(performance.now() - start));
+        await gateway.start();
+        whole = Math.max(
+          whole,
+          await msUntil('all sockets are whole again', () => connections.every((connection) => connection.whole)),
+        );
+      }
+      const { acknowledged, lost, duplicated } = await writes.compare(desk.database);
+      return {
+        measured: `${dropped} of ${writes.tried} requests dropped, ${lost} of ${acknowledged} writes lost, ${duplicated} duplicated, exit ${[...codes].join(', ')} within ${slowest} ms, all sockets whole ${whole} ms after the next start`,
+        kept:
+          dropped === 0 &&
+          lost === 0 &&
+          duplicated === 0 &&
+          [...codes].join() === '0' &&
+          (size === 'short' || slowest <= END_MS),
+      };
+    } finally {
+      agent.destroy();
+      await desk.close();
+    }
+  },
+};
+
+/** A comment whose second half waits for `finish`, which returns the status. */
+function halfSent(url: string, agent: Agent, staff: Staff, body: unknown) {
+  const text = Buffer.from(JSON.stringify(body));
+  const half = Math.floor(text.length / 2);
+  const call = request(`${url}${addComment.url}`, {
+    agent,
+    method: addComment.method,
+    headers: { ...staff.headers, 'content-type': 'application/json', 'content-length': text.length },
+  });
+  const answered = once(call, 'response');
+  // Whoever waits for it hears of a failure.
+  answered.catch(() => undefined);
+  call.write(text.subarray(0, half));
+  const arrives = once(call, 'socket').then(([socket]) => (socket.connecting ? once(socket, 'connect') : undefined));
+  return {
+    arrives,
+    async finish(): Promise<number> {
+      call.end(text.subarray(half));
+      const [response] = await answered;
+      response.resume();
+      await once(response, 'end');
+      return response.statusCode;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** A file system of its own, in memory, that can be filled. */
+export interface SmallDisk {
+  readonly folder: string;
+  /** Leaves no room on it. */
+  fill(): Promise<void>;
+  /** Gives back the room that `fill` took. */
+  clear(): Promise<void>;
+  unmount(): Promise<void>;
+}
+
+/** Mounts one of so many MB. Throws where this process may not mount. */
+export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
+  const folder = await mkdtemp(join(tmpdir(), 'intake-desk-disk-'));
+  await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'intake-desk', folder]).catch(
+    async (error: unknown) => {
+      await rm(folder, { recursive: true });
+      throw error;
+    },
+  );
+  const filler = join(folder, 'filler');
+  return {
+    folder,
+    async fill() {
+      const { bavail, bsize } = await statfs(folder);
+      await run('fallocate', ['--length', String(bavail * bsize), filler]);
+    },
+    clear: () => rm(filler, { force: true }),
+    async unmount() {
+      await run('umount', [folder]);
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** Whether this process may mount one. */
+export const mayMount = (): Promise<boolean> =>
+  mountSmallDisk(1).then(
+    async (disk) => {
+      await disk.unmount();
+      return true;
+    },
+    () => false,
+  );
