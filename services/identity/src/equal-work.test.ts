@@ -20,7 +20,7 @@ eachEngine((open) => {
 
   const user = async (name: string, symbol: string, ssoOnly: boolean) => {
     const { organisation } = await organisationWith(world, symbol, ['ANE'], { ssoOnly });
-    return personIn(world, [organisation.id], { name, ...(ssoOnly ? { password: null } : {}) });
+    return personIn(world, [organisation.id], { name, ...(ssoOnly ? { password: null } : { pin: '2468' }) });
   };
 
   test('C3 whoever cannot be signed in costs the same hashing as a wrong password', async () => {
@@ -44,33 +44,58 @@ eachEngine((open) => {
     expect(hash).not.toHaveBeenCalled();
   });
 
+  /** The statements that run until `work` has ended; the numbers of rows stand in some as they are. */
+  const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
+    const queries: string[] = [];
+    const stop = watchStatements(world.database, ({ query }) => {
+      queries.push(query.replace(/ = \d+/g, ' = ?'));
+    });
+    try {
+      await work();
+    } finally {
+      stop();
+    }
+    return queries;
+  };
+  /** Addresses of people who cannot sign in, each for another reason, and of nobody. */
+  const withoutWayIn = async (place: string): Promise<string[]> => {
+    const disabled = await user(`left ${place}`, `${place}-left`, false);
+    const deleted = await user(`gone ${place}`, `${place}-gone`, false);
+    const external = await user(`guest ${place}`, `${place}-guest`, true);
+    await world.identity.administration.setDisabled(actor, disabled.id, true);
+    const deletedAt = { deletedAt: world.clock.now() };
+    await world.database.write(() => world.database.manager().update(UserEntity, { id: deleted.id }, deletedAt));
+    return [disabled.email, deleted.email, external.email, `nobody.${place}@example.test`];
+  };
+
   test('C3 whoever gets no link costs the same statements as who gets one, and wakes the worker too', async () => {
     const known = await user('asking', 'zuidsea', false);
-    const disabled = await user('leaver', 'waddensea', false);
-    const deleted = await user('gone', 'ijsselsea', false);
-    const external = await user('guest', 'eastsea', true);
-    await world.identity.administration.setDisabled(actor, disabled.id, true);
-    await world.database.write(() =>
-      world.database.manager().update(UserEntity, { id: deleted.id }, { deletedAt: world.clock.now() }),
-    );
     /** The statements of one ask, until what was queued is told. */
-    const work = async (email: string): Promise<string[]> => {
-      const queries: string[] = [];
-      const { promise: told, resolve } = Promise.withResolvers<void>();
-      const deaf = world.database.onOutbox(resolve);
-      const stop = watchStatements(world.database, ({ query }) => {
-        // The numbers of rows stand in some as they are.
-        queries.push(query.replace(/ = \d+/g, ' = ?'));
+    const work = (email: string) =>
+      statementsOf(async () => {
+        const { promise: told, resolve } = Promise.withResolvers<void>();
+        const deaf = world.database.onOutbox(resolve);
+        await world.identity.sendPasswordLink({ email, ip: nextAddress() });
+        await told;
+        deaf();
       });
-      await world.identity.sendPasswordLink({ email, ip: nextAddress() });
-      await told;
-      stop();
-      deaf();
-      return queries;
-    };
     const asKnown = await work(known.email);
     expect(asKnown.filter((query) => query.startsWith('INSERT'))).toHaveLength(4);
-    for (const email of ['noone@example.test', disabled.email, deleted.email, external.email])
-      expect(await work(email)).toEqual(asKnown);
+    for (const email of await withoutWayIn('zuidsea')) expect(await work(email)).toEqual(asKnown);
+  });
+
+  test('C3 a wrong password or PIN costs the same statements, whoever has the address', async () => {
+    const known = await user('typing', 'noordsea', false);
+    const addresses = await withoutWayIn('noordsea');
+    const tries = [
+      (email: string) => world.identity.signIn({ email, password: 'wrong', ip: nextAddress() }),
+      (email: string) => world.identity.pinSignIn({ email, pin: '1111', ip: nextAddress() }),
+    ];
+    for (const wrong of tries) {
+      const work = (email: string) => statementsOf(() => expect(wrong(email)).rejects.toThrow(Invalid));
+      const asKnown = await work(known.email);
+      expect(asKnown.length).toBeGreaterThan(3);
+      for (const email of addresses) expect(await work(email)).toEqual(asKnown);
+    }
   });
 });
