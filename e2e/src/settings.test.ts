@@ -1,4 +1,7 @@
+import { time } from '@intake-desk/contracts';
 import { demoPassword } from '@intake-desk/demo';
+import { SessionEntity, UserEntity } from '@intake-desk/identity';
+import { Secret, TOTP } from 'otpauth';
 import type { Locator } from 'playwright-core';
 import { pick } from './desk/staff-screens.ts';
 import { until } from './desk/until.ts';
@@ -92,4 +95,62 @@ test("A7 an administrator ends a user's sign-in: that user's idle page is covere
   await page.keyboard.press('Escape');
   await signIns.waitFor({ state: 'detached' });
   await until('the focus is back', () => hasFocus(page.getByRole('button', { name: 'Sign-ins of Noor Nurse' })));
+});
+
+test('C17 a second factor that is set up long after the sign-in asks for the password; a wrong one is said, and nothing typed is lost', async () => {
+  const person = await desk.arrive({ name: 'outsider', screen: 'tablet' });
+  await person.signIn('/about');
+  const { page } = person;
+  const { database } = desk.gateway.desk;
+  const { id: userId } = await database.read().findOneByOrFail(UserEntity, { email: 'outsider@demo.test' });
+  /** As if the password had been given five minutes ago. */
+  const fiveMinutesLater = (): Promise<unknown> =>
+    database.write(() =>
+      database
+        .manager()
+        .update(SessionEntity, { userId }, { provedAt: new Date(database.now().getTime() - time.proofMs) }),
+    );
+  const dialog = page.getByRole('dialog', { name: 'Second factor' });
+  const password = dialog.getByLabel('Password', { exact: true });
+  const code = dialog.getByLabel('First code of the app');
+  const passwordIsAsked = async (): Promise<void> => {
+    await dialog.getByText(/^Your password was last given more than five minutes ago/).waitFor();
+    await until('the password has the focus', () => hasFocus(password));
+  };
+
+  await fiveMinutesLater();
+  person.expected = /status of (403|422)/;
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Second factor' }).click();
+  await passwordIsAsked();
+  expect(await person.accessibilityFaults()).toEqual([]);
+  expect(await person.sticksOut()).toBe(false);
+  await page.keyboard.type('Not-the-password1!');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('These credentials do not match our records.').first().waitFor();
+  expect(await password.inputValue()).toBe('Not-the-password1!');
+  expect(await person.accessibilityFaults()).toEqual([]);
+  await password.fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await until('the code has the focus', () => hasFocus(code));
+  const label = (await dialog.locator('svg[role="img"]').getAttribute('aria-label')) ?? '';
+  const secret = Secret.fromBase32((/(?:[A-Z2-7]{4} ?){8}/.exec(label)?.[0] ?? '').replaceAll(' ', ''));
+
+  await fiveMinutesLater();
+  const typed = new TOTP({ secret }).generate();
+  await page.keyboard.type(typed);
+  await page.keyboard.press('Enter');
+  await passwordIsAsked();
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  await until('the code has the focus again', () => hasFocus(code));
+  expect(await code.inputValue()).toBe(typed);
+  expect(await dialog.locator('svg[role="img"]').getAttribute('aria-label')).toBe(label);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('list', { name: 'Your recovery codes' }).waitFor();
+  await dialog.getByLabel('I have kept the codes').check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const { totpConfirmedAt } = await database.read().findOneByOrFail(UserEntity, { id: userId });
+  expect(totpConfirmedAt).not.toBeNull();
 });
