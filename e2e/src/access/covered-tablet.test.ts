@@ -1,5 +1,6 @@
 import { time } from '@intake-desk/contracts';
 import { demoPin } from '@intake-desk/demo';
+import { SessionEntity } from '@intake-desk/identity';
 import { IntakeEntity } from '@intake-desk/intakes';
 import type { Page, Request } from 'playwright-core';
 import { visitedDesk } from '../desk/visited-desk.ts';
@@ -127,6 +128,31 @@ test('A8 a covered tablet shows no patient: not by reload, Back, a typed address
   await open.reload();
   await isCover(open);
   await uncovers(list, former);
+});
+
+test('A8 F7 a covered tablet whose page was loaded anew signs out and is empty after its five minutes, too', async () => {
+  visitor = await desk.arrive({ name: 'tablet', screen: 'tablet' });
+  const { page } = visitor;
+  await page.clock.install();
+  const list = await tabletWithList();
+  const former = await sessionCookie();
+  visitor.expected = refusals;
+  const told = page.waitForResponse((response) => response.url().endsWith('/auth/cover'));
+  await page.clock.fastForward(time.tabletCoverMs + 2000);
+  await told;
+  await page.reload();
+  await isCover(page);
+  await page.evaluate(() => sessionStorage.setItem('somebody-kept', 'epd 0042'));
+  // The browser's clock is moved below, and the server's here.
+  const { database } = desk.gateway.desk;
+  const over = { coverEndsAt: database.now() };
+  await database.write(() => database.manager().update(SessionEntity, { method: 'pin', cover: 'idle' }, over));
+  await page.clock.fastForward(time.tabletClearMs - time.tabletCoverMs + 1000);
+  await page.waitForURL(`${desk.url}/pin_login`);
+  await page.locator('input[name="pin"]').waitFor();
+  expect(await page.locator('input[name="email"]').inputValue()).toBe('tablet@demo.test');
+  expect(await visitor.kept()).not.toContain('somebody-kept');
+  expect(await rawCall(list, former)).toEqual({ status: 401, patients: 0 });
 });
 
 test('A8 a device in a patient’s hands shows the patient’s own page alone: Back, reload, a typed address, a second tab and a raw call find no patient', async () => {
