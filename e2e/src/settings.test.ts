@@ -98,7 +98,7 @@ test("A7 an administrator ends a user's sign-in: that user's idle page is covere
 });
 
 test('C17 a second factor that is set up long after the sign-in asks for the password; a wrong one is said, and nothing typed is lost', async () => {
-  const person = await desk.arrive({ name: 'outsider', screen: 'tablet' });
+  const person = await desk.arrive({ name: 'outsider' });
   await person.signIn('/about');
   const { page } = person;
   const { database } = desk.gateway.desk;
