@@ -159,10 +159,11 @@ export const Settings = Type.Object({
   COSTLY_THREADS: Type.Integer({
     minimum: 0,
     maximum: 64,
-    default: 4,
+    default: 3,
     description:
       'Costly calls (dashboards, reports, documents) of all users that run at a time, each in a thread with up to three connections ' +
-      'to the database and 1 GiB of memory at most; the rest wait. 0: four, in the thread that serves all calls, which is for tests.',
+      'to the database and some 100 MB of memory, 1 GiB at most; the rest wait. Two of a user run at a time: with fewer than three ' +
+      'one user holds up the others. 0: three, in the thread that serves all calls, which is for tests.',
   }),
   BACKUP_PUBLIC_KEY: Type.Optional(
     Type.String({

@@ -5,7 +5,7 @@ const AT_ONCE = 2;
 /** Costly calls of one user that wait; more than a page and its reloads ever ask for. */
 const WAITING = 20;
 /** Costly calls of all users that run at a time where nobody says otherwise. */
-const AT_ONCE_IN_ALL = 4;
+const AT_ONCE_IN_ALL = 3;
 /** Costly calls of all users that wait. */
 const WAITING_IN_ALL = 100;
 const RETRY_SECONDS = 1;
