@@ -71,6 +71,14 @@ export const inputOutput: readonly Mutation[] = [
   },
   {
     code: 'E9',
+    damage: 'lets SQLite read an organisation for one form',
+    file: 'services/reports/src/read-form.ts',
+    from: "all([alsoWithin('s', scope), condition])",
+    to: "all([{ ...alsoWithin('s', scope), sql: alsoWithin('s', scope).sql.replaceAll(' + 0', '') }, condition])",
+    test: `${gateway}/record-plan.test.ts`,
+  },
+  {
+    code: 'E9',
     damage: 'takes ever so many values in a filter',
     file: 'contracts/src/limit.ts',
     from: 'filterValues: 50,',

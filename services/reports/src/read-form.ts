@@ -13,7 +13,7 @@ import type { Form } from './form.ts';
 import { sumKey } from './grading.ts';
 import { answerTexts } from './report-questionnaire.ts';
 import type { Room } from './room.ts';
-import { all, among, type Condition, within } from './scope-condition.ts';
+import { all, alsoWithin, among, type Condition } from './scope-condition.ts';
 
 interface FormRow {
   id: number;
@@ -33,9 +33,9 @@ interface FormRow {
   timezone: string;
 }
 
-/** Submitted forms that fit, within the scope. */
+/** Submitted forms that a key finds, within the scope. */
 async function formRows({ database }: Room, { scope }: Staff, condition: Condition): Promise<FormRow[]> {
-  const { sql, values } = all([within('s', scope), condition]);
+  const { sql, values } = all([alsoWithin('s', scope), condition]);
   return database.read().query(
     `SELECT s.id, s.questionnaire_version_id AS version, s.answers, s.\`groups\` AS \`groups\`, s.worst_group, s.score,
             s.submitted_at, i.id AS intake_id, i.organisation_id, i.epd, i.fullname, i.dob,
