@@ -13,6 +13,14 @@ export const faults: readonly Mutation[] = [
     test: `${messaging}/mail-delivery.test.ts`,
   },
   {
+    code: 'R22',
+    damage: 'says nothing of a mail server that is away',
+    file: 'services/gateway/src/health.ts',
+    from: 'mail: this.#parts.mail() };',
+    to: "mail: 'ready' };",
+    test: 'services/gateway/src/health.test.ts',
+  },
+  {
     code: 'R27',
     damage: 'lets the server take mails while the outcome of the one before is not written',
     file: `${messaging}/smtp-transport.ts`,

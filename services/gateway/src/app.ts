@@ -105,6 +105,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const health = new Health({
     database: desk.database,
     redis: redis?.commands,
+    mail: desk.messaging.mailServer,
     onError: (error) => http.log.warn({ err: error }, 'not ready'),
   });
   serveMetrics(http, {

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { csrfToken, getUser, login } from '@intake-desk/contracts';
 import { appendAdministrative } from '@intake-desk/database';
 import { createTestDatabase, type Relay, startRelay, testEngines } from '@intake-desk/database/testing';
+import { SMTPServer } from 'smtp-server';
 import { type TestGateway, testGateway } from './testing/test-gateway.ts';
 import { Visitor } from './testing/visitor.ts';
 import { emailOf, makeWorld, password, type World } from './testing/world.ts';
@@ -113,6 +115,65 @@ if (redisUrl !== undefined) {
     }, 60_000);
   });
 }
+
+describe.each(['hangs', 'refuses'] as const)('R22 with a mail server that %s', (fault) => {
+  const token = 'a-token-of-the-tests';
+
+  test('the gateway stays ready, and says in its readiness and its metrics that it does without, until the next mail leaves', async () => {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onData: (stream, _, callback) => void stream.resume().once('end', () => callback()),
+    });
+    const listener = server.listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    const address = listener.address();
+    if (address === null || typeof address === 'string') throw new Error('The mail server has no port.');
+    const upstream = `smtp://127.0.0.1:${address.port}`;
+    let relay = await startRelay(upstream);
+    const desk = await testGateway('sqlite', { SMTP_URL: relay.url, METRICS_TOKEN: token });
+    const world = await makeWorld(desk.gateway);
+    const { messaging } = desk.gateway.desk;
+    const told = async () => {
+      const headers = { authorization: `Bearer ${token}` };
+      const { body } = await desk.gateway.http.inject({ url: '/metrics', headers });
+      const health = await ready(desk);
+      const { degraded, mail } = health.json();
+      return {
+        statusCode: health.statusCode,
+        degraded,
+        mail,
+        metric: /^desk_degraded\{part="mail"\} (\d)$/m.exec(body)?.[1],
+      };
+    };
+    const good = { statusCode: 200, degraded: [], mail: 'ready', metric: '0' };
+    await messaging.drain();
+    expect(await told()).toEqual(good);
+
+    if (fault === 'hangs') relay.freeze();
+    else await relay.stop();
+    await world.invite(world.northsea);
+    await messaging.drain();
+    let state = await told();
+    while (state.mail === 'ready' || state.metric === '0') {
+      await pause();
+      state = await told();
+    }
+    expect(state).toEqual({ statusCode: 200, degraded: ['mail'], mail: 'away', metric: '1' });
+
+    if (fault === 'hangs') relay.thaw();
+    else relay = await startRelay(upstream, Number(new URL(relay.url).port));
+    while (state.mail !== 'ready' || state.metric !== '0') {
+      await messaging.drain();
+      await pause();
+      state = await told();
+    }
+    expect(state).toEqual(good);
+    await desk.remove();
+    await relay.stop();
+    await new Promise<void>((resolve) => server.close(resolve));
+  }, 120_000);
+});
 
 describe('R24 with a disk that cannot be written', () => {
   let desk: TestGateway;

@@ -1,4 +1,5 @@
 import { type Database, isMigrated } from '@intake-desk/database';
+import type { MailServerState } from '@intake-desk/messaging';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 
@@ -15,13 +16,20 @@ export interface Readiness {
   readonly database: boolean;
   /** `away`: limits are counted by this gateway alone, and live events of others wait. */
   readonly redis: 'unused' | 'ready' | 'away';
+  /** `away`: mails wait in the outbox. What the gateway's last delivery has shown. */
+  readonly mail: MailServerState;
 }
+
+/** What the desk can do without for a while, and says that it does. */
+export const spareParts = ['redis', 'mail'] as const;
+export type SparePart = (typeof spareParts)[number];
 
 /** What is looked at; `onError` hears why the database is not ready. */
 export interface HealthParts {
   readonly database: Database;
   /** The connection for short commands. */
   readonly redis: Redis | undefined;
+  readonly mail: () => MailServerState;
   readonly onError: (error: unknown) => void;
 }
 
@@ -36,7 +44,7 @@ export class Health {
 
   constructor(parts: HealthParts) {
     this.#parts = parts;
-    this.#readiness = { database: true, redis: parts.redis ? 'ready' : 'unused' };
+    this.#readiness = { database: true, redis: parts.redis ? 'ready' : 'unused', mail: parts.mail() };
     this.#timer = setInterval(() => void this.look(), LOOK_MS);
     this.#timer.unref();
   }
@@ -62,7 +70,7 @@ export class Health {
   async #look(): Promise<Readiness> {
     const startedAt = performance.now();
     const [database, redis] = await Promise.all([this.#databaseReady(), this.#redisState()]);
-    this.#readiness = { database, redis };
+    this.#readiness = { database, redis, mail: this.#parts.mail() };
     this.#lookedAt = startedAt;
     return this.#readiness;
   }
@@ -100,8 +108,8 @@ export class Health {
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve calls. Without Redis it can, and says that it is degraded: a
- * balancer that took it away for that would take all gateways away at once.
+ * `/healthz`: the process lives. `/readyz`: it can serve calls. Without Redis or mail server it can, and says that it is
+ * degraded: a balancer that took it away for that would take all gateways away at once.
  */
 export function serveHealth(app: FastifyInstance, health: Health): void {
   let closing = false;
@@ -116,7 +124,7 @@ export function serveHealth(app: FastifyInstance, health: Health): void {
     const readiness = await health.look();
     const ready = !closing && readiness.database;
     if (!ready) reply.header('retry-after', '2');
-    const degraded = readiness.redis === 'away' ? ['redis'] : [];
+    const degraded = spareParts.filter((part) => readiness[part] === 'away');
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', degraded, ...readiness });
   });
 }

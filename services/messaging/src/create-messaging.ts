@@ -23,7 +23,7 @@ export function createMessaging(parts: MessagingParts): Messaging {
   const worker = workerName(place);
   const outbox = new Outbox(database);
   const live = createLiveDelivery(parts, outbox, worker);
-  const deliverMail = createMailDelivery(parts, outbox, worker);
+  const mails = createMailDelivery(parts, outbox, worker);
   const inHand = new InHand({ outbox, worker, leaseMs, onError });
   const claim = (lane: OutboxLane, size: number) => outbox.claim({ lane, worker, leaseMs, size, inHand: inHand.ids });
 
@@ -36,7 +36,7 @@ export function createMessaging(parts: MessagingParts): Messaging {
   const running: Deliveries[] = [];
   const mailStep = (most: number, lane: OutboxLane) => {
     const deliveries = new Deliveries(most, (message) =>
-      inHand.during([message], () => deliverMail(message)).catch(onError),
+      inHand.during([message], () => mails.deliver(message)).catch(onError),
     );
     running.push(deliveries);
     return async (): Promise<number> => {
@@ -84,6 +84,7 @@ export function createMessaging(parts: MessagingParts): Messaging {
     failedMails: failedMails(database),
     failedMail: failedMail(database),
     sendAgain: sendAgain(database),
+    mailServer: mails.server,
     backlog: () => readBacklog(database),
   };
 }

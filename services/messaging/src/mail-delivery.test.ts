@@ -108,6 +108,7 @@ eachEngine((open) => {
         });
       }
       expect(errors).toHaveLength(6);
+      expect(messaging.mailServer()).toBe('away');
       // Down for ten minutes, tried again and again.
       for (let minute = 0; minute < 10; minute += 1) {
         ahead += 60_000;
@@ -119,6 +120,7 @@ eachEngine((open) => {
       expect(sink.taken.map(({ to }) => to[0]).toSorted()).toEqual(ids.map((_, n) => `patient${n}@example.test`));
       expect(new Set(sink.taken.map(({ messageId }) => messageId)).size).toBe(6);
       for (const id of ids) expect(await stored(database, id)).toMatchObject({ state: 'sent', failure: null });
+      expect(messaging.mailServer()).toBe('ready');
     },
     SLOW,
   );
@@ -153,6 +155,8 @@ eachEngine((open) => {
       failure: "The mail server did not accept the recipient's address (550).",
     });
     expect(row.failedAt).not.toBeNull();
+    // It is there, and refuses this mail.
+    expect(messaging.mailServer()).toBe('ready');
     expect(row.failure).not.toContain('nobody');
     expect(JSON.stringify(row.payload)).not.toContain('secret-link');
     expect(published.map(({ payload }) => payload.kind)).toEqual(['message']);

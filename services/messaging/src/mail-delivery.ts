@@ -5,7 +5,7 @@ import { Check } from 'typebox/value';
 import { backOff } from './back-off.ts';
 import { LiveReference } from './mail-message.ts';
 import { MailRefused } from './mail-transport.ts';
-import type { MessagingParts } from './messaging.ts';
+import type { MailServerState, MessagingParts } from './messaging.ts';
 import type { Outbox, Outcome } from './outbox.ts';
 import { type RenderedMail, renderMail, Unwritable } from './render-mail.ts';
 import { Turn } from './turn.ts';
@@ -39,6 +39,7 @@ export function createMailDelivery(parts: MessagingParts, outbox: Outbox, worker
   const { database, transport, domain, onError } = parts;
   const passwords = new Turn();
   const others = new Turn();
+  let server: MailServerState = transport ? 'ready' : 'unused';
   /** The same at every attempt, so that a mail delivered twice is seen to be one. */
   const messageId = ({ idempotencyKey }: OutboxMessage) =>
     `<${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 40)}@${domain}>`;
@@ -53,6 +54,7 @@ export function createMailDelivery(parts: MessagingParts, outbox: Outbox, worker
       if (!transport) return { state: 'sent', payload: kept(payload, mail), externalId: null };
       const externalId = messageId(message);
       await transport.send({ ...mail, messageId: externalId, to: recipient }, mayEnd);
+      server = 'ready';
       return { state: 'sent', payload: scrubbed(payload), externalId };
     } catch (error) {
       if (error instanceof Unwritable) {
@@ -60,6 +62,7 @@ export function createMailDelivery(parts: MessagingParts, outbox: Outbox, worker
         return { state: 'failed', reason: error.message, payload: scrubbed(payload) };
       }
       const reason = error instanceof MailRefused ? error.message : 'The mail could not be sent.';
+      if (error instanceof MailRefused) server = error.away ? 'away' : 'ready';
       const now = database.now().getTime();
       if (error instanceof MailRefused && error.forGood) return { state: 'failed', reason, payload: scrubbed(payload) };
       onError?.(error);
@@ -99,7 +102,7 @@ export function createMailDelivery(parts: MessagingParts, outbox: Outbox, worker
     }
   };
 
-  return async (message: OutboxMessage): Promise<void> => {
+  const deliver = async (message: OutboxMessage): Promise<void> => {
     const turn = message.lane === 'sign-in' ? passwords : others;
     let over = false;
     let leave: (() => void) | undefined;
@@ -116,4 +119,5 @@ export function createMailDelivery(parts: MessagingParts, outbox: Outbox, worker
       leave?.();
     }
   };
+  return { deliver, server: () => server };
 }

@@ -13,9 +13,12 @@ export interface OutgoingMail {
 export class MailRefused extends Error {
   /** True where another attempt cannot help, as with an unknown address. */
   readonly forGood: boolean;
-  constructor(reason: string, forGood: boolean, cause: unknown) {
+  /** True where it is not about this mail: the server could not be reached, did not respond or does not take our sign-in. */
+  readonly away: boolean;
+  constructor(reason: string, { forGood, away, cause }: { forGood: boolean; away: boolean; cause: unknown }) {
     super(reason, { cause });
     this.forGood = forGood;
+    this.away = away;
   }
 }
 

@@ -34,6 +34,9 @@ export interface MailboxReader {
   readonly scope: { readonly organisationId: number; readonly departments: readonly { readonly id: number }[] };
 }
 
+/** Whether the mail server was there when a mail was last handed over; `unused` where there is none. */
+export type MailServerState = 'unused' | 'ready' | 'away';
+
 /** The outbox worker and the demonstration's mailbox. */
 export interface Messaging {
   /** Begins to deliver, and listens to the database's outbox nudges. */
@@ -58,6 +61,8 @@ export interface Messaging {
   failedMail(reader: FailedMailReader, id: number): Promise<{ intakeId: number }>;
   /** Queues a failed mail with a new link, in the caller's unit. Throws Conflict if it is not failed any more. */
   sendAgain(id: number, link: string): Promise<void>;
+  /** What the worker's last delivery has shown of the mail server; `ready` before the first. */
+  mailServer(): MailServerState;
   /** How much waits, is being delivered or has failed, per kind; for metrics. */
   backlog(): Promise<Backlog[]>;
 }

@@ -30,11 +30,11 @@ function refusal(error: unknown): MailRefused {
   const { code = '', responseCode: response } = Check(Failure, error) ? error : {};
   const aboutThisMail = ABOUT_THIS_MAIL.has(code) && response !== undefined;
   const reason = REASONS[code] ?? 'The mail could not be handed to the mail server.';
-  return new MailRefused(
-    aboutThisMail ? `${reason} (${response}).` : reason.replace(/[^.]$/, '$&.'),
-    aboutThisMail && response >= 500,
-    error,
-  );
+  return new MailRefused(aboutThisMail ? `${reason} (${response}).` : reason.replace(/[^.]$/, '$&.'), {
+    forGood: aboutThisMail && response >= 500,
+    away: !aboutThisMail,
+    cause: error,
+  });
 }
 
 /** The message whose end, the dot on a line of its own, is held back until it may come. */

@@ -11,6 +11,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { Check } from 'typebox/value';
 import { visitOf } from '../http/visit.ts';
 import type { RegistryReader } from '../remotes/registry-reader.ts';
+import { ssoOutcome } from '../sso/single-sign-on.ts';
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -42,7 +43,7 @@ export function responseMetrics(registry: Registry, app: FastifyInstance, remote
   });
   const signIns = new Counter({
     name: 'desk_sign_ins_total',
-    help: 'Sign-ins by way (password, pin, code) and outcome: accepted, refused, locked for too many tries, failed by an error.',
+    help: 'Sign-ins by way (password, pin, code, sso) and outcome: accepted, refused, locked for too many tries, failed by an error.',
     labelNames: ['way', 'outcome'],
     registers: [registry],
   });
@@ -54,12 +55,15 @@ export function responseMetrics(registry: Registry, app: FastifyInstance, remote
   });
   // A series that appears with its first event shows no increase.
   for (const [way] of ways) for (const outcome of ['accepted', 'refused', 'locked']) signIns.inc({ way, outcome }, 0);
+  for (const outcome of ['accepted', 'refused', 'failed']) signIns.inc({ way: 'sso', outcome }, 0);
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? '(none)';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     const way = ways.find(([, { method, url }]) => method === request.method && url === route)?.[0];
     if (way !== undefined) signIns.inc({ way, outcome: outcomes[reply.statusCode] ?? 'failed' });
+    const single = ssoOutcome(route, reply.getHeader('location'));
+    if (single !== undefined) signIns.inc({ way: 'sso', outcome: single });
     if (route === reportClientError.url) await countClientError(clientErrors, remotes, request, reply);
   });
 }

@@ -4,7 +4,7 @@ import { NotFound } from '@intake-desk/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Desk } from '../desk.ts';
-import type { Health } from '../health.ts';
+import { type Health, spareParts } from '../health.ts';
 import { AddressRanges } from '../http/address-range.ts';
 import type { RegistryReader } from '../remotes/registry-reader.ts';
 import { databaseMetrics } from './database-metrics.ts';
@@ -48,6 +48,19 @@ export function serveMetrics(app: FastifyInstance, { token, desk, health, remote
       this.remove({});
       const { redis } = health.readiness;
       if (redis !== 'unused') this.set(redis === 'ready' ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'desk_degraded',
+    help: 'Whether the gateway does without a part (redis, mail) that it uses: 1 or 0; without a value where the part is not set.',
+    labelNames: ['part'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const part of spareParts) {
+        const state = health.readiness[part];
+        if (state !== 'unused') this.set({ part }, state === 'away' ? 1 : 0);
+      }
     },
   });
   new Gauge({

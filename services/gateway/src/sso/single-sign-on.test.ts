@@ -2,6 +2,7 @@ import { passSecondFactor } from '@intake-desk/contracts';
 import { testEngines } from '@intake-desk/database/testing';
 import { SessionEntity, UserEntity, UserIdentityEntity } from '@intake-desk/identity';
 import { Secret, TOTP } from 'otpauth';
+import { scraped } from '../metrics/testing/scraped.ts';
 import { client, FaultyProvider, type ProviderFault, providerFaults, vouchedFor } from '../testing/faulty-provider.ts';
 import { type TestGateway, testGateway } from '../testing/test-gateway.ts';
 import { Visitor } from '../testing/visitor.ts';
@@ -77,6 +78,30 @@ describe.each(testEngines())('single sign-on on %s', (engine) => {
       const user = await visitor.call({ method: 'GET', url: '/api/user' });
       expect(user.json().user).toMatchObject({ email: vouchedFor.email, authByPin: false });
       expect(await sessions()).toBe(1);
+    },
+    SLOW,
+  );
+
+  test(
+    'single sign-on is counted by how it ended, like every other way in',
+    async () => {
+      const counts = async () => {
+        const { of } = await scraped(desk.gateway.http);
+        return ['accepted', 'refused', 'failed'].map((outcome) => of('desk_sign_ins_total', { way: 'sso', outcome }));
+      };
+      expect(await counts()).toEqual([0, 0, 0]);
+      const visitor = browser();
+      expect(await comeBack(visitor, provider.consent(await begin(visitor)))).toBe('/');
+      expect(await counts()).toEqual([1, 0, 0]);
+      expect(await comeBack(browser(), provider.consent(await begin(browser())))).toBe(failed);
+      expect(await counts()).toEqual([1, 0, 1]);
+      const { database } = desk.gateway.desk;
+      await database.write(() =>
+        database.manager().update(UserEntity, { email: vouchedFor.email }, { disabledAt: database.now() }),
+      );
+      const again = browser();
+      expect(await comeBack(again, provider.consent(await begin(again)))).toBe('/?status=ssoUserNotFound');
+      expect(await counts()).toEqual([1, 1, 1]);
     },
     SLOW,
   );

@@ -14,6 +14,21 @@ const beginPath = '/loginAuth0';
 const callbackPath = '/auth/sso/callback';
 /** The sign-in page says what went wrong by this word of its address. */
 type Status = 'ssoUserNotFound' | 'ssoFailed' | 'ipNotWhitelisted';
+/** Which of these a person was refused by, and which an error. */
+const outcomes: Readonly<Record<Status, 'refused' | 'failed'>> = {
+  ssoUserNotFound: 'refused',
+  ipNotWhitelisted: 'refused',
+  ssoFailed: 'failed',
+};
+const failurePage = (status: string): string => `/?status=${status}`;
+
+/** How a single sign-on ended with a response of the route, by where it sends the browser; undefined where it did not end. */
+export function ssoOutcome(route: string, location: unknown): 'accepted' | 'refused' | 'failed' | undefined {
+  if (route !== beginPath && route !== callbackPath) return undefined;
+  const failure = Object.entries(outcomes).find(([status]) => location === failurePage(status));
+  if (failure) return failure[1];
+  return route === callbackPath ? 'accepted' : undefined;
+}
 
 /**
  * Single sign-on over HTTP (decisions "SSO"; security.md C10). What the provider's answer is held against stays on the
@@ -26,7 +41,7 @@ export function serveSingleSignOn(
   const { oidc, PUBLIC_URL } = settings;
   const provider = oidc && new IdentityProvider(oidc, `${PUBLIC_URL}${callbackPath}`);
   const attempts = new SsoAttempts(desk.database);
-  const failed = (reply: FastifyReply, status: Status): FastifyReply => reply.redirect(`/?status=${status}`, 302);
+  const failed = (reply: FastifyReply, status: Status): FastifyReply => reply.redirect(failurePage(status), 302);
 
   app.get(beginPath, async (request, reply) => {
     if (!provider) throw new NotFound();
