@@ -21,7 +21,7 @@ const { personIn } = await import('./testing/person.ts');
 const { ip, MINUTE, opened, openWorld, organisationWith, password } = await import('./testing/world.ts');
 
 const pin = '246810';
-/** How many interleavings are tried. `INTERLEAVINGS=1000` tries the thousand of docs/security.md: on SQLite in some minutes. */
+/** How many interleavings are tried. `INTERLEAVINGS=1000` tries the thousand of docs/security.md, in minutes. */
 const some = Number(process.env.INTERLEAVINGS ?? 0);
 const RUNS = { sqlite: some || 40, mariadb: some || 8 };
 const people = [0, 1, 2] as const;
