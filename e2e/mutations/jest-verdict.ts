@@ -27,6 +27,8 @@ export type Verdict =
   | { readonly outcome: 'broken' };
 
 const REPORT = 'mutation-report.json';
+/** For how long, in ms, a test may wait for what a damage keeps from coming. */
+const PATIENCE_MS = 60_000;
 
 /** Runs the tests of a file whose names carry the code, in the checkout `folder`. */
 export async function jestVerdict(
@@ -36,7 +38,9 @@ export async function jestVerdict(
 ): Promise<Verdict> {
   const file = join(folder, REPORT);
   await rm(file, { force: true });
-  const args = ['--runInBand', '--json', `--outputFile=${file}`, '--testNamePattern', `\\b${code}\\b`, '--', test];
+  const args = ['--runInBand', '--json', `--outputFile=${file}`, '--testNamePattern', `\\b${code}\\b`];
+  // What a damage leaves open keeps no run alive.
+  args.push('--forceExit', `--testTimeout=${PATIENCE_MS}`, '--', test);
   const child = spawn(join(folder, 'node_modules', '.bin', 'jest'), args, {
     cwd: folder,
     stdio: 'ignore',

@@ -36,7 +36,7 @@ test('C1 where Redis cannot be reached the limit holds on each gateway', async (
   away.disconnect();
 });
 
-if (url !== undefined) {
+if (url) {
   test('C1 gateways share the count by Redis', async () => {
     const [one, two] = [new Redis(url), new Redis(url)];
     await Promise.all([one.ping(), two.ping()]);
