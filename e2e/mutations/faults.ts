@@ -76,4 +76,12 @@ export const faults: readonly Mutation[] = [
     to: '',
     test: 'services/gateway/src/drain.test.ts',
   },
+  {
+    code: 'R26',
+    damage: 'stops listening while connections wait to be taken',
+    file: 'services/gateway/src/drain.ts',
+    from: '    await calmTurn();',
+    to: '',
+    test: 'services/gateway/src/drain.test.ts',
+  },
 ];

@@ -18,10 +18,10 @@ import { remoteNames } from '@intake-desk/kit/build';
 import { Value } from 'typebox/value';
 import { MailSink } from '../desk/mail-sink.ts';
 import { until } from '../desk/until.ts';
+import { type DocumentedProxy, startDocumentedProxy } from './documented-proxy.ts';
 import { readEnvironmentFile } from './environment-file.ts';
 import { PageSamples } from './page-samples.ts';
 import { type Answer, ProxiedVisitor } from './proxied-visitor.ts';
-import { makeCertificate, type RunningProxy, startProxy } from './proxy.ts';
 import { ServiceManager } from './service-manager.ts';
 import { printed, runProgram, shell } from './shell.ts';
 import { UnitFile } from './unit-file.ts';
@@ -45,9 +45,8 @@ let mariaDb: MariaDbServer;
 let redis: RedisServer;
 let mails: MailSink;
 let services: ServiceManager;
-let proxy: RunningProxy;
+let proxy: DocumentedProxy;
 let ports: readonly [string, string];
-let httpPort: number;
 let visitor: ProxiedVisitor;
 let settings: Record<string, string>;
 /** Where programs are, the test's own `systemctl` first. */
@@ -72,21 +71,6 @@ afterAll(async () => {
 /** Samples that name this file work with the test's own. */
 const environmentFile = (): string => join(folder, 'intake-desk.env');
 const inFile = () => ({ '/etc/intake-desk.env': environmentFile() });
-
-/** The proxy's configuration with the test's ports and files. */
-async function proxySample(port: number): Promise<{ sample: string; ca: string }> {
-  const certificate = await makeCertificate(folder, host);
-  const sample = page.sample('nginx', 'upstream intake_desk', {
-    '127.0.0.1:8081': `127.0.0.1:${ports[0]}`,
-    '127.0.0.1:8082': `127.0.0.1:${ports[1]}`,
-    'listen 80;': `listen 127.0.0.1:${httpPort};`,
-    'listen 443 ': `listen 127.0.0.1:${port} `,
-    '/etc/ssl/desk.pem': certificate.file,
-    '/etc/ssl/desk.key': certificate.keyFile,
-    '/var/log/nginx/': `${folder}/`,
-  });
-  return { sample, ca: certificate.text };
-}
 
 describe('docs/running.md, from an empty MariaDB to two gateways behind nginx', () => {
   test('I2 the settings as they are printed there do not start a gateway: their secrets are examples', async () => {
@@ -167,7 +151,6 @@ describe('docs/running.md, from an empty MariaDB to two gateways behind nginx', 
     'two gateways start as its unit says and are ready',
     async () => {
       ports = [String(await sparePort()), String(await sparePort())];
-      httpPort = await sparePort();
       const unit = new UnitFile(
         page.sample('ini', '[Service]', {
           '/opt/intake-desk': workspace,
@@ -203,10 +186,8 @@ describe('docs/running.md, from an empty MariaDB to two gateways behind nginx', 
   );
 
   test('behind its proxy the admin chooses a password, signs in and has all remotes', async () => {
-    const port = await sparePort();
-    const { sample, ca } = await proxySample(port);
-    proxy = await startProxy(join(folder, 'nginx'), sample);
-    visitor = new ProxiedVisitor({ port, host, ca });
+    proxy = await startDocumentedProxy(page, folder, host, ports);
+    visitor = new ProxiedVisitor({ port: proxy.port, host, ca: proxy.ca });
     await visitor.call({ method: 'GET', url: '/auth/sanctum/csrf-cookie' });
     const chosen = { email, token: settings.token, password, password_confirmation: password };
     expect((await visitor.call(resetPassword, chosen)).status).toBe(204);
@@ -230,7 +211,7 @@ describe('docs/running.md, from an empty MariaDB to two gateways behind nginx', 
   });
 
   test('H2 the proxy sends plain HTTP away, hides metrics and logs no link and no query', async () => {
-    const plain = request({ host: '127.0.0.1', port: httpPort, path: '/invite', headers: { host } }).end();
+    const plain = request({ host: '127.0.0.1', port: proxy.httpPort, path: '/invite', headers: { host } }).end();
     const [{ statusCode, headers }] = await once(plain, 'response');
     expect([statusCode, headers.location]).toEqual([301, `https://${host}/invite`]);
     const get = (url: string) => visitor.call({ method: 'GET', url });

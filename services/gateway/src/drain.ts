@@ -1,5 +1,11 @@
 import { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+
+/** A turn of the event loop that took less than this, in ms, had little to do. */
+const CALM_MS = 1;
+/** For so long, in ms, such a turn is waited for. */
+const PATIENCE_MS = 1_000;
 
 /**
  * Lets a closing gateway end as soon as the calls in hand are answered (security.md R21). Fastify asks only those
@@ -9,6 +15,8 @@ export function closeAnswered(http: FastifyInstance): void {
   let closing = false;
   http.addHook('preClose', async () => {
     closing = true;
+    await calmTurn();
+    http.server.close();
   });
   http.addHook('onSend', async (_, reply) => {
     if (closing) reply.header('connection', 'close');
@@ -17,4 +25,18 @@ export function closeAnswered(http: FastifyInstance): void {
   http.addHook('onResponse', async ({ raw: { socket } }) => {
     if (closing && socket instanceof Socket) socket.end();
   });
+}
+
+/**
+ * Resolves right after a turn in which the event loop took the connections that had come and did little else. Those that
+ * the system has accepted and this process has not yet are broken when it stops listening, and a proxy repeats no POST (R26).
+ */
+async function calmTurn(): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  for (let at = performance.now(); at < end; ) {
+    await setImmediate();
+    const now = performance.now();
+    if (now - at < CALM_MS) return;
+    at = now;
+  }
 }
