@@ -11,6 +11,7 @@ import { lateServers } from './late-servers.ts';
 import { mixedHour } from './mixed-hour.ts';
 import { queuedMails } from './queued-mails.ts';
 import { refusingRedis } from './refusing-redis.ts';
+import { rollingRestart } from './rolling-restart.ts';
 import { capacity, surplus } from './surplus.ts';
 
 /** All drills, in the order of their codes. */
@@ -27,6 +28,7 @@ export const drills: readonly Drill[] = [
   refusingRedis,
   fullDisk,
   lateServers,
+  rollingRestart,
   queuedMails,
   mixedHour,
 ];
