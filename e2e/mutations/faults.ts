@@ -80,7 +80,7 @@ export const faults: readonly Mutation[] = [
     code: 'R26',
     damage: 'stops listening while connections wait to be taken',
     file: 'services/gateway/src/drain.ts',
-    from: '    await calmTurn();',
+    from: '    await quietTurn(http.server);',
     to: '',
     test: 'services/gateway/src/drain.test.ts',
   },

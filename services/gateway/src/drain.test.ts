@@ -41,19 +41,15 @@ test('R21 a call whose body was on its way when its gateway began to drain does 
   await drained;
 });
 
-test('R26 connections that come while a draining gateway is busy are taken before it stops listening', async () => {
+test('R26 connections that wait when a gateway begins to drain are taken before it stops listening', async () => {
   const { gateway, remove } = await testGateway('sqlite');
   const { port } = new URL(await gateway.start());
-  const drained = remove();
-  const responses: Promise<string>[] = [];
-  for (let turn = 0; turn < 5; turn += 1) {
+  const responses = Array.from({ length: 50 }, () => {
     const browser = connect(Number(port), '127.0.0.1');
     browser.write('GET /healthz HTTP/1.1\r\nhost: desk\r\n\r\n');
-    responses.push(text(browser));
-    const busy = performance.now() + 5;
-    while (performance.now() < busy) Math.sqrt(busy);
-    await setImmediate();
-  }
+    return text(browser);
+  });
+  const drained = remove();
   for (const response of await Promise.all(responses)) expect(response).toMatch(/^HTTP\/1\.1 200 /);
   await drained;
 });

@@ -1,10 +1,10 @@
-import { Socket } from 'node:net';
+import { type Server, Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** A turn of the event loop that took less than this, in ms, had little to do. */
-const CALM_MS = 1;
-/** For so long, in ms, such a turn is waited for. */
+const QUIET_MS = 1;
+/** For so long, in ms, a quiet turn is waited for. */
 const PATIENCE_MS = 1_000;
 
 /**
@@ -15,7 +15,7 @@ export function closeAnswered(http: FastifyInstance): void {
   let closing = false;
   http.addHook('preClose', async () => {
     closing = true;
-    await calmTurn();
+    await quietTurn(http.server);
     http.server.close();
   });
   http.addHook('onSend', async (_, reply) => {
@@ -28,15 +28,25 @@ export function closeAnswered(http: FastifyInstance): void {
 }
 
 /**
- * Resolves right after a turn in which the event loop took the connections that had come and did little else. Those that
- * the system has accepted and this process has not yet are broken when it stops listening, and a proxy repeats no POST (R26).
+ * Resolves right after a turn of the event loop in which no connection came and little else was done; each turn takes one.
+ * Those that the system has accepted and this process has not yet are broken when it stops listening, and a proxy repeats
+ * no POST (R26).
  */
-async function calmTurn(): Promise<void> {
+async function quietTurn(server: Server): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
+  let came = 0;
+  const count = (): void => {
+    came += 1;
+  };
+  server.on('connection', count);
+  // Ends the turn in hand, whose connections may have been taken already.
+  await setImmediate();
   for (let at = performance.now(); at < end; ) {
+    const before = came;
     await setImmediate();
     const now = performance.now();
-    if (now - at < CALM_MS) return;
+    if (came === before && now - at < QUIET_MS) break;
     at = now;
   }
+  server.off('connection', count);
 }
