@@ -92,8 +92,9 @@ function halfSent(url: string, agent: Agent, staff: Staff, body: unknown) {
     headers: { ...staff.headers, 'content-type': 'application/json', 'content-length': text.length },
   });
   const answered = once(call, 'response');
-  // Whoever waits for it hears of a failure.
+  // Whoever waits for it hears of a failure; a broken connection may tell of itself twice.
   answered.catch(() => undefined);
+  call.on('error', () => undefined);
   call.write(text.subarray(0, half));
   const arrives = once(call, 'socket').then(([socket]) => (socket.connecting ? once(socket, 'connect') : undefined));
   return {

@@ -70,7 +70,7 @@ export const hungDependencies: Drill = {
         }
       }
       await until('all mails arrived', () => mails.arrived().size >= mails.queued);
-      const { acknowledged, lost, duplicated, statuses, unhelpful, slowestMs } = await writers.stop();
+      const { acknowledged, lost, duplicated, statuses, unhelpful, slowestMs, slowestStatus } = await writers.stop();
       const others = [...statuses.keys()].filter((status) => !EXPECTED.includes(status));
       const most = (of: 'told' | 'end' | 'recovery'): string => {
         const worst = felt.reduce((one, other) => (other[of] > one[of] ? other : one));
@@ -81,7 +81,7 @@ export const hungDependencies: Drill = {
         ({ told, end, recovery }) => told <= ANSWER_MS && end <= END_MS && recovery <= RECOVERY_MS,
       );
       return {
-        measured: `${lost} of ${acknowledged} lost, ${duplicated} duplicated, slowest answer ${slowestMs} ms, ${unhelpful} without Retry-After, other answers: ${others.join(', ') || 'none'}, told after ${most('told')}, recovered after ${most('recovery')}, ended after ${most('end')}, ends other than 0: ${wrongEnds.join(', ') || 'none'}`,
+        measured: `${lost} of ${acknowledged} lost, ${duplicated} duplicated, slowest answer ${slowestMs} ms (${slowestStatus || 'broken'}), ${unhelpful} without Retry-After, other answers: ${others.join(', ') || 'none'}, told after ${most('told')}, recovered after ${most('recovery')}, ended after ${most('end')}, ends other than 0: ${wrongEnds.join(', ') || 'none'}`,
         kept:
           lost === 0 &&
           duplicated === 0 &&

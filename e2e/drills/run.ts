@@ -27,7 +27,10 @@ async function keep({ code, fault, promise }: Drill, { measured, kept }: Outcome
   await writeFile(page, withTable(text, head, rows));
 }
 
-const failed = (error: unknown): Outcome => ({ measured: `it failed: ${String(error)}`, kept: false });
+const failed = (error: unknown): Outcome => ({
+  measured: `it failed: ${String(error).replaceAll('\n', ' ')}`,
+  kept: false,
+});
 
 let broken = 0;
 for (const drill of drills.filter(({ code }) => codes.length === 0 || codes.includes(code))) {

@@ -27,6 +27,8 @@ export interface Writes extends ComparedWrites {
   readonly unhelpful: number;
   /** How long a caller waited for an answer at most, in ms. */
   readonly slowestMs: number;
+  /** The status of that answer. */
+  readonly slowestStatus: number;
 }
 
 const BROKEN: Reply = { status: 0, body: '', retryAfter: undefined };
@@ -40,6 +42,7 @@ export class Writers {
   readonly #statuses = new Map<number, number>();
   #unhelpful = 0;
   #slowestMs = 0;
+  #slowestStatus = 0;
   #stopped = false;
   #running: Promise<unknown> = Promise.resolve();
 
@@ -75,6 +78,7 @@ export class Writers {
       statuses: this.#statuses,
       unhelpful: this.#unhelpful,
       slowestMs: Math.ceil(this.#slowestMs),
+      slowestStatus: this.#slowestStatus,
     };
   }
 
@@ -90,7 +94,11 @@ export class Writers {
       const url = this.#urls[this.#writes.tried % this.#urls.length] ?? '';
       const start = performance.now();
       const { status, retryAfter } = await staff.comment(url, intakeId, text).catch(() => BROKEN);
-      this.#slowestMs = Math.max(this.#slowestMs, performance.now() - start);
+      const took = performance.now() - start;
+      if (took > this.#slowestMs) {
+        this.#slowestMs = took;
+        this.#slowestStatus = status;
+      }
       if (status >= 200 && status < 300) this.#writes.acknowledge(text);
       if (status === 503 && !retryAfter) this.#unhelpful += 1;
       this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
