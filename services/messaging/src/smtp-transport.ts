@@ -32,7 +32,7 @@ function refusal(error: unknown): MailRefused {
   const reason = REASONS[code] ?? 'The mail could not be handed to the mail server.';
   return new MailRefused(aboutThisMail ? `${reason} (${response}).` : reason.replace(/[^.]$/, '$&.'), {
     forGood: aboutThisMail && response >= 500,
-    away: !aboutThisMail,
+    away: !ABOUT_THIS_MAIL.has(code),
     cause: error,
   });
 }
