@@ -19,6 +19,7 @@ export const faults: readonly Mutation[] = [
     from: 'mail: this.#parts.mail() };',
     to: "mail: 'ready' };",
     test: 'services/gateway/src/health.test.ts',
+    servers: true,
   },
   {
     code: 'R27',

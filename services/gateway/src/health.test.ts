@@ -13,6 +13,9 @@ const redisUrl = process.env.TEST_REDIS_URL;
 const FIGURE = 5_000;
 const BUSY = 10_000;
 
+/** How often at most a state is looked for that never comes. */
+const LOOKS = 300;
+
 /** Calls without a socket take no turn of the event loop: whoever repeats them leaves it some. */
 const pause = () => wait(20);
 
@@ -155,7 +158,7 @@ describe.each(['hangs', 'refuses'] as const)('R22 with a mail server that %s', (
     await world.invite(world.northsea);
     await messaging.drain();
     let state = await told();
-    while (state.mail === 'ready' || state.metric === '0') {
+    for (let look = 0; look < LOOKS && (state.mail === 'ready' || state.metric === '0'); look += 1) {
       await pause();
       state = await told();
     }
@@ -163,7 +166,7 @@ describe.each(['hangs', 'refuses'] as const)('R22 with a mail server that %s', (
 
     if (fault === 'hangs') relay.thaw();
     else relay = await startRelay(upstream, Number(new URL(relay.url).port));
-    while (state.mail !== 'ready' || state.metric !== '0') {
+    for (let look = 0; look < LOOKS && (state.mail !== 'ready' || state.metric !== '0'); look += 1) {
       await messaging.drain();
       await pause();
       state = await told();
