@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 /** A turn of the event loop that took less than this, in ms, had little to do. */
 const QUIET_MS = 1;
 /** For so long, in ms, a quiet turn is waited for. */
-const PATIENCE_MS = 1_000;
+const PATIENCE_MS = 3_000;
 
 /**
  * Lets a closing gateway end as soon as the calls in hand are answered (security.md R21). Fastify asks only those
