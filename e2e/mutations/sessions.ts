@@ -27,7 +27,7 @@ export const sessions: readonly Mutation[] = [
     file: `${identity}/reset-password.ts`,
     from: 'await sessions.endAll(user.id);',
     to: '',
-    test: `${gateway}/sanctum.test.ts`,
+    test: `${identity}/reset-password.test.ts`,
   },
   {
     code: 'A3',

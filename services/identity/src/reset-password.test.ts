@@ -35,7 +35,7 @@ eachEngine((open) => {
     return error.errors;
   };
 
-  test('C7 a link sets a password, works once, ends all sessions and is told in the admin log', async () => {
+  test('A2 C7 a link sets a password, works once, ends all sessions and is told in the admin log', async () => {
     const { id, email, name } = await user();
     const { sessionId } = await opened(world, { email, password, ip });
     const { token } = await world.identity.createPasswordLink({ userId: id });

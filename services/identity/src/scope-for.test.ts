@@ -90,6 +90,8 @@ eachEngine((open) => {
   });
 
   test('A6 a change of rights acts on the next call', async () => {
+    const before = await world.identity.scopeFor(nurse, { org: 'northsea' });
+    expect(before.can('send_invite')).toBe(true);
     const { id } = await world.identity.administration.userByEmail(nurse.user.email);
     const removed = await world.database.write(() =>
       world.database.manager().query('DELETE FROM user_role WHERE user_id = ?', [id]),
