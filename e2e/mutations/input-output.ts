@@ -35,7 +35,7 @@ export const inputOutput: readonly Mutation[] = [
     file: `${gateway}/costly/costly-line.ts`,
     from: 'this.#of(user) < AT_ONCE;',
     to: 'this.#of(user) < 1000;',
-    test: `${gateway}/costly/costly-line.test.ts`,
+    test: `${gateway}/costly/costly-calls.test.ts`,
   },
   {
     code: 'E9',
@@ -59,7 +59,7 @@ export const inputOutput: readonly Mutation[] = [
     file: `${gateway}/costly/costly-line.ts`,
     from: '    } finally {\n      this.#leave(user);\n    }',
     to: '    } finally {\n    }',
-    test: `${gateway}/costly/costly-calls.test.ts`,
+    test: `${gateway}/costly/costly-line.test.ts`,
   },
   {
     code: 'E9',

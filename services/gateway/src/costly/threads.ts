@@ -8,6 +8,8 @@ import { errorOf, type Order, type Told } from './thread-message.ts';
 import { Written } from './written.ts';
 
 const RETRY_SECONDS = 1;
+/** How long, in ms, a thread may take to close its connections. */
+const CLOSE_MS = 2_000;
 
 export interface ThreadsParts extends ThreadData {
   /** As many threads as costly calls run at a time. */
@@ -59,7 +61,10 @@ export class Threads {
         const ended = new Promise((resolve) => thread.once('exit', resolve));
         if (pending) await thread.terminate();
         else thread.postMessage({ kind: 'close' } satisfies Order);
+        // A database that hangs holds up no end.
+        const late = setTimeout(() => thread.terminate(), CLOSE_MS);
         await ended;
+        clearTimeout(late);
       }),
     );
   }
