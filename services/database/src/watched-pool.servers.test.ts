@@ -116,6 +116,26 @@ describe('on MariaDB', () => {
     expect(database.sources.pool?.state.discarded).toBe(0);
   });
 
+  test('R22 a process that is busy itself takes no working server for a silent one', async () => {
+    // Not through the relay, which this process would hold up too.
+    const direct = parseAddress(home.url);
+    const busy = new Database(direct, await openSources(direct, [NoteEntity], 4), {});
+    const slow = outcome(busy.read().query('SELECT SLEEP(6)'));
+    let over = false;
+    void slow.then(() => {
+      over = true;
+    });
+    while (!over) {
+      const held = performance.now() + 1_600;
+      while (performance.now() < held) Math.sqrt(held);
+      await setImmediate();
+    }
+    expect((await slow).error).toBeUndefined();
+    expect((await outcome(busy.read().query('SELECT 1'))).error).toBeUndefined();
+    expect(busy.sources.pool?.state).toMatchObject({ discarded: 0, away: false });
+    await busy.close();
+  });
+
   test('R22 a database closes while its server is silent', async () => {
     await fill();
     relay.freeze();

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
 import { createPool, type Pool, type PoolConnection, type PoolOptions, type RowDataPacket } from 'mysql2';
 import { isUnreachable, isUnwritable } from './fault.ts';
 import type { PoolState } from './pool-state.ts';
@@ -13,6 +14,8 @@ const SILENCE_MS = 2_000;
 const LOCK_SECONDS = 5;
 /** How often, in ms, statements are looked at, and a server that is away is tried again. */
 const TICK_MS = 500;
+/** A thread that worked for more than this share of the time has not listened: what it did not hear says nothing. */
+const BUSY = 0.9;
 
 /** The server does not respond; the driver's code for a time limit makes it an unavailable database to `isUnavailable`. */
 export class NoResponse extends Error {
@@ -59,7 +62,8 @@ export class WatchedPool {
 
   constructor(options: PoolOptions) {
     this.#limit = options.connectionLimit ?? 0;
-    const limited = { ...options, connectTimeout: CONNECT_MS };
+    // Whoever waits for a new connection gives up no later; the driver's own limit knows nothing of a thread that is busy.
+    const limited = { ...options, connectTimeout: ACQUIRE_MS };
     this.pool = createPool(limited);
     this.#asking = createPool({ ...limited, connectionLimit: 1 });
     this.pool.on('connection', (connection) => this.#watch(connection));
@@ -107,10 +111,9 @@ export class WatchedPool {
       clearTimeout(timer);
       if (this.#waiting.delete(refuse)) setImmediate(failed, error);
     };
-    const timer = setTimeout(
-      () => refuse(new NoResponse('No connection to the database was to be had in time.')),
-      ACQUIRE_MS,
-    );
+    const late = (): void => refuse(new NoResponse('No connection to the database was to be had in time.'));
+    // After what has arrived meanwhile was taken.
+    const timer = setTimeout(() => setImmediate(late), ACQUIRE_MS);
     this.#waiting.add(refuse);
     getConnection((error, connection) => {
       clearTimeout(timer);
@@ -180,12 +183,13 @@ export class WatchedPool {
   /** Destroys the silent connections that the server does not work on; all of them where it does not respond. */
   async #judge(silent: ReadonlyMap<PoolConnection, Pending>): Promise<void> {
     let working: ReadonlySet<number>;
+    const asked = performance.eventLoopUtilization();
     try {
       working = await this.#working();
       this.#away = false;
     } catch (error) {
       // A server that refuses, for having too many connections say, is there.
-      if (!isUnreachable(error)) return;
+      if (!isUnreachable(error) || performance.eventLoopUtilization(asked).utilization > BUSY) return;
       this.#away = true;
       for (const refuse of this.#waiting) refuse(new NoResponse('The database does not respond.'));
       for (const connection of [...this.#pending.keys(), ...this.#idle]) this.#discard(connection);
