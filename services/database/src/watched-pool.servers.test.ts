@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { id, int, varchar } from './columns.ts';
 import { Database } from './database.ts';
@@ -134,6 +135,21 @@ describe('on MariaDB', () => {
     expect((await outcome(busy.read().query('SELECT 1'))).error).toBeUndefined();
     expect(busy.sources.pool?.state).toMatchObject({ discarded: 0, away: false });
     await busy.close();
+  });
+
+  test('R6 a connection that fails twice, while it is made or after, ends no process', async () => {
+    await fill();
+    relay.freeze();
+    const refused = outcome(Promise.all(Array.from({ length: 4 }, () => read())));
+    relay.cut();
+    await refused;
+    relay.thaw();
+    await recovered();
+    const runner = database.read().connection.createQueryRunner();
+    const connection: unknown = await runner.connect();
+    if (!(connection instanceof EventEmitter)) throw new Error('The driver has other connections now.');
+    for (const reason of ['first', 'second']) connection.emit('error', new Error(reason));
+    await runner.release();
   });
 
   test('R22 a database closes while its server is silent', async () => {

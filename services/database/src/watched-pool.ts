@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { createPool, type Pool, type PoolConnection, type PoolOptions, type RowDataPacket } from 'mysql2';
@@ -10,8 +11,8 @@ const CONNECT_MS = 1_500;
 const ACQUIRE_MS = 3_000;
 /** After so many ms without a byte of a response the server is asked whether it still works on the statement. */
 const SILENCE_MS = 2_000;
-/** How long a statement waits for rows that another transaction has locked, in seconds. */
-const LOCK_SECONDS = 5;
+/** How long a statement waits for rows that another transaction has locked, in seconds: a call that waits twice answers in five. */
+const LOCK_SECONDS = 2;
 /** How often, in ms, statements are looked at, and a server that is away is tried again. */
 const TICK_MS = 500;
 /** A thread that worked for more than this share of the time has not listened: what it did not hear says nothing. */
@@ -64,8 +65,8 @@ export class WatchedPool {
     this.#limit = options.connectionLimit ?? 0;
     // Whoever waits for a new connection gives up no later; the driver's own limit knows nothing of a thread that is busy.
     const limited = { ...options, connectTimeout: ACQUIRE_MS };
-    this.pool = createPool(limited);
-    this.#asking = createPool({ ...limited, connectionLimit: 1 });
+    this.pool = heeding(createPool(limited));
+    this.#asking = heeding(createPool({ ...limited, connectionLimit: 1 }));
     this.pool.on('connection', (connection) => this.#watch(connection));
     this.pool.on('acquire', (connection) => this.#idle.delete(connection));
     this.pool.on('release', (connection) => this.#idle.add(connection));
@@ -245,6 +246,33 @@ export class WatchedPool {
       });
     });
   }
+}
+
+/**
+ * A pool of which no connection's error is unheard. The driver listens to each once, and one that is lost while it is made or
+ * ended may fail twice: the second error would end the process.
+ */
+function heeding(pool: Pool): Pool {
+  const heard = new WeakSet<EventEmitter>();
+  const getConnection = pool.getConnection.bind(pool);
+  return Object.assign(pool, {
+    getConnection: (acquired: Acquired) => {
+      getConnection(acquired);
+      const newest = newestOf(pool);
+      if (!newest || heard.has(newest)) return;
+      heard.add(newest);
+      newest.on('error', () => undefined);
+    },
+  });
+}
+
+/** The connection that was begun last; the driver tells of it only once it stands. */
+function newestOf(pool: Pool): EventEmitter | undefined {
+  const all: unknown = Reflect.get(pool, '_allConnections');
+  if (typeof all !== 'object' || all === null || !('peekBack' in all)) return undefined;
+  const { peekBack } = all;
+  const newest: unknown = typeof peekBack === 'function' ? Reflect.apply(peekBack, all, []) : undefined;
+  return newest instanceof EventEmitter ? newest : undefined;
 }
 
 /** The driver declares no socket. */
