@@ -7,10 +7,10 @@ const gateway = 'services/gateway/src';
 export const inputOutput: readonly Mutation[] = [
   {
     code: 'E2',
-    damage: 'unpacks a body to its end',
+    damage: 'takes compressed bodies on every route',
     file: `${gateway}/http/encoded-body.ts`,
-    from: 'if (length > limit) throw',
-    to: 'if (length > 1e12) throw',
+    from: "given === 'identity' || given === encoding",
+    to: "given === 'identity' || given !== encoding",
     test: `${gateway}/http/encoded-body.test.ts`,
   },
   {

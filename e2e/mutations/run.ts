@@ -1,14 +1,15 @@
 /**
  * `npm run mutations`, or `npm run mutations -- A5 C14`: damages the code in one place at a time and runs the tests that
- * have to notice. Works in a copy; takes about ten seconds a damage. Writes the table of docs/mutations.md when all ran.
+ * have to notice. Works in a copy; takes about ten seconds a damage. Each that is noticed has its row of docs/mutations.md,
+ * with its day; one that is not loses it, and rows of others stay as they are.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { workspace } from '../run/step.ts';
-import { withTable } from '../run/table.ts';
+import { tableRows, withTable } from '../run/table.ts';
 import { startTestServers } from '../run/test-servers.ts';
 import { CheckoutCopy } from './checkout-copy.ts';
-import { jestVerdict } from './jest-verdict.ts';
+import { jestVerdict, type Verdict } from './jest-verdict.ts';
 import type { Mutation } from './mutation.ts';
 import { mutations } from './mutations.ts';
 
@@ -19,12 +20,26 @@ const page = join(workspace, 'docs', 'mutations.md');
 /** Each pair of code and test file once: what is red without a damage shows nothing with one. */
 const undamaged = (): Mutation[] => [...new Map(chosen.map((one) => [`${one.code} ${one.test}`, one])).values()];
 
+const head = ['code', 'damage', 'in', 'turned red', 'date'];
+const order = mutations.map(({ code, damage }) => `${code} ${damage}`);
+
+/** Writes down which test noticed a damage, or that none did. */
+async function keep({ code, damage, file }: Mutation, verdict: Verdict): Promise<void> {
+  const text = await readFile(page, 'utf8');
+  const keyOf = ([first, second]: readonly string[]): string => `${first} ${second}`;
+  const rows = tableRows(text).filter((row) => order.includes(keyOf(row)) && keyOf(row) !== `${code} ${damage}`);
+  const date = new Date().toISOString().slice(0, 10);
+  if (verdict.outcome === 'red') rows.push([code, damage, `\`${file}\``, verdict.by, date]);
+  rows.sort((a, b) => order.indexOf(keyOf(a)) - order.indexOf(keyOf(b)));
+  await writeFile(page, withTable(text, head, rows));
+}
+
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const servers = await startTestServers();
 const copy = await CheckoutCopy.of(workspace);
+let noticed = 0;
 let unnoticed = 0;
-const rows: string[][] = [];
 try {
   const environmentOf = ({ servers: needed }: Mutation): Record<string, string> =>
     needed ? servers.environment : { TEST_MARIADB_URL: '', TEST_REDIS_URL: '' };
@@ -36,16 +51,14 @@ try {
   }
   for (const mutation of chosen) {
     const verdict = await copy.damaged(mutation, () => jestVerdict(copy.folder, mutation, environmentOf(mutation)));
-    if (verdict.outcome === 'red') rows.push([mutation.code, mutation.damage, `\`${mutation.file}\``, verdict.by]);
+    if (verdict.outcome === 'red') noticed += 1;
     else unnoticed += 1;
+    await keep(mutation, verdict);
     say(`${mutation.code.padEnd(4)} ${verdict.outcome.padEnd(6)} ${mutation.damage} (${mutation.file})`);
   }
 } finally {
   await copy.remove();
   await servers.stop();
 }
-if (codes.length === 0 && unnoticed === 0) {
-  await writeFile(page, withTable(await readFile(page, 'utf8'), ['code', 'damage', 'in', 'turned red'], rows));
-}
-say(`\n${rows.length} noticed, ${unnoticed} not`);
+say(`\n${noticed} noticed, ${unnoticed} not`);
 process.exitCode = unnoticed > 0 ? 1 : 0;

@@ -123,6 +123,17 @@ describe.each(testEngines())('single sign-on on %s', (engine) => {
     SLOW,
   );
 
+  test.each([false, undefined, 'true', 1])(
+    'C10 an e-mail address of which the provider says %p, and not that it is verified, links nobody',
+    async (said) => {
+      provider.verified = said;
+      const visitor = browser();
+      expect(await comeBack(visitor, provider.consent(await begin(visitor)))).toBe('/?status=ssoUserNotFound');
+      expect(await sessions()).toBe(0);
+    },
+    SLOW,
+  );
+
   const wrongWays: [string, (right: URL, visitor: Visitor) => Promise<void>][] = [
     ['another state', async (back) => back.searchParams.set('state', 'x'.repeat(43))],
     ['no state', async (back) => back.searchParams.delete('state')],

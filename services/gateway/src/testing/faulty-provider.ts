@@ -46,6 +46,8 @@ interface Code {
 /** A small OpenID Connect provider of the tests' own that answers wrongly on purpose. */
 export class FaultyProvider {
   fault: ProviderFault = 'none';
+  /** What it says of the e-mail address. */
+  verified: unknown = true;
   #gate: Promise<void> = Promise.resolve();
   readonly #keys = pair();
   readonly #otherKeys = pair();
@@ -120,7 +122,7 @@ export class FaultyProvider {
         return this.#token(response, new URLSearchParams(await text(request)));
       case '/user': {
         const sub = fault === 'user information of another subject' ? 'somebody-else' : vouchedFor.subject;
-        return json(response, 200, { sub, email: vouchedFor.email, email_verified: true });
+        return json(response, 200, { sub, email: vouchedFor.email, email_verified: this.verified });
       }
       default:
         return json(response, 404, {});
