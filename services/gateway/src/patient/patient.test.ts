@@ -1,10 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addComment, type ConsentData, getConsentData, getReportData, type ReportData } from '@intake-desk/contracts';
-import { AccessLogEntity, AdminLogEntity, type Database } from '@intake-desk/database';
+import { AccessLogEntity, AdminLogEntity, type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { UserEntity, UserOptionEntity } from '@intake-desk/identity';
 import { EditLockEntity, IntakeEntity, PatientLinkEntity } from '@intake-desk/intakes';
 import { ReportSettingEntity, ReportViewEntity, SubmissionEntity } from '@intake-desk/reports';
+import { In } from 'typeorm';
 import { administer } from '../admin/administer.ts';
 import { ClientErrorEntity } from '../client-error.entity.ts';
 import { ExportFilterEntity } from '../export-filter.entity.ts';
@@ -115,7 +116,13 @@ eachDesk((desk) => {
 
     expect(await command('patient', 'erase', 'northsea', epd)).toContain('Nothing was erased');
     expect(await database.read().countBy(IntakeEntity, { epd })).toBe(2);
+    const intakes = await database.read().findBy(IntakeEntity, { epd });
+    const messages = { intakeId: In(intakes.map(({ id }) => id)), channel: 'mail' } as const;
+    // A mail that was given up names its intake and nothing else.
+    await database.write(() => database.manager().update(OutboxMessageEntity, messages, { payload: { link: null } }));
+    expect(await database.read().countBy(OutboxMessageEntity, messages)).toBeGreaterThan(0);
     const said = await command('patient', 'erase', 'northsea', epd, '--yes');
+    expect(await database.read().countBy(OutboxMessageEntity, messages)).toBe(0);
     const pseudonym = /erased-[0-9a-f]{16}/.exec(said)?.[0] ?? '';
 
     for (const [table, text] of await textOf(database)) {
