@@ -60,14 +60,13 @@ export const failedMails =
     );
     trail.patients(rows.map(({ intake_id: intakeId, epd }) => ({ intakeId, epd, organisationId })));
     const symbols = new Map(own.map(({ id, symbol }) => [id, symbol]));
-    const instant = (stored: unknown): string => (instantOf(stored) ?? database.now()).toISOString();
     return {
       total: Number(counted?.total ?? 0),
       rows: rows.map((row) => ({
         id: row.id,
         kind: row.kind,
-        createdAt: instant(row.created_at),
-        failedAt: instant(row.failed_at),
+        createdAt: textOfInstant(row.created_at),
+        failedAt: textOfInstant(row.failed_at),
         attempts: row.attempts,
         reason: row.failure ?? '',
         ic_id: row.intake_id,
@@ -114,5 +113,11 @@ export const sendAgain =
     if (affected !== 1) throw notFailed();
     database.afterCommit(() => database.nudgeOutbox());
   };
+
+function textOfInstant(stored: unknown): string {
+  const at = instantOf(stored);
+  if (!at) throw new TypeError('A mail that was given up lacks its time.');
+  return at.toISOString();
+}
 
 const notFailed = (): Conflict => new Conflict('This mail does not wait to be sent again.');
