@@ -1,18 +1,19 @@
 import { request } from 'node:http';
 import { csrfCookie, csrfHeader, getTags, type RouteShape } from '@intake-desk/contracts';
-import { watchStatements } from '@intake-desk/database/testing';
 import { eachDesk } from '../testing/each-desk.ts';
 import { namedRoutes } from '../testing/named-routes.ts';
 import { validCall } from '../testing/valid-input.ts';
 import type { Visitor } from '../testing/visitor.ts';
 import { emailOf } from '../testing/world.ts';
+import { CostlyLine } from './costly-line.ts';
 
 /** Costly calls of a user that run at a time. */
 const AT_ONCE = 2;
 
+const { run } = CostlyLine.prototype;
 const costly = namedRoutes((route) => route.costly === true);
 
-/** The work of one call, held before its first statement. */
+/** The work of one call, held before it begins. */
 interface Held {
   go(): void;
   fail(): void;
@@ -31,43 +32,39 @@ eachDesk((desk) => {
   });
   afterEach(() => stop());
 
-  const database = () => desk().gateway.desk.database;
   const ask = (visitor: Visitor, route: RouteShape) => visitor.call(validCall(route, desk().northsea));
   const asked = (visitor: Visitor, route: RouteShape, times: number) =>
     Array.from({ length: times }, () => ask(visitor, route));
 
-  async function statementsOf(visitor: Visitor, route: RouteShape): Promise<string[]> {
-    const seen: string[] = [];
-    const end = watchStatements(database(), ({ query }) => void seen.push(query));
-    expect((await ask(visitor, route)).statusCode).toBe(200);
-    end();
-    return seen;
-  }
-
-  /** From now on the work of each call of the route is held. */
-  async function hold(route: RouteShape) {
-    const entering = await statementsOf(manager, getTags);
-    const all = await statementsOf(manager, route);
-    const place = all.findIndex((query) => !entering.includes(query));
+  /** From now on the work of each costly call is held before it begins. */
+  function hold() {
     const held: Held[] = [];
     const changed = new Set<() => void>();
     let entered = 0;
     let holding = true;
     let waiting = 0;
-    const end = watchStatements(database(), ({ query }) => {
-      if (query === all[place - 1]) entered += 1;
-      const gate = Promise.withResolvers<void>();
-      if (query === all[place]) held.push({ go: gate.resolve, fail: () => gate.reject(new Error('failed')) });
-      for (const hear of changed) hear();
+    const hear = (): void => {
+      for (const one of changed) one();
       changed.clear();
+    };
+    /** Resolves once the test lets the work go. */
+    const gate = async (): Promise<void> => {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      held.push({ go: resolve, fail: () => reject(new Error('failed')) });
+      hear();
       // What begins past the line is not held: its response tells.
-      if (query !== all[place] || !holding || waiting === AT_ONCE) return;
+      if (!holding || waiting === AT_ONCE) return;
       waiting += 1;
-      const ended = (): void => {
+      await promise.finally(() => {
         waiting -= 1;
-      };
-      gate.promise.then(ended, ended);
-      return gate.promise;
+      });
+    };
+    const line = import.meta.jest.spyOn(CostlyLine.prototype, 'run');
+    line.mockImplementation(function (this: CostlyLine, user, work, gone) {
+      const answer = run.call(this, user, () => gate().then(work), gone);
+      entered += 1;
+      hear();
+      return answer;
     });
     const until = async (reached: () => boolean): Promise<void> => {
       while (!reached()) await new Promise<void>((resolve) => changed.add(resolve));
@@ -78,7 +75,7 @@ eachDesk((desk) => {
     };
     stop = () => {
       release();
-      end();
+      line.mockRestore();
     };
     return {
       held,
@@ -122,7 +119,7 @@ eachDesk((desk) => {
   test.each(costly)(
     'E9 $name: two of a user run, twenty wait, one more gets 503 and another user does not wait',
     async ({ route }) => {
-      const work = await hold(route);
+      const work = hold();
       const calls = asked(manager, route, 23);
       const refused = await Promise.race(calls);
       expect(refused.statusCode).toBe(503);
@@ -143,7 +140,7 @@ eachDesk((desk) => {
   );
 
   test.each(costly)('E9 $name: work that fails gives its place back', async ({ route }) => {
-    const work = await hold(route);
+    const work = hold();
     const failing = asked(manager, route, 2);
     await work.begun(2);
     const waiting = asked(manager, route, 2);
@@ -155,7 +152,7 @@ eachDesk((desk) => {
   });
 
   test.each(costly)('E9 $name: a caller who goes away while waiting gives the place back', async ({ route }) => {
-    const work = await hold(route);
+    const work = hold();
     const running = asked(manager, route, 2);
     await work.begun(2);
     const leaving = leavable(manager, route);
@@ -174,7 +171,7 @@ eachDesk((desk) => {
   test.each(costly)(
     'E9 $name: a caller who goes away while the work runs gives the place back once it has ended',
     async ({ route }) => {
-      const work = await hold(route);
+      const work = hold();
       const leaving = leavable(manager, route);
       await work.begun(1);
       const beside = ask(manager, route);
