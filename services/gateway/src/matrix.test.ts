@@ -26,7 +26,7 @@ describe.each(testEngines())('on %s', (engine) => {
     test_ = await testGateway(engine);
     world = await makeWorld(test_.gateway);
     for (const caller of callers) signedIn.set(caller, await visitorOf(caller));
-  }, 60_000);
+  });
   afterAll(() => test_.remove());
 
   async function visitorOf(caller: Caller): Promise<Visitor> {

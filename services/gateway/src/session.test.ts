@@ -128,7 +128,7 @@ eachDesk((desk) => {
       expect(Object.keys(missing.same)).toEqual(Object.keys(existing.same));
     }
     expect((await tried(known, emailOf('view_role'), password)).statusCode).toBe(204);
-  }, 60_000);
+  });
 });
 
 describe.each(testEngines().slice(0, 1))('cookies on %s', (engine) => {

@@ -27,7 +27,7 @@ if (together) {
       desks = await pairOfGateways({ REDIS_URL: redis });
       await desks.one.gateway.start();
       address = await desks.two.gateway.start();
-    }, 60_000);
+    });
     afterAll(async () => {
       for (const socket of open) socket.disconnect();
       await desks.two.remove();

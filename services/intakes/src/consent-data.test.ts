@@ -192,7 +192,7 @@ eachEngine((open) => {
       }),
       { numRuns: 100, seed: 11 },
     );
-  }, 120_000);
+  });
 
   test('a clicked column shows the rows that it counted, also on the nights on which the clocks change', async () => {
     for (const [start, end] of [

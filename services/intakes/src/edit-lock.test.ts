@@ -200,7 +200,7 @@ eachEngine((open) => {
       }),
       { numRuns: 40, seed: 5 },
     );
-  }, 120_000);
+  });
 
   test('R14 whichever database call fails, a lock is taken with its event or not at all', async () => {
     const { hash } = await fresh();

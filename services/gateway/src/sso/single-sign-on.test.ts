@@ -9,7 +9,6 @@ import { Visitor } from '../testing/visitor.ts';
 
 const command = { userId: null, name: 'test' };
 const failed = '/?status=ssoFailed';
-const SLOW = 30_000;
 
 describe.each(testEngines())('single sign-on on %s', (engine) => {
   let provider: FaultyProvider;
@@ -38,7 +37,7 @@ describe.each(testEngines())('single sign-on on %s', (engine) => {
       departmentIds: [],
       roleIds: [],
     });
-  }, SLOW);
+  });
   afterEach(async () => {
     await desk.remove();
     await provider.stop();
@@ -56,72 +55,57 @@ describe.each(testEngines())('single sign-on on %s', (engine) => {
   const sessions = (): Promise<number> => desk.gateway.desk.database.read().count(SessionEntity);
   const browser = (): Visitor => new Visitor(desk.gateway.http);
 
-  test(
-    'C10 A1 a right answer opens a session at the wanted path; state, nonce and PKCE are new each time',
-    async () => {
-      const visitor = browser();
-      const addresses = [
-        await begin(visitor),
-        await begin(visitor, { redirect: '/reports?x=1', connection: 'linden' }),
-      ];
-      for (const name of ['state', 'nonce', 'code_challenge']) {
-        const [first, second] = addresses.map((address) => new URL(address).searchParams.get(name));
-        expect(first).not.toBe(second);
-        expect(first?.length).toBeGreaterThanOrEqual(43);
-      }
-      const address = addresses[1] ?? '';
-      expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
-        ...{ response_type: 'code', code_challenge_method: 'S256', connection: 'linden', client_id: client.id },
-        redirect_uri: 'http://desk.test/auth/sso/callback',
-      });
-      expect(await comeBack(visitor, provider.consent(address))).toBe('/reports?x=1');
-      const user = await visitor.call({ method: 'GET', url: '/api/user' });
-      expect(user.json().user).toMatchObject({ email: vouchedFor.email, authByPin: false });
-      expect(await sessions()).toBe(1);
-    },
-    SLOW,
-  );
+  test('C10 A1 a right answer opens a session at the wanted path; state, nonce and PKCE are new each time', async () => {
+    const visitor = browser();
+    const addresses = [await begin(visitor), await begin(visitor, { redirect: '/reports?x=1', connection: 'linden' })];
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      const [first, second] = addresses.map((address) => new URL(address).searchParams.get(name));
+      expect(first).not.toBe(second);
+      expect(first?.length).toBeGreaterThanOrEqual(43);
+    }
+    const address = addresses[1] ?? '';
+    expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
+      ...{ response_type: 'code', code_challenge_method: 'S256', connection: 'linden', client_id: client.id },
+      redirect_uri: 'http://desk.test/auth/sso/callback',
+    });
+    expect(await comeBack(visitor, provider.consent(address))).toBe('/reports?x=1');
+    const user = await visitor.call({ method: 'GET', url: '/api/user' });
+    expect(user.json().user).toMatchObject({ email: vouchedFor.email, authByPin: false });
+    expect(await sessions()).toBe(1);
+  });
 
-  test(
-    'single sign-on is counted by how it ended, like every other way in',
-    async () => {
-      const counts = async () => {
-        const { of } = await scraped(desk.gateway.http);
-        return ['accepted', 'refused', 'failed'].map((outcome) => of('desk_sign_ins_total', { way: 'sso', outcome }));
-      };
-      expect(await counts()).toEqual([0, 0, 0]);
-      const visitor = browser();
-      expect(await comeBack(visitor, provider.consent(await begin(visitor)))).toBe('/');
-      expect(await counts()).toEqual([1, 0, 0]);
-      expect(await comeBack(browser(), provider.consent(await begin(browser())))).toBe(failed);
-      expect(await counts()).toEqual([1, 0, 1]);
-      const { database } = desk.gateway.desk;
-      await database.write(() =>
-        database.manager().update(UserEntity, { email: vouchedFor.email }, { disabledAt: database.now() }),
-      );
-      const again = browser();
-      expect(await comeBack(again, provider.consent(await begin(again)))).toBe('/?status=ssoUserNotFound');
-      expect(await counts()).toEqual([1, 1, 1]);
-    },
-    SLOW,
-  );
+  test('single sign-on is counted by how it ended, like every other way in', async () => {
+    const counts = async () => {
+      const { of } = await scraped(desk.gateway.http);
+      return ['accepted', 'refused', 'failed'].map((outcome) => of('desk_sign_ins_total', { way: 'sso', outcome }));
+    };
+    expect(await counts()).toEqual([0, 0, 0]);
+    const visitor = browser();
+    expect(await comeBack(visitor, provider.consent(await begin(visitor)))).toBe('/');
+    expect(await counts()).toEqual([1, 0, 0]);
+    expect(await comeBack(browser(), provider.consent(await begin(browser())))).toBe(failed);
+    expect(await counts()).toEqual([1, 0, 1]);
+    const { database } = desk.gateway.desk;
+    await database.write(() =>
+      database.manager().update(UserEntity, { email: vouchedFor.email }, { disabledAt: database.now() }),
+    );
+    const again = browser();
+    expect(await comeBack(again, provider.consent(await begin(again)))).toBe('/?status=ssoUserNotFound');
+    expect(await counts()).toEqual([1, 1, 1]);
+  });
 
-  test.each(providerFaults)(
-    'C10 %s: no session',
-    async (fault: ProviderFault) => {
-      const visitor = browser();
-      provider.fault = fault;
-      const address = await begin(visitor);
-      if (address !== failed) expect(await comeBack(visitor, provider.consent(address))).toBe(failed);
-      expect(await sessions()).toBe(0);
-      // Not the desk is out of order: the next right answer is taken.
-      provider.fault = 'none';
-      if (fault === 'keys cannot be fetched' || fault === 'discovery of another issuer') return;
-      expect(await comeBack(visitor, provider.consent(await begin(visitor)))).toBe('/');
-      expect(await sessions()).toBe(1);
-    },
-    SLOW,
-  );
+  test.each(providerFaults)('C10 %s: no session', async (fault: ProviderFault) => {
+    const visitor = browser();
+    provider.fault = fault;
+    const address = await begin(visitor);
+    if (address !== failed) expect(await comeBack(visitor, provider.consent(address))).toBe(failed);
+    expect(await sessions()).toBe(0);
+    // Not the desk is out of order: the next right answer is taken.
+    provider.fault = 'none';
+    if (fault === 'keys cannot be fetched' || fault === 'discovery of another issuer') return;
+    expect(await comeBack(visitor, provider.consent(await begin(visitor)))).toBe('/');
+    expect(await sessions()).toBe(1);
+  });
 
   test.each([false, undefined, 'true', 1])(
     'C10 an e-mail address of which the provider says %p, and not that it is verified, links nobody',
@@ -131,7 +115,6 @@ describe.each(testEngines())('single sign-on on %s', (engine) => {
       expect(await comeBack(visitor, provider.consent(await begin(visitor)))).toBe('/?status=ssoUserNotFound');
       expect(await sessions()).toBe(0);
     },
-    SLOW,
   );
 
   const wrongWays: [string, (right: URL, visitor: Visitor) => Promise<void>][] = [
@@ -153,112 +136,80 @@ describe.each(testEngines())('single sign-on on %s', (engine) => {
       },
     ],
   ];
-  test.each(wrongWays)(
-    'C10 %s on the way back: no session',
-    async (_, spoil) => {
+  test.each(wrongWays)('C10 %s on the way back: no session', async (_, spoil) => {
+    const visitor = browser();
+    const back = provider.consent(await begin(visitor));
+    await spoil(back, visitor);
+    expect(await comeBack(visitor, back)).toBe(failed);
+    expect(await sessions()).toBe(0);
+  });
+
+  test('C10 a code that was given to another client: no session', async () => {
+    const visitor = browser();
+    expect(await comeBack(visitor, provider.consent(await begin(visitor), 'another-client'))).toBe(failed);
+    expect(await sessions()).toBe(0);
+  });
+
+  test('C10 an answer serves once, also of ten at the same time', async () => {
+    const visitor = browser();
+    const back = provider.consent(await begin(visitor));
+    const copies = Array.from({ length: 10 }, () => {
+      const copy = browser();
+      for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
+      return copy;
+    });
+    const ends = await Promise.all(copies.map((copy) => comeBack(copy, back)));
+    expect(ends.toSorted()).toEqual(['/', ...Array.from({ length: 9 }, () => failed)].toSorted());
+    expect(await sessions()).toBe(1);
+  });
+
+  test('C10 somebody whom the desk does not know is told so, and has no session', async () => {
+    const { administration } = desk.gateway.desk.identity;
+    const { id } = await administration.userByEmail(vouchedFor.email);
+    await administration.setDisabled(command, id, true);
+    const visitor = browser();
+    expect(await comeBack(visitor, provider.consent(await begin(visitor)))).toBe('/?status=ssoUserNotFound');
+    expect(await sessions()).toBe(0);
+  });
+
+  test('C16 who has a second factor is asked for its code, and is not linked without', async () => {
+    const { database, identity } = desk.gateway.desk;
+    const { id } = await identity.administration.userByEmail(vouchedFor.email);
+    const totpSecret = new Secret({ size: 20 }).base32;
+    await database.write(() =>
+      database.manager().update(UserEntity, { id }, { totpSecret, totpConfirmedAt: database.now() }),
+    );
+    const visitor = browser();
+    const step = await comeBack(visitor, provider.consent(await begin(visitor, { redirect: '/reports' })));
+    expect(step).toBe('/?next=code&redirect=%2Freports');
+    const user = () => visitor.call({ method: 'GET', url: '/api/user' });
+    const links = () => database.read().countBy(UserIdentityEntity, { userId: id });
+    expect([(await user()).statusCode, await links()]).toEqual([401, 0]);
+    const code = new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate();
+    const passed = await visitor.call({ ...passSecondFactor, body: { code } });
+    expect(passed.statusCode).toBe(204);
+    expect([(await user()).statusCode, await links()]).toEqual([200, 1]);
+  });
+
+  test('R10 C10 the provider is down: the sign-in page says so', async () => {
+    await provider.stop();
+    expect(await begin(browser())).toBe(failed);
+    provider = await new FaultyProvider().start();
+  });
+
+  test('F4 the wanted path never leaves the site', async () => {
+    const wanted = async (query: Record<string, string>): Promise<string> => {
       const visitor = browser();
-      const back = provider.consent(await begin(visitor));
-      await spoil(back, visitor);
-      expect(await comeBack(visitor, back)).toBe(failed);
-      expect(await sessions()).toBe(0);
-    },
-    SLOW,
-  );
-
-  test(
-    'C10 a code that was given to another client: no session',
-    async () => {
-      const visitor = browser();
-      expect(await comeBack(visitor, provider.consent(await begin(visitor), 'another-client'))).toBe(failed);
-      expect(await sessions()).toBe(0);
-    },
-    SLOW,
-  );
-
-  test(
-    'C10 an answer serves once, also of ten at the same time',
-    async () => {
-      const visitor = browser();
-      const back = provider.consent(await begin(visitor));
-      const copies = Array.from({ length: 10 }, () => {
-        const copy = browser();
-        for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
-        return copy;
-      });
-      const ends = await Promise.all(copies.map((copy) => comeBack(copy, back)));
-      expect(ends.toSorted()).toEqual(['/', ...Array.from({ length: 9 }, () => failed)].toSorted());
-      expect(await sessions()).toBe(1);
-    },
-    SLOW,
-  );
-
-  test(
-    'C10 somebody whom the desk does not know is told so, and has no session',
-    async () => {
-      const { administration } = desk.gateway.desk.identity;
-      const { id } = await administration.userByEmail(vouchedFor.email);
-      await administration.setDisabled(command, id, true);
-      const visitor = browser();
-      expect(await comeBack(visitor, provider.consent(await begin(visitor)))).toBe('/?status=ssoUserNotFound');
-      expect(await sessions()).toBe(0);
-    },
-    SLOW,
-  );
-
-  test(
-    'C16 who has a second factor is asked for its code, and is not linked without',
-    async () => {
-      const { database, identity } = desk.gateway.desk;
-      const { id } = await identity.administration.userByEmail(vouchedFor.email);
-      const totpSecret = new Secret({ size: 20 }).base32;
-      await database.write(() =>
-        database.manager().update(UserEntity, { id }, { totpSecret, totpConfirmedAt: database.now() }),
-      );
-      const visitor = browser();
-      const step = await comeBack(visitor, provider.consent(await begin(visitor, { redirect: '/reports' })));
-      expect(step).toBe('/?next=code&redirect=%2Freports');
-      const user = () => visitor.call({ method: 'GET', url: '/api/user' });
-      const links = () => database.read().countBy(UserIdentityEntity, { userId: id });
-      expect([(await user()).statusCode, await links()]).toEqual([401, 0]);
-      const code = new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate();
-      const passed = await visitor.call({ ...passSecondFactor, body: { code } });
-      expect(passed.statusCode).toBe(204);
-      expect([(await user()).statusCode, await links()]).toEqual([200, 1]);
-    },
-    SLOW,
-  );
-
-  test(
-    'R10 C10 the provider is down: the sign-in page says so',
-    async () => {
-      await provider.stop();
-      expect(await begin(browser())).toBe(failed);
-      provider = await new FaultyProvider().start();
-    },
-    SLOW,
-  );
-
-  test(
-    'F4 the wanted path never leaves the site',
-    async () => {
-      const wanted = async (query: Record<string, string>): Promise<string> => {
-        const visitor = browser();
-        return comeBack(visitor, provider.consent(await begin(visitor, query)));
-      };
-      expect(await wanted({ redirect: 'https://evil.test' })).toBe('/');
-      expect(await wanted({ redirect: '//evil.test' })).toBe('/');
-      expect(await wanted({ redirect: 'weblink', epd: '007', connection: 'linden' })).toBe('/weblink?epd=007');
-    },
-    SLOW,
-  );
+      return comeBack(visitor, provider.consent(await begin(visitor, query)));
+    };
+    expect(await wanted({ redirect: 'https://evil.test' })).toBe('/');
+    expect(await wanted({ redirect: '//evil.test' })).toBe('/');
+    expect(await wanted({ redirect: 'weblink', epd: '007', connection: 'linden' })).toBe('/weblink?epd=007');
+  });
 });
 
-test(
-  'without an identity provider there is no way to begin',
-  async () => {
-    const { gateway, remove } = await testGateway('sqlite');
-    expect((await gateway.http.inject({ url: '/loginAuth0' })).statusCode).toBe(404);
-    await remove();
-  },
-  SLOW,
-);
+test('without an identity provider there is no way to begin', async () => {
+  const { gateway, remove } = await testGateway('sqlite');
+  expect((await gateway.http.inject({ url: '/loginAuth0' })).statusCode).toBe(404);
+  await remove();
+});

@@ -15,7 +15,7 @@ export function eachDesk(
     beforeAll(async () => {
       test_ = await testGateway(engine, environment);
       world = await makeWorld(test_.gateway);
-    }, 60_000);
+    });
     afterAll(() => test_?.remove());
 
     tests(() => {
