@@ -24,4 +24,6 @@ export * from './outbox-message.entity.ts';
 export * from './pool-state.ts';
 export * from './schema-drift.ts';
 export * from './search-text.ts';
+export type { PoolParts } from './sources.ts';
 export { UnitDoomed, UnitOver } from './unit.ts';
+export { type PoolWaits, poolWaits } from './watched-pool.ts';

@@ -5,7 +5,7 @@ import { DataSource, type EntitySchema } from 'typeorm';
 import { adaptedEntities } from './adapted-entities.ts';
 import type { Address } from './engine.ts';
 import { SnakeNaming } from './snake-naming.ts';
-import { WatchedPool } from './watched-pool.ts';
+import { type PoolWaits, WatchedPool } from './watched-pool.ts';
 
 /** The writing data source and the one for reading; on MariaDB they are the same pool. */
 export interface Sources {
@@ -25,8 +25,19 @@ const BUSY_TIMEOUT = 5_000;
 /** Connections of a MariaDB pool where nobody says otherwise. */
 const POOL_SIZE = 10;
 
+/** How the pool of MariaDB is, where it is not as usual. */
+export interface PoolParts {
+  /** How many connections it has at most. */
+  poolSize?: number | undefined;
+  waits?: PoolWaits | undefined;
+}
+
 /** Opens the data sources of an address; the caller closes them. */
-export async function openSources(address: Address, entities: EntitySchema[], poolSize?: number): Promise<Sources> {
+export async function openSources(
+  address: Address,
+  entities: EntitySchema[],
+  { poolSize = POOL_SIZE, waits }: PoolParts = {},
+): Promise<Sources> {
   const shared = {
     entities: adaptedEntities(address.engine, entities),
     namingStrategy: new SnakeNaming(),
@@ -41,7 +52,7 @@ export async function openSources(address: Address, entities: EntitySchema[], po
       type: address.type,
       driver: {
         createPool(options: PoolOptions): Pool {
-          pool = new WatchedPool(options);
+          pool = new WatchedPool(options, waits);
           return pool.pool;
         },
       },
@@ -51,7 +62,7 @@ export async function openSources(address: Address, entities: EntitySchema[], po
       supportBigNumbers: true,
       bigNumberStrings: false,
       dateStrings: ['DATE'],
-      poolSize: poolSize ?? POOL_SIZE,
+      poolSize,
       extra: { decimalNumbers: true, enableKeepAlive: true },
     });
     await writer.initialize();

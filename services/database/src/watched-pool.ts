@@ -5,14 +5,21 @@ import { createPool, type Pool, type PoolConnection, type PoolOptions, type RowD
 import { isUnreachable, isUnwritable } from './fault.ts';
 import type { PoolState } from './pool-state.ts';
 
-/** How long, in ms, a connection may take until the server has let it in. */
-const CONNECT_MS = 1_500;
-/** How long, in ms, a caller waits for a connection, a new one or one that others use. */
-const ACQUIRE_MS = 3_000;
-/** After so many ms without a byte of a response the server is asked whether it still works on the statement. */
-const SILENCE_MS = 2_000;
-/** How long a statement waits for rows that another transaction has locked, in seconds: a call that waits twice answers in five. */
-const LOCK_SECONDS = 2;
+/** For how long a pool waits before it gives up. */
+export interface PoolWaits {
+  /** How long, in ms, a connection may take until the server has let it in. */
+  readonly connectMs: number;
+  /** How long, in ms, a caller waits for a connection, a new one or one that others use. */
+  readonly acquireMs: number;
+  /** After so many ms without a byte of a response the server is asked whether it still works on the statement. */
+  readonly silenceMs: number;
+  /** How long a statement waits for rows that another transaction has locked, in seconds. */
+  readonly lockSeconds: number;
+}
+
+/** A call that waits twice answers in five seconds. */
+export const poolWaits: PoolWaits = { connectMs: 1_500, acquireMs: 3_000, silenceMs: 2_000, lockSeconds: 2 };
+
 /** How often, in ms, statements are looked at, and a server that is away is tried again. */
 const TICK_MS = 500;
 /** A thread that worked for more than this share of the time has not listened: what it did not hear says nothing. */
@@ -57,14 +64,16 @@ export class WatchedPool {
   readonly #pending = new Map<PoolConnection, Pending>();
   readonly #waiting = new Set<(error: NoResponse) => void>();
   readonly #limit: number;
+  readonly #waits: PoolWaits;
   #discarded = 0;
   #asks = false;
   #away = false;
 
-  constructor(options: PoolOptions) {
+  constructor(options: PoolOptions, waits: PoolWaits = poolWaits) {
+    this.#waits = waits;
     this.#limit = options.connectionLimit ?? 0;
     // Whoever waits for a new connection gives up no later; the driver's own limit knows nothing of a thread that is busy.
-    const limited = { ...options, connectTimeout: ACQUIRE_MS };
+    const limited = { ...options, connectTimeout: waits.acquireMs };
     this.pool = heeding(createPool(limited));
     this.#asking = heeding(createPool({ ...limited, connectionLimit: 1 }));
     this.pool.on('connection', (connection) => this.#watch(connection));
@@ -82,7 +91,7 @@ export class WatchedPool {
         // A connection says goodbye when its statement has ended: one that is silent never would.
         setTimeout(() => {
           for (const connection of busy) this.#discard(connection);
-        }, SILENCE_MS).unref();
+        }, waits.silenceMs).unref();
         end(() => ended?.(null));
         for (const connection of idle) socketOf(connection)?.destroySoon();
       },
@@ -114,7 +123,7 @@ export class WatchedPool {
     };
     const late = (): void => refuse(new NoResponse('No connection to the database was to be had in time.'));
     // After what has arrived meanwhile was taken.
-    const timer = setTimeout(() => setImmediate(late), ACQUIRE_MS);
+    const timer = setTimeout(() => setImmediate(late), this.#waits.acquireMs);
     this.#waiting.add(refuse);
     getConnection((error, connection) => {
       clearTimeout(timer);
@@ -131,7 +140,7 @@ export class WatchedPool {
     };
     connection.once('end', gone);
     connection.once('error', gone);
-    connection.query(`SET SESSION innodb_lock_wait_timeout = ${LOCK_SECONDS}`, () => undefined);
+    connection.query(`SET SESSION innodb_lock_wait_timeout = ${this.#waits.lockSeconds}`, () => undefined);
     const { query } = connection;
     Object.assign(connection, {
       query: (...args: unknown[]): unknown => {
@@ -172,7 +181,7 @@ export class WatchedPool {
     for (const [connection, pending] of this.#pending) {
       const bytes = socketOf(connection)?.bytesRead ?? 0;
       if (bytes !== pending.bytes) Object.assign(pending, { bytes, moved: now });
-      else if (now - pending.moved > SILENCE_MS) silent.set(connection, pending);
+      else if (now - pending.moved > this.#waits.silenceMs) silent.set(connection, pending);
     }
     if ((silent.size === 0 && !this.#away) || this.#asks) return;
     this.#asks = true;
@@ -220,7 +229,7 @@ export class WatchedPool {
       const timer = setTimeout(() => {
         over = true;
         reject(new NoResponse('The database does not respond on a new connection.'));
-      }, CONNECT_MS);
+      }, this.#waits.connectMs);
       this.#asking.getConnection((error, connection) => {
         if (error) {
           clearTimeout(timer);

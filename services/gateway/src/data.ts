@@ -1,4 +1,4 @@
-import { type Database, type DatabaseOptions, openDatabase } from '@intake-desk/database';
+import { type Database, type DatabaseOptions, openDatabase, type PoolParts } from '@intake-desk/database';
 import { identityEntities } from '@intake-desk/identity';
 import { intakesEntities } from '@intake-desk/intakes';
 import { messagingEntities } from '@intake-desk/messaging';
@@ -16,7 +16,5 @@ export const deskEntities: EntitySchema[] = [
 ];
 
 /** Opens the desk's database; it is not migrated here. */
-export const openDeskDatabase = (
-  url: string,
-  options: DatabaseOptions & { poolSize?: number } = {},
-): Promise<Database> => openDatabase({ url, entities: deskEntities, ...options });
+export const openDeskDatabase = (url: string, options: DatabaseOptions & PoolParts = {}): Promise<Database> =>
+  openDatabase({ url, entities: deskEntities, ...options });

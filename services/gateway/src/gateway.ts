@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RouteShape } from '@intake-desk/contracts';
+import type { PoolWaits } from '@intake-desk/database';
 import { createIdentity, UserEntity } from '@intake-desk/identity';
 import { createIntakes } from '@intake-desk/intakes';
 import { createMessaging, smtpTransport } from '@intake-desk/messaging';
@@ -41,6 +42,8 @@ export interface GatewayOptions {
   /** Other threads know the machine's clock only: with one of its own the gateway has none of them. */
   readonly clock?: () => Date;
   readonly logStream?: LogStream;
+  /** For how long the pool of MariaDB waits, where it is not as usual. */
+  readonly waits?: PoolWaits;
   /** Folder of the built shell; `shell/dist` where it is left out. */
   readonly shell?: string;
   /** Folder of the built portal; `portal/dist` where it is left out. */
@@ -82,7 +85,10 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
     say: (line) => process.stderr.write(`${line}\n`),
   };
   const clock = options.clock ? { now: options.clock } : {};
-  const database = await waitFor(() => openMigrated(settings.DATABASE_URL, { onError, ...clock }), patience);
+  const database = await waitFor(
+    () => openMigrated(settings.DATABASE_URL, { onError, waits: options.waits, ...clock }),
+    patience,
+  );
   const redis = await waitFor(() => openRedis(settings.REDIS_URL, onError), patience).catch(async (error: unknown) => {
     await database.close();
     throw error;
