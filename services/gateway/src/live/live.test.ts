@@ -1,9 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { coverSession, type LivePayload, logout } from '@intake-desk/contracts';
 import { appendAdministrative } from '@intake-desk/database';
 import { OrganisationEntity, SessionEntity, UserRoleEntity, WhitelistIpEntity } from '@intake-desk/identity';
 import type { Socket } from 'socket.io-client';
 import { eachDesk } from '../testing/each-desk.ts';
 import { nextEvent, pageSocket } from '../testing/page-socket.ts';
+import { type StillClock, stillClock } from '../testing/still-clock.ts';
 import type { Visitor } from '../testing/visitor.ts';
 import { emailOf } from '../testing/world.ts';
 import { SWEEP_MS } from './live.ts';
@@ -14,11 +16,14 @@ const GONE_MS = 5000;
 eachDesk((desk) => {
   let address = '';
   const open: Socket[] = [];
+  let clock: StillClock | undefined;
   beforeAll(async () => {
     address = (await desk().gateway.start()).replace('[::1]', '127.0.0.1');
   });
-  afterEach(() => {
+  afterEach(async () => {
+    clock?.release();
     for (const socket of open.splice(0)) socket.disconnect();
+    while (desk().gateway.live.size > 0) await nextTurn();
   });
 
   function connect(visitor: Visitor, headers: Record<string, string> = {}): Socket {
@@ -68,6 +73,8 @@ eachDesk((desk) => {
 
   test('B5 an event reaches those who may see its department, without patient data', async () => {
     const { northsea, polder, invite, signIn } = desk();
+    // Nobody who listens is taken for one that was not looked at for too long.
+    clock = stillClock();
     const heard: Record<string, LivePayload[]> = {};
     const listen = async (email: string, channel: string): Promise<Socket> => {
       const socket = connect(await signIn(emailOf(email)));
