@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { poolState } from './pool-state.ts';
 import { eachEngine } from './testing/index.ts';
 
@@ -11,9 +12,13 @@ eachEngine((open, engine) => {
     const idle = poolState(database);
     const within = await database.write(async () => {
       const waiting = database.sources.reader.query('SELECT 1');
+      let state = poolState(database);
       // The driver asks the pool for a connection in a later turn.
-      await new Promise((resolve) => setImmediate(resolve));
-      return { state: poolState(database), waiting };
+      while (state?.waiting === 0) {
+        await setImmediate();
+        state = poolState(database);
+      }
+      return { state, waiting };
     });
     await within.waiting;
     expect(within.state).toMatchObject({ used: 1, free: 0, waiting: 1, limit: 1 });
