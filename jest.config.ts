@@ -39,6 +39,8 @@ const node = (displayName: string, folder: string): Project => ({
   rootDir: import.meta.dirname,
   roots: [`<rootDir>/${folder}`],
   testEnvironment: 'node',
+  // Only where somebody asks for it: the module brings TypeORM, which few tests need.
+  setupFiles: process.env.STATEMENTS_UNDER_WAY_MS ? ['<rootDir>/services/database/src/testing/slow-statements.ts'] : [],
 });
 
 const browser = (displayName: string): Project => ({
