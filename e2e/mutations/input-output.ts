@@ -135,6 +135,14 @@ export const inputOutput: readonly Mutation[] = [
   },
   {
     code: 'H1',
+    damage: 'does not know a record for data of a patient',
+    file: 'contracts/src/http/record.ts',
+    from: "patient: 'read',",
+    to: '',
+    test: `${gateway}/access-log.test.ts`,
+  },
+  {
+    code: 'H1',
     damage: 'writes the log apart from the change',
     file: `${gateway}/http/access.ts`,
     from: "action === 'change' ? database.write(run) : run()",

@@ -8,6 +8,7 @@ import { fillDemo, startDemoIdentityProvider } from '@intake-desk/demo';
 import { adoptRemote, buildGateway, type Gateway, openMigrated, readSettings } from '@intake-desk/gateway';
 import { unhurried } from '@intake-desk/gateway/testing';
 import { remoteNames } from '@intake-desk/kit/build';
+import { GivenAnswers } from './given-answers.ts';
 import { MailSink } from './mail-sink.ts';
 
 const workspace = join(import.meta.dirname, '..', '..', '..');
@@ -21,6 +22,7 @@ export interface TestDesk {
   readonly log: readonly string[];
   /** Breaks the live connections that carry this cookie, as a network that goes away does. */
   cutLive(cookie: string): void;
+  /** Ends the desk, and expects its access log to be complete. */
   close(): Promise<void>;
 }
 
@@ -55,7 +57,10 @@ export async function startDesk(engine: Engine): Promise<TestDesk> {
   await cp(join(workspace, 'shell', 'dist'), shell, { recursive: true });
   await cp(join(workspace, 'portal', 'dist'), portal, { recursive: true });
   const logStream = { write: (line: string) => void log.push(line) };
-  const gateway = await buildGateway({ ...settings, oidc: provider.oidc }, { shell, portal, logStream });
+  const answers = new GivenAnswers();
+  const gateway = await answers.of(() =>
+    buildGateway({ ...settings, oidc: provider.oidc }, { shell, portal, logStream }),
+  );
   for (const name of remoteNames) await adoptRemote(gateway.remotes, join(workspace, name, 'dist'));
 
   const live = new Map<Duplex, string>();
@@ -76,8 +81,12 @@ export async function startDesk(engine: Engine): Promise<TestDesk> {
       await gateway.close();
       await provider.close();
       await mails.close();
-      await store.remove();
-      await rm(folder, { recursive: true, force: true });
+      try {
+        await answers.expectLogged(store.url);
+      } finally {
+        await store.remove();
+        await rm(folder, { recursive: true, force: true });
+      }
     },
   };
 }

@@ -7,6 +7,7 @@ import { createTestDatabase } from '@intake-desk/database/testing';
 import { demoPassword, fillDemo } from '@intake-desk/demo';
 import { buildGateway, type Gateway, readSettings } from '@intake-desk/gateway';
 import { unhurried, writeTestPages } from '@intake-desk/gateway/testing';
+import { GivenAnswers } from '../desk/given-answers.ts';
 import { type Answer, addressOf, type Given, type Role, type Side } from './side.ts';
 
 /** What changes who is signed in, or gives the device to a patient. */
@@ -51,7 +52,9 @@ export async function realSide(): Promise<Side> {
     LOG_LEVEL: 'error',
   });
   // Only calls are tried here: the pages need not be built.
-  const gateway = await buildGateway(settings, await writeTestPages(folder));
+  const pages = await writeTestPages(folder);
+  const answers = new GivenAnswers();
+  const gateway = await answers.of(() => buildGateway(settings, pages));
   await fillDemo(gateway.desk.database, { tier: 'test' });
   const browsers = new Map<Role, Browser>();
 
@@ -86,8 +89,12 @@ export async function realSide(): Promise<Side> {
     },
     async close() {
       await gateway.close();
-      await stored.remove();
-      await rm(folder, { recursive: true, force: true });
+      try {
+        await answers.expectLogged(stored.url);
+      } finally {
+        await stored.remove();
+        await rm(folder, { recursive: true, force: true });
+      }
     },
   };
 }

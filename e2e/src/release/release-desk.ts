@@ -7,6 +7,7 @@ import { fillDemo } from '@intake-desk/demo';
 import { adoptRemote, buildGateway, type Gateway, readSettings } from '@intake-desk/gateway';
 import { unhurried } from '@intake-desk/gateway/testing';
 import { remoteNames } from '@intake-desk/kit/build';
+import { GivenAnswers } from '../desk/given-answers.ts';
 import { type BuildChange, changedBuild } from './changed-build.ts';
 
 const workspace = resolve(import.meta.dirname, '..', '..', '..');
@@ -41,7 +42,8 @@ export async function startReleaseDesk(without: readonly string[] = []): Promise
     LOG_LEVEL: 'error',
     OVERLOAD_MS: unhurried.OVERLOAD_MS,
   });
-  const gateway = await buildGateway(settings, { shell: dist('shell'), portal: dist('portal') });
+  const answers = new GivenAnswers();
+  const gateway = await answers.of(() => buildGateway(settings, { shell: dist('shell'), portal: dist('portal') }));
   await fillDemo(gateway.desk.database, { tier: 'test' });
   for (const name of remoteNames.filter((one) => !without.includes(one)))
     await adoptRemote(gateway.remotes, dist(name));
@@ -59,8 +61,12 @@ export async function startReleaseDesk(without: readonly string[] = []): Promise
     },
     async stop() {
       await gateway.close();
-      await stored.remove();
-      await rm(folder, { recursive: true, force: true });
+      try {
+        await answers.expectLogged(stored.url);
+      } finally {
+        await stored.remove();
+        await rm(folder, { recursive: true, force: true });
+      }
     },
   };
 }

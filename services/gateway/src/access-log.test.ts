@@ -2,11 +2,13 @@ import { patientTokenHeader } from '@intake-desk/contracts';
 import { accessRowsOf } from './testing/access-rows.ts';
 import { eachDesk } from './testing/each-desk.ts';
 import { isOfOrganisation, namedRoutes } from './testing/named-routes.ts';
+import { PatientWords } from './testing/patient-words.ts';
 import { validCall } from './testing/valid-input.ts';
 import { emailOf } from './testing/world.ts';
 
 eachDesk((desk) => {
   const onPatients = namedRoutes((route) => route.patient !== undefined && isOfOrganisation(route));
+  const withoutPatient = namedRoutes(({ patient }) => patient === undefined);
 
   test.each(onPatients)('H1 $name writes its row', async ({ name, route }) => {
     const { gateway, northsea, signIn } = desk();
@@ -74,5 +76,16 @@ eachDesk((desk) => {
     const lines = log.join('');
     expect(lines).toContain('/api/tag/get');
     expect(lines).not.toMatch(/SECRET-|desk\.test.*SECRET/);
+  });
+
+  // Last, since it ends sessions and deletes roles.
+  test.each(withoutPatient)('H1 $name, which writes no row, shows no patient', async ({ route }) => {
+    const { gateway, northsea, signIn } = desk();
+    const manager = await signIn(emailOf('manager'));
+    const headers = { [patientTokenHeader]: northsea.token };
+    const { body } = await manager.call({ ...validCall(route, northsea), headers });
+    const words = await PatientWords.of(gateway.desk.database);
+    expect(words.in(northsea.epd)).toBe(northsea.epd);
+    expect(words.in(body)).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
 export { writeTestPages } from './built-pages.ts';
 export { client, FaultyProvider } from './faulty-provider.ts';
+export { PatientWords } from './patient-words.ts';
 export { unhurried } from './unhurried.ts';

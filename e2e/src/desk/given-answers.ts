@@ -1,0 +1,112 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { requestIdHeader } from '@intake-desk/contracts';
+import { type AccessLog, AccessLogEntity } from '@intake-desk/database';
+import { type Gateway, openDeskDatabase } from '@intake-desk/gateway';
+import { PatientWords } from '@intake-desk/gateway/testing';
+
+/** Fastify tells of each server that is made, before it has any hook or route. */
+const CHANNEL = 'fastify.initialization';
+
+/** A response as the gateway gave it. */
+export interface GivenAnswer {
+  /** `METHOD /url` of the route. */
+  readonly call: string;
+  readonly requestId: string;
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Calls that show patients by nothing that `PatientWords` knows, always or at times. */
+const namingNobody = [
+  // A PDF.
+  'GET /api/ic/form/preview/:org/:formId',
+  // A status, and forms where there are any.
+  'GET /api/ic/progress',
+  // The questionnaire, and what was written where anything was.
+  'GET /api/portal/intake',
+  // Without the right to individual answers its hashes lead to nobody (security.md D9).
+  'POST /api/reports/data',
+];
+
+/**
+ * All responses of a gateway, held against its access log (security.md H1). They are taken at the gateway, before they are
+ * compressed: a browser forgets bodies when it leaves a page.
+ */
+export class GivenAnswers {
+  readonly #given: GivenAnswer[] = [];
+
+  /** Builds a gateway whose responses are taken. */
+  async of(build: () => Promise<Gateway>): Promise<Gateway> {
+    const meet = (message: unknown): void => {
+      const http: Gateway['http'] = Reflect.get(Object(message), 'fastify');
+      http.addHook('onSend', ({ method, routeOptions }, reply, payload, done) => {
+        const call = `${method} ${routeOptions.url}`;
+        const requestId = String(reply.getHeader(requestIdHeader));
+        this.#given.push({ call, requestId, status: reply.statusCode, body: textOf(call, payload) });
+        done();
+      });
+    };
+    subscribe(CHANNEL, meet);
+    try {
+      return await build();
+    } finally {
+      unsubscribe(CHANNEL, meet);
+    }
+  }
+
+  /**
+   * Expects a row of the access log for each response with data of a patient, and such a response for each row that says so.
+   * For a gateway that is closed; `url` is its database.
+   */
+  async expectLogged(url: string): Promise<void> {
+    const database = await openDeskDatabase(url);
+    try {
+      const words = await PatientWords.of(database);
+      const rows = await database.read().find(AccessLogEntity, { where: { allowed: true } });
+      expect(unlike(this.#given, rows, words)).toEqual([]);
+    } finally {
+      await database.close();
+    }
+  }
+}
+
+/** A row of the access log for a call that was allowed. */
+export type AllowedRow = Pick<AccessLog, 'requestId' | 'subject' | 'action' | 'patientCount'>;
+
+/** What responses and rows do not agree on; empty where the log is complete. */
+export function unlike(
+  given: readonly GivenAnswer[],
+  rows: readonly AllowedRow[],
+  words: Pick<PatientWords, 'in'>,
+): string[] {
+  const keyOf = (requestId: string | null, name: string): string => [requestId, ...name.split(' ', 2)].join(' ');
+  const logged = new Set(rows.map(({ requestId, subject }) => keyOf(requestId, subject)));
+  const answered = new Set<string>();
+  const showing = new Set<string>();
+  const faults: string[] = [];
+  for (const { requestId, call, status, body } of given) {
+    const key = keyOf(requestId, call);
+    if (status < 300) answered.add(key);
+    const shown = words.in(body);
+    if (shown === undefined) continue;
+    showing.add(key);
+    if (!logged.has(key)) faults.push(`${call} ${status} shows "${shown}" and has no row`);
+  }
+  for (const { requestId, subject, action, patientCount } of rows) {
+    if (patientCount === 0) continue;
+    const key = keyOf(requestId, subject);
+    const named = action !== 'change' && !namingNobody.includes(subject);
+    if (!answered.has(key)) faults.push(`a row of ${subject} has no response`);
+    else if (named && !showing.has(key)) faults.push(`a row of ${subject} has a response that shows nobody`);
+  }
+  return faults;
+}
+
+/** A body as text; files are streamed and are nobody's. */
+function textOf(call: string, payload: unknown): string {
+  if (payload === null || payload === undefined) return '';
+  if (typeof payload === 'string') return payload;
+  if (Buffer.isBuffer(payload)) return payload.toString();
+  if (/ \/(api|auth)\//.test(call)) throw new Error(`${call} is streamed: read it here as well.`);
+  return '';
+}

@@ -1,0 +1,63 @@
+import type { Database } from '@intake-desk/database';
+import { CommentEntity, IntakeEntity } from '@intake-desk/intakes';
+import { SubmissionEntity } from '@intake-desk/reports';
+
+/** Shorter identifiers and sentences may stand in a text that is about nobody. */
+const IDENTIFIER_LENGTH = 5;
+const SENTENCE_LENGTH = 12;
+
+const word = /[\p{L}\p{N}](?:[\p{L}\p{N}@.+_-]*[\p{L}\p{N}])?/gu;
+
+/**
+ * What the patients of a database are known by, to be looked for in a response. It is read from the tables alone, so that a
+ * route whose value forgets to say that it shows patients is found out. It knows identifiers, hashes, addresses, telephone
+ * numbers, full names, forms, comments and what patients wrote. It does not see a PDF, numbers of intakes, tokens of links,
+ * statuses and chosen answers without a name beside them, nor what was erased before it is read.
+ */
+export class PatientWords {
+  readonly #words = new Set<string>();
+  readonly #phrases = new Set<string>();
+
+  static async of(database: Database): Promise<PatientWords> {
+    const words = new PatientWords();
+    const read = database.read();
+    const intakes = await read.find(IntakeEntity, {
+      select: {
+        hash: true,
+        epd: true,
+        firstName: true,
+        lastName: true,
+        fullname: true,
+        email: true,
+        phone: true,
+        filledForms: true,
+      },
+    });
+    for (const { hash, epd, firstName, lastName, fullname, email, phone, filledForms } of intakes) {
+      for (const one of [hash, epd, email, phone, filledForms]) words.#add(one, IDENTIFIER_LENGTH);
+      if (firstName && lastName) words.#add(fullname, IDENTIFIER_LENGTH);
+    }
+    for (const { body } of await read.find(CommentEntity, { select: { body: true } })) {
+      words.#add(body, SENTENCE_LENGTH);
+    }
+    for (const { answers } of await read.find(SubmissionEntity, { select: { answers: true } })) {
+      for (const { text } of Object.values(answers)) words.#add(text, SENTENCE_LENGTH);
+    }
+    return words;
+  }
+
+  /** A word or sentence of some patient that stands in a JSON text or a page; undefined if there is none. */
+  in(text: string): string | undefined {
+    for (const [one] of text.matchAll(word)) if (this.#words.has(one)) return one;
+    return this.#phrases.values().find((phrase) => text.includes(phrase));
+  }
+
+  #add(value: string | null | undefined, length: number): void {
+    if (!value || value.length < length) return;
+    const [only] = value.match(word) ?? [];
+    // As JSON has it.
+    const written = JSON.stringify(value).slice(1, -1);
+    if (only === value.replace(/^\+/, '')) this.#words.add(only);
+    else this.#phrases.add(written);
+  }
+}
