@@ -103,4 +103,20 @@ export const faults: readonly Mutation[] = [
     to: '',
     test: 'services/gateway/src/drain.test.ts',
   },
+  {
+    code: 'R26',
+    damage: 'restarts a gateway to which nginx still sends requests',
+    file: 'docs/running.md',
+    from: '  send_to_all_but "$port"\n',
+    to: '',
+    test: 'e2e/src/running/restart-as-documented.test.ts',
+  },
+  {
+    code: 'R26',
+    damage: 'goes on to the next gateway while one is away',
+    file: 'docs/running.md',
+    from: '  patiently ready "$port"\n',
+    to: '',
+    test: 'e2e/src/running/restart-as-documented.test.ts',
+  },
 ];

@@ -51,10 +51,10 @@ async function tests(): Promise<void> {
 
 /** The arguments that leave the walk of docs/running.md out, where its programs are not all here. */
 async function unwalked(): Promise<string[]> {
-  const programs = ['nginx', 'openssl', 'curl', 'mariadbd', 'mariadb', 'redis-server'];
+  const programs = ['nginx', 'openssl', 'curl', 'pgrep', 'flock', 'mariadbd', 'mariadb', 'redis-server'];
   const present = await Promise.all(programs.map(hasProgram));
   if (present.every(Boolean)) return [];
-  const cure = 'apt-get install nginx openssl curl mariadb-server redis-server';
+  const cure = 'apt-get install nginx openssl curl procps mariadb-server redis-server';
   tally.miss('The walk of docs/running.md', cure, required);
   return ['--testPathIgnorePatterns', join('e2e', 'src', 'running')];
 }

@@ -1,15 +1,20 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sparePort } from '@intake-desk/database/testing';
 import type { PageSamples } from './page-samples.ts';
 import { makeCertificate, type RunningProxy, startProxy } from './proxy.ts';
 
-/** nginx with the file of docs/running.md, on ports of this machine. */
+/** nginx with the files of docs/running.md, on ports of this machine. */
 export interface DocumentedProxy extends RunningProxy {
   /** With TLS. */
   readonly port: number;
   readonly httpPort: number;
   /** The certificate that it shows. */
   readonly ca: string;
+  /** The file that names the gateways. */
+  readonly servers: string;
+  /** The lines of its log of requests that it sent to a second gateway because the first did not take them. */
+  secondTries(): Promise<string[]>;
 }
 
 /** Starts it before two gateways, by their ports; its files and logs lie in `folder`. Throws as `startProxy` does. */
@@ -21,9 +26,10 @@ export async function startDocumentedProxy(
 ): Promise<DocumentedProxy> {
   const [port, httpPort] = [await sparePort(), await sparePort()];
   const certificate = await makeCertificate(folder, host);
+  const servers = join(folder, 'intake-desk.servers');
+  await writeFile(servers, page.sample('nginx', 'max_fails=0;', { '8081': ports[0], '8082': ports[1] }));
   const sample = page.sample('nginx', 'upstream intake_desk', {
-    '127.0.0.1:8081': `127.0.0.1:${ports[0]}`,
-    '127.0.0.1:8082': `127.0.0.1:${ports[1]}`,
+    '/etc/nginx/intake-desk.servers': servers,
     'listen 80;': `listen 127.0.0.1:${httpPort};`,
     'listen 443 ': `listen 127.0.0.1:${port} `,
     '/etc/ssl/desk.pem': certificate.file,
@@ -31,5 +37,16 @@ export async function startDocumentedProxy(
     '/var/log/nginx/': `${folder}/`,
   });
   const proxy = await startProxy(join(folder, 'nginx'), sample);
-  return { port, httpPort, ca: certificate.text, stop: () => proxy.stop() };
+  return {
+    ...proxy,
+    port,
+    httpPort,
+    ca: certificate.text,
+    servers,
+    async secondTries() {
+      const log = await readFile(join(folder, 'desk.access.log'), 'utf8');
+      // $upstream_addr names all that were tried.
+      return log.split('\n').filter((line) => /:\d+, 127\.0\.0\.1:\d+ /.test(line));
+    },
+  };
 }

@@ -1,5 +1,11 @@
-import { once } from 'node:events';
-import { Agent, request } from 'node:https';
+import {
+  type ClientHttp2Session,
+  type ClientHttp2Stream,
+  connect,
+  constants,
+  type IncomingHttpHeaders,
+  type IncomingHttpStatusHeader,
+} from 'node:http2';
 import { text } from 'node:stream/consumers';
 import { csrfCookie, csrfHeader, csrfToken, login, socketPath } from '@intake-desk/contracts';
 import { io } from 'socket.io-client';
@@ -18,42 +24,40 @@ export interface Answer {
   readonly body: string;
 }
 
-/** A browser at the proxy: it keeps cookies and connections, and sends the CSRF token. */
+/** A browser at the proxy: it speaks HTTP/2, keeps cookies and its connection, and sends the CSRF token. */
 export class ProxiedVisitor {
   readonly #desk: DeskAddress;
-  readonly #agent: Agent;
   readonly #cookies = new Map<string, string>();
+  #session: ClientHttp2Session | undefined;
 
   constructor(desk: DeskAddress) {
     this.#desk = desk;
-    this.#agent = new Agent({ keepAlive: true, ca: desk.ca, servername: desk.host });
   }
 
-  /** One request, never repeated. Rejects if the connection breaks before the answer is whole. */
+  /**
+   * One request. Sent again, as browsers do, only if the proxy says that it did not take it because it is closing the connection
+   * (RFC 9113, 8.7). Rejects if the connection breaks before the answer is whole.
+   */
   async call({ method, url }: { method: string; url: string }, body?: unknown, accept?: string): Promise<Answer> {
     const token = this.#cookies.get(csrfCookie);
-    const sent = request({
-      host: '127.0.0.1',
-      port: this.#desk.port,
-      agent: this.#agent,
-      method,
-      path: url,
-      headers: {
-        ...this.#headers(),
-        ...(accept === undefined ? {} : { accept }),
-        ...(token === undefined ? {} : { [csrfHeader]: decodeURIComponent(token) }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-    });
-    sent.end(body === undefined ? undefined : JSON.stringify(body));
-    const answered = once(sent, 'response');
-    const [response] = await answered;
-    for (const line of response.headers['set-cookie'] ?? []) {
-      const [pair = ''] = line.split(';');
-      const at = pair.indexOf('=');
-      this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    const headers = {
+      ':method': method,
+      ':path': url,
+      ':authority': this.#desk.host,
+      ...this.#headers(),
+      ...(accept === undefined ? {} : { accept }),
+      ...(token === undefined ? {} : { [csrfHeader]: decodeURIComponent(token) }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    for (;;) {
+      const stream = this.#connection().request(headers);
+      stream.end(body === undefined ? undefined : JSON.stringify(body));
+      try {
+        return await this.#answer(stream);
+      } catch (error) {
+        if (stream.rstCode !== constants.NGHTTP2_REFUSED_STREAM) throw error;
+      }
     }
-    return { status: response.statusCode, body: await text(response) };
   }
 
   async signIn(email: string, password: string): Promise<number> {
@@ -69,18 +73,41 @@ export class ProxiedVisitor {
       forceNew: true,
       // Types of the browser know nothing of the connections of Node.
       ...{ ca: this.#desk.ca },
-      extraHeaders: this.#headers(),
+      extraHeaders: { ...this.#headers(), host: this.#desk.host },
     });
     return new LiveConnection(socket, organisation);
   }
 
   close(): void {
-    this.#agent.destroy();
+    this.#session?.destroy();
+  }
+
+  /** The connection, or a new one if the proxy has said that it closes this one. */
+  #connection(): ClientHttp2Session {
+    if (this.#session && !this.#session.closed) return this.#session;
+    const { port, host, ca } = this.#desk;
+    // Each request of a connection that breaks rejects by itself.
+    const session = connect(`https://127.0.0.1:${port}`, { ca, servername: host }).on('error', () => undefined);
+    this.#session = session;
+    return session;
+  }
+
+  async #answer(stream: ClientHttp2Stream): Promise<Answer> {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingHttpHeaders & IncomingHttpStatusHeader>();
+    stream.once('response', resolve);
+    stream.on('error', reject);
+    stream.once('close', () => reject(new Error(`The stream closed with ${stream.rstCode}.`)));
+    const headers = await promise;
+    for (const line of headers['set-cookie'] ?? []) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return { status: headers[':status'] ?? 0, body: await text(stream) };
   }
 
   #headers(): Record<string, string> {
-    const { host } = this.#desk;
     const cookie = [...this.#cookies].map((pair) => pair.join('=')).join('; ');
-    return { host, origin: `https://${host}`, cookie };
+    return { origin: `https://${this.#desk.host}`, cookie };
   }
 }

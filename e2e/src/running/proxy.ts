@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { until } from '../desk/until.ts';
@@ -24,6 +24,10 @@ export async function makeCertificate(folder: string, name: string): Promise<Cer
 
 /** nginx with files of its own in a folder; what it has to say about its configuration is an error. */
 export interface RunningProxy {
+  /** The file in which its master process says its id. */
+  readonly pidFile: string;
+  /** Puts a program `nginx` into a folder, which works with these files as the system's does with its own. */
+  install(folder: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -34,7 +38,7 @@ export async function startProxy(folder: string, sample: string): Promise<Runnin
     (name) => `${name}_temp_path ${join(folder, name)};`,
   );
   const file = join(folder, 'nginx.conf');
-  const pid = join(folder, 'nginx.pid');
+  const pidFile = join(folder, 'nginx.pid');
   // Only a server that root starts may and must say as whom its workers run.
   const user = userInfo().uid === 0 ? `user ${userInfo().username};` : '';
   await writeFile(
@@ -42,7 +46,7 @@ export async function startProxy(folder: string, sample: string): Promise<Runnin
     `${user}
 daemon off;
 worker_processes 1;
-pid ${pid};
+pid ${pidFile};
 events { worker_connections 1024; }
 http {
   ${places.join('\n  ')}
@@ -54,7 +58,7 @@ http {
   const { PATH } = process.env;
   const server = spawn(nginx[0] ?? '', nginx.slice(1), { env: { PATH }, stdio: 'ignore' });
   const ended = once(server, 'exit');
-  const started = until('nginx runs', () => readFile(pid, 'utf8').then(Boolean, () => false));
+  const started = until('nginx runs', () => readFile(pidFile, 'utf8').then(Boolean, () => false));
   const early = ended.then(() => {
     throw new Error('nginx did not start.');
   });
@@ -64,6 +68,12 @@ http {
     throw Object.assign(new Error(await readFile(join(folder, 'start.log'), 'utf8')), { cause: error });
   });
   return {
+    pidFile,
+    async install(bin) {
+      const program = join(bin, 'nginx');
+      await writeFile(program, `#!/bin/sh\nPATH='${PATH}' exec ${nginx.join(' ')} "$@"\n`);
+      await chmod(program, 0o755);
+    },
     async stop() {
       server.kill('SIGTERM');
       await ended;

@@ -1,9 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { join } from 'node:path';
-import { listen } from './listen.ts';
+import { Systemctl } from './systemctl.ts';
 import type { UnitFile } from './unit-file.ts';
 
 /** A service that runs, and how it ended once it has. */
@@ -21,13 +18,7 @@ export class ServiceManager {
   readonly #unit: UnitFile;
   readonly #settings: Readonly<Record<string, string>>;
   readonly #running = new Map<string, Running>();
-  readonly #door = createServer((request, response) => {
-    const args = new URL(request.url ?? '', 'http://manager').searchParams.getAll('arg');
-    this.#systemctl(args).then(
-      () => response.end(),
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    );
-  });
+  readonly #systemctl = new Systemctl((verb, instances) => this.#act(verb, instances));
 
   /** `settings` are those of the environment file. */
   constructor(unit: UnitFile, settings: Readonly<Record<string, string>>) {
@@ -37,25 +28,15 @@ export class ServiceManager {
 
   /** Puts a program `systemctl` into a folder. */
   async install(folder: string): Promise<void> {
-    const address = await listen(this.#door);
-    const file = join(folder, 'systemctl');
-    await writeFile(
-      file,
-      `#!/bin/sh
-for arg; do set -- "$@" --data-urlencode "arg=$arg"; shift; done
-exec curl -fsS --get "$@" ${address}
-`,
-    );
-    await chmod(file, 0o755);
+    await this.#systemctl.install(folder);
   }
 
   async close(): Promise<void> {
     for (const instance of [...this.#running.keys()]) await this.#stop(instance);
-    this.#door.close();
+    this.#systemctl.close();
   }
 
-  async #systemctl([verb, ...rest]: readonly string[]): Promise<void> {
-    const instances = rest.filter((one) => one !== '--now').map((name) => name.slice(name.indexOf('@') + 1));
+  async #act(verb: string, instances: readonly string[]): Promise<void> {
     for (const instance of instances) {
       if (verb === 'restart') await this.#stop(instance);
       else if (verb !== 'enable') throw new Error(`systemctl ${verb} is not known here.`);

@@ -1,0 +1,21 @@
+import type { DocumentedProxy } from './documented-proxy.ts';
+import type { PageSamples } from './page-samples.ts';
+import { runProgram, type ShellEnd } from './shell.ts';
+
+/**
+ * Restarts the gateways behind a proxy by the script of docs/running.md, with the programs in the folder `bin` before all
+ * others; `replaced` are words of the script.
+ */
+export function restartAsDocumented(
+  page: PageSamples,
+  proxy: DocumentedProxy,
+  bin: string,
+  replaced: Readonly<Record<string, string>> = {},
+): Promise<ShellEnd> {
+  const script = page.sample('sh', 'nginx -s reload', {
+    '/etc/nginx/intake-desk.servers': proxy.servers,
+    '/run/nginx.pid': proxy.pidFile,
+    ...replaced,
+  });
+  return runProgram(['sh', '-c', script], { environment: { PATH: `${bin}:${process.env.PATH}` } });
+}
