@@ -1,3 +1,4 @@
+export * from './database-clock.ts';
 export * from './each-engine.ts';
 export { fillTables, tableContents } from './fill-tables.ts';
 export * from './own-time.ts';

@@ -1,0 +1,23 @@
+import type { QueryRunner } from 'typeorm';
+import type { Database } from '../database.ts';
+import { clockStatements, instantText } from '../instant.ts';
+
+/** From now on the database's own clock tells what `now` says, so that a test lets time pass and no machine does. */
+export function setDatabaseClock(database: Database, now: () => Date): void {
+  const statement = clockStatements[database.engine];
+  // SQLite gives the same runner again.
+  const set = new WeakSet<QueryRunner>();
+  for (const source of new Set([database.sources.reader, database.sources.writer])) {
+    const create = source.createQueryRunner.bind(source);
+    source.createQueryRunner = (mode) => {
+      const runner = create(mode);
+      if (set.has(runner)) return runner;
+      set.add(runner);
+      runner.query = new Proxy(runner.query, {
+        apply: (query, self, args) =>
+          args[0] === statement ? Promise.resolve([{ at: instantText(now()) }]) : Reflect.apply(query, self, args),
+      });
+      return runner;
+    };
+  }
+}
