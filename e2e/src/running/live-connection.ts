@@ -1,22 +1,25 @@
 import { dashboardChannel, subscribeEvent } from '@intake-desk/contracts';
 import type { Socket } from 'socket.io-client';
 
-/** A live connection, and for how long it was not whole. */
+/** Before a connection that the server has closed or refused is tried again, in ms; kit's own client waits as long at first. */
+const PAUSE_MS = 1000;
+
+/** A live connection, as kit's, and for how long it was not whole. */
 export class LiveConnection {
   /** Each gap in ms, from the loss to the next subscription. */
   readonly gaps: number[] = [];
   readonly #socket: Socket;
   #lostAt: number | undefined = performance.now();
   #everWhole = false;
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(socket: Socket, organisation: string) {
     this.#socket = socket;
     socket.on('connect', () => {
       socket.emit(subscribeEvent, dashboardChannel(organisation), () => this.#becomesWhole());
     });
-    socket.on('disconnect', () => {
-      this.#lostAt ??= performance.now();
-    });
+    socket.on('disconnect', (reason) => this.#isLost(reason === 'io client disconnect'));
+    socket.on('connect_error', () => this.#isLost(false));
   }
 
   get whole(): boolean {
@@ -24,7 +27,13 @@ export class LiveConnection {
   }
 
   close(): void {
+    clearTimeout(this.#timer);
     this.#socket.disconnect();
+  }
+
+  #isLost(closed: boolean): void {
+    this.#lostAt ??= performance.now();
+    if (!closed && !this.#socket.active) this.#timer = setTimeout(() => this.#socket.connect(), PAUSE_MS);
   }
 
   #becomesWhole(): void {

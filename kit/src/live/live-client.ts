@@ -11,6 +11,10 @@ import { io, type Socket } from 'socket.io-client';
 
 type Listener = (payload: LivePayload) => void;
 
+/** Pauses, in ms, before a channel that the server has closed or refused is asked for again: the first, and the longest. */
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 300_000;
+
 export interface LiveClient {
   /** Whether events of the organisation arrive now. */
   readonly state: () => LiveState;
@@ -40,7 +44,8 @@ function listenerSet<Value>() {
 
 /**
  * Listens to an organisation's live channel. It connects again by itself; `lost` turns into `live` only after the channel
- * was given anew, and whoever shows live data then fetches again, since events of the gap are gone.
+ * was given anew, and whoever shows live data then fetches again, since events of the gap are gone. A server that closes or
+ * refuses the channel on purpose is asked ever more rarely: it may have been too busy to look, or the session has ended.
  */
 export function openLive(org: string, base = location.origin): LiveClient {
   const socket: Socket = io(base, { path: socketPath, withCredentials: true, transports: ['websocket', 'polling'] });
@@ -53,11 +58,25 @@ export function openLive(org: string, base = location.origin): LiveClient {
     states.tell(next);
   };
 
+  let pause = FIRST_PAUSE_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const lose = (closed: boolean): void => {
+    enter('lost');
+    // Where the connection broke the library connects again; where the server said no it leaves that to its caller.
+    if (closed || socket.active) return;
+    // Spread, since all pages of a gateway are refused at the same time.
+    timer = setTimeout(() => socket.connect(), pause * (0.5 + Math.random() / 2));
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+  };
+
   socket.on('connect', () => {
-    socket.emit(subscribeEvent, dashboardChannel(org), (answer: unknown) => enter(given(answer) ? 'live' : 'lost'));
+    socket.emit(subscribeEvent, dashboardChannel(org), (answer: unknown) => {
+      if (given(answer)) pause = FIRST_PAUSE_MS;
+      enter(given(answer) ? 'live' : 'lost');
+    });
   });
-  socket.on('disconnect', () => enter('lost'));
-  socket.on('connect_error', () => enter('lost'));
+  socket.on('disconnect', (reason) => lose(reason === 'io client disconnect'));
+  socket.on('connect_error', () => lose(false));
   for (const [event, listeners] of events) {
     socket.on(event, (payload: LivePayload) => {
       if (payload.org === org) listeners.tell(payload);
@@ -68,7 +87,10 @@ export function openLive(org: string, base = location.origin): LiveClient {
     state: () => state,
     onState: states.add,
     subscribe: (event, fn) => events.get(event)?.add(fn) ?? (() => undefined),
-    close: () => socket.disconnect(),
+    close: () => {
+      clearTimeout(timer);
+      socket.disconnect();
+    },
   };
 }
 
