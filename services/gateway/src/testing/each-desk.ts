@@ -1,5 +1,6 @@
 import type { Engine } from '@intake-desk/database';
 import { testEngines } from '@intake-desk/database/testing';
+import type { GatewayOptions } from '../gateway.ts';
 import { type TestGateway, testGateway } from './test-gateway.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -7,13 +8,14 @@ import { makeWorld, type World } from './world.ts';
 export function eachDesk(
   tests: (desk: () => World & Pick<TestGateway, 'log' | 'folder'>, engine: Engine) => void,
   environment: Record<string, string> = {},
+  options: GatewayOptions = {},
 ): void {
   describe.each(testEngines())('on %s', (engine) => {
     let test_: TestGateway | undefined;
     let world: World | undefined;
 
     beforeAll(async () => {
-      test_ = await testGateway(engine, environment);
+      test_ = await testGateway(engine, environment, options);
       world = await makeWorld(test_.gateway);
     });
     afterAll(() => test_?.remove());
