@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { Engine } from '@intake-desk/database';
-import { createTestDatabase, sparePort } from '@intake-desk/database/testing';
+import { createTestDatabase, longWaits, sparePort } from '@intake-desk/database/testing';
 import { fillDemo, startDemoIdentityProvider } from '@intake-desk/demo';
 import { adoptRemote, buildGateway, type Gateway, openMigrated, readSettings } from '@intake-desk/gateway';
 import { unhurried } from '@intake-desk/gateway/testing';
@@ -59,7 +59,7 @@ export async function startDesk(engine: Engine): Promise<TestDesk> {
   const logStream = { write: (line: string) => void log.push(line) };
   const answers = new GivenAnswers();
   const gateway = await answers.of(() =>
-    buildGateway({ ...settings, oidc: provider.oidc }, { shell, portal, logStream }),
+    buildGateway({ ...settings, oidc: provider.oidc }, { shell, portal, logStream, waits: longWaits }),
   );
   for (const name of remoteNames) await adoptRemote(gateway.remotes, join(workspace, name, 'dist'));
 

@@ -1,11 +1,7 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { requestIdHeader } from '@intake-desk/contracts';
 import { type AccessLog, AccessLogEntity } from '@intake-desk/database';
 import { type Gateway, openDeskDatabase } from '@intake-desk/gateway';
-import { PatientWords } from '@intake-desk/gateway/testing';
-
-/** Fastify tells of each server that is made, before it has any hook or route. */
-const CHANNEL = 'fastify.initialization';
+import { PatientWords, withNewServer } from '@intake-desk/gateway/testing';
 
 /** A response as the gateway gave it. */
 export interface GivenAnswer {
@@ -36,22 +32,15 @@ export class GivenAnswers {
   readonly #given: GivenAnswer[] = [];
 
   /** Builds a gateway whose responses are taken. */
-  async of(build: () => Promise<Gateway>): Promise<Gateway> {
-    const meet = (message: unknown): void => {
-      const http: Gateway['http'] = Reflect.get(Object(message), 'fastify');
+  of(build: () => Promise<Gateway>): Promise<Gateway> {
+    return withNewServer((http) => {
       http.addHook('onSend', ({ method, routeOptions }, reply, payload, done) => {
         const call = `${method} ${routeOptions.url}`;
         const requestId = String(reply.getHeader(requestIdHeader));
         this.#given.push({ call, requestId, status: reply.statusCode, body: textOf(call, payload) });
         done();
       });
-    };
-    subscribe(CHANNEL, meet);
-    try {
-      return await build();
-    } finally {
-      unsubscribe(CHANNEL, meet);
-    }
+    }, build);
   }
 
   /**

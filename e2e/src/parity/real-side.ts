@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { csrfCookie, csrfHeader, csrfToken, login, type RouteShape } from '@intake-desk/contracts';
-import { createTestDatabase } from '@intake-desk/database/testing';
+import { createTestDatabase, longWaits } from '@intake-desk/database/testing';
 import { demoPassword, fillDemo } from '@intake-desk/demo';
 import { buildGateway, type Gateway, readSettings } from '@intake-desk/gateway';
 import { unhurried, writeTestPages } from '@intake-desk/gateway/testing';
@@ -54,7 +54,7 @@ export async function realSide(): Promise<Side> {
   // Only calls are tried here: the pages need not be built.
   const pages = await writeTestPages(folder);
   const answers = new GivenAnswers();
-  const gateway = await answers.of(() => buildGateway(settings, pages));
+  const gateway = await answers.of(() => buildGateway(settings, { ...pages, waits: longWaits }));
   await fillDemo(gateway.desk.database, { tier: 'test' });
   const browsers = new Map<Role, Browser>();
 

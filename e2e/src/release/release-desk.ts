@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { RemoteBuild } from '@intake-desk/contracts';
-import { createTestDatabase } from '@intake-desk/database/testing';
+import { createTestDatabase, longWaits } from '@intake-desk/database/testing';
 import { fillDemo } from '@intake-desk/demo';
 import { adoptRemote, buildGateway, type Gateway, readSettings } from '@intake-desk/gateway';
 import { unhurried } from '@intake-desk/gateway/testing';
@@ -43,7 +43,8 @@ export async function startReleaseDesk(without: readonly string[] = []): Promise
     OVERLOAD_MS: unhurried.OVERLOAD_MS,
   });
   const answers = new GivenAnswers();
-  const gateway = await answers.of(() => buildGateway(settings, { shell: dist('shell'), portal: dist('portal') }));
+  const pages = { shell: dist('shell'), portal: dist('portal') };
+  const gateway = await answers.of(() => buildGateway(settings, { ...pages, waits: longWaits }));
   await fillDemo(gateway.desk.database, { tier: 'test' });
   for (const name of remoteNames.filter((one) => !without.includes(one)))
     await adoptRemote(gateway.remotes, dist(name));

@@ -9,7 +9,7 @@ import { CostlyLine } from './costly/costly-line.ts';
 import type { Threads } from './costly/threads.ts';
 import type { Desk } from './desk.ts';
 import { closeAnswered } from './drain.ts';
-import { type Refusal, refusalOf, Unavailable } from './errors.ts';
+import { isCutShort, type Refusal, refusalOf, Unavailable } from './errors.ts';
 import { Health, serveHealth } from './health.ts';
 import { AddressRanges } from './http/address-range.ts';
 import { Cookies } from './http/cookies.ts';
@@ -189,7 +189,10 @@ function refuseInOneWay(http: FastifyInstance): void {
   http.setNotFoundHandler((request, reply) => refuse(request, reply, refusalOf(new NotFound(), '')));
   http.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error, request.id);
-    if (refusal.fault) request.log.error({ err: error, route: request.routeOptions.url }, 'failed');
+    // Whoever has left was answered nothing, and nothing is wrong.
+    if (refusal.fault && !(reply.raw.destroyed && isCutShort(error))) {
+      request.log.error({ err: error, route: request.routeOptions.url }, 'failed');
+    }
     return refuse(request, reply, refusal);
   });
 }

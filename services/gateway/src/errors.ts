@@ -41,6 +41,12 @@ export class Unavailable extends Error {
   }
 }
 
+/** What a stream says that ends before its reader or its source does. */
+const PrematureClose = Type.Object({ code: Type.Literal('ERR_STREAM_PREMATURE_CLOSE') });
+
+/** Whether an error says no more than that a response ended before all of it was written. */
+export const isCutShort = (error: unknown): boolean => Check(PrematureClose, error);
+
 /** An answer in HTTP's words. */
 export interface Refusal {
   readonly status: number;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Conflict, type Invitation, InvitationLimit, limit } from '@intake-desk/contracts';
 import { type Database, OutboxMessageEntity, openDatabase } from '@intake-desk/database';
-import { eachEngine, patient } from '@intake-desk/database/testing';
+import { eachEngine, longWaits } from '@intake-desk/database/testing';
 import { In } from 'typeorm';
 import { createIntakes } from './create-intakes.ts';
 import { IntakeEntity } from './intake.entity.ts';
@@ -27,7 +27,7 @@ eachEngine((open) => {
     database = await open(worldEntities, { now });
     world = await makeWorld(database);
     const { address } = database;
-    const same = { entities: worldEntities, now, waits: patient };
+    const same = { entities: worldEntities, now, waits: longWaits };
     other = address.engine === 'sqlite' ? database : await openDatabase({ url: address.url, ...same });
     intakes = createIntakes({ database, publicUrl: 'https://desk.example/' });
     elsewhere = createIntakes({ database: other, publicUrl: 'https://desk.example/' });

@@ -4,7 +4,7 @@ import type { Engine } from '../engine.ts';
 import { migrate } from '../migrate.ts';
 import { openDatabase } from '../open-database.ts';
 import type { PoolParts } from '../sources.ts';
-import { patient } from './patient.ts';
+import { longWaits } from './long-waits.ts';
 import { createTestDatabase, testEngines } from './test-database.ts';
 
 /** How a test opens a database of its own; it is closed and taken away after the describe block. */
@@ -28,7 +28,7 @@ export function eachEngine(tests: (open: Open, engine: Engine) => void): void {
     tests(async (entities, { migrated = true, ...options } = {}) => {
       const { url, remove } = await createTestDatabase(engine);
       cleanups.push(remove);
-      const database = await openDatabase({ url, entities, waits: patient, ...options });
+      const database = await openDatabase({ url, entities, waits: longWaits, ...options });
       cleanups.push(() => database.close());
       if (migrated) await migrate(database);
       return database;

@@ -1,8 +1,8 @@
 export * from './database-clock.ts';
 export * from './each-engine.ts';
 export { fillTables, tableContents } from './fill-tables.ts';
+export * from './long-waits.ts';
 export * from './own-time.ts';
-export * from './patient.ts';
 export * from './relay.ts';
 export * from './spare-port.ts';
 export * from './start-maria-db.ts';

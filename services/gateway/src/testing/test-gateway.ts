@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engine } from '@intake-desk/database';
-import { createTestDatabase, patient } from '@intake-desk/database/testing';
+import { createTestDatabase, longWaits } from '@intake-desk/database/testing';
 import { buildGateway, type Gateway, type GatewayOptions } from '../gateway.ts';
 import { readSettings } from '../settings.ts';
 import { writeTestPages } from './built-pages.ts';
@@ -39,7 +39,7 @@ export async function testGateway(
     ...environment,
   });
   const logStream = { write: (line: string) => void log.push(line) };
-  const gateway = await buildGateway(settings, { ...pages, logStream, waits: patient, ...options });
+  const gateway = await buildGateway(settings, { ...pages, logStream, waits: longWaits, ...options });
   return {
     gateway,
     folder,

@@ -1,0 +1,22 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance } from 'fastify';
+
+/** Fastify tells of each server that is made, before it has any hook or route. */
+const CHANNEL = 'fastify.initialization';
+
+const isServer = (value: unknown): value is FastifyInstance =>
+  typeof value === 'object' && value !== null && 'addHook' in value;
+
+/** Builds a gateway whose server `meet` sees first: what it adds runs before all that the gateway adds. */
+export async function withNewServer<T>(meet: (http: FastifyInstance) => void, build: () => Promise<T>): Promise<T> {
+  const hear = (message: unknown): void => {
+    const made: unknown = Reflect.get(Object(message), 'fastify');
+    if (isServer(made)) meet(made);
+  };
+  subscribe(CHANNEL, hear);
+  try {
+    return await build();
+  } finally {
+    unsubscribe(CHANNEL, hear);
+  }
+}
