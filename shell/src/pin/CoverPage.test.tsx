@@ -89,3 +89,18 @@ test('A8 a cover that was taken away in another tab goes here too', async () => 
   await waitFor(() => expect(loads).toEqual(['reload']));
   other.close();
 });
+
+test('A8 another tab that finds itself covered takes no typed PIN away', async () => {
+  const { user } = await renderSignedOut({ path: '/intakes', covered });
+  await user.type(screen.getByLabelText('PIN'), '24');
+  const [other, last] = [new BroadcastChannel(tabChannel), new BroadcastChannel(tabChannel)];
+  const heard = new Promise((resolve) => {
+    last.onmessage = ({ data }) => data.kind === 'ended' && resolve(data);
+  });
+  other.postMessage({ kind: 'covered' });
+  other.postMessage({ kind: 'ended' });
+  await heard;
+  for (const channel of [other, last]) channel.close();
+  expect(loads).toEqual(['reload']);
+  expect(screen.getByLabelText('PIN')).toHaveValue('24');
+});

@@ -18,7 +18,14 @@ export function CoverPage({ name, handedOver, leftMs }: NonNullable<Desk['covere
   const [logout] = useDeskLogoutMutation();
   // It may end below its cover, or be uncovered in another tab: the page of the address says what is now.
   useEffect(() => onSessionEvent('signedOut', pageLoad.reload), []);
-  useEffect(() => onTabs(pageLoad.reload), []);
+  useEffect(
+    () =>
+      onTabs(({ kind }) => {
+        // A tab that finds itself covered says nothing new, and a reload would take a typed PIN away.
+        if (kind !== 'covered') pageLoad.reload();
+      }),
+    [],
+  );
   useCoverEnd(leftMs);
   const leave = async (): Promise<void> => {
     const { error } = await logout();
