@@ -23,6 +23,15 @@ export const faults: readonly Mutation[] = [
   },
   {
     code: 'R22',
+    damage: 'leaves locked what a lost connection had locked',
+    file: 'services/database/src/watched-pool.ts',
+    from: 'transactionSeconds: 10 }',
+    to: 'transactionSeconds: 0 }',
+    test: 'services/database/src/watched-pool.servers.test.ts',
+    servers: true,
+  },
+  {
+    code: 'R22',
     damage: 'takes a server for silent that it did not listen to',
     file: 'services/database/src/watched-pool.ts',
     from: ' || performance.eventLoopUtilization(asked).utilization > BUSY',

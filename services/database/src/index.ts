@@ -26,4 +26,4 @@ export * from './schema-drift.ts';
 export * from './search-text.ts';
 export type { PoolParts } from './sources.ts';
 export { UnitDoomed, UnitOver } from './unit.ts';
-export { type PoolWaits, poolWaits } from './watched-pool.ts';
+export { type PoolWaits, poolWaits, servingWaits } from './watched-pool.ts';

@@ -9,6 +9,7 @@ import { openSources } from './sources.ts';
 import { ownTime } from './testing/own-time.ts';
 import { type Relay, startRelay } from './testing/relay.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { servingWaits } from './watched-pool.ts';
 
 interface Note {
   id: number;
@@ -41,7 +42,11 @@ describe('on MariaDB', () => {
     home = await createTestDatabase('mariadb');
     relay = await startRelay(home.url);
     const address: Address = parseAddress(relay.url);
-    database = new Database(address, await openSources(address, [NoteEntity], { poolSize: 4 }), {});
+    database = new Database(
+      address,
+      await openSources(address, [NoteEntity], { poolSize: 4, waits: servingWaits }),
+      {},
+    );
     await database.sources.writer.synchronize();
   });
   afterEach(async () => {
@@ -109,6 +114,20 @@ describe('on MariaDB', () => {
     expect(isUnavailable(failure.error)).toBe(true);
     await database.write(() => database.manager().insert(NoteEntity, { name: 'kept' }));
     expect((await read()).map(({ name }) => name)).toEqual(['kept']);
+  });
+
+  test('R22 a row that was locked over a connection that went silent is free again soon', async () => {
+    await write();
+    const change = (position: number) =>
+      database.write(() => database.manager().update(NoteEntity, { name: 'a' }, { position }));
+    const lost = database.write(async () => {
+      await database.manager().update(NoteEntity, { name: 'a' }, { position: 1 });
+      relay.silence();
+    });
+    expect(isUnavailable((await outcome(lost)).error)).toBe(true);
+    // The server knows nothing of a connection that was lost on its way, and waits for its next statement.
+    while ((await outcome(change(2))).error !== undefined);
+    expect(await read()).toEqual([expect.objectContaining({ position: 2 })]);
   });
 
   test('a slow statement is no dead connection: it runs as long as the server works on it', async () => {

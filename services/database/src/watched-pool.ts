@@ -15,10 +15,24 @@ export interface PoolWaits {
   readonly silenceMs: number;
   /** How long a statement waits for rows that another transaction has locked, in seconds. */
   readonly lockSeconds: number;
+  /** How long the server waits for the next statement of a transaction before it drops it, in seconds; 0 for ever. */
+  readonly transactionSeconds: number;
 }
 
-/** A call that waits twice answers in five seconds. */
-export const poolWaits: PoolWaits = { connectMs: 1_500, acquireMs: 3_000, silenceMs: 2_000, lockSeconds: 2 };
+/** A call that waits twice answers in five seconds. Commands, such as a backup, may work on something else meanwhile. */
+export const poolWaits: PoolWaits = {
+  connectMs: 1_500,
+  acquireMs: 3_000,
+  silenceMs: 2_000,
+  lockSeconds: 2,
+  transactionSeconds: 0,
+};
+
+/**
+ * The waits of whoever serves people. A server does not hear of a connection that is lost on its way, and would keep what its
+ * transaction has locked for hours, such as a sign-in that is to be renewed.
+ */
+export const servingWaits: PoolWaits = { ...poolWaits, transactionSeconds: 10 };
 
 /** How often, in ms, statements are looked at, and a server that is away is tried again. */
 const TICK_MS = 500;
@@ -140,7 +154,10 @@ export class WatchedPool {
     };
     connection.once('end', gone);
     connection.once('error', gone);
-    connection.query(`SET SESSION innodb_lock_wait_timeout = ${this.#waits.lockSeconds}`, () => undefined);
+    const { lockSeconds, transactionSeconds } = this.#waits;
+    connection.query(`SET SESSION innodb_lock_wait_timeout = ${lockSeconds}`, () => undefined);
+    // MySQL does not know it, and says so.
+    connection.query(`SET SESSION idle_transaction_timeout = ${transactionSeconds}`, () => undefined);
     const { query } = connection;
     Object.assign(connection, {
       query: (...args: unknown[]): unknown => {

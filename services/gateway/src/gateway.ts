@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RouteShape } from '@intake-desk/contracts';
-import type { PoolWaits } from '@intake-desk/database';
+import { type PoolWaits, servingWaits } from '@intake-desk/database';
 import { createIdentity, UserEntity } from '@intake-desk/identity';
 import { createIntakes } from '@intake-desk/intakes';
 import { createMessaging, smtpTransport } from '@intake-desk/messaging';
@@ -86,7 +86,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
   };
   const clock = options.clock ? { now: options.clock } : {};
   const database = await waitFor(
-    () => openMigrated(settings.DATABASE_URL, { onError, waits: options.waits, ...clock }),
+    () => openMigrated(settings.DATABASE_URL, { onError, waits: options.waits ?? servingWaits, ...clock }),
     patience,
   );
   const redis = await waitFor(() => openRedis(settings.REDIS_URL, onError), patience).catch(async (error: unknown) => {

@@ -9,4 +9,5 @@ export const longWaits: PoolWaits = {
   acquireMs: LONG * 1000,
   silenceMs: LONG * 1000,
   lockSeconds: LONG,
+  transactionSeconds: LONG,
 };
