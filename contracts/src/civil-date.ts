@@ -5,6 +5,15 @@ const pattern = '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$';
 export const CivilDate = Type.String({ pattern });
 /** Whether a text is written as one. */
 export const isCivilDate = (text: string): text is CivilDate => new RegExp(pattern).test(text);
+/**
+ * A civil date in a format that is made of YYYY, MM and DD, such as a department's `format_dob` (S1 §3). What cannot be read
+ * stays as it came.
+ */
+export function writeCivilDate(date: string, format: string): string {
+  const [year, month, day] = date.split('-');
+  if (!isCivilDate(date) || !year || !month || !day) return date;
+  return format.toUpperCase().replace('YYYY', year).replace('MM', month).replace('DD', day);
+}
 /** An instant, ISO 8601 in UTC. */
 export const Instant = Type.String({ format: 'date-time' });
 export type CivilDate = Static<typeof CivilDate>;

@@ -58,7 +58,13 @@ const entry = {
   path: Path,
 };
 
-const MenuLeaf = Type.Object({ ...entry, permission: Permitted, condition: Type.Optional(Condition) });
+const MenuLeaf = Type.Object({
+  ...entry,
+  permission: Permitted,
+  condition: Type.Optional(Condition),
+  /** The page is announced and not there yet: the menu marks the entry, and a parent opens any other child first. */
+  comingSoon: Type.Optional(Type.Literal(true)),
+});
 
 /** A parent has no right of its own: it shows when a child does, and opens the first such child (decisions "menu Settings"). */
 const MenuParent = Type.Object({ ...entry, children: Type.Array(MenuLeaf, { minItems: 1 }) });

@@ -16,6 +16,12 @@ export const limit = {
   reportLabelLength: { over: 20, keep: 17 },
   birthYearsBack: 120,
   columnFilterLength: 191,
+  /** Width of a table's column, in px. */
+  columnWidth: { min: 48, max: 800 },
+  /** What is typed to find a patient over all periods: shorter texts would find too many. */
+  patientSearch: { min: 3, max: 64 },
+  /** Patients that a search answers. */
+  patientsFound: 10,
   /** Typed identifiers that are hidden: each is looked for in every row (security.md E9). */
   hiddenEpds: 20,
   /** Values of one filter of a table (security.md E9). */

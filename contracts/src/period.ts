@@ -16,6 +16,21 @@ export const conversionPeriods = [
 export const ConversionPeriod = Type.Enum(conversionPeriods);
 export type ConversionPeriod = Static<typeof ConversionPeriod>;
 
+/** Periods of the appointments tab (S1 §9). */
+export const appointmentPeriods = [
+  'today',
+  'next7days',
+  'next14days',
+  'next30days',
+  'next90days',
+  'thisweek',
+  'thismonth',
+  'thisyear',
+  'custom',
+] as const;
+export const AppointmentPeriod = Type.Enum(appointmentPeriods);
+export type AppointmentPeriod = Static<typeof AppointmentPeriod>;
+
 /** Periods of the report filters (S2 §9). */
 export const reportPeriods = ['last30days', 'last7days', 'last12months', 'thismonth', 'thisweek', 'custom'] as const;
 /** Periods of the report's appointment filter (S2 §9). */

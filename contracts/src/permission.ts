@@ -64,3 +64,10 @@ export type Requirement = Permission | readonly Permission[];
 /** Whether `can` satisfies the requirement. */
 export const satisfies = (requirement: Requirement, can: (permission: Permission) => boolean): boolean =>
   typeof requirement === 'string' ? can(requirement) : requirement.some(can);
+
+/** Each permission that any of the user's roles lists, sorted by name; every one for an administrator. */
+export const permissionsOf = (user: {
+  readonly admin: boolean;
+  readonly roles: readonly { readonly permissions: readonly Permission[] }[];
+}): Permission[] =>
+  permissions.filter((name) => user.admin || user.roles.some((role) => role.permissions.includes(name))).sort();

@@ -24,6 +24,8 @@ interface Call {
   readonly action?: string;
   /** Set where patient data crosses: each such answer writes a row of the access log. */
   readonly patient?: PatientAccess;
+  /** The access log has a row for each patient that it shows, who are few, instead of one row with their number. */
+  readonly eachPatient?: true;
   /** A session signed in by PIN may call it. */
   readonly pin?: true;
   /** A session that is covered may call it: nothing that shows a patient. */
@@ -64,6 +66,22 @@ export type Args<R> = [Present<R>] extends [never]
   : { [K in Present<R>]: R[K] extends TSchema ? Static<R[K]> : never };
 
 export type Reply<R extends RouteShape> = Static<R['reply']>;
+
+/** A file as a reply. It is sent as it is, under its name, for the browser to save. */
+export class Download {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+
+  constructor(name: string, bytes: Uint8Array) {
+    this.name = name;
+    this.bytes = bytes;
+  }
+}
+
+/** The media type of `Pdf`. */
+export const pdfType = 'application/pdf';
+/** The reply of a call that answers a PDF to be saved. The schema is that of the bytes on the wire. */
+export const Pdf = Type.Unsafe<Download>({ type: 'string', contentMediaType: pdfType });
 
 /** The reply of a call that answers 204. */
 export const Nothing = Type.Null({ description: '204 No Content' });

@@ -31,6 +31,14 @@ export const authentication: readonly Mutation[] = [
   },
   {
     code: 'C3',
+    damage: 'tells of single sign-on without a right password',
+    file: `${identity}/password-try.ts`,
+    from: 'if (!right || !usable || user.passwordHash === null) return undefined;',
+    to: 'if (ssoOnly) return { opens: false }; if (!right || !usable || user.passwordHash === null) return undefined;',
+    test: `${identity}/sign-in.test.ts`,
+  },
+  {
+    code: 'C3',
     damage: 'does nothing more for an address that nobody has',
     file: `${identity}/password-mail.ts`,
     from: 'const { user, token, expiresAt } = await offer(found?.id);',

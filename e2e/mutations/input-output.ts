@@ -94,6 +94,14 @@ export const inputOutput: readonly Mutation[] = [
     test: 'contracts/src/redirect.test.ts',
   },
   {
+    code: 'F3',
+    damage: 'serves what lies on the disk, whatever its hash',
+    file: 'services/gateway/src/remotes/released-files.ts',
+    from: "if (build.files[file] === `sha384-${createHash('sha384').update(bytes).digest('base64')}`) return bytes;",
+    to: "if (createHash('sha384').update(bytes).digest('base64')) return bytes;",
+    test: 'services/gateway/src/remotes/remotes.test.ts',
+  },
+  {
     code: 'F7',
     damage: 'writes what was searched for into the address',
     file: 'mf-dashboard/src/view/address.ts',
@@ -116,6 +124,14 @@ export const inputOutput: readonly Mutation[] = [
     from: 'if (first === undefined || last === undefined) return false;',
     to: 'if (first === undefined || last === undefined) return true;',
     test: `${identity}/whitelist.test.ts`,
+  },
+  {
+    code: 'G2',
+    damage: 'shuts people out by a whitelist without asking',
+    file: `${identity}/whitelist-address.ts`,
+    from: 'passes(address, before) && !passes(address, after)',
+    to: '!passes(address, before) && passes(address, after)',
+    test: `${identity}/whitelist-confirmation.test.ts`,
   },
   {
     code: 'G2',

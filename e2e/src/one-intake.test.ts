@@ -103,12 +103,12 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     const oldest = (await columnTexts(page, 'Created')).map(sortable);
     expect(oldest).toEqual(oldest.toSorted());
     await page.getByRole('button', { name: 'Page 2', exact: true }).click();
-    await page.getByText('11–20 shown').waitFor();
+    await page.getByText('Rows 11–20').waitFor();
     await tableCounts(page);
     const next = (await columnTexts(page, 'Created')).map(sortable);
     expect([...oldest, ...next]).toEqual([...oldest, ...next].toSorted());
     await page.reload();
-    await page.getByText('11–20 shown').waitFor();
+    await page.getByText('Rows 11–20').waitFor();
 
     await page.getByRole('button', { name: /Status: All$/ }).click();
     await page.getByRole('checkbox', { name: 'Completed' }).click();
@@ -138,8 +138,8 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     const { page } = nurse;
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Digital intake' }).click();
     await page.getByRole('button', { name: 'Send invitation' }).click();
-    const epd = page.getByLabel('Patient identifier');
-    const said = page.getByText('Enter the patient identifier.');
+    const epd = page.getByLabel('Patient ID');
+    const said = page.getByText('Enter the patient ID.');
     await said.waitFor();
     await page.getByText('Choose a questionnaire.', { exact: true }).waitFor();
     expect(await epd.getAttribute('aria-describedby')).toContain((await said.getAttribute('id')) ?? 'no id');
@@ -156,9 +156,9 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     await says(rowOf(manager.page, first.epd), /New.*Not opened/);
     expect(asked.length).toBeLessThanOrEqual(2);
     expect(await manager.page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true);
-    await page.getByText('The e-mail is queued.').waitFor();
+    await page.getByText(/^The e-mail to .* is queued\.$/).waitFor();
     release();
-    await page.getByText('The e-mail is sent.').waitFor();
+    await page.getByText(/^The e-mail to .* is sent\.$/).waitFor();
     expect(await nurse.accessibilityFaults()).toEqual([]);
   });
 
@@ -169,7 +169,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     desk.cutLive(session?.value ?? 'no session');
     await says(manager.page.locator('[data-live="lost"]'), /^Not live/);
     await invite(nurse.page, second);
-    await nurse.page.getByText('The e-mail is sent.').waitFor();
+    await nurse.page.getByText(/^The e-mail to .* is sent\.$/).waitFor();
     expect(await rowOf(manager.page, second.epd).count()).toBe(0);
     await manager.context.setOffline(false);
     await rowOf(manager.page, second.epd).waitFor();
@@ -181,7 +181,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     link = await desk.mails.linkTo(first.email);
     expect(link.startsWith(`${desk.url}/q/`)).toBe(true);
     await invite(nurse.page, refused);
-    await nurse.page.getByText(/The e-mail could not be sent: .*\(550\)/).waitFor();
+    await nurse.page.getByText(/The e-mail to .* could not be sent: .*\(550\)/).waitFor();
     expect(desk.mails.taken.flatMap(({ to }) => to)).not.toContain(refused.email);
     await nurse.page.getByRole('button', { name: 'Open record' }).click();
     const record = nurse.page.getByRole('dialog', { name: 'Patient record' });
@@ -215,6 +215,14 @@ describe.each(testEngines())('one intake on %s', (engine) => {
   test('5: a patient answers, leaves, comes back, loses the connection, and sends it', async () => {
     const hands = new Patient(patient.page);
     const allergies = 'What are you allergic to?';
+    await patient.page.getByRole('button', { name: 'Next' }).click();
+    const missing = patient.page.getByRole('alert');
+    await says(missing, /What are you allergic to\?/);
+    expect(await missing.evaluate((summary) => summary === document.activeElement)).toBe(true);
+    const card = await patient.page.getByRole('group', { name: allergies }).boundingBox();
+    expect(card?.y).toBeGreaterThanOrEqual(0);
+    expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(844);
+    expect(await patient.accessibilityFaults()).toEqual([]);
     await hands.tick(allergies, 'Latex');
     await hands.tick(allergies, 'None of these');
     expect(await hands.isTicked(allergies, 'Latex')).toBe(false);
@@ -286,6 +294,33 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     expect(await nurse.accessibilityFaults()).toEqual([]);
     await record.getByRole('button', { name: 'Close the record' }).click();
     await seen.getByText('You hold this record.').waitFor();
+  });
+
+  test('6: a record keeps its place and height, says whose it is while it is scrolled, and gives the focus back to its row', async () => {
+    const { page } = manager;
+    const row = rowOf(page, first.epd);
+    const record = page.getByRole('dialog', { name: 'Patient record' });
+    const width = (): Promise<number> => page.getByRole('main').evaluate((main) => main.getBoundingClientRect().width);
+    const height = (): Promise<number> => record.evaluate((dialog) => dialog.getBoundingClientRect().height);
+    await record.waitFor({ state: 'detached' });
+    const widthBefore = await width();
+    await row.click();
+    const name = record.getByRole('heading', { name: /van ’t Hoff E2E-0001/ });
+    await name.waitFor();
+    expect(await width()).toBe(widthBefore);
+    const heightAtFirst = await height();
+    for (const tab of ['Messages', 'Form', 'Timeline']) {
+      await record.getByRole('tab', { name: tab }).click();
+      expect(await height()).toBe(heightAtFirst);
+    }
+    await page.setViewportSize({ width: 1440, height: 480 });
+    await record.getByRole('list', { name: 'Timeline' }).getByRole('listitem').last().scrollIntoViewIfNeeded();
+    const [top, shown] = [await record.boundingBox(), await name.boundingBox()];
+    expect(shown?.y).toBeGreaterThanOrEqual(top?.y ?? Number.NaN);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.keyboard.press('Escape');
+    await record.waitFor({ state: 'detached' });
+    await until('the focus on the row', () => row.evaluate((line) => line === document.activeElement));
   });
 
   test('7: the new answer is in the report; a click on a segment narrows every chart', async () => {

@@ -88,5 +88,5 @@ const rules = (): NonNullable<NonNullable<Configuration['module']>['rules']> => 
     ],
   },
   { test: /\.woff2?$/, type: 'asset/resource' },
-  { test: /\.svg$/, type: 'asset/resource' },
+  { test: /\.(svg|png|jpe?g|gif|webp|avif)$/, type: 'asset/resource' },
 ];

@@ -36,7 +36,9 @@ export function remoteConfig(folder: string): ConfigFactory {
         uniqueName: container,
         filename: '[name].js',
         chunkFilename: '[name].js',
-        assetModuleFilename: '[name][ext]',
+        // A browser checks no hash of a font or an image: the stylesheet or script that names it, whose hash it does check, names
+        // its content, and the gateway serves no other under that name.
+        assetModuleFilename: '[name].[contenthash:8][ext]',
         chunkLoadTimeout: 120_000,
         // A module that threw while starting is not kept: Retry runs it anew.
         strictModuleErrorHandling: true,

@@ -5,8 +5,16 @@ import { usersApi } from './users/users-api.ts';
 const remote: RemoteModule = {
   name: 'mf-settings',
   pages: {
+    '/settings/organization': () =>
+      import(/* webpackChunkName: "page-settings-organization" */ './soon/ComingSoon.tsx'),
     '/settings/role': () => import(/* webpackChunkName: "page-settings-role" */ './roles/Roles.tsx'),
     '/settings/user': () => import(/* webpackChunkName: "page-settings-user" */ './users/Users.tsx'),
+    '/settings/reports': () => import(/* webpackChunkName: "page-settings-reports" */ './soon/ComingSoon.tsx'),
+    '/settings/tags': () => import(/* webpackChunkName: "page-settings-tags" */ './soon/ComingSoon.tsx'),
+    '/settings/whiteLists': () => import(/* webpackChunkName: "page-settings-whiteLists" */ './soon/ComingSoon.tsx'),
+    '/settings/thirdParty': () => import(/* webpackChunkName: "page-settings-thirdParty" */ './soon/ComingSoon.tsx'),
+    '/settings/diff': () => import(/* webpackChunkName: "page-settings-diff" */ './soon/ComingSoon.tsx'),
+    '/settings/apiKeys': () => import(/* webpackChunkName: "page-settings-apiKeys" */ './soon/ComingSoon.tsx'),
   },
   endpoints: { ...rolesApi.endpoints, ...usersApi.endpoints },
   translations: (language) =>

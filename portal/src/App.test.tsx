@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { languages } from '@intake-desk/contracts';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -69,11 +71,17 @@ test('an exclusive option takes the others back, and the others it', async () =>
   await waitFor(() => expect(server.answers['small.heart']).toEqual({ options: [1] }));
 });
 
-test('missing answers are listed, said at the question, and the first gets the focus', async () => {
+test('missing answers are listed above the first one, whose card is in view; the list has the focus', async () => {
+  const scrolled = import.meta.jest.spyOn(Element.prototype, 'scrollIntoView');
   visit();
   await choose('Yes');
   await next();
   const text = screen.getByLabelText('Which ones?');
+  expect(screen.getByRole('alert')).toHaveFocus();
+  expect(screen.getByRole('alert').nextElementSibling).toContainElement(text);
+  expect(scrolled.mock.contexts.at(-1)).toContainElement(text);
+  scrolled.mockRestore();
+  await user.click(screen.getByRole('link', { name: 'Which ones?' }));
   expect(text).toHaveFocus();
   expect(text).toBeInvalid();
   expect(text).toHaveAccessibleDescription('Please answer this question.');
@@ -125,8 +133,15 @@ test('sending with an answer missing leads to the question', async () => {
   server.step = 3;
   visit();
   await user.click(await screen.findByRole('button', { name: 'Send answers' }));
-  expect(await screen.findByLabelText('Which ones?')).toHaveFocus();
+  expect(await screen.findByRole('link', { name: 'Which ones?' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveFocus();
   expect(server.made('POST /api/portal/submit')).toEqual([]);
+});
+
+test('hover styles are for pointers that hover: a finger leaves none behind', () => {
+  const css = readFileSync(join(import.meta.dirname, 'styles.css'), 'utf8');
+  expect(css.split('@media (hover: hover)')).toHaveLength(2);
+  expect(css.replace(/@media \(hover: hover\) \{[\s\S]*?\n\}/, '')).not.toContain(':hover');
 });
 
 describe('a lost connection', () => {

@@ -5,6 +5,12 @@ import { SessionView } from './user.ts';
 
 const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 
+/** Every call of Settings names the organisation and may name a department (S2 §7). */
+export const AdministrationQuery = Type.Object({
+  org: OrganisationSymbol,
+  departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
+});
+
 /** A user as Settings lists them (S2 §3). Never a hash, a PIN or a token. */
 export const AdministeredUser = Type.Object({
   id: UserId,
@@ -26,14 +32,14 @@ export const listUsers = route({
   permission: 'view_user',
   scope: { org: 'query.org', department: 'query.departmentSymbol' },
   costly: true,
-  query: Type.Object({ org: OrganisationSymbol, departmentSymbol: Type.Optional(scopeFields.departmentSymbol) }),
+  query: AdministrationQuery,
   reply: Type.Array(AdministeredUser),
 });
 
 const userSessions = {
   permission: 'edit_user',
-  scope: { org: 'query.org' },
-  query: Type.Object({ org: OrganisationSymbol }),
+  scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  query: AdministrationQuery,
 } as const;
 
 /** Newest first; an administrator's are shown to administrators (security.md A7). */

@@ -4,7 +4,8 @@ import { Nothing, route } from '../route.ts';
 
 const Email = Type.String({ minLength: 1, maxLength: limit.emailLength });
 const Password = Type.String({ minLength: 1, maxLength: limit.passwordLength.max });
-const Pin = Type.String({ minLength: 1, maxLength: limit.pinLength.max });
+/** A PIN as it is entered (S1 §5). */
+export const Pin = Type.String({ minLength: limit.pinLength.min, maxLength: limit.pinLength.max });
 /** Six digits of an authenticator app, or a recovery code. */
 const Code = Type.String({ minLength: 6, maxLength: 32 });
 
@@ -29,9 +30,9 @@ export const csrfToken = route({
 });
 
 /**
- * Errors: 422 `auth.failed` under `email`; `editing_table.auth.password_expired_sent` under `password` where the right
- * password has expired and a mail is on its way; 429 `auth.throttle`; 419 with code `ip_not_whitelisted` (S1 §8,
- * decisions "login", "IP not whitelisted").
+ * Errors: 422 `auth.failed` under `email`; `auth.sso_only` under `email` if the password is right but an organisation of the
+ * user is SSO-only; `editing_table.auth.password_expired_sent` under `password` if the right password has expired and a mail
+ * is on its way; 429 `auth.throttle`; 419 with code `ip_not_whitelisted` (S1 §8, decisions "login", "IP not whitelisted").
  */
 export const login = route({
   method: 'POST',
@@ -43,7 +44,10 @@ export const login = route({
   reply: Type.Union([SignInStep, Nothing]),
 });
 
-/** A session of the intake-only layout (decisions "PIN"). Errors as for `login`. */
+/**
+ * A session of the intake-only layout (decisions "PIN"). Errors: 422 `pin.failed` under `pin` for a wrong PIN and for an
+ * unknown user alike (S1 §8); else as for `login`.
+ */
 export const pinLogin = route({
   method: 'POST',
   url: '/auth/pin_login',

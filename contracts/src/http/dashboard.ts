@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { CivilDate } from '../civil-date.ts';
-import { IntakeHash, IntakeId, OrganisationSymbol, scopeFields } from '../identifier.ts';
+import { DepartmentSymbol, Epd, IntakeHash, IntakeId, OrganisationSymbol } from '../identifier.ts';
 import { limit, pageSizes } from '../limit.ts';
 import { RiskGroup } from '../risk.ts';
 import { route } from '../route.ts';
 import { Category, Status } from '../status.ts';
+import type { FieldKeys } from '../validation.ts';
 
 const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 
@@ -12,14 +13,19 @@ export const Location = Type.Enum(['home', 'hospital']);
 export type Location = Static<typeof Location>;
 export const Origin = Type.Enum(['ZD-digital', 'ZD-paper', 'dashboard']);
 
-/** The side filters (S1 §3), switched on as S1 §9 says by `defaultSideFilters`. */
+/**
+ * The side filters (S1 §3), switched on as S1 §9 says by `defaultSideFilters`. A row passes all that are on;
+ * `showOnlyHiddenRecords` switches `hideHiddenEPDS` off.
+ */
 export const SideFilters = Type.Object({
   hiddenEPDs: Type.Optional(Type.Array(Type.String({ maxLength: limit.epdLength }), { maxItems: limit.hiddenEpds })),
   hideAppointmentPast: Type.Optional(Type.Boolean()),
   hideHiddenEPDS: Type.Optional(Type.Boolean()),
   hideTypedEPDS: Type.Optional(Type.Boolean()),
+  /** Keeps the records that staff hid. */
   showOnlyHiddenRecords: Type.Optional(Type.Boolean()),
   hideCompleted: Type.Optional(Type.Boolean()),
+  /** Keeps the records whose appointment was canceled or deleted. */
   hideNonDeleted: Type.Optional(Type.Boolean()),
 });
 export type SideFilters = Static<typeof SideFilters>;
@@ -133,6 +139,19 @@ export const IntakeRow = Type.Object({
 });
 export type IntakeRow = Static<typeof IntakeRow>;
 
+const LeftOutCount = Type.Optional(Type.Integer());
+/** Rows of the period that the side filters leave out: in all, and by each that is on. A row may count for several. */
+export const LeftOut = Type.Object({
+  total: Type.Integer(),
+  hideAppointmentPast: LeftOutCount,
+  hideHiddenEPDS: LeftOutCount,
+  hideTypedEPDS: LeftOutCount,
+  hideCompleted: LeftOutCount,
+  showOnlyHiddenRecords: LeftOutCount,
+  hideNonDeleted: LeftOutCount,
+});
+export type LeftOut = Static<typeof LeftOut>;
+
 export const bucketUnits = ['day', 'week', 'month'] as const;
 
 export const ConsentData = Type.Object({
@@ -142,6 +161,7 @@ export const ConsentData = Type.Object({
     total: Type.Integer(),
     /** Rows that also pass column filters and chart selection. */
     filtered: Type.Integer(),
+    leftOut: LeftOut,
     page: Type.Integer(),
     pageSize: Type.Integer(),
     sort: Sort,
@@ -158,7 +178,11 @@ export const ConsentData = Type.Object({
 });
 export type ConsentData = Static<typeof ConsentData>;
 
-/** Rows, totals and charts from one filter (decisions "tables"). Without `page` every row is answered. */
+/**
+ * Rows, totals and charts from one filter (decisions "tables"). Without `page` every row is answered. Without `start` and
+ * `end` (S1's intakes mode) no period narrows, and without a department all are meant that the caller may see.
+ * Errors: 422 as `consentErrors` says, 404 for an `ic_hash` that the caller may not see.
+ */
 export const getConsentData = route({
   method: 'POST',
   url: '/api/ajax',
@@ -171,12 +195,17 @@ export const getConsentData = route({
   pin: true,
   body: Type.Object({
     action: Type.Literal('getConsentData'),
-    ...scopeFields,
-    start: CivilDate,
-    end: CivilDate,
+    org: OrganisationSymbol,
+    departmentSymbol: Type.Optional(DepartmentSymbol),
+    start: Type.Optional(CivilDate),
+    end: Type.Optional(CivilDate),
     /** Serves only where the organisation has no time zone of its own. */
     timezone: Type.Optional(Type.String({ maxLength: 64 })),
     filters: Type.Optional(SideFilters),
+    /** Narrows to one patient's intakes. */
+    epd: Type.Optional(Epd),
+    /** Narrows to one intake. */
+    ic_hash: Type.Optional(IntakeHash),
     columnFilters: Type.Optional(ColumnFilters),
     selection: Type.Optional(ChartSelection),
     sort: Type.Optional(Sort),
@@ -186,6 +215,15 @@ export const getConsentData = route({
   reply: ConsentData,
 });
 export type ConsentQuestion = Static<(typeof getConsentData)['body']>;
+
+/** What a question lacks: a period has two ends, and only intakes mode leaves out both it and the department. */
+export function consentErrors({ start, end, departmentSymbol }: ConsentQuestion): FieldKeys {
+  if (start === undefined && end === undefined) return {};
+  const given = { start, end, departmentSymbol };
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([field, value]) => (value === undefined ? [[field, ['validation.required']]] : [])),
+  );
+}
 
 /** One record's progress, asked again after a live event (S1 §7). */
 export const getProgress = route({

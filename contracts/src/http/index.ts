@@ -6,6 +6,7 @@ import * as dashboard from './dashboard.ts';
 import * as intake from './intake.ts';
 import * as invite from './invite.ts';
 import * as mail from './mail.ts';
+import * as patient from './patient.ts';
 import * as platform from './platform.ts';
 import * as portal from './portal.ts';
 import * as record from './record.ts';
@@ -48,6 +49,8 @@ export const routes: readonly RouteShape[] = [
   record.stopEditing,
   record.addComment,
   record.previewForm,
+  record.downloadForm,
+  patient.searchPatients,
   intake.redirectIntake,
   consult.getConsultParties,
   report.getEnabledReports,

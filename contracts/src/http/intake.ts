@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { IntakeHash, scopeFields } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { route } from '../route.ts';
+import { Pin } from './auth.ts';
 
 /**
  * Hands an intake over to the patient on this device: the signed-in user's own PIN is asked again, and the answer is the
@@ -19,7 +20,7 @@ export const redirectIntake = route({
   body: Type.Object({
     ...scopeFields,
     hash: IntakeHash,
-    pin: Type.String({ maxLength: limit.pinLength.max }),
+    pin: Pin,
     no_step: Type.Optional(Type.Boolean()),
     unlockAllSteps: Type.Optional(Type.Boolean()),
     unlockReason: Type.Optional(Type.String({ maxLength: limit.reasonLength })),

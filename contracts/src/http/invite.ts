@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { Check } from 'typebox/value';
 import { CivilDate, Instant } from '../civil-date.ts';
-import { Epd, IntakeHash, ProcedureValue, scopeFields, TagId } from '../identifier.ts';
+import { Invalid } from '../error.ts';
+import { DepartmentSymbol, Epd, IntakeHash, kindKeyword, ProcedureValue, scopeFields, TagId } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { route } from '../route.ts';
 import { Location } from './dashboard.ts';
@@ -69,8 +71,19 @@ export const getDepartmentConfig = route({
 /** Sex as HL7's administrative codes that the interface uses (S1 §9). */
 export const Sex = Type.Enum(['M', 'F', 'O']);
 
+const TagIds = Type.Array(TagId, { maxItems: 50 });
+/** Ids of tags, or the JSON text of such a list (S1 §3). */
+const TagList = Type.Unsafe<number[] | string>({
+  ...TagIds,
+  type: ['array', 'string'],
+  maxLength: 600,
+  [kindKeyword]: 'tag',
+});
+
 /** Which of the optional fields must be there is the department's configuration and checked by the service (S1 §5). */
 export const Invitation = Type.Object({
+  /** The same department as `departmentSymbol`. */
+  department: Type.Optional(DepartmentSymbol),
   content: ProcedureValue,
   epd: Epd,
   first_name: Type.Optional(Type.String({ maxLength: limit.nameLength })),
@@ -78,7 +91,7 @@ export const Invitation = Type.Object({
   location: Type.Optional(Location),
   useremail: Type.Optional(Type.String({ maxLength: limit.emailLength })),
   phone_number_full: Type.Optional(Type.String({ maxLength: 32 })),
-  tags: Type.Optional(Type.Array(TagId, { maxItems: 50 })),
+  tags: Type.Optional(TagList),
   /** Wire form YYYY-MM-DD HH:mm:ssZ (S1 §3). */
   appointment: Type.Optional(
     Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}(Z|[+-]\\d{2}:?\\d{2})$' }),
@@ -94,7 +107,8 @@ export type Invitation = Static<typeof Invitation>;
 
 /**
  * Creates the intake, its timeline and its message in one transaction; answers the hash (S1 §7). The same invitation
- * again, by its key or by being equal within 10 s, answers the same hash and makes nothing. 409 for a key that was used
+ * again, by its key or by being equal within 10 s, answers the same hash and makes nothing. 422 also as `readInvitation`
+ * says; 409 for a key that was used
  * with other content; 429 with code `invitation_limit` after 100 within an hour.
  */
 export const sendInvitation = route({
@@ -108,6 +122,27 @@ export const sendInvitation = route({
   body: Type.Object({ ...scopeFields, ...Invitation.properties }),
   reply: IntakeHash,
 });
+
+/** An invitation without the forms that S1 also allows: its tags are ids, and its department is the call's. */
+export type ReadInvitation = Omit<Invitation, 'tags' | 'department'> & { tags?: number[] };
+
+/** The invitation of a call. Throws Invalid for another department than the call's, and for tags that are no list of ids. */
+export function readInvitation(body: Static<(typeof sendInvitation)['body']>): ReadInvitation {
+  const { org: _org, departmentSymbol, department = departmentSymbol, tags, ...invitation } = body;
+  if (department !== departmentSymbol) throw new Invalid({ department: ['validation.department'] });
+  if (tags === undefined) return invitation;
+  const ids = typeof tags === 'string' ? parsed(tags) : tags;
+  if (!Check(TagIds, ids)) throw new Invalid({ tags: ['validation.invalid'] });
+  return { ...invitation, tags: ids };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 export const Mail = Type.Object({
   id: Type.Integer(),

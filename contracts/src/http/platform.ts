@@ -23,6 +23,7 @@ export const ClientError = Type.Object({
     'registry',
     'entry',
     'chunk',
+    'damaged',
     'timeout',
     'evaluation',
     'expose',

@@ -3,7 +3,7 @@ import { CivilDate, Instant } from '../civil-date.ts';
 import { FormId, IntakeHash, IntakeId, OrganisationSymbol, scopeFields, Tab } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { RiskGroup } from '../risk.ts';
-import { Nothing, route } from '../route.ts';
+import { Nothing, Pdf, route } from '../route.ts';
 import { Category, Status } from '../status.ts';
 import { Location, Origin } from './dashboard.ts';
 
@@ -38,8 +38,12 @@ export const TimelineEntry = Type.Object({
   status: Type.Optional(Status),
   channel: Type.Optional(Type.Enum(['mail', 'sms', 'portal', 'stop'])),
   type: Type.Optional(NotificationType),
+  /** The older system's name of a message's type, by which its messages are switched off together (S1 §4). */
+  legacy_type: Type.Optional(Type.String()),
   receiver: Type.Optional(Type.Enum(['patient', 'hospital', 'pin-login'])),
   email: Type.Optional(Type.String()),
+  /** Who sent a message, where somebody did. */
+  sent_by_user: Type.Optional(Type.String()),
   state: Type.Optional(MessageState),
   /** Why a message failed, in words. */
   reason: Type.Optional(Type.String()),
@@ -107,7 +111,7 @@ export const RecordDetail = Type.Object({
   rows: Type.Array(TimelineEntry),
   creator: NullableText,
   created: Instant,
-  lock: EditLock,
+  ...EditLock.properties,
   /** False for a record of a linked organisation, which may be read and not changed. */
   writable: Type.Boolean(),
 });
@@ -186,7 +190,6 @@ export const addComment = route({
   reply: TimelineEntry,
 });
 
-const formPlace = Type.Object({ org: OrganisationSymbol, formId: FormId });
 const formQuery = Type.Object({
   departmentSymbol: scopeFields.departmentSymbol,
   reportSectionId: Type.Optional(Type.String({ maxLength: 64 })),
@@ -201,7 +204,21 @@ export const previewForm = route({
   scope: { org: 'params.org', department: 'query.departmentSymbol' },
   patient: 'print',
   costly: true,
-  params: formPlace,
+  params: Type.Object({ org: OrganisationSymbol, formId: FormId }),
   query: formQuery,
   reply: Type.Object({ success: Type.Boolean(), data: Type.String({ description: 'base64 of a PDF' }) }),
+});
+
+/** The same as a file to be saved, without the right to look at it here (S1 §6 export_dashboard_form, §7). */
+export const downloadForm = route({
+  method: 'GET',
+  url: '/api/ic/form/download_as_pdf/:org/:form_id',
+  summary: 'A completed form as PDF, to be saved',
+  permission: 'export_dashboard_form',
+  scope: { org: 'params.org', department: 'query.departmentSymbol' },
+  patient: 'export',
+  costly: true,
+  params: Type.Object({ org: OrganisationSymbol, form_id: FormId }),
+  query: formQuery,
+  reply: Pdf,
 });

@@ -26,8 +26,10 @@ export const getEnabledReports = route({
   reply: Type.Array(EnabledReport),
 });
 
-/** A period filter of a report; `active: false` or absent means that it does not narrow. */
-const PeriodFilter = Type.Object({ period: ReportPeriod, start: CivilDate, end: CivilDate });
+/** A period filter of a report; null or left out, it is off. */
+const PeriodFilter = Type.Optional(
+  Type.Union([Type.Object({ period: ReportPeriod, start: CivilDate, end: CivilDate }), Type.Null()]),
+);
 
 /** S2 §3 Question/answer pair, texts in the caller's language. */
 export const QuestionAnswerPair = Type.Object({
@@ -91,9 +93,9 @@ export const getReportData = route({
     ...scopeFields,
     reportId: ReportId,
     content: Type.Array(Type.String({ maxLength: 64 }), { maxItems: limit.reportContents }),
-    periodFormSubmitted: Type.Optional(PeriodFilter),
-    periodInformedConsent: Type.Optional(PeriodFilter),
-    periodAppointmentDate: Type.Optional(PeriodFilter),
+    periodFormSubmitted: PeriodFilter,
+    periodInformedConsent: PeriodFilter,
+    periodAppointmentDate: PeriodFilter,
     hideHiddenEPDS: Type.Optional(Type.Boolean()),
     hiddenEPDs: Type.Optional(Type.Array(Type.String({ maxLength: limit.epdLength }), { maxItems: limit.hiddenEpds })),
   }),

@@ -3,9 +3,19 @@ import { OrganisationSymbol, RoleId, scopeFields } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { GrantablePermission, grantablePermissions } from '../permission.ts';
 import { Nothing, route } from '../route.ts';
+import { AdministrationQuery } from './administration.ts';
 
 const RoleName = Type.String({ minLength: 1, maxLength: limit.nameLength });
 const Permissions = Type.Array(GrantablePermission, { maxItems: grantablePermissions.length, uniqueItems: true });
+
+/** What a person says of a role. `org` may be sent beside `organization` (S2 §7) and names the same one, else 422. */
+const RoleBody = {
+  organization: OrganisationSymbol,
+  org: Type.Optional(OrganisationSymbol),
+  departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
+  name: RoleName,
+  permissions: Permissions,
+};
 
 /** A role as Settings lists it (S2 §3). */
 export const AdministeredRole = Type.Object({
@@ -28,7 +38,7 @@ export const listRoles = route({
   permission: ['view_role', 'edit_role'],
   scope: { org: 'query.org', department: 'query.departmentSymbol' },
   costly: true,
-  query: Type.Object({ org: OrganisationSymbol, departmentSymbol: Type.Optional(scopeFields.departmentSymbol) }),
+  query: AdministrationQuery,
   reply: Type.Array(AdministeredRole),
 });
 
@@ -38,8 +48,8 @@ export const createRole = route({
   url: '/api/admin/role',
   summary: 'Creates a role',
   permission: 'edit_role',
-  scope: { org: 'body.organization' },
-  body: Type.Object({ organization: OrganisationSymbol, name: RoleName, permissions: Permissions }),
+  scope: { org: 'body.organization', department: 'body.departmentSymbol' },
+  body: Type.Object(RoleBody),
   reply: AdministeredRole,
 });
 
@@ -52,12 +62,10 @@ export const changeRole = route({
   url: '/api/admin/role/:id',
   summary: "Changes a role's name and permissions",
   permission: 'edit_role',
-  scope: { org: 'body.organization' },
+  scope: { org: 'body.organization', department: 'body.departmentSymbol' },
   params: Type.Object({ id: RoleId }),
   body: Type.Object({
-    organization: OrganisationSymbol,
-    name: RoleName,
-    permissions: Permissions,
+    ...RoleBody,
     version: Type.Optional(Type.Integer({ minimum: 1 })),
   }),
   reply: AdministeredRole,
@@ -69,8 +77,8 @@ export const deleteRole = route({
   url: '/api/admin/role/:id',
   summary: 'Deletes a role',
   permission: 'destroy_role',
-  scope: { org: 'query.org' },
+  scope: { org: 'query.org', department: 'query.departmentSymbol' },
   params: Type.Object({ id: RoleId }),
-  query: Type.Object({ org: OrganisationSymbol }),
+  query: AdministrationQuery,
   reply: Nothing,
 });

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { CivilDate, Instant } from '../civil-date.ts';
 import { OrganisationSymbol, SessionId, UserId } from '../identifier.ts';
 import { Language } from '../language.ts';
-import { pageSizes } from '../limit.ts';
-import { ConversionPeriod } from '../period.ts';
+import { limit, pageSizes } from '../limit.ts';
+import { AppointmentPeriod, ConversionPeriod } from '../period.ts';
 import { Permission } from '../permission.ts';
 import { Nothing, route } from '../route.ts';
 import { SideFilters } from './dashboard.ts';
@@ -25,7 +25,7 @@ export const DepartmentView = Type.Object({
 });
 export type DepartmentView = Static<typeof DepartmentView>;
 
-/** The signed-in user (S1 §3 User). `permissions` of a role hold in that role's organisation only. */
+/** The signed-in user (S1 §3 User). What a user may do in an organisation stands in the `roles` of that organisation. */
 export const UserView = Type.Object({
   id: UserId,
   name: Type.String(),
@@ -34,6 +34,11 @@ export const UserView = Type.Object({
   authByPin: Type.Boolean(),
   organizations: Type.Array(OrganisationView),
   departments: Type.Array(DepartmentView),
+  /**
+   * For display: each permission that any of the roles lists, sorted by name; every one for an administrator. In which
+   * organisation a permission holds stands in `roles`.
+   */
+  permissions: Type.Array(Permission),
   roles: Type.Array(
     Type.Object({ name: Type.String(), organization: OrganisationSymbol, permissions: Type.Array(Permission) }),
   ),
@@ -86,20 +91,38 @@ export const endSession = route({
 });
 
 const PageSize = Type.Enum([...pageSizes]);
+const Dates = Type.Object({ start: CivilDate, end: CivilDate });
+const ColumnNames = Type.Array(Type.String({ maxLength: 64 }), { maxItems: 50 });
+/** Widths in px by the names of columns. */
+const ColumnWidths = Type.Record(
+  Type.String({ pattern: '^[a-z][a-z_]{0,63}$' }),
+  Type.Integer({ minimum: limit.columnWidth.min, maximum: limit.columnWidth.max }),
+  { additionalProperties: false, maxProperties: 50 },
+);
+
+/** Tabs of the dashboard (S1 §2). */
+export const dashboardTabs = ['conversion', 'appointments'] as const;
 
 /** User options by name, each with the shape of its value (S1 §3). */
 export const Options = Type.Object({
   selected_period_conversion: Type.Optional(ConversionPeriod),
-  dates_conversion: Type.Optional(Type.Object({ start: CivilDate, end: CivilDate })),
+  selected_period_appointments: Type.Optional(AppointmentPeriod),
+  dates_conversion: Type.Optional(Dates),
+  dates_appointments: Type.Optional(Dates),
+  dashboardActiveTab: Type.Optional(Type.Enum([...dashboardTabs])),
   rowsPerPage_conversion: Type.Optional(PageSize),
+  rowsPerPage_appointments: Type.Optional(PageSize),
   rowsPerPage_shared: Type.Optional(PageSize),
+  showAppointmentTab: Type.Optional(Type.Boolean()),
   selectedOrganizationSymbol: Type.Optional(OrganisationSymbol),
   selectedDepartmentSymbol: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   locale: Type.Optional(Language),
   theme: Type.Optional(Type.Enum(['light', 'dark', 'system'])),
   railCollapsed: Type.Optional(Type.Boolean()),
   dense: Type.Optional(Type.Boolean()),
-  hiddenColumns_conversion: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 50 })),
+  hiddenColumns_conversion: Type.Optional(ColumnNames),
+  hiddenColumns_appointments: Type.Optional(ColumnNames),
+  columnWidths_conversion: Type.Optional(ColumnWidths),
   /** Also the list of patient identifiers to hide, which no URL may hold (decisions "filters"). */
   sideFilters_conversion: Type.Optional(SideFilters),
 });
@@ -107,9 +130,14 @@ export type Options = Static<typeof Options>;
 export type OptionName = keyof Options;
 export const optionNames = [
   'selected_period_conversion',
+  'selected_period_appointments',
   'dates_conversion',
+  'dates_appointments',
+  'dashboardActiveTab',
   'rowsPerPage_conversion',
+  'rowsPerPage_appointments',
   'rowsPerPage_shared',
+  'showAppointmentTab',
   'selectedOrganizationSymbol',
   'selectedDepartmentSymbol',
   'locale',
@@ -117,6 +145,8 @@ export const optionNames = [
   'railCollapsed',
   'dense',
   'hiddenColumns_conversion',
+  'hiddenColumns_appointments',
+  'columnWidths_conversion',
   'sideFilters_conversion',
 ] as const satisfies readonly OptionName[];
 
@@ -130,11 +160,11 @@ export const getOptions = route({
   reply: Options,
 });
 
-/** The value is checked against the option's own schema; 422 `option.invalid` otherwise. */
+/** The value is checked against the option's own schema; 422 `option.invalid` otherwise. `null` clears the option. */
 export const putOption = route({
   method: 'PUT',
   url: '/api/options/:option',
-  summary: 'Saves one option',
+  summary: 'Saves one option, or clears it',
   permission: 'none',
   scope: 'user',
   pin: true,

@@ -164,7 +164,7 @@ test('A8 a device in a patient’s hands shows the patient’s own page alone: B
   await page.getByRole('checkbox', { name: 'Hide completed intakes' }).click();
   await page.locator('tbody').getByText('Completed').first().waitFor({ state: 'detached' });
   await page
-    .getByRole('button', { name: /^Open app for patient/ })
+    .getByRole('button', { name: /^Hand over to patient/ })
     .first()
     .click();
   visitor.expected = refusals;
@@ -188,7 +188,7 @@ test('A8 a device in a patient’s hands shows the patient’s own page alone: B
   await isPortal();
   await page.goto(`${desk.url}/intakes`);
   await isCover(page);
-  await page.getByText(/A patient has been given this device/).waitFor();
+  await page.getByText(/This device has been handed over to a patient/).waitFor();
   await page.goBack();
   await isPortal();
   await onlyCover(page);

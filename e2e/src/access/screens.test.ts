@@ -11,6 +11,7 @@ const signedIn = [
   '/reports',
   '/settings/role',
   '/settings/user',
+  '/settings/tags',
   '/mailbox',
   '/support',
   '/about',
@@ -59,7 +60,8 @@ test.each([
       .getByRole('row', { name: /^Open the record/ })
       .first()
       .click();
-    await page.getByRole('dialog').getByRole('heading').first().waitFor();
+    // The record's own dialog, and not the one that stood in its place while its code came.
+    await page.getByRole('dialog', { name: /./ }).getByRole('status', { name: /./ }).waitFor();
     for (const fault of await visitor.faultsMeanwhile()) faults.push(`record on its way: ${fault}`);
     record.resolve();
     await page.getByRole('dialog').getByRole('tablist').waitFor();
@@ -67,3 +69,18 @@ test.each([
     expect(faults).toEqual([]);
   },
 );
+
+test('on a phone the mark stands in the top bar, and the code of a page of the shell comes when it is opened', async () => {
+  const visitor = await desk.arrive({ name: 'manager', screen: 'narrow' });
+  await visitor.signIn('/mailbox');
+  const { page } = visitor;
+  const mark = await page.getByRole('banner').locator('svg[viewBox="0 0 32 32"]').boundingBox();
+  expect(mark).toMatchObject({ width: 28, height: 28 });
+  const loaded = (name: string): boolean => [...visitor.addresses].some((url) => url.includes(`/assets/${name}.`));
+  for (const name of ['support', 'about', 'consult']) {
+    expect(loaded(name)).toBe(false);
+    await page.goto(`${desk.url}/${name}`);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    expect(loaded(name)).toBe(true);
+  }
+});

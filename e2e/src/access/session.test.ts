@@ -27,7 +27,7 @@ test('A2 an ended session covers every tab; who signs in again goes on where the
   visitor = await desk.arrive({ name: 'nurse' });
   await visitor.signIn('/invite');
   const { page } = visitor;
-  await page.getByLabel('Patient identifier').fill(epd);
+  await page.getByLabel('Patient ID').fill(epd);
   const other = await anotherTab('/about');
   visitor.expected = refusals;
   const { database } = desk.gateway.desk;
@@ -40,7 +40,7 @@ test('A2 an ended session covers every tab; who signs in again goes on where the
   for (const tab of [page, other]) {
     await tab.getByRole('dialog', { name: 'Sign in again' }).waitFor({ state: 'detached' });
   }
-  expect(await page.getByLabel('Patient identifier').inputValue()).toBe(epd);
+  expect(await page.getByLabel('Patient ID').inputValue()).toBe(epd);
   expect(page.url()).toBe(`${desk.url}/invite`);
 });
 
@@ -49,7 +49,7 @@ test('F7 signing out leaves every tab, and neither stores, address nor the back 
   await visitor.signIn('/about');
   const { page } = visitor;
   await page.getByRole('link', { name: 'Digital intake' }).click();
-  await page.getByLabel('Patient identifier').fill(epd);
+  await page.getByLabel('Patient ID').fill(epd);
   expect(await stored(page)).not.toContain(epd);
   const other = await anotherTab('/about');
   await page.getByRole('button', { name: 'Account of Noor Nurse' }).click();
@@ -112,7 +112,7 @@ test('F7 a tablet that nobody touches covers itself, then signs out and keeps no
   await page.keyboard.press('Enter');
   await page.getByText('Status of existing intakes').click();
   await page.locator('tbody tr').first().waitFor();
-  const handOver = page.getByRole('button', { name: /^Open app for patient/ }).first();
+  const handOver = page.getByRole('button', { name: /^Hand over to patient/ }).first();
   const patient = /\S+$/.exec((await handOver.getAttribute('aria-label')) ?? '')?.[0] ?? '';
   expect(patient).not.toBe('');
   await page.clock.fastForward(time.tabletCoverMs + 2000);

@@ -208,7 +208,7 @@ describe('in English', () => {
     expect(await visitor.accessibilityFaults()).toEqual([]);
 
     await page
-      .getByRole('button', { name: /^Open app for patient/ })
+      .getByRole('button', { name: /^Hand over to patient/ })
       .first()
       .click();
     const modal = page.getByRole('dialog');

@@ -14,8 +14,9 @@ export interface GivenAnswer {
 
 /** Calls that show patients by nothing that `PatientWords` knows, always or at times. */
 const namingNobody = [
-  // A PDF.
+  // PDFs.
   'GET /api/ic/form/preview/:org/:formId',
+  'GET /api/ic/form/download_as_pdf/:org/:form_id',
   // A status, and forms where there are any.
   'GET /api/ic/progress',
   // The questionnaire, and what was written where anything was.

@@ -17,8 +17,8 @@ export const rowOf = (page: Page, epd: string): Locator =>
 /** What the foot of the dashboard's table counts, once the table is at rest. */
 export async function tableCounts(page: Page): Promise<{ filtered: number; total: number }> {
   await page.locator('table[aria-label^="Intakes of "][aria-busy="false"]').waitFor();
-  const filtered = await says(page.getByText(/^[\d,]+ found$/), /found/);
-  const total = await says(page.getByText(/^[\d,]+ in total$/), /total/);
+  const counts = await says(page.getByText(/^[\d,]+ (of [\d,]+ )?shown$/), /shown/);
+  const [filtered = counts, total = filtered] = counts.split(' of ');
   return { filtered: numberIn(filtered), total: numberIn(total) };
 }
 
@@ -50,7 +50,7 @@ export async function pick(page: Page, label: string, option: string): Promise<v
 /** Fills in the invitation of a patient for the pre-operative screening and sends it. */
 export async function invite(page: Page, { epd, email }: Invitee): Promise<void> {
   await pick(page, 'Questionnaire', 'Pre-operative screening');
-  await page.getByLabel('Patient identifier').fill(epd);
+  await page.getByLabel('Patient ID').fill(epd);
   await page.getByLabel('First name').fill('Sofie');
   await page.getByLabel('Last name').fill(`van ’t Hoff ${epd}`);
   await page.getByLabel('E-mail').fill(email);

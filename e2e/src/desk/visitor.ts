@@ -109,7 +109,8 @@ export class Visitor {
     await page.getByLabel('E-mail').fill(`${this.name}@demo.test`);
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('navigation', { name: 'Menu' }).waitFor();
+    // The top bar: on a phone the menu is put away.
+    await page.getByRole('banner').waitFor();
   }
 
   /** Waits until a page stands: all that it asked for is there and nothing moves. */

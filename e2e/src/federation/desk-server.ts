@@ -19,8 +19,20 @@ import { Check } from 'typebox/value';
 
 const workspace = join(import.meta.dirname, '..', '..', '..');
 
-/** What happens to a file below `/remotes/`: it is lost, comes with one byte changed, never comes, or is this text. */
-export type FileFault = 'lost' | 'flipped' | 'hangs' | { readonly text: string };
+/**
+ * What happens to a file below `/remotes/`: it is lost, comes with one byte changed (always, the first time, or always from a
+ * cache on the way that knows its plain address), never comes, or is this text.
+ */
+export type FileFault =
+  | 'lost'
+  | 'flipped'
+  | 'flipped once'
+  | 'flipped on the way'
+  | 'hangs'
+  | { readonly text: string };
+
+/** The gateway's own header of released files: a browser asks for none of them twice. */
+const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /** The built shell and remotes on a port of their own, before the fake gateway, with files that can fail. */
 export class DeskServer {
@@ -89,9 +101,9 @@ export class DeskServer {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = new URL(request.url ?? '/', this.url).pathname;
+    const { pathname: path, search } = new URL(request.url ?? '/', this.url);
     if (path.startsWith('/assets/')) return sendFile(response, join(workspace, 'shell', 'dist', path));
-    if (path.startsWith('/remotes/')) return this.#remoteFile(response, path);
+    if (path.startsWith('/remotes/')) return this.#remoteFile(response, path, search !== '');
     if (path === '/remotes.json') return send(response, 200, 'application/json', JSON.stringify(this.registry));
     if (path.startsWith('/api/') || path.startsWith('/auth/')) return this.#call(request, response);
     if (path.startsWith('/socket.io')) return send(response, 404, 'text/plain', '');
@@ -114,7 +126,7 @@ export class DeskServer {
     send(response, 200, 'text/html; charset=utf-8', signedIn ? page.replace('</head>', () => `${tag}</head>`) : page);
   }
 
-  async #remoteFile(response: ServerResponse, path: string): Promise<void> {
+  async #remoteFile(response: ServerResponse, path: string, pastCaches: boolean): Promise<void> {
     const [, , name = '', , ...rest] = path.split('/');
     const file = rest.join('/');
     const address = `${name}/${file}`;
@@ -123,9 +135,12 @@ export class DeskServer {
     if (fault === 'lost') return send(response, 404, 'text/plain', 'lost');
     if (fault === 'hangs') return;
     if (typeof fault === 'object') return send(response, 200, 'text/javascript', fault.text);
-    const bytes = await readFile(join(workspace, name, 'dist', file));
-    if (fault === 'flipped') bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
-    send(response, 200, typeOf(file), bytes);
+    const bytes = await readFile(join(workspace, name, 'dist', file)).catch(() => undefined);
+    if (!bytes) return send(response, 404, 'text/plain', 'not there');
+    if (fault === 'flipped once') this.faults.delete(address);
+    const flipped = fault === 'flipped' || fault === 'flipped once' || (fault === 'flipped on the way' && !pastCaches);
+    if (flipped) bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+    send(response, 200, typeOf(file), bytes, immutable);
   }
 
   async #call(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -166,6 +181,6 @@ const typeOf = (file: string): string => {
 const sendFile = async (response: ServerResponse, file: string): Promise<void> =>
   send(response, 200, typeOf(file), await readFile(file));
 
-function send(response: ServerResponse, status: number, type: string, body: string | Buffer): void {
-  response.writeHead(status, { 'content-type': type }).end(body);
+function send(response: ServerResponse, status: number, type: string, body: string | Buffer, more = {}): void {
+  response.writeHead(status, { 'content-type': type, ...more }).end(body);
 }

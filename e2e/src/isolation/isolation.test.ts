@@ -56,14 +56,14 @@ test('mf-dashboard alone: charts and table agree, a row asks the shell for its r
 test('mf-invite alone: a nurse invites a patient; a department field that is switched over changes the form', async () => {
   await open('mf-invite', { role: 'nurse' });
   await invite(quality.page, { epd: 'ALONE-1', email: 'alone@patient.example' });
-  await quality.page.getByText('The e-mail is sent.').waitFor();
+  await quality.page.getByText(/^The e-mail to .* is sent\.$/).waitFor();
 
   const { page } = quality;
   const phone = page.getByLabel('Phone number');
   await phone.waitFor();
   await panel('mf-invite').getByLabel('sms_check').check();
   await page.waitForURL(/switched=sms_check/);
-  await page.getByLabel('Patient identifier').waitFor();
+  await page.getByLabel('Patient ID').waitFor();
   await phone.waitFor({ state: 'detached' });
 });
 

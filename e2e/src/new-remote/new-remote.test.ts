@@ -1,16 +1,20 @@
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { releaseRemote } from '@intake-desk/gateway';
 import { addLimit, limits, makeRemote } from '@intake-desk/kit/build';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, Visitor } from '../desk/visitor.ts';
 import { startHarnessServer } from '../isolation/harness-server.ts';
+import { readBuild } from '../release/changed-build.ts';
 import { DeskVisitor } from '../release/desk-visitor.ts';
 import { startReleaseDesk } from '../release/release-desk.ts';
 import { buildRemote } from './build-remote.ts';
 
 const workspace = resolve(import.meta.dirname, '..', '..', '..');
 const name = 'mf-bed-plan';
+const letters = fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
 
 let browser: Browser;
 /** Inside the workspace, so that the remote finds its packages, and nowhere that lists of remotes look. */
@@ -60,6 +64,52 @@ test('alone in its harness it opens too, in another language', async () => {
   } finally {
     await quality.close();
     await server.close();
+  }
+});
+
+test('F3 its fonts, stylesheets and images are under the hashes of its release, and come so to the browser', async () => {
+  const drawn = makeRemote(parent, 'mf-ward-map');
+  const start = join(drawn, 'src', 'start');
+  await cp(letters, join(start, 'letters.woff2'));
+  await writeFile(join(start, 'plan.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" />');
+  await writeFile(
+    join(start, 'plan.css'),
+    '@font-face { font-family: "Letters"; src: url(./letters.woff2) }\n' +
+      'main h1 { font-family: "Letters"; background: url(./plan.svg) }\n',
+  );
+  const page = await readFile(join(start, 'Start.tsx'), 'utf8');
+  await writeFile(join(start, 'Start.tsx'), `import './plan.css';\n${page}`);
+  const dist = await buildRemote(drawn);
+
+  const build = await readBuild(dist);
+  const found = await readdir(dist);
+  expect(Object.keys(build.files).sort()).toEqual(found.filter((file) => file !== 'remote.json').sort());
+  for (const [file, hash] of Object.entries(build.files)) {
+    expect(hash).toBe(
+      `sha384-${createHash('sha384')
+        .update(await readFile(join(dist, file)))
+        .digest('base64')}`,
+    );
+  }
+  const named = found.filter((file) => /^(letters|plan)\.[0-9a-f]{8}\.(woff2|svg)$/.test(file));
+  expect(named).toHaveLength(2);
+  const css = await readFile(join(dist, 'page-ward-map.css'), 'utf8');
+  for (const file of named) expect(css).toContain(file);
+
+  const desk = await startReleaseDesk();
+  try {
+    await releaseRemote(desk.gateway.remotes, { dist });
+    const nurse = await DeskVisitor.signIn(browser, desk.url, 'nurse@demo.test', '/about');
+    const base = `/remotes/${build.name}/${build.version}/`;
+    const answers = named.map((file) => nurse.page.waitForResponse((answer) => answer.url().endsWith(base + file)));
+    await nurse.open('/ward-map');
+    await nurse.title('Ward map').waitFor();
+    for (const answer of answers) expect((await answer).status()).toBe(200);
+    const sheet = nurse.page.locator('link[rel="stylesheet"][href$="/page-ward-map.css"]');
+    expect(await sheet.getAttribute('integrity')).toBe(build.files['page-ward-map.css']);
+    await nurse.leave();
+  } finally {
+    await desk.stop();
   }
 });
 

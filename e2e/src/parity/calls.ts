@@ -1,4 +1,11 @@
-import { type RouteShape, routeName, routes } from '@intake-desk/contracts';
+import {
+  getConsentData,
+  getReportData,
+  type RouteShape,
+  routeName,
+  routes,
+  sendInvitation,
+} from '@intake-desk/contracts';
 import { type Place, period } from './place.ts';
 import type { Given } from './side.ts';
 
@@ -11,6 +18,7 @@ export const person = {
   dob: '1956-04-02',
   sex: 'F',
 };
+const noPeriod = { start: undefined, end: undefined };
 const tab = 7;
 const lockBody = (place: Place): Given => ({ body: { ...scopeOf(place), hash: place.hash, sessionId: tab } });
 
@@ -19,7 +27,7 @@ export const callOf: Readonly<Record<string, (place: Place) => Given>> = {
   'GET /auth/sanctum/csrf-cookie': () => ({}),
   'POST /auth/login': () => ({ body: { email: 'nurse@demo.test', password: 'Intake-Demo-2026!' } }),
   'POST /auth/logout': () => ({}),
-  'GET /api/user': () => ({}),
+  'GET /api/user': () => ({ query: { timestamp: '1767225600000' } }),
   'GET /api/sessions': () => ({}),
   // One that nobody has: whoever ends their own is not there for the calls that follow.
   'DELETE /api/sessions/:session': () => ({ params: { session: 2_000_000_000 } }),
@@ -51,6 +59,11 @@ export const callOf: Readonly<Record<string, (place: Place) => Given>> = {
     params: { org, formId },
     query: { departmentSymbol },
   }),
+  'GET /api/ic/form/download_as_pdf/:org/:form_id': ({ org, formId, departmentSymbol }) => ({
+    params: { org, form_id: formId },
+    query: { departmentSymbol },
+  }),
+  'POST /api/patient/search': ({ org }) => ({ body: { org, text: 'jan' } }),
   'POST /api/intake/redirect': (place) => ({ body: { ...scopeOf(place), hash: place.hash, pin: '2468' } }),
   'GET /api/consult/available': (place) => ({ query: scopeOf(place) }),
   'GET /api/reports/enabled': (place) => ({ query: scopeOf(place) }),
@@ -63,22 +76,65 @@ export const callOf: Readonly<Record<string, (place: Place) => Given>> = {
     },
   }),
   'GET /api/admin/user': (place) => ({ query: scopeOf(place) }),
-  'GET /api/admin/user/:id/sessions': ({ org, user }) => ({ params: { id: user }, query: { org } }),
+  'GET /api/admin/user/:id/sessions': (place) => ({ params: { id: place.user }, query: scopeOf(place) }),
   // One that they do not have, so that it stays the same call each time.
-  'DELETE /api/admin/user/:id/sessions/:session': ({ org, user }) => ({
-    params: { id: user, session: 2_000_000_000 },
-    query: { org },
+  'DELETE /api/admin/user/:id/sessions/:session': (place) => ({
+    params: { id: place.user, session: 2_000_000_000 },
+    query: scopeOf(place),
   }),
-  'DELETE /api/admin/user/:id/sessions': ({ org, user }) => ({ params: { id: user }, query: { org } }),
+  'DELETE /api/admin/user/:id/sessions': (place) => ({ params: { id: place.user }, query: scopeOf(place) }),
   'GET /api/admin/role': (place) => ({ query: scopeOf(place) }),
-  'POST /api/admin/role': ({ org }) => ({ body: { organization: org, name: 'Made', permissions: ['send_invite'] } }),
-  // The version that the place's role begins with: whoever comes second has a stale one.
-  'PUT /api/admin/role/:id': ({ org, role }) => ({
-    params: { id: role },
-    body: { organization: org, name: 'Changed', permissions: ['view_role'], version: 1 },
+  'POST /api/admin/role': (place) => ({
+    body: { ...scopeOf(place), organization: place.org, name: 'Made', permissions: ['send_invite'] },
   }),
-  'DELETE /api/admin/role/:id': ({ org, role }) => ({ params: { id: role }, query: { org } }),
+  // The version that the place's role begins with: whoever comes second has a stale one.
+  'PUT /api/admin/role/:id': (place) => ({
+    params: { id: place.role },
+    body: { ...scopeOf(place), organization: place.org, name: 'Changed', permissions: ['view_role'], version: 1 },
+  }),
+  'DELETE /api/admin/role/:id': (place) => ({ params: { id: place.role }, query: scopeOf(place) }),
 };
+
+/** What replaces fields of a route's right call: other forms that S1 allows, and some that contradict themselves. */
+export const otherForms: readonly {
+  readonly name: string;
+  readonly route: RouteShape;
+  readonly body: (place: Place) => Readonly<Record<string, unknown>>;
+}[] = [
+  { name: 'intakes without a period', route: getConsentData, body: () => ({ ...noPeriod }) },
+  {
+    name: 'intakes of all departments without a period',
+    route: getConsentData,
+    body: () => ({ ...noPeriod, departmentSymbol: undefined }),
+  },
+  { name: 'one intake', route: getConsentData, body: ({ hash }) => ({ ...noPeriod, ic_hash: hash }) },
+  { name: 'an intake that is not there', route: getConsentData, body: () => ({ ic_hash: 'nowhere' }) },
+  { name: 'nobody’s intakes', route: getConsentData, body: () => ({ ...noPeriod, epd: 'nobody' }) },
+  { name: 'a period without an end', route: getConsentData, body: () => ({ end: undefined }) },
+  {
+    name: 'a period without a department',
+    route: getConsentData,
+    body: () => ({ departmentSymbol: undefined }),
+  },
+  { name: 'tags as text', route: sendInvitation, body: ({ tag }) => ({ tags: JSON.stringify([tag]) }) },
+  { name: 'a text that is no tags', route: sendInvitation, body: () => ({ tags: '{}' }) },
+  {
+    name: 'an invitation that names its department twice',
+    route: sendInvitation,
+    body: ({ departmentSymbol }) => ({ department: departmentSymbol }),
+  },
+  {
+    name: 'an invitation that contradicts its department',
+    route: sendInvitation,
+    body: () => ({ department: 'nowhere' }),
+  },
+  {
+    name: 'a report with two periods off',
+    route: getReportData,
+    body: () => ({ periodInformedConsent: null, periodAppointmentDate: null }),
+  },
+  { name: 'a report with all periods off', route: getReportData, body: () => ({ periodFormSubmitted: null }) },
+];
 
 /** Routes that the fake gateway does not serve, and why no harness needs them. */
 export const notInTheFake: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { csrfHeader } from '@intake-desk/contracts';
 import { createFakeWorld, fakePeople } from '@intake-desk/kit/fake';
-import { addressOf, type Side } from './side.ts';
+import { addressOf, bodyOf, type Side } from './side.ts';
 
 /** The fake gateway, as a harness has it. */
 export function fakeSide(): Side {
@@ -16,8 +16,8 @@ export function fakeSide(): Side {
       });
       const response = await gateway.answer(request);
       if (!response) return undefined;
-      const text = await response.text();
-      return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+      const bytes = Buffer.from(await response.arrayBuffer());
+      return { status: response.status, body: bodyOf(bytes, response.headers.get('content-type')) };
     },
     close: () => Promise.resolve(),
   };

@@ -7,7 +7,7 @@ import {
   routes,
 } from '@intake-desk/contracts';
 import { Check } from 'typebox/value';
-import { callOf, notInTheFake, rightCall, sharedRoutes } from './calls.ts';
+import { callOf, notInTheFake, otherForms, rightCall, sharedRoutes } from './calls.ts';
 import { fakeSide } from './fake-side.ts';
 import { type Place, placeOf } from './place.ts';
 import { realSide } from './real-side.ts';
@@ -152,6 +152,17 @@ describe.each(sharedRoutes)('$name', ({ route }) => {
       }
       expect(fakes).toEqual(reals);
     });
+  }
+});
+
+test.each(otherForms)('$name: the same answer', async ({ route, body }) => {
+  const { fake: ours, real: theirs } = await both('manager', route, ({ own }) => {
+    const given = rightCall(route, own);
+    return { ...given, body: { ...given.body, ...body(own) } };
+  });
+  expect(seen(ours)).toEqual(seen(theirs));
+  for (const { status, body: reply } of [ours, theirs]) {
+    if (status < 300) expect(Check(route.reply, reply)).toBe(true);
   }
 });
 

@@ -8,7 +8,7 @@ import { demoPassword, fillDemo } from '@intake-desk/demo';
 import { buildGateway, type Gateway, readSettings } from '@intake-desk/gateway';
 import { unhurried, writeTestPages } from '@intake-desk/gateway/testing';
 import { GivenAnswers } from '../desk/given-answers.ts';
-import { type Answer, addressOf, type Given, type Role, type Side } from './side.ts';
+import { type Answer, addressOf, bodyOf, type Given, type Role, type Side } from './side.ts';
 
 /** What changes who is signed in, or gives the device to a patient. */
 const leaving = ['/auth/login', '/auth/logout', '/api/intake/redirect'];
@@ -24,7 +24,7 @@ class Browser {
 
   async call(route: RouteShape, given: Given, csrf = true): Promise<Answer> {
     const token = this.#cookies.get(csrfCookie);
-    const { statusCode, body, cookies } = await this.#gateway.http.inject({
+    const { statusCode, rawPayload, headers, cookies } = await this.#gateway.http.inject({
       method: route.method,
       url: addressOf(route, given),
       headers: {
@@ -35,7 +35,7 @@ class Browser {
       ...(route.body ? { payload: JSON.stringify(given.body ?? {}) } : {}),
     });
     for (const { name, value } of cookies) this.#cookies.set(name, value);
-    return { status: statusCode, body: body === '' ? null : JSON.parse(body) };
+    return { status: statusCode, body: bodyOf(rawPayload, headers['content-type']?.toString()) };
   }
 }
 

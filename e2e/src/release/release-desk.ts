@@ -19,8 +19,8 @@ export interface ReleaseDesk {
   readonly databaseUrl: string;
   /** The folder of a remote's build. */
   readonly dist: (name: string) => string;
-  /** Makes a later build of mf-settings. */
-  readonly build: (change: BuildChange) => Promise<{ dist: string; build: RemoteBuild }>;
+  /** Makes a later build of a remote; of mf-settings where none is named. */
+  readonly build: (change: BuildChange, name?: string) => Promise<{ dist: string; build: RemoteBuild }>;
   readonly stop: () => Promise<void>;
 }
 
@@ -55,10 +55,10 @@ export async function startReleaseDesk(without: readonly string[] = []): Promise
     gateway,
     databaseUrl: stored.url,
     dist,
-    async build(change) {
+    async build(change, name = 'mf-settings') {
       builds += 1;
       const target = join(folder, 'later', String(builds));
-      return { dist: target, build: await changedBuild(dist('mf-settings'), target, change) };
+      return { dist: target, build: await changedBuild(dist(name), target, change) };
     },
     async stop() {
       await gateway.close();

@@ -1,4 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
+  adoptRemote,
   ReleaseRefused,
   RemoteReleaseEntity,
   RemoteVersionEntity,
@@ -81,6 +84,21 @@ test('a release while the desk runs: the open page says so and goes on, a reload
   expect(versions(await manager.files())).toEqual([first]);
   expect(await manager.revision()).toBe(before);
   expect(await restOfTheDesk(manager)).toEqual(rest);
+  await manager.leave();
+});
+
+test('F3 a released file is damaged on the disk of the desk: the page says so, and Retry works once it is mended', async () => {
+  const manager = await arrive('manager@demo.test', '/about');
+  const file = join(desk.gateway.remotes.folder, settings, first, 'page-settings-user.js');
+  const right = await readFile(file);
+  await writeFile(file, `${right}//`);
+  await manager.open('/settings/user');
+  const damaged = manager.page.locator('[data-failure="damaged"]');
+  await damaged.getByText('What arrived of “Settings” is not what was released.').waitFor();
+  await adoptRemote(desk.gateway.remotes, desk.dist(settings));
+  expect(await readFile(file)).toEqual(right);
+  await damaged.getByRole('button', { name: 'Try again' }).click();
+  await manager.title('Users').waitFor();
   await manager.leave();
 });
 

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@intake-desk/contracts';
+import { type FieldErrors, notWhitelistedCode } from '@intake-desk/contracts';
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
 
@@ -12,6 +12,7 @@ export type ApiErrorKind =
   | 'conflict'
   | 'invalid'
   | 'throttled'
+  | 'away'
   | 'server';
 
 /** A failed call as screens see it; the `error` of every RTK Query hook of kit's `api`. */
@@ -36,9 +37,11 @@ const kindByStatus: Readonly<Record<number, ApiErrorKind>> = {
   403: 'forbidden',
   404: 'notFound',
   409: 'conflict',
-  419: 'signedOut',
   422: 'invalid',
   429: 'throttled',
+  502: 'away',
+  503: 'away',
+  504: 'away',
 };
 
 /** Makes one shape of whatever went wrong: no network, no JSON, a refusal with or without fields. */
@@ -52,7 +55,7 @@ export function toApiError(
   const body = 'data' in error && isObject(error.data) ? error.data : {};
   const retryAfter = Number(headers?.get('retry-after') ?? Number.NaN);
   return {
-    kind: kindOf(error.status, status),
+    kind: body.code === notWhitelistedCode ? 'signedOut' : kindOf(error.status, status),
     status,
     message: typeof body.message === 'string' ? body.message : '',
     errors: fieldErrors(body.errors),

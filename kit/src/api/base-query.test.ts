@@ -1,5 +1,6 @@
 import { addComment, csrfCookie, csrfHeader, getUser, requestIdHeader, revisionHeader } from '@intake-desk/contracts';
 import { configureStore } from '@reduxjs/toolkit';
+import { waitFor } from '@testing-library/react';
 import { api } from './api.ts';
 import { configureApi } from './base-query.ts';
 import { change, query } from './endpoint.ts';
@@ -72,15 +73,18 @@ test('B1 a stale token is refreshed once, unnoticed', async () => {
   expect(calls.map((call) => call.headers.get(csrfHeader))).toEqual(['old', null, 'new']);
 });
 
-test('a token that is refused twice is a session that is gone', async () => {
+test('a token that is refused twice is told with its code and signs nobody out: the session may live', async () => {
   Reflect.set(document, 'cookie', `${csrfCookie}=old`);
-  const heard: string[] = [];
-  const end = onSessionEvent('signedOut', () => heard.push('signedOut'));
+  const heard: unknown[] = [];
+  const ends = [
+    onSessionEvent('signedOut', () => heard.push('signedOut')),
+    onSessionEvent('csrfRefused', ({ status, id }) => heard.push({ status, id })),
+  ];
   answers = [json(419, { message: '' }), token('new'), json(419, { message: '' })];
   const { error } = await write();
-  end();
-  expect(heard).toEqual(['signedOut']);
-  expect(error).toMatchObject({ kind: 'signedOut', status: 419 });
+  for (const end of ends) end();
+  expect(heard).toEqual([{ status: 419, id: calls[2]?.headers.get(requestIdHeader) }]);
+  expect(error).toMatchObject({ kind: 'server', status: 419 });
 });
 
 test('an address that is not whitelisted is told apart from a stale token', async () => {
@@ -133,13 +137,54 @@ test.each([
   [json(422, { message: 'no', errors: { body: ['comment.required'] } }), 'invalid', { body: ['comment.required'] }],
   [json(403, { message: 'This action is unauthorized.' }), 'forbidden', {}],
   [json(429, { message: 'wait' }, { 'retry-after': '30' }), 'throttled', {}],
-  [() => new Response('<html>proxy</html>', { status: 502, headers: { 'content-type': 'text/html' } }), 'server', {}],
+  [json(500, { message: 'no' }), 'server', {}],
+  [() => new Response('<html>proxy</html>', { status: 502, headers: { 'content-type': 'text/html' } }), 'away', {}],
 ])('a refusal has one shape (%#)', async (answer, kind, errors) => {
   Reflect.set(document, 'cookie', `${csrfCookie}=t`);
   answers = [answer];
   const { error } = await write();
   expect(error).toMatchObject({ kind, errors, id: calls[0]?.headers.get(requestIdHeader) });
   if (kind === 'throttled') expect(error).toMatchObject({ retryAfter: 30 });
+});
+
+describe('a desk that is away for a moment', () => {
+  afterEach(() => configureApi({ back: undefined }));
+  const away = json(503, { message: 'Be right back.' });
+
+  test('is told, and a query waits for it and is sent once more', async () => {
+    const heard: string[] = [];
+    const end = onSessionEvent('away', () => heard.push('away'));
+    let comeBack: () => void = () => undefined;
+    configureApi({
+      back: () =>
+        new Promise((resolve) => {
+          comeBack = resolve;
+        }),
+    });
+    answers = [away, json(200, { user: {} })];
+    const asked = read();
+    await waitFor(() => expect(heard).toEqual(['away']));
+    expect(calls).toHaveLength(1);
+    comeBack();
+    expect((await asked).error).toBeUndefined();
+    expect(calls).toHaveLength(2);
+    end();
+  });
+
+  test('that is away again fails the query: it is not sent for ever', async () => {
+    configureApi({ back: () => Promise.resolve() });
+    answers = [away, away, away];
+    expect((await read()).error).toMatchObject({ kind: 'away', status: 503 });
+    expect(calls).toHaveLength(2);
+  });
+
+  test('fails a change at once: only who made it knows whether to make it again', async () => {
+    Reflect.set(document, 'cookie', `${csrfCookie}=t`);
+    configureApi({ back: () => Promise.resolve() });
+    answers = [away, json(200, {})];
+    expect((await write()).error).toMatchObject({ kind: 'away' });
+    expect(calls).toHaveLength(1);
+  });
 });
 
 test('no network is not a server error', async () => {

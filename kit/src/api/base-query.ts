@@ -2,6 +2,7 @@ import {
   backgroundHeader,
   coveredCode,
   csrfHeader,
+  notWhitelistedCode,
   proofRequiredCode,
   requestIdHeader,
   revisionHeader,
@@ -11,7 +12,15 @@ import { currentLanguage } from '../i18n/i18n.ts';
 import { type ApiError, toApiError } from './api-error.ts';
 import { readCsrfToken, refreshCsrfToken } from './csrf.ts';
 import { isUnattended } from './last-touch.ts';
-import { tellCovered, tellForbidden, tellNewRevision, tellNotWhitelisted, tellSignedOut } from './session-events.ts';
+import {
+  tellAway,
+  tellCovered,
+  tellCsrfRefused,
+  tellForbidden,
+  tellNewRevision,
+  tellNotWhitelisted,
+  tellSignedOut,
+} from './session-events.ts';
 
 export type BaseQuery = BaseQueryFn<FetchArgs, unknown, ApiError>;
 
@@ -23,20 +32,23 @@ interface ApiSettings {
   revision: string | undefined;
   /** Settles when the same user has signed in again, or has taken a cover away; a query that was answered 401 waits for it and is sent once more. */
   renewed: (() => Promise<void>) | undefined;
+  /** Settles when the desk is no longer away; a query that was answered 503 waits for it and is sent once more. */
+  back: (() => Promise<void>) | undefined;
 }
 
-const settings: ApiSettings = { base: '', revision: undefined, renewed: undefined };
+const settings: ApiSettings = { base: '', revision: undefined, renewed: undefined, back: undefined };
 let lastSuccess = Date.now();
 let lastAttended = Date.now();
 
 /**
  * Tells the client which registry revision the page was written with, where the gateway is if not at this origin, and how to
- * wait for a session that ended to be renewed.
+ * wait for a session that ended to be renewed, or for a desk that is away. `undefined` by name takes a wait away.
  */
 export function configureApi(given: Partial<ApiSettings>): void {
   if (given.base !== undefined) settings.base = given.base;
   if (given.revision !== undefined) settings.revision = given.revision;
-  if (given.renewed !== undefined) settings.renewed = given.renewed;
+  if ('renewed' in given) settings.renewed = given.renewed;
+  if ('back' in given) settings.back = given.back;
 }
 
 /** Where calls go: an absolute address in tests and harnesses, '' (this origin) on the desk. */
@@ -73,9 +85,10 @@ export const baseQuery: BaseQuery = async (args, api, extra) => {
   const safe = (args.method ?? 'GET') === 'GET';
   if (!safe && readCsrfToken() === undefined) await refreshCsrfToken(settings.base);
   const first = await send(args, api, extra);
-  if (first.error?.status === 401 && api.type === 'query' && settings.renewed) {
+  const wait = api.type === 'query' ? waitFor(first.error) : undefined;
+  if (wait) {
     told(first);
-    await settings.renewed();
+    await wait();
     return told(await send(args, api, extra));
   }
   if (first.error?.status !== csrfStatus || first.error.code !== undefined || safe) return told(first);
@@ -83,6 +96,12 @@ export const baseQuery: BaseQuery = async (args, api, extra) => {
   await refreshCsrfToken(settings.base);
   return told(await send(args, api, extra));
 };
+
+/** What a query that was refused so waits for before it is sent once more. */
+function waitFor(error: ApiError | undefined): (() => Promise<void>) | undefined {
+  if (error?.status === 401) return settings.renewed;
+  return error?.kind === 'away' ? settings.back : undefined;
+}
 
 type Parameters3 = Parameters<BaseQuery>;
 
@@ -106,9 +125,11 @@ function told(outcome: Outcome): { data: unknown } | { error: ApiError } {
     if (!isUnattended()) lastAttended = lastSuccess;
     return { data: outcome.data };
   }
-  if (error.code === 'ip_not_whitelisted') tellNotWhitelisted();
+  if (error.code === notWhitelistedCode) tellNotWhitelisted();
   else if (error.code === coveredCode) tellCovered();
-  else if (error.status === 401 || error.status === csrfStatus) tellSignedOut();
+  else if (error.status === 401) tellSignedOut();
+  else if (error.status === csrfStatus) tellCsrfRefused(error);
+  else if (error.kind === 'away') tellAway();
   else if (error.status === 403 && error.code !== proofRequiredCode) tellForbidden();
   return { error };
 }

@@ -1,4 +1,4 @@
-import { getConsentData, getOptions, previewForm, type Reply } from '@intake-desk/contracts';
+import { getConsentData, getOptions, getUser, previewForm, type Reply } from '@intake-desk/contracts';
 import { api } from './api.ts';
 import { change, query, request } from './endpoint.ts';
 
@@ -12,6 +12,13 @@ test('a missing parameter of the path is an error, never the word undefined', ()
   expect(() => request(previewForm, { params: { org: 'a' } })).toThrow(TypeError);
 });
 
+test('who is signed in is asked with the time, so that no cache on the way replies', () => {
+  const { url } = request(getUser, { query: {} });
+  const sent = Number(new URL(url, 'https://desk.test').searchParams.get('timestamp'));
+  expect(Math.abs(Date.now() - sent)).toBeLessThan(60_000);
+  expect(request(getOptions, undefined).url).toBe('/api/options');
+});
+
 test('types of an endpoint are those of its route', () => {
   const endpoints = api.injectEndpoints({
     endpoints: (build) => ({ testOptions: query(build, getOptions), testConsent: change(build, getConsentData) }),
@@ -21,6 +28,6 @@ test('types of an endpoint are those of its route', () => {
   expect(consent).toBe(true);
   // @ts-expect-error the route has no arguments
   endpoints.testOptions.initiate({ body: 1 });
-  // @ts-expect-error the period is missing
-  endpoints.testConsent.initiate({ body: { action: 'getConsentData', org: 'a', departmentSymbol: 'b' } });
+  // @ts-expect-error the organisation is missing
+  endpoints.testConsent.initiate({ body: { action: 'getConsentData', departmentSymbol: 'b' } });
 });

@@ -9,7 +9,8 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 
 /**
  * What fetch needs for a call of `route`: `:name` filled from params, query appended (arrays repeat the name, undefined is
- * left out), body as JSON. Throws a TypeError where a parameter of the path is missing.
+ * left out), body as JSON. A route that takes a `timestamp` gets the page's clock (S1 §7), so that no cache on the way
+ * replies in the gateway's place. Throws a TypeError if a parameter of the path is missing.
  */
 export function request(route: RouteShape, parts: Parts): FetchArgs {
   const url = route.url.replace(/:([A-Za-z_]+)/g, (_, name: string) => {
@@ -18,7 +19,8 @@ export function request(route: RouteShape, parts: Parts): FetchArgs {
     return encodeURIComponent(String(value));
   });
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(parts?.query ?? {})) {
+  const clock = Object.hasOwn(route.query?.properties ?? {}, 'timestamp') ? { timestamp: Date.now() } : {};
+  for (const [name, value] of Object.entries({ ...clock, ...parts?.query })) {
     for (const item of Array.isArray(value) ? value : [value]) {
       if (item !== undefined && item !== null) search.append(name, String(item));
     }
@@ -56,3 +58,19 @@ export const change = <const R extends RouteShape, Tag extends string, Path exte
     'query' | 'queryFn' | 'transformResponse'
   > = {},
 ) => build.mutation<Reply<R>, Args<R>>({ ...options, query: (args: Parts & Args<R>) => request(route, args) });
+
+/**
+ * An RTK Query `mutation` endpoint of a route that answers a file. Its data is a `blob:` address of what came, in the page's
+ * language, which a plain link would not ask for. The caller revokes it.
+ */
+export const file = <const R extends RouteShape, Tag extends string, Path extends string>(
+  build: EndpointBuilder<BaseQuery, Tag, Path>,
+  route: R,
+) =>
+  build.mutation<string, Args<R>>({
+    query: (args: Parts & Args<R>) => ({
+      ...request(route, args),
+      responseHandler: async (response) =>
+        response.ok ? URL.createObjectURL(await response.blob()) : await response.json(),
+    }),
+  });

@@ -18,7 +18,11 @@ export function PageHeader({ title, hint, children }: PageHeaderProps) {
         <Title order={1}>{title}</Title>
         {hint ? <Text className={classes.hint}>{hint}</Text> : null}
       </div>
-      {children ? <Group gap="xs">{children}</Group> : null}
+      {children ? (
+        <Group gap="xs" align="flex-start">
+          {children}
+        </Group>
+      ) : null}
     </header>
   );
 }

@@ -1,10 +1,9 @@
 import type { Period } from '@intake-desk/contracts';
 import { Group, Select } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RangeEntry } from '../date-entry/RangeEntry.tsx';
 import { kitNamespace } from '../i18n/i18n.ts';
-import { type DateRange, periodDates } from '../period/period-dates.ts';
+import { type DateRange, periodDates, today } from '../period/period-dates.ts';
 
 interface PeriodSelectProps<P extends Period> {
   readonly label: string;
@@ -21,21 +20,15 @@ interface PeriodSelectProps<P extends Period> {
 /** A period by name, or by two dates. */
 export function PeriodSelect<P extends Period>({ label, periods, value, dates, zone, onChange }: PeriodSelectProps<P>) {
   const { t } = useTranslation(kitNamespace);
-  const [picked, setPicked] = useState<[string | null, string | null]>([dates.start, dates.end]);
   const name = (period: Period): string => t(`period.${period}`);
   const choose = (chosen: string | null): void => {
     const period = periods.find((one) => one === chosen);
     if (!period) return;
     const range = period === 'custom' ? dates : datesOf(period, zone, dates);
-    setPicked([range.start, range.end]);
     onChange(period, range);
   };
-  const pick = ([start, end]: [string | null, string | null]): void => {
-    setPicked([start, end]);
-    if (start && end) onChange(value, { start, end });
-  };
   return (
-    <Group gap="xs" align="flex-end">
+    <Group gap="xs" align="flex-start">
       <Select
         size="sm"
         aria-label={label}
@@ -44,14 +37,15 @@ export function PeriodSelect<P extends Period>({ label, periods, value, dates, z
         data={periods.map((period) => ({ value: period, label: name(period) }))}
       />
       {value === 'custom' ? (
-        <DatePickerInput
-          type="range"
-          size="sm"
-          miw={230}
-          aria-label={t('period.dates')}
-          allowSingleDateInRange
-          value={picked}
-          onChange={pick}
+        <RangeEntry
+          label={label}
+          value={{ from: dates.start, to: dates.end }}
+          today={today(zone)}
+          whole
+          bare
+          onChange={({ from, to }) => {
+            if (from && to) onChange(value, { start: from, end: to });
+          }}
         />
       ) : null}
     </Group>

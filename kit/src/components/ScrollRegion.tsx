@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './ScrollRegion.module.css';
 
 interface ScrollRegionProps {
+  readonly id?: string | undefined;
   /** What it holds, for screen readers. */
   readonly label: string;
   readonly children: ReactNode;
@@ -13,11 +14,11 @@ interface ScrollRegionProps {
  * A part of the page that scrolls where its content does not fit. It is in the tab order always, not only while it overflows:
  * whether it does changes with the data, the fonts and the window, and arrow keys must scroll it from the first moment on.
  */
-export function ScrollRegion({ label, children, className }: ScrollRegionProps) {
+export function ScrollRegion({ id, label, children, className }: ScrollRegionProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, what scrolls is reached by keyboard.
-    <div role="group" aria-label={label} tabIndex={0} className={`${classes.region} ${className ?? ''}`}>
+    <div id={id} role="group" aria-label={label} tabIndex={0} className={`${classes.region} ${className ?? ''}`}>
       {children}
     </div>
   );

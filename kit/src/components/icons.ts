@@ -1,6 +1,5 @@
 import type { Icon as TablerIcon } from '@tabler/icons-react';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
-import IconAlertOctagon from '@tabler/icons-react/dist/esm/icons/IconAlertOctagon.mjs';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconApps from '@tabler/icons-react/dist/esm/icons/IconApps.mjs';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
@@ -18,9 +17,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
-import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
+import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
@@ -111,6 +108,7 @@ export const icons = {
   refresh: IconRefresh,
   more: IconDotsVertical,
   check: IconCheck,
+  todo: IconCircle,
   warning: IconAlertTriangle,
   info: IconInfoCircle,
   error: IconAlertCircle,
@@ -150,12 +148,7 @@ export const icons = {
   lost: IconBoltOff,
   home: IconHome,
   hospital: IconBuildingHospital,
-  riskOther: IconCircle,
-  riskCritical: IconAlertOctagon,
-  riskDeviating: IconAlertTriangle,
-  riskNormal: IconCircleCheck,
-  riskNotCompleted: IconCircleDashed,
-  statusCompleted: IconCircleCheckFilled,
+  statusCompleted: IconClipboardCheck,
   statusStep: IconProgress,
   statusVisited: IconEyeCheck,
   statusNoshow: IconMailOff,

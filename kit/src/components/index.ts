@@ -10,7 +10,6 @@ export {
   Checkbox,
   Code,
   Divider,
-  Drawer,
   Fieldset,
   Grid,
   Group,
@@ -18,7 +17,6 @@ export {
   List,
   Loader,
   Menu,
-  Modal,
   MultiSelect,
   NumberInput,
   Pagination,
@@ -49,9 +47,11 @@ export { DateInput, DatePicker, DatePickerInput, DateTimePicker, TimePicker } fr
 export { useForm } from '@mantine/form';
 export { useDebouncedCallback, useDebouncedValue, useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 export { ChartTwin } from './ChartTwin.tsx';
+export { Drawer } from './Drawer.tsx';
 export { DataTable } from './data-table/DataTable.tsx';
-export { DateFilter, type DateFilterValue } from './data-table/DateFilter.tsx';
-export type { DataColumn, DataTableProps, SortState } from './data-table/data-table-props.ts';
+export { DateFilter } from './data-table/DateFilter.tsx';
+export type { ColumnWidths, DataColumn, DataTableProps, SortState } from './data-table/data-table-props.ts';
+export { type DateFilterValue, dateFilterWords } from './data-table/date-filter-words.ts';
 export { FilterPopover } from './data-table/FilterPopover.tsx';
 export { TextFilter } from './data-table/TextFilter.tsx';
 export { EmptyState } from './EmptyState.tsx';
@@ -59,6 +59,7 @@ export { ErrorState } from './ErrorState.tsx';
 export { Form } from './Form.tsx';
 export { Icon } from './Icon.tsx';
 export type { IconName } from './icons.ts';
+export { Modal } from './Modal.tsx';
 export { notify } from './notify.tsx';
 export { Optional } from './Optional.tsx';
 export { PageHeader } from './PageHeader.tsx';

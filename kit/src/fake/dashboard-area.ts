@@ -1,4 +1,4 @@
-import { getConsentData, getProgress, getTags, NotFound } from '@intake-desk/contracts';
+import { consentErrors, getConsentData, getProgress, getTags, Invalid, NotFound } from '@intake-desk/contracts';
 import { consentData } from './dashboard.ts';
 import { type IntakesWorld, rowOf } from './fake-intake.ts';
 import { answer, type FakeRoute } from './fake-route.ts';
@@ -7,12 +7,19 @@ import { fakeTags } from './intake-seed.ts';
 /** The conversion dashboard of the fake world. */
 export const dashboardArea = (world: IntakesWorld): FakeRoute[] => [
   answer(getConsentData, ({ body }, { departments, zone, now }) => {
+    const errors = consentErrors(body);
+    if (Object.keys(errors).length > 0) throw new Invalid(errors);
     const owned = world.intakes.filter(({ org }) => org === body.org);
-    return consentData(
-      owned.map((intake) => rowOf(intake, owned, zone)),
-      body,
-      { departments, zone, now },
-    );
+    const seen = owned.filter(({ department }) => departments.includes(department));
+    if (body.ic_hash !== undefined && !seen.some(({ hash }) => hash === body.ic_hash)) throw new NotFound();
+    const rows = seen.map((intake) => rowOf(intake, owned, zone));
+    const lost = new Set(seen.filter(({ appointmentStatus }) => appointmentStatus === 'canceled'));
+    return consentData(rows, body, {
+      departments: departments.length,
+      lostAppointments: new Set([...lost].map(({ hash }) => hash)),
+      zone,
+      now,
+    });
   }),
   answer(getProgress, ({ query }, { departments, zone }) => {
     const found = world.intakes.find(

@@ -7,6 +7,7 @@ import {
   categories,
   conversionColumns,
   type IntakeRow,
+  type LeftOut,
   type SideFilters,
   type Sort,
 } from '@intake-desk/contracts';
@@ -14,24 +15,30 @@ import { DateTime } from 'luxon';
 
 /** What the fake gateway may show, and when and where it is. */
 export interface Reach {
-  /** Symbols of the departments that the caller may see. */
-  readonly departments: readonly string[];
+  /** How many departments the rows may be of. */
+  readonly departments: number;
+  /** Hashes of the rows whose appointment was canceled. */
+  readonly lostAppointments: ReadonlySet<string>;
   readonly zone: string;
   /** Milliseconds. */
   readonly now: number;
 }
 
-/** The dashboard's answer from rows in memory; behaves as the intakes service does (decisions "tables"). */
+/** The dashboard's answer from the rows that the caller may see; behaves as the intakes service does (decisions "tables"). */
 export function consentData(rows: readonly IntakeRow[], question: ConsentQuestion, reach: Reach): ConsentData {
-  const { start, end, filters = {}, columnFilters = {}, selection, sort = newestFirst, page = 1 } = question;
+  const { columnFilters = {}, selection, sort = newestFirst, page = 1 } = question;
   const today = DateTime.fromMillis(reach.now, { zone: reach.zone }).toFormat('yyyy-MM-dd');
-  const inPeriod = rows.filter(
+  const dates = [today, ...rows.map(({ date }) => date)].toSorted();
+  const { start = dates[0] ?? today, end = dates.at(-1) ?? today } = question;
+  const on = sideFilters(question.filters ?? {}, today, reach.lostAppointments);
+  const ofPeriod = rows.filter(
     (row) =>
-      reach.departments.includes(row.department) &&
       row.date >= start &&
       row.date <= end &&
-      passesSide(row, filters, today),
+      (question.epd === undefined || row.epd === question.epd) &&
+      (question.ic_hash === undefined || row.hash === question.ic_hash),
   );
+  const inPeriod = ofPeriod.filter((row) => on.every(([, keeps]) => keeps(row)));
   const unit = unitFor(start, end);
   const inTable = inPeriod.filter(
     (row) =>
@@ -47,10 +54,14 @@ export function consentData(rows: readonly IntakeRow[], question: ConsentQuestio
     tableOptions: {
       total: inPeriod.length,
       filtered: inTable.length,
+      leftOut: {
+        total: ofPeriod.length - inPeriod.length,
+        ...Object.fromEntries(on.map(([name, keeps]) => [name, ofPeriod.filter((row) => !keeps(row)).length])),
+      },
       page,
       pageSize: size,
       sort,
-      columns: columnsOf(inPeriod, reach.departments.length),
+      columns: columnsOf(inPeriod, reach.departments),
     },
     ...charts(inPeriod, unit, start, end),
   };
@@ -93,12 +104,22 @@ function charts(
   };
 }
 
-function passesSide(row: IntakeRow, filters: SideFilters, today: string): boolean {
-  if ((filters.showOnlyHiddenRecords || filters.hideNonDeleted) && !row.hidden) return false;
-  if (filters.hideHiddenEPDS && !filters.hideNonDeleted && !filters.showOnlyHiddenRecords && row.hidden) return false;
-  if (filters.hideCompleted && row.category === 'completed') return false;
-  if (filters.hideAppointmentPast && row.appointment_date !== null && row.appointment_date < today) return false;
-  return !(filters.hideTypedEPDS && filters.hiddenEPDs?.some((typed) => typed !== '' && contains(row.epd, typed)));
+/** The side filters that are on, with the rows that each keeps. */
+function sideFilters(
+  filters: SideFilters,
+  today: string,
+  lostAppointments: ReadonlySet<string>,
+): [name: keyof LeftOut, keeps: (row: IntakeRow) => boolean][] {
+  const typed = (filters.hiddenEPDs ?? []).filter((text) => text !== '');
+  const all: [on: boolean | undefined, name: keyof LeftOut, keeps: (row: IntakeRow) => boolean][] = [
+    [filters.showOnlyHiddenRecords, 'showOnlyHiddenRecords', ({ hidden }) => hidden],
+    [filters.hideHiddenEPDS && !filters.showOnlyHiddenRecords, 'hideHiddenEPDS', ({ hidden }) => !hidden],
+    [filters.hideNonDeleted, 'hideNonDeleted', ({ hash }) => lostAppointments.has(hash)],
+    [filters.hideTypedEPDS, 'hideTypedEPDS', ({ epd }) => !typed.some((text) => contains(epd, text))],
+    [filters.hideCompleted, 'hideCompleted', ({ category }) => category !== 'completed'],
+    [filters.hideAppointmentPast, 'hideAppointmentPast', ({ appointment_date: day }) => day === null || day >= today],
+  ];
+  return all.flatMap(([on, name, keeps]) => (on ? [[name, keeps]] : []));
 }
 
 const contains = (text: string | null, part: string | undefined): boolean =>

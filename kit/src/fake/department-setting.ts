@@ -47,7 +47,7 @@ export function departmentConfig(place: string, { departmentConfig: changed }: F
     format_sex_m: 'M',
     format_sex_f: 'F',
     format_sex_o: 'O',
-    format_dob: 'DD-MM-YYYY',
+    format_dob: place === 'northsea/MDL' ? 'YYYY-MM-DD' : 'DD-MM-YYYY',
     origins: { 'ZD-digital': flags, 'ZD-paper': { journey: false, portal: false, mail: false }, dashboard: flags },
   };
 }

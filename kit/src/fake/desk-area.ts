@@ -76,7 +76,8 @@ export const deskArea = (world: DeskWorld): FakeRoute[] => [
   }),
   answer(getOptions, () => world.options),
   answer(putOption, ({ params, body }) => {
-    const changed: unknown = { ...world.options, [params.option]: body.value };
+    const { [params.option]: _, ...others } = world.options;
+    const changed: unknown = body.value === null ? others : { ...others, [params.option]: body.value };
     if (!Check(Options, changed)) throw new Invalid({ value: ['option.invalid'] });
     world.options = changed;
     return world.options;

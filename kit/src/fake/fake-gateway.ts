@@ -3,6 +3,7 @@ import {
   csrfHeader,
   csrfToken,
   DomainError,
+  Download,
   type Failure,
   Forbidden,
   type LiveEvent,
@@ -10,6 +11,7 @@ import {
   NotFound,
   type Part,
   type Place,
+  pdfType,
   type RouteShape,
   requestIdHeader,
   revisionHeader,
@@ -132,6 +134,7 @@ const emptyUser = {
   authByPin: false,
   organizations: [],
   departments: [],
+  permissions: [],
   roles: [],
 };
 
@@ -199,6 +202,11 @@ function faultFor(
 }
 
 const reply = (status: number, body: unknown, headers: Record<string, string>): Response =>
-  Response.json(body, { status, headers });
+  body instanceof Download ? saved(body, headers) : Response.json(body, { status, headers });
+
+const saved = ({ name, bytes }: Download, headers: Record<string, string>): Response =>
+  new Response(new Uint8Array(bytes), {
+    headers: { ...headers, 'content-type': pdfType, 'content-disposition': `attachment; filename="${name}"` },
+  });
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -44,6 +44,7 @@ export interface FakeIntake {
   sex: string | null;
   allowEmail: boolean | null;
   appointmentAt: string | null;
+  appointmentStatus: 'booked' | 'canceled' | null;
   appointmentType: string | null;
   forms: Static<typeof CompletedForm>[];
   entries: TimelineEntry[];

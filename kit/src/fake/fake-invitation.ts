@@ -1,20 +1,20 @@
 import {
   type DepartmentConfig,
   type FieldKeys,
-  type Invitation,
   limit,
+  type ReadInvitation,
   type ValidationKey,
 } from '@intake-desk/contracts';
 
 /** What is wrong with an invitation, by the department's configuration; behaves as the intakes service does (S1 §5). */
 export function invitationErrors(
-  invitation: Invitation,
+  invitation: ReadInvitation,
   config: DepartmentConfig,
   contents: readonly string[],
   byPin: boolean,
 ): FieldKeys {
   const { weblink = false, no_email = false } = invitation;
-  const found: Partial<Record<keyof Invitation, ValidationKey | undefined>> = {
+  const found: Partial<Record<keyof ReadInvitation, ValidationKey | undefined>> = {
     content: contents.includes(invitation.content) ? undefined : 'validation.content',
     epd: invitation.epd.trim() === '' ? 'validation.epd' : undefined,
     first_name: (weblink ? config.weblink_ask_first_name : config.ask_first_name)
@@ -34,7 +34,7 @@ export function invitationErrors(
 
 /** Where the patient fills it in. */
 export const placeOf = (
-  { location }: Invitation,
+  { location }: ReadInvitation,
   { extended_invite }: DepartmentConfig,
   byPin: boolean,
 ): 'home' | 'hospital' => (byPin || (extended_invite && location === 'hospital') ? 'hospital' : 'home');

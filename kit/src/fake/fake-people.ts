@@ -1,4 +1,4 @@
-import { grantablePermissions, type Permission, type UserView } from '@intake-desk/contracts';
+import { grantablePermissions, type Permission, permissionsOf, type UserView } from '@intake-desk/contracts';
 
 /** Somebody who may sign in to the fake gateway. */
 export interface FakePerson {
@@ -63,8 +63,9 @@ const analyst: readonly Permission[] = [
   'export_dashboard_data',
 ];
 
-/** The demonstration's people as far as a harness needs them. */
-export const fakePeople: readonly FakePerson[] = [
+type Unlisted = Omit<FakePerson, 'user'> & { readonly user: Omit<UserView, 'permissions'> };
+
+const people: readonly Unlisted[] = [
   {
     role: 'manager',
     user: {
@@ -149,3 +150,9 @@ export const fakePeople: readonly FakePerson[] = [
     },
   },
 ];
+
+/** The demonstration's people as far as a harness needs them. */
+export const fakePeople: readonly FakePerson[] = people.map((person) => ({
+  ...person,
+  user: { ...person.user, permissions: permissionsOf(person.user) },
+}));

@@ -10,6 +10,7 @@ import { defaultSettings, type FakeSettings } from './fake-settings.ts';
 import { handOverArea } from './hand-over-area.ts';
 import { createIntakesWorld } from './intake-seed.ts';
 import { type InviteWorld, inviteArea } from './invite-area.ts';
+import { patientArea } from './patient-area.ts';
 import { recordArea } from './record-area.ts';
 import { reportArea } from './report-area.ts';
 
@@ -46,6 +47,7 @@ export function createFakeWorld({ role, settings = defaultSettings(), revision }
       ...dashboardArea(intakes),
       ...inviteArea(intakes),
       ...recordArea(intakes),
+      ...patientArea(intakes),
       ...handOverArea(intakes),
       ...reportArea(intakes),
       ...administrationArea(),

@@ -121,7 +121,7 @@ function seedIntakes(now: number): FakeIntake[] {
         dob: random() < 0.5 ? '1956-04-02' : null,
         sex: random() < 0.5 ? pick(['M', 'F', 'O']) : null,
         allowEmail: pick([true, true, null, false]),
-        appointmentAt: random() < 0.6 ? iso(now + Math.floor(random() * 20) * day) : null,
+        ...appointment(id, random() < 0.6 ? iso(now + Math.floor(random() * 20) * day) : null),
         appointmentType: null,
         forms: status === 1 ? [{ id, name: content.label, created_at: iso(completed), group }] : [],
         entries: history(id, { status, created, opened, completed }),
@@ -131,6 +131,12 @@ function seedIntakes(now: number): FakeIntake[] {
   }
   return intakes;
 }
+
+/** One in nineteen is canceled. */
+const appointment = (id: number, at: string | null): Pick<FakeIntake, 'appointmentAt' | 'appointmentStatus'> => ({
+  appointmentAt: at,
+  appointmentStatus: at === null ? null : id % 19 === 0 ? 'canceled' : 'booked',
+});
 
 const iso = (at: number): string => new Date(at).toISOString();
 
@@ -157,6 +163,7 @@ function history(
         channel: 'mail',
         type: 'invitation',
         receiver: 'patient',
+        legacy_type: 'invitation',
         state: failed ? 'failed' : 'sent',
         ...(failed ? { reason: '550 5.1.1 The mailbox does not exist.' } : {}),
       }),

@@ -2,8 +2,9 @@ import {
   getDepartmentConfig,
   getMailbox,
   Invalid,
-  type Invitation,
   type Mail,
+  type ReadInvitation,
+  readInvitation,
   sendInvitation,
   type TimelineEntry,
 } from '@intake-desk/contracts';
@@ -27,7 +28,8 @@ export const inviteArea = (world: InviteWorld, taken = new Map<string, string>()
     return { config: departmentConfig(place, settings), content: departmentContent(place) };
   }),
   answer(sendInvitation, ({ body }, call) => {
-    const before = taken.get(body.idempotencyKey ?? '');
+    const invitation = readInvitation(body);
+    const before = taken.get(invitation.idempotencyKey ?? '');
     if (before !== undefined) return before;
     const department = onlyOne(call.departments);
     const place = `${body.org}/${department}`;
@@ -35,14 +37,15 @@ export const inviteArea = (world: InviteWorld, taken = new Map<string, string>()
     const content = departmentContent(place);
     const byPin = call.person.user.authByPin;
     const values = content.map(({ value }) => value).filter((value) => value !== '');
-    const errors = invitationErrors(body, config, values, byPin);
+    const errors = invitationErrors(invitation, config, values, byPin);
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
-    const location = placeOf(body, config, byPin);
-    const email = location === 'hospital' && (byPin || body.no_email) ? null : (body.useremail?.trim() ?? null);
-    const label = content.find(({ value }) => value === body.content)?.label ?? body.content;
-    const intake = newIntake(world, body, call, { org: body.org, department, label, location, email });
+    const location = placeOf(invitation, config, byPin);
+    const email =
+      location === 'hospital' && (byPin || invitation.no_email) ? null : (invitation.useremail?.trim() ?? null);
+    const label = content.find(({ value }) => value === invitation.content)?.label ?? invitation.content;
+    const intake = newIntake(world, invitation, call, { org: body.org, department, label, location, email });
     world.intakes.unshift(intake);
-    if (body.idempotencyKey !== undefined) taken.set(body.idempotencyKey, intake.hash);
+    if (invitation.idempotencyKey !== undefined) taken.set(invitation.idempotencyKey, intake.hash);
     const told = { org: body.org, department, hash: intake.hash };
     call.emit('conversion.created', { ...told, kind: 'created' });
     if (email !== null) {
@@ -78,7 +81,7 @@ interface Invited {
 
 function newIntake(
   { intakes }: InviteWorld,
-  invitation: Invitation,
+  invitation: ReadInvitation,
   { now, person }: FakeCall,
   { org, department, label, location, email }: Invited,
 ): FakeIntake {
@@ -119,6 +122,7 @@ function newIntake(
     sex: invitation.sex ?? null,
     allowEmail: null,
     appointmentAt: appointment ? appointment.toUTC().toISO() : null,
+    appointmentStatus: appointment ? 'booked' : null,
     appointmentType: null,
     forms: [],
     entries: [
@@ -131,6 +135,8 @@ function newIntake(
               channel: 'mail',
               type: 'invitation',
               receiver: 'patient',
+              legacy_type: 'invitation',
+              sent_by_user: person.user.name,
               state: 'queued',
             }),
           ]),

@@ -1,5 +1,7 @@
 import {
   addComment,
+  Download,
+  downloadForm,
   getEpdDetails,
   Invalid,
   keepEditing,
@@ -37,6 +39,13 @@ export const recordArea = (world: IntakesWorld): FakeRoute[] => {
     return done;
   };
 
+  const formOf = (org: string, call: FakeCall, formId: number): FakeIntake['forms'][number] => {
+    const { forms } = find(org, call, (one) => one.forms.some(({ id }) => id === formId));
+    const form = forms.find(({ id }) => id === formId);
+    if (!form) throw new NotFound();
+    return form;
+  };
+
   return [
     answer(getEpdDetails, ({ body }, call) => {
       const intake = find(body.org, call, ({ hash }) => hash === body.hash);
@@ -66,11 +75,16 @@ export const recordArea = (world: IntakesWorld): FakeRoute[] => {
       tell(call, intake, 'comment');
       return entry;
     }),
-    answer(previewForm, ({ params }, call) => {
-      const { forms } = find(params.org, call, (one) => one.forms.some(({ id }) => id === params.formId));
-      const form = forms.find(({ id }) => id === params.formId);
-      if (!form) throw new NotFound();
-      return { success: true, data: record.formPdf(form) };
+    answer(previewForm, ({ params }, call) => ({
+      success: true,
+      data: record.formPdf(formOf(params.org, call, params.formId)),
+    })),
+    answer(downloadForm, ({ params }, call) => {
+      const pdf = atob(record.formPdf(formOf(params.org, call, params.form_id)));
+      return new Download(
+        `form-${params.form_id}.pdf`,
+        Uint8Array.from(pdf, (sign) => sign.charCodeAt(0)),
+      );
     }),
   ];
 };

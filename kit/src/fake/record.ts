@@ -100,7 +100,7 @@ export function recordDetail(
     category: categoryOf(status, step),
     allow_communication_email: intake.allowEmail,
     appointment_date: intake.appointmentAt && civil(intake.appointmentAt, 'yyyy-MM-dd HH:mm'),
-    appointment_status: intake.appointmentAt && 'booked',
+    appointment_status: intake.appointmentStatus,
     related: relatedTo(intake, all).map((other) => ({
       hash: other.hash,
       organization: other.org,
@@ -113,7 +113,7 @@ export function recordDetail(
     rows: intake.entries.toSorted((a, b) => b.created_at.localeCompare(a.created_at)),
     creator: intake.creator,
     created: intake.createdAt,
-    lock: lockOf(intake, caller, tab, now),
+    ...lockOf(intake, caller, tab, now),
     writable,
   };
 }

@@ -72,7 +72,10 @@ const seesText = ({ person: { user } }: FakeCall, org: string): boolean =>
   );
 
 function passes(intake: FakeIntake, question: ReportQuestion, { zone }: FakeCall): boolean {
-  const within = (instant: string | null | undefined, period: { start: string; end: string } | undefined): boolean => {
+  const within = (
+    instant: string | null | undefined,
+    period: { start: string; end: string } | null | undefined,
+  ): boolean => {
     if (!period) return true;
     if (!instant) return false;
     const date = DateTime.fromISO(instant, { zone }).toFormat('yyyy-MM-dd');

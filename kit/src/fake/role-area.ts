@@ -27,6 +27,9 @@ export const roleArea = (world: AdministrationWorld): FakeRoute[] => {
     if (!role) throw new NotFound();
     return role;
   };
+  const requireSame = (organization: string, org = organization): void => {
+    if (org !== organization) throw new Invalid({ org: ['validation.invalid'] });
+  };
   const requireName = (name: string): void => {
     if (name.trim() === '') throw new Invalid({ name: ['validation.name'] });
   };
@@ -54,7 +57,8 @@ export const roleArea = (world: AdministrationWorld): FakeRoute[] => {
         .map(view)
         .sort((a, b) => a.name.localeCompare(b.name)),
     ),
-    answer(createRole, ({ body: { organization, name, permissions } }, call) => {
+    answer(createRole, ({ body: { organization, org, name, permissions } }, call) => {
+      requireSame(organization, org);
       requireHeld(call, organization, permissions);
       requireName(name);
       requireFree(organization, name);
@@ -63,7 +67,8 @@ export const roleArea = (world: AdministrationWorld): FakeRoute[] => {
       world.roles = [...world.roles, role];
       return view(role);
     }),
-    answer(changeRole, ({ params, body: { organization, name, permissions, version } }, call) => {
+    answer(changeRole, ({ params, body: { organization, org, name, permissions, version } }, call) => {
+      requireSame(organization, org);
       requireName(name);
       const role = stored(organization, params.id);
       if (version !== undefined && version !== role.version) throw new Conflict();

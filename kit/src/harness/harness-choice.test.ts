@@ -1,4 +1,5 @@
-import { type HarnessChoice, readChoice, writeChoice } from './harness-choice.ts';
+import type { MenuLeaf } from '@intake-desk/contracts';
+import { firstPage, type HarnessChoice, readChoice, writeChoice } from './harness-choice.ts';
 
 test('an address holds the whole choice', () => {
   const choice: HarnessChoice = {
@@ -25,4 +26,16 @@ test('what cannot be read falls back', () => {
     gateway: 'fake',
     path: '/invite',
   });
+});
+
+test('a harness opens at a page that is there, and not at one that is only announced', () => {
+  const labels = { en: 'a', nl: 'a', de: 'a', es: 'a', pt: 'a' };
+  const leaf = (path: string): MenuLeaf => ({ labels, icon: 'settings', order: 1, path, permission: 'none' });
+  const routes = ['/settings/tags', '/settings/role'].map((path) => ({ path, permission: 'none' as const }));
+  const remote = { name: 'mf-settings', routes, slots: [] };
+  const children = [{ ...leaf('/settings/tags'), comingSoon: true as const }, leaf('/settings/role')];
+  const menu = [{ labels, icon: 'settings' as const, order: 1, path: '/settings', children }];
+  expect(firstPage({ ...remote, menu })).toBe('/settings/role');
+  expect(firstPage({ ...remote, menu: [] })).toBe('/settings/tags');
+  expect(firstPage({ ...remote, routes: [], menu: [] })).toBe('/');
 });

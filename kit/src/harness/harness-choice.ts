@@ -1,4 +1,4 @@
-import { type Language, languages } from '@intake-desk/contracts';
+import { type Descriptor, type Language, languages } from '@intake-desk/contracts';
 import { type FakeFault, fakeFaults } from '../fake/fake-settings.ts';
 
 /** Everything that can be chosen at a harness. It stands in the address, so that a case can be sent to a colleague. */
@@ -23,6 +23,13 @@ export interface HarnessChoice {
 }
 
 export const latencies = [0, 200, 1000, 5000] as const;
+
+/** The first page of a remote that is more than announced; without a page, `/`. */
+export function firstPage({ routes, menu }: Descriptor): string {
+  const leaves = menu.flatMap((entry) => ('children' in entry ? entry.children : [entry]));
+  const announced = new Set(leaves.filter(({ comingSoon }) => comingSoon).map(({ path }) => path));
+  return (routes.find(({ path }) => !announced.has(path)) ?? routes[0])?.path ?? '/';
+}
 
 /** The choice that an address holds; what it does not hold is the nurse at the first organisation. */
 export function readChoice(search: string, firstPath: string): HarnessChoice {

@@ -20,7 +20,7 @@ import { addTranslations, startI18n } from '../i18n/i18n.ts';
 import { openLive } from '../live/live-client.ts';
 import { DeskProviders } from '../theme/DeskProviders.tsx';
 import { Harness } from './Harness.tsx';
-import { type HarnessChoice, readChoice, writeChoice } from './harness-choice.ts';
+import { firstPage, type HarnessChoice, readChoice, writeChoice } from './harness-choice.ts';
 import { fetchFrom } from './harness-fetch.ts';
 
 export { useHarnessApi } from './use-harness-api.ts';
@@ -45,7 +45,7 @@ export async function startHarness({ remote, descriptor: given }: HarnessParts):
   const reading = readDescriptor(given);
   if ('problem' in reading) throw new Error(`descriptor.json: ${reading.problem}`);
   const { descriptor } = reading;
-  const choice = readChoice(location.search, descriptor.routes[0]?.path ?? '/');
+  const choice = readChoice(location.search, firstPage(descriptor));
   const settings = Object.assign(defaultSettings(), settingsOf(choice));
   const world = choice.gateway === 'fake' ? createFakeWorld({ role: choice.role, settings }) : undefined;
   if (world) fetchFrom(world.gateway);

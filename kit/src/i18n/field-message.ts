@@ -1,20 +1,36 @@
+import type { FieldErrors } from '@intake-desk/contracts';
 import { useTranslation } from 'react-i18next';
 import { apiError, type CallError } from '../api/api-error.ts';
 import { kitNamespace } from './i18n.ts';
+
+/** Turns validation keys per field into sentences. */
+export type FieldSentences = (errors: FieldErrors) => Record<string, string>;
+
+/**
+ * The sentence that stands below each field that is in error, those of a remote's own `namespace` before kit's. What is
+ * missing is named: "Enter the last name."
+ */
+export function useFieldSentences(namespace: string = kitNamespace): FieldSentences {
+  const { t } = useTranslation([namespace, kitNamespace]);
+  const ns = [namespace, kitNamespace];
+  const keysOf = (field: string, key: string): string[] =>
+    key === 'validation.required' ? [`required.${field}`, key] : [key];
+  return (errors) =>
+    Object.fromEntries(
+      Object.entries(errors).map(([field, keys]) => [
+        field,
+        keys.map((key) => t(keysOf(field, key), { ns })).join(' '),
+      ]),
+    );
+}
 
 /**
  * Turns the server's validation keys into sentences: `messages(error).epd` is the translated text for the field, undefined
  * where it has none. Remotes give the result to their form's fields.
  */
 export function useFieldMessages(): (error: CallError | undefined) => Record<string, string> {
-  const { t } = useTranslation(kitNamespace);
-  return (error) =>
-    Object.fromEntries(
-      Object.entries(apiError(error)?.errors ?? {}).map(([field, keys]) => [
-        field,
-        keys.map((key) => t(key)).join(' '),
-      ]),
-    );
+  const sentences = useFieldSentences();
+  return (error) => sentences(apiError(error)?.errors ?? {});
 }
 
 /** One translated sentence for what went wrong with a call: cause and cure, never a status code. */

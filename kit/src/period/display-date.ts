@@ -1,3 +1,4 @@
+import { writeCivilDate } from '@intake-desk/contracts';
 import { DateTime } from 'luxon';
 
 /** A civil date or an ISO instant as staff read dates: DD-MM-YYYY (S1 §9). What cannot be read shows as it came. */
@@ -14,6 +15,9 @@ export function displayDateTime(instant: string, zone?: string): string {
 export function displayLogTime(instant: string, zone?: string): string {
   return format(instant, zone, 'dd-MM-yyyy HH:mm:ss');
 }
+
+/** A date of birth in its department's format (`format_dob`). What cannot be read shows as it came. */
+export const displayBirthDate = writeCivilDate;
 
 function format(text: string, zone: string | undefined, pattern: string): string {
   const read = DateTime.fromISO(text, zone ? { zone } : {});

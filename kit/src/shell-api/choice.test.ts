@@ -20,6 +20,7 @@ const user: UserView = {
     { symbol: 'ANE', name: 'Anaesthesiology', organizations: ['northsea'] },
     { symbol: 'ORT', name: 'Orthopaedics', organizations: ['polder'] },
   ],
+  permissions: [],
   roles: [],
 };
 
@@ -43,6 +44,15 @@ test.each([
   const choice = choiceOf(user, options, 'All departments');
   expect(choice?.organisation.symbol).toBe(org);
   expect(choice?.department.symbol).toBe(department);
+});
+
+test('an organisation without a department is passed over, also where it is the first or the saved one', () => {
+  const withEmpty = { ...user, organizations: [...user.organizations, organisation('alster', 'Alster Hospital')] };
+  const options = { selectedOrganizationSymbol: 'alster' };
+  expect(organisationsOf(withEmpty).map(({ symbol }) => symbol)).toEqual(['northsea', 'polder']);
+  expect(choiceOf(withEmpty, {}, 'All')?.organisation.symbol).toBe('northsea');
+  expect(choiceOf(withEmpty, options, 'All')?.organisation.symbol).toBe('northsea');
+  expect(choiceOf({ ...user, departments: [] }, {}, 'All')).toBeUndefined();
 });
 
 test('nobody without an organisation gets a choice', () => {

@@ -12,7 +12,10 @@ export interface Choice {
   readonly department: ShellDepartment;
 }
 
-/** The user's organisations with the departments that they may see there, both sorted by name. */
+/**
+ * The user's organisations with the departments that they may see there, both sorted by name. One without a department is left
+ * out: there is nothing to see in it.
+ */
 export function organisationsOf(user: UserView): ShellOrganisation[] {
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
   return user.organizations
@@ -25,12 +28,13 @@ export function organisationsOf(user: UserView): ShellOrganisation[] {
         .map((department) => ({ symbol: department.symbol, name: department.name }))
         .sort(byName),
     }))
+    .filter(({ departments }) => departments.length > 0)
     .sort(byName);
 }
 
 /**
  * What is shown at the start: the saved choice where it still stands, else the first organisation and its first department
- * (S1 §4 "Authentication"). Undefined for a user without an organisation or without a department.
+ * (S1 §4 "Authentication"). Undefined for a user without an organisation that has a department.
  */
 export function choiceOf(user: UserView, options: Options, allName: string): Choice | undefined {
   const organisations = organisationsOf(user);

@@ -1,4 +1,4 @@
-import type { Category, RiskGroup } from '@intake-desk/contracts';
+import { type Category, type RiskGroup, riskSigns } from '@intake-desk/contracts';
 import { useComputedColorScheme } from '@mantine/core';
 
 /** Twelve colours that stay apart for colour-blind eyes, after Paul Tol's muted scheme, for categories without a meaning of their own. */
@@ -20,11 +20,6 @@ export const chartSeries = [
 const statusColors = {
   light: { completed: '#3d4fa8', step: '#2b7fb8', visited: '#6a54b0', noshow: '#6b7785', traditional: '#7d6142' },
   dark: { completed: '#98a7f5', step: '#6bb7ea', visited: '#b9a6f2', noshow: '#9aa7b5', traditional: '#cfae88' },
-} as const;
-
-const riskColors = {
-  light: ['#647080', '#c0262d', '#b85c00', '#1f7a3d', '#6f7b89'],
-  dark: ['#9aa7b5', '#ff7b7b', '#f2a057', '#63c285', '#8f9cab'],
 } as const;
 
 export interface ChartColors {
@@ -51,7 +46,7 @@ const colorsOf = (scheme: 'light' | 'dark'): ChartColors => ({
   paper: scheme === 'light' ? '#ffffff' : '#1a2129',
   series: chartSeries,
   status: (category) => statusColors[scheme][category],
-  risk: (group) => riskColors[scheme][group],
+  risk: (group) => riskSigns[group].color[scheme],
 });
 
 // Each the same object at every call: charts are drawn anew only where the scheme changes.

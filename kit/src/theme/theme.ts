@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { takeTyped } from './take-typed.ts';
 
 const teal: MantineColorsTuple = [
   '#eef7f6',
@@ -82,8 +83,18 @@ export const theme = createTheme({
     // Choices lie in the page only while somebody chooses: a long report has hundreds.
     Combobox: { defaultProps: { keepMounted: false } },
     // A field in error gets the focus: an open list would lie over what is wrong. A press or an arrow key opens it.
-    Select: { defaultProps: { checkIconPosition: 'right', allowDeselect: false, openOnFocus: false } },
-    MultiSelect: { defaultProps: { openOnFocus: false } },
+    // What was typed is taken by Enter and by Tab: the first match is marked while somebody types.
+    Select: {
+      defaultProps: {
+        checkIconPosition: 'right',
+        allowDeselect: false,
+        openOnFocus: false,
+        selectFirstOptionOnChange: true,
+        onKeyDown: takeTyped,
+      },
+    },
+    MultiSelect: { defaultProps: { openOnFocus: false, selectFirstOptionOnChange: true, onKeyDown: takeTyped } },
+    Autocomplete: { defaultProps: { openOnFocus: false } },
     DateInput: { defaultProps: { valueFormat: 'DD-MM-YYYY', placeholder: 'DD-MM-YYYY' } },
     DatePickerInput: { defaultProps: { valueFormat: 'DD-MM-YYYY' } },
   },

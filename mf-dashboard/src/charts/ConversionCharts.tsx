@@ -1,7 +1,7 @@
 import { type ChartSelection, type ConsentData, categories } from '@intake-desk/contracts';
-import { ChartTwin, ScrollRegion } from '@intake-desk/kit';
+import { barChartHeight, ChartTwin, ScrollRegion } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { barHeight, barOption } from './bar-option.ts';
+import { barOption } from './bar-option.ts';
 import { CategoryList } from './CategoryList.tsx';
 import { Chart } from './Chart.tsx';
 import type { ChartTexts } from './chart-texts.ts';
@@ -101,7 +101,7 @@ export function ConversionCharts({ data, texts, selection, onSelect }: Conversio
             <Chart
               label={t('charts.picture', { title: t('charts.bars') })}
               option={barOption(bar, texts, palette, selection)}
-              height={barHeight(bar.length)}
+              height={barChartHeight(bar.length)}
               onPart={onBar}
             />
           </ScrollRegion>

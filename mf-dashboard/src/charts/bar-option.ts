@@ -6,9 +6,6 @@ import type { Palette } from './palette.ts';
 import { strength } from './strength.ts';
 import { truncated } from './truncated.ts';
 
-/** Height of the bars by content in pixels: 400, and 20 more per bar beyond 20 (S1 §9). */
-export const barHeight = (bars: number): number => 400 + 20 * Math.max(0, bars - 20);
-
 /** Bars by content, the longest on top; the index of a datum is that of the answer's list. */
 export function barOption(
   bar: ConsentData['bar'],

@@ -1,6 +1,7 @@
 import type { ConsentData } from '@intake-desk/contracts';
+import { barChartHeight } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
-import { barHeight, barOption } from './bar-option.ts';
+import { barOption } from './bar-option.ts';
 import type { ChartTexts } from './chart-texts.ts';
 import { columnOption } from './column-option.ts';
 import type { Palette } from './palette.ts';
@@ -90,7 +91,7 @@ test('the donut holds every category and their sum in the middle', () => {
 });
 
 test('bars are 400 high and 20 more for each beyond 20', () => {
-  expect([0, 20, 21, 60].map(barHeight)).toEqual([400, 400, 420, 1200]);
+  expect([0, 20, 21, 60].map(barChartHeight)).toEqual([400, 400, 420, 1200]);
 });
 
 test('labels of over 15 characters are cut on the axis only', () => {

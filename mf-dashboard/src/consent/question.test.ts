@@ -27,6 +27,7 @@ test('options hold the defaults of a user, the address goes before them', () => 
   const boxes = {
     hideAppointmentPast: false,
     hideHiddenEPDS: true,
+    showOnlyHiddenRecords: false,
     hideCompleted: false,
     hideNonDeleted: false,
     hideTypedEPDS: false,
@@ -115,7 +116,15 @@ test('marked are rows that are new and rows whose state changed, not those that 
 describe('what is shown after an answer', () => {
   const data = (...table: IntakeRow[]): ConsentData => ({
     table,
-    tableOptions: { total: 1, filtered: 1, page: 1, pageSize: 10, sort: emptyView.sort, columns: [] },
+    tableOptions: {
+      total: 1,
+      filtered: 1,
+      leftOut: { total: 0 },
+      page: 1,
+      pageSize: 10,
+      sort: emptyView.sort,
+      columns: [],
+    },
     pie: [],
     column: { unit: 'day', buckets: [], series: [] },
     bar: [],

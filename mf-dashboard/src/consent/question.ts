@@ -10,23 +10,30 @@ import {
   type SideFilters,
 } from '@intake-desk/contracts';
 import { periodDates } from '@intake-desk/kit';
+import { withoutContradiction } from '../filters/side-boxes.ts';
 import type { View } from '../view/view.ts';
 
 export type PageSize = (typeof pageSizes)[number];
 
-/** What holds for the dashboard now: the address where it speaks, else the user's options, else the defaults. */
+/** What holds for a table of intakes now. */
 export interface Setting {
-  readonly period: ConversionPeriod;
-  readonly range: DateRange;
+  /** Intakes were created in it; without one no period narrows (S1's intakes mode). */
+  readonly range?: DateRange;
   readonly sideFilters: SideFilters;
   readonly pageSize: PageSize;
 }
 
-export function settingOf(view: View, options: Options, zone: string, now: number): Setting {
+/** The dashboard's: the address where it speaks, else the user's options, else the defaults. */
+export interface DashboardSetting extends Setting {
+  readonly period: ConversionPeriod;
+  readonly range: DateRange;
+}
+
+export function settingOf(view: View, options: Options, zone: string, now: number): DashboardSetting {
   const period = view.period ?? options.selected_period_conversion ?? defaultPeriod;
   const dates = view.dates ?? options.dates_conversion;
   const saved = options.sideFilters_conversion ?? defaultSideFilters;
-  const sideFilters = { ...saved, ...view.boxes };
+  const sideFilters = withoutContradiction({ ...saved, ...view.boxes });
   const pageSize = options.rowsPerPage_conversion ?? options.rowsPerPage_shared ?? defaultPageSize;
   if (period === 'custom') {
     return dates

@@ -1,13 +1,15 @@
 import type { ChartSelection, ConversionColumn } from '@intake-desk/contracts';
-import { useScope, useShell } from '@intake-desk/kit';
+import { type ColumnWidths, useScope, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { ChartsSkeleton } from '../charts/ChartsSkeleton.tsx';
 import { ConversionCharts } from '../charts/ConversionCharts.tsx';
-import { SelectionLine } from '../charts/SelectionLine.tsx';
+import { LeftOutLine } from '../charts/LeftOutLine.tsx';
 import { toggled } from '../charts/toggled.ts';
 import { useChartTexts } from '../charts/use-chart-texts.ts';
 import { questionOf, type Setting } from '../consent/question.ts';
 import { useConsent } from '../consent/use-consent.ts';
+import { ActiveFilters } from '../filters/ActiveFilters.tsx';
+import { useActiveFilters } from '../filters/use-active-filters.ts';
 import { ColumnMenu } from '../table/ColumnMenu.tsx';
 import { ConversionTable } from '../table/ConversionTable.tsx';
 import { WaitingRows } from '../table/WaitingRows.tsx';
@@ -22,6 +24,7 @@ interface ConversionProps extends ViewHook {
 }
 
 const noColumns: readonly ConversionColumn[] = [];
+const noWidths: ColumnWidths = {};
 
 /** Intake admission: charts that answer clicks, and the table that follows them. */
 export function Conversion({ view, change, options, save, setting }: ConversionProps) {
@@ -31,21 +34,18 @@ export function Conversion({ view, change, options, save, setting }: ConversionP
   const [held, setHeld] = useState(false);
   const consent = useConsent(questionOf(scope, view, setting, organisation.timezone), held);
   const { data, waiting, error } = consent;
+  const { chips, filters, clear, showLeftOut } = useActiveFilters({ view, change }, setting.sideFilters, data);
   const select = (part: ChartSelection): void => change({ selection: toggled(view.selection, part) });
 
   return (
     <>
+      {data ? <LeftOutLine leftOut={data.tableOptions.leftOut} texts={texts} onInclude={showLeftOut} /> : null}
       {data && data.tableOptions.total > 0 ? (
         <ConversionCharts data={data} texts={texts} selection={view.selection} onSelect={select} />
       ) : null}
       {data || error ? null : <ChartsSkeleton />}
       <div className={classes.toolbar}>
-        <SelectionLine
-          selection={view.selection}
-          data={data}
-          texts={texts}
-          onClear={() => change({ selection: undefined })}
-        />
+        <ActiveFilters chips={chips} onClear={clear} />
         <span className={classes.tools}>
           <span role="status">
             <WaitingRows count={waiting} onShow={consent.release} />
@@ -54,20 +54,25 @@ export function Conversion({ view, change, options, save, setting }: ConversionP
             columns={data?.tableOptions.columns ?? noColumns}
             hidden={options.hiddenColumns_conversion ?? noColumns}
             onChange={(hidden) => save('hiddenColumns_conversion', hidden)}
+            onUsualWidths={options.columnWidths_conversion ? () => save('columnWidths_conversion', null) : undefined}
           />
         </span>
       </div>
       <ConversionTable
         consent={consent}
+        filters={filters}
         view={view}
         change={change}
         pageSize={setting.pageSize}
         hidden={options.hiddenColumns_conversion ?? noColumns}
+        widths={options.columnWidths_conversion ?? noWidths}
+        onWidths={(widths) => save('columnWidths_conversion', widths)}
         dense={options.dense ?? false}
         onPageSize={(size) => {
           save('rowsPerPage_conversion', size);
           change({ page: 1 });
         }}
+        onShowLeftOut={showLeftOut}
         onHold={setHeld}
       />
     </>

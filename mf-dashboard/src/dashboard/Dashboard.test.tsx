@@ -42,7 +42,7 @@ function Pluggable() {
 }
 
 const table = () => screen.findByRole('table', { name: 'Intakes of Anaesthesiology' });
-/** Patient identifiers in the order of the table's rows. */
+/** Patient IDs in the order of the table's rows. */
 const epds = (): string[] =>
   screen
     .getAllByRole('row', { name: /^Open the record of patient / })
@@ -97,7 +97,7 @@ describe('what is asked and shown', () => {
     await open();
     const parts = within(screen.getByRole('region', { name: 'Totals' })).getAllByRole('button', { pressed: false });
     const sum = parts.reduce((all, part) => all + Number(/(\d+) \(/.exec(part.textContent)?.[1] ?? 0), 0);
-    expect(screen.getByText(`${sum} in total`)).toBeInTheDocument();
+    expect(screen.getByText(`${sum} shown`)).toBeInTheDocument();
   });
 
   test('a chart has its figures as a table, one key away, and its parts can be selected there', async () => {
@@ -128,31 +128,31 @@ describe('what is asked and shown', () => {
   test('without the permission for records rows open nothing', async () => {
     await renderWithShell(<Dashboard />, { remote, shell: { can: (name) => name !== 'view_patient_modal' } });
     await table();
-    await waitFor(() => expect(screen.getByText(/shown/)).toHaveTextContent('1–10'));
+    await waitFor(() => expect(screen.getByText(/^Rows/)).toHaveTextContent('1–10'));
     expect(screen.queryByRole('row', { name: /^Open the record/ })).not.toBeInTheDocument();
   });
 });
 
 describe('selection', () => {
-  test('a part filters the table, the line says which, and the same click takes it back', async () => {
+  test('a part filters the table, a chip says which, and the same click takes it back', async () => {
     const { user } = await open();
     const part = () =>
       within(screen.getByRole('region', { name: 'Totals' })).getByRole('button', { name: /^Completed/ });
     await user.click(part());
     await waitFor(() => expect(lastQuestion(desk).selection).toEqual({ category: 'completed' }));
-    expect(screen.getByText('The table shows only:').parentElement).toHaveTextContent('Completed');
+    expect(screen.getByText('Part of a chart: Completed')).toBeInTheDocument();
     expect(part()).toHaveAttribute('aria-pressed', 'true');
     await user.click(part());
-    await waitFor(() => expect(screen.queryByText('The table shows only:')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/^Part of a chart/)).not.toBeInTheDocument());
   });
 
-  test('one at a time; Clear takes it back', async () => {
+  test('one at a time; its chip takes it back', async () => {
     const { user } = await open();
     const totals = within(screen.getByRole('region', { name: 'Totals' }));
     await user.click(totals.getByRole('button', { name: /^Completed/ }));
     await user.click(totals.getByRole('button', { name: /^Not opened/ }));
     expect(totals.getAllByRole('button', { pressed: true })).toHaveLength(1);
-    await user.click(await screen.findByRole('button', { name: 'Clear selection' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove the filter Part of a chart: Not opened' }));
     expect(totals.queryAllByRole('button', { pressed: true })).toHaveLength(0);
     expect(address.search).toBe('');
   });
@@ -177,7 +177,7 @@ describe('address and options', () => {
     await user.click(await inPopover('option', 'Last 12 months'));
     await waitFor(() => expect(lastQuestion(desk)).toMatchObject(periodDates('last12months', zone)));
     await user.click(screen.getByRole('button', { name: /^Hide records/ }));
-    await user.click(await inPopover('checkbox', 'Hide hidden records'));
+    await user.click(await inPopover('radio', 'Show them too'));
     await waitFor(() => expect(lastQuestion(desk).filters).toMatchObject({ hideHiddenEPDS: false }));
     await user.click(screen.getByRole('button', { name: 'Back', hidden: true }));
     await waitFor(() => expect(lastQuestion(desk).filters).toMatchObject({ hideHiddenEPDS: true }));
@@ -221,7 +221,7 @@ describe('address and options', () => {
     expect(screen.queryByRole('columnheader', { name: 'Related intake' })).not.toBeInTheDocument();
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: /^Hide records/ }));
-    await user.click(await inPopover('checkbox', 'Hide hidden records'));
+    await user.click(await inPopover('radio', 'Show them too'));
     await waitFor(() => expect(lastQuestion(desk).filters).toMatchObject({ hideHiddenEPDS: false }));
     await user.type(
       await screen.findByLabelText('Texts that mark a test record', { selector: 'input' }),
@@ -229,6 +229,27 @@ describe('address and options', () => {
     );
     await waitFor(() => expect(desk.desk.options.sideFilters_conversion?.hiddenEPDs).toEqual(['test', 'demo']));
     expect(address.search).not.toContain('demo');
+  });
+
+  test('the widths of columns are remembered for the user, and can be given back', async () => {
+    const { user } = await open();
+    const width = (): string | undefined => document.querySelector('col')?.style.width;
+    const usual = width();
+    screen.getByRole('separator', { name: 'Width of the column Patient ID' }).focus();
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(desk.desk.options.columnWidths_conversion).toMatchObject({ epd: 144, status: 132 }));
+    expect(width()).toBe('144px');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await inPopover('button', 'Usual widths'));
+    await waitFor(() => expect(desk.desk.options.columnWidths_conversion).toBeUndefined());
+    await waitFor(() => expect(width()).toBe(usual));
+  });
+
+  test('a link skips the charts, and leaves what was typed into a filter alone', async () => {
+    const { user } = await open({ state: { epd: '1' } });
+    await user.click(screen.getByRole('link', { name: 'Skip to the table' }));
+    expect(screen.getByRole('group', { name: 'Intakes of Anaesthesiology' })).toHaveFocus();
+    expect(address.state).toEqual({ epd: '1' });
   });
 
   test.each([['last7days'], ['thismonth']] as const)(

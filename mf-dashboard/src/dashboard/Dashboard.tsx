@@ -3,8 +3,9 @@ import { PageHeader, PeriodSelect, Skeleton, useScope, useShell } from '@intake-
 import { useTranslation } from 'react-i18next';
 import { ChartsSkeleton } from '../charts/ChartsSkeleton.tsx';
 import { settingOf } from '../consent/question.ts';
-import { boxesOf } from '../filters/boxes-of.ts';
 import { SideFilterMenu } from '../filters/SideFilterMenu.tsx';
+import { boxesOf } from '../filters/side-boxes.ts';
+import { SkipToTable } from '../table/SkipToTable.tsx';
 import { useView } from '../view/use-view.ts';
 import { Conversion } from './Conversion.tsx';
 import classes from './dashboard.module.css';
@@ -31,6 +32,7 @@ export default function Dashboard() {
   const setting = settingOf(view, options, organisation.timezone, now);
   return (
     <div className={classes.page}>
+      <SkipToTable />
       <PageHeader title={t('dashboard.title')}>
         <PeriodSelect
           label={t('dashboard.period')}

@@ -10,7 +10,7 @@ const optionsApi = api.injectEndpoints({
         const patch = dispatch(
           optionsApi.util.updateQueryData('dashboardOptions', undefined, (options) => ({
             ...options,
-            [params.option]: body.value,
+            [params.option]: body.value ?? undefined,
           })),
         );
         await queryFulfilled.catch(patch.undo);
@@ -24,7 +24,8 @@ export const { dashboardOptions, dashboardSaveOption } = optionsApi.endpoints;
 export interface OptionsHook {
   /** Undefined until they are there. */
   readonly options: Options | undefined;
-  readonly save: <Name extends OptionName>(option: Name, value: NonNullable<Options[Name]>) => void;
+  /** Null clears the option. */
+  readonly save: <Name extends OptionName>(option: Name, value: NonNullable<Options[Name]> | null) => void;
 }
 
 const { useDashboardOptionsQuery, useDashboardSaveOptionMutation } = optionsApi;

@@ -1,38 +1,64 @@
 import { limit, type SideFilters } from '@intake-desk/contracts';
-import { Button, Checkbox, Icon, Popover, Stack, TagsInput, useShell } from '@intake-desk/kit';
+import { Button, Checkbox, Icon, Popover, Radio, Stack, TagsInput, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { type SideBox, sideBoxes } from '../view/view.ts';
-import { boxesOf } from './boxes-of.ts';
+import { boxesOf, isOffered, narrowing, type SideBoxes } from './side-boxes.ts';
 
 interface SideFilterMenuProps {
   readonly value: SideFilters;
-  readonly onBoxes: (boxes: Record<SideBox, boolean>) => void;
+  readonly onBoxes: (boxes: SideBoxes) => void;
   readonly onHiddenEpds: (epds: string[]) => void;
 }
+
+/** What can become of hidden records, by the two boxes of which one at most is ticked. */
+const hiddenRecords = {
+  leaveOut: { hideHiddenEPDS: true, showOnlyHiddenRecords: false },
+  showToo: { hideHiddenEPDS: false, showOnlyHiddenRecords: false },
+  showOnly: { hideHiddenEPDS: false, showOnlyHiddenRecords: true },
+} as const;
+const treatments = ['leaveOut', 'showToo', 'showOnly'] as const;
 
 /** Which records the dashboard leaves out (S1 §2 side filters). */
 export function SideFilterMenu({ value, onBoxes, onHiddenEpds }: SideFilterMenuProps) {
   const { t } = useTranslation('mf-dashboard');
   const { user } = useShell();
-  // "Hide completed" is for those who signed in by PIN (S1 §2).
-  const offered = sideBoxes.filter((box) => box !== 'hideCompleted' || user.authByPin);
-  const active = offered.filter((box) => value[box]).length + (value.hiddenEPDs?.length ? 1 : 0);
-  const toggle = (box: SideBox, on: boolean): void => onBoxes({ ...boxesOf(value), [box]: on });
+  const boxes = boxesOf(value);
+  const offered = (['hideAppointmentPast', 'hideCompleted', 'hideNonDeleted', 'hideTypedEPDS'] as const).filter((box) =>
+    isOffered(box, user.authByPin, boxes),
+  );
+  const treatment = treatments.find(
+    (name) =>
+      hiddenRecords[name].hideHiddenEPDS === boxes.hideHiddenEPDS &&
+      hiddenRecords[name].showOnlyHiddenRecords === boxes.showOnlyHiddenRecords,
+  );
   return (
     <Popover trapFocus position="bottom-end" shadow="md" width={320}>
       <Popover.Target>
         <Button variant="default" leftSection={<Icon name="filter" size={16} />}>
-          {t('side.open', { count: active })}
+          {t('side.open', { count: narrowing(value).length })}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('side.title')}>
         <Stack gap="sm">
+          <Radio.Group
+            label={t('side.hidden.label')}
+            value={treatment ?? null}
+            onChange={(chosen) => {
+              const name = treatments.find((one) => one === chosen);
+              if (name) onBoxes({ ...boxes, ...hiddenRecords[name] });
+            }}
+          >
+            <Stack gap="xs" mt={4}>
+              {treatments.map((name) => (
+                <Radio key={name} value={name} label={t(`side.hidden.${name}`)} />
+              ))}
+            </Stack>
+          </Radio.Group>
           {offered.map((box) => (
             <Checkbox
               key={box}
               label={t(`side.${box}`)}
-              checked={value[box] === true}
-              onChange={(event) => toggle(box, event.currentTarget.checked)}
+              checked={boxes[box]}
+              onChange={(event) => onBoxes({ ...boxes, [box]: event.currentTarget.checked })}
             />
           ))}
           <TagsInput

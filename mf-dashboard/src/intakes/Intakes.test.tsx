@@ -1,4 +1,4 @@
-import { time } from '@intake-desk/contracts';
+import { status, time } from '@intake-desk/contracts';
 import { api } from '@intake-desk/kit';
 import { renderWithShell, type ShellOptions } from '@intake-desk/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -10,6 +10,8 @@ import Intakes from './Intakes.tsx';
 let desk: ReturnType<typeof dashboardDesk>;
 beforeEach(() => {
   desk = dashboardDesk('tablet');
+  // A patient at the desk has something to fill in.
+  for (const intake of desk.intakes) intake.status = status.opened;
 });
 afterEach(() => desk.fetched.restore());
 
@@ -48,9 +50,26 @@ test('the columns of S1, in their order', async () => {
     'Questionnaire',
     'Status',
     'Created',
-    'Open app',
+    'Hand over',
     'Appointment',
   ]);
+});
+
+test('the weblink variant hides patient ID and date, and stays the weblink variant when a filter is set', async () => {
+  const { user } = await open({ path: '/intakes?weblink' });
+  expect(screen.queryByText(/by patient ID/)).not.toBeInTheDocument();
+  await listed();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Questionnaire',
+    'Status',
+    'Hand over',
+    'Appointment',
+  ]);
+  await user.click(screen.getByRole('checkbox', { name: 'Hide completed intakes' }));
+  await waitFor(() => expect(search).toContain('hideCompleted'));
+  expect(new URLSearchParams(search).has('weblink')).toBe(true);
+  await listed();
+  expect(screen.queryByRole('columnheader', { name: /Patient ID/ })).not.toBeInTheDocument();
 });
 
 test('a row opens the record, by pointer and by keyboard; its button opens the PIN modal only', async () => {
@@ -61,11 +80,34 @@ test('a row opens the record, by pointer and by keyboard; its button opens the P
   await user.click(row);
   row.focus();
   await user.keyboard('{Enter}');
-  await user.click(within(row).getByRole('button', { name: `Open app for patient ${intake.epd}` }));
+  await user.click(within(row).getByRole('button', { name: `Hand over to patient ${intake.epd}` }));
   await user.keyboard('{Enter}');
   const pin = { name: 'openPin', args: [{ ...target, epd: intake.epd }] };
   const record = { name: 'openRecord', args: [target] };
   expect(calls).toEqual([record, record, pin, pin]);
+});
+
+test('the list has no end in the past, and past appointments can be shown', async () => {
+  const { user } = await open();
+  await listed();
+  expect(lastQuestion(desk)).not.toHaveProperty('start');
+  expect(lastQuestion(desk)).not.toHaveProperty('end');
+  await user.click(screen.getByRole('checkbox', { name: 'Hide past appointments' }));
+  await waitFor(() => expect(lastQuestion(desk).filters).toMatchObject({ hideAppointmentPast: false }));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /filter Without past appointments/ })).not.toBeInTheDocument(),
+  );
+  expect(screen.getByRole('button', { name: /filter Without hidden records/ })).toBeInTheDocument();
+});
+
+test('the app opens only where something is left to fill in', async () => {
+  for (const intake of desk.intakes) intake.status = status[intake.id % 2 === 0 ? 'completed' : 'onPaper'];
+  const { user, calls } = await open({ shell: { user: tablet, can: (name) => name !== 'view_patient_modal' } });
+  await screen.findAllByText(/^(Completed|On paper)$/);
+  expect(screen.queryByRole('button', { name: /^Hand over/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('row', { name: /^Hand over/ })).not.toBeInTheDocument();
+  await user.click(screen.getAllByText(/^(Completed|On paper)$/)[0] ?? document.body);
+  expect(calls).toEqual([]);
 });
 
 test('without the permission for records a row opens the PIN modal', async () => {
@@ -99,7 +141,7 @@ test('completed intakes can be hidden in PIN mode, and the address keeps it', as
 test('who did not sign in by PIN is not offered to hide completed intakes', async () => {
   await open({ shell: { user: { ...tablet, authByPin: false } } });
   await listed();
-  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('checkbox', { name: 'Hide completed intakes' })).not.toBeInTheDocument();
 });
 
 test('a live event brings the new intake, marked, once there was none for 1500 ms', async () => {

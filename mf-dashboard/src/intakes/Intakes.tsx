@@ -1,49 +1,43 @@
 import { defaultPageSize, defaultSideFilters } from '@intake-desk/contracts';
-import { Checkbox, PageHeader, periodDates, Skeleton, useScope, useShell } from '@intake-desk/kit';
+import { Checkbox, PageHeader, Skeleton, useScope, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { useOptions } from '../dashboard/options-api.ts';
-import { useNow } from '../dashboard/use-now.ts';
-import { boxesOf } from '../filters/boxes-of.ts';
+import { boxesOf, isOffered, withoutContradiction } from '../filters/side-boxes.ts';
 import { useView } from '../view/use-view.ts';
 import { IntakeList } from './IntakeList.tsx';
+import classes from './intakes.module.css';
 
-/** How far the list looks back: a patient at the desk may have been invited long ago. */
-const period = 'last12months';
-
-/** The intakes of a department as a tablet at the desk shows them (S1 §2 "Pin login"). */
+/** The intakes of a department as a tablet at the desk shows them, however long ago they were made (S1 §2 "Pin login"). */
 export default function Intakes() {
   const { t } = useTranslation('mf-dashboard');
-  const { user, organisation } = useShell();
+  const { user } = useShell();
   const scope = useScope();
   const { options, save } = useOptions();
   const { view, change } = useView();
-  const now = useNow(organisation.timezone);
-  const sideFilters = { ...defaultSideFilters, ...view.boxes };
+  const sideFilters = withoutContradiction({ ...defaultSideFilters, ...view.boxes });
+  const boxes = boxesOf(sideFilters);
+  const offered = (['hideAppointmentPast', 'hideCompleted'] as const).filter((box) =>
+    isOffered(box, user.authByPin, boxes),
+  );
   return (
-    <>
-      <PageHeader title={t('intakes.title')} hint={t('intakes.hint')}>
-        {user.authByPin ? (
+    <div className={classes.page}>
+      <PageHeader title={t('intakes.title')} hint={view.weblink ? undefined : t('intakes.hint')}>
+        {offered.map((box) => (
           <Checkbox
-            label={t('side.hideCompleted')}
-            checked={sideFilters.hideCompleted === true}
-            onChange={(event) =>
-              change({ boxes: { ...boxesOf(sideFilters), hideCompleted: event.currentTarget.checked } })
-            }
+            key={box}
+            className={classes.box ?? ''}
+            label={t(`side.${box}`)}
+            checked={boxes[box]}
+            onChange={(event) => change({ boxes: { ...boxes, [box]: event.currentTarget.checked } })}
           />
-        ) : null}
+        ))}
       </PageHeader>
       {options ? (
         <IntakeList
           key={`${scope.org} ${scope.departmentSymbol}`}
           view={view}
           change={change}
-          setting={{
-            period,
-            range: periodDates(period, organisation.timezone, now),
-            sideFilters,
-            pageSize: options.rowsPerPage_shared ?? defaultPageSize,
-          }}
-          dense={options.dense ?? false}
+          setting={{ sideFilters, pageSize: options.rowsPerPage_shared ?? defaultPageSize }}
           onPageSize={(size) => {
             save('rowsPerPage_shared', size);
             change({ page: 1 });
@@ -52,6 +46,6 @@ export default function Intakes() {
       ) : (
         <Skeleton height={420} />
       )}
-    </>
+    </div>
   );
 }

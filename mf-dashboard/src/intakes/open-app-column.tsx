@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 
 interface OpenApp {
   readonly t: TFunction<'mf-dashboard'>;
-  /** Whether the row's intake may be handed over. */
+  /** Whether the row's intake may be handed over, and has something left to fill in. */
   readonly openable: (row: IntakeRow) => boolean;
   readonly openPin: ShellApi['openPin'];
 }
@@ -13,10 +13,10 @@ interface OpenApp {
 export const openAppColumn = ({ t, openable, openPin }: OpenApp): DataColumn<IntakeRow> => ({
   id: 'open',
   header: t('intakes.openApp'),
+  width: '152px',
   cell: (row) =>
     openable(row) ? (
       <Button
-        size="compact-sm"
         variant="default"
         aria-label={t('intakes.openAppOf', { epd: row.epd })}
         onClick={(event) => {

@@ -7,10 +7,12 @@ interface ColumnMenuProps {
   readonly columns: readonly ConversionColumn[];
   readonly hidden: readonly string[];
   readonly onChange: (hidden: string[]) => void;
+  /** Gives the columns their usual widths again; undefined while they have them. */
+  readonly onUsualWidths: (() => void) | undefined;
 }
 
 /** Which columns show; remembered for the user. The patient identifier always does: it names the row. */
-export function ColumnMenu({ columns, hidden, onChange }: ColumnMenuProps) {
+export function ColumnMenu({ columns, hidden, onChange, onUsualWidths }: ColumnMenuProps) {
   const { t } = useTranslation('mf-dashboard');
   return (
     <Popover trapFocus position="bottom-end" shadow="md">
@@ -33,6 +35,11 @@ export function ColumnMenu({ columns, hidden, onChange }: ColumnMenuProps) {
                 }
               />
             ))}
+          {onUsualWidths ? (
+            <Button size="compact-sm" variant="subtle" onClick={onUsualWidths}>
+              {t('table.usualWidths')}
+            </Button>
+          ) : null}
         </Stack>
       </Popover.Dropdown>
     </Popover>

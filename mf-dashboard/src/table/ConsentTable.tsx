@@ -6,26 +6,35 @@ import type { Consent } from '../consent/use-consent.ts';
 import type { ViewHook } from '../view/use-view.ts';
 import { LiveNote } from './LiveNote.tsx';
 
-type Given = Pick<DataTableProps<IntakeRow>, 'columns' | 'rowLabel' | 'hidden' | 'dense' | 'empty' | 'onOpen' | 'note'>;
+type Given = Pick<
+  DataTableProps<IntakeRow>,
+  'columns' | 'widths' | 'onWidths' | 'rowLabel' | 'hidden' | 'dense' | 'touch' | 'empty' | 'onOpen' | 'opens' | 'note'
+>;
+
+/** Where the link goes that skips to the table. */
+export const tableId = 'intakes-table';
 
 interface ConsentTableProps extends ViewHook, Given {
   readonly consent: Consent;
   readonly pageSize: PageSize;
   readonly onPageSize: (pageSize: PageSize) => void;
+  /** Shows the records that the side filters leave out. */
+  readonly onShowLeftOut: () => void;
   /** The pointer came onto the table, or left it: while it is there no row moves by itself. */
   readonly onHold: (held: boolean) => void;
 }
 
 /** The intakes of an answer, sorted, filtered and paged by the server as the view says, and whether they are live. */
-export function ConsentTable({ consent, view, change, onHold, note, ...given }: ConsentTableProps) {
+export function ConsentTable({ consent, view, change, onShowLeftOut, onHold, note, ...given }: ConsentTableProps) {
   const { t } = useTranslation('mf-dashboard');
   const { department, live } = useShell();
   const { data, rows, marks, behind, error, retry } = consent;
-  const { total = 0, filtered = 0 } = data?.tableOptions ?? {};
+  const { total = 0, filtered = 0, leftOut } = data?.tableOptions ?? {};
   return (
     <div onPointerEnter={() => onHold(true)} onPointerLeave={() => onHold(false)}>
       <DataTable
         {...given}
+        id={tableId}
         label={t('table.label', { department: department.name })}
         rows={data && !(error && behind) ? rows : undefined}
         rowId={(row) => row.hash}
@@ -38,6 +47,7 @@ export function ConsentTable({ consent, view, change, onHold, note, ...given }: 
         onPage={(page) => change({ page })}
         filtered={filtered}
         total={total}
+        leftOut={{ count: leftOut?.total ?? 0, onShow: onShowLeftOut }}
         loading={behind && !error}
         error={error}
         onRetry={retry}

@@ -1,5 +1,5 @@
 import type { ConversionColumn, IntakeRow } from '@intake-desk/contracts';
-import { useShell } from '@intake-desk/kit';
+import { type ColumnWidths, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDashboardTagsQuery } from '../consent/dashboard-api.ts';
@@ -7,7 +7,7 @@ import type { PageSize } from '../consent/question.ts';
 import type { Consent } from '../consent/use-consent.ts';
 import type { ViewHook } from '../view/use-view.ts';
 import { ConsentTable } from './ConsentTable.tsx';
-import { columnFilter } from './column-filter.tsx';
+import { columnFilter, type FilterContext } from './column-filter.tsx';
 import { dataColumn } from './columns.tsx';
 import { Empty } from './Empty.tsx';
 
@@ -26,16 +26,20 @@ const usual: readonly ConversionColumn[] = [
 
 interface ConversionTableProps extends ViewHook {
   readonly consent: Consent;
+  readonly filters: FilterContext;
   readonly pageSize: PageSize;
   readonly hidden: readonly string[];
+  readonly widths: ColumnWidths;
+  readonly onWidths: (widths: ColumnWidths) => void;
   readonly dense: boolean;
   readonly onPageSize: (pageSize: PageSize) => void;
+  readonly onShowLeftOut: () => void;
   readonly onHold: (held: boolean) => void;
 }
 
 /** The rows of the conversion dashboard; one opens the record where that is allowed. */
 export function ConversionTable(props: ConversionTableProps) {
-  const { consent, view, change } = props;
+  const { consent, filters, view, change } = props;
   const { t } = useTranslation('mf-dashboard');
   const { organisation, can, openRecord } = useShell();
   const { data: tagList } = useDashboardTagsQuery({ query: { org: organisation.symbol } });
@@ -46,21 +50,8 @@ export function ConversionTable(props: ConversionTableProps) {
     const tags = new Map((tagList ?? []).map((tag) => [tag.id, tag]));
     const departmentName = (symbol: string): string =>
       organisation.departments.find((one) => one.symbol === symbol)?.name ?? symbol;
-    return names.map((name) =>
-      dataColumn(
-        name,
-        { t, tags, marks, departmentName },
-        columnFilter(name, {
-          t,
-          filters: view.columnFilters,
-          content: (data?.bar ?? []).map(({ content, label }) => ({ value: content, label })),
-          tags: [...tags.values()].map(({ id, name: label }) => ({ value: String(id), label })),
-          departments: organisation.departments.map(({ symbol, name: label }) => ({ value: symbol, label })),
-          onChange: (columnFilters) => change({ columnFilters }),
-        }),
-      ),
-    );
-  }, [names, data?.bar, tagList, marks, organisation.departments, view.columnFilters, change, t]);
+    return names.map((name) => dataColumn(name, { t, tags, marks, departmentName }, columnFilter(name, filters)));
+  }, [names, filters, tagList, marks, organisation.departments, t]);
 
   const open = ({ orgSymbol, department: dep, hash }: IntakeRow): void => openRecord({ org: orgSymbol, dep, hash });
   return (
@@ -68,7 +59,7 @@ export function ConversionTable(props: ConversionTableProps) {
       {...props}
       columns={columns}
       rowLabel={(row) => t('row.open', { epd: row.epd })}
-      empty={<Empty total={data?.tableOptions.total ?? 0} view={view} change={change} />}
+      empty={<Empty counts={data?.tableOptions} onShowLeftOut={props.onShowLeftOut} view={view} change={change} />}
       {...(can('view_patient_modal') ? { onOpen: open } : {})}
     />
   );

@@ -1,16 +1,23 @@
+import type { ConsentData } from '@intake-desk/contracts';
 import { Button, EmptyState } from '@intake-desk/kit';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ViewHook } from '../view/use-view.ts';
 import { emptyView } from '../view/view.ts';
 
 interface EmptyProps extends ViewHook {
-  /** Rows of the period before column filters and selection. */
-  readonly total: number;
+  /** Undefined before the first answer. */
+  readonly counts: Pick<ConsentData['tableOptions'], 'total' | 'leftOut'> | undefined;
+  readonly onShowLeftOut: () => void;
+  /** Shown where there is no intake at all; without it that the period has none, and the offer of a longer one. */
+  readonly children?: ReactNode;
 }
 
 /** Why the table is empty, and the next step: fewer filters, or a longer period. */
-export function Empty({ total, view, change }: EmptyProps) {
+export function Empty({ counts, onShowLeftOut, view, change, children }: EmptyProps) {
   const { t } = useTranslation('mf-dashboard');
+  const total = counts?.total ?? 0;
+  const leftOut = counts?.leftOut.total ?? 0;
   if (total > 0) {
     return (
       <EmptyState title={t('empty.filtered')} hint={t('empty.filteredHint', { count: total })} icon="filter">
@@ -23,13 +30,24 @@ export function Empty({ total, view, change }: EmptyProps) {
       </EmptyState>
     );
   }
-  return (
-    <EmptyState title={t('empty.period')} hint={t('empty.periodHint')} icon="calendar">
-      {view.period === 'last12months' ? null : (
-        <Button variant="default" onClick={() => change({ period: 'last12months' })}>
-          {t('empty.longer')}
+  if (leftOut > 0) {
+    return (
+      <EmptyState title={t('empty.leftOut', { count: leftOut })} hint={t('empty.leftOutHint')} icon="eyeOff">
+        <Button variant="default" onClick={onShowLeftOut}>
+          {t('empty.show')}
         </Button>
-      )}
-    </EmptyState>
+      </EmptyState>
+    );
+  }
+  return (
+    children ?? (
+      <EmptyState title={t('empty.period')} hint={t('empty.periodHint')} icon="calendar">
+        {view.period === 'last12months' ? null : (
+          <Button variant="default" onClick={() => change({ period: 'last12months' })}>
+            {t('empty.longer')}
+          </Button>
+        )}
+      </EmptyState>
+    )
   );
 }

@@ -48,11 +48,36 @@ const cells: Readonly<Record<ConversionColumn, Cell>> = {
   origin: (row, { t }) => t(`origin.${row.origin}`),
 };
 
+/**
+ * Widths that hold what a column usually shows, in the longest of the languages where that costs no other column: at
+ * 1440 px everything up to the risk is in sight.
+ */
+const widths: Readonly<Record<ConversionColumn, string>> = {
+  epd: '128px',
+  related: '104px',
+  fullname: '170px',
+  content: '188px',
+  status: '132px',
+  date: '158px',
+  completed: '114px',
+  risk: '142px',
+  location: '104px',
+  appointment: '158px',
+  tags: '200px',
+  department: '160px',
+  appointment_type: '148px',
+  service_type: '140px',
+  specialty: '140px',
+  date_sent: '114px',
+  origin: '160px',
+};
+
 /** A column of the conversion table (S1 §2). */
 export const dataColumn = (id: ConversionColumn, context: CellContext, filter: ReactNode): DataColumn<IntakeRow> => ({
   id,
   header: context.t(`columns.${id}`),
   cell: (row) => cells[id](row, context),
+  width: widths[id],
   sortable: true,
   filter,
 });

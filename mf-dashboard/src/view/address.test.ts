@@ -7,6 +7,7 @@ const full: View = {
   boxes: {
     hideAppointmentPast: false,
     hideHiddenEPDS: true,
+    showOnlyHiddenRecords: false,
     hideCompleted: false,
     hideNonDeleted: false,
     hideTypedEPDS: true,
@@ -57,6 +58,7 @@ test('no box ticked is another thing than no word about the boxes', () => {
   const boxes = {
     hideAppointmentPast: false,
     hideHiddenEPDS: false,
+    showOnlyHiddenRecords: false,
     hideCompleted: false,
     hideNonDeleted: false,
     hideTypedEPDS: false,

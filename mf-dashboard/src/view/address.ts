@@ -9,8 +9,9 @@ import {
   limit,
   type Sort,
 } from '@intake-desk/contracts';
+import { boxesOf, type SideBoxes } from '../filters/side-boxes.ts';
 import { type DateFilter, readFilters, writeFilters } from './filter-address.ts';
-import { defaultSort, type SideBox, sideBoxes, type View } from './view.ts';
+import { defaultSort, sideBoxes, type View } from './view.ts';
 
 export type { DateFilter };
 
@@ -36,6 +37,7 @@ export function readView(search: URLSearchParams, state: unknown): View {
     ...(period && (period !== 'custom' || dates) ? { period } : {}),
     ...(dates ? { dates } : {}),
     ...(boxes ? { boxes } : {}),
+    ...(search.has('weblink') ? { weblink: true } : {}),
     ...(selection ? { selection } : {}),
     columnFilters: { ...readFilters(search), ...readTexts(state) },
     sort: readSort(search.get('sort')),
@@ -52,6 +54,7 @@ export function writeView(view: View): Address {
     search.set('end', view.dates.end);
   }
   if (view.boxes) search.set('hide', sideBoxes.filter((box) => view.boxes?.[box]).join(',') || none);
+  if (view.weblink) search.set('weblink', '');
   writeFilters(search, view.columnFilters);
   for (const [name, value] of Object.entries(view.selection ?? {})) search.set(`part.${name}`, value);
   const sort = writeSort(view.sort);
@@ -68,17 +71,18 @@ function readDates(search: URLSearchParams): DateRange | undefined {
   return isCivilDate(start) && isCivilDate(end) && start <= end ? { start, end } : undefined;
 }
 
-function readBoxes(search: URLSearchParams): Record<SideBox, boolean> | undefined {
+function readBoxes(search: URLSearchParams): SideBoxes | undefined {
   const hide = search.get('hide');
   if (hide === null) return undefined;
   const named = new Set(hide.split(','));
-  return {
+  return boxesOf({
     hideAppointmentPast: named.has('hideAppointmentPast'),
     hideHiddenEPDS: named.has('hideHiddenEPDS'),
+    showOnlyHiddenRecords: named.has('showOnlyHiddenRecords'),
     hideCompleted: named.has('hideCompleted'),
     hideNonDeleted: named.has('hideNonDeleted'),
     hideTypedEPDS: named.has('hideTypedEPDS'),
-  };
+  });
 }
 
 function readSelection(search: URLSearchParams): ChartSelection | undefined {

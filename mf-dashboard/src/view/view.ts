@@ -11,6 +11,7 @@ import type {
 export const sideBoxes = [
   'hideAppointmentPast',
   'hideHiddenEPDS',
+  'showOnlyHiddenRecords',
   'hideCompleted',
   'hideNonDeleted',
   'hideTypedEPDS',
@@ -24,6 +25,8 @@ export interface View {
   readonly dates?: DateRange | undefined;
   /** Every box, where the address names them. */
   readonly boxes?: Readonly<Record<SideBox, boolean>>;
+  /** The weblink variant of the list of intakes: whom a row is about stands on no screen that patients see (S1 §2). */
+  readonly weblink?: true;
   readonly columnFilters: ColumnFilters;
   readonly selection?: ChartSelection | undefined;
   readonly sort: Sort;

@@ -1,44 +1,41 @@
-import { DateInput, Optional, Select, today } from '@intake-desk/kit';
+import { DateEntry, Optional, TimeEntry, today } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import classes from './AppointmentField.module.css';
-import { firstPick, partsOf, slots } from './slot.ts';
+import { type Appointment, slots, withDate } from './appointment.ts';
 
 interface AppointmentFieldProps {
-  /** `YYYY-MM-DD HH:mm`, empty for none. */
-  readonly value: string;
+  readonly value: Appointment;
   /** The organisation's zone. */
   readonly zone: string;
   readonly error: string | undefined;
-  readonly onChange: (value: string) => void;
+  readonly onChange: (value: Appointment) => void;
 }
 
-/** When the patient is expected: a date, shown DD-MM-YYYY, and a slot of half an hour. */
+/** When the patient is expected: a date and a time, each typed or picked; both may be typed into the first. */
 export function AppointmentField({ value, zone, error, onChange }: AppointmentFieldProps) {
   const { t } = useTranslation('mf-invite');
-  const { date, time } = partsOf(value);
-  const pick = (picked: string | null): void => {
-    if (!picked) onChange('');
-    else onChange(value === '' ? firstPick(picked, zone, Date.now()) : `${picked} ${time}`);
-  };
+  const { date, time } = value;
+  const unread = date.problem !== undefined || time.problem !== undefined;
   return (
     <div className={classes.field}>
-      <DateInput
+      <DateEntry
         label={<Optional>{t('fields.appointment')}</Optional>}
+        name={t('fields.appointment')}
         className={classes.date}
-        value={date || null}
-        minDate={today(zone)}
-        clearable
-        clearButtonProps={{ 'aria-label': t('appointment.clear') }}
-        error={error}
-        onChange={pick}
+        value={date}
+        today={today(zone)}
+        min={today(zone)}
+        withTime
+        error={unread ? undefined : error}
+        onChange={(typed) => onChange(withDate(value, typed, zone, Date.now()))}
       />
-      <Select
+      <TimeEntry
         label={t('appointment.time')}
         className={classes.time}
-        data={[...slots]}
-        value={time || null}
-        disabled={value === ''}
-        onChange={(slot) => onChange(`${date} ${slot ?? time}`)}
+        times={slots}
+        value={time}
+        disabled={date.date === null && time.problem === undefined}
+        onChange={(typed) => onChange({ date, time: typed })}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { Checkbox, Group, Radio, TextInput } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from './field-props.ts';
-import { LockMark } from './LockMark.tsx';
+import { LockedField } from './LockedField.tsx';
 import { isWithoutEmail } from './visible-fields.ts';
 
 /** Where the patient fills it in, and how they hear of it. */
@@ -39,14 +39,14 @@ export function ContactFields({
           onChange={(event) => set('no_email', event.currentTarget.checked)}
         />
       ) : null}
-      {withoutEmail ? null : (
+      {withoutEmail ? null : locked.has('useremail') ? (
+        <LockedField label={t('fields.useremail')}>{values.useremail}</LockedField>
+      ) : (
         <TextInput
           label={t('fields.useremail')}
           type="email"
           autoComplete="off"
           value={values.useremail}
-          readOnly={locked.has('useremail')}
-          rightSection={locked.has('useremail') ? <LockMark /> : null}
           error={messages.useremail}
           onChange={(event) => set('useremail', event.currentTarget.value)}
         />

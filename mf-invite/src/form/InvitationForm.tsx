@@ -1,9 +1,25 @@
-import type { ContentOption, DepartmentConfig, ShellDepartment, Tag } from '@intake-desk/contracts';
-import { Button, Card, EmptyState, Form, Icon, Select, Stack, today, useShell } from '@intake-desk/kit';
+import {
+  allDepartments,
+  type ContentOption,
+  type DepartmentConfig,
+  type ShellDepartment,
+  type Tag,
+} from '@intake-desk/contracts';
+import {
+  Button,
+  Card,
+  EmptyState,
+  Form,
+  Icon,
+  Select,
+  Stack,
+  today,
+  useFieldSentences,
+  useShell,
+} from '@intake-desk/kit';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppointmentField } from '../appointment/AppointmentField.tsx';
-import { todayOf } from '../dob/dob-parts.ts';
 import { TagsField } from '../tags/TagsField.tsx';
 import { defaultTags } from '../tags/tag-choice.ts';
 import { ContactFields } from './ContactFields.tsx';
@@ -11,7 +27,6 @@ import { contentChoices } from './content-groups.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { PatientFields } from './PatientFields.tsx';
 import type { InvitationHook } from './use-invitation.ts';
-import { useMessages } from './use-messages.ts';
 import { isWithoutEmail, visibleFields } from './visible-fields.ts';
 
 interface InvitationFormProps {
@@ -28,8 +43,8 @@ interface InvitationFormProps {
 export function InvitationForm(props: InvitationFormProps) {
   const { weblink, department, onDepartment, config, content, tags, invitation } = props;
   const { t } = useTranslation('mf-invite');
-  const { user, organisation } = useShell();
-  const messagesOf = useMessages();
+  const { user, organisation, department: top } = useShell();
+  const messagesOf = useFieldSentences('mf-invite');
   const { values, set } = invitation;
   const chosenTags = values.tags ?? defaultTags(tags);
   const kind = { weblink, authByPin: user.authByPin };
@@ -57,6 +72,11 @@ export function InvitationForm(props: InvitationFormProps) {
               label={t('fields.department')}
               data={departments.map(({ symbol, name }) => ({ value: symbol, label: name }))}
               value={department.symbol}
+              description={
+                top.symbol === allDepartments
+                  ? t('form.oneDepartment', { departments: top.name })
+                  : top.symbol !== department.symbol && t('form.otherDepartment', { department: top.name })
+              }
               error={messages.departmentSymbol}
               searchable
               onChange={(symbol) => onDepartment(symbol ?? department.symbol)}
@@ -74,7 +94,7 @@ export function InvitationForm(props: InvitationFormProps) {
                 nothingFoundMessage={t('form.noContent')}
                 onChange={(value) => set('content', value ?? '')}
               />
-              <PatientFields {...fields} config={config} today={todayOf(today(organisation.timezone))} />
+              <PatientFields {...fields} config={config} today={today(organisation.timezone)} />
               <ContactFields {...fields} authByPin={user.authByPin} />
               {visible.has('appointment') ? (
                 <AppointmentField

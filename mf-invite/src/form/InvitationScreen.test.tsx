@@ -10,10 +10,11 @@ import {
 } from '@intake-desk/kit/fake';
 import { type FakeFetch, fakeFetch, languageDifferences, renderWithShell } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { useLocation } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
+import Invite from '../invite/Invite.tsx';
 import Mailbox from '../mailbox/Mailbox.tsx';
 import remote from '../remote.ts';
-import { InvitationScreen } from './InvitationScreen.tsx';
+import Weblink from '../weblink/Weblink.tsx';
 
 let fetched: FakeFetch;
 afterEach(() => fetched.restore());
@@ -25,12 +26,16 @@ const departments = [
 const organisation = { symbol: 'northsea', name: 'North Sea Hospital', timezone: 'Europe/Amsterdam', departments };
 
 function Address() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="address">{`${pathname}${search}`}</output>;
+  const { pathname, search, state } = useLocation();
+  return (
+    <>
+      <output aria-label="address">{`${pathname}${search}`}</output>
+      <output aria-label="state">{JSON.stringify(state)}</output>
+    </>
+  );
 }
 
 interface Opened {
-  readonly weblink?: boolean;
   readonly path?: string;
   readonly state?: unknown;
   readonly shell?: Partial<ShellApi>;
@@ -41,15 +46,7 @@ interface Opened {
 }
 
 /** The screen at the fake gateway, as a nurse of two departments sees it. */
-async function open({
-  weblink = false,
-  path,
-  state,
-  shell,
-  authByPin = false,
-  switches,
-  ready = firstField,
-}: Opened = {}) {
+async function open({ path = '/invite', state, shell, authByPin = false, switches, ready = firstField }: Opened = {}) {
   const nurse = fakePeople.find(({ role }) => role === 'nurse');
   if (!nurse) throw new Error('no nurse');
   const person: FakePerson = { ...nurse, user: { ...nurse.user, authByPin } };
@@ -62,12 +59,15 @@ async function open({
   fetched = fakeFetch(gateway);
   const desk = await renderWithShell(
     <>
-      <InvitationScreen weblink={weblink} />
+      <Routes>
+        <Route path="/invite" element={<Invite />} />
+        <Route path="/weblink" element={<Weblink />} />
+      </Routes>
       <Address />
     </>,
     {
       remote,
-      path: path ?? (weblink ? '/weblink' : '/invite'),
+      path,
       state,
       shell: { organisation, user: { id: 3, name: 'Demo Nurse', admin: false, authByPin }, ...shell },
     },
@@ -105,16 +105,16 @@ test('all languages have the same keys and placeholders', async () => {
   expect(await languageDifferences(remote.translations)).toEqual([]);
 });
 
-test('an invitation is sent, the banner names the patient and follows the e-mail, and the form is empty again', async () => {
+test('an invitation is sent, the banner names the patient and the address and follows the e-mail, and the form is empty again', async () => {
   const { user, world, calls } = await open({ switches: few });
   await choose(user, 'Questionnaire', 'Pre-operative screening');
-  await user.type(field('Patient identifier'), '00123');
+  await user.type(field('Patient ID'), '00123');
   await user.type(field('E-mail'), 'zoe@example.org');
   await user.click(send());
   const banner = await screen.findByText('Invitation made for patient 00123');
-  expect(await screen.findByText('The e-mail is sent.')).toBeInTheDocument();
+  expect(await screen.findByText('The e-mail to zoe@example.org is sent.')).toBeInTheDocument();
   expect(world.intakes[0]).toMatchObject({ epd: '00123', department: 'ANE', content: 'preop', location: 'home' });
-  expect(field('Patient identifier')).toHaveValue('');
+  expect(field('Patient ID')).toHaveValue('');
   expect(field('E-mail')).toHaveValue('');
   await user.click(screen.getByRole('button', { name: 'Open record' }));
   expect(calls).toContainEqual({
@@ -127,41 +127,41 @@ test('an invitation is sent, the banner names the patient and follows the e-mail
 test('an e-mail that bounces is said to have failed, and why', async () => {
   const { user } = await open({ switches: few });
   await choose(user, 'Questionnaire', 'Pain');
-  await user.type(field('Patient identifier'), '7');
+  await user.type(field('Patient ID'), '7');
   await user.type(field('E-mail'), 'bounce@example.org');
   await user.click(send());
-  expect(await screen.findByText(/could not be sent: 550/)).toBeInTheDocument();
+  expect(await screen.findByText(/The e-mail to bounce@example.org could not be sent: 550/)).toBeInTheDocument();
 });
 
 test('what is missing stands below its field, the first one has the focus, and nothing is sent', async () => {
   const { user } = await open({ switches: few });
   await user.type(field('E-mail'), 'nobody');
   await user.click(send());
-  expect(field('Patient identifier')).toHaveAccessibleDescription('Enter the patient identifier.');
+  expect(field('Patient ID')).toHaveAccessibleDescription('Enter the patient ID.');
   expect(field('E-mail')).toHaveAccessibleDescription('Enter an e-mail address such as name@example.org.');
   expect(screen.getByRole('combobox', { name: 'Questionnaire' })).toHaveFocus();
   expect(sentBodies()).toEqual([]);
-  await user.type(field('Patient identifier'), '1');
-  expect(field('Patient identifier')).not.toBeInvalid();
+  await user.type(field('Patient ID'), '1');
+  expect(field('Patient ID')).not.toBeInvalid();
 });
 
 test("the server's keys stand below their fields too", async () => {
   const { user, gateway } = await open({ switches: few });
   await choose(user, 'Questionnaire', 'Pain');
-  await user.type(field('Patient identifier'), '1');
+  await user.type(field('Patient ID'), '1');
   await user.type(field('E-mail'), 'a@example.org');
   // The administrator asks for names while the form is open.
   gateway.settings.departmentConfig = { 'northsea/ANE': { ...few, ask_first_name: true } };
   await user.click(send());
-  expect(await screen.findByRole('alert')).toHaveTextContent('First name: This field is required.');
-  expect(field('Patient identifier')).toHaveValue('1');
+  expect(await screen.findByRole('alert')).toHaveTextContent('First name: Enter the first name.');
+  expect(field('Patient ID')).toHaveValue('1');
 });
 
 test('a call that fails is said with its id, what was entered stays, and the next try works', async () => {
   const { user, gateway } = await open({ switches: few });
   gateway.settings.fault = 'flaky';
   await choose(user, 'Questionnaire', 'Pain');
-  await user.type(field('Patient identifier'), '1');
+  await user.type(field('Patient ID'), '1');
   await user.type(field('E-mail'), 'a@example.org');
   const scrolled = import.meta.jest.spyOn(Element.prototype, 'scrollIntoView');
   await user.click(send());
@@ -171,7 +171,7 @@ test('a call that fails is said with its id, what was entered stays, and the nex
   expect(shown).toContainElement(alert);
   expect(shown).toContainElement(send());
   scrolled.mockRestore();
-  expect(field('Patient identifier')).toHaveValue('1');
+  expect(field('Patient ID')).toHaveValue('1');
   await user.click(send());
   expect(await screen.findByText('Invitation made for patient 1')).toBeInTheDocument();
 });
@@ -179,7 +179,7 @@ test('a call that fails is said with its id, what was entered stays, and the nex
 test('E12 after a lost connection nobody is told that nothing was sent, and pressing again sends nothing twice', async () => {
   const { user, world } = await open({ switches: few });
   await choose(user, 'Questionnaire', 'Pain');
-  await user.type(field('Patient identifier'), '1');
+  await user.type(field('Patient ID'), '1');
   await user.type(field('E-mail'), 'a@example.org');
   const intakes = world.intakes.length;
   fetched.gate = ({ name }) => {
@@ -200,7 +200,7 @@ test('E12 a form has one key until its content changes or it is taken', async ()
   const { user } = await open({ switches: few });
   const fill = async () => {
     await choose(user, 'Questionnaire', 'Pain');
-    await user.type(field('Patient identifier'), '1');
+    await user.type(field('Patient ID'), '1');
     await user.type(field('E-mail'), 'a@example.org');
   };
   const failing = async () => {
@@ -229,7 +229,7 @@ test('E12 a form has one key until its content changes or it is taken', async ()
 test('while it is being sent it cannot be sent again', async () => {
   const { user } = await open({ switches: few });
   await choose(user, 'Questionnaire', 'Pain');
-  await user.type(field('Patient identifier'), '1');
+  await user.type(field('Patient ID'), '1');
   await user.type(field('E-mail'), 'a@example.org');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   fetched.gate = ({ name }) => (name === 'POST /api/invite/send' ? released : undefined);
@@ -244,13 +244,12 @@ test('while it is being sent it cannot be sent again', async () => {
 test('with everything switched on every field shows and is sent', async () => {
   const { user } = await open();
   await choose(user, 'Questionnaire', 'Day surgery screening');
-  await user.type(field('Patient identifier'), '42');
+  await user.type(field('Patient ID'), '42');
   await user.type(field('First name'), 'Zoë');
   await user.type(field('Last name'), 'de Vries');
   await user.click(screen.getByRole('radio', { name: 'Other' }));
-  await user.type(screen.getByRole('combobox', { name: 'Year' }), '2000{ArrowDown}{Enter}');
-  await user.type(screen.getByRole('combobox', { name: 'Month' }), 'Feb{ArrowDown}{Enter}');
-  await user.type(screen.getByRole('combobox', { name: 'Day' }), '29{ArrowDown}{Enter}');
+  await user.click(screen.getByRole('combobox', { name: 'Day' }));
+  await user.keyboard('29{Tab}feb{Tab}2000{Tab}');
   await user.type(field('E-mail'), 'zoe@example.org');
   await user.type(field('Phone number'), '31 6 12345678');
   await choose(user, 'Tags (optional)', 'interpreter');
@@ -275,12 +274,66 @@ test('with everything switched on every field shows and is sent', async () => {
   ]);
 });
 
-test('a day that the month lacks is corrected, and the correction is said', async () => {
-  const { user } = await open();
-  await choose(user, 'Day', '31');
-  await choose(user, 'Month', 'April');
-  expect(screen.getByRole('combobox', { name: 'Day' })).toHaveValue('30');
-  expect(screen.getByText('Changed to a date that exists: Day.')).toBeInTheDocument();
+const appointmentField = () => field('Appointment (optional)');
+const fillFew = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+  await choose(user, 'Questionnaire', 'Pain');
+  await user.type(field('Patient ID'), '1');
+  await user.type(field('E-mail'), 'a@example.org');
+};
+/** A day of next year: an appointment lies ahead. */
+const ahead = new Date().getFullYear() + 1;
+
+test.each([
+  [`24-11-${ahead}`, '08:00'],
+  [`24.11.${ahead}`, '08:00'],
+  [`24/11/${ahead}`, '08:00'],
+  [`2411${ahead}`, '08:00'],
+  [`24-11-${ahead} 14:30`, '14:30'],
+  [`24 11 ${ahead} 1410`, '14:10'],
+])('an appointment that is typed as %s goes out with the invitation, at %s', async (typed, time) => {
+  const { user } = await open({ switches: { ...few, invite_appointment: true } });
+  await fillFew(user);
+  await user.type(appointmentField(), typed);
+  await user.click(send());
+  await screen.findByText('Invitation made for patient 1');
+  expect(sentBodies()).toMatchObject([{ appointment: expect.stringMatching(`^${ahead}-11-24 ${time}:00\\+01:00$`) }]);
+});
+
+test('a time that is typed to the minute is the time of the appointment', async () => {
+  const { user } = await open({ switches: { ...few, invite_appointment: true } });
+  await fillFew(user);
+  await user.type(appointmentField(), `24-11-${ahead}{Tab}`);
+  const time = screen.getByRole('combobox', { name: 'Time' });
+  expect(time).toHaveValue('08:00');
+  await user.clear(time);
+  await user.type(time, '14.10');
+  await user.click(send());
+  await screen.findByText('Invitation made for patient 1');
+  expect(sentBodies()).toMatchObject([{ appointment: expect.stringContaining(`${ahead}-11-24 14:10:00`) }]);
+});
+
+test('an invitation is not sent while its appointment cannot be read: what was typed stays, and has the focus', async () => {
+  const { user } = await open({ switches: { ...few, invite_appointment: true } });
+  await fillFew(user);
+  await user.type(appointmentField(), '31-02-2027');
+  await user.click(send());
+  expect(appointmentField()).toHaveValue('31-02-2027');
+  expect(appointmentField()).toHaveFocus();
+  expect(appointmentField()).toHaveAccessibleDescription('There is no such date. Check day, month and year.');
+  await user.clear(appointmentField());
+  await user.type(appointmentField(), 'soon{Enter}');
+  expect(sentBodies()).toEqual([]);
+});
+
+test('an invitation is not sent with half a date of birth', async () => {
+  const { user } = await open({ switches: { ...few, dob_check: true } });
+  await fillFew(user);
+  await user.click(screen.getByRole('combobox', { name: 'Day' }));
+  await user.keyboard('29{Tab}feb{Tab}');
+  await user.click(send());
+  expect(screen.getByText('Enter day, month and year, or leave all three empty.')).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Year' })).toHaveFocus();
+  expect(sentBodies()).toEqual([]);
 });
 
 test('at the hospital an e-mail may be left out', async () => {
@@ -290,7 +343,7 @@ test('at the hospital an e-mail may be left out', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Do not send an e-mail' }));
   expect(screen.queryByRole('textbox', { name: 'E-mail' })).not.toBeInTheDocument();
   await choose(user, 'Questionnaire', 'Pain');
-  await user.type(field('Patient identifier'), '9');
+  await user.type(field('Patient ID'), '9');
   await user.click(screen.getByRole('button', { name: 'Create intake without e-mail' }));
   expect(await screen.findByText(/No e-mail was sent/)).toBeInTheDocument();
   expect(sentBodies()).toMatchObject([{ location: 'hospital', no_email: true }]);
@@ -302,7 +355,7 @@ test('who signed in by PIN invites at the hospital without e-mail, and hands the
   expect(screen.getByRole('radio', { name: 'At home' })).toBeDisabled();
   expect(screen.getByRole('checkbox', { name: 'Do not send an e-mail' })).toBeChecked();
   await choose(user, 'Questionnaire', 'Pain');
-  await user.type(field('Patient identifier'), '9');
+  await user.type(field('Patient ID'), '9');
   await user.click(screen.getByRole('button', { name: 'Create intake without e-mail' }));
   await screen.findByText('Invitation made for patient 9');
   expect(calls).toContainEqual({ name: 'openPin', args: [expect.objectContaining({ dep: 'ANE', epd: '9' })] });
@@ -311,18 +364,37 @@ test('who signed in by PIN invites at the hospital without e-mail, and hands the
 test('another department has its own questionnaires and fields; patient and e-mail stay, the rest is cleared', async () => {
   const { user } = await open();
   await choose(user, 'Questionnaire', 'Pain');
-  await user.type(field('Patient identifier'), '5');
+  await user.type(field('Patient ID'), '5');
   await user.type(field('E-mail'), 'a@example.org');
   await user.type(field('Last name'), 'Bakker');
   await choose(user, 'Department', 'Gastroenterology');
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'First name' })).not.toBeInTheDocument());
   await screen.findByRole('combobox', { name: 'Questionnaire' });
-  expect(field('Patient identifier')).toHaveValue('5');
+  expect(field('Patient ID')).toHaveValue('5');
   expect(field('E-mail')).toHaveValue('a@example.org');
   expect(field('Last name')).toHaveValue('');
   expect(screen.getByRole('combobox', { name: 'Questionnaire' })).toHaveValue('');
   await user.click(screen.getByRole('combobox', { name: 'Questionnaire' }));
   expect(await screen.findByRole('option', { name: 'Endoscopy' })).toBeInTheDocument();
+});
+
+test('a department other than that of the top bar is said to be another', async () => {
+  const { user } = await open({ shell: { department: { symbol: 'ANE', name: 'Anaesthesiology' } } });
+  const chosen = () => screen.getByRole('combobox', { name: 'Department' });
+  expect(chosen()).not.toHaveAccessibleDescription();
+  await choose(user, 'Department', 'Gastroenterology');
+  await firstField();
+  expect(chosen()).toHaveAccessibleDescription('Not the department at the top of the page: that is Anaesthesiology.');
+  await choose(user, 'Department', 'Anaesthesiology');
+  await firstField();
+  expect(chosen()).not.toHaveAccessibleDescription();
+});
+
+test('where the top bar names all departments the form says that an invitation is for one of them', async () => {
+  await open({ shell: { department: { symbol: 'all', name: 'All departments' } } });
+  expect(screen.getByRole('combobox', { name: 'Department' })).toHaveAccessibleDescription(
+    'At the top of the page: All departments. An invitation is for one of them.',
+  );
 });
 
 test('a department that sends nothing says so', async () => {
@@ -338,33 +410,44 @@ test('F7 what an address brings fills the form and leaves the address at once', 
   await open({ path: '/invite?epd=00123&email=a%40example.org&first_name=Zo' });
   expect(screen.getByLabelText('address')).toHaveTextContent('/invite');
   expect(screen.getByLabelText('address')).not.toHaveTextContent('epd');
-  expect(field('Patient identifier')).toHaveValue('00123');
-  expect(field('Patient identifier')).not.toHaveAttribute('readonly');
+  expect(field('Patient ID')).toHaveValue('00123');
+  expect(field('Patient ID')).not.toHaveAttribute('readonly');
   expect(field('E-mail')).toHaveValue('a@example.org');
 });
 
 test('our own screens bring a patient by history.state', async () => {
   await open({ state: { epd: '77', useremail: 'b@example.org' } });
-  expect(field('Patient identifier')).toHaveValue('77');
+  expect(field('Patient ID')).toHaveValue('77');
   expect(field('E-mail')).toHaveValue('b@example.org');
 });
 
-test('on a weblink what came with the link is locked, and is gone after the send', async () => {
+test('on a weblink what came with the link is locked; after the send the address is plain /invite, with the banner', async () => {
   const { user } = await open({
-    weblink: true,
     path: '/weblink?epd=5&email=a%40example.org&sex=F&dob=1985-03-05&redirect=weblink',
     switches: { sms_check: false, weblink_ask_first_name: false, weblink_ask_last_name: false },
   });
   expect(screen.getByLabelText('address').textContent).toBe('/weblink');
-  for (const name of ['Patient identifier', 'E-mail']) expect(field(name)).toHaveAttribute('readonly');
-  expect(screen.getByRole('radio', { name: 'Female' })).toBeChecked();
-  expect(screen.getByRole('radio', { name: 'Male' })).toBeDisabled();
-  expect(screen.getByRole('combobox', { name: 'Year' })).toBeDisabled();
+  for (const [name, text] of Object.entries({
+    'Patient ID': '5',
+    'E-mail': 'a@example.org',
+    Sex: 'Female',
+    'Date of birth': '05-03-1985',
+  })) {
+    expect(screen.getByRole('group', { name })).toHaveTextContent(text);
+    expect(screen.queryByRole('textbox', { name })).not.toBeInTheDocument();
+  }
+  expect(screen.queryByRole('radio', { name: 'Male' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: 'Year' })).not.toBeInTheDocument();
   await choose(user, 'Questionnaire', 'Pain');
   await user.click(send());
   await screen.findByText('Invitation made for patient 5');
   expect(sentBodies()).toMatchObject([{ weblink: true, epd: '5', sex: 'F', dob: '1985-03-05' }]);
-  await waitFor(() => expect(field('Patient identifier')).not.toHaveAttribute('readonly'));
+  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/invite'));
+  expect(await screen.findByRole('textbox', { name: 'Patient ID' })).toHaveValue('');
+  expect(screen.getByText('Invitation made for patient 5')).toBeInTheDocument();
+  // A reload brings no banner of a patient who was invited before.
+  await waitFor(() => expect(screen.getByLabelText('state')).toHaveTextContent('null'));
+  expect(screen.getByText('Invitation made for patient 5')).toBeInTheDocument();
 });
 
 test('a second tag of an exclusive group replaces the first only once somebody agrees', async () => {
@@ -381,10 +464,10 @@ test('a second tag of an exclusive group replaces the first only once somebody a
 test('the mailbox shows what would have gone out, with a link that works', async () => {
   const { user, unmount } = await open({ switches: few });
   await choose(user, 'Questionnaire', 'Pain');
-  await user.type(field('Patient identifier'), '1');
+  await user.type(field('Patient ID'), '1');
   await user.type(field('E-mail'), 'zoe@example.org');
   await user.click(send());
-  await screen.findByText('The e-mail is sent.');
+  await screen.findByText(/^The e-mail to .* is sent\.$/);
   unmount();
   await renderWithShell(<Mailbox />, { remote, shell: { organisation } });
   const mail = await screen.findByRole('article', { name: 'Your questionnaire: Pain' });

@@ -6,6 +6,7 @@ import classes from './form.module.css';
 import { InvitationForm } from './InvitationForm.tsx';
 import { useInviteConfigQuery, useInviteTagsQuery } from './invite-api.ts';
 import { SentBanner } from './SentBanner.tsx';
+import { useArrivedSent } from './use-arrived-sent.ts';
 import { useFormDepartment } from './use-form-department.ts';
 import { useInvitation } from './use-invitation.ts';
 
@@ -23,8 +24,10 @@ export function InvitationScreen({ weblink }: { weblink: boolean }) {
     weblink,
     department: symbol,
     prefill: prefill ?? null,
-    onSent: ({ hash, epd, dep }) => {
-      forget();
+    arrived: useArrivedSent(),
+    onSent: (sent) => {
+      const { hash, epd, dep } = sent;
+      forget(sent);
       // Who signed in by PIN hands the device over right away (S1 §2).
       if (user.authByPin) openPin({ org, dep, hash, epd });
     },

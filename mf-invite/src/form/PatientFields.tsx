@@ -1,11 +1,9 @@
 import type { DepartmentConfig } from '@intake-desk/contracts';
-import { Group, Optional, Radio, TextInput } from '@intake-desk/kit';
+import { BirthDateEntry, birthDateOf, displayBirthDate, Group, Optional, Radio, TextInput } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { DobField } from '../dob/DobField.tsx';
-import type { Today } from '../dob/dob-parts.ts';
 import type { FieldProps } from './field-props.ts';
 import classes from './form.module.css';
-import { LockMark } from './LockMark.tsx';
+import { LockedField } from './LockedField.tsx';
 import { sexes } from './sexes.ts';
 
 /** Who the patient is. */
@@ -17,68 +15,68 @@ export function PatientFields({
   set,
   config,
   today,
-}: FieldProps & { config: DepartmentConfig; today: Today }) {
+}: FieldProps & { config: DepartmentConfig; today: string }) {
   const { t } = useTranslation('mf-invite');
-  const name = (field: 'first_name' | 'last_name') =>
-    visible.has(field) ? (
+  const text = (field: 'epd' | 'first_name' | 'last_name') => {
+    if (!visible.has(field)) return null;
+    if (locked.has(field)) return <LockedField label={t(`fields.${field}`)}>{values[field]}</LockedField>;
+    return (
       <TextInput
         label={t(`fields.${field}`)}
         autoComplete="off"
         value={values[field]}
-        readOnly={locked.has(field)}
-        rightSection={locked.has(field) ? <LockMark /> : null}
         error={messages[field]}
         onChange={(event) => set(field, event.currentTarget.value)}
       />
-    ) : null;
+    );
+  };
+  const sex = locked.has('sex') ? (
+    <LockedField label={t('fields.sex')}>{values.sex === '' ? '' : t(`sex.${values.sex}`)}</LockedField>
+  ) : (
+    <Radio.Group
+      label={<Optional>{t('fields.sex')}</Optional>}
+      value={values.sex}
+      error={messages.sex}
+      onChange={(value) => {
+        const chosen = sexes.find((one) => one === value);
+        if (chosen) set('sex', chosen);
+      }}
+    >
+      <Group gap="lg" mt={4}>
+        {sexes
+          .filter((one) => one !== 'O' || config.ask_sex_o)
+          .map((one) => (
+            <Radio key={one} value={one} label={t(`sex.${one}`)} />
+          ))}
+      </Group>
+    </Radio.Group>
+  );
+  const dob = locked.has('dob') ? (
+    <LockedField label={t('fields.dob')}>
+      {displayBirthDate(birthDateOf(values.dob) ?? '', config.format_dob)}
+    </LockedField>
+  ) : (
+    <BirthDateEntry
+      label={<Optional>{t('fields.dob')}</Optional>}
+      value={values.dob}
+      today={today}
+      error={messages.dob}
+      onChange={(entered) => set('dob', entered)}
+    />
+  );
   return (
     <>
-      <TextInput
-        label={t('fields.epd')}
-        autoComplete="off"
-        value={values.epd}
-        readOnly={locked.has('epd')}
-        rightSection={locked.has('epd') ? <LockMark /> : null}
-        error={messages.epd}
-        onChange={(event) => set('epd', event.currentTarget.value)}
-      />
+      {text('epd')}
       {visible.has('first_name') && visible.has('last_name') ? (
         <div className={classes.pair}>
-          {name('first_name')}
-          {name('last_name')}
+          {text('first_name')}
+          {text('last_name')}
         </div>
       ) : (
-        (name('first_name') ?? name('last_name'))
+        (text('first_name') ?? text('last_name'))
       )}
-      {visible.has('sex') ? (
-        <Radio.Group
-          label={<Optional>{t('fields.sex')}</Optional>}
-          value={values.sex}
-          error={messages.sex}
-          onChange={(value) => {
-            const sex = sexes.find((one) => one === value);
-            if (sex && !locked.has('sex')) set('sex', sex);
-          }}
-        >
-          <Group gap="lg" mt={4}>
-            {sexes
-              .filter((sex) => sex !== 'O' || config.ask_sex_o)
-              .map((sex) => (
-                <Radio key={sex} value={sex} label={t(`sex.${sex}`)} disabled={locked.has('sex')} />
-              ))}
-          </Group>
-        </Radio.Group>
-      ) : null}
-      {visible.has('dob') ? (
-        <DobField
-          value={values.dob}
-          today={today}
-          format={config.format_dob}
-          locked={locked.has('dob')}
-          error={messages.dob}
-          onChange={(dob) => set('dob', dob)}
-        />
-      ) : null}
+      {visible.has('sex') ? sex : null}
+      {visible.has('dob') ? dob : null}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Sent } from './use-invitation.ts';
 import { useMessageState } from './use-message-state.ts';
 
-/** Says for whom the invitation is, how far its e-mail got, and leads to the record. */
+/** Says for whom the invitation is, which address its e-mail goes to and how far it got, and leads to the record. */
 export function SentBanner({ sent }: { sent: Sent }) {
   const { t } = useTranslation('mf-invite');
   const { can, openRecord } = useShell();
@@ -26,9 +26,9 @@ export function SentBanner({ sent }: { sent: Sent }) {
     >
       <Group justify="space-between" gap="sm">
         <Text size="sm">
-          {sent.byMail
-            ? t(`sent.message.${message?.state ?? 'queued'}`, { reason: message?.reason ?? '' })
-            : t('sent.noMail')}
+          {sent.email === undefined
+            ? t('sent.noMail')
+            : t(`sent.message.${message?.state ?? 'queued'}`, { email: sent.email, reason: message?.reason ?? '' })}
         </Text>
         {can('view_patient_modal') ? (
           <Button

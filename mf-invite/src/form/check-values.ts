@@ -1,12 +1,13 @@
 import { type FieldErrors, limit, type ValidationKey } from '@intake-desk/contracts';
-import { dobOf, isPartial } from '../dob/dob-parts.ts';
+import { isUnfinished } from '@intake-desk/kit';
+import type { Appointment } from '../appointment/appointment.ts';
 import { isEmailAddress } from './email-address.ts';
 import type { InvitationField, InvitationValues } from './invitation-values.ts';
 import { lacksCountry, phoneDigits } from './phone.ts';
 import { isWithoutEmail } from './visible-fields.ts';
 
 /** A key of the interface, or one of this form's own sentences. */
-type Problem = ValidationKey | 'errors.phone_country';
+type Problem = ValidationKey | 'errors.phone_country' | 'errors.dob_unfinished';
 
 /**
  * Validation keys of what is wrong, by field (S1 §5), so that nobody waits for the server to hear of an empty field. The
@@ -20,7 +21,8 @@ export function checkValues(values: InvitationValues, visible: ReadonlySet<Invit
     last_name: nameProblem(values.last_name),
     useremail: isWithoutEmail(values, visible) ? undefined : emailProblem(values.useremail.trim()),
     phone_number_full: phoneProblem(values.phone_number_full),
-    dob: isPartial(values.dob) && dobOf(values.dob) === null ? 'validation.date' : undefined,
+    dob: isUnfinished(values.dob) ? 'errors.dob_unfinished' : undefined,
+    appointment: isUnread(values.appointment) ? 'validation.date' : undefined,
   };
   return Object.fromEntries(
     Object.entries(problems).flatMap(([field, key]) =>
@@ -28,6 +30,8 @@ export function checkValues(values: InvitationValues, visible: ReadonlySet<Invit
     ),
   );
 }
+
+const isUnread = ({ date, time }: Appointment): boolean => date.problem !== undefined || time.problem !== undefined;
 
 function nameProblem(name: string): ValidationKey | undefined {
   if (name.trim() === '') return 'validation.required';

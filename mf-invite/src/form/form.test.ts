@@ -89,7 +89,7 @@ const filled: InvitationValues = {
   phone_number_full: '31 6-12345678',
   dob: { day: 5, month: 3, year: 1985 },
   sex: 'F',
-  appointment: '2026-03-29 08:00',
+  appointment: { date: { date: '2026-03-29' }, time: { time: '08:00' } },
 };
 
 test('an empty form names every field that is missing, and nothing that is optional or hidden', () => {
@@ -113,7 +113,14 @@ test.each([
   ['phone_number_full', '1234567890123456', 'validation.phone'],
   ['phone_number_full', '06 12345678', 'errors.phone_country'],
   ['first_name', 'x'.repeat(256), 'validation.name'],
-  ['dob', { day: 5, month: 3 }, 'validation.date'],
+  ['dob', { day: 5, month: 3 }, 'errors.dob_unfinished'],
+  ['dob', { unread: { month: 'brumaire' } }, 'errors.dob_unfinished'],
+  ['appointment', { date: { date: null, problem: 'format', text: 'soon' }, time: { time: null } }, 'validation.date'],
+  [
+    'appointment',
+    { date: { date: '2026-03-29' }, time: { time: null, problem: 'time', text: 'noon' } },
+    'validation.date',
+  ],
 ] as const)('%s %j is refused', (field, value, key) => {
   expect(checkValues({ ...filled, [field]: value }, everything)).toEqual({ [field]: [key] });
 });

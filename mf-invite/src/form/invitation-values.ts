@@ -1,5 +1,6 @@
 import type { Invitation } from '@intake-desk/contracts';
-import type { DobParts } from '../dob/dob-parts.ts';
+import type { BirthDate } from '@intake-desk/kit';
+import { type Appointment, noAppointment } from '../appointment/appointment.ts';
 
 export type Location = NonNullable<Invitation['location']>;
 export type Sex = NonNullable<Invitation['sex']>;
@@ -16,10 +17,10 @@ export interface InvitationValues {
   readonly phone_number_full: string;
   /** Null until somebody touches them: the organisation's default tags. */
   readonly tags: readonly number[] | null;
-  /** `YYYY-MM-DD HH:mm` in the organisation's zone; empty for none. */
-  readonly appointment: string;
+  /** In the organisation's zone. */
+  readonly appointment: Appointment;
   readonly sex: Sex | '';
-  readonly dob: DobParts;
+  readonly dob: BirthDate;
   readonly no_email: boolean;
 }
 
@@ -35,7 +36,7 @@ export const emptyValues = (authByPin: boolean): InvitationValues => ({
   useremail: '',
   phone_number_full: '',
   tags: null,
-  appointment: '',
+  appointment: noAppointment,
   sex: '',
   dob: {},
   no_email: authByPin,

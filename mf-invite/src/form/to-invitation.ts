@@ -1,6 +1,6 @@
 import type { Invitation } from '@intake-desk/contracts';
-import { wireAppointment } from '../appointment/slot.ts';
-import { dobOf } from '../dob/dob-parts.ts';
+import { birthDateOf } from '@intake-desk/kit';
+import { wireAppointment } from '../appointment/appointment.ts';
 import type { InvitationField, InvitationValues } from './invitation-values.ts';
 import { phoneDigits } from './phone.ts';
 import { isWithoutEmail } from './visible-fields.ts';
@@ -11,7 +11,8 @@ export function toInvitation(
   visible: ReadonlySet<InvitationField>,
   { weblink, zone }: { weblink: boolean; zone: string },
 ): Invitation {
-  const dob = dobOf(values.dob);
+  const dob = birthDateOf(values.dob);
+  const appointment = wireAppointment(values.appointment, zone);
   const withoutEmail = isWithoutEmail(values, visible);
   const shown = <Field extends InvitationField>(field: Field, part: Partial<Invitation>): Partial<Invitation> =>
     visible.has(field) ? part : {};
@@ -24,7 +25,7 @@ export function toInvitation(
     ...(withoutEmail ? {} : { useremail: values.useremail.trim() }),
     ...shown('phone_number_full', { phone_number_full: `+${phoneDigits(values.phone_number_full) ?? ''}` }),
     ...shown('tags', values.tags === null ? {} : { tags: [...values.tags] }),
-    ...shown('appointment', values.appointment ? { appointment: wireAppointment(values.appointment, zone) } : {}),
+    ...shown('appointment', appointment === null ? {} : { appointment }),
     ...shown('sex', values.sex === '' ? {} : { sex: values.sex }),
     ...shown('dob', dob === null ? {} : { dob }),
     ...shown('no_email', { no_email: withoutEmail }),

@@ -1,7 +1,6 @@
 import type { FieldErrors } from '@intake-desk/contracts';
 import { type ApiError, isApiError, today, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
-import { todayOf } from '../dob/dob-parts.ts';
 import { lockedFields, type Prefill, prefilledValues } from '../prefill/prefill.ts';
 import { checkValues } from './check-values.ts';
 import type { FieldProps } from './field-props.ts';
@@ -9,7 +8,6 @@ import { emptyValues, type InvitationField, type InvitationValues } from './invi
 import { useInviteSendMutation } from './invite-api.ts';
 import { toInvitation } from './to-invitation.ts';
 import { useFormKey } from './use-form-key.ts';
-import { isWithoutEmail } from './visible-fields.ts';
 
 /** An invitation that the server has taken. */
 export interface Sent {
@@ -17,8 +15,8 @@ export interface Sent {
   readonly epd: string;
   readonly org: string;
   readonly dep: string;
-  /** An e-mail is on its way; else nobody wrote to the patient. */
-  readonly byMail: boolean;
+  /** The address that an e-mail is on its way to; undefined if nobody wrote to the patient. */
+  readonly email: string | undefined;
 }
 
 export interface InvitationHook extends Pick<FieldProps, 'values' | 'locked' | 'set'> {
@@ -34,16 +32,18 @@ interface Invitee {
   readonly weblink: boolean;
   readonly department: string;
   readonly prefill: Prefill | null;
+  /** What was sent on the page that led here. */
+  readonly arrived: Sent | undefined;
   /** Called once the server has taken the invitation. */
   readonly onSent: (sent: Sent) => void;
 }
 
 /** The state of the form: idle, sending, sent, or with errors below its fields (S1 §4). */
-export function useInvitation({ weblink, department, prefill, onSent }: Invitee): InvitationHook {
+export function useInvitation({ weblink, department, prefill, arrived, onSent }: Invitee): InvitationHook {
   const { user, organisation } = useShell();
   const zone = organisation.timezone;
   const base = useMemo(() => {
-    const brought = prefilledValues(prefill, todayOf(today(zone)));
+    const brought = prefilledValues(prefill, today(zone));
     return {
       values: { ...emptyValues(user.authByPin), ...brought },
       locked: lockedFields(brought, weblink),
@@ -56,7 +56,7 @@ export function useInvitation({ weblink, department, prefill, onSent }: Invitee)
     errors: {},
   });
   const [failure, setFailure] = useState<InvitationHook['failure']>();
-  const [sent, setSent] = useState<Sent>();
+  const [sent, setSent] = useState(arrived);
   const [send, { isLoading }] = useInviteSendMutation();
   const formKey = useFormKey();
 
@@ -83,7 +83,7 @@ export function useInvitation({ weblink, department, prefill, onSent }: Invitee)
         epd: invitation.epd,
         org: organisation.symbol,
         dep: department,
-        byMail: !isWithoutEmail(form.values, visible),
+        email: invitation.useremail,
       };
       setForm((before) => ({ ...before, values: emptyValues(user.authByPin), errors: {} }));
       setSent(taken);

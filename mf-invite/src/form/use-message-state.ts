@@ -11,10 +11,10 @@ export interface SentMessage {
 }
 
 /** The state of the invitation's e-mail, followed live; undefined until known, or for those who may not see the record. */
-export function useMessageState({ hash, org, dep, byMail }: Sent): SentMessage | undefined {
+export function useMessageState({ hash, org, dep, email }: Sent): SentMessage | undefined {
   const { can } = useShell();
   const sessionId = useMemo(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0, []) % tabLimit;
-  const skip = !byMail || !can('view_patient_modal');
+  const skip = email === undefined || !can('view_patient_modal');
   const body = { action: 'getEpdDetails', org, departmentSymbol: dep, hash, sessionId } as const;
   const { data, refetch } = useInviteRecordQuery({ body }, { skip });
   useLiveRefetch(['ic.updated'], (payloads) => {

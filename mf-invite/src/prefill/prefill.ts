@@ -1,5 +1,5 @@
 import { limit } from '@intake-desk/contracts';
-import { dobParts, type Today } from '../dob/dob-parts.ts';
+import { birthOf } from '@intake-desk/kit';
 import { isEmailAddress } from '../form/email-address.ts';
 import type { InvitationField, InvitationValues } from '../form/invitation-values.ts';
 
@@ -53,10 +53,10 @@ function prefillOf(read: (name: keyof Prefill) => unknown): Prefill | null {
 }
 
 /** The part of a form that a prefill fills, without what cannot be right: it would lock a field that cannot be sent. */
-export function prefilledValues(prefill: Prefill | null, today: Today): Partial<InvitationValues> {
+export function prefilledValues(prefill: Prefill | null, today: string): Partial<InvitationValues> {
   if (!prefill) return {};
   const { epd, useremail, first_name, last_name, sex, dob } = prefill;
-  const parts = dob === undefined ? null : dobParts(dob, today);
+  const parts = dob === undefined ? null : birthOf(dob, today);
   return {
     ...(epd && epd.length <= limit.epdLength ? { epd } : {}),
     ...(useremail && isEmailAddress(useremail) && useremail.length <= limit.emailLength ? { useremail } : {}),

@@ -1,12 +1,13 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { Sent } from '../form/use-invitation.ts';
 import { type Prefill, prefillOfQuery, prefillOfState, withoutPrefill } from './prefill.ts';
 
 export interface PrefillHook {
   /** Undefined while the address is being replaced, null where nothing was brought. */
   readonly prefill: Prefill | null | undefined;
-  /** Forgets what was brought; the address is the bare path again (S1 §2). */
-  readonly forget: () => void;
+  /** Forgets what was brought and goes to plain /invite (S1 §2), which is told what was sent if it is another page. */
+  readonly forget: (sent: Sent) => void;
 }
 
 /** What another screen or system brings. A patient's data leaves the address at once, for `history.state` (decisions "prefill"). */
@@ -22,6 +23,10 @@ export function usePrefill(): PrefillHook {
   const inState = useMemo(() => prefillOfState(state), [state]);
   return {
     prefill: carries ? undefined : inState,
-    forget: () => void navigate({ pathname, search: bare }, { replace: true, state: null }),
+    forget: (sent) =>
+      void navigate(
+        { pathname: '/invite', search: bare },
+        { replace: true, state: pathname === '/invite' ? null : { sent } },
+      ),
   };
 }

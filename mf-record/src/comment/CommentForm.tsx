@@ -7,13 +7,14 @@ import { draftOf, keepDraft } from './drafts.ts';
 
 interface CommentFormProps {
   readonly record: Pick<RecordDetail, 'id' | 'hash' | 'orgSymbol' | 'department'>;
-  readonly disabled: boolean;
+  /** Nothing can be added here now: what was typed is shown as text. */
+  readonly locked: boolean;
   /** A comment was added. */
   readonly onAdded: () => void;
 }
 
 /** Adds a comment. What was typed stays until the server has it. Ctrl or ⌘ and Enter send it. */
-export function CommentForm({ record, disabled, onAdded }: CommentFormProps) {
+export function CommentForm({ record, locked, onAdded }: CommentFormProps) {
   const { t } = useTranslation('mf-record');
   const sentence = useErrorSentence();
   const [send, { isLoading, error, reset }] = useRecordCommentMutation();
@@ -25,7 +26,7 @@ export function CommentForm({ record, disabled, onAdded }: CommentFormProps) {
   };
 
   const submit = async (): Promise<void> => {
-    if (isLoading || disabled) return;
+    if (isLoading) return;
     const args = { org: record.orgSymbol, departmentSymbol: record.department, commentable_id: record.id, body };
     const { error: refused } = await send({ body: args });
     if (refused) return;
@@ -43,6 +44,13 @@ export function CommentForm({ record, disabled, onAdded }: CommentFormProps) {
   // The server's first error of the body (S1 §5); whatever else failed, in a sentence.
   const [first] = isApiError(error) ? (error.errors.body ?? []) : [];
   const message = first ? t(first, { ns: 'kit' }) : isApiError(error) ? sentence(error) : undefined;
+  if (locked) {
+    return body === '' ? null : (
+      <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        <strong>{t('comment.label')}</strong> <bdi>{body}</bdi>
+      </Text>
+    );
+  }
   return (
     <Form
       label={t('comment.form')}
@@ -57,7 +65,6 @@ export function CommentForm({ record, disabled, onAdded }: CommentFormProps) {
         minRows={2}
         maxRows={10}
         maxLength={limit.commentLength}
-        disabled={disabled}
         value={body}
         error={message}
         onChange={(event) => {
@@ -67,7 +74,7 @@ export function CommentForm({ record, disabled, onAdded }: CommentFormProps) {
         onKeyDown={onKey}
       />
       <Group gap="sm" mt="xs">
-        <Button type="submit" loading={isLoading} disabled={disabled}>
+        <Button type="submit" loading={isLoading}>
           {t('comment.add')}
         </Button>
         <Text size="xs" c="dimmed" visibleFrom="sm">

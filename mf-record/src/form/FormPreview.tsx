@@ -1,5 +1,5 @@
 import type { RecordDetail } from '@intake-desk/contracts';
-import { Anchor, ErrorState, Icon, isApiError, Skeleton, useShell } from '@intake-desk/kit';
+import { Anchor, ErrorState, Icon, isApiError, Skeleton } from '@intake-desk/kit';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordPreviewQuery } from '../record/record-api.ts';
@@ -14,7 +14,6 @@ interface FormPreviewProps {
 /** A completed form as PDF in a frame (S1 §2: 1200 by 800). */
 export function FormPreview({ record, form }: FormPreviewProps) {
   const { t } = useTranslation('mf-record');
-  const { can } = useShell();
   const { currentData, isFetching, error, refetch } = useRecordPreviewQuery({
     params: { org: record.orgSymbol, formId: form.id },
     query: { departmentSymbol: record.department },
@@ -39,11 +38,6 @@ export function FormPreview({ record, form }: FormPreviewProps) {
         <Anchor href={url} target="_blank" rel="noopener">
           <Icon name="external" size={16} /> {t('form.open')}
         </Anchor>
-        {can('export_dashboard_form') ? (
-          <Anchor href={url} download={`form-${form.id}.pdf`}>
-            <Icon name="download" size={16} /> {t('form.download')}
-          </Anchor>
-        ) : null}
       </div>
       <iframe className={classes.frame} src={url} title={t('form.frame', { name: form.name })} />
     </div>

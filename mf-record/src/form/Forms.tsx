@@ -2,6 +2,7 @@ import type { RecordDetail } from '@intake-desk/contracts';
 import { displayDateTime, RiskBadge, SegmentedControl, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDownload } from './FormDownload.tsx';
 import { FormPreview } from './FormPreview.tsx';
 import classes from './form.module.css';
 
@@ -27,8 +28,9 @@ export function Forms({ record }: { record: RecordDetail }) {
         <strong>{form.name}</strong>
         <span>{displayDateTime(form.created_at, organisation.timezone)}</span>
         {can('view_form_group') ? <RiskBadge group={form.group} /> : null}
+        {can('export_dashboard_form') ? <FormDownload key={form.id} record={record} form={form} /> : null}
       </div>
-      <FormPreview key={form.id} record={record} form={form} />
+      {can('preview_dashboard_form') ? <FormPreview key={form.id} record={record} form={form} /> : null}
     </div>
   );
 }

@@ -13,15 +13,13 @@ export function Facts({ record }: { record: RecordDetail }) {
   const { data: tags = [] } = useRecordTagsQuery({ query: { org: record.orgSymbol } });
   const zone = organisation.timezone;
   const department = organisation.departments.find(({ symbol }) => symbol === record.department)?.name;
-  const { epd, useremail, phone_number_full: phone } = record.epd;
+  const { useremail, phone_number_full: phone } = record.epd;
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['epd', epd],
     ['content', record.contentLabel],
     ['department', department ?? record.department],
     ['email', useremail === 1 ? t('fact.emailHidden') : useremail],
     ['allowed', allowed(record.allow_communication_email, t)],
     ['phone', phone],
-    ['dob', record.dob ? displayDate(record.dob) : null],
     ['sex', record.sex ? t([`sex.${record.sex}`, 'sex.O']) : null],
     ['appointment', appointment(record, t)],
     ['location', t(`location.${record.location}`)],

@@ -1,9 +1,13 @@
 import type { RecordDetail } from '@intake-desk/contracts';
 import { Icon, RiskBadge, StatusBadge } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { BirthDate } from './BirthDate.tsx';
 import classes from './header.module.css';
 
-/** Whom the record is about: name or patient id, status, risk of the first form as in the dashboard's row, hidden or not. */
+/**
+ * Whom the record is about: name, date of birth and patient ID, status, risk of the first form as in the dashboard's row,
+ * hidden or not. Stays in sight while the record is scrolled.
+ */
 export function RecordHeader({ record }: { record: RecordDetail }) {
   const { t } = useTranslation('mf-record');
   const first = record.completedForms.toSorted((a, b) => a.created_at.localeCompare(b.created_at))[0];
@@ -12,6 +16,22 @@ export function RecordHeader({ record }: { record: RecordDetail }) {
       <h2 className={classes.name}>
         <bdi>{record.fullname || record.epd.epd}</bdi>
       </h2>
+      <dl className={classes.identity}>
+        {record.dob ? (
+          <div>
+            <dt>{t('fact.dob')}</dt>
+            <dd>
+              <BirthDate date={record.dob} org={record.orgSymbol} department={record.department} />
+            </dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{t('fact.epd')}</dt>
+          <dd>
+            <bdi>{record.epd.epd}</bdi>
+          </dd>
+        </div>
+      </dl>
       <StatusBadge category={record.category} />
       {first ? <RiskBadge group={first.group} /> : null}
       {record.hidden ? (

@@ -26,7 +26,7 @@ const open = (language: 'en' | 'nl' = 'en') =>
     { remote, language },
   );
 const field = (): HTMLElement => screen.getByLabelText('PIN');
-const press = 'Open the app';
+const press = 'Hand over';
 
 test('the right PIN leads to the patient’s page, and does not stay in the field', async () => {
   const { user } = await open();
@@ -61,7 +61,7 @@ test('a wrong PIN says so under the field, which is emptied and has the focus; t
 test('no call is made without a PIN', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: press }));
-  expect(await screen.findByText('This field is required.')).toBeInTheDocument();
+  expect(await screen.findByText('Enter your PIN.')).toBeInTheDocument();
   expect(calls()).toEqual([]);
 });
 
@@ -76,6 +76,14 @@ test('unlocking all steps needs a reason, which is sent', async () => {
   await user.click(screen.getByRole('button', { name: press }));
   await waitFor(() => expect(addresses).toHaveLength(1));
   expect(calls().at(-1)?.body).toMatchObject({ unlockAllSteps: true, unlockReason: 'Wrong birth date' });
+});
+
+test('a patient begins at the first question where the nurse says so', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('checkbox', { name: 'Start at the first question' }));
+  await user.type(field(), `${right}{Enter}`);
+  await waitFor(() => expect(addresses).toHaveLength(1));
+  expect(calls().at(-1)?.body).toMatchObject({ no_step: true });
 });
 
 test('answers that were sent are not unlocked, and the form says what to do', async () => {

@@ -18,6 +18,7 @@ export function PinForm({ target, onUnlocked }: PinFormProps) {
   const { t } = useTranslation('mf-record');
   const [send, { isLoading, error, reset, isSuccess }] = useRecordHandOverMutation();
   const [pin, setPin] = useState('');
+  const [fromStart, setFromStart] = useState(false);
   const [unlock, setUnlock] = useState(false);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<Partial<Record<Field, ValidationKey>>>();
@@ -40,6 +41,7 @@ export function PinForm({ target, onUnlocked }: PinFormProps) {
         departmentSymbol: target.dep,
         hash: target.hash,
         pin,
+        ...(fromStart ? { no_step: true } : {}),
         ...(unlock ? { unlockAllSteps: true, unlockReason: reason.trim() } : {}),
       },
     });
@@ -58,6 +60,7 @@ export function PinForm({ target, onUnlocked }: PinFormProps) {
       <Stack gap="md">
         <Text size="sm">{t('pin.help')}</Text>
         <PasswordInput
+          size="lg"
           label={t('pin.label')}
           visibilityToggleButtonProps={{ 'aria-label': t('pin.show') }}
           inputMode="numeric"
@@ -70,6 +73,14 @@ export function PinForm({ target, onUnlocked }: PinFormProps) {
             changed();
             setPin(event.currentTarget.value);
           }}
+        />
+        <Checkbox
+          label={t('pin.fromStart')}
+          description={t('pin.fromStartHelp')}
+          // Who unlocks all steps begins there anyway.
+          checked={fromStart || unlock}
+          disabled={unlock}
+          onChange={(event) => setFromStart(event.currentTarget.checked)}
         />
         <Checkbox
           label={t('pin.unlock')}
@@ -96,7 +107,7 @@ export function PinForm({ target, onUnlocked }: PinFormProps) {
           />
         ) : null}
         <div>
-          <Button type="submit" loading={isLoading || isSuccess} leftSection={<Icon name="lock" size={16} />}>
+          <Button type="submit" size="lg" loading={isLoading || isSuccess} leftSection={<Icon name="lock" size={16} />}>
             {t('pin.open')}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import type { SlotProps } from '@intake-desk/contracts';
 import { Modal, tellCovered } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import touch from '../touch/touch.module.css';
 import { PinForm } from './PinForm.tsx';
 
 /** Hands an intake over to the patient on this device: the browser goes on to the portal (S1 §4 "Pin modal"). */
@@ -11,6 +12,7 @@ export default function PinModal({ target, onClose }: SlotProps['pin/modal/v1'])
       opened
       onClose={onClose}
       title={t('pin.title', { epd: target.epd })}
+      classNames={{ content: touch.targets ?? '' }}
       closeButtonProps={{ 'aria-label': t('pin.close') }}
     >
       <PinForm target={target} onUnlocked={giveDevice} />

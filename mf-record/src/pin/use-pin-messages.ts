@@ -1,5 +1,5 @@
 import type { ValidationKey } from '@intake-desk/contracts';
-import { type CallError, isApiError, useErrorSentence, useFieldMessages } from '@intake-desk/kit';
+import { type CallError, isApiError, useErrorSentence, useFieldMessages, useFieldSentences } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 
 /** Validation keys of what is missing, by field. */
@@ -8,10 +8,10 @@ type Missing = Partial<Record<'pin' | 'unlockReason', ValidationKey>>;
 /** What stands under the PIN and the reason; a failure of any other kind stands under the PIN (S1 §8 "Wrong pin"). */
 export function usePinMessages(error: CallError | undefined, missing: Missing = {}): Record<string, string> {
   const { t } = useTranslation('mf-record');
+  const sentences = useFieldSentences();
   const fieldMessages = useFieldMessages();
   const sentence = useErrorSentence();
-  const own = Object.fromEntries(Object.entries(missing).map(([field, key]) => [field, t(key, { ns: 'kit' })]));
-  if (!error) return own;
+  if (!error) return sentences(Object.fromEntries(Object.entries(missing).map(([field, key]) => [field, [key]])));
   const known = fieldMessages(error);
   if (known.pin || known.unlockReason) return known;
   return { pin: isApiError(error) && error.kind === 'conflict' ? t('pin.sent') : sentence(error) };

@@ -31,7 +31,8 @@ export function Record({ target }: { target: RecordTarget }) {
     );
   }
   // A tablet at the desk only looks: the server takes no comment and prints no form there (decisions "PIN").
-  const forms = !user.authByPin && can('preview_dashboard_form') && record.completedForms.length > 0;
+  const reads = can('preview_dashboard_form') || can('export_dashboard_form');
+  const forms = !user.authByPin && reads && record.completedForms.length > 0;
   return (
     <div className={classes.record}>
       <RecordHeader record={record} />
@@ -50,7 +51,7 @@ export function Record({ target }: { target: RecordTarget }) {
         </Tabs.List>
         <Tabs.Panel value="timeline" className={classes.panel}>
           {record.writable && !user.authByPin ? (
-            <CommentForm record={record} disabled={editing.lock.kind === 'otherTab'} onAdded={reload} />
+            <CommentForm record={record} locked={editing.lock.kind === 'otherTab'} onAdded={reload} />
           ) : null}
           <Timeline rows={record.rows} fresh={fresh} />
         </Tabs.Panel>

@@ -1,4 +1,4 @@
-import type { SlotProps } from '@intake-desk/contracts';
+import type { Permission, SlotProps } from '@intake-desk/contracts';
 import { languageDifferences, renderWithShell, type ShellOptions } from '@intake-desk/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
@@ -40,6 +40,14 @@ describe('what the record shows', () => {
     const allowed = screen.getByText('E-mail allowed').nextElementSibling;
     expect(allowed).toHaveTextContent('-');
     expect(screen.getAllByText('Completed').length).toBeGreaterThan(0);
+  });
+
+  test('name, date of birth and patient ID stand together in the head that stays, the date as the department writes it', async () => {
+    begin({ dob: '1956-04-02', department: 'MDL' });
+    const { heading } = await open();
+    expect(await screen.findByText('1956-04-02')).toBeInTheDocument();
+    const head = heading.parentElement;
+    expect(head).toHaveTextContent(`Date of birth1956-04-02Patient ID${desk.intake.epd}`);
   });
 
   test('the patient identifier stands where there is no name, and a hidden record says so', async () => {
@@ -151,12 +159,18 @@ describe('comments', () => {
 });
 
 describe('forms', () => {
-  // jsdom has no addresses of blobs.
+  // jsdom has no addresses of blobs, and saves nothing.
   const shown: Blob[] = [];
+  const saved: string[] = [];
+  function keep(this: HTMLAnchorElement): void {
+    saved.push(this.download);
+  }
   beforeAll(() => {
     const createObjectURL = (blob: Blob): string => `blob:test/${shown.push(blob)}`;
     Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+    import.meta.jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(keep);
   });
+  afterAll(() => import.meta.jest.restoreAllMocks());
 
   test('a form shows as PDF in a frame, and is fetched only when somebody looks', async () => {
     begin();
@@ -166,7 +180,6 @@ describe('forms', () => {
     await person.click(screen.getByRole('tab', { name: 'Form' }));
     const frame = await screen.findByTitle(/^Form .* as PDF$/);
     expect(frame).toHaveAttribute('src', expect.stringMatching(/^blob:/));
-    expect(screen.getByRole('link', { name: 'Download PDF' })).toHaveAttribute('download');
     expect(shown.at(-1)).toMatchObject({ type: 'application/pdf' });
   });
 
@@ -179,9 +192,43 @@ describe('forms', () => {
     expect(await screen.findByText('Failure fetching PDF, please contact support.')).toBeInTheDocument();
   });
 
-  test('without the permission there is no form to look at', async () => {
+  const mayOnly = (...rights: readonly Permission[]) => ({
+    shell: { can: (permission: Permission) => permission === 'view_patient_modal' || rights.includes(permission) },
+  });
+
+  test('a form is saved with the right to save it, without the right to look at it', async () => {
     begin();
-    await open({ shell: { can: (permission) => permission !== 'preview_dashboard_form' } });
+    const { user: person } = await open(mayOnly('export_dashboard_form'));
+    await person.click(screen.getByRole('tab', { name: 'Form' }));
+    await person.click(await screen.findByRole('button', { name: 'Download PDF' }));
+    const form = desk.intake.forms[0]?.id;
+    await waitFor(() => expect(saved).toEqual([`form-${form}.pdf`]));
+    expect(desk.fetched.named(`GET /api/ic/form/download_as_pdf/northsea/${form}`)).toHaveLength(1);
+    expect(shown.at(-1)).toMatchObject({ type: 'application/pdf' });
+    expect(screen.queryByTitle(/^Form .* as PDF$/)).not.toBeInTheDocument();
+  });
+
+  test('a form that cannot be saved says why', async () => {
+    begin();
+    desk.gateway.settings.fault = 'server';
+    desk.gateway.settings.faultRoutes = ['GET /api/ic/form/download_as_pdf/:org/:form_id'];
+    const { user: person } = await open(mayOnly('export_dashboard_form'));
+    await person.click(screen.getByRole('tab', { name: 'Form' }));
+    await person.click(await screen.findByRole('button', { name: 'Download PDF' }));
+    expect(await screen.findByText(/Something went wrong on our side/)).toBeInTheDocument();
+  });
+
+  test('who may only look at a form is not offered to save it', async () => {
+    begin();
+    const { user: person } = await open(mayOnly('preview_dashboard_form'));
+    await person.click(screen.getByRole('tab', { name: 'Form' }));
+    await screen.findByTitle(/^Form .* as PDF$/);
+    expect(screen.queryByRole('button', { name: 'Download PDF' })).not.toBeInTheDocument();
+  });
+
+  test('without either permission there is no form', async () => {
+    begin();
+    await open(mayOnly());
     expect(screen.queryByRole('tab', { name: 'Form' })).not.toBeInTheDocument();
   });
 });
@@ -225,13 +272,19 @@ describe('who holds the record', () => {
     begin();
     const { emit, user: person } = await open({ shell: { user } });
     await screen.findByText(/You hold this record/);
+    await person.clear(screen.getByLabelText('Comment'));
+    await person.type(screen.getByLabelText('Comment'), 'Half a sentence');
     const older = desk.intake.lock?.tab;
     desk.intake.lock = { userId: 3, userName: 'Demo Nurse', tab: 999_999, touchedAt: Date.now() };
     emit('ic.updated', { org: 'northsea', department: 'ANE', hash: desk.target.hash, kind: 'editing' });
     expect(await screen.findByText(/in a newer tab/)).toBeInTheDocument();
-    expect(screen.getByLabelText('Comment')).toBeDisabled();
+    // What was typed stays to be read.
+    expect(screen.queryByLabelText('Comment')).not.toBeInTheDocument();
+    expect(screen.getByText('Half a sentence')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Work here instead' }));
     expect(await screen.findByText(/You hold this record/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Comment')).toHaveValue('Half a sentence');
+    await person.clear(screen.getByLabelText('Comment'));
     expect(desk.intake.lock).toMatchObject({ tab: older });
   });
 

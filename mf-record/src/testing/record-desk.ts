@@ -6,6 +6,7 @@ import {
   type FakePerson,
   fakePeople,
   handOverArea,
+  inviteArea,
   recordArea,
 } from '@intake-desk/kit/fake';
 import { fakeFetch } from '@intake-desk/kit/testing';
@@ -24,7 +25,12 @@ export function recordDesk(change: Partial<FakeIntake> = {}) {
   if (!found) throw new Error('The fake world has no completed intake');
   const intake = Object.assign(found, change);
   const gateway = createFakeGateway({
-    routes: [...recordArea(world), ...dashboardArea(world), ...handOverArea(world)],
+    routes: [
+      ...recordArea(world),
+      ...dashboardArea(world),
+      ...handOverArea(world),
+      ...inviteArea({ ...world, mails: [] }),
+    ],
     person: personOf('nurse'),
   });
   const { org, department: dep, hash } = intake;

@@ -1,6 +1,6 @@
 import { Skeleton } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useNearViewport } from './use-near-viewport.ts';
 
 type DrawingModule = typeof import('./drawing.tsx');
@@ -8,6 +8,8 @@ type DrawingModule = typeof import('./drawing.tsx');
 interface ChartProps {
   /** What a screen reader says of the picture; its figures stand in the table. */
   readonly label: string;
+  /** What the picture cuts or leaves to its tooltip, in full. */
+  readonly description?: string;
   /** Built only when it is drawn. */
   readonly option: () => EChartsCoreOption;
   /** Pixels. */
@@ -19,8 +21,9 @@ interface ChartProps {
  * A chart that is drawn while it is near the screen and leaves its room free else, so that a long report stays smooth. Its
  * library comes after the page. Where nothing is laid out nothing is drawn.
  */
-export function Chart({ label, option, height, onPart }: ChartProps) {
+export function Chart({ label, description, option, height, onPart }: ChartProps) {
   const frame = useRef<HTMLDivElement>(null);
+  const text = useId();
   const near = useNearViewport(frame);
   const [drawing, setDrawing] = useState<DrawingModule>();
   const [failed, setFailed] = useState<Error>();
@@ -41,7 +44,12 @@ export function Chart({ label, option, height, onPart }: ChartProps) {
   if (failed) throw failed;
   const Drawing = near ? drawing?.default : undefined;
   return (
-    <div ref={frame} role="img" aria-label={label} style={{ height }}>
+    <div ref={frame} role="img" aria-label={label} aria-describedby={description ? text : undefined} style={{ height }}>
+      {description ? (
+        <span id={text} hidden>
+          {description}
+        </span>
+      ) : null}
       {Drawing ? (
         <Drawing option={option()} height={height} onPart={onPart} />
       ) : (

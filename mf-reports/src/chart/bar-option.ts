@@ -3,11 +3,6 @@ import type { EChartsCoreOption } from 'echarts/core';
 import { type ChartView, type Datum, figure, opacity, partTooltip } from './chart-view.ts';
 import { shortLabel } from './label.ts';
 
-const barPixels = 28;
-
-/** Pixels that the bars need to be read. */
-export const barHeight = (bars: number): number => Math.max(120, bars * barPixels + 12);
-
 /** A bar per answer from top to bottom, count and share at its end. */
 export function barOption(view: ChartView): EChartsCoreOption {
   const { parts, look, numbers } = view;

@@ -9,6 +9,8 @@ export interface ChartPart {
   /** Of the respondents, 0 to 1. */
   readonly share: number;
   readonly color: string;
+  /** Address of the image that tells it from the others where there is no colour. */
+  readonly sign?: string;
   /** Another part of this chart is selected and this one is not. */
   readonly faded: boolean;
 }

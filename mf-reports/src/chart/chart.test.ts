@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { populationOf } from '../model/population.ts';
 import { samplePatients, sampleReport } from '../model/sample-report.ts';
-import { barHeight, barOption } from './bar-option.ts';
+import { barOption } from './bar-option.ts';
 import { categoryColors, scaleColors } from './category-colors.ts';
 import { chartTypesOf } from './chart-type.ts';
 import type { ChartPart, ChartView } from './chart-view.ts';
@@ -59,6 +59,12 @@ test('labels of over 20 characters are cut to 17 on charts, in full in tooltips'
   }
 });
 
+test("the axis of a chart counts in the reader's language, as the columns do", () => {
+  const dutch = { ...numbers, count: (count: number) => count.toLocaleString('nl') };
+  const { yAxis } = columnOption({ ...view, numbers: dutch });
+  expect(yAxis).toMatchObject({ axisLabel: { formatter: dutch.count } });
+});
+
 test('long tooltips break between words', () => {
   const lines = wrapped('word '.repeat(30).trim()).split('\n');
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(48);
@@ -73,6 +79,17 @@ test('a part that is not selected fades, in its own colour', () => {
   expect(columnOption(view)).toMatchObject({ series: [{ data }] });
   expect(barOption(view)).toMatchObject({ series: [{ data }] });
   expect(pieOption(view, { half: true, labels: true })).toMatchObject({ series: [{ data, startAngle: 180 }] });
+});
+
+test('a slice of risk carries its sign, unless it is narrower than that: told apart in black and white', () => {
+  const parts = [part('Critical', { sign: 'data:octagon' }), part('Normal', { share: 0.02, sign: 'data:circle' })];
+  const [wide, narrow] = [
+    { show: true, rich: { sign: { backgroundColor: { image: 'data:octagon' } } } },
+    { show: false },
+  ];
+  expect(pieOption({ ...view, parts }, { half: false, labels: false })).toMatchObject({
+    series: [{ data: [{ label: wide }, { label: narrow }] }],
+  });
 });
 
 test('a bar of 100 % has a series per answer, each named by its place', () => {
@@ -103,10 +120,6 @@ test('F2 tooltips are drawn, not parsed as HTML, and a label is no placeholder',
   expect(pieOption({ ...view, parts: [part('{b} <img src=x>')] }, { half: false, labels: true })).toMatchObject({
     series: [{ data: [{ label: { formatter: '(b) <img src=x>\n3 (75 %)' } }] }],
   });
-});
-
-test('bars get room', () => {
-  expect([1, 11, 20].map(barHeight)).toEqual([120, 320, 572]);
 });
 
 test('the same answer has the same colour everywhere, and two answers of a question have two', () => {

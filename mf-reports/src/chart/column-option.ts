@@ -8,6 +8,7 @@ export const columnHeight = 220;
 /** A column per answer, its count on top. */
 export function columnOption(view: ChartView): EChartsCoreOption {
   const { parts, look, numbers } = view;
+  const axis = chartAxis(look);
   const long = parts.some(({ label }) => label.length > 6) && parts.length > 3;
   return {
     ...chartBase(look),
@@ -15,11 +16,17 @@ export function columnOption(view: ChartView): EChartsCoreOption {
     xAxis: {
       type: 'category',
       data: parts.map(({ label }) => shortLabel(label)),
-      ...chartAxis(look),
+      ...axis,
       axisLabel: { color: look.ink, fontSize: 12, interval: 0, rotate: long ? 32 : 0 },
       axisTick: { show: false },
     },
-    yAxis: { type: 'value', minInterval: 1, splitNumber: 3, ...chartAxis(look) },
+    yAxis: {
+      type: 'value',
+      minInterval: 1,
+      splitNumber: 3,
+      ...axis,
+      axisLabel: { ...axis.axisLabel, formatter: numbers.count },
+    },
     series: [
       {
         type: 'bar',

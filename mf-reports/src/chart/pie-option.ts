@@ -28,21 +28,35 @@ export function pieOption(view: ChartView, { half, labels }: PieShape): EChartsC
         emphasis: { scaleSize: 4 },
         labelLine: { show: labels, length: 8, length2: 8, lineStyle: { color: look.line } },
         tooltip: { formatter: ({ dataIndex }: Datum) => partTooltip(view, dataIndex) },
-        data: parts.map(({ label, count, share, color, faded }) => ({
+        data: parts.map(({ label, count, share, color, faded, sign }) => ({
           name: label,
           value: count,
           itemStyle: { color, opacity: opacity(faded) },
-          label: {
-            show: labels && count > 0,
-            color: look.ink,
-            formatter: `${plain(shortLabel(label))}\n${numbers.count(count)} (${numbers.percent(share)})`,
-          },
+          label:
+            sign && share >= smallestSigned
+              ? signOnly(sign)
+              : {
+                  show: labels && count > 0,
+                  color: look.ink,
+                  formatter: `${plain(shortLabel(label))}\n${numbers.count(count)} (${numbers.percent(share)})`,
+                },
           labelLine: { show: labels && count > 0 },
         })),
       },
     ],
   };
 }
+
+/** A slice that is narrower than its sign has none. */
+const smallestSigned = 0.08;
+const signSize = 13;
+
+const signOnly = (image: string) => ({
+  show: true,
+  position: 'inside',
+  formatter: '{sign|}',
+  rich: { sign: { width: signSize, height: signSize, backgroundColor: { image } } },
+});
 
 /** A label in which nothing is taken for one of the chart's own placeholders such as `{b}` or `{style|text}`. */
 const plain = (label: string): string => label.replaceAll('{', '(').replaceAll('}', ')');

@@ -14,52 +14,54 @@ export function FilterLine({ population, filters }: { population: Population; fi
   const total = population.hashes.length;
   return (
     <section className={classes.line} aria-label={t('filters.title')}>
-      <div className={classes.row}>
-        <strong role="status" className={classes.count}>
-          {t('filters.patients', {
-            kept: number.format(filters.kept.length),
-            total: number.format(total),
-            count: total,
+      <div className={classes.box}>
+        <div className={classes.row}>
+          <strong role="status" className={classes.count}>
+            {t('filters.patients', {
+              kept: number.format(filters.kept.length),
+              total: number.format(total),
+              count: total,
+            })}
+          </strong>
+          {filters.filters.map((filter, place) => {
+            const name = names.filter(filter);
+            return <FilterChip key={name} name={name} onRemove={() => filters.onRemove(place)} />;
           })}
-        </strong>
-        {filters.filters.map((filter, place) => {
-          const name = names.filter(filter);
-          return <FilterChip key={name} name={name} onRemove={() => filters.onRemove(place)} />;
-        })}
-        {filters.filters.length > 0 ? (
-          <Button size="compact-sm" variant="subtle" onClick={filters.onClear}>
-            {t('filters.clear')}
-          </Button>
-        ) : (
-          <span className={classes.hint}>{t('filters.hint')}</span>
-        )}
-        {filters.draft ? null : (
-          <Button className={classes.end} size="compact-sm" variant="default" onClick={filters.onDraft}>
-            {t('filters.combine')}
-          </Button>
-        )}
-      </div>
-      {filters.draft ? (
-        <div className={classes.row} data-draft>
-          <span className={classes.count}>{t('filters.anyOf')}</span>
-          {filters.draft.length === 0 ? <span className={classes.hint}>{t('filters.anyOfHint')}</span> : null}
-          {filters.draft.map((part) => {
-            const name = names.part(part);
-            return <FilterChip key={name} name={name} onRemove={() => filters.onPart(part, true)} />;
-          })}
-          <Button
-            className={classes.end}
-            size="compact-sm"
-            disabled={filters.draft.length === 0}
-            onClick={filters.onConfirm}
-          >
-            {t('filters.confirm')}
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={filters.onDiscard}>
-            {t('filters.discard')}
-          </Button>
+          {filters.filters.length > 0 ? (
+            <Button size="compact-sm" variant="subtle" onClick={filters.onClear}>
+              {t('filters.clear')}
+            </Button>
+          ) : (
+            <span className={classes.hint}>{t('filters.hint')}</span>
+          )}
+          {filters.draft ? null : (
+            <Button className={classes.end} size="compact-sm" variant="default" onClick={filters.onDraft}>
+              {t('filters.combine')}
+            </Button>
+          )}
         </div>
-      ) : null}
+        {filters.draft ? (
+          <div className={classes.row} data-draft>
+            <span className={classes.count}>{t('filters.anyOf')}</span>
+            {filters.draft.length === 0 ? <span className={classes.hint}>{t('filters.anyOfHint')}</span> : null}
+            {filters.draft.map((part) => {
+              const name = names.part(part);
+              return <FilterChip key={name} name={name} onRemove={() => filters.onPart(part, true)} />;
+            })}
+            <Button
+              className={classes.end}
+              size="compact-sm"
+              disabled={filters.draft.length === 0}
+              onClick={filters.onConfirm}
+            >
+              {t('filters.confirm')}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={filters.onDiscard}>
+              {t('filters.discard')}
+            </Button>
+          </div>
+        ) : null}
+      </div>
     </section>
   );
 }

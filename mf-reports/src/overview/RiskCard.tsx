@@ -1,5 +1,5 @@
 import type { RiskGroup } from '@intake-desk/contracts';
-import { Card, riskKey } from '@intake-desk/kit';
+import { Card, riskImage, riskKey } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../chart/Chart.tsx';
 import { pieOption } from '../chart/pie-option.ts';
@@ -32,6 +32,7 @@ export function RiskCard({ title, level, counts, isSelected, onGroup }: RiskCard
     count,
     share: total === 0 ? 0 : count / total,
     color: colors.risk(group),
+    sign: riskImage(group, look.paper, colors.risk(group)),
     faded: anySelected && !isSelected(group),
   }));
   return (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Chart } from '../chart/Chart.tsx';
 import { scaleColors } from '../chart/category-colors.ts';
 import { chartTypesOf, defaultChartType } from '../chart/chart-type.ts';
+import { figure } from '../chart/chart-view.ts';
 import { useChartStyle } from '../chart/use-chart-style.ts';
 import { type Filter, type FilterPart, isFiltered } from '../filter/filter.ts';
 import { answerCounts, groupCounts } from '../model/counts.ts';
@@ -102,6 +103,7 @@ export const QuestionCard = memo(function QuestionCard({ question, kept, filters
         <>
           <Chart
             label={t('chart.picture', { title: question.text })}
+            description={parts.map((part) => `${part.label}: ${figure(part, numbers)}`).join(', ')}
             option={() => questionOption(type, question, counts, { parts, look, numbers })}
             height={chartHeight(type, categories.length)}
             onPart={select}

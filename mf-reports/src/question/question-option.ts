@@ -1,5 +1,6 @@
+import { barChartHeight } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
-import { barHeight, barOption } from '../chart/bar-option.ts';
+import { barOption } from '../chart/bar-option.ts';
 import type { ChartType } from '../chart/chart-type.ts';
 import type { ChartView } from '../chart/chart-view.ts';
 import { columnHeight, columnOption } from '../chart/column-option.ts';
@@ -11,7 +12,7 @@ import type { Question } from '../model/population.ts';
 
 /** Pixels of a chart of so many answers. */
 export function chartHeight(type: ChartType, answers: number): number {
-  if (type === 'bar') return barHeight(answers);
+  if (type === 'bar') return barChartHeight(answers);
   if (type === 'percentBar') return percentBarHeight;
   return type === 'gradeGauge' || type === 'nps' ? gaugeHeight : columnHeight;
 }

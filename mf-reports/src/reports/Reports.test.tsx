@@ -94,6 +94,16 @@ test('every question has a chart, and its figures as a table', async () => {
   expect(smoking).toHaveTextContent(`${sum(answers)} patients answered.`);
 });
 
+test('the bars of a question are as high as the specification says, and a screen reader gets each answer in full', async () => {
+  const { user } = await open(everything);
+  const smoking = await screen.findByRole('region', { name: 'Do you smoke?' });
+  await user.click(within(smoking).getByRole('combobox'));
+  await user.click(await screen.findByRole('option', { name: 'Bars' }));
+  const chart = within(smoking).getByRole('img', { name: /^Chart:/ });
+  expect(chart).toHaveStyle({ height: '400px' });
+  expect(chart).toHaveAccessibleDescription(/^No: \d+ \(.*\), I stopped: \d+ \(.*\), Yes: \d+ \(.*\)$/);
+});
+
 test('percentages of a question with several answers are of those who answered, and it says so', async () => {
   await open(everything);
   expect(await screen.findByRole('region', { name: 'What are you allergic to?' })).toHaveTextContent(

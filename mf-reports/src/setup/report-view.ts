@@ -14,9 +14,9 @@ import { periodDates } from '@intake-desk/kit';
 
 /** The three periods that narrow a report (S2 §2), by their names in the address. */
 export const periodFilters = {
-  submitted: { field: 'periodFormSubmitted', periods: reportPeriods },
-  appointment: { field: 'periodAppointmentDate', periods: reportAppointmentPeriods },
-  consent: { field: 'periodInformedConsent', periods: reportPeriods },
+  submitted: { periods: reportPeriods },
+  appointment: { periods: reportAppointmentPeriods },
+  consent: { periods: reportPeriods },
 } as const;
 export type PeriodFilterName = keyof typeof periodFilters;
 export const periodFilterNames = ['submitted', 'appointment', 'consent'] as const satisfies PeriodFilterName[];
@@ -70,11 +70,8 @@ export function questionOf(
 ): ReportQuestion | Missing {
   const content = contentOf(report, view);
   if (content.length === 0) return 'procedure';
-  const periods = periodFilterNames.flatMap((name) => {
-    const chosen = view.periods[name];
-    return chosen ? [[periodFilters[name].field, periodBody(chosen, zone, now)] as const] : [];
-  });
-  if (periods.length === 0) return 'period';
+  const { submitted, appointment, consent } = view.periods;
+  if (!submitted && !appointment && !consent) return 'period';
   const {
     hideHiddenEPDS = true,
     hideTypedEPDS = true,
@@ -84,17 +81,18 @@ export function questionOf(
     ...scope,
     reportId: report.id,
     content,
-    ...Object.fromEntries(periods),
+    periodFormSubmitted: periodBody(submitted, zone, now),
+    periodAppointmentDate: periodBody(appointment, zone, now),
+    periodInformedConsent: periodBody(consent, zone, now),
     hideHiddenEPDS,
     hiddenEPDs: hideTypedEPDS ? hiddenEPDs : [],
   };
 }
 
+/** A period as the call has it; null is off. */
 const periodBody = (
-  chosen: ChosenPeriod,
+  chosen: ChosenPeriod | null,
   zone: string,
   now: number,
-): { period: ReportPeriod; start: CivilDate; end: CivilDate } => ({
-  period: chosen.period,
-  ...datesOf(chosen, zone, now),
-});
+): { period: ReportPeriod; start: CivilDate; end: CivilDate } | null =>
+  chosen && { period: chosen.period, ...datesOf(chosen, zone, now) };

@@ -34,12 +34,14 @@ test('the only content of a report needs no choice', () => {
   expect(contentOf(report, firstView)).toEqual([]);
 });
 
-test('the last 30 days of submitted forms are asked for at first, without hidden and test records', () => {
+test('the last 30 days of submitted forms are asked for at first, the other periods as off, without hidden and test records', () => {
   expect(ask({ content: 'all' })).toEqual({
     ...scope,
     reportId: 'screening',
     content: ['preop', 'day'],
     periodFormSubmitted: { period: 'last30days', start: '2026-02-11', end: '2026-03-12' },
+    periodAppointmentDate: null,
+    periodInformedConsent: null,
     hideHiddenEPDS: true,
     hiddenEPDs: ['test'],
   });

@@ -1,5 +1,6 @@
+import { inLanguage } from '@intake-desk/contracts';
 import { Icon, useShell } from '@intake-desk/kit';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import classes from './SettingsFrame.module.css';
@@ -8,16 +9,24 @@ import { sections } from './sections.ts';
 /** A page of Settings with the sub-menu of those that the user may open. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('mf-settings');
-  const { can } = useShell();
+  const { can, language } = useShell();
+  const menu = useRef<HTMLElement>(null);
+  // On a phone the sub-menu is a line that scrolls: the page that is open is in sight.
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
   return (
     <div className={classes.frame}>
-      <nav className={classes.menu} aria-label={t('sections.title')}>
+      <nav ref={menu} className={classes.menu} aria-label={t('sections.title')}>
         {sections
-          .filter(({ permission }) => can(permission))
-          .map(({ path, name, icon }) => (
+          .filter(({ permission }) => permission === 'none' || can(permission))
+          .map(({ path, labels, icon, comingSoon }) => (
             <NavLink key={path} to={path} className={classes.entry ?? ''}>
               <Icon name={icon} />
-              {t(`sections.${name}`)}
+              <span className={classes.words}>
+                <span>{inLanguage(labels, language)}</span>
+                {comingSoon ? <span className={classes.soon}>{t('soon.title')}</span> : null}
+              </span>
             </NavLink>
           ))}
       </nav>

@@ -1,16 +1,8 @@
-import type { Permission } from '@intake-desk/contracts';
-import type { IconName } from '@intake-desk/kit';
+import { type MenuLeaf, readDescriptor } from '@intake-desk/contracts';
+import descriptor from '../../descriptor.json' with { type: 'json' };
 
-export interface Section {
-  readonly path: string;
-  readonly permission: Permission;
-  /** Key of its name below `sections`. */
-  readonly name: string;
-  readonly icon: IconName;
-}
+const read = readDescriptor(descriptor);
 
-/** The pages of Settings in the order of their sub-menu (S1 §2). Each is a route of the descriptor too. */
-export const sections: readonly Section[] = [
-  { path: '/settings/role', permission: 'edit_role', name: 'roles', icon: 'roles' },
-  { path: '/settings/user', permission: 'view_user', name: 'users', icon: 'users' },
-];
+/** The pages of Settings in the order of their sub-menu (S1 §2), as the descriptor lists them: names, rights, and which are not there yet. */
+export const sections: readonly MenuLeaf[] =
+  'problem' in read ? [] : read.descriptor.menu.flatMap((entry) => ('children' in entry ? entry.children : []));

@@ -72,7 +72,7 @@ test('roles are found by name and by a permission; clearing the filters brings a
   const { user } = await open();
   await row('Nurse');
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'nurs');
-  expect(await screen.findByText('1 found')).toBeInTheDocument();
+  expect(await screen.findByText(/^1 of \d+ shown$/)).toBeInTheDocument();
   await user.clear(screen.getByRole('textbox', { name: 'Name' }));
   await user.click(screen.getByRole('combobox', { name: 'Permissions' }));
   await user.click(await screen.findByRole('option', { name: 'Delete roles' }));
@@ -124,7 +124,7 @@ test('a name that is missing or taken is said under the field, which gets the fo
   const send = within(dialog).getByRole('button', { name: 'Create role' });
   await user.click(box(editTags));
   await user.click(send);
-  await waitFor(() => expect(nameField(dialog)).toHaveAccessibleDescription('This field is required.'));
+  await waitFor(() => expect(nameField(dialog)).toHaveAccessibleDescription('Enter a name.'));
   expect(nameField(dialog)).toHaveFocus();
   await user.type(nameField(dialog), 'Nurse');
   await user.click(send);

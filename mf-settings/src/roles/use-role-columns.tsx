@@ -51,12 +51,12 @@ export function useRoleColumns({ filters, onFilter, onDelete }: RoleColumns): re
       {
         id: 'permissions',
         header: t('roles.columns.permissions'),
+        width: '360px',
         sortable: true,
         cell: ({ permissions }) => <PermissionSummary permissions={permissions} />,
         filter: (
           <Select
             size="xs"
-            miw={200}
             aria-label={t('roles.columns.permissions')}
             searchable
             value={filters.permission ?? any}

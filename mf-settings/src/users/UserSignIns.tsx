@@ -14,7 +14,6 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Question } from '../frame/Question.tsx';
-import { useFocusReturn } from '../frame/use-focus-return.ts';
 import {
   useSettingsEndUserSessionMutation,
   useSettingsEndUserSessionsMutation,
@@ -36,7 +35,6 @@ export function UserSignIns({ user: { id, name }, onClose }: UserSignInsProps) {
   const [endOne, ending] = useSettingsEndUserSessionMutation();
   const [endAll, endingAll] = useSettingsEndUserSessionsMutation();
   const [asking, setAsking] = useState(false);
-  useFocusReturn();
 
   const finish = async (session: SessionView): Promise<void> => {
     const error = apiError((await endOne({ params: { id, session: session.id }, query })).error);

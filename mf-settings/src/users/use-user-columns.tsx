@@ -27,6 +27,7 @@ export function useUserColumns({
     const signIns: DataColumn<AdministeredUser> = {
       id: 'signIns',
       header: t('users.columns.signIns'),
+      width: '128px',
       // An administrator's are for administrators, and who is deactivated has none.
       cell: (user) =>
         user.deleted_at === null && (!user.admin || can('admin')) ? (
@@ -53,21 +54,21 @@ export function useUserColumns({
       ),
     });
     return [
-      { ...text('name'), cell: ({ name }) => name },
+      { ...text('name'), width: '130px', cell: ({ name }) => name },
       // Beside the name: at the end of so many columns it would be out of sight.
       ...(can('edit_user') ? [signIns] : []),
-      { ...text('email'), cell: ({ email }) => email },
-      { ...text('roles'), cell: ({ roles }) => roles.join(', ') },
-      { ...text('departments'), cell: ({ departments }) => departments.map(departmentName).join(', ') },
+      { ...text('email'), width: '170px', cell: ({ email }) => email },
+      { ...text('roles'), width: '104px', cell: ({ roles }) => roles.join(', ') },
+      { ...text('departments'), width: '130px', cell: ({ departments }) => departments.map(departmentName).join(', ') },
       {
         id: 'state',
         header: t('users.columns.state'),
+        width: '150px',
         sortable: true,
         cell: (user) => <UserStateBadges user={user} />,
         filter: (
           <Select
             size="xs"
-            miw={110}
             aria-label={t('users.columns.state')}
             value={filters.state ?? any}
             onChange={(value) => onFilter({ state: userStates.find((state) => state === value) })}

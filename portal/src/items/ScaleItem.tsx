@@ -2,7 +2,7 @@ import { ClearAnswer, ItemNotes, Question } from './ItemNotes.tsx';
 import { controlId, describedBy, type ItemProps } from './item-props.ts';
 import { Wording } from './Wording.tsx';
 
-/** A number on a scale, as radio buttons in a row; what the ends mean stands at the ends and in their names. */
+/** A number on a scale, as radio buttons in a row, two on a phone; what the ends mean stands beside them and in their names. */
 export function ScaleItem(props: ItemProps) {
   const { item, answer, problem, onAnswer } = props;
   const { scale } = item;
@@ -16,6 +16,9 @@ export function ScaleItem(props: ItemProps) {
       </legend>
       <ItemNotes {...props} />
       <div className="scale">
+        <p className="low" aria-hidden="true">
+          {scale.low} = <Wording of={scale.lowLabel} />
+        </p>
         {numbers.map((value) => (
           <label key={value} className="number">
             <input
@@ -38,15 +41,10 @@ export function ScaleItem(props: ItemProps) {
             )}
           </label>
         ))}
-      </div>
-      <p className="ends" aria-hidden="true">
-        <span>
-          {scale.low} = <Wording of={scale.lowLabel} />
-        </span>
-        <span>
+        <p className="high" aria-hidden="true">
           {scale.high} = <Wording of={scale.highLabel} />
-        </span>
-      </p>
+        </p>
+      </div>
       <ClearAnswer {...props} />
     </fieldset>
   );

@@ -1,25 +1,41 @@
 import type { Item } from '@intake-desk/contracts';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { controlId } from '../items/item-props.ts';
 import { Wording } from '../items/Wording.tsx';
 
-/** Moves the focus to an item's control; answers whether there is one. */
-export function focusItem(item: Item): boolean {
+/** Moves the focus to an item's control, its whole card in view; returns whether there is one. */
+function focusItem(item: Item): boolean {
   const control = document.getElementById(controlId(item));
   control?.focus();
   control?.closest('.item')?.scrollIntoView({ block: 'nearest' });
   return control !== null;
 }
 
-/** Which questions still need an answer, each a way to its control. */
-export function ErrorSummary({ items }: { items: readonly Item[] }) {
+interface ErrorSummaryProps {
+  readonly items: readonly Item[];
+  /** A new object each time that the patient is to be told. */
+  readonly told: object;
+}
+
+/**
+ * Which questions still need an answer, each a link to its control. Stands right above the card of the first one and takes
+ * the focus: what is missing is heard, and where it belongs is seen.
+ */
+export function ErrorSummary({ items, told }: ErrorSummaryProps) {
   const { t } = useTranslation();
+  const summary = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the patient is told
+  useEffect(() => {
+    summary.current?.focus({ preventScroll: true });
+    summary.current?.scrollIntoView({ block: 'start' });
+    summary.current?.nextElementSibling?.scrollIntoView({ block: 'nearest' });
+  }, [told]);
   const jump = (event: MouseEvent, item: Item) => {
     if (focusItem(item)) event.preventDefault();
   };
   return (
-    <div className="summary" role="alert">
+    <div className="summary" role="alert" tabIndex={-1} ref={summary}>
       {items.length > 0 && (
         <>
           <h2>{t('error.title', { count: items.length })}</h2>

@@ -1,10 +1,10 @@
 import { type Item, type ItemGroup, isAnswered, type ValidationKey } from '@intake-desk/contracts';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswersInHand } from '../answers/use-answers.ts';
 import { ItemField } from '../items/ItemField.tsx';
 import { Wording } from '../items/Wording.tsx';
-import { ErrorSummary, focusItem } from './ErrorSummary.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
 import { Heading } from './Heading.tsx';
 
 interface GroupPageProps {
@@ -23,24 +23,18 @@ interface GroupPageProps {
 /** One group of questions and one button. */
 export function GroupPage({ group, items, hand, arrived, mending, fromReview, onDone }: GroupPageProps) {
   const { t } = useTranslation();
-  const [pressed, setPressed] = useState(mending);
   const missing = items.filter(({ required, uniqueId }) => required && !isAnswered(hand.answers[uniqueId]));
   const [firstMissing] = missing;
-
-  // Only on arrival: later the button moves the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
-    if (mending && firstMissing) focusItem(firstMissing);
-  }, []);
+  // Above which item the summary stands: it stays there while the patient answers.
+  const [told, setTold] = useState(mending ? { above: firstMissing } : undefined);
+  const above = items.find((item) => item === told?.above) ?? items[0];
 
   const problemOf = ({ uniqueId, required }: Item): ValidationKey | undefined =>
-    hand.refused[uniqueId] ??
-    (pressed && required && !isAnswered(hand.answers[uniqueId]) ? 'answer.required' : undefined);
+    hand.refused[uniqueId] ?? (told && required && !isAnswered(hand.answers[uniqueId]) ? 'answer.required' : undefined);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setPressed(true);
-    if (firstMissing) focusItem(firstMissing);
+    if (firstMissing) setTold({ above: firstMissing });
     else onDone();
   };
 
@@ -49,15 +43,16 @@ export function GroupPage({ group, items, hand, arrived, mending, fromReview, on
       <Heading focus={arrived && !mending}>
         <Wording of={group.title} />
       </Heading>
-      <ErrorSummary items={pressed ? missing : []} />
       {items.map((item) => (
-        <ItemField
-          key={item.uniqueId}
-          item={item}
-          answer={hand.answers[item.uniqueId]}
-          problem={problemOf(item)}
-          onAnswer={(answer) => hand.answer(item.uniqueId, answer)}
-        />
+        <Fragment key={item.uniqueId}>
+          {told && item === above ? <ErrorSummary items={missing} told={told} /> : null}
+          <ItemField
+            item={item}
+            answer={hand.answers[item.uniqueId]}
+            problem={problemOf(item)}
+            onAnswer={(answer) => hand.answer(item.uniqueId, answer)}
+          />
+        </Fragment>
       ))}
       <button type="submit" className="primary">
         {t(fromReview ? 'check' : 'next')}

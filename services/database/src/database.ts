@@ -28,7 +28,7 @@ export class Database {
   readonly now: () => Date;
   readonly #onError: (error: unknown) => void;
   readonly #units = new AsyncLocalStorage<Unit>();
-  readonly #mutex = new Mutex();
+  readonly #mutex: Mutex;
   /** Why the last unit could not be written, and when. */
   #unwritable: { error: unknown; at: number } | undefined;
   readonly #detached = new Set<Promise<void>>();
@@ -36,6 +36,7 @@ export class Database {
 
   constructor(address: Address, sources: Sources, options: DatabaseOptions) {
     this.address = address;
+    this.#mutex = address.engine === 'sqlite' ? Mutex.ofFile(address.file) : new Mutex();
     this.sources = sources;
     this.now = options.now ?? (() => new Date());
     this.#onError =
@@ -68,6 +69,11 @@ export class Database {
       }
     }
     return this.engine === 'sqlite' ? this.#mutex.run(() => this.#run(work)) : this.#retried(work);
+  }
+
+  /** Runs `work`, which locks the database by itself, while no unit of this process writes to the same SQLite file. */
+  alone<T>(work: () => Promise<T>): Promise<T> {
+    return this.#mutex.run(work);
   }
 
   /** The manager of the unit that the caller runs in. Throws outside one, and once it is over or doomed. */

@@ -33,6 +33,20 @@ eachEngine((open, engine) => {
     expect(await isMigrated(database)).toBe(true);
   });
 
+  test('a second opening of the same database waits for a unit that this process has begun, and then migrates and writes', async () => {
+    const { url, remove } = await createTestDatabase(engine);
+    const [first, second] = [await openDatabase({ url, entities: [] }), await openDatabase({ url, entities: [] })];
+    await migrate(first);
+    const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+    const begun = first.write(() => allowed);
+    const next = Promise.all([migrate(second), second.write(() => second.manager().query('SELECT 1'))]);
+    setImmediate(allow);
+    await expect(begun).resolves.toBeUndefined();
+    await expect(next).resolves.toMatchObject([[], {}]);
+    for (const database of [first, second]) await database.close();
+    await remove();
+  });
+
   test('a column that no migration made is drift', async () => {
     const database = await opened(true);
     await database.sources.writer.query('ALTER TABLE comment ADD COLUMN extra varchar(10)');

@@ -47,7 +47,7 @@ export async function whileLocked<T>(database: Database, work: (runner: QueryRun
   const runner = database.sources.writer.createQueryRunner();
   try {
     return database.address.engine === 'sqlite'
-      ? await onSqlite(runner, () => work(runner))
+      ? await database.alone(() => onSqlite(runner, () => work(runner)))
       : await onMariaDb(runner, lockName('migrate', database.address.database), () => work(runner));
   } finally {
     await runner.release();

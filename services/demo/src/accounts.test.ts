@@ -98,7 +98,7 @@ eachEngine((open) => {
     const { signedIn } = await identity.authenticate(sessionId, { prolong: false, ip: signIn.ip });
     expect(signedIn.session.byPin).toBe(true);
     const wrong = identity.pinSignIn({ email: 'tablet@demo.test', pin: '1357', ip: signIn.ip });
-    await expect(wrong).rejects.toThrow('do not match');
+    await expect(wrong).rejects.toThrow('Pincode is incorrect');
   });
 
   test('G2 Polder Clinic lets its staff in from the networks of a house only', async () => {

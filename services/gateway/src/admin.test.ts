@@ -129,10 +129,18 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     const [, id = '', key = ''] = /Key (\d+)[\s\S]*\n(\S+)$/.exec(add) ?? [];
     expect((await identity.authenticateKey(key, { ip: '10.0.0.5' })).key?.permissions).toEqual(['send_invite']);
     await expect(identity.authenticateKey(key, { ip: '10.0.1.5' })).rejects.toThrow();
+    expect(await done('key', 'list', 'clinic')).toMatch(
+      new RegExp(`^${id}  Export \\(.{8}…\\)  all departments  last used 20\\d\\d-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC$`),
+    );
     await done('key', 'revoke', 'clinic', id);
+    expect(await done('key', 'list', 'clinic')).toContain('  revoked 20');
+    expect(await done('key', 'list', 'northsea')).toBe('North Sea Hospital has no API keys.');
     await expect(identity.authenticateKey(key, { ip: '10.0.0.5' })).rejects.toThrow();
 
-    await done('whitelist', 'add', 'clinic', '10.1.0.0-10.1.255.255');
+    // The administrator signed in from elsewhere.
+    const shuts = await refused('whitelist', 'add', 'clinic', '10.1.0.0-10.1.255.255');
+    expect(shuts).toMatch(/shut out Annelies \(192\.0\.2\.1\), who .* Nothing was changed; with --yes it is\.$/);
+    await done('whitelist', 'add', 'clinic', '10.1.0.0-10.1.255.255', '--yes');
     const elsewhere = { email: 'tablet@clinic.test', pin, ip: '192.0.2.1' };
     await expect(identity.pinSignIn(elsewhere)).rejects.toThrow();
     await done('whitelist', 'remove', 'clinic', '10.1.0.0-10.1.255.255');
@@ -146,6 +154,89 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     expect(await administration.organisationBySymbol('clinic')).toMatchObject({ ssoOnly: true, secondFactor: true });
     await expect(identity.authenticate(again.sessionId, { prolong: false, ip: '10.1.2.3' })).rejects.toThrow();
     expect(await refused('user', 'pin', 'tablet@clinic.test')).toContain('signs in by single sign-on');
+  });
+
+  test('at a terminal a whitelist that shuts people out is made after a yes, and not after a no', async () => {
+    const asked: string[] = [];
+    const answering = (yes: boolean) => async (question: string) => {
+      asked.push(question);
+      return yes;
+    };
+    const add = ['whitelist', 'add', 'northsea', '10.9.0.1'];
+    const remove = ['whitelist', 'remove', 'northsea', '10.9.0.1'];
+    expect(await administer(add, environment(), answering(false))).toEqual({
+      done: false,
+      text: 'Nothing was changed.',
+    });
+    expect(await administer(remove, environment(), answering(true))).toMatchObject({ done: false });
+    expect(await administer(add, environment(), answering(true))).toMatchObject({ done: true });
+    expect(asked).toHaveLength(2);
+    expect(asked[0]).toMatch(/^The whitelist of North Sea Hospital would then shut out .* Do it all the same\?$/);
+    // Nobody is shut out by an empty list: nothing is asked.
+    expect(await administer(remove, environment(), answering(false))).toMatchObject({ done: true });
+  });
+
+  test('domains of e-mail addresses are taken and refused by command', async () => {
+    await done('organisation', 'add', 'lindenhof', 'Lindenhof');
+    expect(await done('whitelist', 'add-domain', 'lindenhof', '*.example.test')).toBe(
+      '*.example.test is on the domain whitelist of Lindenhof.',
+    );
+    await done('whitelist', 'refuse-domain', 'lindenhof', 'mail.example.test');
+    const add = (email: string) => ['user', 'add', email, 'Noor', '--organisation', 'lindenhof'] as const;
+    expect(await refused(...add('noor@mail.example.test'))).toContain('Not accepted: email');
+    await done(...add('noor@ward.example.test'));
+    expect(await refused('whitelist', 'remove-domain', 'lindenhof', 'ward.example.test')).toContain('is not on');
+    await done('whitelist', 'remove-domain', 'lindenhof', 'mail.example.test');
+    await done(...add('noor@mail.example.test'));
+  });
+
+  test('a link between organisations is taken back by command, of one department or of all', async () => {
+    await done('organisation', 'add', 'delta', 'Delta', '--kind', 'overview');
+    const links = () => database.read().query('SELECT department_id FROM organisation_link');
+    await done('organisation', 'link', 'delta', 'northsea');
+    await done('organisation', 'link', 'delta', 'northsea', '--department', 'ANE');
+    expect(await done('organisation', 'unlink', 'delta', 'northsea', '--department', 'ANE')).toBe(
+      'The link of Delta to Anaesthesiology of North Sea Hospital was taken back.',
+    );
+    expect(await links()).toEqual([{ department_id: null }]);
+    expect(await refused('organisation', 'unlink', 'delta', 'northsea', '--department', 'ANE')).toBe(
+      'Delta has no link to the department Anaesthesiology of North Sea Hospital.',
+    );
+    await done('organisation', 'unlink', 'delta', 'northsea');
+    expect(await links()).toEqual([]);
+  });
+
+  test('a user is changed by command: name, e-mail, admin flag, departments, roles and membership', async () => {
+    const { administration } = createIdentity({ database, publicUrl: 'https://desk.example.test' });
+    await done('organisation', 'add', 'change', 'Change');
+    await done('department', 'add', 'change', 'ORT', 'Orthopaedics');
+    await done('role', 'add', 'change', 'Doctor', '--permissions', 'send_invite');
+    await done('user', 'add', 'before@example.test', 'Before', '--organisation', 'northsea', '--departments', 'all');
+    const values = ['--organisation', 'change', '--departments', 'ORT', '--roles', 'Doctor'];
+    const out = await done(
+      'user',
+      'change',
+      'before@example.test',
+      '--name',
+      'After',
+      '--email',
+      'a@x.test',
+      ...values,
+    );
+    expect(out).toBe('After (a@x.test) was changed. It holds from their next request on.');
+    await done('user', 'change', 'a@x.test', '--admin', '1');
+    expect(await administration.userByEmail('a@x.test')).toMatchObject({ name: 'After', admin: true });
+    await done('user', 'change', 'a@x.test', '--admin', 'off');
+    await done('user', 'change', 'a@x.test', '--leave', 'northsea');
+    const { id } = await administration.userByEmail('a@x.test');
+    const rows = await database.read().findBy(AdminLogEntity, { subject: 'user', subjectId: String(id) });
+    expect(rows.at(-1)).toMatchObject({
+      description: 'Command line changed the user After (a@x.test).',
+      newValue: { admin: false, organisations: ['Change'], departments: ['Orthopaedics'], roles: ['Doctor'] },
+    });
+    await done('user', 'change', 'a@x.test', '--organisation', 'change', '--departments', 'none', '--roles', 'none');
+    const emptied = await database.read().findBy(AdminLogEntity, { subject: 'user', subjectId: String(id) });
+    expect(emptied.at(-1)?.newValue).toMatchObject({ organisations: ['Change'], departments: [], roles: [] });
   });
 
   test('what was done stands in the log of administrative changes', async () => {
@@ -179,6 +270,12 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     [['organisation', 'link', 'northsea', 'northsea'], 'Name two organisations that differ.'],
     [['whitelist', 'remove', 'northsea', '10.0.0.9'], '10.0.0.9 is not on the whitelist of North Sea Hospital.'],
     [['key', 'revoke', 'northsea', 'first'], '"first" is not the number of a key.'],
+    [['user', 'change', 'second@example.test'], 'Nothing to change was named.'],
+    [['user', 'change', 'second@example.test', '--roles', 'Nurse'], 'name it with --organisation.'],
+    [['user', 'change', 'second@example.test', '--admin', 'perhaps'], '--admin is on or off, not "perhaps".'],
+    [['user', 'change', 'second@example.test', '--leave', 'northsea'], 'is no member of this organisation.'],
+    [['organisation', 'unlink', 'northsea', 'nowhere'], 'There is no organisation with the symbol nowhere.'],
+    [['whitelist', 'add-domain', 'northsea', 'a@b.test'], 'Not accepted: pattern.'],
     [['backup', 'no/such/folder'], 'cannot be written (ENOENT)'],
     [['restore', 'no-such-file'], 'cannot be read (ENOENT)'],
   ])('%j is refused in one line', async (args, sentence) => {

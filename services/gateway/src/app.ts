@@ -27,6 +27,7 @@ import { rightsMark } from './live/rights-mark.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { answerPage, type PageParts, preferencesOf, serveNoIcon, servePortal, wantsPage } from './pages.ts';
 import type { RedisLinks } from './redis-links.ts';
+import { serveReleasedFiles } from './remotes/released-files.ts';
 import type { Remotes } from './remotes/remotes.ts';
 import { serveAll } from './routes/all.ts';
 import type { Settings } from './settings.ts';
@@ -117,7 +118,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   serveHealth(http, health);
   serveNoIcon(http);
-  await serveStaticFiles(http, { ...parts, remotes: parts.remotes.folder });
+  await serveStaticFiles(http, parts);
+  serveReleasedFiles(http, parts.registry, parts.remotes.folder);
 
   const door: Door = {
     ...desk,

@@ -14,6 +14,7 @@ export * from './remotes/release-refused.ts';
 export * from './remotes/release-remote.ts';
 export * from './remotes/remotes.ts';
 export * from './remotes/rollback-remote.ts';
+export * from './remotes/switch-remote.ts';
 export * from './settings.ts';
 export { listenFailure, openMigrated, requireFolder } from './start-checks.ts';
 export * from './start-failure.ts';

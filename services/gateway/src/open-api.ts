@@ -1,4 +1,13 @@
-import { csrfHeader, Failure, patientTokenHeader, type RouteShape, routeName, sentence } from '@intake-desk/contracts';
+import {
+  csrfHeader,
+  Failure,
+  Pdf,
+  patientTokenHeader,
+  pdfType,
+  type RouteShape,
+  routeName,
+  sentence,
+} from '@intake-desk/contracts';
 import { Type } from 'typebox';
 
 type Json = Record<string, unknown>;
@@ -9,7 +18,7 @@ export function openApi(routes: readonly RouteShape[]): Json {
   for (const group of Map.groupBy(routes, ({ method, url }) => `${method} ${url}`).values()) {
     const [first] = group;
     if (!first) continue;
-    const path = first.url.replace(/:([A-Za-z]+)/g, '{$1}');
+    const path = first.url.replace(/:([A-Za-z_]+)/g, '{$1}');
     paths[path] = { ...paths[path], [first.method.toLowerCase()]: operation(first, group) };
   }
   return {
@@ -78,9 +87,7 @@ function responsesOf(group: readonly RouteShape[]): Json {
     content: json({ $ref: '#/components/schemas/Failure' }),
   });
   return {
-    ...(empty
-      ? { 204: { description: 'Done' } }
-      : { 200: { description: 'The answer', content: json(oneOf(replies)) } }),
+    ...(empty ? { 204: { description: 'Done' } } : { 200: { description: 'The answer', content: contentOf(replies) } }),
     401: failure(sentence.unauthenticated),
     403: failure(sentence.forbidden),
     404: failure(sentence.notFound),
@@ -90,6 +97,9 @@ function responsesOf(group: readonly RouteShape[]): Json {
     503: failure(sentence.unavailable),
   };
 }
+
+const contentOf = (replies: readonly unknown[]): Json =>
+  replies.includes(Pdf) ? { [pdfType]: { schema: oneOf(replies) } } : json(oneOf(replies));
 
 const json = (schema: unknown): Json => ({ 'application/json': { schema } });
 

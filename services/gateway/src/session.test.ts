@@ -81,6 +81,28 @@ eachDesk((desk) => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
+  test('C3 a wrong PIN says that the PIN is wrong, and the same of an unknown user', async () => {
+    const answers = [];
+    for (const email of [emailOf('manager'), 'nobody@demo.test', 'not an address']) {
+      const browser = desk().visitor();
+      await browser.call({ method: 'GET', url: '/auth/sanctum/csrf-cookie' });
+      const { statusCode, headers, body } = await browser.call({
+        method: 'POST',
+        url: '/auth/pin_login',
+        body: { email, pin: '0000' },
+      });
+      const { date: _, 'x-request-id': __, ...same } = headers;
+      answers.push({ statusCode, same, body });
+    }
+    expect(answers[0]?.statusCode).toBe(422);
+    expect(JSON.parse(answers[0]?.body ?? '')).toEqual({
+      message: 'Pincode is incorrect',
+      errors: { pin: ['pin.failed'] },
+    });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+
   test('C1 the sixth try from one address within a minute has to wait', async () => {
     const browser = desk().visitor();
     await browser.call({ method: 'GET', url: '/auth/sanctum/csrf-cookie' });

@@ -8,17 +8,16 @@ import type { BuiltPage } from './page-build.ts';
 const immutable = { maxAge: '365d', immutable: true } as const;
 
 /**
- * Files of the built front ends and of released remotes. Nobody need be signed in: they hold no data, and the sign-in page
- * needs some. A path that leaves its folder, or names a hidden file, is not found.
+ * Files of the built front ends. Nobody need be signed in: they hold no data, and the sign-in page needs some. A path that
+ * leaves its folder, or names a hidden file, is not found.
  */
 export async function serveStaticFiles(
   app: FastifyInstance,
-  { shell, portal, remotes }: { shell: BuiltPage; portal: BuiltPage; remotes: string },
+  { shell, portal }: { shell: BuiltPage; portal: BuiltPage },
 ): Promise<void> {
   const folders = [
     ['/assets/', join(shell.folder, 'assets')],
     ['/portal-assets/', join(portal.folder, 'portal-assets')],
-    ['/remotes/', remotes],
   ] as const;
   for (const [prefix, folder] of folders) {
     await mkdir(folder, { recursive: true });

@@ -98,4 +98,6 @@ const readsLinked = [
   'GET /api/ic/progress',
   'POST /api/ajax getEpdDetails',
   'GET /api/ic/form/preview/:org/:formId',
+  'GET /api/ic/form/download_as_pdf/:org/:form_id',
+  'POST /api/patient/search',
 ];

@@ -17,22 +17,22 @@ const words: Readonly<Record<Language, Words>> = {
   },
   nl: {
     title: 'Zo terug',
-    text: 'De balie is even niet bereikbaar. Deze pagina probeert het vanzelf opnieuw.',
+    text: 'Het systeem is even niet bereikbaar. Deze pagina probeert het vanzelf opnieuw.',
     id: 'Voor de helpdesk:',
   },
   de: {
     title: 'Gleich zurück',
-    text: 'Der Empfang ist kurz nicht erreichbar. Diese Seite versucht es von selbst noch einmal.',
+    text: 'Das System ist kurz nicht erreichbar. Diese Seite versucht es von selbst noch einmal.',
     id: 'Für den Helpdesk:',
   },
   es: {
     title: 'Volvemos enseguida',
-    text: 'La recepción no está disponible por un momento. Esta página lo vuelve a intentar por sí sola.',
+    text: 'El sistema no está disponible por un momento. Esta página lo vuelve a intentar por sí sola.',
     id: 'Para el servicio de asistencia:',
   },
   pt: {
     title: 'Voltamos já',
-    text: 'A receção está indisponível por um momento. Esta página tenta de novo sozinha.',
+    text: 'O sistema está indisponível por um momento. Esta página tenta de novo sozinha.',
     id: 'Para o apoio técnico:',
   },
 };

@@ -1,10 +1,11 @@
-import { Conflict, Invalid, NotFound } from '@intake-desk/contracts';
+import { Conflict, Forbidden, Invalid, NotFound } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { defaultSettings } from './department-settings.ts';
 import { OrganisationEntity } from './organisation.entity.ts';
 import type { Scope } from './staff.ts';
-import { actor, openWorld, organisationWith, type World } from './testing/world.ts';
+import { personIn } from './testing/person.ts';
+import { actor, openWorld, organisationWith, signedIn, type World } from './testing/world.ts';
 
 eachEngine((open) => {
   let world: World;
@@ -78,6 +79,30 @@ eachEngine((open) => {
     await expect(
       world.identity.administration.linkOrganisations(actor, { organisationId: one, targetOrganisationId: one }),
     ).rejects.toThrow(Invalid);
+  });
+
+  test('a link that is taken back shows nothing from the next request on, and is told', async () => {
+    const { administration } = world.identity;
+    const reader = (await organisationWith(world, 'reader', [])).organisation;
+    const read = await organisationWith(world, 'read', ['ANE', 'ORT']);
+    const link = { organisationId: reader.id, targetOrganisationId: read.organisation.id };
+    const part = { ...link, departmentId: read.departments.ANE ?? 0 };
+    await administration.linkOrganisations(actor, link);
+    await administration.linkOrganisations(actor, part);
+    const who = await signedIn(world, (await personIn(world, [reader.id])).email);
+    const seen = async () => {
+      const { scope } = await world.identity.scopeFor(who, { org: 'reader' });
+      return scope.departments.map(({ symbol }) => symbol);
+    };
+    expect(await seen()).toEqual(['ANE', 'ORT']);
+    await administration.unlinkOrganisations(actor, link);
+    expect(await seen()).toEqual(['ANE']);
+    await expect(administration.unlinkOrganisations(actor, link)).rejects.toThrow(NotFound);
+    await administration.unlinkOrganisations(actor, part);
+    await expect(seen()).rejects.toThrow(Forbidden);
+    expect((await told()).at(-1)).toBe(
+      'Test no longer lets the staff of Organisation reader read the department Department ANE of Organisation read.',
+    );
   });
 
   test("a user cannot be put into another organisation's department or role", async () => {

@@ -1,7 +1,9 @@
 import type { Language, Permission } from '@intake-desk/contracts';
 import type { AddressRange } from './address-range.ts';
+import type { ApiKey } from './api-key.entity.ts';
 import type { Department } from './department.entity.ts';
 import type { DepartmentSettings } from './department-config.entity.ts';
+import type { DomainRule } from './domain-whitelist.ts';
 import type { Vouched } from './link-identity.ts';
 import type { Organisation } from './organisation.entity.ts';
 import type { Role } from './role.entity.ts';
@@ -59,7 +61,7 @@ export interface NewUser {
   email: string;
   /** Left out: none; the user gets a one-time link or signs in by SSO. Must meet the policy. */
   password?: string;
-  /** The password was made by `generatePassword`, and is to be changed at the first sign-in. */
+  /** The password was made by contracts' `generatePassword`, and is to be changed at the first sign-in. */
   generatedPassword?: boolean;
   /** Digits; for tablets. */
   pin?: string;
@@ -70,6 +72,28 @@ export interface NewUser {
   departmentIds: readonly number[];
   roleIds: readonly number[];
 }
+
+/** What is changed of a user; what is left out stays. */
+export interface UserValues {
+  name?: string;
+  email?: string;
+  admin?: boolean;
+  /** Makes them a member; the departments or roles that are given replace those that they have in this organisation. */
+  joins?: { organisationId: number; departmentIds?: readonly number[]; roleIds?: readonly number[] };
+  /** The organisation that they are no member of any more. */
+  leaves?: number;
+}
+
+/** A change of a whitelist. */
+export interface WhitelistChange {
+  /** Whether the entry is put on the list, or taken off. */
+  listed: boolean;
+  /** Made although somebody is shut out by it. */
+  confirmed?: boolean;
+}
+
+/** An API key as it is listed: never its secret. */
+export type ListedApiKey = Omit<ApiKey, 'keyHash'> & { departmentName: string | null };
 
 export interface NewLink {
   /** Whose staff may read. */
@@ -104,8 +128,12 @@ export interface Administration {
   createDepartment(actor: Actor, values: NewDepartment): Promise<Department>;
   createRole(actor: Actor, values: NewRole): Promise<Role>;
   createUser(actor: Actor, values: NewUser): Promise<User>;
+  /** Changes a user for a command; whoever runs one may grant everything. */
+  changeUser(actor: Actor, userId: number, values: UserValues): Promise<User>;
   linkOrganisations(actor: Actor, values: NewLink): Promise<void>;
-  /** Disables a user and ends all of their sessions; enables again with `false`. */
+  /** Takes a link back from the next request on. Throws NotFound. */
+  unlinkOrganisations(actor: Actor, values: NewLink): Promise<void>;
+  /** Disables a user and ends all of their sessions; enables again with `false`. Throws Conflict for the last administrator. */
   setDisabled(actor: Actor, userId: number, disabled: boolean): Promise<void>;
   /** Switches ways in of an organisation on or off; ends its members' sessions where only single sign-on is left. */
   changeOrganisation(actor: Actor, organisationId: number, change: OrganisationChange): Promise<void>;
@@ -115,14 +143,21 @@ export interface Administration {
   linkIdentity(actor: Actor, userId: number, vouched: Vouched): Promise<void>;
   /** Takes a second factor away that its user has lost. */
   clearSecondFactor(actor: Actor, userId: number): Promise<void>;
-  /** Puts an address or range on an organisation's whitelist, or with `false` takes it off. */
-  whitelistAddress(actor: Actor, organisationId: number, range: AddressRange, listed: boolean): Promise<void>;
+  /**
+   * Puts an address or range on an organisation's whitelist, or takes it off. Throws ConfirmationRequired if it would shut
+   * out who makes the change, or anybody where they signed in within the last 30 days.
+   */
+  whitelistAddress(actor: Actor, organisationId: number, range: AddressRange, change: WhitelistChange): Promise<void>;
+  /** The same for domains of e-mail addresses. */
+  whitelistDomain(actor: Actor, organisationId: number, rule: DomainRule, change: WhitelistChange): Promise<void>;
   /** Ends every session of a user, who may sign in again (A7). */
   endSessions(actor: Actor, userId: number): Promise<void>;
   /** A key for another system (C13); the one moment in which the key itself is known. */
   createApiKey(actor: Actor, values: NewApiKey): Promise<CreatedApiKey>;
   /** The key is refused from the next request on; revoking it again is no error. Throws NotFound. */
   revokeApiKey(actor: Actor, organisationId: number, keyId: number): Promise<void>;
+  /** The keys of an organisation, by number. */
+  apiKeys(organisationId: number): Promise<ListedApiKey[]>;
   organisationBySymbol(symbol: string): Promise<Organisation>;
   departmentBySymbol(organisationId: number, symbol: string): Promise<Department>;
   userByEmail(email: string): Promise<User>;

@@ -18,7 +18,7 @@ export function createConfirmPassword(database: Database, tryPassword: PasswordT
   return async (signedIn: SignedIn, { password, device }: PasswordConfirmation): Promise<void> => {
     const { user, session, address } = theUser(signedIn);
     const right = await tryPassword({ email: user.email, password, ip: address, device });
-    if (!right) throw new Invalid({ password: ['auth.failed'] });
+    if (!right?.opens) throw new Invalid({ password: ['auth.failed'] });
     await database.write(async () => {
       const live = { id: session.id, cover: IsNull() };
       const { affected } = await database.manager().update(SessionEntity, live, { provedAt: database.now() });

@@ -1,58 +1,23 @@
-import { Invalid, limit, NotFound } from '@intake-desk/contracts';
+import { Invalid, limit } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
-import { In, IsNull } from 'typeorm';
 import { logChange } from './admin-entry.ts';
 import type { Actor, NewUser } from './administration.ts';
-import { DepartmentEntity } from './department.entity.ts';
-import { domainPasses } from './domain-whitelist.ts';
 import { isEmail, normalEmail } from './email.ts';
 import { FieldCheck } from './field-check.ts';
-import { type Organisation, OrganisationEntity } from './organisation.entity.ts';
+import { requireMemberships, takesAddress } from './memberships.ts';
 import { hashPassword } from './password-hash.ts';
 import { policyErrors } from './password-policy.ts';
-import { RoleEntity } from './role.entity.ts';
 import { unlessTaken } from './unless-taken.ts';
 import { type User, UserEntity } from './user.entity.ts';
 import { UserDepartmentEntity } from './user-department.entity.ts';
 import { UserOrganisationEntity } from './user-organisation.entity.ts';
 import { UserRoleEntity } from './user-role.entity.ts';
-import { WhitelistDomainEntity } from './whitelist-domain.entity.ts';
-
-/** What a new user belongs to; each department and role must be of one of the organisations. Throws NotFound. */
-async function belongings(database: Database, values: NewUser) {
-  const organisationId = In([...values.organisationIds]);
-  const read = database.read();
-  const organisations = await read.findBy(OrganisationEntity, { id: organisationId, deletedAt: IsNull() });
-  const departments = await read.findBy(DepartmentEntity, {
-    id: In([...values.departmentIds]),
-    organisationId,
-    deletedAt: IsNull(),
-  });
-  const roles = await read.findBy(RoleEntity, { id: In([...values.roleIds]), organisationId });
-  if (organisations.length !== new Set(values.organisationIds).size)
-    throw new NotFound('There is no such organisation.');
-  if (departments.length !== new Set(values.departmentIds).size) throw new NotFound('There is no such department.');
-  if (roles.length !== new Set(values.roleIds).size) throw new NotFound('There is no such role.');
-  return { organisations, departments, roles };
-}
-
-/** Whether each organisation's domain whitelist takes this address. */
-async function takes(database: Database, email: string, organisations: readonly Organisation[]): Promise<boolean> {
-  const organisationId = In(organisations.map(({ id }) => id));
-  const rules = await database.read().findBy(WhitelistDomainEntity, { organisationId });
-  return organisations.every(({ id }) =>
-    domainPasses(
-      email,
-      rules.filter((rule) => rule.organisationId === id),
-    ),
-  );
-}
 
 /** Creates a user with their memberships. Throws Invalid, NotFound, or Conflict where the e-mail is taken. */
 export function createUser(database: Database) {
   return async (actor: Actor, values: NewUser): Promise<User> => {
     const email = normalEmail(values.email);
-    const { organisations, departments, roles } = await belongings(database, values);
+    const { organisations, departments, roles } = await requireMemberships(database, values);
     const sso = organisations.some(({ ssoOnly }) => ssoOnly);
     new FieldCheck()
       .name(values.name)
@@ -62,7 +27,7 @@ export function createUser(database: Database) {
       .that(values.pin === undefined || /^\d+$/.test(values.pin), 'pin', 'validation.invalid')
       .that(values.pin === undefined || values.pin.length >= limit.pinLength.min, 'pin', 'validation.min')
       .that(values.pin === undefined || values.pin.length <= limit.pinLength.max, 'pin', 'validation.max')
-      .that(await takes(database, email, organisations), 'email', 'validation.invalid')
+      .that(await takesAddress(database, email, organisations), 'email', 'validation.invalid')
       .done();
     // The demonstration's password is printed beside the accounts; it need not be hard to guess.
     if (values.password !== undefined && values.demo !== true) {

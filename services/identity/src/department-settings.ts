@@ -61,6 +61,19 @@ export async function settingsOf(database: Database, department: ScopeDepartment
   return { ...defaultSettings, ...newest?.config };
 }
 
+/** The settings of several departments by their ids, in one query. */
+export async function settingsOfEach(
+  database: Database,
+  departments: readonly ScopeDepartment[],
+): Promise<ReadonlyMap<number, DepartmentSettings>> {
+  const versions = await database.read().find(DepartmentConfigEntity, {
+    where: departments.map(({ organisationId, id }) => ({ organisationId, departmentId: id })),
+    order: { version: 'ASC' },
+  });
+  const newest = new Map(versions.map(({ departmentId, config }) => [departmentId, config]));
+  return new Map(departments.map(({ id }) => [id, { ...defaultSettings, ...newest.get(id) }]));
+}
+
 /** The switches of the named department as the screens take them (S1 §3). */
 export function createDepartmentConfig(database: Database) {
   return async ({ scope }: Pick<Staff, 'scope'>): Promise<ConfigView> => {

@@ -22,11 +22,19 @@ eachEngine((open) => {
     const { organisation } = await organisationWith(world, symbol, ['ANE'], { ssoOnly });
     return personIn(world, [organisation.id], { name, ...(ssoOnly ? { password: null } : { pin: '2468' }) });
   };
+  /** Somebody with a password, in an organisation that has become SSO-only. */
+  const formerly = async (symbol: string) => {
+    const person = await user(`formerly ${symbol}`, symbol, false);
+    const { id } = await world.identity.administration.organisationBySymbol(symbol);
+    await world.identity.administration.changeOrganisation(actor, id, { ssoOnly: true });
+    return person;
+  };
 
   test('C3 whoever cannot be signed in costs the same hashing as a wrong password', async () => {
     const known = await user('known', 'northsea', false);
     const disabled = await user('disabled', 'polder', false);
     const external = await user('external', 'lindenhof', true);
+    const changed = await formerly('changed');
     await world.identity.administration.setDisabled(actor, disabled.id, true);
     /** The variant, version and costs of what was verified, as a hash names them before its salt. */
     const work = async (email: string): Promise<string[]> => {
@@ -39,7 +47,7 @@ eachEngine((open) => {
     hash.mockClear();
     const asKnown = await work(known.email);
     expect(asKnown).toEqual(['argon2id v=19 m=19456,t=2,p=1']);
-    for (const email of ['nobody@example.test', disabled.email, external.email])
+    for (const email of ['nobody@example.test', disabled.email, external.email, changed.email])
       expect(await work(email)).toEqual(asKnown);
     expect(hash).not.toHaveBeenCalled();
   });
@@ -62,10 +70,11 @@ eachEngine((open) => {
     const disabled = await user(`left ${place}`, `${place}-left`, false);
     const deleted = await user(`gone ${place}`, `${place}-gone`, false);
     const external = await user(`guest ${place}`, `${place}-guest`, true);
+    const changed = await formerly(`${place}-changed`);
     await world.identity.administration.setDisabled(actor, disabled.id, true);
     const deletedAt = { deletedAt: world.clock.now() };
     await world.database.write(() => world.database.manager().update(UserEntity, { id: deleted.id }, deletedAt));
-    return [disabled.email, deleted.email, external.email, `nobody.${place}@example.test`];
+    return [disabled.email, deleted.email, external.email, changed.email, `nobody.${place}@example.test`];
   };
 
   test('C3 whoever gets no link costs the same statements as who gets one, and wakes the worker too', async () => {

@@ -65,10 +65,11 @@ export interface Identity {
    * Signs in with e-mail and password and answers a new session, or what is still asked; the session that it replaces is
    * dead. Throws Invalid{email: ['auth.failed']}, Throttled, NotWhitelisted, or, where the right password has expired,
    * Invalid{password: ['editing_table.auth.password_expired_sent']} after a mail with a link is queued. A wrong password,
-   * an unknown, a disabled and an SSO-only user are told apart by nothing (C3).
+   * an unknown, a disabled and an SSO-only user are told apart by nothing (C3); the right password of an SSO-only user throws
+   * Invalid{email: ['auth.sso_only']}.
    */
   signIn(request: SignIn): Promise<SignInOutcome>;
-  /** Signs in with e-mail and PIN. Throws as `signIn`; five wrong PINs lock the PIN for a time that grows (decisions "PIN"). */
+  /** Signs in with e-mail and PIN. Throws Invalid{pin: ['pin.failed']} if refused, else as `signIn`; five wrong PINs lock the PIN for a time that grows (decisions "PIN"). */
   pinSignIn(request: PinSignIn): Promise<NewSession>;
   /**
    * Signs in whom an identity provider vouches for: found by issuer and subject, at the first time by a verified e-mail

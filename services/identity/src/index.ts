@@ -1,14 +1,14 @@
 export { type AddressRange, isAddressRange } from './address-range.ts';
 export * from './administration.ts';
 export * from './api-key.entity.ts';
+export { ConfirmationRequired } from './confirmation-required.ts';
 export * from './consult-provider.entity.ts';
 export type { CoveredSession } from './covered-session.ts';
 export * from './create-identity.ts';
 export * from './department.entity.ts';
 export * from './department-config.entity.ts';
-export { onlyDepartment, settingsOf } from './department-settings.ts';
+export { onlyDepartment, settingsOf, settingsOfEach } from './department-settings.ts';
 export { isEmail, normalEmail } from './email.ts';
-export { generatePassword } from './generate-password.ts';
 export * from './identity.ts';
 export * from './identity-entities.ts';
 export { isOfDepartment } from './key-scope.ts';

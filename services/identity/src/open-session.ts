@@ -43,7 +43,7 @@ export function openSession(database: Database, sessions: Sessions, opening: Ope
     const next = await admit(current);
     if (next === undefined) return undefined;
     const pending = next !== 'open';
-    const login = pending ? {} : { lastLoginAt: database.now() };
+    const login = pending ? {} : { lastLoginAt: database.now(), lastLoginIp: ip };
     if (renewed || !pending) await database.manager().update(UserEntity, { id: userId }, { ...renewed, ...login });
     if (replaces !== undefined) await sessions.end(replaces);
     const session = await sessions.start({

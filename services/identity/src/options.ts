@@ -21,13 +21,21 @@ export function createOptions(database: Database) {
   };
 }
 
-/** Saves one option. Throws Invalid where the value is not of the option's own shape. */
+/** Saves one option; null clears it. Throws Invalid if the value is not of the option's own shape. */
 export function createPutOption(database: Database, options: (signedIn: SignedIn) => Promise<Options>) {
   return async (signedIn: SignedIn, { option, value }: { option: OptionName; value: unknown }): Promise<Options> => {
-    if (value === null || value === undefined || !Value.Check(Options.properties[option], value)) {
+    const { user } = theUser(signedIn);
+    if (value === null) {
+      return database.write(async () => {
+        await database.manager().delete(UserOptionEntity, { userId: user.id, name: option });
+        // Mails and the first page are in the browser's language again.
+        if (option === 'locale') await database.manager().update(UserEntity, { id: user.id }, { locale: null });
+        return options(signedIn);
+      });
+    }
+    if (value === undefined || !Value.Check(Options.properties[option], value)) {
       throw new Invalid({ value: ['option.invalid'] });
     }
-    const { user } = theUser(signedIn);
     return database.write(async () => {
       const now = database.now();
       await database

@@ -18,11 +18,16 @@ export interface PasswordEntry {
   readonly device?: string | undefined;
 }
 
+/** A right password: whose it is, or that it opens nothing since an organisation of the user is SSO-only. */
+export type RightPassword =
+  | { readonly opens: true; readonly user: User & { readonly passwordHash: string } }
+  | { readonly opens: false };
+
 /**
- * The user whose password it is; undefined for a wrong one and for who has none to use. Throws Throttled. Not to be called
- * within a write unit: a refused try must stay counted.
+ * Looks at a password; undefined for a wrong one and for who has none to use. Throws Throttled. Not to be called within a
+ * write unit: a refused try must stay counted.
  */
-export type PasswordTry = (entry: PasswordEntry) => Promise<(User & { passwordHash: string }) | undefined>;
+export type PasswordTry = (entry: PasswordEntry) => Promise<RightPassword | undefined>;
 
 const MINUTE = 60_000;
 /**
@@ -65,10 +70,10 @@ export function createPasswordTry(database: Database, throttles: ThrottleStore, 
     const takeBack = await counted(email, entry);
     const user = await database.read().findOneBy(UserEntity, { email });
     const ssoOnly = await isSsoOnly(database, user?.id ?? 0);
-    const usable = user !== null && !ssoOnly && user.disabledAt === null && user.deletedAt === null;
+    const usable = user !== null && user.disabledAt === null && user.deletedAt === null;
     const right = await verifyPassword(usable ? user.passwordHash : null, entry.password);
     if (!right || !usable || user.passwordHash === null) return undefined;
     await takeBack();
-    return { ...user, passwordHash: user.passwordHash };
+    return ssoOnly ? { opens: false } : { opens: true, user: { ...user, passwordHash: user.passwordHash } };
   };
 }

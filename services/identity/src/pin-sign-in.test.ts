@@ -82,7 +82,7 @@ eachEngine((open) => {
       for (let n = 0; n < 6; n += 1) errors.push(await refusal(email, tried));
       for (const error of errors.slice(0, 5)) {
         expect(error).toBeInstanceOf(Invalid);
-        expect(error).toMatchObject({ errors: { email: ['auth.failed'] } });
+        expect(error).toMatchObject({ message: 'Pincode is incorrect', errors: { pin: ['pin.failed'] } });
       }
       expect(errors[5]).toMatchObject({ kind: 'throttled', seconds: 300 });
     }

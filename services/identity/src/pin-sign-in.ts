@@ -8,7 +8,7 @@ import { triesOfAddress } from './password-try.ts';
 import type { PinLock } from './pin-lock.ts';
 import { reachableOrganisations } from './reachable-organisations.ts';
 import type { Sessions } from './sessions.ts';
-import { type NewSession, signInFailed } from './sign-in.ts';
+import type { NewSession } from './sign-in.ts';
 import { isSsoOnly } from './sso-only.ts';
 import type { SignedIn } from './staff.ts';
 import { theUser } from './the-user.ts';
@@ -36,6 +36,9 @@ export interface PinSignInParts {
   lock: PinLock;
 }
 
+/** Also for who has no PIN to use, or is nobody: nothing is told of an address (C3). */
+const wrongPin = () => new Invalid({ pin: ['pin.failed'] });
+
 /** Whether the PIN is that of the user, who may be null; the same work is done either way (C3). SSO-only users have none. */
 async function isPinOf(database: Database, user: User | null, pin: string): Promise<boolean> {
   const ssoOnly = await isSsoOnly(database, user?.id ?? 0);
@@ -57,10 +60,10 @@ export function createPinSignIn({ database, sessions, throttles, devices, lock }
 
     const user = await database.read().findOneBy(UserEntity, { email });
     const right = await isPinOf(database, user, request.pin);
-    if (!right || user === null) throw signInFailed();
+    if (!right || user === null) throw wrongPin();
     const visitor = { user, session: { byPin: true }, address: request.ip };
     const { organisations } = await reachableOrganisations(database, visitor);
-    if (organisations.length === 0) throw signInFailed();
+    if (organisations.length === 0) throw wrongPin();
     const opened = await openSession(database, sessions, {
       userId: user.id,
       method: 'pin',
@@ -70,7 +73,7 @@ export function createPinSignIn({ database, sessions, throttles, devices, lock }
       remember: () => devices.remember(user.id, device),
       admit: async (current) => (current.pinHash === user.pinHash ? 'open' : undefined),
     });
-    if (!opened) throw signInFailed();
+    if (!opened) throw wrongPin();
     await forgive();
     if (knownDevice === undefined) await throttles.giveBack(address.key);
     return opened.session;
@@ -83,7 +86,7 @@ export function createVerifyPin(database: Database, lock: PinLock) {
     const { id } = theUser(signedIn).user;
     const forgive = await lock.take({ userId: id });
     const user = await database.read().findOneBy(UserEntity, { id });
-    if (!(await isPinOf(database, user, pin))) throw new Invalid({ pin: ['pin.failed'] });
+    if (!(await isPinOf(database, user, pin))) throw wrongPin();
     await forgive();
   };
 }

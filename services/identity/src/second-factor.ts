@@ -130,7 +130,7 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
   const open = async (session: Session, { ip, userAgent, device }: CodeEntry): Promise<NewSession> => {
     const { userId, method } = session;
     const ssoSession = session.ssoSession ?? undefined;
-    await database.manager().update(UserEntity, { id: userId }, { lastLoginAt: database.now() });
+    await database.manager().update(UserEntity, { id: userId }, { lastLoginAt: database.now(), lastLoginIp: ip });
     await sessions.endOwn(userId, session.id);
     const begun = await sessions.start({ userId, method, ip, userAgent, ssoSession });
     const known = byPassword(session) ? { device: await devices.remember(userId, device) } : {};

@@ -3,13 +3,15 @@ import type { Database } from '@intake-desk/database';
 import type { Actor } from './administration.ts';
 import { lockedUser } from './locked-user.ts';
 import { logUserChange } from './log-user-change.ts';
+import { requireAnotherAdmin } from './require-another-admin.ts';
 import type { Sessions } from './sessions.ts';
 import { UserEntity } from './user.entity.ts';
 
-/** Disables a user and ends their sessions (A2), or enables them again. Throws NotFound. */
+/** Disables a user and ends their sessions (A2), or enables them again. Throws NotFound, or Conflict for the last administrator. */
 export function setDisabled(database: Database, sessions: Sessions) {
   return (actor: Actor, userId: number, disabled: boolean): Promise<void> =>
     database.write(async () => {
+      if (disabled) await requireAnotherAdmin(database, userId);
       const user = await lockedUser(database, userId);
       if (!user || user.deletedAt) throw new NotFound('There is no such user.');
       const now = database.now();

@@ -57,7 +57,9 @@ eachEngine((open) => {
     const disabled = await user();
     await world.identity.administration.setDisabled(actor, disabled.id, true);
     const external = await personIn(world, [sso.organisation.id], { password: null });
+    const formerly = await ssoOnlyWithPassword('formerly');
     const refusals = [
+      await refusal(formerly.email, 'wrong'),
       await refusal(email, 'wrong'),
       await refusal('nobody@example.test', password),
       await refusal(disabled.email, password),
@@ -70,6 +72,26 @@ eachEngine((open) => {
         errors: { email: ['auth.failed'] },
       });
     }
+  });
+
+  /** Somebody whose password stayed in the database when their organisation left single sign-on as the only way in. */
+  const ssoOnlyWithPassword = async (symbol: string) => {
+    const { organisation } = await organisationWith(world, symbol, ['ANE']);
+    const person = await personIn(world, [organisation.id]);
+    await world.identity.administration.changeOrganisation(actor, organisation.id, { ssoOnly: true });
+    return person;
+  };
+
+  test('C3 only who knows the password of an SSO-only user is told to log in through SSO, and gets no session', async () => {
+    const { email, id } = await ssoOnlyWithPassword('clinic');
+    expect(await refusal(email, password)).toMatchObject({
+      message: 'Your organisation must log in through SSO.',
+      errors: { email: ['auth.sso_only'] },
+    });
+    expect(await refusal(email, 'wrong')).toMatchObject({ errors: { email: ['auth.failed'] } });
+    await world.identity.administration.setDisabled(actor, id, true);
+    expect(await refusal(email, password)).toMatchObject({ errors: { email: ['auth.failed'] } });
+    expect(await world.database.read().countBy(SessionEntity, { userId: id })).toBe(0);
   });
 
   test('C1 of ten tries at once from one address five are looked at, then it waits a minute', async () => {

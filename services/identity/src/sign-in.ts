@@ -77,8 +77,11 @@ export function createSignIn(parts: SignInParts) {
     (passwordChangedAt ?? createdAt).getTime() + passwordExpiryDays * DAY <= database.now().getTime();
 
   return async (request: SignIn): Promise<SignInOutcome> => {
-    const user = await tryPassword(request);
-    if (!user) throw signInFailed();
+    const right = await tryPassword(request);
+    if (!right) throw signInFailed();
+    // Only who knows the password hears of single sign-on, so that nothing is told of an address (C3).
+    if (!right.opens) throw new Invalid({ email: ['auth.sso_only'] });
+    const { user } = right;
     const { id, email, passwordHash } = user;
 
     await reachableOrganisations(database, { user, session: { byPin: false }, address: request.ip });

@@ -4,6 +4,7 @@ import {
   languages,
   type Permission,
   permissions,
+  permissionsOf,
   type UserView,
 } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
@@ -63,6 +64,7 @@ export function createUserView(database: Database) {
     const departments = await readableDepartments(database, user, [...symbols.keys()], excluded);
     const roles: RoleRow[] = await database.read().query(ROLES, [user.id]);
     const open = new Set(symbols.values());
+    const views = roleViews(roles.filter(({ organization }) => open.has(organization)));
     return {
       id: user.id,
       name: user.name,
@@ -77,7 +79,8 @@ export function createUserView(database: Database) {
         language: languages.find((known) => known === language) ?? fallbackLanguage,
       })),
       departments: departmentViews(departments, symbols),
-      roles: roleViews(roles.filter(({ organization }) => open.has(organization))),
+      permissions: permissionsOf({ admin: user.admin, roles: views }),
+      roles: views,
     };
   };
 }

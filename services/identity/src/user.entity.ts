@@ -22,6 +22,8 @@ export interface User {
   /** A demonstration account: refused by a production start. */
   demo: boolean;
   lastLoginAt: Date | null;
+  /** From where, so that a whitelist does not shut somebody out unasked; null for sign-ins before it was kept. */
+  lastLoginIp: string | null;
   disabledAt: Date | null;
   deletedAt: Date | null;
   createdAt: Date;
@@ -47,6 +49,7 @@ export const UserEntity = entity<User>(
     integrationId: optional(varchar(191)),
     demo: flag(false),
     lastLoginAt: optional(instant()),
+    lastLoginIp: optional(varchar(64)),
     disabledAt: optional(instant()),
     deletedAt: optional(instant()),
     createdAt: instant(),

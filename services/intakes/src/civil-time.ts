@@ -8,6 +8,12 @@ export interface InstantRange {
   readonly until: string;
 }
 
+/** Civil days from `start` to `end`, both included. */
+export interface Days {
+  readonly start: string;
+  readonly end: string;
+}
+
 /** The organisation's zone; the browser's only where the organisation has none (decisions "Time"). */
 export function zoneOf(organisation: string, browser: string | undefined): string {
   const zone = organisation || browser || 'UTC';
@@ -30,14 +36,15 @@ export function instantsOf(zone: string, from: string, to: string, field: string
   };
 }
 
-/** The period of a question. Throws Invalid where it runs backwards or is longer than `limit.rangeDays`. */
-export function periodOf(zone: string, start: string, end: string): InstantRange & { days: number } {
-  const first = dayIn(zone, start, 'start');
-  const last = dayIn(zone, end, 'end');
-  const days = Math.round(last.diff(first, 'days').days) + 1;
+/** Throws Invalid for a period that runs backwards or is longer than `limit.rangeDays`. */
+export function checkPeriod(zone: string, { start, end }: Days): void {
+  const days = lengthOf(zone, { start, end });
   if (days < 1 || days > limit.rangeDays) throw new Invalid({ end: ['validation.invalid'] });
-  return { ...instantsOf(zone, start, end, 'end'), days };
 }
+
+/** How many civil days a period has. */
+export const lengthOf = (zone: string, { start, end }: Days): number =>
+  Math.round(dayIn(zone, end, 'end').diff(dayIn(zone, start, 'start'), 'days').days) + 1;
 
 /** The civil day of a moment in a zone. */
 export const civilDay = (zone: string, at: Date): string => DateTime.fromJSDate(at, { zone }).toFormat('yyyy-MM-dd');

@@ -2,7 +2,7 @@ import type { ConsentQuestion } from '@intake-desk/contracts';
 import type { Engine } from '@intake-desk/database';
 import type { Scope } from '@intake-desk/identity';
 import type { BucketUnit } from './bucket.ts';
-import type { InstantRange } from './civil-time.ts';
+import type { Days, InstantRange } from './civil-time.ts';
 import type { Spelling } from './consent-spelling.ts';
 import type { ContentLabels } from './content-label.ts';
 
@@ -15,6 +15,8 @@ export interface ConsentContext {
   readonly scope: Scope;
   readonly question: Question;
   readonly zone: string;
+  /** The question's, or without one every day from the scope's first intake on. */
+  readonly days: Days;
   readonly period: InstantRange;
   readonly unit: BucketUnit;
   readonly now: Date;

@@ -11,7 +11,9 @@ import { eachEngine } from '@intake-desk/database/testing';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { Value } from 'typebox/value';
+import { AppointmentEntity } from './appointment.entity.ts';
 import { bucketOf } from './bucket.ts';
+import type { Days } from './civil-time.ts';
 import type { Question } from './consent-context.ts';
 import { consentData } from './consent-data.ts';
 import { IntakeTagEntity } from './intake-tag.entity.ts';
@@ -50,6 +52,8 @@ const samples = fc.record({
   hiddenAt: maybe(moment),
   riskGroup: fc.constantFrom(0, 1, 2, 3, 4),
   appointmentAt: maybe(moment),
+  appointmentStatus: fc.constantFrom('booked', 'canceled'),
+  appointmentDeleted: fc.boolean(),
   appointmentType: maybe(fc.constantFrom(...kinds)),
   serviceType: maybe(fc.constantFrom(...kinds)),
   specialty: maybe(fc.constantFrom(...kinds)),
@@ -65,7 +69,7 @@ const part = <T>(shape: { [K in keyof T]: fc.Arbitrary<T[K]> }) => fc.record(sha
 const dateFilter = part({ from: day, to: day, has: fc.boolean() });
 const text = fc.constantFrom('%', '_', 'b%c', 'b_c', '!', 'zoe', 'JAN', '50', "o'", '\\', 'cafe', 'É', '  ');
 
-const questions = (world: World): fc.Arbitrary<Question> =>
+const questions = (world: World): fc.Arbitrary<Question & Days> =>
   fc
     .tuple(
       day,
@@ -76,7 +80,7 @@ const questions = (world: World): fc.Arbitrary<Question> =>
           hideAppointmentPast: fc.boolean(),
           hideHiddenEPDS: fc.boolean(),
           hideTypedEPDS: fc.boolean(),
-          showOnlyHiddenRecords: fc.constant(true),
+          showOnlyHiddenRecords: fc.boolean(),
           hideCompleted: fc.boolean(),
           hideNonDeleted: fc.boolean(),
         }),
@@ -99,6 +103,7 @@ const questions = (world: World): fc.Arbitrary<Question> =>
           date_sent: dateFilter,
           origin: fc.subarray(['ZD-digital', 'ZD-paper', 'dashboard'] as const, { minLength: 1 }),
         }),
+        epd: fc.constantFrom(...epds, 'nobody'),
         selection: part({ category: fc.constantFrom(...categories), content: fc.constantFrom(...contents) }),
         sort: fc.record({ column: fc.constantFrom(...conversionColumns), direction: fc.constantFrom('asc', 'desc') }),
         page: fc.integer({ min: 1, max: 4 }),
@@ -122,13 +127,25 @@ eachEngine((open) => {
     const drawn = fc.sample(samples, { numRuns: 400, seed: 7 });
     const stored = await storeIntakes(
       database,
-      drawn.map(({ place, tags: _, createdAt, ...sample }) => sampleIntake(world.department(place), createdAt, sample)),
+      drawn.map(({ place, tags: _, appointmentDeleted: _deleted, createdAt, appointmentStatus, ...sample }) =>
+        sampleIntake(world.department(place), createdAt, {
+          ...sample,
+          appointmentStatus: sample.appointmentAt && appointmentStatus,
+        }),
+      ),
     );
     await database.write(async () => {
-      for (const [index, { tags }] of drawn.entries()) {
+      for (const [index, { tags, appointmentAt, appointmentDeleted }] of drawn.entries()) {
+        const { id: intakeId = 0, organisationId = 0 } = stored[index] ?? {};
+        if (appointmentAt === null && appointmentDeleted) {
+          await database.manager().insert(AppointmentEntity, {
+            ...{ organisationId, intakeId, startAt: now, status: 'booked' },
+            ...{ createdAt: now, updatedAt: now, deletedAt: now },
+          });
+        }
         for (const tag of tags) {
           await database.manager().insert(IntakeTagEntity, {
-            intakeId: stored[index]?.id ?? 0,
+            intakeId,
             tagId: world.tags[tag],
             createdAt: now,
             createdBy: null,
@@ -141,6 +158,7 @@ eachEngine((open) => {
       return {
         ...intake,
         department: drawn[index]?.place ?? '',
+        appointmentDeleted: intake.appointmentAt === null && drawn[index]?.appointmentDeleted === true,
         tagNames,
         tagIds: tagNames.map((name) => world.tags[name]),
       };
@@ -158,7 +176,7 @@ eachEngine((open) => {
   const pageOf = (hashes: readonly string[], { page, pageSize = 10 }: Question): readonly string[] =>
     page === undefined ? hashes : hashes.slice((page - 1) * pageSize, page * pageSize);
 
-  const checkCharts = (answer: ConsentData, question: Question, expected: ReturnType<typeof model>): void => {
+  const checkCharts = (answer: ConsentData, question: Days, expected: ReturnType<typeof model>): void => {
     expect(Object.fromEntries(answer.pie.map(({ category, count }) => [category, count]))).toEqual(expected.pie);
     expect(Object.fromEntries(answer.bar.map(({ content, count }) => [content, count]))).toEqual(
       Object.fromEntries(expected.bar),
@@ -184,6 +202,7 @@ eachEngine((open) => {
         const expected = model(question);
         const answer = await ask(world.staff(), question);
         expect(answer.tableOptions.total).toBe(expected.total);
+        expect(answer.tableOptions.leftOut).toEqual(expected.leftOut);
         expect(sum(answer.pie.map(({ count }) => count))).toBe(expected.total);
         expect(answer.tableOptions.filtered).toBe(expected.hashes.length);
         expect(answer.table.map(({ hash }) => hash)).toEqual(pageOf(expected.hashes, question));

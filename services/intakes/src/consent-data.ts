@@ -1,9 +1,10 @@
 import { type ConsentData, defaultPageSize } from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
 import { unitFor } from './bucket.ts';
-import { periodOf, zoneOf } from './civil-time.ts';
+import { instantsOf, lengthOf, zoneOf } from './civil-time.ts';
 import { filledColumns } from './consent-columns.ts';
 import type { ConsentContext, Question } from './consent-context.ts';
+import { daysOf } from './consent-days.ts';
 import { consentFacts, factsOfRows } from './consent-facts.ts';
 import { isNarrowed } from './consent-filter.ts';
 import { consentRows, countRows } from './consent-rows.ts';
@@ -11,6 +12,7 @@ import { defaultSort } from './consent-sort.ts';
 import { spellingsFor } from './consent-spelling.ts';
 import { contentLabels, proceduresOf } from './content-label.ts';
 import type { IntakesParts } from './intakes.ts';
+import { readableIntake } from './reachable-intake.ts';
 
 /** See `Intakes.consentData`. */
 export const consentData =
@@ -18,14 +20,16 @@ export const consentData =
   async (staff: Staff, question: Question): Promise<ConsentData> => {
     const { scope, trail, language } = staff;
     const zone = zoneOf(scope.timezone, question.timezone);
-    const { days, ...period } = periodOf(zone, question.start, question.end);
+    if (question.ic_hash !== undefined) await readableIntake(database, staff, { hash: question.ic_hash });
+    const days = await daysOf(database, scope, zone, question);
     const outline: ConsentContext = {
       engine: database.engine,
       scope,
       question,
       zone,
-      period,
-      unit: unitFor(days),
+      days,
+      period: instantsOf(zone, days.start, days.end, 'end'),
+      unit: unitFor(lengthOf(zone, days)),
       now: database.now(),
       labels: contentLabels(await proceduresOf(database, scope), language),
       spellings: [],
@@ -38,8 +42,8 @@ export const consentData =
       context,
       page === undefined ? undefined : { offset: (page - 1) * size, size },
     );
-    const whole = page === undefined && !narrowed;
-    const facts = whole ? factsOfRows(context, table) : await consentFacts(database, context);
+    const { leftOut, ...counted } = await consentFacts(database, context);
+    const facts = page === undefined && !narrowed ? factsOfRows(context, table) : counted;
     const columns = await filledColumns(database, context, facts.columns);
     // Without a page the rows are all there, so they say how many they are.
     const filtered = page === undefined ? table.length : narrowed ? await countRows(database, context) : facts.total;
@@ -49,6 +53,7 @@ export const consentData =
       tableOptions: {
         total: facts.total,
         filtered,
+        leftOut,
         page: page ?? 1,
         pageSize: page === undefined ? table.length : size,
         sort: question.sort ?? defaultSort,

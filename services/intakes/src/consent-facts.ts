@@ -4,14 +4,15 @@ import {
   type ConversionColumn,
   categories,
   type IntakeRow,
+  type LeftOut,
   risk as risks,
 } from '@intake-desk/contracts';
 import { type Database, instantOf } from '@intake-desk/database';
 import { bucketOf, bucketsBetween } from './bucket.ts';
 import { categoryRank } from './consent-category.ts';
 import type { ConsentContext } from './consent-context.ts';
-import { inPeriod } from './consent-filter.ts';
-import { sql } from './sql.ts';
+import { inPeriod, leftOutBits, ofPeriod, type SideFilter, sideFilters } from './consent-filter.ts';
+import { allOf, sql } from './sql.ts';
 import { civilDayOf, offsetsBetween } from './zone-offset.ts';
 
 /** Intakes of one day, category and content, and what they have. */
@@ -27,7 +28,10 @@ interface Count {
 }
 
 /** The same as the database counts it: the category as its rank, yes as 1. */
-type RawCount = Omit<Count, 'category' | 'appointment'> & { readonly category: number; readonly appointment: number };
+type Kept = Omit<Count, 'category' | 'appointment'> & { readonly category: number; readonly appointment: number };
+/** Rows by the side filters that leave them out; the kept ones also by day, category and content. */
+type RawCount = (Kept & { readonly leftOutBy: 0 }) | { readonly leftOutBy: number; readonly count: number };
+const isKept = (count: RawCount): count is Kept & { readonly leftOutBy: 0 } => count.leftOutBy === 0;
 
 export interface ConsentFacts {
   readonly total: number;
@@ -36,26 +40,46 @@ export interface ConsentFacts {
   readonly columns: ReadonlySet<ConversionColumn>;
 }
 
-/** Totals and charts of the period, counted from the covering index in one pass; they ignore the chart selection. */
-export async function consentFacts(database: Database, context: ConsentContext): Promise<ConsentFacts> {
+/**
+ * Totals and charts of the period, and what the side filters leave out of them, counted from the covering index by one
+ * statement. They ignore the chart selection.
+ */
+export async function consentFacts(
+  database: Database,
+  context: ConsentContext,
+): Promise<ConsentFacts & { readonly leftOut: LeftOut }> {
   const { zone, period } = context;
   const from = instantOf(period.from);
   const until = instantOf(period.until);
   if (!from || !until) throw new Error('A period has two ends.');
   const day = civilDayOf(context.engine, sql`i.created_at`, offsetsBetween(zone, from, until));
-  const { text, values } =
-    sql`SELECT ${day} AS day, ${categoryRank} AS category, i.content AS content, COUNT(*) AS count,
+  const on = sideFilters(context);
+  const kept = sql`SELECT ${day} AS day, ${categoryRank} AS category, i.content AS content, 0 AS leftOutBy, COUNT(*) AS count,
     MAX(i.appointment_at IS NOT NULL) AS appointment, MIN(i.risk_group) AS risk
     FROM intake i WHERE ${inPeriod(context)} GROUP BY 1, 2, 3`;
+  // Apart from the others, since most of a past year may be left out, and days are dear to work out.
+  const leftOut = sql`SELECT NULL, NULL, NULL, ${leftOutBits(on)}, COUNT(*), NULL, NULL
+    FROM intake i WHERE ${ofPeriod(context)} AND NOT (${allOf(on.map(({ keeps }) => keeps))}) GROUP BY 4`;
+  const { text, values } = on.length === 0 ? kept : sql`${kept} UNION ALL ${leftOut}`;
   const counts: RawCount[] = await database.read().query(text, [...values]);
-  return factsOf(
+  const facts = factsOf(
     context,
-    counts.map(({ category: rank, appointment, ...count }) => {
+    counts.filter(isKept).map(({ category: rank, appointment, ...count }) => {
       const category = categories[rank];
       if (category === undefined) throw new Error('An intake is of no category.');
       return { ...count, category, appointment: appointment === 1 };
     }),
   );
+  return { ...facts, leftOut: leftOutOf(on, counts) };
+}
+
+function leftOutOf(on: readonly SideFilter[], counts: readonly RawCount[]): LeftOut {
+  const sum = (some: readonly RawCount[]): number => some.reduce((total, { count }) => total + count, 0);
+  const leftOut: LeftOut = { total: sum(counts.filter((count) => !isKept(count))) };
+  for (const [place, { name }] of on.entries()) {
+    leftOut[name] = sum(counts.filter(({ leftOutBy }) => (leftOutBy >> place) % 2 === 1));
+  }
+  return leftOut;
 }
 
 /** The same from every row of the period, where they were all read anyway: so slices and rows never differ. */
@@ -72,8 +96,8 @@ export const factsOfRows = (context: ConsentContext, rows: readonly IntakeRow[])
     })),
   );
 
-function factsOf({ question, unit, labels }: ConsentContext, counts: readonly Count[]): ConsentFacts {
-  const buckets = bucketsBetween(unit, question.start, question.end);
+function factsOf({ days, unit, labels }: ConsentContext, counts: readonly Count[]): ConsentFacts {
+  const buckets = bucketsBetween(unit, days.start, days.end);
   const place = new Map(buckets.map((bucket, index) => [bucket, index]));
   const byDay = new Map<string, number>();
   const totals = new Map<Category, number>(categories.map((category) => [category, 0]));

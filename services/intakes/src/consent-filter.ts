@@ -1,4 +1,4 @@
-import type { ColumnFilters, SideFilters } from '@intake-desk/contracts';
+import type { ColumnFilters, LeftOut } from '@intake-desk/contracts';
 import { instantText, searchText } from '@intake-desk/database';
 import { DateTime } from 'luxon';
 import { bucketEnd } from './bucket.ts';
@@ -6,8 +6,8 @@ import { dayIn, instantsOf } from './civil-time.ts';
 import { inCategories } from './consent-category.ts';
 import type { ConsentContext } from './consent-context.ts';
 import { containsText } from './contains-text.ts';
-import { alsoInScope, inScope } from './scope-condition.ts';
-import { allOf, isIn, type Sql, sql } from './sql.ts';
+import { alsoInScope, inScope, ownedWithin } from './scope-condition.ts';
+import { allOf, isIn, joined, type Sql, sql } from './sql.ts';
 import { testMark } from './test-record.ts';
 
 /** When the invitation left: the row's own word, else the outbox's. */
@@ -17,14 +17,21 @@ export const sentAt: Sql = sql`COALESCE(i.sent_at, (SELECT MIN(m.sent_at) FROM o
 export const hasRelated = ({ scope }: ConsentContext): Sql =>
   sql`EXISTS (SELECT 1 FROM intake o WHERE o.organisation_id = i.organisation_id AND o.epd = i.epd AND o.id <> i.id AND ${alsoInScope(scope, 'o')})`;
 
-/** Intakes of the scope and period under the side filters (S1 §3, §9): what the charts count and `total` says. */
-export function inPeriod(context: ConsentContext): Sql {
-  const { scope, period, question } = context;
-  return allOf([
-    inScope(scope, 'i'),
-    sql`i.created_at >= ${period.from} AND i.created_at < ${period.until}`,
-    ...sideConditions(question.filters ?? {}, context),
-  ]);
+/** Intakes of the scope and period, those too that the side filters leave out. */
+export const ofPeriod = (context: ConsentContext): Sql =>
+  allOf([inReach(context), sql`i.created_at >= ${context.period.from} AND i.created_at < ${context.period.until}`]);
+
+/** `ofPeriod` under the side filters (S1 §3, §9): what the charts count and `total` says. */
+export const inPeriod = (context: ConsentContext): Sql =>
+  allOf([ofPeriod(context), ...sideFilters(context).map(({ keeps }) => keeps)]);
+
+/** Intakes of the scope, or those of one patient or the one intake that the question names, found by its key. */
+function inReach({ scope, question: { epd, ic_hash: hash } }: ConsentContext): Sql {
+  if (epd === undefined && hash === undefined) return inScope(scope, 'i');
+  const conditions = [alsoInScope(scope, 'i')];
+  if (hash !== undefined) conditions.push(sql`i.hash = ${hash}`);
+  if (epd !== undefined) conditions.push(sql`${ownedWithin(scope, 'i')} AND i.epd = ${epd}`);
+  return allOf(conditions);
 }
 
 /** `inPeriod` narrowed by the column filters and the chart selection: what the table shows and `filtered` says. */
@@ -39,18 +46,41 @@ export const inTable = (context: ConsentContext): Sql =>
 export const isNarrowed = (context: ConsentContext): boolean =>
   columnConditions(context.question.columnFilters ?? {}, context).length + selectionConditions(context).length > 0;
 
-function sideConditions(filters: SideFilters, { zone, now }: ConsentContext): Sql[] {
-  const conditions: Sql[] = [];
-  if (filters.showOnlyHiddenRecords || filters.hideNonDeleted) conditions.push(sql`i.hidden_at IS NOT NULL`);
-  else if (filters.hideHiddenEPDS) conditions.push(sql`i.hidden_at IS NULL`);
-  if (filters.hideTypedEPDS) conditions.push(...(filters.hiddenEPDs ?? []).flatMap(hiding));
-  if (filters.hideCompleted) conditions.push(sql`NOT ${inCategories(['completed'])}`);
+/** A side filter that is on, and the rows that it keeps: true or false for each, never null. */
+export interface SideFilter {
+  readonly name: Exclude<keyof LeftOut, 'total'>;
+  readonly keeps: Sql;
+}
+
+/** The side filters that are on. `showOnlyHiddenRecords` wins over `hideHiddenEPDS`. */
+export function sideFilters({ question: { filters = {} }, zone, now }: ConsentContext): SideFilter[] {
+  const on: SideFilter[] = [];
+  if (filters.showOnlyHiddenRecords) on.push({ name: 'showOnlyHiddenRecords', keeps: sql`i.hidden_at IS NOT NULL` });
+  else if (filters.hideHiddenEPDS) on.push({ name: 'hideHiddenEPDS', keeps: sql`i.hidden_at IS NULL` });
+  if (filters.hideNonDeleted) on.push({ name: 'hideNonDeleted', keeps: lostAppointment });
+  if (filters.hideTypedEPDS) {
+    on.push({ name: 'hideTypedEPDS', keeps: allOf((filters.hiddenEPDs ?? []).flatMap(hiding)) });
+  }
+  if (filters.hideCompleted) on.push({ name: 'hideCompleted', keeps: sql`NOT ${inCategories(['completed'])}` });
   if (filters.hideAppointmentPast) {
     const today = instantText(DateTime.fromJSDate(now, { zone }).startOf('day').toJSDate());
-    conditions.push(sql`(i.appointment_at IS NULL OR i.appointment_at >= ${today})`);
+    const keeps = sql`(i.appointment_at IS NULL OR i.appointment_at >= ${today})`;
+    on.push({ name: 'hideAppointmentPast', keeps });
   }
-  return conditions;
+  return on;
 }
+
+/** The appointment was canceled, or was deleted and none took its place. */
+const lostAppointment = sql`(COALESCE(i.appointment_status, '') = 'canceled' OR (i.appointment_at IS NULL AND EXISTS (
+  SELECT 1 FROM appointment a WHERE a.intake_id = i.id AND a.deleted_at IS NOT NULL)))`;
+
+/** Which side filters leave a row out: a bit for each, in their order; 0 for a row that is kept. */
+export const leftOutBits = (on: readonly SideFilter[]): Sql =>
+  joined(
+    on.map(({ keeps }, place) => sql`CASE WHEN ${keeps} THEN 0 ELSE ${2 ** place} END`),
+    ' + ',
+    sql`0`,
+  );
 
 /** Hides patient identifiers that contain what was typed; the usual one is answered by the index alone. */
 function hiding(typed: string): Sql[] {

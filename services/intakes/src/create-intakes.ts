@@ -11,11 +11,13 @@ import { answered, completed, opened } from './patient-progress.ts';
 import { progress } from './progress.ts';
 import { record } from './record.ts';
 import { renewLink } from './renew-link.ts';
+import { searchPatients } from './search-patients.ts';
 import { tags } from './tags.ts';
 
 /** The use cases of intakes over a database. */
 export const createIntakes = (parts: IntakesParts): Intakes => ({
   consentData: consentData(parts),
+  searchPatients: searchPatients(parts),
   progress: progress(parts),
   tags: tags(parts),
   departmentContent: departmentContent(parts),

@@ -153,6 +153,9 @@ export const IntakeEntity = entity<Intake>(
         'riskGroup',
       ],
       epd: ['organisationId', 'epd', 'createdAt'],
+      // The search for patients reads these and no row.
+      epd_search: ['organisationId', 'epdSearch', 'departmentId'],
+      name_search: ['organisationId', 'nameSearch', 'epdSearch', 'departmentId'],
       external: ['externalSystem', 'externalId'],
     },
     references: { organisationId: 'organisation', departmentId: 'department' },

@@ -3,8 +3,9 @@ import type {
   ConsentQuestion,
   ContentOption,
   EditLock,
+  FoundPatient,
   getProgress,
-  Invitation,
+  ReadInvitation,
   RecordDetail,
   Reply,
   Tag,
@@ -47,6 +48,11 @@ export interface Intakes {
     staff: Staff,
     question: Omit<ConsentQuestion, 'action' | 'org' | 'departmentSymbol'>,
   ): Promise<ConsentData>;
+  /**
+   * Patients of the scope whose identifier or name matches, by their newest intake, in the order that `searchPatients` of
+   * contracts says. Throws Invalid{text} for a text that is too short.
+   */
+  searchPatients(staff: Staff, text: string): Promise<FoundPatient[]>;
   /** Status and forms of one intake. */
   progress(staff: Staff, request: { id: number }): Promise<Reply<typeof getProgress>>;
   /** The organisation's tags, disabled ones included. */
@@ -58,7 +64,7 @@ export interface Intakes {
    * invitation again the hash of the first (see `onceInvited`). Throws Invalid with keys per field, Forbidden for a
    * linked department, Conflict for a key that was used with other content, InvitationLimit.
    */
-  invite(staff: Staff, invitation: Invitation): Promise<string>;
+  invite(staff: Staff, invitation: ReadInvitation): Promise<string>;
   /** A patient's record as the modal shows it. */
   record(staff: Staff, request: RecordTab): Promise<RecordDetail>;
   /** Takes the edit lock unless another holds it; answers who holds it now. */

@@ -1,4 +1,4 @@
-import { type FieldKeys, Invalid, type Invitation, limit, type ValidationKey } from '@intake-desk/contracts';
+import { type FieldKeys, Invalid, limit, type ReadInvitation, type ValidationKey } from '@intake-desk/contracts';
 import type { DepartmentSettings } from '@intake-desk/identity';
 import { DateTime } from 'luxon';
 import { isEmailAddress } from './email-address.ts';
@@ -33,11 +33,11 @@ export interface CheckedInvitation {
 }
 
 /** Checks an invitation by its department's configuration (S1 §3, §5). Throws Invalid with keys per field. */
-export function checkInvitation(invitation: Invitation, rules: InvitationRules): CheckedInvitation {
+export function checkInvitation(invitation: ReadInvitation, rules: InvitationRules): CheckedInvitation {
   const errors: FieldKeys = {};
   const { settings, byPin } = rules;
   const weblink = invitation.weblink === true;
-  const refuse = (field: keyof Invitation, key: ValidationKey): null => {
+  const refuse = (field: keyof ReadInvitation, key: ValidationKey): null => {
     errors[field] = [key];
     return null;
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Invitation } from '@intake-desk/contracts';
+import type { ReadInvitation } from '@intake-desk/contracts';
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { AppointmentEntity } from './appointment.entity.ts';
@@ -12,8 +12,8 @@ import { CallFailed, failCall, rowCounts } from './testing/failing-calls.ts';
 import { makeWorld, type Who, type World, worldEntities } from './testing/world.ts';
 
 const now = new Date('2025-10-26T00:30:00.000Z');
-const plain: Invitation = { content: 'preop', epd: '0012345', useremail: 'zoe@example.org' };
-const full: Invitation = {
+const plain: ReadInvitation = { content: 'preop', epd: '0012345', useremail: 'zoe@example.org' };
+const full: ReadInvitation = {
   ...plain,
   first_name: 'Zoë',
   last_name: 'de Ånger',
@@ -119,7 +119,7 @@ eachEngine((open) => {
   });
 
   test('default tags where none are given, else those that are', async () => {
-    const tagsOf = async (invitation: Invitation) => {
+    const tagsOf = async (invitation: ReadInvitation) => {
       const { id } = await stored(await invite(inAne(), invitation));
       const found = await database.read().find(IntakeTagEntity, { where: { intakeId: id } });
       return found.map(({ tagId }) => tagId).toSorted();
@@ -133,7 +133,7 @@ eachEngine((open) => {
     }
   });
 
-  test.each<[Partial<Invitation>, Record<string, string[]>]>([
+  test.each<[Partial<ReadInvitation>, Record<string, string[]>]>([
     [{ content: 'gone' }, { content: ['validation.content'] }],
     [{ content: 'never' }, { content: ['validation.content'] }],
     [{ epd: '   ' }, { epd: ['validation.epd'] }],

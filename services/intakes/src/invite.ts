@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Forbidden, Invalid, type Invitation, risk, status } from '@intake-desk/contracts';
+import { Forbidden, Invalid, type ReadInvitation, risk, status } from '@intake-desk/contracts';
 import { type Database, searchText } from '@intake-desk/database';
 import {
   OrganisationEntity,
@@ -26,7 +26,7 @@ import { addTimelineEntry } from './timeline.ts';
 /** See `Intakes.invite`. */
 export const invite =
   (parts: IntakesParts) =>
-  (staff: Staff, invitation: Invitation): Promise<string> => {
+  (staff: Staff, invitation: ReadInvitation): Promise<string> => {
     const { database } = parts;
     return database.write(async () => {
       const department = onlyDepartment(staff.scope);

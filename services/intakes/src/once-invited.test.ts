@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Conflict, type Invitation, InvitationLimit, limit } from '@intake-desk/contracts';
+import { Conflict, InvitationLimit, limit, type ReadInvitation } from '@intake-desk/contracts';
 import { type Database, OutboxMessageEntity, openDatabase } from '@intake-desk/database';
 import { eachEngine, longWaits } from '@intake-desk/database/testing';
 import { In } from 'typeorm';
@@ -37,11 +37,11 @@ eachEngine((open) => {
   });
 
   const nurse = (userId = 7) => world.staff({ departments: ['ORT'], userId });
-  const newPatient = (): Invitation => {
+  const newPatient = (): ReadInvitation => {
     patients += 1;
     return { content: 'preop', epd: `E12-${patients}`, useremail: `patient${patients}@example.org` };
   };
-  const made = async ({ epd }: Invitation) => {
+  const made = async ({ epd }: ReadInvitation) => {
     const found = await database.read().findBy(IntakeEntity, { epd });
     const mails = await database
       .read()

@@ -61,7 +61,7 @@ export const record =
       rows: await timelineRows(database, intake, { seesAddresses }),
       creator: intake.creatorName,
       created: intake.createdAt.toISOString(),
-      lock: await lockSeenBy(database, staff, intake.id, tab),
+      ...(await lockSeenBy(database, staff, intake.id, tab)),
       writable: department.own,
     };
   };

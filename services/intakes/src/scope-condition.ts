@@ -13,14 +13,20 @@ export const inScope = (scope: Scope, alias: 'i' | 'o'): Sql => condition(scope,
  */
 export const alsoInScope = (scope: Scope, alias: 'i' | 'o'): Sql => condition(scope, alias, ' + 0');
 
-function condition(scope: Scope, alias: 'i' | 'o', suffix: '' | ' + 0'): Sql {
-  const organisations = [...new Set(scope.departments.map(({ organisationId }) => organisationId))];
-  const column = (name: 'organisation_id' | 'department_id'): Sql => ({
-    text: `${alias}.${name}${suffix}`,
-    values: [],
-  });
-  return sql`${isIn(column('organisation_id'), organisations)} AND ${isIn(
-    column('department_id'),
+/** Rows of `alias` that belong to an organisation of the scope: for indexes that know no department, beside `alsoInScope`. */
+export const ownedWithin = (scope: Scope, alias: 'i' | 'o'): Sql => organisations(scope, alias, '');
+
+type Suffix = '' | ' + 0';
+
+const organisations = (scope: Scope, alias: 'i' | 'o', suffix: Suffix): Sql =>
+  isIn({ text: `${alias}.organisation_id${suffix}`, values: [] }, [
+    ...new Set(scope.departments.map(({ organisationId }) => organisationId)),
+  ]);
+
+function condition(scope: Scope, alias: 'i' | 'o', suffix: Suffix): Sql {
+  const departments = isIn(
+    { text: `${alias}.department_id${suffix}`, values: [] },
     scope.departments.map(({ id }) => id),
-  )}`;
+  );
+  return sql`${organisations(scope, alias, suffix)} AND ${departments}`;
 }

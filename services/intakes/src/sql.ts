@@ -1,3 +1,5 @@
+import type { Engine } from '@intake-desk/database';
+
 type Value = string | number | null;
 
 /** A piece of SQL whose values travel as parameters. */
@@ -25,8 +27,24 @@ export function sql(strings: TemplateStringsArray, ...parts: (Sql | Value)[]): S
   return { text, values };
 }
 
+/**
+ * Intakes that are read by an index, whatever the engine would rather do: of a table that was just filled it knows next to
+ * nothing, and may then read a whole organisation for one patient.
+ */
+export const intakesBy = (engine: Engine, alias: 'i' | 'o', index: 'epd' | 'epd_search' | 'name_search'): Sql => ({
+  text:
+    engine === 'sqlite'
+      ? `intake ${alias} INDEXED BY ix_intake_${index}`
+      : `intake ${alias} FORCE INDEX (ix_intake_${index})`,
+  values: [],
+});
+
 /** The pieces one after another with `between` in between; `none` where there are no pieces. */
-export function joined(pieces: readonly Sql[], between: ', ' | ' AND ' | ' OR ' | ' ', none: Sql): Sql {
+export function joined(
+  pieces: readonly Sql[],
+  between: ', ' | ' AND ' | ' OR ' | ' + ' | ' UNION ALL ' | ' ',
+  none: Sql,
+): Sql {
   if (pieces.length === 0) return none;
   return { text: pieces.map(({ text }) => text).join(between), values: pieces.flatMap(({ values }) => values) };
 }

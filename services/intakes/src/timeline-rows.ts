@@ -80,6 +80,7 @@ function messageRow(
   seesAddresses: boolean,
 ): TimelineRow {
   const { id, type, legacyType, groupId, channel, receiver, email, createdAt, scheduledAt, disabledAt } = notification;
+  const { sentByUser } = notification;
   const state = message ? outboxStates[message.state] : ownStates[notification.state];
   const reason = message?.failure ?? notification.reason;
   return {
@@ -87,17 +88,18 @@ function messageRow(
     from: 'notifications',
     log_name: `message.${type}`,
     created_at: createdAt.toISOString(),
-    causer: notification.sentByUser,
+    causer: sentByUser,
     description: null,
     properties: {
       notification_id: id,
-      legacy_type: legacyType,
       group_id: groupId,
       scheduled_at: scheduledAt?.toISOString() ?? null,
     },
     channel,
     type,
     receiver,
+    legacy_type: legacyType,
+    ...(sentByUser === null ? {} : { sent_by_user: sentByUser }),
     state: disabledAt !== null && state === 'queued' ? 'stopped' : state,
     ...(email !== null && seesAddresses ? { email } : {}),
     ...(reason === null ? {} : { reason }),

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
-import type { Language, RiskGroup } from '@intake-desk/contracts';
+import { type Language, type RiskGroup, riskShapes, riskSigns } from '@intake-desk/contracts';
 import { DateTime } from 'luxon';
 import PDFDocument from 'pdfkit';
 import type { Form, FormEntry } from './form.ts';
@@ -27,18 +27,6 @@ const quiet = '#5a6875';
 const hairline = '#d5dbe1';
 const margin = 56;
 const footerHeight = 64;
-
-/** Each group has a sign and a word besides its colour (decisions "risk groups"). */
-const marks: Readonly<Record<RiskGroup, { sign: string; colour: string }>> = {
-  0: { sign: '●', colour: '#5a6875' },
-  1: { sign: '▲', colour: '#b3261e' },
-  2: { sign: '◆', colour: '#9a5b00' },
-  3: { sign: '✔', colour: '#1e6b3a' },
-  4: { sign: '○', colour: '#5a6875' },
-};
-
-/** `31-12-1980` of `1980-12-31`. */
-const shownDate = (date: string): string => date.slice(0, 10).split('-').toReversed().join('-');
 
 const rightToLeftWord = '[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{M}]+';
 const rightToLeftWords = new RegExp(`${rightToLeftWord}(?: ${rightToLeftWord})+`, 'gu');
@@ -115,14 +103,17 @@ class FormPaper {
     this.#document.moveDown(0.5);
     this.#field(words.patient, patient.epd);
     if (patient.fullname !== '') this.#field(words.name, patient.fullname);
-    if (patient.dob !== null) this.#field(words.dob, shownDate(patient.dob));
+    if (patient.dob !== null) this.#field(words.dob, patient.dob);
     this.#field(words.department, department);
     this.#field(words.submitted, this.#submitted());
     if (this.#reader.seesRisk) {
-      this.#field(words.risk, ...this.#mark(worst));
+      this.#field(words.risk, words.groups[worst], worst);
       if (score !== null) {
-        const [, colour] = this.#mark(scoreGroup ?? 0);
-        this.#field(words.score, scoreGroup === null ? `${score}` : `${score}  ${this.#mark(scoreGroup)[0]}`, colour);
+        this.#field(
+          words.score,
+          scoreGroup === null ? `${score}` : `${score}, ${words.groups[scoreGroup]}`,
+          scoreGroup,
+        );
       }
     }
     this.#document.moveDown(0.5);
@@ -134,12 +125,28 @@ class FormPaper {
     return DateTime.fromJSDate(submittedAt, { zone: timezone }).toFormat('dd-MM-yyyy HH:mm');
   }
 
-  #mark(group: RiskGroup): [string, string] {
-    const { sign, colour } = marks[group];
-    return [`${sign} ${this.#words.groups[group]}`, colour];
+  /** Draws a risk group's sign as high as the text beside it, and returns how far the text moves to the right. */
+  #sign(group: RiskGroup, x: number, y: number, size: number): number {
+    const { shape, color } = riskSigns[group];
+    const { outline, filled, mark } = riskShapes[shape];
+    const document = this.#document;
+    document
+      .save()
+      .translate(x, y)
+      .scale(size / 24)
+      .lineWidth(2)
+      .lineCap('round')
+      .lineJoin('round')
+      .strokeColor(color.light)
+      .path(outline);
+    if (filled) document.fillAndStroke(color.light, color.light).lineWidth(2.5).strokeColor('#ffffff');
+    else document.stroke();
+    if (mark) document.path(mark).stroke();
+    document.restore();
+    return size * 1.4;
   }
 
-  #field(label: string, value: string, colour = ink): void {
+  #field(label: string, value: string, group: RiskGroup | null = null): void {
     const top = this.#document.y;
     const indent = 130;
     this.#document
@@ -148,8 +155,12 @@ class FormPaper {
       .fillColor(quiet)
       .text(label, margin, top, { width: indent - 10 });
     const afterLabel = this.#document.y;
-    this.#document.font('bold').fontSize(10).fillColor(colour);
-    this.#document.text(printable(value), margin + indent, top, { width: this.#width - indent });
+    const left = margin + indent + (group === null ? 0 : this.#sign(group, margin + indent, top + 1, 10));
+    this.#document
+      .font('bold')
+      .fontSize(10)
+      .fillColor(group === null ? ink : riskSigns[group].color.light)
+      .text(printable(value), left, top, { width: margin + this.#width - left });
     this.#document.y = Math.max(this.#document.y, afterLabel) + 2;
   }
 
@@ -167,12 +178,15 @@ class FormPaper {
     if (answers.length === 0) this.#text(this.#words.notAnswered, 'plain', 11, quiet);
     for (const answer of answers) this.#text(answer, 'bold', 11, ink);
     if (group !== null && group !== 0 && this.#reader.seesRisk) {
-      const [words, colour] = this.#mark(group);
-      this.#text(words, 'plain', 9, colour);
+      this.#keepTogether(14);
+      const { y } = this.#document;
+      const left = margin + this.#sign(group, margin, y + 1, 9);
+      this.#document.font('plain').fontSize(9).fillColor(riskSigns[group].color.light);
+      this.#document.text(this.#words.groups[group], left, y);
     }
   }
 
-  /** A question is not parted from the first line of its answer. */
+  /** A question is not parted from the first line of its answer, nor a sign from its word. */
   #keepTogether(height: number): void {
     const { page, y } = this.#document;
     if (y + height > page.height - page.margins.bottom) this.#document.addPage();

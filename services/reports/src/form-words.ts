@@ -12,13 +12,13 @@ export interface FormWords {
   readonly notAnswered: string;
   /** "Page 1 of 3" */
   readonly page: (page: number, pages: number) => string;
-  /** S2 §3 "Risk categories"; 4 is "not completed". */
+  /** The words of the screen's risk signs (a test compares them). */
   readonly groups: Readonly<Record<RiskGroup, string>>;
 }
 
 export const formWords: Readonly<Record<Language, FormWords>> = {
   en: {
-    patient: 'Patient number',
+    patient: 'Patient ID',
     name: 'Name',
     dob: 'Date of birth',
     department: 'Department',
@@ -51,7 +51,7 @@ export const formWords: Readonly<Record<Language, FormWords>> = {
     score: 'Gesamtpunktzahl',
     notAnswered: 'Nicht beantwortet',
     page: (page, pages) => `Seite ${page} von ${pages}`,
-    groups: { 0: 'Sonstiges', 1: 'Kritisch', 2: 'Auffällig', 3: 'Normal', 4: 'Nicht abgeschlossen' },
+    groups: { 0: 'Sonstige', 1: 'Kritisch', 2: 'Auffällig', 3: 'Normal', 4: 'Nicht abgeschlossen' },
   },
   es: {
     patient: 'Número de paciente',
@@ -63,7 +63,7 @@ export const formWords: Readonly<Record<Language, FormWords>> = {
     score: 'Puntuación total',
     notAnswered: 'Sin respuesta',
     page: (page, pages) => `Página ${page} de ${pages}`,
-    groups: { 0: 'Otro', 1: 'Crítico', 2: 'Anómalo', 3: 'Normal', 4: 'Sin completar' },
+    groups: { 0: 'Otro', 1: 'Crítico', 2: 'Alterado', 3: 'Normal', 4: 'Sin completar' },
   },
   pt: {
     patient: 'Número do paciente',

@@ -20,6 +20,7 @@ export interface Form {
   readonly department: string;
   /** IANA zone in which `submittedAt` is shown. */
   readonly timezone: string;
+  /** The date of birth as the department writes it. */
   readonly patient: { readonly epd: string; readonly fullname: string; readonly dob: string | null };
   readonly submittedAt: Date;
   readonly worst: RiskGroup;

@@ -6,9 +6,10 @@ import {
   type RiskGroup,
   risk,
   visibleItems,
+  writeCivilDate,
 } from '@intake-desk/contracts';
 import { instantOf } from '@intake-desk/database';
-import type { Staff } from '@intake-desk/identity';
+import { type Staff, settingsOf } from '@intake-desk/identity';
 import type { Form } from './form.ts';
 import { sumKey } from './grading.ts';
 import { answerTexts } from './report-questionnaire.ts';
@@ -25,6 +26,7 @@ interface FormRow {
   submitted_at: unknown;
   intake_id: number;
   organisation_id: number;
+  department_id: number;
   epd: string;
   fullname: string | null;
   dob: string | null;
@@ -38,7 +40,7 @@ async function formRows({ database }: Room, { scope }: Staff, condition: Conditi
   const { sql, values } = all([alsoWithin('s', scope), condition]);
   return database.read().query(
     `SELECT s.id, s.questionnaire_version_id AS version, s.answers, s.\`groups\` AS \`groups\`, s.worst_group, s.score,
-            s.submitted_at, i.id AS intake_id, i.organisation_id, i.epd, i.fullname, i.dob,
+            s.submitted_at, i.id AS intake_id, i.organisation_id, s.department_id, i.epd, i.fullname, i.dob,
             o.name AS organisation, d.name AS department, o.timezone
        FROM submission s
        JOIN intake i ON i.id = s.intake_id
@@ -70,6 +72,12 @@ export async function formsOf(room: Room, staff: Staff, intakeId: number): Promi
   });
 }
 
+/** As its department writes it; as it is kept where the department is not within the scope. */
+async function birthDate({ database }: Room, { scope }: Staff, departmentId: number, date: string): Promise<string> {
+  const department = scope.departments.find(({ id }) => id === departmentId);
+  return department ? writeCivilDate(date, (await settingsOf(database, department)).format_dob) : date;
+}
+
 /** One completed form in the caller's language. Throws NotFound outside the scope. */
 export async function readForm(room: Room, staff: Staff, formId: number): Promise<Form> {
   const [row] = await formRows(room, staff, among('s.id', [formId]));
@@ -87,7 +95,11 @@ export async function readForm(room: Room, staff: Staff, formId: number): Promis
     organisation: row.organisation,
     department: row.department,
     timezone: row.timezone,
-    patient: { epd: row.epd, fullname: row.fullname ?? '', dob: row.dob },
+    patient: {
+      epd: row.epd,
+      fullname: row.fullname ?? '',
+      dob: row.dob && (await birthDate(room, staff, row.department_id, row.dob)),
+    },
     submittedAt: submittedAt(row),
     worst: row.worst_group,
     score: row.score,

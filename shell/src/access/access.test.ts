@@ -1,4 +1,11 @@
-import type { MenuEntry, RegistryRemote, UserView } from '@intake-desk/contracts';
+import {
+  getConsentData,
+  type MenuEntry,
+  type Permission,
+  type RegistryRemote,
+  type UserView,
+} from '@intake-desk/contracts';
+import { realDescriptors } from '../testing/fake-remotes.tsx';
 import { type Facts, openMenu, placeOf, userCan } from './access.ts';
 
 const labels = { en: 'a', nl: 'a', de: 'a', es: 'a', pt: 'a' };
@@ -20,7 +27,10 @@ const remote = (
 
 const dashboard = remote(
   'mf-dashboard',
-  [{ path: '/', permission: 'view_dashboard_charts' }],
+  [
+    { path: '/', permission: 'view_dashboard_charts' },
+    { path: '/intakes', permission: 'view_dashboard_charts' },
+  ],
   [{ labels, icon: 'dashboard', order: 10, path: '/', permission: 'view_dashboard_charts' }],
 );
 const reports = remote(
@@ -64,21 +74,31 @@ const facts = (permissions: string[], reportsEnabled: boolean | 'unknown' = true
 const at = (path: string, given: Facts) =>
   placeOf(new URL(path, 'https://desk.test'), remotes, openMenu(entries, given), given);
 
+const withRight = (permission: Permission): UserView => ({
+  id: 1,
+  name: 'a',
+  email: 'a@b.test',
+  admin: false,
+  authByPin: false,
+  organizations: [],
+  departments: [],
+  // For display only: nothing is opened by them.
+  permissions: [permission],
+  roles: [{ name: 'r', organization: 'northsea', permissions: [permission] }],
+});
+
 test('D1 a role counts in its own organisation only, the admin flag everywhere', () => {
-  const user: UserView = {
-    id: 1,
-    name: 'a',
-    email: 'a@b.test',
-    admin: false,
-    authByPin: false,
-    organizations: [],
-    departments: [],
-    roles: [{ name: 'r', organization: 'northsea', permissions: ['view_user'] }],
-  };
+  const user = withRight('view_user');
   expect(userCan(user, 'northsea', 'view_user')).toBe(true);
   expect(userCan(user, 'polder', 'view_user')).toBe(false);
   expect(userCan(user, undefined, 'view_user')).toBe(false);
   expect(userCan({ ...user, admin: true }, 'polder', 'edit_role')).toBe(true);
+});
+
+test('D1 pages of administrators open by the admin flag, whatever a role lists', () => {
+  const user = withRight('admin');
+  expect(userCan(user, 'northsea', 'admin')).toBe(false);
+  expect(userCan({ ...user, admin: true }, 'northsea', 'admin')).toBe(true);
 });
 
 test('menu and routes come from one evaluator: what the menu hides, the address does not open', () => {
@@ -94,6 +114,61 @@ test('a settings entry opens the first child that is open', () => {
   expect(openMenu(entries, manager).map(({ path }) => path)).toEqual(['/', '/reports', '/settings']);
   expect(at('/settings', manager)).toEqual({ kind: 'redirect', to: '/settings/user' });
   expect(at('/settings/user', manager)).toMatchObject({ kind: 'remote', path: '/settings/user' });
+});
+
+describe('pages that are only announced', () => {
+  const soon = (path: string, permission: 'admin' | 'edit_tags' | 'view_user', order: number) => ({
+    labels,
+    icon: 'settings' as const,
+    order,
+    path,
+    permission,
+  });
+  const announced = remote(
+    'mf-settings',
+    [
+      { path: '/settings/organization', permission: 'admin' },
+      { path: '/settings/user', permission: 'view_user' },
+      { path: '/settings/tags', permission: 'edit_tags' },
+    ],
+    [
+      {
+        labels,
+        icon: 'settings',
+        order: 60,
+        path: '/settings',
+        children: [
+          { ...soon('/settings/organization', 'admin', 10), comingSoon: true },
+          { ...soon('/settings/tags', 'edit_tags', 20), comingSoon: true },
+          soon('/settings/user', 'view_user', 30),
+        ],
+      },
+    ],
+  );
+  const place = (path: string, given: Facts) =>
+    placeOf({ pathname: path, search: '' }, [announced], openMenu(announced.descriptor.menu, given), given);
+
+  test('stand in the menu of who has their right, and of nobody else', () => {
+    const children = (given: Facts) =>
+      openMenu(announced.descriptor.menu, given).flatMap((entry) =>
+        'children' in entry ? entry.children.map(({ path }) => path) : [],
+      );
+    expect(children(facts(['edit_tags']))).toEqual(['/settings/tags']);
+    expect(children(facts(['admin', 'edit_tags', 'view_user']))).toEqual([
+      '/settings/organization',
+      '/settings/tags',
+      '/settings/user',
+    ]);
+    expect(place('/settings/organization', facts(['edit_tags']))).toEqual({ kind: 'closed' });
+  });
+
+  test('are what Settings opens only for who may open no other', () => {
+    expect(place('/settings', facts(['admin', 'edit_tags', 'view_user']))).toEqual({
+      kind: 'redirect',
+      to: '/settings/user',
+    });
+    expect(place('/settings', facts(['edit_tags']))).toEqual({ kind: 'redirect', to: '/settings/tags' });
+  });
 });
 
 test('a condition that is not known yet waits, one that fails closes', () => {
@@ -124,6 +199,37 @@ test.each([
 ])('C8 in PIN mode %s is not a way out of the intakes', (path, place) => {
   const rights = ['send_invite', 'view_user', 'view_dashboard_charts'];
   expect(at(path, { ...facts(rights), byPin: true })).toEqual(place);
+});
+
+test.each(['/choice', '/', '/pin_login', '/nowhere'])(
+  'C8 who may not invite begins PIN mode at the list of intakes, coming from %s',
+  (path) => {
+    expect(at(path, { ...facts(['view_dashboard_charts']), byPin: true })).toEqual({
+      kind: 'redirect',
+      to: '/intakes',
+    });
+  },
+);
+
+test('C8 who may invite and not see the list begins PIN mode at the choice', () => {
+  const inviting = { ...facts(['send_invite']), byPin: true };
+  expect(at('/', inviting)).toEqual({ kind: 'redirect', to: '/choice' });
+  expect(at('/pin_login', inviting)).toEqual({ kind: 'redirect', to: '/choice' });
+  expect(at('/intakes', inviting)).toEqual({ kind: 'closed' });
+});
+
+test.each(['/choice', '/intakes', '/pin_login', '/?status', '/'])(
+  'C8 whose rights open nothing in PIN mode is not sent round in circles by %s',
+  (path) => {
+    expect(at(path, { ...facts(['view_user']), byPin: true })).toEqual({ kind: 'nothing' });
+  },
+);
+
+test('the list of intakes opens by the one right that its rows ask for', () => {
+  const list = realDescriptors()
+    .flatMap(({ routes }) => routes)
+    .find((route) => route.path === '/intakes');
+  expect(list?.permission).toBe(getConsentData.permission);
 });
 
 test('the choice screen needs send_invite, the video consult remote_consult', () => {

@@ -19,9 +19,14 @@ export interface Facts {
 
 export type Access = 'open' | 'closed' | 'unknown';
 
-/** Whether a user has a permission in an organisation (S1 §6): the admin flag, or a role of that organisation. */
+/**
+ * Whether a user has a permission in an organisation (S1 §6): the admin flag, or a role of that organisation. `admin` is the
+ * flag alone, which no role grants (decisions "admin").
+ */
 export const userCan = (user: UserView, organisation: string | undefined, permission: Permission): boolean =>
-  user.admin || user.roles.some((role) => role.organization === organisation && role.permissions.includes(permission));
+  user.admin ||
+  (permission !== 'admin' &&
+    user.roles.some((role) => role.organization === organisation && role.permissions.includes(permission)));
 
 interface Door {
   readonly permission: Permission | 'none';
@@ -58,6 +63,8 @@ export type Place =
   | { readonly kind: 'own'; readonly path: OwnPath }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'closed' }
+  /** PIN mode has no page for this user. */
+  | { readonly kind: 'nothing' }
   | { readonly kind: 'waiting' };
 
 /** Pages of the shell itself, with who may open them. */
@@ -71,14 +78,15 @@ const ownPages = [
 ] as const;
 export type OwnPath = (typeof ownPages)[number]['path'];
 
-/** Where PIN mode begins, and all that it reaches (S1 §2 "Pin login"; the server holds the session to the same). */
-export const choicePath = '/choice';
-const pinPaths = [choicePath, '/intakes', '/invite', '/weblink', '/intake'];
+/** All that PIN mode reaches (S1 §2 "Pin login"; the server holds the session to the same). */
+const choicePath = '/choice';
+const listPath = '/intakes';
+const pinPaths = [choicePath, listPath, '/invite', '/weblink', '/intake'];
 
 /**
  * The place of an address: a remote's route, a page of the shell, the first open child of a menu parent; anything else is
- * the dashboard (S1 §2), in PIN mode the choice screen or what a deep link names. Without the right to the dashboard, `/` is the first menu entry that
- * opens (decisions "/").
+ * the dashboard (S1 §2). Without the right to the dashboard, `/` is the first menu entry that opens (decisions "/"). In PIN
+ * mode anything else is what a deep link names or the first page, which is the choice screen or, without it, the list.
  */
 export function placeOf(
   { pathname: path, search }: Pick<Location, 'pathname' | 'search'>,
@@ -86,14 +94,22 @@ export function placeOf(
   menu: readonly MenuEntry[],
   facts: Facts,
 ): Place {
-  if (path === '/pin_login') return { kind: 'redirect', to: deepLinkPath(search) ?? '/intakes' };
-  if (facts.byPin && !pinPaths.includes(path)) return { kind: 'redirect', to: deepLinkPath(search) ?? choicePath };
+  if (facts.byPin) {
+    const starts = pinStarts(remotes, facts);
+    const [first] = starts;
+    if (first === undefined) return { kind: 'nothing' };
+    const wanted = path === '/pin_login' ? starts.at(-1) : first;
+    if (!pinPaths.includes(path)) return { kind: 'redirect', to: deepLinkPath(search) ?? wanted ?? first };
+    if (path === choicePath && first !== choicePath) return { kind: 'redirect', to: first };
+  } else if (path === '/pin_login') return { kind: 'redirect', to: deepLinkPath(search) ?? listPath };
   const own = ownPages.find((page) => page.path === path);
   if (own) return access(own, facts) === 'open' ? { kind: 'own', path: own.path } : { kind: 'closed' };
   const entries = remotes.flatMap(({ descriptor }) => descriptor.menu);
   const parent = entries.find((entry) => 'children' in entry && matchesPath(entry.path, path));
   if (parent && 'children' in parent) {
-    const first = openLeaves(parent.children, facts)[0];
+    const open = openLeaves(parent.children, facts);
+    // Nobody is led to a page that is only announced while there is one that is made.
+    const first = open.find(({ comingSoon }) => !comingSoon) ?? open[0];
     return first ? { kind: 'redirect', to: first.path } : { kind: 'closed' };
   }
   for (const remote of remotes) {
@@ -108,6 +124,17 @@ export function placeOf(
   if (path !== '/') return { kind: 'redirect', to: '/' };
   const instead = firstPath(menu);
   return instead ? { kind: 'redirect', to: instead } : { kind: 'closed' };
+}
+
+/**
+ * Where somebody may begin PIN mode: the choice screen, then the list. Neither is open to who may not invite and not see the
+ * list, and then nothing of PIN mode is.
+ */
+export function pinStarts(remotes: readonly RegistryRemote[], facts: Facts): string[] {
+  const doors = [...ownPages, ...remotes.flatMap(({ descriptor }) => descriptor.routes)];
+  return [choicePath, listPath].filter((path) =>
+    doors.some((door) => door.path === path && access(door, facts) === 'open'),
+  );
 }
 
 const firstPath = (menu: readonly MenuEntry[]): string | undefined => menu.find(({ path }) => path !== '/')?.path;

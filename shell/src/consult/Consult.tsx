@@ -1,21 +1,11 @@
-import {
-  Button,
-  Card,
-  EmptyState,
-  ErrorState,
-  Icon,
-  PageHeader,
-  Skeleton,
-  Stack,
-  Text,
-  useScope,
-} from '@intake-desk/kit';
-import { useEffect, useState } from 'react';
+import { EmptyState, ErrorState, PageHeader, Skeleton, useScope } from '@intake-desk/kit';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readDesk } from '../page/page-data.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { useDeskConsultPartiesQuery } from '../store/desk-api.ts';
 import { ConsultFrame } from './ConsultFrame.tsx';
+import { Elsewhere } from './Elsewhere.tsx';
 
 /** The video consult: the external site in a new tab, or the organisation's party in a frame or a window (S1 §2). */
 export function Consult() {
@@ -25,10 +15,6 @@ export function Consult() {
   const [site] = useState(() => readDesk().consultSite);
   const elsewhere = data !== undefined && party === undefined;
   const external = elsewhere ? site : undefined;
-  useEffect(() => {
-    // Only as the answer to a click: otherwise browsers forbid it, and the link below serves.
-    if (external && navigator.userActivation?.isActive) window.open(external, '_blank', 'noopener,noreferrer');
-  }, [external]);
   return (
     <>
       <PageHeader title={t('consult.title')} />
@@ -53,32 +39,5 @@ export function Consult() {
         />
       ) : null}
     </>
-  );
-}
-
-interface ElsewhereProps {
-  /** Why it is not on this page. */
-  readonly words: string;
-  readonly url: string;
-  readonly name: string;
-}
-
-function Elsewhere({ words, url, name }: ElsewhereProps) {
-  const { t } = useTranslation(shellNamespace);
-  return (
-    <Card maw={720}>
-      <Stack align="flex-start">
-        <Text role="status">{words}</Text>
-        <Button
-          component="a"
-          href={url}
-          target="_blank"
-          rel="noopener noreferrer"
-          leftSection={<Icon name="external" size={16} />}
-        >
-          {t('consult.open', { name })}
-        </Button>
-      </Stack>
-    </Card>
   );
 }

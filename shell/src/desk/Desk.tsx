@@ -11,12 +11,13 @@ import { rememberLanguage } from '../page/language-choice.ts';
 import { pageLoad } from '../page/load-page.ts';
 import { leaveDesk } from '../page/parting-word.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { BeRightBack } from '../pages/BeRightBack.tsx';
+import { AwayCover, BeRightBack } from '../pages/BeRightBack.tsx';
+import { NoDepartment } from '../pages/NoDepartment.tsx';
 import { NoOrganisation } from '../pages/NoOrganisation.tsx';
 import { reportError } from '../remotes/client-error.ts';
 import { installRemote } from '../remotes/install-remote.ts';
 import { LoaderContext } from '../remotes/LoaderContext.tsx';
-import { isAway } from '../session/is-away.ts';
+import { deskBack, useDeskAway } from '../session/away-state.ts';
 import { RegistryContext } from '../session/RegistryContext.tsx';
 import { useSessionState } from '../session/session-state.ts';
 import type { Connect } from '../session/use-live.ts';
@@ -80,8 +81,15 @@ export function Desk({ first, host, connect }: DeskProps) {
     return onSessionEvent('signedOut', () => leaveDesk('expired'));
   }, [known]);
 
+  const away = useDeskAway();
   const error = apiError(user.error ?? options.error);
   if (!user.data || !options.data) {
+    if (away)
+      return (
+        <main>
+          <BeRightBack onBack={deskBack} />
+        </main>
+      );
     if (!error || error.kind === 'signedOut') return <FrameSkeleton />;
     const again = (): void => {
       void user.refetch();
@@ -89,7 +97,7 @@ export function Desk({ first, host, connect }: DeskProps) {
     };
     return (
       <main>
-        {isAway(error) ? (
+        {error.kind === 'offline' || error.kind === 'away' ? (
           <BeRightBack onBack={pageLoad.reload} />
         ) : (
           <ErrorState page error={error} onRetry={again} busy={user.isFetching || options.isFetching} />
@@ -99,7 +107,8 @@ export function Desk({ first, host, connect }: DeskProps) {
   }
   if (!settled) return <FrameSkeleton />;
   const choice = choiceOf(user.data.user, options.data, t('bar.allDepartments'));
-  if (!choice) return <NoOrganisation />;
+  if (!choice)
+    return user.data.user.organizations.length > 0 ? <NoDepartment user={user.data.user} /> : <NoOrganisation />;
   return (
     <RegistryContext value={reading}>
       <LoaderContext value={loader}>
@@ -111,6 +120,7 @@ export function Desk({ first, host, connect }: DeskProps) {
           connect={connect}
           onRegistryRetry={retry}
         />
+        <AwayCover away={away} onBack={deskBack} />
       </LoaderContext>
     </RegistryContext>
   );

@@ -1,22 +1,18 @@
 import { inLanguage, type MenuEntry } from '@intake-desk/contracts';
 import { currentLanguage } from '@intake-desk/kit';
-import { type ComponentType, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
-import type { OwnPath, Place } from '../access/access.ts';
-import { Consult } from '../consult/Consult.tsx';
+import type { Place } from '../access/access.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { About } from '../pages/About.tsx';
-import { ComingSoon } from '../pages/ComingSoon.tsx';
 import { NoAccess } from '../pages/NoAccess.tsx';
 import { RegistryFailure } from '../pages/RegistryFailure.tsx';
-import { Releases } from '../pages/Releases.tsx';
-import { Support } from '../pages/Support.tsx';
-import { ChoiceScreen } from '../pin/ChoiceScreen.tsx';
+import { NoPinPage } from '../pin/NoPinPage.tsx';
 import { pagePart } from '../remotes/part.ts';
 import { RemotePart } from '../remotes/RemotePart.tsx';
 import { Waiting } from '../remotes/Waiting.tsx';
 import { useRegistry } from '../session/RegistryContext.tsx';
+import { OwnPage } from './OwnPage.tsx';
 
 interface DeskPlaceProps {
   readonly place: Place;
@@ -28,23 +24,11 @@ interface DeskPlaceProps {
 
 const nothing = {};
 
-const pages: Readonly<Record<OwnPath, ComponentType>> = {
-  '/support': Support,
-  '/about': About,
-  '/releases': Releases,
-  '/consult': Consult,
-  '/choice': ChoiceScreen,
-  '/coming-soon': ComingSoon,
-};
-
 /** The content of the frame for the address. */
 export function DeskPlace({ place, menu, scope, onRegistryRetry }: DeskPlaceProps) {
   const { registry, problems } = useRegistry();
   useTitle(menu);
-  if (place.kind === 'own') {
-    const Page = pages[place.path];
-    return <Page />;
-  }
+  if (place.kind === 'own') return <OwnPage key={place.path} path={place.path} />;
   if (registry.remotes.length === 0 && problems.length > 0) return <RegistryFailure onRetry={onRegistryRetry} />;
   switch (place.kind) {
     case 'remote':
@@ -62,6 +46,8 @@ export function DeskPlace({ place, menu, scope, onRegistryRetry }: DeskPlaceProp
       return <Waiting />;
     case 'closed':
       return <NoAccess />;
+    case 'nothing':
+      return <NoPinPage />;
   }
 }
 

@@ -3,7 +3,7 @@ import type { Choice, SchemeChoice } from '@intake-desk/kit';
 import { changeLanguage, organisationsOf, ShellProvider, useScheme } from '@intake-desk/kit';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { openMenu, placeOf } from '../access/access.ts';
+import { openMenu, pinStarts, placeOf } from '../access/access.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { rememberLanguage } from '../page/language-choice.ts';
 import { pageLoad } from '../page/load-page.ts';
@@ -98,7 +98,7 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
   return (
     <ShellProvider api={api}>
       {user.authByPin ? (
-        <PinFrame user={user} choice={choice} onLanguage={chooseLanguage}>
+        <PinFrame user={user} choice={choice} start={pinStarts(registry.remotes, facts)[0]} onLanguage={chooseLanguage}>
           {page}
         </PinFrame>
       ) : (

@@ -1,9 +1,8 @@
-import type { SlotName } from '@intake-desk/contracts';
-import { ErrorState, Modal, type OpenSlot } from '@intake-desk/kit';
+import { ErrorState, Modal, type OpenSlot, useMediaQuery } from '@intake-desk/kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { slotParts } from '../remotes/part.ts';
+import { slotParts, slotTitles } from '../remotes/part.ts';
 import { RemotePart } from '../remotes/RemotePart.tsx';
 import { useRegistry } from '../session/RegistryContext.tsx';
 
@@ -11,13 +10,15 @@ import { useRegistry } from '../session/RegistryContext.tsx';
 export function Slots({ open, onClose }: { open: OpenSlot | undefined; onClose: () => void }) {
   const { t } = useTranslation(shellNamespace);
   const { registry } = useRegistry();
+  const phone = useMediaQuery('(max-width: 760px)') ?? false;
   if (!open) return null;
   const dialog = (content: ReactNode): ReactNode => (
     <Modal
       opened
       onClose={onClose}
       size="75%"
-      title={t(`slots.${slotKeys[open.slot]}`)}
+      fullScreen={phone}
+      title={t(slotTitles[open.slot])}
       closeButtonProps={{ 'aria-label': t('frame.close') }}
     >
       {content}
@@ -42,5 +43,3 @@ export function Slots({ open, onClose }: { open: OpenSlot | undefined; onClose: 
     <RemotePart key={open.target.hash} remote={remote} part={slotParts['pin/modal/v1']} props={props} frame={dialog} />
   );
 }
-
-const slotKeys: Readonly<Record<SlotName, string>> = { 'record/modal/v1': 'record', 'pin/modal/v1': 'pin' };

@@ -12,10 +12,10 @@ export const ownMenu: readonly MenuEntry[] = [
   {
     labels: {
       en: 'Remote consult',
-      nl: 'Consult op afstand',
-      de: 'Fernkonsultation',
-      es: 'Consulta remota',
-      pt: 'Consulta remota',
+      nl: 'Videoconsult',
+      de: 'Videosprechstunde',
+      es: 'Videoconsulta',
+      pt: 'Videoconsulta',
     },
     icon: 'consult',
     order: 40,

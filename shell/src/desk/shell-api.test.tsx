@@ -17,6 +17,7 @@ const user: UserView = {
   authByPin: false,
   organizations: [],
   departments: [],
+  permissions: ['send_invite'],
   roles: [{ name: 'Nurse', organization: 'northsea', permissions: ['send_invite'] }],
 };
 const organisation: ShellApi['organisation'] = {

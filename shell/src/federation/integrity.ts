@@ -16,6 +16,9 @@ export function trustFiles({ base, files }: Pick<RemoteVersion, 'base' | 'files'
 /** The hash that a file must have, by its address. Fail closed: an unknown address gets one that no file has. */
 export const integrityOf = (url: string): string => known.get(new URL(url, location.href).href) ?? refused;
 
+/** Whether an address is that of a file of the registry. */
+export const isReleased = (url: string): boolean => known.has(new URL(url, location.href).href);
+
 /** Offers `integrityOf` to the remotes' own chunk loading. Cannot be replaced afterwards. */
 export function offerIntegrity(): void {
   if (integrityGlobal in globalThis) return;

@@ -2,8 +2,8 @@ import type { ClientError, RegistryRemote, RemoteModule } from '@intake-desk/con
 
 /**
  * Why a remote, or a page of it, did not load:
- * registry: the registry does not describe it · entry: its first file did not come, or not as released · chunk: a later file
- * · timeout: given up · evaluation: its code threw while starting · expose: the entry offers no table of contents ·
+ * registry: the registry does not describe it · entry: its first file did not come · chunk: a later file did not ·
+ * damaged: a file came, but not the one that was released · timeout: given up · evaluation: its code threw while starting · expose: the entry offers no table of contents ·
  * contract: what it offers is not what its descriptor promises.
  */
 export type FailureKind = Exclude<ClientError['kind'], 'render' | 'csp' | 'shell'>;

@@ -4,6 +4,7 @@ import { type FederationHost, isContainer } from './federation-host.ts';
 import { trustFiles } from './integrity.ts';
 import { failed, type LoadOutcome } from './load-outcome.ts';
 import { loadScript } from './load-script.ts';
+import { DamagedFile } from './past-caches.ts';
 import { contractProblem, isRemoteModule } from './remote-contract.ts';
 
 export interface LoaderOptions {
@@ -83,7 +84,7 @@ async function attempt(remote: RemoteVersion, { host, install }: LoaderOptions):
   if (!isContainer(Reflect.get(globalThis, remote.container))) {
     const script = await loadScript(entry, time.chunkTimeoutMs);
     if (script !== 'loaded') {
-      return failed(remote, script === 'timeout' ? 'timeout' : 'entry', `${entry}: ${script}`);
+      return failed(remote, script === 'lost' ? 'entry' : script, `${entry}: ${script}`);
     }
     if (!isContainer(Reflect.get(globalThis, remote.container))) {
       return failed(remote, 'evaluation', `${entry} left no container ${remote.container}`);
@@ -106,7 +107,8 @@ const defaultOf = (exposed: unknown): unknown =>
   typeof exposed === 'object' && exposed !== null && 'default' in exposed ? exposed.default : undefined;
 
 /** Tells what an error while starting a remote or importing one of its pages was. */
-export function kindOf(error: unknown): 'chunk' | 'timeout' | 'expose' | 'evaluation' {
+export function kindOf(error: unknown): 'chunk' | 'damaged' | 'timeout' | 'expose' | 'evaluation' {
+  if (error instanceof DamagedFile) return 'damaged';
   if (!(error instanceof Error)) return 'evaluation';
   if ('type' in error && error.type === 'timeout') return 'timeout';
   if (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED')) return 'chunk';

@@ -6,15 +6,17 @@ import classes from './Cover.module.css';
 interface CoverProps {
   /** Why nothing else can be seen. */
   readonly title: string;
+  /** Where the cover stays mounted, whether it shows: then the focus goes back to where it was. */
+  readonly opened?: boolean;
   /** What takes the cover away. */
   readonly children: ReactNode;
 }
 
 /** Lies over everything at once, dialogs too, and goes only by what it holds. What is below stays as it is. */
-export function Cover({ title, children }: CoverProps) {
+export function Cover({ title, opened = true, children }: CoverProps) {
   return (
     <Modal.Root
-      opened
+      opened={opened}
       fullScreen
       radius={0}
       lockScroll={false}

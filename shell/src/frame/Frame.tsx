@@ -45,7 +45,7 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
   const [palette, { open: openPalette, close: closePalette }] = useDisclosure(false);
   // In fields too.
   useHotkeys([['mod+K', openPalette]], []);
-  const { can, navigate } = useShell();
+  const { can, navigate, openRecord } = useShell();
   const wide = useMediaQuery('(min-width: 769px)') ?? false;
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -66,7 +66,16 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
   };
   return (
     <div className={classes.frame} data-collapsed={collapsed}>
-      <a className={classes.skip} href="#main">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of this page, and a click of the router's would go on to another entry. */}
+      <a
+        className={classes.skip}
+        href="#main"
+        onClick={(event) => {
+          // The address and its entry of history hold the filters of the page: they stay as they are.
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
         {t('frame.skip')}
       </a>
       <div className={classes.rail}>
@@ -89,6 +98,7 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
           language={currentLanguage()}
           can={can}
           onGo={navigate}
+          onPatient={({ orgSymbol: org, department: dep, hash }) => openRecord({ org, dep, hash })}
           onOrganisation={(symbol) => void rest.onOrganisation(symbol)}
           onLanguage={rest.onLanguage}
           onScheme={rest.onScheme}

@@ -4,8 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { languageNames } from '../page/language-choice.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
 
+interface LanguageMenuProps {
+  readonly onLanguage: (language: Language) => void;
+  /** For fingers: targets of 48 px. */
+  readonly large?: boolean;
+}
+
 /** The language of the interface, named in itself. */
-export function LanguageMenu({ onLanguage }: { onLanguage: (language: Language) => void }) {
+export function LanguageMenu({ onLanguage, large = false }: LanguageMenuProps) {
   const { t } = useTranslation(shellNamespace);
   const current = currentLanguage();
   const shown = current.toUpperCase();
@@ -15,7 +21,8 @@ export function LanguageMenu({ onLanguage }: { onLanguage: (language: Language) 
         <Button
           variant="subtle"
           color="gray"
-          size="compact-sm"
+          size={large ? 'md' : 'compact-sm'}
+          {...(large ? { h: 48 } : {})}
           leftSection={<Icon name="language" />}
           // Who speaks to the machine says what stands on the button.
           aria-label={`${shown}, ${t('bar.language', { language: languageNames[current] })}`}
@@ -28,6 +35,7 @@ export function LanguageMenu({ onLanguage }: { onLanguage: (language: Language) 
           <Menu.Item
             key={language}
             lang={language}
+            {...(large ? { mih: 48 } : {})}
             onClick={() => onLanguage(language)}
             rightSection={language === current ? <Icon name="check" size={16} label={t('bar.chosen')} /> : null}
           >

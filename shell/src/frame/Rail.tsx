@@ -70,6 +70,7 @@ interface EntryProps {
 }
 
 function Entry({ entry, collapsed, onGo }: EntryProps) {
+  const { t } = useTranslation(shellNamespace);
   const label = inLanguage(entry.labels, currentLanguage());
   return (
     <Tooltip label={label} position="right" disabled={!collapsed}>
@@ -81,7 +82,14 @@ function Entry({ entry, collapsed, onGo }: EntryProps) {
         onClick={onGo}
       >
         <Icon name={entry.icon} size={20} />
-        {collapsed ? null : <span className={classes.label}>{label}</span>}
+        {collapsed ? null : (
+          <span className={classes.words}>
+            <span className={classes.label}>{label}</span>
+            {'comingSoon' in entry && entry.comingSoon ? (
+              <span className={classes.soon}>{t('comingSoon.title')}</span>
+            ) : null}
+          </span>
+        )}
       </NavLink>
     </Tooltip>
   );

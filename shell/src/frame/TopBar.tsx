@@ -1,8 +1,18 @@
 import { allDepartments, type Language, type UserView } from '@intake-desk/contracts';
-import { ActionIcon, type Choice, Icon, organisationsOf, type SchemeChoice, Select, Tooltip } from '@intake-desk/kit';
+import {
+  ActionIcon,
+  type Choice,
+  Icon,
+  organisationsOf,
+  type SchemeChoice,
+  Select,
+  Tooltip,
+  useMediaQuery,
+} from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
+import { Mark } from './Mark.tsx';
 import classes from './TopBar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -19,7 +29,7 @@ interface TopBarProps {
   readonly onPalette: () => void;
 }
 
-/** Organisation, department, language and the user's own menu. */
+/** Organisation, department, language and the user's own menu: one line, on a phone two. */
 export function TopBar({
   user,
   choice,
@@ -31,6 +41,8 @@ export function TopBar({
   onPalette,
 }: TopBarProps) {
   const { t } = useTranslation(shellNamespace);
+  // What stands first is reached first: where the selects are the second line, they are also the second in the document.
+  const twoLines = useMediaQuery('(max-width: 719px)') ?? false;
   const { organisation, department } = choice;
   const organisations = organisationsOf(user);
   const departments = [
@@ -39,18 +51,8 @@ export function TopBar({
   ];
   const options = (list: readonly { symbol: string; name: string }[]) =>
     list.map(({ symbol, name }) => ({ value: symbol, label: name }));
-  return (
-    <header className={classes.bar}>
-      <ActionIcon
-        className={classes.menu}
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={t('frame.menu')}
-        onClick={onMenu}
-      >
-        <Icon name="menu" />
-      </ActionIcon>
+  const selects = (
+    <div key="selects" className={classes.selects}>
       <Select
         className={classes.select}
         size="xs"
@@ -75,15 +77,35 @@ export function TopBar({
           if (chosen && symbol !== department.symbol) onDepartment(chosen);
         }}
       />
-      <div className={classes.end}>
-        <Tooltip label={t('palette.hint')}>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('palette.title')} onClick={onPalette}>
-            <Icon name="search" />
-          </ActionIcon>
-        </Tooltip>
-        <LanguageMenu onLanguage={onLanguage} />
-        <UserMenu user={user} onScheme={onScheme} />
-      </div>
+    </div>
+  );
+  const end = (
+    <div key="end" className={classes.end}>
+      <Tooltip label={t('palette.hint')}>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('palette.title')} onClick={onPalette}>
+          <Icon name="search" />
+        </ActionIcon>
+      </Tooltip>
+      <LanguageMenu onLanguage={onLanguage} />
+      <UserMenu user={user} onScheme={onScheme} />
+    </div>
+  );
+  return (
+    <header className={classes.bar}>
+      <ActionIcon
+        className={classes.menu}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('frame.menu')}
+        onClick={onMenu}
+      >
+        <Icon name="menu" />
+      </ActionIcon>
+      <span className={classes.logo}>
+        <Mark size={28} />
+      </span>
+      {twoLines ? [end, selects] : [selects, end]}
     </header>
   );
 }

@@ -6,6 +6,7 @@ import { shellNamespace } from '../page/shell-texts.ts';
 import { SecondFactorSetUp } from '../second-factor/SecondFactorSetUp.tsx';
 import { MySignIns } from '../session/MySignIns.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
+import classes from './UserMenu.module.css';
 
 const schemes: readonly { choice: SchemeChoice; icon: IconName }[] = [
   { choice: 'light', icon: 'sun' },
@@ -35,6 +36,8 @@ export function UserMenu({ user, onScheme }: UserMenuProps) {
             size="compact-sm"
             loading={busy}
             leftSection={<Icon name="user" />}
+            className={classes.user ?? ''}
+            classNames={{ label: classes.userName ?? '' }}
             aria-label={t('bar.user', { name: user.name })}
           >
             {user.name}

@@ -210,9 +210,9 @@ describe('the command palette', () => {
     expect(location.pathname).toBe('/');
   });
 
-  test('F7 finds a patient by an identifier that stands in no address', async () => {
-    desk = await renderDesk({ path: '/invite' });
-    await page('Page /invite');
+  test('F7 narrows the dashboard of who may open no record to an ID that stands in no address', async () => {
+    desk = await renderDesk({ path: '/about', role: 'viewer' });
+    await page('About Intake Desk');
     await desk.user.keyboard('{Control>}k{/Control}');
     await desk.user.type(await screen.findByRole('combobox', { name: 'Commands' }), '0042{Enter}');
     await page('Page /');
@@ -257,6 +257,38 @@ test('the menu is collapsed to icons that keep their names, and this is remember
   await desk.user.click(screen.getByRole('button', { name: 'Collapse the menu' }));
   expect(screen.getByRole('link', { name: 'Digital intake' })).not.toHaveTextContent('Digital');
   await waitFor(() => expect(desk.world.options.railCollapsed).toBe(true));
+});
+
+test.each([
+  ['a phone, where the selectors are the second line', 390, ['Menu', 'Commands', 'Organisation', 'Department']],
+  ['a tablet, where all is one line', 768, ['Menu', 'Organisation', 'Department', 'Commands']],
+])('the top bar is reached in the order in which it stands: %s', async (_, width, order) => {
+  const real = window.matchMedia;
+  const narrow = import.meta.jest.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(Object.create(real(query)), {
+      matches: width <= Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }),
+  );
+  desk = await renderDesk();
+  await page('Page /');
+  const bar = screen.getByRole('banner');
+  const names = [...bar.querySelectorAll('button, input[role="combobox"]')].map((one) =>
+    one.getAttribute('aria-label'),
+  );
+  expect(names.filter((name) => name !== null && order.includes(name))).toEqual(order);
+  narrow.mockRestore();
+});
+
+test('the skip link gives the focus to the content and leaves the address and its state alone', async () => {
+  desk = await renderDesk({ path: '/?status=completed' });
+  await page('Page /');
+  history.replaceState({ usr: { epd: '0042' } }, '');
+  await desk.user.click(screen.getByRole('link', { name: 'Skip to content' }));
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(location.search + location.hash).toBe('?status=completed');
+  expect(history.state).toMatchObject({ usr: { epd: '0042' } });
 });
 
 test('on a phone the menu is a drawer that closes with the choice of a page, which then has the focus', async () => {

@@ -1,6 +1,6 @@
 import { pageLoad } from './load-page.ts';
 
-const words = ['expired', 'signedOut', 'notWhitelisted', 'passwordSet'] as const;
+const words = ['expired', 'signedOut', 'notWhitelisted', 'noOrganisation', 'passwordSet'] as const;
 /** Why the sign-in page shows: kept over the page load that follows. */
 export type PartingWord = (typeof words)[number];
 

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { leaveDesk } from '../page/parting-word.ts';
 import { useDeskLogoutMutation } from '../store/desk-api.ts';
 
-/** No organisation is open to the user, perhaps for want of a whitelisted address: signs them out (S1 §4, §8). */
+/** The user belongs to no organisation: signs them out and says so (S1 §4, §8). A whitelist's refusal is a 419 of its own. */
 export function NoOrganisation() {
   const [logout] = useDeskLogoutMutation();
   useEffect(() => {
     // Whether or not the sign-out was answered, nothing of the desk is left on the page.
-    logout().finally(() => leaveDesk('notWhitelisted'));
+    logout().finally(() => leaveDesk('noOrganisation'));
   }, [logout]);
   return <Skeleton height={240} aria-busy />;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { useCopy } from '../page/use-copy.ts';
 import { useRegistry } from '../session/RegistryContext.tsx';
+import { storedError } from '../session/stored-error.ts';
 
 /** How to get help, and the facts that whoever helps will ask for, ready to copy. They name no patient. */
 export function Support() {
@@ -10,10 +11,12 @@ export function Support() {
   const { registry } = useRegistry();
   const { organisation, department, language } = useShell();
   const { copied, copy } = useCopy();
+  const error = storedError();
   const facts = [
     `${organisation.symbol} / ${department.symbol} / ${language}`,
     `desk ${registry.provides.shell} (${registry.revision})`,
     ...registry.remotes.map(({ name, version }) => `${name} ${version}`),
+    ...(error ? [`error ${error.status}${error.id ? ` (${error.id})` : ''}`] : []),
     navigator.userAgent,
   ];
   return (

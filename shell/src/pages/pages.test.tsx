@@ -1,7 +1,10 @@
 import type { Descriptor } from '@intake-desk/contracts';
-import { type ConsultParty, getConsultParties, getUser } from '@intake-desk/contracts';
-import { answer } from '@intake-desk/kit/fake';
+import { type ConsultParty, getConsultParties, getUser, sentence } from '@intake-desk/contracts';
+import { answer, fakePeople } from '@intake-desk/kit/fake';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { takePartingWord } from '../page/parting-word.ts';
+import { deskApi } from '../store/desk-api.ts';
+import { store } from '../store/store.ts';
 import { stopClock, until } from '../testing/clock.ts';
 import { realDescriptors } from '../testing/fake-remotes.tsx';
 import { renderDesk } from '../testing/render-desk.tsx';
@@ -71,6 +74,14 @@ describe('the video consult', () => {
   const parties = (...list: ConsultParty[]) => [answer(getConsultParties, () => list)];
   const party = { enabled: true, provider: 'Ward video', url: 'https://ward.demo.test/room', embeddable: true };
   const site = 'https://consult.demo.test/';
+  const blocked = /opens it after a click only/;
+  let opening: ReturnType<typeof spyOnOpen>;
+  /** A browser that opens no window by itself. */
+  const spyOnOpen = () => import.meta.jest.spyOn(window, 'open').mockReturnValue(null);
+  beforeEach(() => {
+    opening = spyOnOpen();
+  });
+  afterEach(() => opening.mockRestore());
   const open = async (...list: ConsultParty[]) => {
     desk = await renderDesk({
       path: '/consult',
@@ -88,17 +99,8 @@ describe('the video consult', () => {
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     expect(screen.queryByTitle('Ward video')).not.toBeInTheDocument();
-  });
-
-  test('without a provider opens the site at once where a click led there', async () => {
-    desk = await renderDesk({ role: 'manager', routes: parties(), page: { consultSite: site } });
-    await page('Page /');
-    const opened = import.meta.jest.spyOn(window, 'open').mockReturnValue(null);
-    Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { isActive: true } });
-    await desk.user.click(menu().getByRole('link', { name: 'Remote consult' }));
-    await waitFor(() => expect(opened).toHaveBeenCalledWith(site, '_blank', 'noopener,noreferrer'));
-    Reflect.deleteProperty(navigator, 'userActivation');
-    opened.mockRestore();
+    expect(opening.mock.calls).toEqual([[site, '_blank']]);
+    expect(screen.getByText(blocked)).toHaveAttribute('role', 'status');
   });
 
   test('without a provider and without a site says whom to ask', async () => {
@@ -130,6 +132,25 @@ describe('the video consult', () => {
     const link = await screen.findByRole('link', { name: 'Open Ward video' });
     expect(link).toHaveAttribute('href', party.url);
     expect(link).toHaveAttribute('target', '_blank');
+    expect(opening.mock.calls).toEqual([[party.url, '_blank']]);
+    expect(screen.getByText(blocked)).toHaveAttribute('role', 'status');
+  });
+
+  test('of a provider that cannot run in a frame opens by itself, and its window has no way back to the desk', async () => {
+    opening.mockReturnValue(window);
+    Object.defineProperty(window, 'opener', { configurable: true, writable: true, value: 'the desk' });
+    await open({ ...party, embeddable: false });
+    await screen.findByRole('link', { name: 'Open Ward video' });
+    await waitFor(() => expect(window.opener).toBeNull());
+    expect(screen.queryByText(blocked)).not.toBeInTheDocument();
+  });
+
+  test('of a provider that cannot run in a frame waits for a click where none led there: a reload opens no window', async () => {
+    Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { isActive: false } });
+    await open({ ...party, embeddable: false });
+    await screen.findByText(blocked);
+    expect(opening).not.toHaveBeenCalled();
+    Reflect.deleteProperty(navigator, 'userActivation');
   });
 
   test('that cannot be asked for says so and is asked for again', async () => {
@@ -236,11 +257,73 @@ describe('a gateway that is away', () => {
   });
 });
 
-test('a user without an organisation is signed out and told whom to ask', async () => {
+describe('a gateway that is away in mid-session', () => {
+  let clock: ReturnType<typeof stopClock>;
+  beforeEach(() => {
+    clock = stopClock();
+  });
+  afterEach(() => clock.restart());
+
+  test('R2 shows the 503 page over what was typed, and gives both back with the answer that was missing', async () => {
+    let away = false;
+    let ready = false;
+    desk = await renderDesk({ path: '/invite' });
+    const note = await screen.findByLabelText('Note');
+    fireEvent.change(note, { target: { value: 'half a sentence' } });
+    note.focus();
+    const { fetch } = globalThis;
+    globalThis.fetch = async (input, init) => {
+      if (input === '/readyz') return new Response(null, { status: ready ? 200 : 503 });
+      return away ? Response.json({ message: sentence.unavailable }, { status: 503 }) : fetch(input, init);
+    };
+    away = true;
+    const asked = store.dispatch(deskApi.endpoints.deskSessions.initiate());
+    const cover = await screen.findByRole('dialog', { name: 'Be right back' });
+    clock.pass(5000);
+    await act(() => Promise.resolve());
+    expect(cover).toBeInTheDocument();
+    away = false;
+    ready = true;
+    await until(() => {
+      clock.pass(5000);
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(note).toHaveValue('half a sentence');
+    expect(note).toHaveFocus();
+    expect((await act(() => asked)).data).toHaveLength(1);
+    expect(desk.loads).toEqual([]);
+  });
+});
+
+test('a user without an organisation is signed out and told whom to ask, not that the network is wrong', async () => {
   desk = await renderDesk({ user: { organizations: [], departments: [], roles: [] } });
   await waitFor(() => expect(desk.loads).toEqual(['reload']));
   expect(desk.gateway.person).toBeUndefined();
-  expect(sessionStorage.getItem('intake-desk-parting')).toBe('notWhitelisted');
+  expect(takePartingWord()).toBe('noOrganisation');
+});
+
+test.each(['nurse', 'tablet'] as const)(
+  'a %s of an organisation without a department reads that, stays signed in and can sign out',
+  async (role) => {
+    desk = await renderDesk({ role, user: { departments: [] } });
+    await page('No department is open to you.');
+    expect(screen.getByText(/North Sea Hospital/)).toBeInTheDocument();
+    expect(desk.loads).toEqual([]);
+    await desk.user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(desk.loads).toEqual(['reload']));
+    expect(takePartingWord()).toBe('signedOut');
+  },
+);
+
+test('a user whose first organisation has no department works in the next one', async () => {
+  const { user } = fakePeople[0] ?? {};
+  if (!user) throw new Error('there is no manager');
+  desk = await renderDesk({
+    role: 'manager',
+    user: { departments: user.departments.filter(({ organizations }) => !organizations.includes('northsea')) },
+  });
+  await page('Page /');
+  expect(screen.getByRole('combobox', { name: 'Organisation' })).toHaveValue('Polder Clinic');
 });
 
 test('the language that the user saved wins over that of the browser; another one is saved', async () => {
@@ -248,6 +331,6 @@ test('the language that the user saved wins over that of the browser; another on
   await screen.findByRole('link', { name: 'Digitale intake' });
   fireEvent.click(screen.getByRole('button', { name: /^NL/ }));
   fireEvent.click(await screen.findByRole('menuitem', { name: /Deutsch/ }));
-  await screen.findByRole('link', { name: 'Digitale Aufnahme' });
+  await screen.findByRole('link', { name: 'Digitale Anamnese' });
   await waitFor(() => expect(desk.world.options.locale).toBe('de'));
 });

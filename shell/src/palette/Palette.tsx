@@ -1,41 +1,76 @@
-import { Modal, Text, TextInput } from '@intake-desk/kit';
-import { type KeyboardEvent, useState } from 'react';
+import { type FoundPatient, limit } from '@intake-desk/contracts';
+import { Modal, TextInput } from '@intake-desk/kit';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { type Command, type CommandParts, commandsFor } from './command.ts';
+import { type CommandParts, commandsFor } from './command.ts';
 import classes from './Palette.module.css';
+import { PatientHit } from './PatientHit.tsx';
+import { PatientSearchStatus } from './PatientSearchStatus.tsx';
+import { usePatientSearch } from './use-patient-search.ts';
 
 interface PaletteProps extends Omit<CommandParts, 'words'> {
+  readonly onPatient: (patient: FoundPatient) => void;
   readonly onClose: () => void;
+}
+
+/** One line of the list. */
+interface Choice {
+  readonly id: string;
+  readonly content: ReactNode;
+  readonly run: () => void;
 }
 
 const optionId = (index: number): string => `palette-option-${index}`;
 
-/** Everything the desk can do by typing (look.md "Keyboard"): arrows choose, Enter does it, Esc closes. */
-export function Palette({ onClose, ...parts }: PaletteProps) {
+/**
+ * Everything the desk can do by typing (look.md "Keyboard"), and every patient whom the user may see: arrows choose, Enter
+ * does it, Esc closes. Patients stand below the commands, so that their arrival moves nothing that is chosen.
+ */
+export function Palette({ onPatient, onClose, ...parts }: PaletteProps) {
   const { t } = useTranslation(shellNamespace);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
+  const allowed = parts.can('view_patient_modal');
+  const { result, retry } = usePatientSearch({ typed, organisation: parts.organisation, allowed });
   const commands = commandsFor(typed, { ...parts, words: (key, values) => t(key, values ?? {}) });
-  const active = Math.min(chosen, commands.length - 1);
-  const run = (command: Command | undefined): void => {
-    if (!command) return;
+  const patients = result.state === 'found' ? result.patients : [];
+  const choices: readonly Choice[] = [
+    ...commands.map(({ id, label, group, run }) => ({
+      id,
+      content: (
+        <>
+          <span>{label}</span>
+          <span className={classes.group}>{group}</span>
+        </>
+      ),
+      run,
+    })),
+    ...patients.map((patient) => ({
+      id: `patient ${patient.hash}`,
+      content: <PatientHit patient={patient} />,
+      run: () => onPatient(patient),
+    })),
+  ];
+  const active = Math.min(chosen, choices.length - 1);
+  const run = (choice: Choice | undefined): void => {
+    if (!choice) return;
     onClose();
-    command.run();
+    choice.run();
   };
   const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
   const key = (event: KeyboardEvent): void => {
     const step = steps[event.key];
-    if (step !== undefined && commands.length > 0) {
+    if (step !== undefined && choices.length > 0) {
       event.preventDefault();
-      setChosen((active + step + commands.length) % commands.length);
+      setChosen((active + step + choices.length) % choices.length);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      run(commands[active]);
+      run(choices[active]);
     }
   };
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} title={t('palette.title')} yOffset="12vh" size={560}>
+    <Modal opened onClose={onClose} withCloseButton={false} title={t('palette.title')} yOffset="12vh" size={640}>
       <TextInput
         data-autofocus
         size="md"
@@ -44,10 +79,10 @@ export function Palette({ onClose, ...parts }: PaletteProps) {
         aria-expanded
         aria-controls="palette-list"
         aria-autocomplete="list"
-        {...(commands.length > 0 ? { 'aria-activedescendant': optionId(active) } : {})}
+        {...(choices.length > 0 ? { 'aria-activedescendant': optionId(active) } : {})}
         autoComplete="off"
         spellCheck={false}
-        placeholder={t('palette.placeholder')}
+        placeholder={t(allowed ? 'palette.placeholder' : 'palette.placeholderWithoutPatients')}
         value={typed}
         onKeyDown={key}
         onChange={(event) => {
@@ -56,23 +91,28 @@ export function Palette({ onClose, ...parts }: PaletteProps) {
         }}
       />
       <div id="palette-list" role="listbox" aria-label={t('palette.title')} className={classes.list}>
-        {commands.map((command, index) => (
-          <Option key={command.id} command={command} index={index} active={index === active} onRun={run} />
+        {choices.map((choice, index) => (
+          <Option key={choice.id} choice={choice} index={index} active={index === active} onRun={run} />
         ))}
       </div>
-      {commands.length === 0 ? <Text role="status">{t('palette.nothing')}</Text> : null}
+      <PatientSearchStatus
+        search={result}
+        tooShort={allowed && typed.trim().length > 0 && typed.trim().length < limit.patientSearch.min}
+        nothing={commands.length === 0}
+        onRetry={retry}
+      />
     </Modal>
   );
 }
 
 interface OptionProps {
-  readonly command: Command;
+  readonly choice: Choice;
   readonly index: number;
   readonly active: boolean;
-  readonly onRun: (command: Command) => void;
+  readonly onRun: (choice: Choice) => void;
 }
 
-function Option({ command, index, active, onRun }: OptionProps) {
+function Option({ choice, index, active, onRun }: OptionProps) {
   return (
     <button
       type="button"
@@ -85,10 +125,9 @@ function Option({ command, index, active, onRun }: OptionProps) {
         if (active) element?.scrollIntoView({ block: 'nearest' });
       }}
       className={classes.option}
-      onClick={() => onRun(command)}
+      onClick={() => onRun(choice)}
     >
-      <span>{command.label}</span>
-      <span className={classes.group}>{command.group}</span>
+      {choice.content}
     </button>
   );
 }

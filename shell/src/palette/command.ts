@@ -33,7 +33,7 @@ export interface CommandParts {
 
 const schemes: readonly SchemeChoice[] = ['light', 'dark', 'system'];
 
-/** The commands whose words hold the typed text; with a text also the search for a patient of that identifier. */
+/** The commands whose words hold the typed text; with a text also the dashboard of a patient of that ID. */
 export function commandsFor(typed: string, parts: CommandParts): Command[] {
   const { menu, organisations, organisation, language, can, words } = parts;
   const text = typed.trim();
@@ -41,7 +41,7 @@ export function commandsFor(typed: string, parts: CommandParts): Command[] {
   const all: Command[] = [
     ...leaves.map((entry) => ({
       id: `go ${entry.path}`,
-      group: words('palette.go'),
+      group: words('comingSoon' in entry && entry.comingSoon ? 'comingSoon.title' : 'palette.go'),
       label: inLanguage(entry.labels, language),
       run: () => parts.onGo(entry.path),
     })),
@@ -70,8 +70,9 @@ export function commandsFor(typed: string, parts: CommandParts): Command[] {
   ];
   const wanted = text.toLowerCase();
   const found = all.filter(({ group, label }) => `${group} ${label}`.toLowerCase().includes(wanted));
-  if (text === '' || !can('view_dashboard_charts')) return found;
-  // A patient identifier stands in no address (F7).
+  // Who may open records finds patients themselves; others narrow the dashboard.
+  if (text === '' || can('view_patient_modal') || !can('view_dashboard_charts')) return found;
+  // A patient's ID stands in no address (F7).
   const find: Command = {
     id: 'find',
     group: words('palette.patient'),

@@ -10,7 +10,10 @@ import { useDeskSendPasswordLinkMutation } from '../sign-in/sign-in-api.ts';
 import { useRefused } from '../sign-in/use-refused.ts';
 import { wantedPath, wayIn } from '../sign-in/wanted-path.ts';
 
-/** /email: asks for the link by which a password is set. The answer is the same for every address (C3). */
+/**
+ * /email: asks for the link by which a password is set. The answer is the same for every address (C3). Who comes here since a
+ * password has expired was sent one already and is asked for nothing.
+ */
 export function PasswordLinkPage() {
   const { t } = useTranslation(shellNamespace);
   const [email, setEmail] = useState('');
@@ -19,6 +22,7 @@ export function PasswordLinkPage() {
   const { isLoading, isSuccess, originalArgs } = call;
   const { error, messages, secondsLeft } = useRefused(call);
   const expired = new URLSearchParams(location.search).get('password_expired') === 'true';
+  const wanted = wantedPath(location);
   const ask = async (): Promise<void> => {
     const typed = email.trim();
     setMissing(typed === '' ? { email: t('signIn.emailMissing') } : undefined);
@@ -27,12 +31,16 @@ export function PasswordLinkPage() {
   return (
     <SignedOutPage title={t('password.linkTitle')}>
       <Stack gap="md">
-        {expired && !isSuccess ? (
-          <Alert color="orange" icon={<Icon name="warning" />} role="status">
-            {t('editing_table.auth.password_expired_sent', { ns: 'kit' })}
-          </Alert>
-        ) : null}
-        {isSuccess ? (
+        {expired ? (
+          <>
+            <Alert color="orange" icon={<Icon name="mail" />} role="status" title={t('password.sentTitle')}>
+              {t('editing_table.auth.password_expired_sent', { ns: 'kit' })}
+            </Alert>
+            <Text>
+              {t('password.noMail')} <Anchor href={wayIn('/email', wanted)}>{t('password.askAgain')}</Anchor>
+            </Text>
+          </>
+        ) : isSuccess ? (
           <Alert color="teal" icon={<Icon name="mail" />} role="status" title={t('password.sentTitle')}>
             {t('password.sent', { email: originalArgs?.body.email })}
           </Alert>
@@ -48,7 +56,7 @@ export function PasswordLinkPage() {
             </Stack>
           </Form>
         )}
-        <Anchor href={wayIn('/', wantedPath(location))}>{t('password.back')}</Anchor>
+        <Anchor href={wayIn('/', wanted)}>{t('password.back')}</Anchor>
       </Stack>
     </SignedOutPage>
   );

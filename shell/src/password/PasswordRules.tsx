@@ -13,7 +13,7 @@ export function PasswordRules({ password, id }: { password: string; id: string }
         const met = holds(password);
         return (
           <li key={key} data-met={met}>
-            <Icon name={met ? 'check' : 'riskOther'} size={16} label={t(met ? 'password.met' : 'password.open')} />
+            <Icon name={met ? 'check' : 'todo'} size={16} label={t(met ? 'password.met' : 'password.open')} />
             {t(key, { ns: 'kit' })}
           </li>
         );

@@ -1,4 +1,4 @@
-import { passwordRules } from '@intake-desk/contracts';
+import { generatePassword, passwordRules } from '@intake-desk/contracts';
 import { Alert, Anchor, Button, Form, Icon, PasswordInput, Stack } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,6 @@ import { SubmitButton } from '../sign-in/SubmitButton.tsx';
 import { useDeskResetPasswordMutation } from '../sign-in/sign-in-api.ts';
 import { useRefused } from '../sign-in/use-refused.ts';
 import { PasswordRules } from './PasswordRules.tsx';
-import { suggestPassword } from './suggest-password.ts';
 
 interface ResetPageProps {
   /** The secret of the link. */
@@ -53,7 +52,7 @@ export function ResetPage({ token, email: given, onLoad }: ResetPageProps) {
     onLoad('/');
   };
   const suggest = (): void => {
-    const suggested = suggestPassword();
+    const suggested = generatePassword();
     setPassword(suggested);
     setAgain(suggested);
     setShown(true);
@@ -81,7 +80,7 @@ export function ResetPage({ token, email: given, onLoad }: ResetPageProps) {
             name="password"
             autoComplete="new-password"
             autoFocus={given !== ''}
-            size="md"
+            size="lg"
             visible={shown}
             onVisibilityChange={setShown}
             value={password}
@@ -98,7 +97,7 @@ export function ResetPage({ token, email: given, onLoad }: ResetPageProps) {
             label={t('password.again')}
             name="password_confirmation"
             autoComplete="new-password"
-            size="md"
+            size="lg"
             visible={shown}
             onVisibilityChange={setShown}
             value={again}

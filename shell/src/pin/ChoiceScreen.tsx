@@ -1,37 +1,40 @@
-import { defaultSideFilters } from '@intake-desk/contracts';
-import { Icon, type IconName, PageHeader } from '@intake-desk/kit';
+import { defaultSideFilters, type Permission } from '@intake-desk/contracts';
+import { Icon, type IconName, PageHeader, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router';
 import { shellNamespace } from '../page/shell-texts.ts';
 import classes from './ChoiceScreen.module.css';
 import { deepLinkPath } from './deep-link.ts';
 
-/** The list without what is done already: what can still be launched. The dashboard reads its filters from `hide`. */
-const toLaunch = `/intakes?${new URLSearchParams({
-  hide: Object.entries({ ...defaultSideFilters, hideCompleted: true })
-    .filter(([, on]) => on === true)
-    .map(([box]) => box)
-    .join(','),
-})}`;
+/** The list without what is done already: what can still be handed over. The dashboard reads its filters from `hide`. */
+const hide = Object.entries({ ...defaultSideFilters, hideCompleted: true })
+  .filter(([, on]) => on === true)
+  .map(([box]) => box)
+  .join(',');
+const toLaunch = `/intakes?${new URLSearchParams({ hide })}`;
+const toLaunchByWeblink = `/intakes?${new URLSearchParams({ hide, weblink: '' })}`;
 
-const choices: readonly { key: string; to: string; icon: IconName }[] = [
-  { key: 'new', to: '/invite', icon: 'invite' },
-  { key: 'launch', to: toLaunch, icon: 'apps' },
-  { key: 'weblink', to: '/weblink', icon: 'link' },
-  { key: 'status', to: '/intakes', icon: 'history' },
+const choices: readonly { key: string; to: string; icon: IconName; permission: Permission }[] = [
+  { key: 'new', to: '/invite', icon: 'invite', permission: 'send_invite' },
+  { key: 'launch', to: toLaunch, icon: 'apps', permission: 'view_dashboard_charts' },
+  { key: 'launchWeblink', to: toLaunchByWeblink, icon: 'eyeOff', permission: 'view_dashboard_charts' },
+  { key: 'weblink', to: '/weblink', icon: 'link', permission: 'send_invite' },
+  { key: 'status', to: '/intakes', icon: 'history', permission: 'view_dashboard_charts' },
 ];
 
 /** Where PIN mode begins: a new intake, one that exists, or how they stand (S1 §2). A deep link goes on at once. */
 export function ChoiceScreen() {
   const { t } = useTranslation(shellNamespace);
   const { search } = useLocation();
+  const { can } = useShell();
+  const open = choices.filter(({ permission }) => can(permission));
   const target = deepLinkPath(search);
   if (target) return <Navigate to={target} replace />;
   return (
     <>
       <PageHeader title={t('choice.title')} />
       <ul className={classes.list}>
-        {choices.map(({ key, to, icon }) => (
+        {open.map(({ key, to, icon }) => (
           <li key={key}>
             <Link to={to} className={classes.choice ?? ''}>
               <Icon name={icon} size={28} className={classes.icon} />

@@ -27,7 +27,7 @@ test.each(['/', '/intakes', '/choice', '/reports', '/pin_login'])(
   async (path) => {
     const { user } = await renderSignedOut({ path, covered, routes: [asksPin] });
     expect(screen.getByRole('heading', { name: 'The screen is covered' })).toBeInTheDocument();
-    expect(screen.getByText(/A patient has been given this device/)).toBeInTheDocument();
+    expect(screen.getByText(/This device has been handed over to a patient/)).toBeInTheDocument();
     expect(screen.getByText('Demo Tablet')).toBeInTheDocument();
     const pin = screen.getByLabelText('PIN');
     expect(pin).toHaveFocus();

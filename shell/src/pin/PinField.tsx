@@ -22,13 +22,13 @@ export function PinField({ value, onChange, error, first }: PinFieldProps) {
       autoComplete="off"
       inputMode="numeric"
       maxLength={limit.pinLength.max}
-      size="md"
+      size="lg"
       autoFocus={first}
       {...(first ? { 'data-autofocus': true } : {})}
       value={value}
       error={error}
       onChange={(event) => onChange(event.currentTarget.value)}
-      visibilityToggleButtonProps={{ 'aria-label': t('pin.show') }}
+      visibilityToggleButtonProps={{ size: 48, 'aria-label': t('pin.show') }}
     />
   );
 }

@@ -3,7 +3,6 @@ import { ActionIcon, apiError, Button, type Choice, Icon, Text, tellCovered } fr
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { choicePath } from '../access/access.ts';
 import { Banner } from '../frame/Banner.tsx';
 import { LanguageMenu } from '../frame/LanguageMenu.tsx';
 import { Mark } from '../frame/Mark.tsx';
@@ -21,12 +20,14 @@ import { useTabletGuard } from './use-tablet-guard.ts';
 interface PinFrameProps {
   readonly user: UserView;
   readonly choice: Choice;
+  /** Where the arrow leads back to; undefined where nothing of PIN mode is open. */
+  readonly start: string | undefined;
   readonly onLanguage: (language: Language) => void;
   readonly children: ReactNode;
 }
 
-/** The intake-only layout of who signed in by PIN: a way back to the choice screen and a way out, and no menu (S1 §2). */
-export function PinFrame({ user, choice, onLanguage, children }: PinFrameProps) {
+/** The intake-only layout of who signed in by PIN: a way back to where it begins and a way out, and no menu (S1 §2). */
+export function PinFrame({ user, choice, start, onLanguage, children }: PinFrameProps) {
   const { t } = useTranslation(shellNamespace);
   const { pathname } = useLocation();
   const { signOut, busy } = useSignOut(true);
@@ -58,16 +59,16 @@ export function PinFrame({ user, choice, onLanguage, children }: PinFrameProps) 
     <div className={classes.frame}>
       <Banner />
       <header className={classes.bar}>
-        {pathname === choicePath ? (
+        {start === undefined || pathname === start ? (
           <Mark size={28} />
         ) : (
           <ActionIcon
             component={Link}
-            to={choicePath}
+            to={start}
             variant="subtle"
             color="gray"
-            size="xl"
-            aria-label={t('choice.back')}
+            size={48}
+            aria-label={t(start === '/choice' ? 'choice.back' : 'choice.backToList')}
           >
             <Icon name="back" size={24} />
           </ActionIcon>
@@ -76,9 +77,12 @@ export function PinFrame({ user, choice, onLanguage, children }: PinFrameProps) 
           {choice.organisation.name}
         </Text>
         <div className={classes.end}>
-          <LanguageMenu onLanguage={onLanguage} />
+          <LanguageMenu onLanguage={onLanguage} large />
           <Button
             variant="default"
+            size="md"
+            h={48}
+            miw={48}
             loading={busy}
             onClick={() => void signOut()}
             className={classes.signOut ?? ''}

@@ -47,12 +47,12 @@ test('F7 the tablet remembers the e-mail and nothing else, read-only, until some
 
 test('C8 a wrong PIN says so under the field, which is emptied and gets the focus', async () => {
   const wrong = answer(pinLogin, () => {
-    throw new Invalid({ email: ['auth.failed'] });
+    throw new Invalid({ pin: ['pin.failed'] });
   });
   const { user, loaded } = await show({ path: '/pin_login', routes: [wrong] });
   await user.type(screen.getByLabelText('E-mail'), 'tablet@demo.test');
   await user.type(screen.getByLabelText('PIN'), '1111{Enter}');
-  await screen.findByText('These credentials do not match our records.');
+  await screen.findByText('Pincode is incorrect');
   const pin = screen.getByLabelText('PIN');
   expect(pin).toHaveValue('');
   expect(pin).toHaveFocus();

@@ -52,16 +52,21 @@ export function PinSignInPage({ parting, onLoad }: SignedOutPageProps) {
         <Stack gap="md">
           {parting ? <PartingNotice word={parting} /> : null}
           <Refusal error={error} secondsLeft={secondsLeft} />
-          <EmailField value={email} onChange={setEmail} error={missing?.email} fixed={remembered !== ''} />
+          <EmailField
+            value={email}
+            onChange={setEmail}
+            error={missing ? missing.email : messages.email}
+            fixed={remembered !== ''}
+          />
           {remembered ? (
-            <Button variant="default" size="xs" onClick={clear}>
+            <Button variant="default" size="lg" onClick={clear}>
               {t('pin.clear')}
             </Button>
           ) : null}
           <PinField
             value={pin}
             onChange={setPin}
-            error={missing ? missing.pin : (messages.pin ?? messages.email)}
+            error={missing ? missing.pin : messages.pin}
             first={remembered !== ''}
           />
           <SubmitButton busy={busy} secondsLeft={secondsLeft}>

@@ -42,7 +42,7 @@ export function UncoverForm({ name, onPassed, onLeave }: UncoverFormProps) {
         <SubmitButton busy={call.isLoading} secondsLeft={secondsLeft}>
           {t('tablet.goOn')}
         </SubmitButton>
-        <Button variant="subtle" color="gray" onClick={onLeave}>
+        <Button variant="subtle" color="gray" size="lg" onClick={onLeave}>
           {t('pin.clear')}
         </Button>
       </Stack>

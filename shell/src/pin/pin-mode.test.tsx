@@ -4,6 +4,7 @@ import {
   getUser,
   Invalid,
   logout,
+  type Permission,
   Throttled,
   time,
   uncoverSession,
@@ -36,7 +37,8 @@ test('C8 whoever signed in by PIN begins at the choice and finds no menu, no sel
   const choices = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(choices).toEqual([
     '/invite',
-    expect.stringMatching(/^\/intakes\?hide=.*hideCompleted/),
+    expect.stringMatching(/^\/intakes\?hide=.*hideCompleted$/),
+    expect.stringMatching(/^\/intakes\?hide=.*hideCompleted&weblink=$/),
     '/weblink',
     '/intakes',
   ]);
@@ -68,6 +70,38 @@ test.each([
   await start({ path });
   await screen.findByRole('heading', { name: `Page ${to}` });
   expect(location.pathname + location.search).toBe(to);
+});
+
+describe('C8 who signed in by PIN without every right', () => {
+  const rights = (...permissions: Permission[]) => ({
+    user: { roles: [{ name: 'r', organization: 'northsea', permissions }] },
+  });
+  const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+  test('to invite begins at the list of intakes, and finds the way back to it from a page that is closed', async () => {
+    await start(rights('view_dashboard_charts'));
+    await screen.findByRole('heading', { name: 'Page /intakes' });
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    desk.end();
+    await start({ ...rights('view_dashboard_charts'), path: '/invite' });
+    await screen.findByRole('heading', { name: "You don't have access to this page." });
+    await desk.user.click(screen.getByRole('link', { name: 'Back to the intakes' }));
+    await screen.findByRole('heading', { name: 'Page /intakes' });
+  });
+
+  test('to see intakes is offered what opens, and nothing else', async () => {
+    await start(rights('send_invite'));
+    await choice();
+    expect(links()).toEqual(['/invite', '/weblink']);
+  });
+
+  test('reads which right it takes, and signs out', async () => {
+    await start(rights('view_user'));
+    await screen.findByRole('heading', { name: 'A PIN opens no page for you.' });
+    await desk.user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(desk.loads).toEqual(['reload']));
+    expect(takePartingWord()).toBe('signedOut');
+  });
 });
 
 test.each(['/', '/reports', '/settings/user', '/support', '/mailbox', '/nowhere'])(

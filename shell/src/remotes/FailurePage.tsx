@@ -1,13 +1,14 @@
-import { inLanguage, type MenuEntry } from '@intake-desk/contracts';
-import { currentLanguage, ErrorState, Text } from '@intake-desk/kit';
+import { ErrorState, Text } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { FailureKind } from '../federation/load-outcome.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { useRegistry } from '../session/RegistryContext.tsx';
 import classes from './FailurePage.module.css';
+import { usePartLabel } from './use-part-label.ts';
 
 interface FailurePageProps {
   readonly name: string;
+  /** The path of the page or the name of the slot. */
+  readonly part: string;
   readonly version: string;
   readonly cause: FailureKind | 'render' | 'incompatible' | 'disabled' | 'disabledHere';
   readonly id: string;
@@ -15,11 +16,9 @@ interface FailurePageProps {
 }
 
 /** Says which part of the desk failed, in which version, why, what to do, and under which id the log has it. */
-export function FailurePage({ name, version, cause, id, onRetry }: FailurePageProps) {
+export function FailurePage({ name, part, version, cause, id, onRetry }: FailurePageProps) {
   const { t } = useTranslation(shellNamespace);
-  const { registry } = useRegistry();
-  const menu: readonly MenuEntry[] = registry.remotes.find((remote) => remote.name === name)?.descriptor.menu ?? [];
-  const label = menu[0] ? inLanguage(menu[0].labels, currentLanguage()) : name;
+  const label = usePartLabel(name, part);
   return (
     <div className={classes.page} data-failure={cause}>
       <ErrorState

@@ -4,6 +4,7 @@ import { FailurePage } from './FailurePage.tsx';
 
 interface RemoteBoundaryProps {
   readonly name: string;
+  readonly part: string;
   readonly version: string;
   /** Called by Retry: gives the children a fresh mount. */
   readonly onRetry: () => void;
@@ -27,11 +28,12 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { readonly id
   }
 
   override render(): ReactNode {
-    const { name, version, onRetry, frame, children } = this.props;
+    const { name, part, version, onRetry, frame, children } = this.props;
     if (this.state.id === undefined) return children;
     return frame(
       <FailurePage
         name={name}
+        part={part}
         version={version}
         cause="render"
         id={this.state.id}

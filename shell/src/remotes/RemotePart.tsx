@@ -19,12 +19,14 @@ export function RemotePart<Props extends object>({ remote, part, props, frame = 
   const { piece, retry } = useRemoteComponent(remote, part);
   const [mount, setMount] = useState(0);
   if (piece.state === 'loading') return frame(<Waiting key={part.key} />);
-  if (piece.state === 'failed') return frame(<Failure piece={piece} name={remote.name} onRetry={retry} />);
+  if (piece.state === 'failed')
+    return frame(<Failure piece={piece} name={remote.name} part={part.key} onRetry={retry} />);
   const { Component, version } = piece;
   return (
     <RemoteBoundary
       key={`${remote.name} ${part.key}`}
       name={remote.name}
+      part={part.key}
       version={version}
       onRetry={() => setMount(mount + 1)}
       frame={frame}
@@ -39,15 +41,15 @@ const asIs = (content: ReactNode): ReactNode => content;
 interface FailureProps {
   readonly piece: Extract<Piece<never>, { state: 'failed' }>;
   readonly name: string;
+  readonly part: string;
   readonly onRetry: () => void;
 }
 
-function Failure({ piece: { outcome, id }, name, onRetry }: FailureProps) {
+function Failure({ piece: { outcome, id }, name, part, onRetry }: FailureProps) {
   if (outcome.outcome === 'disabled') {
-    return (
-      <FailurePage name={name} version="" cause={outcome.by === 'address' ? 'disabledHere' : 'disabled'} id={id} />
-    );
+    const cause = outcome.by === 'address' ? 'disabledHere' : 'disabled';
+    return <FailurePage name={name} part={part} version="" cause={cause} id={id} />;
   }
   const cause = outcome.outcome === 'incompatible' ? 'incompatible' : outcome.kind;
-  return <FailurePage name={name} version={outcome.version} cause={cause} id={id} onRetry={onRetry} />;
+  return <FailurePage name={name} part={part} version={outcome.version} cause={cause} id={id} onRetry={onRetry} />;
 }

@@ -20,3 +20,9 @@ export const slotParts: { readonly [Name in SlotName]: Part<SlotProps[Name]> } =
   'record/modal/v1': { key: 'record/modal/v1', pick: (module) => module.slots?.['record/modal/v1'] },
   'pin/modal/v1': { key: 'pin/modal/v1', pick: (module) => module.slots?.['pin/modal/v1'] },
 };
+
+/** Keys of the shell's texts that name each slot to staff. */
+export const slotTitles: Readonly<Record<SlotName, string>> = {
+  'record/modal/v1': 'slots.record',
+  'pin/modal/v1': 'slots.pin',
+};

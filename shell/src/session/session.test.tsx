@@ -134,8 +134,8 @@ test('a sign-out that fails says so and leaves nothing', async () => {
   expect(desk.loads).toEqual([]);
 });
 
-test('B1 a call with a stale token is sent again with a fresh one and nobody notices; when that fails too, the page is covered', async () => {
-  desk = await renderDesk();
+test('B1 a call with a stale token is sent again with a fresh one and nobody notices; when that fails too, the session is checked, and its code is kept for support', async () => {
+  desk = await renderDesk({ path: '/invite' });
   await note();
   const { fetch } = globalThis;
   let stale = 1;
@@ -152,6 +152,16 @@ test('B1 a call with a stale token is sent again with a fresh one and nobody not
   expect((await save()).error).toBeUndefined();
   expect(desk.fetched.named(`GET ${csrfToken.url}`)).toHaveLength(1);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await desk.user.type(await note(), 'half a sentence');
+  const before = desk.fetched.named('GET /api/user').length;
+  stale = 2;
+  expect((await save()).error).toMatchObject({ kind: 'server', status: 419 });
+  await waitFor(() => expect(desk.fetched.named('GET /api/user').length).toBe(before + 1));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(await note()).toHaveValue('half a sentence');
+  await desk.user.click(screen.getByRole('link', { name: 'Support' }));
+  expect(await screen.findByText(/^error 419 \(/)).toBeInTheDocument();
+  desk.world.signIn(undefined);
   stale = 2;
   await save();
   await cover();

@@ -34,7 +34,7 @@ export function CodeForm({ onPassed, onRestart }: CodeFormProps) {
         <Alert color="orange" icon={<Icon name="warning" />} role="alert">
           {t('signIn.code.gone')}
         </Alert>
-        <Button size="md" onClick={onRestart}>
+        <Button size="lg" onClick={onRestart}>
           {t('signIn.code.restart')}
         </Button>
       </Stack>
@@ -53,7 +53,7 @@ export function CodeForm({ onPassed, onRestart }: CodeFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
-          size="md"
+          size="lg"
           value={code}
           error={missing?.code ?? messages.code}
           onChange={(event) => setCode(event.currentTarget.value)}

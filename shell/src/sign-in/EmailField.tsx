@@ -21,7 +21,7 @@ export function EmailField({ value, onChange, error, fixed = false }: EmailField
       autoComplete="username"
       autoFocus={!fixed}
       readOnly={fixed}
-      size="md"
+      size="lg"
       value={value}
       error={error}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -21,7 +21,7 @@ export function PasswordField({ value, onChange, error, first }: PasswordFieldPr
       autoFocus={first}
       // Over a page that is kept, the dialog gives the focus.
       data-autofocus={first || undefined}
-      size="md"
+      size="lg"
       value={value}
       error={error}
       onChange={(event) => onChange(event.currentTarget.value)}

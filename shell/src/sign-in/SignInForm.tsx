@@ -7,6 +7,7 @@ import { EmailField } from './EmailField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { Refusal } from './Refusal.tsx';
 import classes from './SignInPage.module.css';
+import { SsoOnly } from './SsoOnly.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useDeskLoginMutation } from './sign-in-api.ts';
 import { useRefused } from './use-refused.ts';
@@ -16,6 +17,8 @@ interface SignInFormProps {
   readonly accounts?: readonly string[];
   /** Whose password is asked; fixed where somebody signs in again. */
   readonly email?: string;
+  /** The way to single sign-on, for whom a password does not let in; '' where the page has none to offer here. */
+  readonly sso?: string;
   /** Called with what is still asked after a right password, null where the desk is open. */
   readonly onPassed: (step: SignInStep | null) => void;
   /** The right password has expired, and a mail with a link is on its way (S1 §8). */
@@ -23,7 +26,7 @@ interface SignInFormProps {
 }
 
 /** E-mail and password. */
-export function SignInForm({ accounts = [], email: fixed, onPassed, onExpired }: SignInFormProps) {
+export function SignInForm({ accounts = [], email: fixed, sso = '', onPassed, onExpired }: SignInFormProps) {
   const { t } = useTranslation(shellNamespace);
   const [email, setEmail] = useState(fixed ?? '');
   const [password, setPassword] = useState('');
@@ -32,6 +35,7 @@ export function SignInForm({ accounts = [], email: fixed, onPassed, onExpired }:
   const busy = call.isLoading || call.isSuccess;
   const { error, messages, secondsLeft } = useRefused(call);
   const errors: Record<string, string> = missing ?? messages;
+  const ssoOnly = error?.errors.email?.includes('auth.sso_only') === true;
 
   const send = async (): Promise<void> => {
     const empty = {
@@ -49,7 +53,13 @@ export function SignInForm({ accounts = [], email: fixed, onPassed, onExpired }:
     <Form onSubmit={send} busy={busy} errors={missing ?? error} label={t('signIn.title')}>
       <Stack gap="md">
         <Refusal error={error} secondsLeft={secondsLeft} />
-        <EmailField value={email} onChange={setEmail} error={errors.email} fixed={fixed !== undefined} />
+        {ssoOnly ? <SsoOnly path={sso} /> : null}
+        <EmailField
+          value={email}
+          onChange={setEmail}
+          error={ssoOnly ? missing?.email : errors.email}
+          fixed={fixed !== undefined}
+        />
         <PasswordField value={password} onChange={setPassword} error={errors.password} first={fixed !== undefined} />
         <SubmitButton busy={busy} secondsLeft={secondsLeft}>
           {t('signIn.submit')}

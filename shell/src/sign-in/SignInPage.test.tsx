@@ -51,6 +51,17 @@ test.each([
   await waitFor(() => expect(loaded).toEqual([to]));
 });
 
+test('whose organisation has single sign-on only is told so above the form, with the way to it', async () => {
+  const routes = [refuses(new Invalid({ email: ['auth.sso_only'] }))];
+  const { user } = await show({ path: '/reports', sso: 'Hospital ID', routes });
+  await signIn(user);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Your organisation must log in through SSO.');
+  const way = within(alert).getByRole('link', { name: 'Sign in with Hospital ID' });
+  expect(way).toHaveAttribute('href', '/loginAuth0?redirect=%2Freports');
+  expect(screen.getAllByText(/must log in through SSO/)).toHaveLength(1);
+});
+
 test('C3 wrong credentials stand under the field, which gets the focus; nothing tells which of the two is wrong', async () => {
   const { user, loaded } = await show({ path: '/', routes: [refuses(new Invalid({ email: ['auth.failed'] }))] });
   await signIn(user);

@@ -34,7 +34,13 @@ export function SignInPage({ parting, onLoad }: SignedOutPageProps) {
           </Alert>
         ) : null}
         {parting ? <PartingNotice word={parting} /> : null}
-        <SignInSteps accounts={desk.demoAccounts} begins={begins} onOpen={() => onLoad(wanted)} onPath={onLoad} />
+        <SignInSteps
+          accounts={desk.demoAccounts}
+          sso={ssoPath(location)}
+          begins={begins}
+          onOpen={() => onLoad(wanted)}
+          onPath={onLoad}
+        />
         <Group justify="space-between">
           <Anchor href={wayIn('/email', wanted)}>{t('signIn.forgot')}</Anchor>
           <Anchor href={wayIn('/pin_login', wanted)}>{t('signIn.byPin')}</Anchor>
@@ -43,7 +49,7 @@ export function SignInPage({ parting, onLoad }: SignedOutPageProps) {
           <>
             <Divider label={t('signIn.or')} />
             <Stack gap="xs">
-              <Button component="a" href={ssoPath(location)} variant="default" size="md" fullWidth>
+              <Button component="a" href={ssoPath(location)} variant="default" size="lg" fullWidth>
                 {t('signIn.sso', { provider: desk.sso })}
               </Button>
               <Text size="xs" c="dimmed">

@@ -8,6 +8,8 @@ interface SignInStepsProps {
   readonly accounts?: readonly string[];
   /** Whose password is asked; fixed where somebody signs in again. */
   readonly email?: string;
+  /** The way to single sign-on, for whom a password does not let in. */
+  readonly sso?: string;
   /** Where it begins: at the code where single sign-on has led here for one. */
   readonly begins?: 'password' | 'code';
   /** The session is open. */
@@ -21,7 +23,7 @@ const importSetUp = () => import(/* webpackChunkName: "second-factor" */ '../sec
 const unreachable: ApiError = { kind: 'offline', status: 0, message: '', errors: {} };
 
 /** A sign-in by password with all that it may ask: a code, the second factor's setting-up, a new password. */
-export function SignInSteps({ accounts, email, begins = 'password', onOpen, onPath }: SignInStepsProps) {
+export function SignInSteps({ accounts, email, sso, begins = 'password', onOpen, onPath }: SignInStepsProps) {
   const [step, setStep] = useState<'password' | 'code' | 'enrol'>(begins);
   const [setUp, setSetUp] = useState<Awaited<ReturnType<typeof importSetUp>>>();
   const [failed, setFailed] = useState(false);
@@ -47,6 +49,7 @@ export function SignInSteps({ accounts, email, begins = 'password', onOpen, onPa
     <SignInForm
       {...(accounts ? { accounts } : {})}
       {...(email === undefined ? {} : { email })}
+      {...(sso === undefined ? {} : { sso })}
       onPassed={passed}
       onExpired={() => onPath('/email?password_expired=true')}
     />

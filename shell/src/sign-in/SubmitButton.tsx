@@ -15,7 +15,7 @@ interface SubmitButtonProps {
 export function SubmitButton({ children, busy, secondsLeft }: SubmitButtonProps) {
   const { t } = useTranslation(shellNamespace);
   return (
-    <Button type="submit" size="md" fullWidth loading={busy} disabled={secondsLeft > 0}>
+    <Button type="submit" size="lg" fullWidth loading={busy} disabled={secondsLeft > 0}>
       {secondsLeft > 0 ? t('signIn.wait', { seconds: secondsLeft }) : children}
     </Button>
   );

@@ -6,7 +6,15 @@ import {
   type Desk as PageFacts,
   type UserView,
 } from '@intake-desk/contracts';
-import { addTranslations, api, changeLanguage, configureApi, DeskProviders, startI18n } from '@intake-desk/kit';
+import {
+  addTranslations,
+  api,
+  changeLanguage,
+  configureApi,
+  DeskProviders,
+  onSessionEvent,
+  startI18n,
+} from '@intake-desk/kit';
 import {
   answer,
   consultArea,
@@ -25,6 +33,7 @@ import { BrowserRouter } from 'react-router';
 import { Desk } from '../desk/Desk.tsx';
 import { pageLoad } from '../page/load-page.ts';
 import { loadShellTexts, shellNamespace } from '../page/shell-texts.ts';
+import { deskAway, deskBack, whenDeskIsBack } from '../session/away-state.ts';
 import { sessionRenewed, whenSessionLives } from '../session/session-state.ts';
 import type { Connect } from '../session/use-live.ts';
 import { store } from '../store/store.ts';
@@ -89,7 +98,8 @@ export async function renderDesk(given: DeskOptions = {}) {
   await startI18n('en');
   await changeLanguage('en');
   await addTranslations(shellNamespace, loadShellTexts);
-  configureApi({ renewed: whenSessionLives });
+  configureApi({ renewed: whenSessionLives, back: whenDeskIsBack });
+  const noteAway = onSessionEvent('away', deskAway);
   const reading = { registry: fakeRegistry(descriptors), problems: [] };
   const result = render(
     <Provider store={store}>
@@ -102,6 +112,8 @@ export async function renderDesk(given: DeskOptions = {}) {
   );
   const end = (): void => {
     result.unmount();
+    noteAway();
+    act(deskBack);
     act(sessionRenewed);
     store.dispatch(api.util.resetApiState());
     fetched.restore();

@@ -42,9 +42,44 @@ test('arrows move between rows, Enter opens the one in focus, Page down turns th
   expect(pages).toEqual([2]);
 });
 
-test('the foot counts rows shown, found and in total, in the numbers of the language', async () => {
+test('the foot says which rows show, of how many, in the numbers of the language', async () => {
   await renderWithShell(<DataTable {...props} />, { language: 'nl' });
-  expect(screen.getByRole('status')).toHaveTextContent('1–2 getoond72 gevonden1.234 in totaal');
+  expect(screen.getByRole('status')).toHaveTextContent('Rijen 1–272 van 1.234 getoond');
+});
+
+test('the foot says how many rows are hidden, and shows them', async () => {
+  let shown = 0;
+  const leftOut = {
+    count: 98,
+    onShow: () => {
+      shown += 1;
+    },
+  };
+  const { user, unmount } = await renderWithShell(
+    <DataTable {...props} filtered={384} total={384} leftOut={leftOut} />,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('Rows 1–2384 shown98 hiddenShow');
+  await user.click(screen.getByRole('button', { name: 'Show the hidden rows (98)' }));
+  expect(shown).toBe(1);
+  unmount();
+  await renderWithShell(<DataTable {...props} leftOut={{ ...leftOut, count: 0 }} />);
+  expect(screen.queryByText('0 hidden')).not.toBeInTheDocument();
+});
+
+test('a row that has nothing to open is no button', async () => {
+  const opened: string[] = [];
+  const { user } = await renderWithShell(
+    <DataTable
+      {...props}
+      rowLabel={({ epd }) => `Open ${epd}`}
+      onOpen={({ epd }) => opened.push(epd)}
+      opens={({ age }) => age > 40}
+    />,
+  );
+  await user.click(screen.getByText('A1'));
+  await user.keyboard('{Enter}{ArrowDown}{Enter}');
+  expect(opened).toEqual(['B2']);
+  expect(screen.queryByRole('row', { name: 'Open A1' })).not.toBeInTheDocument();
 });
 
 test('with more than six pages the first and the last stay in reach', async () => {
@@ -89,4 +124,84 @@ test('no rows say why, a failed call names cause, cure and id and can be tried a
   expect(screen.getByRole('alert')).toHaveTextContent('abc-123');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(tries).toBe(1);
+});
+
+/** The widths of the columns, in their order. */
+const widths = (): string[] => Array.from(document.querySelectorAll('col'), ({ style }) => style.width);
+const border = (column: string) => screen.getByRole('separator', { name: `Width of the column ${column}` });
+
+test('columns keep their widths whatever the rows hold', async () => {
+  const wide = 'a name that is longer than any column '.repeat(4);
+  const { unmount } = await renderWithShell(<DataTable {...props} />);
+  const before = widths();
+  unmount();
+  await renderWithShell(<DataTable {...props} rows={[{ epd: wide, age: 40 }]} />);
+  expect(widths()).toEqual(before);
+  expect(screen.getByTitle(wide.trim())).toBeInTheDocument();
+});
+
+test('a column is made wider and narrower with the pointer, and the widths are remembered once, on release', async () => {
+  const saved: unknown[] = [];
+  const { user } = await renderWithShell(<DataTable {...props} onWidths={(next) => saved.push(next)} />);
+  const target = border('Patient');
+  target.setPointerCapture = () => undefined;
+  await user.pointer([
+    { keys: '[MouseLeft>]', target, coords: { clientX: 100 } },
+    { target, coords: { clientX: 140 } },
+    { target, coords: { clientX: 130 } },
+  ]);
+  expect(widths()).toEqual(['190px', '160px']);
+  expect(saved).toEqual([]);
+  await user.pointer({ keys: '[/MouseLeft]', target });
+  expect(saved).toEqual([{ epd: 190, age: 160 }]);
+  expect(widths()).toEqual(['190px', '160px']);
+});
+
+test('a column is made wider and narrower by keyboard, within what can be remembered', async () => {
+  const saved: unknown[] = [];
+  const { user } = await renderWithShell(
+    <DataTable {...props} widths={{ epd: 60, age: 160 }} onWidths={(next) => saved.push(next)} />,
+  );
+  border('Patient').focus();
+  await user.keyboard('{ArrowRight}');
+  await user.keyboard('{ArrowLeft}');
+  expect(saved).toEqual([
+    { epd: 76, age: 160 },
+    { epd: 48, age: 160 },
+  ]);
+});
+
+test('the key / reaches the first filter from anywhere, but is typed where somebody writes', async () => {
+  const filter = <input aria-label="Filter on Patient" />;
+  const [first, ...rest] = columns;
+  if (!first) throw new Error('The table has no columns');
+  const { user } = await renderWithShell(
+    <>
+      <button type="button">Elsewhere</button>
+      <textarea aria-label="Comment" />
+      <DataTable {...props} columns={[{ ...first, filter }, ...rest]} />
+    </>,
+  );
+  screen.getByRole('button', { name: 'Elsewhere' }).focus();
+  await user.keyboard('/');
+  expect(screen.getByRole('textbox', { name: 'Filter on Patient' })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: 'Filter on Patient' })).toHaveValue('');
+  await user.type(screen.getByRole('textbox', { name: 'Comment' }), '1/2');
+  expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('1/2');
+});
+
+test('the key / stays with an open dialog', async () => {
+  const [first, ...rest] = columns;
+  if (!first) throw new Error('The table has no columns');
+  const { user } = await renderWithShell(
+    <>
+      <div role="dialog" aria-modal="true" aria-label="Record">
+        <button type="button">Close</button>
+      </div>
+      <DataTable {...props} columns={[{ ...first, filter: <input aria-label="Filter" /> }, ...rest]} />
+    </>,
+  );
+  screen.getByRole('button', { name: 'Close' }).focus();
+  await user.keyboard('/');
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
 });

@@ -1,16 +1,11 @@
 import { SegmentedControl, Stack } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
+import { RangeEntry } from '../../date-entry/RangeEntry.tsx';
 import { kitNamespace } from '../../i18n/i18n.ts';
-import { displayDate } from '../../period/display-date.ts';
+import { today } from '../../period/period-dates.ts';
+import { useShell } from '../../shell-api/ShellContext.tsx';
+import { type DateFilterValue, dateFilterWords } from './date-filter-words.ts';
 import { FilterPopover } from './FilterPopover.tsx';
-
-/** An inclusive range of civil dates (YYYY-MM-DD), or whether there is a date at all. */
-export interface DateFilterValue {
-  from?: string;
-  to?: string;
-  has?: boolean;
-}
 
 interface DateFilterProps {
   /** Name for screen readers: the column's head. */
@@ -25,15 +20,15 @@ const without = (value: DateFilterValue): DateFilterValue | undefined =>
 /** The filter under the head of a date column: a range, or the shortcuts "has a date" and "has none" (S1 §2). */
 export function DateFilter({ label, value = {}, onChange }: DateFilterProps) {
   const { t } = useTranslation(kitNamespace);
+  const { organisation } = useShell();
   const { from, to, has } = value;
-  const range = [from, to].map((date) => (date ? displayDate(date) : '…')).join(' – ');
-  const words = has === undefined ? (from || to ? range : t('filter.any')) : t(has ? 'filter.has' : 'filter.hasNone');
-  const withRange = (part: 'from' | 'to', date: string | null): void => {
-    const { [part]: _, has: __, ...rest } = value;
-    onChange(without(date ? { ...rest, [part]: date } : rest));
-  };
   return (
-    <FilterPopover label={label} words={words} on={without(value) !== undefined}>
+    <FilterPopover
+      label={label}
+      words={dateFilterWords(t, value) ?? t('filter.any')}
+      on={without(value) !== undefined}
+      keep
+    >
       <Stack gap="xs">
         <SegmentedControl
           size="xs"
@@ -46,21 +41,14 @@ export function DateFilter({ label, value = {}, onChange }: DateFilterProps) {
             { value: 'false', label: t('filter.hasNone') },
           ]}
         />
-        <DateInput
-          size="xs"
-          clearable
-          label={t('period.from')}
-          value={from ?? null}
-          onChange={(date) => withRange('from', date)}
-          popoverProps={{ withinPortal: false }}
-        />
-        <DateInput
-          size="xs"
-          clearable
-          label={t('period.to')}
-          value={to ?? null}
-          onChange={(date) => withRange('to', date)}
-          popoverProps={{ withinPortal: false }}
+        <RangeEntry
+          label={label}
+          value={{ from, to }}
+          today={today(organisation.timezone)}
+          withinPortal={false}
+          onChange={({ from: start, to: end }) =>
+            onChange(without({ ...(start ? { from: start } : {}), ...(end ? { to: end } : {}) }))
+          }
         />
       </Stack>
     </FilterPopover>

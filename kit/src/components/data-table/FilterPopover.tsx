@@ -1,7 +1,8 @@
 import { Button, Popover } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Icon } from '../Icon.tsx';
 import classes from './FilterPopover.module.css';
+import { TouchTargets } from './touch-targets.ts';
 
 interface FilterPopoverProps {
   /** The column's head, for screen readers. */
@@ -10,14 +11,17 @@ interface FilterPopoverProps {
   readonly words: string;
   /** It holds some rows back. */
   readonly on: boolean;
+  /** What stands in it and is not taken yet is there again when it is opened again. */
+  readonly keep?: boolean;
   /** What it is set by. */
   readonly children: ReactNode;
 }
 
 /** A filter under the head of a column that says how it is set, and opens to be set otherwise. */
-export function FilterPopover({ label, words, on, children }: FilterPopoverProps) {
+export function FilterPopover({ label, words, on, keep = false, children }: FilterPopoverProps) {
+  const touch = useContext(TouchTargets);
   return (
-    <Popover trapFocus shadow="md">
+    <Popover trapFocus shadow="md" keepMounted={keep}>
       <Popover.Target>
         <Button
           size="xs"
@@ -32,7 +36,9 @@ export function FilterPopover({ label, words, on, children }: FilterPopoverProps
           {words}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
+      <Popover.Dropdown aria-label={label} className={classes.dropdown ?? ''} data-touch={touch}>
+        {children}
+      </Popover.Dropdown>
     </Popover>
   );
 }

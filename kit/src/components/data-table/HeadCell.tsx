@@ -2,15 +2,19 @@ import { UnstyledButton } from '@mantine/core';
 import { Icon } from '../Icon.tsx';
 import classes from './DataTable.module.css';
 import type { DataColumn, SortState } from './data-table-props.ts';
+import type { ColumnSizing } from './use-column-widths.ts';
+import { WidthHandle } from './WidthHandle.tsx';
 
 interface HeadCellProps<Row> {
   readonly column: DataColumn<Row>;
+  readonly index: number;
+  readonly sizing: ColumnSizing;
   readonly sort: SortState | undefined;
   readonly onSort: ((sort: SortState) => void) | undefined;
 }
 
-/** A column's head; a press sorts, the next press turns the order. */
-export function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+/** A column's head; a press sorts, the next press turns the order. Its border at the right sets the column's width. */
+export function HeadCell<Row>({ column, index, sizing, sort, onSort }: HeadCellProps<Row>) {
   const direction = sort?.column === column.id ? sort.direction : undefined;
   const said = { asc: 'ascending', desc: 'descending' } as const;
   return (
@@ -18,7 +22,7 @@ export function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
       scope="col"
       className={classes.head}
       data-align={column.align ?? 'left'}
-      style={column.width ? { width: column.width } : undefined}
+      aria-label={column.header}
       aria-sort={direction ? said[direction] : undefined}
     >
       {column.sortable && onSort ? (
@@ -26,7 +30,9 @@ export function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
           className={classes.sort}
           onClick={() => onSort({ column: column.id, direction: direction === 'asc' ? 'desc' : 'asc' })}
         >
-          {column.header}
+          <span className={classes.name} title={column.header}>
+            {column.header}
+          </span>
           <Icon
             name={direction === 'asc' ? 'chevronUp' : 'chevronDown'}
             size={14}
@@ -34,8 +40,11 @@ export function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
           />
         </UnstyledButton>
       ) : (
-        column.header
+        <span className={classes.name} title={column.header}>
+          {column.header}
+        </span>
       )}
+      <WidthHandle header={column.header} index={index} sizing={sizing} />
     </th>
   );
 }

@@ -1,5 +1,5 @@
 import { pageSizes } from '@intake-desk/contracts';
-import { Pagination, Select } from '@mantine/core';
+import { Button, Pagination, Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,11 +15,22 @@ interface TableFootProps {
   readonly total: number;
   readonly onPage: (page: number) => void;
   readonly onPageSize: DataTableProps<never>['onPageSize'];
+  readonly leftOut: DataTableProps<never>['leftOut'];
   readonly note: ReactNode;
 }
 
-/** Three counts (shown, filtered, total), page size, and pages: first, last and dots beyond six (S1 §2). */
-export function TableFoot({ page, pageSize, shown, filtered, total, onPage, onPageSize, note }: TableFootProps) {
+/** Which rows show, of how many, and how many are hidden; page size, and pages: first, last and dots beyond six (S1 §2). */
+export function TableFoot({
+  page,
+  pageSize,
+  shown,
+  filtered,
+  total,
+  onPage,
+  onPageSize,
+  leftOut,
+  note,
+}: TableFootProps) {
   const { t, i18n } = useTranslation(kitNamespace);
   const phone = useMediaQuery('(max-width: 480px)') ?? false;
   const number = new Intl.NumberFormat(i18n.language);
@@ -41,8 +52,20 @@ export function TableFoot({ page, pageSize, shown, filtered, total, onPage, onPa
     <div className={classes.foot}>
       <div className={classes.counts} role="status">
         <span>{t('table.shown', counts)}</span>
-        <span>{t('table.filtered', counts)}</span>
-        <span>{t('table.total', counts)}</span>
+        <span>{t(filtered === total ? 'table.filtered' : 'table.filteredOf', counts)}</span>
+        {leftOut && leftOut.count > 0 ? (
+          <span className={classes.leftOut}>
+            {t('table.leftOut', { count: leftOut.count, number: number.format(leftOut.count) })}
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              aria-label={t('table.showLeftOut', { number: number.format(leftOut.count) })}
+              onClick={leftOut.onShow}
+            >
+              {t('table.show')}
+            </Button>
+          </span>
+        ) : null}
         {note}
       </div>
       <div className={classes.pages}>

@@ -30,12 +30,6 @@ export function TextFilter({ label, value, onChange }: TextFilterProps) {
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <TextInput
-      size="xs"
-      miw={80}
-      aria-label={label}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-    />
+    <TextInput size="xs" aria-label={label} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
   );
 }

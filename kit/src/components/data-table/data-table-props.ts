@@ -12,9 +12,12 @@ export interface DataColumn<Row> {
   readonly sortable?: boolean;
   /** The control under the head: `TextFilter`, `DateFilter`, a `MultiSelect` of size xs. */
   readonly filter?: ReactNode;
-  /** CSS width; without it as wide as the content, at most 320 px. */
+  /** CSS width in px such as `96px`, until somebody sets another; 160px without it. */
   readonly width?: string;
 }
+
+/** Widths in px by the ids of columns. */
+export type ColumnWidths = Readonly<Record<string, number>>;
 
 export interface SortState<Id extends string = string> {
   readonly column: Id;
@@ -31,10 +34,18 @@ export interface DataTableProps<Row> {
   readonly rowId: (row: Row) => string;
   /** What opens a row says to screen readers, such as the patient's id. */
   readonly rowLabel?: (row: Row) => string;
+  /** Set on the part that scrolls, which takes the focus: where a link goes that skips to the table. */
+  readonly id?: string;
+  /** Widths that somebody has set. Without them the table keeps its own until it is gone. */
+  readonly widths?: ColumnWidths;
+  /** Called with all widths after one was set. */
+  readonly onWidths?: (widths: ColumnWidths) => void;
   /** Ids of columns that do not show. */
   readonly hidden?: readonly string[];
   /** 28 instead of 36 px per row. */
   readonly dense?: boolean;
+  /** For a tablet: what can be pressed is at least 48 px high and wide. Goes before `dense`. */
+  readonly touch?: boolean;
   readonly sort?: SortState | undefined;
   readonly onSort?: (sort: SortState) => void;
   /** 1 is the first page. */
@@ -46,6 +57,8 @@ export interface DataTableProps<Row> {
   readonly filtered: number;
   /** Rows before column filters. */
   readonly total: number;
+  /** Rows that are neither in `filtered` nor in `total` since something hides them, and what shows them. */
+  readonly leftOut?: { readonly count: number; readonly onShow: () => void };
   /** An answer is under way: rows that are there stay and fade, else a skeleton shows. */
   readonly loading?: boolean;
   readonly error?: CallError | undefined;
@@ -56,6 +69,8 @@ export interface DataTableProps<Row> {
   readonly fresh?: ReadonlySet<string>;
   /** Click, Enter, or Space on a row. */
   readonly onOpen?: (row: Row) => void;
+  /** Whether `onOpen` has something to open for a row; without it every row opens. */
+  readonly opens?: (row: Row) => boolean;
   /** Rows of hidden records and the like. */
   readonly faded?: (row: Row) => boolean;
   /** Stands left in the foot, such as the word that the table is not live. */

@@ -5,7 +5,9 @@ import { sharedUsers } from './0004-shared-users.ts';
 import { lanes } from './0005-lanes.ts';
 import { invitationRequests } from './0006-invitation-requests.ts';
 import { logRelease } from './0009-log-release.ts';
+import { patientSearch } from './0010-patient-search.ts';
 import { idleCovers } from './0012-idle-covers.ts';
+import { lastLoginAddress } from './0013-last-login-address.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -17,5 +19,7 @@ export const migrations: readonly Migration[] = [
   lanes,
   invitationRequests,
   logRelease,
+  patientSearch,
   idleCovers,
+  lastLoginAddress,
 ];

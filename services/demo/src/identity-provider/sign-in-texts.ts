@@ -18,7 +18,7 @@ export const signInTexts: Readonly<Record<Language, SignInTexts>> = {
   },
   nl: {
     title: 'Demonstratie van een identiteitsprovider',
-    hint: 'Deze staat voor de aanmelding van een ziekenhuis en vraagt geen wachtwoord.',
+    hint: 'Deze staat voor het inloggen bij een ziekenhuis en vraagt geen wachtwoord.',
     goOn: 'Doorgaan als',
     cancel: 'Annuleren',
   },

@@ -1,4 +1,4 @@
-import type { AddressRange } from '@intake-desk/identity';
+import { rangeOf } from './address-words.ts';
 import { readArguments } from './arguments.ts';
 import { type Command, CommandRefused } from './command.ts';
 import { grantable } from './grantable.ts';
@@ -12,23 +12,12 @@ const endSessionsUsage = 'user end-sessions <e-mail>';
 const addKeyUsage =
   'key add <symbol of the organisation> <name> --permissions <name,name,…|all> [--department <symbol>] [--addresses <address,first-last,…>]';
 const revokeKeyUsage = 'key revoke <symbol of the organisation> <number of the key>';
-const whitelistUsage = (action: string) =>
-  `whitelist ${action} <symbol of the organisation> <address, or first-last of a range>`;
+const listKeysUsage = 'key list <symbol of the organisation>';
 
-/** A switch that is given as `on` or `off`; undefined where it is not given. */
-function switched(value: string | undefined, name: string): boolean | undefined {
-  if (value === undefined) return undefined;
-  if (value === 'on' || value === 'off') return value === 'on';
-  throw new CommandRefused(`--${name} is on or off, not "${value}".`);
-}
+/** A moment in UTC, to the minute. */
+const minuteOf = (moment: Date): string => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** `10.0.0.1`, or `10.0.0.1-10.0.0.9` for a range with both ends. */
-function rangeOf(text: string): AddressRange {
-  const [from = '', to] = text.split('-').map((part) => part.trim());
-  return { from, to: to ?? null };
-}
-
-/** Ways in: switches of an organisation, PINs, API keys, whitelists. */
+/** Ways in: switches of an organisation, PINs, API keys. */
 export const accessCommands: readonly Command[] = [
   {
     name: 'organisation change',
@@ -41,9 +30,8 @@ export const accessCommands: readonly Command[] = [
         changeUsage,
       );
       const organisation = await administration.organisationBySymbol(given.words[0] ?? '');
-      const of = (name: string) => switched(given.option(name), name);
-      const [secondFactor, pinEnabled] = [of('second-factor'), of('pin')];
-      const [ssoEnabled, ssoOnly] = [of('sso'), of('sso-only')];
+      const [secondFactor, pinEnabled] = [given.switched('second-factor'), given.switched('pin')];
+      const [ssoEnabled, ssoOnly] = [given.switched('sso'), given.switched('sso-only')];
       if ([secondFactor, ssoEnabled, ssoOnly, pinEnabled].every((value) => value === undefined)) {
         throw new CommandRefused(`Nothing to change was named. Use: npm run admin -- ${changeUsage}`);
       }
@@ -127,6 +115,23 @@ export const accessCommands: readonly Command[] = [
     },
   },
   {
+    name: 'key list',
+    usage: listKeysUsage,
+    summary: 'Lists the API keys of an organisation: number, name, first characters, department, last use.',
+    async run({ identity: { administration } }, args) {
+      const { words } = readArguments(args, { words: 1 }, listKeysUsage);
+      const { id, name } = await administration.organisationBySymbol(words[0] ?? '');
+      const keys = await administration.apiKeys(id);
+      const lines = keys.map((key) => {
+        const used = key.lastUsedAt ? `last used ${minuteOf(key.lastUsedAt)}` : 'never used';
+        const revoked = key.revokedAt ? [`revoked ${minuteOf(key.revokedAt)}`] : [];
+        const part = key.departmentId === null ? 'all departments' : (key.departmentName ?? 'a deleted department');
+        return [`${key.id}  ${key.name} (${key.prefix}…)`, part, used, ...revoked].join('  ');
+      });
+      return lines.length > 0 ? lines.join('\n') : `${name} has no API keys.`;
+    },
+  },
+  {
     name: 'key revoke',
     usage: revokeKeyUsage,
     summary: 'Refuses an API key from the next call on.',
@@ -139,21 +144,4 @@ export const accessCommands: readonly Command[] = [
       return `Key ${id} of ${organisation.name} was revoked.`;
     },
   },
-  ...(['add', 'remove'] as const).map(
-    (action): Command => ({
-      name: `whitelist ${action}`,
-      usage: whitelistUsage(action),
-      summary:
-        action === 'add'
-          ? 'Lets staff of an organisation in from these addresses; without any, from everywhere.'
-          : 'Takes an address or range off the whitelist.',
-      async run({ identity: { administration }, actor }, args) {
-        const { words } = readArguments(args, { words: 2 }, whitelistUsage(action));
-        const [symbol = '', text = ''] = words;
-        const organisation = await administration.organisationBySymbol(symbol);
-        await administration.whitelistAddress(actor, organisation.id, rangeOf(text), action === 'add');
-        return `${text} is ${action === 'add' ? 'on' : 'off'} the whitelist of ${organisation.name}.`;
-      },
-    }),
-  ),
 ];

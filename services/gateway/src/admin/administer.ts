@@ -5,17 +5,21 @@ import { openMigrated } from '../start-checks.ts';
 import { StartFailure } from '../start-failure.ts';
 import { accessCommands } from './access-commands.ts';
 import { backupCommands } from './backup-commands.ts';
-import { type Command, CommandRefused } from './command.ts';
+import { type Ask, type Command, CommandRefused } from './command.ts';
 import { organisationCommands } from './organisation-commands.ts';
 import { patientCommands } from './patient-commands.ts';
 import { refusedFields } from './refused-fields.ts';
+import { remoteCommands } from './remote-commands.ts';
 import { retentionCommands } from './retention-commands.ts';
 import { userCommands } from './user-commands.ts';
+import { whitelistCommands } from './whitelist-commands.ts';
 
 const commands: readonly Command[] = [
   ...organisationCommands,
   ...userCommands,
   ...accessCommands,
+  ...whitelistCommands,
+  ...remoteCommands,
   ...patientCommands,
   ...retentionCommands,
   ...backupCommands,
@@ -40,7 +44,7 @@ function commandOf(args: readonly string[]): { command: Command; rest: readonly 
   throw new CommandRefused(`There is no command "${asked}". npm run admin -- help lists them.`);
 }
 
-async function run(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<string> {
+async function run(args: readonly string[], environment: NodeJS.ProcessEnv, ask: Ask | undefined): Promise<string> {
   if (args.length === 0 || ['help', '--help', '-h'].includes(args[0] ?? '')) return help;
   const { command, rest } = commandOf(args);
   if (rest.includes('--help')) return `npm run admin -- ${command.usage}\n    ${command.summary}`;
@@ -50,16 +54,20 @@ async function run(args: readonly string[], environment: NodeJS.ProcessEnv): Pro
     const actor = { userId: null, name: 'Command line' };
     const folder = environment.INIT_CWD ?? process.cwd();
     const identity = createIdentity({ database, publicUrl: settings.PUBLIC_URL });
-    return await command.run({ settings, database, identity, actor, folder }, rest);
+    return await command.run({ settings, database, identity, actor, folder, ask }, rest);
   } finally {
     await database.close();
   }
 }
 
 /** Runs one command. What somebody can mend comes back as one line; anything else is thrown. */
-export async function administer(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Administered> {
+export async function administer(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  ask?: Ask,
+): Promise<Administered> {
   try {
-    return { done: true, text: await run(args, environment) };
+    return { done: true, text: await run(args, environment, ask) };
   } catch (error) {
     if (error instanceof Invalid) {
       return { done: false, text: refusedFields(error) };

@@ -7,6 +7,8 @@ export interface Arguments {
   readonly words: readonly string[];
   option(name: string): string | undefined;
   flag(name: string): boolean;
+  /** An option that is `on` or `off`, or `1`, `0`, `true` or `false`; undefined if it is not given. Throws CommandRefused. */
+  switched(name: string): boolean | undefined;
   /** An option whose value is a list separated by commas; empty where it is not given. */
   list(name: string): string[];
 }
@@ -46,6 +48,13 @@ export function readArguments(args: readonly string[], shape: ArgumentShape, usa
     words,
     option,
     flag: (name) => parsed.values[name] === true,
+    switched: (name) => {
+      const value = option(name);
+      if (value === undefined) return undefined;
+      if (['on', '1', 'true'].includes(value)) return true;
+      if (['off', '0', 'false'].includes(value)) return false;
+      throw new CommandRefused(`--${name} is on or off, not "${value}".`);
+    },
     list: (name) =>
       (option(name) ?? '')
         .split(',')

@@ -2,6 +2,9 @@ import type { Database } from '@intake-desk/database';
 import type { Actor, Identity } from '@intake-desk/identity';
 import type { Settings } from '../settings.ts';
 
+/** Asks a person; true for yes. */
+export type Ask = (question: string) => Promise<boolean>;
+
 /** What a command works with. */
 export interface CommandContext {
   readonly settings: Settings;
@@ -10,6 +13,8 @@ export interface CommandContext {
   readonly actor: Actor;
   /** From where file names are seen. */
   readonly folder: string;
+  /** Asks a question that is answered by yes or no; undefined if nobody sits at a terminal. */
+  readonly ask: Ask | undefined;
 }
 
 /** One administrative command. */

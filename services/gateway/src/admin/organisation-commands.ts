@@ -4,7 +4,7 @@ import type { Command } from './command.ts';
 
 const addUsage =
   'organisation add <symbol> <name> [--kind hospital|clinic|overview] [--timezone Europe/Amsterdam] [--language en|nl|de|es|pt] [--sso-only]';
-const linkUsage = 'organisation link <symbol> <symbol to read> [--department <symbol>]';
+const linkUsage = (action: string) => `organisation ${action} <symbol> <symbol to read> [--department <symbol>]`;
 const departmentUsage = 'department add <symbol of the organisation> <symbol> <name>';
 
 export const organisationCommands: readonly Command[] = [
@@ -30,26 +30,37 @@ export const organisationCommands: readonly Command[] = [
       return `${organisation.name} (${organisation.symbol}) was created. Next: npm run admin -- ${next}`;
     },
   },
-  {
-    name: 'organisation link',
-    usage: linkUsage,
-    summary: 'Lets the staff of one organisation read the rows of another, or of one department of it.',
-    async run({ identity, actor }, args) {
-      const given = readArguments(args, { words: 2, options: ['department'] }, linkUsage);
-      const [reader = '', read = ''] = given.words;
-      const { administration } = identity;
-      const organisation = await administration.organisationBySymbol(reader);
-      const target = await administration.organisationBySymbol(read);
-      const symbol = given.option('department');
-      const department = symbol === undefined ? undefined : await administration.departmentBySymbol(target.id, symbol);
-      await administration.linkOrganisations(actor, {
-        organisationId: organisation.id,
-        targetOrganisationId: target.id,
-        ...(department ? { departmentId: department.id } : {}),
-      });
-      return `The staff of ${organisation.name} may read ${department?.name ?? 'all departments'} of ${target.name}.`;
-    },
-  },
+  ...(['link', 'unlink'] as const).map(
+    (action): Command => ({
+      name: `organisation ${action}`,
+      usage: linkUsage(action),
+      summary:
+        action === 'link'
+          ? 'Lets the staff of one organisation read the rows of another, or of one department of it.'
+          : 'Takes such a link back; with --department the link of that department.',
+      async run({ identity: { administration }, actor }, args) {
+        const given = readArguments(args, { words: 2, options: ['department'] }, linkUsage(action));
+        const [reader = '', read = ''] = given.words;
+        const organisation = await administration.organisationBySymbol(reader);
+        const target = await administration.organisationBySymbol(read);
+        const symbol = given.option('department');
+        const department =
+          symbol === undefined ? undefined : await administration.departmentBySymbol(target.id, symbol);
+        const link = {
+          organisationId: organisation.id,
+          targetOrganisationId: target.id,
+          ...(department ? { departmentId: department.id } : {}),
+        };
+        const words = `${department?.name ?? 'all departments'} of ${target.name}`;
+        if (action === 'link') {
+          await administration.linkOrganisations(actor, link);
+          return `The staff of ${organisation.name} may read ${words}.`;
+        }
+        await administration.unlinkOrganisations(actor, link);
+        return `The link of ${organisation.name} to ${words} was taken back.`;
+      },
+    }),
+  ),
   {
     name: 'department add',
     usage: departmentUsage,

@@ -8,6 +8,7 @@ const accepted: Readonly<Record<string, string>> = {
   timezone: 'Give a time zone such as Europe/Amsterdam.',
   ip: address,
   ips: address,
+  pattern: 'Give a domain such as example.org or *.example.org.',
   targetOrganisationId: 'Name two organisations that differ.',
 };
 

@@ -1,7 +1,7 @@
 import { time } from '@intake-desk/contracts';
-import { DepartmentEntity, passwordLinkAddress, RoleEntity } from '@intake-desk/identity';
+import { DepartmentEntity, passwordLinkAddress, RoleEntity, type UserValues } from '@intake-desk/identity';
 import { IsNull } from 'typeorm';
-import { readArguments } from './arguments.ts';
+import { type Arguments, readArguments } from './arguments.ts';
 import { type Command, type CommandContext, CommandRefused } from './command.ts';
 import { grantable } from './grantable.ts';
 
@@ -9,6 +9,8 @@ const roleUsage = 'role add <symbol of the organisation> <name> --permissions <n
 const addUsage =
   'user add <e-mail> <name> [--admin] [--organisation <symbol>] [--departments <symbol,symbol,…|all>] [--roles <name,name,…>] [--hours 24]';
 const linkUsage = 'user link <e-mail> [--hours 24]';
+const changeUsage =
+  'user change <e-mail> [--name <name>] [--email <e-mail>] [--admin on|off] [--organisation <symbol>] [--departments <symbol,symbol,…|all|none>] [--roles <name,name,…|none>] [--leave <symbol>]';
 
 const HOUR = 3_600_000;
 /** A link that is sent by hand is not opened at once. */
@@ -47,6 +49,26 @@ async function roleIds({ database }: CommandContext, organisationId: number, nam
     ids.push(role.id);
   }
   return ids;
+}
+
+/** What `user change` makes of a user in the organisation that it names. */
+async function joined(context: CommandContext, given: Arguments): Promise<UserValues['joins']> {
+  const symbol = given.option('organisation');
+  const [departments, roles] = ['departments', 'roles'].map((name) =>
+    given.option(name) === undefined ? undefined : given.list(name).filter((entry) => entry !== 'none'),
+  );
+  if (symbol === undefined) {
+    if (departments ?? roles) {
+      throw new CommandRefused('Departments and roles belong to an organisation: name it with --organisation.');
+    }
+    return undefined;
+  }
+  const { id } = await context.identity.administration.organisationBySymbol(symbol);
+  return {
+    organisationId: id,
+    ...(departments ? { departmentIds: await departmentIds(context, id, departments) } : {}),
+    ...(roles ? { roleIds: await roleIds(context, id, roles) } : {}),
+  };
 }
 
 export const userCommands: readonly Command[] = [
@@ -95,6 +117,32 @@ export const userCommands: readonly Command[] = [
       return organisation?.ssoOnly
         ? `${made} They sign in by single sign-on.`
         : `${made} ${await linkFor(context, user.id, lifetimeMs)}`;
+    },
+  },
+  {
+    name: 'user change',
+    usage: changeUsage,
+    summary:
+      'Changes a user; departments and roles replace those in the organisation that is named, of which they become a member.',
+    async run(context, args) {
+      const options = ['name', 'email', 'admin', 'organisation', 'departments', 'roles', 'leave'];
+      const given = readArguments(args, { words: 1, options }, changeUsage);
+      if (options.every((option) => given.option(option) === undefined)) {
+        throw new CommandRefused(`Nothing to change was named. Use: npm run admin -- ${changeUsage}`);
+      }
+      const { administration } = context.identity;
+      const { id } = await administration.userByEmail(given.words[0] ?? '');
+      const [name, email, admin] = [given.option('name'), given.option('email'), given.switched('admin')];
+      const leave = given.option('leave');
+      const joins = await joined(context, given);
+      const user = await administration.changeUser(context.actor, id, {
+        ...(name === undefined ? {} : { name }),
+        ...(email === undefined ? {} : { email }),
+        ...(admin === undefined ? {} : { admin }),
+        ...(joins ? { joins } : {}),
+        ...(leave === undefined ? {} : { leaves: (await administration.organisationBySymbol(leave)).id }),
+      });
+      return `${user.name} (${user.email}) was changed. It holds from their next request on.`;
     },
   },
   {

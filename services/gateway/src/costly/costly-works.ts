@@ -1,8 +1,19 @@
-import { getConsentData, getReportData, previewForm } from '@intake-desk/contracts';
+import {
+  consentErrors,
+  Download,
+  downloadForm,
+  getConsentData,
+  getReportData,
+  Invalid,
+  previewForm,
+  searchPatients,
+} from '@intake-desk/contracts';
 import { costlyWork } from './costly-work.ts';
 
 /** Rows, totals and charts of the dashboard (S1 §2). */
 export const consentData = costlyWork(getConsentData, ({ intakes }, { body }, staff) => {
+  const errors = consentErrors(body);
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
   const { action: _action, org: _org, departmentSymbol: _department, ...question } = body;
   return intakes.consentData(staff, question);
 });
@@ -16,5 +27,16 @@ export const formPreview = costlyWork(previewForm, async ({ reports }, { params 
   return { success: true, data: pdf.toString('base64') };
 });
 
+/** The same as a file (S1 §7). Its name tells no patient. */
+export const formDownload = costlyWork(downloadForm, async ({ reports }, { params }, staff) => {
+  const pdf = await reports.formPdf(staff, params.form_id);
+  return new Download(`form-${params.form_id}.pdf`, pdf);
+});
+
+/** Patients by identifier or name. */
+export const patientSearch = costlyWork(searchPatients, ({ intakes }, { body }, staff) =>
+  intakes.searchPatients(staff, body.text),
+);
+
 /** All of them, by which a thread finds what it is asked for. */
-export const costlyWorks = [consentData, reportData, formPreview];
+export const costlyWorks = [consentData, reportData, formPreview, formDownload, patientSearch];

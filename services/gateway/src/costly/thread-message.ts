@@ -3,7 +3,7 @@ import { isUnavailable } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import type { RawInput } from '../http/input.ts';
 import { describeError } from '../http/log.ts';
-import type { Touched } from './written.ts';
+import type { ReplyBytes, Touched } from './written.ts';
 
 /** Work for a thread, as it crosses to it. */
 export interface Task {
@@ -21,7 +21,7 @@ export type Told = Done | Failed;
 
 interface Done {
   readonly kind: 'done';
-  readonly json: Uint8Array<ArrayBuffer>;
+  readonly reply: ReplyBytes;
   readonly touched: readonly Touched[];
 }
 

@@ -9,6 +9,7 @@ import { replyCheck } from '../http/reply-check.ts';
 import type { CostlyServices, CostlyWork } from './costly-work.ts';
 import { costlyWorks } from './costly-works.ts';
 import { failedBy, type Order, type Task, type Told } from './thread-message.ts';
+import { bytesOf } from './written.ts';
 
 /** Connections of a thread, which asks for three things at once at most. */
 const CONNECTIONS = 3;
@@ -48,7 +49,7 @@ class Thread {
     } catch (error) {
       told = failedBy(error);
     }
-    this.#port.postMessage(told, told.kind === 'done' ? [told.json.buffer] : []);
+    this.#port.postMessage(told, told.kind === 'done' ? [told.reply.bytes.buffer] : []);
   }
 
   async #done({ name, raw, staff: { granted, ...staff } }: Task): Promise<Told> {
@@ -60,7 +61,7 @@ class Thread {
     const can = (permission: Permission): boolean => held.has(permission);
     const reply = await found.work.runRaw(this.#services, raw, { ...staff, can, trail });
     found.check?.(reply);
-    return { kind: 'done', json: new TextEncoder().encode(JSON.stringify(reply)), touched: trail.touched() };
+    return { kind: 'done', reply: bytesOf(reply), touched: trail.touched() };
   }
 
   async #open(): Promise<CostlyServices> {

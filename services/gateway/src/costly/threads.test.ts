@@ -1,4 +1,4 @@
-import { getConsentData, previewForm, routeName } from '@intake-desk/contracts';
+import { downloadForm, getConsentData, previewForm, routeName } from '@intake-desk/contracts';
 import { AccessLogEntity, isUnavailable } from '@intake-desk/database';
 import { testEngines, watchStatements } from '@intake-desk/database/testing';
 import type { Staff } from '@intake-desk/identity';
@@ -58,7 +58,9 @@ describe.each(testEngines())('on %s', (engine) => {
     expect(seen.filter((query) => /FROM (`)?(intake|submission)\b/.test(query))).toEqual([]);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe(here.headers['content-type']);
-    if (route !== previewForm) expect(answer.json()).toEqual(here.json());
+    expect(answer.headers['content-disposition']).toBe(here.headers['content-disposition']);
+    if (route === downloadForm) expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    else if (route !== previewForm) expect(answer.json()).toEqual(here.json());
     expect(await lastAccess()).toEqual(logged);
     expect(logged.patientCount).toBeGreaterThan(0);
   });

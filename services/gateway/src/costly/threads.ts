@@ -82,7 +82,7 @@ export class Threads {
     thread.on('message', (told: Told) => {
       const pending = this.#threads.get(thread);
       this.#threads.set(thread, undefined);
-      if (told.kind === 'done') pending?.resolve(new Written(told.json, told.touched));
+      if (told.kind === 'done') pending?.resolve(new Written(told.reply, told.touched));
       else pending?.reject(errorOf(told));
     });
     thread.on('error', onError);

@@ -1,20 +1,33 @@
+import { Download } from '@intake-desk/contracts';
 import type { PatientTrace } from '@intake-desk/identity';
 
 /** Patients of one organisation whose data a reply carries, for the access log (security.md H1). */
 export interface Touched {
   readonly organisationId: number;
   readonly count: number;
-  /** Set where there is but one. */
-  readonly only?: PatientTrace;
+  /** Who they are, where they are few. */
+  readonly few: readonly PatientTrace[];
 }
 
-/** A reply that another thread has written as JSON already, and whose data it carries. */
+/** The bytes of a reply: a file where it has a name, else JSON. */
+export interface ReplyBytes {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly file: string | undefined;
+}
+
+/** A reply as it goes over the wire. */
+export const bytesOf = (reply: unknown): ReplyBytes =>
+  reply instanceof Download
+    ? { bytes: new Uint8Array(reply.bytes), file: reply.name }
+    : { bytes: new TextEncoder().encode(JSON.stringify(reply)), file: undefined };
+
+/** A reply that another thread has written already, and whose data it carries. */
 export class Written {
-  readonly json: Buffer;
+  readonly reply: ReplyBytes;
   readonly touched: readonly Touched[];
 
-  constructor(json: Uint8Array, touched: readonly Touched[]) {
-    this.json = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
+  constructor(reply: ReplyBytes, touched: readonly Touched[]) {
+    this.reply = reply;
     this.touched = touched;
   }
 }

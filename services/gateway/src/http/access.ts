@@ -1,4 +1,12 @@
-import { Forbidden, Locked, NotFound, type PatientAccess, type RouteShape, routeName } from '@intake-desk/contracts';
+import {
+  Forbidden,
+  Locked,
+  limit,
+  NotFound,
+  type PatientAccess,
+  type RouteShape,
+  routeName,
+} from '@intake-desk/contracts';
 import { type AccessEntry, appendAccess, type Database } from '@intake-desk/database';
 import type { Authority, PatientTrace, SignedIn, Trail } from '@intake-desk/identity';
 import type { Patient } from '@intake-desk/intakes';
@@ -9,6 +17,8 @@ import type { Visit } from './visit.ts';
 /** How a patient who uses a link is named in the access log. */
 const PATIENT_NAME = '(patient)';
 const ROLES_LENGTH = 1000;
+/** As many patients as a list can have of which each gets a row. */
+const FEW = limit.patientsFound;
 
 /** Who asks for what, as the access log tells it. `authority` is there once it is known. */
 export interface AccessContext {
@@ -31,8 +41,7 @@ export class Traces implements Trail {
   touched(): Touched[] {
     const groups = Map.groupBy(this.#byIntake.values(), ({ organisationId }) => organisationId);
     return [...groups].map(([organisationId, patients]) => {
-      const [only] = patients.length === 1 ? patients : [];
-      return { organisationId, count: patients.length, ...(only ? { only } : {}) };
+      return { organisationId, count: patients.length, few: patients.length > FEW ? [] : patients };
     });
   }
 }
@@ -69,7 +78,10 @@ export async function logged<A extends Authority | undefined, T>(
   }
 }
 
-/** One row per organisation whose records were touched; one row with a count of 0 where none were. */
+/**
+ * One row per organisation whose records were touched, or per patient where the route says so; one row with a count of 0
+ * where none were.
+ */
 async function allowed(
   database: Database,
   action: PatientAccess,
@@ -80,13 +92,12 @@ async function allowed(
   const base = { ...entryOf(action, context, authority), allowed: true };
   if (touched.length === 0) return appendAccess(database, { ...base, patientCount: 0 });
   await database.write(async () => {
-    for (const { organisationId, count, only } of touched) {
-      await appendAccess(database, {
-        ...base,
-        organisationId,
-        patientCount: count,
-        ...(only ? { intakeId: only.intakeId, epd: only.epd } : {}),
-      });
+    for (const { organisationId, count, few } of touched) {
+      const named = few.length === count && (count === 1 || context.route.eachPatient) ? few : [];
+      for (const { intakeId, epd } of named) {
+        await appendAccess(database, { ...base, organisationId, patientCount: 1, intakeId, epd });
+      }
+      if (named.length === 0) await appendAccess(database, { ...base, organisationId, patientCount: count });
     }
   });
 }

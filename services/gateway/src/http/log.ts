@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { ClientError, requestIdHeader } from '@intake-desk/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Check } from 'typebox/value';
+import { DamagedRelease } from '../remotes/damaged-release.ts';
 import { StartFailure } from '../start-failure.ts';
 import { ReplyMismatch } from './reply-check.ts';
 import { visitOf } from './visit.ts';
@@ -25,7 +26,7 @@ export const logOptions = (level: string, stream?: LogStream) => ({
 });
 
 /** Errors whose words are ours and carry nobody's data. */
-const ownWords = [TypeError, ReferenceError, StartFailure, ReplyMismatch];
+const ownWords = [TypeError, ReferenceError, StartFailure, ReplyMismatch, DamagedRelease];
 
 /** An error without its message, since drivers and parsers repeat in it what they were given. */
 export function describeError(error: unknown) {

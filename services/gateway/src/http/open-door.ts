@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Invalid, patientTokenHeader, type RouteShape, routeName } from '@intake-desk/contracts';
+import { Invalid, patientTokenHeader, pdfType, type RouteShape, routeName } from '@intake-desk/contracts';
 import type {
   FastifyContextConfig,
   FastifyInstance,
@@ -7,7 +7,7 @@ import type {
   FastifyRequest,
   onRequestAsyncHookHandler,
 } from 'fastify';
-import { Written } from '../costly/written.ts';
+import { bytesOf, Written } from '../costly/written.ts';
 import { CsrfMismatch } from '../errors.ts';
 import { StartFailure } from '../start-failure.ts';
 import type { Cookies } from './cookies.ts';
@@ -55,8 +55,10 @@ export function openDoor(app: FastifyInstance, door: Door, cookies: Cookies, rou
           patientToken: tokenOf(request),
         });
         if (answer === null || answer === undefined) return reply.code(204).send();
-        const json = answer instanceof Written ? answer.json : JSON.stringify(answer);
-        return reply.type('application/json; charset=utf-8').send(json);
+        const { bytes, file } = answer instanceof Written ? answer.reply : bytesOf(answer);
+        if (file === undefined) reply.type('application/json; charset=utf-8');
+        else reply.type(pdfType).header('content-disposition', `attachment; filename="${file}"`);
+        return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
       },
     });
   }

@@ -1,4 +1,4 @@
-import { type RouteShape, routeName, unknownFields } from '@intake-desk/contracts';
+import { Download, Pdf, type RouteShape, routeName, unknownFields } from '@intake-desk/contracts';
 import { Compile } from 'typebox/compile';
 import { Errors } from 'typebox/value';
 
@@ -9,6 +9,11 @@ export class ReplyMismatch extends Error {
 
 /** Checks a reply against its schema, fields that nobody described included; throws ReplyMismatch. */
 export function replyCheck(route: RouteShape): (reply: unknown) => void {
+  if (route.reply === Pdf) {
+    return (reply) => {
+      if (!(reply instanceof Download)) throw new ReplyMismatch(`${routeName(route)}: not a file`);
+    };
+  }
   const compiled = Compile(route.reply);
   return (reply) => {
     if (!compiled.Check(reply)) {

@@ -59,6 +59,17 @@ export class RegistryReader {
     return row ? { remote: row.name, version: row.version } : undefined;
   }
 
+  /** A version's description as it was released; undefined if it never was, or cannot be read. */
+  async build(name: string, version: string): Promise<RemoteBuild | undefined> {
+    const key = `${name} ${version}`;
+    const known = this.#builds.get(key);
+    if (known) return known;
+    const row = await this.#remotes.database.read().findOneBy(RemoteVersionEntity, { name, version });
+    if (!row || !Check(RemoteBuild, row.manifest)) return undefined;
+    this.#builds.set(key, row.manifest);
+    return row.manifest;
+  }
+
   /** Forgets what was read: this process has just released something. */
   forget(): void {
     this.#kept = new Map();
@@ -102,13 +113,7 @@ export class RegistryReader {
   }
 
   async #version(name: string, version: string): Promise<RemoteVersion | undefined> {
-    const key = `${name} ${version}`;
-    const known = this.#builds.get(key);
-    const base = `/remotes/${name}/${version}/`;
-    if (known) return { ...known, base };
-    const row = await this.#remotes.database.read().findOneBy(RemoteVersionEntity, { name, version });
-    if (!row || !Check(RemoteBuild, row.manifest)) return undefined;
-    this.#builds.set(key, row.manifest);
-    return { ...row.manifest, base };
+    const build = await this.build(name, version);
+    return build && { ...build, base: `/remotes/${name}/${version}/` };
   }
 }

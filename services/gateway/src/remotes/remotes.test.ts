@@ -1,13 +1,16 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Registry, revisionHeader } from '@intake-desk/contracts';
+import { AdminLogEntity } from '@intake-desk/database';
 import { Check } from 'typebox/value';
 import { writeTestRemote } from '../testing/built-remote.ts';
 import { eachDesk } from '../testing/each-desk.ts';
 import type { Visitor } from '../testing/visitor.ts';
 import { emailOf } from '../testing/world.ts';
 import { adoptRemote, releaseRemote } from './release-remote.ts';
+import { versionFolder } from './remote-files.ts';
 import { rollbackRemote } from './rollback-remote.ts';
+import { switchRemote } from './switch-remote.ts';
 
 eachDesk((desk) => {
   const dist = (script: string, changes = {}) => writeTestRemote(desk().folder, { script, ...changes });
@@ -57,6 +60,52 @@ eachDesk((desk) => {
     expect((await visitor().call({ method: 'GET', url: `${remote?.base}remote.json` })).statusCode).toBe(404);
   });
 
+  test.each([
+    ['chunks/page.js', 'javascript', 'drawn'],
+    ['page.css', 'text/css', '.plan { color: teal }'],
+    ['letters.12345678.woff2', 'font/woff2', 'letters'],
+    ['plan.12345678.svg', 'image/svg+xml', '<svg></svg>'],
+  ])('F3 %s is served while its hash is that of the release, and again once it is mended', async (file, type, text) => {
+    const { gateway, visitor, log } = desk();
+    const assets = file.startsWith('chunks') ? {} : { [file]: text };
+    const folder = await dist(file.startsWith('chunks') ? text : `with ${file}`, { assets });
+    const build = await adoptRemote(gateway.remotes, folder);
+    const get = () => visitor().call({ method: 'GET', url: `/remotes/${build.name}/${build.version}/${file}` });
+    const released = { statusCode: 200, body: text };
+    expect(await get()).toMatchObject({ ...released, headers: { 'content-type': expect.stringContaining(type) } });
+
+    const place = join(versionFolder(gateway.remotes.folder, build), file);
+    for (const damage of [() => writeFile(place, text.replace(/.$/, '?')), () => rm(place)]) {
+      await damage();
+      log.length = 0;
+      const damaged = await get();
+      expect(damaged).toMatchObject({ statusCode: 500, headers: { 'cache-control': 'no-store' } });
+      expect(damaged.headers).not.toHaveProperty('etag');
+      expect(log.join()).toContain(`${build.name} ${build.version}: ${file}`);
+      await adoptRemote(gateway.remotes, folder);
+      expect(await get()).toMatchObject(released);
+    }
+  });
+
+  test('a released file is sent whole to a cache that asks whether its copy is still right', async () => {
+    const { signIn, visitor } = desk();
+    const [remote] = (await registryOf(await signIn(emailOf('manager')))).remotes;
+    const url = `${remote?.base}remoteEntry.js`;
+    const { headers } = await visitor().call({ method: 'GET', url });
+    expect([headers.etag, headers['last-modified']]).toEqual([undefined, undefined]);
+    const asked = { 'if-none-match': '*', 'if-modified-since': new Date().toUTCString() };
+    expect((await visitor().call({ method: 'GET', url: `${url}?again=1`, headers: asked })).statusCode).toBe(200);
+  });
+
+  test.each(['..%2fremote.json', '%2e%2e/x', 'constructor', 'chunks', '.hidden', ''])(
+    'D4 nothing but the files of a release is served: %s',
+    async (file) => {
+      const { signIn, visitor } = desk();
+      const [remote] = (await registryOf(await signIn(emailOf('manager')))).remotes;
+      expect((await visitor().call({ method: 'GET', url: `${remote?.base}${file}` })).statusCode).toBe(404);
+    },
+  );
+
   test("the page of a remote's route preloads its files with their hashes, other pages do not", async () => {
     const manager = await desk().signIn(emailOf('manager'));
     const [remote] = (await registryOf(manager)).remotes;
@@ -94,6 +143,27 @@ eachDesk((desk) => {
     await expect(releaseRemote(gateway.remotes, { dist: folder })).rejects.toThrow('released before');
     await rollbackRemote(gateway.remotes, 'mf-invite');
     for (const one of [manager, outsider]) expect(versionOf(await registryOf(one))[0]?.[0]).toBe(before?.[0]);
+  });
+
+  test('a remote is switched off and on again by command, and the log of administrative changes says so', async () => {
+    const { gateway, signIn } = desk();
+    const manager = await signIn(emailOf('manager'));
+    const { database } = gateway.remotes;
+    const before = await registryOf(manager);
+    const actor = { userId: null, name: 'Command line' };
+    expect(await switchRemote(database, actor, 'mf-invite', false)).toBe(true);
+    expect(await switchRemote(database, actor, 'mf-invite', false)).toBe(false);
+    const off = await registryOf(manager);
+    expect(off.remotes).toEqual(before.remotes.map((remote) => ({ ...remote, disabled: true })));
+    expect(off.revision).not.toBe(before.revision);
+    expect(await switchRemote(database, actor, 'mf-invite', true)).toBe(true);
+    expect(await registryOf(manager)).toEqual(before);
+    await expect(switchRemote(database, actor, 'mf-nowhere', false)).rejects.toThrow('mf-nowhere was never released.');
+    const rows = await database.read().find(AdminLogEntity, { where: { subject: 'remote' }, order: { id: 'ASC' } });
+    expect(rows.map(({ description }) => description)).toEqual([
+      'Command line switched mf-invite off.',
+      'Command line switched mf-invite on.',
+    ]);
   });
 
   test('releasing a version twice is refused', async () => {

@@ -1,4 +1,4 @@
-import { getDepartmentConfig, getMailbox, NotFound, sendInvitation } from '@intake-desk/contracts';
+import { getDepartmentConfig, getMailbox, NotFound, readInvitation, sendInvitation } from '@intake-desk/contracts';
 import type { Desk } from '../desk.ts';
 import type { Door } from '../http/door.ts';
 import { serve } from '../http/serve.ts';
@@ -11,10 +11,7 @@ export function serveInvite(door: Door, { identity, intakes, messaging }: Desk, 
     config: await identity.departmentConfig(staff),
     content: await intakes.departmentContent(staff),
   }));
-  serve(door, sendInvitation, ({ body }, staff) => {
-    const { org: _org, departmentSymbol: _department, ...invitation } = body;
-    return intakes.invite(staff, invitation);
-  });
+  serve(door, sendInvitation, ({ body }, staff) => intakes.invite(staff, readInvitation(body)));
   serve(door, getMailbox, async (_, staff) => {
     if (!hasMailbox(settings)) throw new NotFound();
     requireWholeKey(staff);

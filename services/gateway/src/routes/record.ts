@@ -1,10 +1,10 @@
 import { addComment, getEpdDetails, keepEditing, startEditing, stopEditing } from '@intake-desk/contracts';
-import { formPreview } from '../costly/costly-works.ts';
+import { formDownload, formPreview, patientSearch } from '../costly/costly-works.ts';
 import type { Desk } from '../desk.ts';
 import type { Door } from '../http/door.ts';
 import { serve, serveCostly } from '../http/serve.ts';
 
-/** The patient record (S1 §2), its edit lock, its comments and its forms. */
+/** The patient record (S1 §2), its edit lock, its comments and its forms, and how a patient is found. */
 export function serveRecord(door: Door, desk: Desk): void {
   const { intakes, reports } = desk;
   serve(door, getEpdDetails, async ({ body }, staff) => {
@@ -16,4 +16,6 @@ export function serveRecord(door: Door, desk: Desk): void {
   serve(door, stopEditing, ({ body }, staff) => intakes.stopEditing(staff, body));
   serve(door, addComment, ({ body }, staff) => intakes.comment(staff, body));
   serveCostly(door, formPreview, desk);
+  serveCostly(door, formDownload, desk);
+  serveCostly(door, patientSearch, desk);
 }

@@ -5,14 +5,14 @@ import type { RemoteBuild } from '@intake-desk/contracts';
 
 const sha384 = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** Writes what the build of a remote leaves: two scripts and `remote.json`. Answers the folder. */
+/** Writes what the build of a remote leaves: two scripts, `assets` by path and `remote.json`. Returns the folder. */
 export async function writeTestRemote(
   folder: string,
-  { script, ...changes }: { script: string } & Partial<RemoteBuild>,
+  { script, assets = {}, ...changes }: { script: string; assets?: Record<string, string> } & Partial<RemoteBuild>,
 ): Promise<string> {
   const content = createHash('sha256').update(script).digest('hex').slice(0, 8);
   const dist = join(folder, 'built', content);
-  const files = { 'remoteEntry.js': `/* ${script} */`, 'chunks/page.js': script };
+  const files = { 'remoteEntry.js': `/* ${script} */`, 'chunks/page.js': script, ...assets };
   await mkdir(join(dist, 'chunks'), { recursive: true });
   for (const [name, text] of Object.entries(files)) await writeFile(join(dist, name), text);
   const labels = { en: 'Invite', nl: 'Uitnodigen', de: 'Einladen', es: 'Invitar', pt: 'Convidar' };

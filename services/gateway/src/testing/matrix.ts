@@ -50,6 +50,8 @@ export const matrix: Readonly<Record<string, string>> = {
   'POST /api/ic/stop-editing-record': '-- ---- --- - -- --- +- ----- --- --- + + +',
   'POST /api/ic/comment': '-- ---- --- - -- --- +- ----- --- --- + - +',
   'GET /api/ic/form/preview/:org/:formId': '-- ---- --- - -- -+- -- ----- --- --- + - +',
+  'GET /api/ic/form/download_as_pdf/:org/:form_id': '-- ---- --- - -- +-- -- ----- --- --- + - +',
+  'POST /api/patient/search': '-- ---- --- - -- --- +- ----- --- --- + - +',
   'POST /api/intake/redirect': '-- ---- --- + -- --- -- ----- --- --- + + -',
   'GET /api/consult/available': '-- ---- --- - -- --- -- ----- --- -+- + - +',
   'GET /api/reports/enabled': '-- ---- --- - -- --- -- --+-- --- --- + - +',

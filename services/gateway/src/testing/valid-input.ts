@@ -83,7 +83,7 @@ export function partsOf(route: RouteShape, place: Place): Record<Part, Record<st
 
 /** The call with these parts; parameters of the path are filled in. */
 export function callWith(route: RouteShape, input: Record<Part, Record<string, unknown>>): VisitorCall {
-  const url = route.url.replace(/:([A-Za-z]+)/g, (_, name: string) =>
+  const url = route.url.replace(/:([A-Za-z_]+)/g, (_, name: string) =>
     encodeURIComponent(String(input.params[name]).toWellFormed()),
   );
   return { method: route.method, url, query: input.query, ...(route.body ? { body: input.body } : {}) };
@@ -94,6 +94,7 @@ const named = (schema: TSchema, id: string | number): unknown => ('items' in sch
 function example(route: RouteShape, { name, schema }: Field, place: Place): unknown {
   if (Type.IsLiteral(schema)) return schema.const;
   if (name === 'content') return [place.of.procedure];
+  if (name === 'text') return place.epd;
   if (name === 'name') return newName();
   if (name in examples) return examples[name];
   if (Type.IsOptional(schema)) return undefined;

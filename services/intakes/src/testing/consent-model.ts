@@ -4,6 +4,7 @@ import {
   type ConversionColumn,
   categories,
   type IntakeRow,
+  type LeftOut,
   worstFirst,
 } from '@intake-desk/contracts';
 import { searchText } from '@intake-desk/database';
@@ -16,6 +17,8 @@ export interface ModelIntake extends Intake {
   readonly tagIds: readonly number[];
   readonly tagNames: readonly string[];
   readonly department: string;
+  /** It had an appointment, which was deleted. */
+  readonly appointmentDeleted: boolean;
 }
 
 type Question = Omit<ConsentQuestion, 'action' | 'org' | 'departmentSymbol'>;
@@ -23,6 +26,7 @@ type Question = Omit<ConsentQuestion, 'action' | 'org' | 'departmentSymbol'>;
 /** What the dashboard should answer, worked out plainly from a list in memory. */
 export interface ModelAnswer {
   readonly total: number;
+  readonly leftOut: LeftOut;
   readonly pie: Record<Category, number>;
   /** Intakes by category and civil day. */
   readonly days: ReadonlyMap<string, number>;
@@ -46,16 +50,29 @@ export function answerOf(
   const today = civil(zone, now);
   const related = (intake: ModelIntake): boolean =>
     intakes.some((o) => o !== intake && o.epd === intake.epd && o.organisationId === intake.organisationId);
-  const inPeriod = intakes.filter((i) => {
-    if (!within(civil(zone, i.createdAt), question.start, question.end)) return false;
-    const onlyHidden = side.showOnlyHiddenRecords === true || side.hideNonDeleted === true;
-    if (onlyHidden && i.hiddenAt === null) return false;
-    if (!onlyHidden && side.hideHiddenEPDS && i.hiddenAt !== null) return false;
-    const typed = (side.hiddenEPDs ?? []).map(searchText).filter((text) => text !== '');
-    if (side.hideTypedEPDS && typed.some((text) => searchText(i.epd).includes(text))) return false;
-    if (side.hideCompleted && i.status === 1) return false;
-    return !(side.hideAppointmentPast && i.appointmentAt !== null && civil(zone, i.appointmentAt) < today);
-  });
+  const ofPeriod = intakes.filter(
+    (i) =>
+      within(civil(zone, i.createdAt), question.start, question.end) &&
+      (question.epd ?? i.epd) === i.epd &&
+      (question.ic_hash ?? i.hash) === i.hash,
+  );
+  const typed = (side.hiddenEPDs ?? []).map(searchText).filter((text) => text !== '');
+  const keeps: Record<Exclude<keyof LeftOut, 'total'>, (i: ModelIntake) => boolean> = {
+    showOnlyHiddenRecords: (i) => i.hiddenAt !== null,
+    hideHiddenEPDS: (i) => i.hiddenAt === null,
+    hideNonDeleted: (i) => i.appointmentStatus === 'canceled' || i.appointmentDeleted,
+    hideTypedEPDS: (i) => !typed.some((text) => searchText(i.epd).includes(text)),
+    hideCompleted: (i) => i.status !== 1,
+    hideAppointmentPast: (i) => i.appointmentAt === null || civil(zone, i.appointmentAt) >= today,
+  };
+  const on = [
+    ...(side.showOnlyHiddenRecords ? (['showOnlyHiddenRecords'] as const) : []),
+    ...(side.hideHiddenEPDS && !side.showOnlyHiddenRecords ? (['hideHiddenEPDS'] as const) : []),
+    ...(['hideNonDeleted', 'hideTypedEPDS', 'hideCompleted', 'hideAppointmentPast'] as const).filter((n) => side[n]),
+  ];
+  const inPeriod = ofPeriod.filter((i) => on.every((name) => keeps[name](i)));
+  const leftOut: LeftOut = { total: ofPeriod.length - inPeriod.length };
+  for (const name of on) leftOut[name] = ofPeriod.filter((i) => !keeps[name](i)).length;
   const columns = question.columnFilters ?? {};
   const contains = (stored: string | null, wanted: string | undefined): boolean =>
     wanted === undefined ||
@@ -126,7 +143,7 @@ export function answerOf(
     days.set(day, (days.get(day) ?? 0) + 1);
     bar.set(i.content, (bar.get(i.content) ?? 0) + 1);
   }
-  return { total: inPeriod.length, pie, days, bar, hashes: sorted.map(({ hash }) => hash) };
+  return { total: inPeriod.length, leftOut, pie, days, bar, hashes: sorted.map(({ hash }) => hash) };
 }
 
 /** The dates of a row that a person reads, worked out plainly. */

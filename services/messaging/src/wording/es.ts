@@ -18,7 +18,7 @@ export const es: Wording = {
     subject: '{organisation}: su cuestionario sigue pendiente',
     greeting: patient,
     before:
-      'Hace un tiempo, {department} de {organisation} le envió un cuestionario: {content}. Todavía no está terminado.\n\n¿Podría rellenarlo antes de su visita?',
+      'Hace un tiempo, {department} de {organisation} le envió un cuestionario: {content}. Todavía no está completado.\n\n¿Podría rellenarlo antes de su visita?',
     action: 'Abrir el cuestionario',
     after: notice,
   },

@@ -18,7 +18,7 @@ export const nl: Wording = {
     subject: '{organisation}: uw vragenlijst staat nog klaar',
     greeting: patient,
     before:
-      'Enige tijd geleden stuurde {department} van {organisation} u een vragenlijst: {content}. Deze is nog niet afgerond.\n\nWilt u hem vóór uw bezoek invullen?',
+      'Enige tijd geleden stuurde {department} van {organisation} u een vragenlijst: {content}. Deze is nog niet voltooid.\n\nWilt u hem vóór uw bezoek invullen?',
     action: 'Vragenlijst openen',
     after: notice,
   },

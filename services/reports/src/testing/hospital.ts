@@ -17,6 +17,7 @@ export interface NewIntake {
   readonly content?: string;
   readonly epd?: string;
   readonly fullname?: string;
+  readonly dob?: string;
   readonly language?: Language;
   readonly hidden?: boolean;
   readonly createdAt?: Date;
@@ -70,6 +71,7 @@ export async function makePatient(database: Database, hospital: Hospital, intake
     epd,
     epd_search: epd.toLowerCase(),
     fullname: intake.fullname ?? null,
+    dob: intake.dob ?? null,
     status: -1,
     content: intake.content ?? 'preop',
     origin: 'dashboard',

@@ -24,6 +24,15 @@ const glyphTexts = (map: string): string[] =>
     [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, hex = '']) => fromHex(hex.replaceAll(' ', ''))),
   );
 
+const pagesOf = (objects: ReturnType<typeof objectsOf>): string[] =>
+  [...objects.values()].flatMap(({ dictionary }) => {
+    const contents = /\/Type \/Page\b[\s\S]*\/Contents (\d+) 0 R/.exec(dictionary)?.[1];
+    return contents === undefined ? [] : [objects.get(Number(contents))?.stream ?? ''];
+  });
+
+/** What is drawn on each page of a PDF of ours, as its operators. */
+export const pdfPages = (pdf: Buffer): string[] => pagesOf(objectsOf(pdf));
+
 /** What a reader can select in a PDF of ours, one line per line of text, pages in order. */
 export function pdfText(pdf: Buffer): string {
   const objects = objectsOf(pdf);
@@ -35,11 +44,9 @@ export function pdfText(pdf: Buffer): string {
     }
   }
   const lines: string[] = [];
-  for (const { dictionary } of objects.values()) {
-    const contents = /\/Type \/Page\b[\s\S]*\/Contents (\d+) 0 R/.exec(dictionary)?.[1];
-    if (contents === undefined) continue;
+  for (const page of pagesOf(objects)) {
     let glyphs: string[] = [];
-    for (const line of (objects.get(Number(contents))?.stream ?? '').split('\n')) {
+    for (const line of page.split('\n')) {
       const font = /^\/(F\d+) [\d.]+ Tf/.exec(line)?.[1];
       if (font !== undefined) glyphs = fonts.get(font) ?? [];
       if (!line.endsWith('TJ')) continue;

@@ -1,0 +1,13 @@
+import { writeCivilDate } from './civil-date.ts';
+
+test.each([
+  ['DD-MM-YYYY', '02-04-1956'],
+  ['YYYY-MM-DD', '1956-04-02'],
+  ['mm/dd/yyyy', '04/02/1956'],
+])('a date of birth is written as the department writes it: %s', (format, written) => {
+  expect(writeCivilDate('1956-04-02', format)).toBe(written);
+});
+
+test('what is no date is shown as it came', () => {
+  expect(writeCivilDate('about 1956', 'DD-MM-YYYY')).toBe('about 1956');
+});

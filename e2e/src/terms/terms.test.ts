@@ -1,0 +1,56 @@
+import { languages } from '@intake-desk/contracts';
+import { letOff, names, says, termsOf, wrongWords } from './terms.ts';
+import { allTexts } from './texts.ts';
+
+const sources = allTexts();
+const english = termsOf('en');
+
+test('every language names the same things, each with a word', () => {
+  expect(english.length).toBeGreaterThan(0);
+  for (const language of languages) {
+    const terms = termsOf(language);
+    expect(terms.map(({ name }) => name)).toEqual(english.map(({ name }) => name));
+    expect(terms.filter(({ say }) => say.length === 0)).toEqual([]);
+  }
+});
+
+test('screens, menus, mails and the PDF are read', () => {
+  expect(sources.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'kit/src/locales',
+      'shell/src/locales',
+      'portal/src/locales',
+      'mf-invite/src/locales',
+      'mf-invite/descriptor.json',
+      'services/messaging/src/wording',
+      'services/reports/src/form-words.ts',
+    ]),
+  );
+});
+
+test.each(languages)('no text in "%s" calls a thing by a word that means another', (language) => {
+  const terms = termsOf(language);
+  const wrong = sources.flatMap(({ name, texts }) =>
+    Object.entries(texts[language]).flatMap(([key, text]) =>
+      terms.flatMap((term) => wrongWords(text, term).map((word) => `${name} ${key}: "${word}" in "${text}"`)),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+/** i18next's plural forms that English lacks stand beside its `other`. */
+const englishKey = (key: string): string => key.replace(/_(zero|two|few|many)$/, '_other');
+
+test.each(languages)('a thing has its one name in "%s" wherever the English text names it', (language) => {
+  const terms = termsOf(language);
+  const missing = sources.flatMap(({ name, texts }) =>
+    Object.entries(texts[language]).flatMap(([key, text]) => {
+      const original = texts.en[key] ?? texts.en[englishKey(key)] ?? '';
+      if (letOff.has(key)) return [];
+      return terms
+        .filter((term, row) => english[row] && names(original, english[row]) && !says(text, term))
+        .map((term) => `${name} ${key}: ${term.name} is ${term.say.join(' or ')}, not "${text}"`);
+    }),
+  );
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs';
+import { type Language, type MenuEntry, readDescriptor, type TranslationTree } from '@intake-desk/contracts';
+import { unavailablePage } from '../../../services/gateway/src/unavailable-page.ts';
+import { de } from '../../../services/messaging/src/wording/de.ts';
+import { en } from '../../../services/messaging/src/wording/en.ts';
+import { es } from '../../../services/messaging/src/wording/es.ts';
+import { nl } from '../../../services/messaging/src/wording/nl.ts';
+import { pt } from '../../../services/messaging/src/wording/pt.ts';
+import { formWords } from '../../../services/reports/src/form-words.ts';
+import { ownMenu } from '../../../shell/src/desk/own-menu.ts';
+
+/** Texts of one source in one language, by key. */
+type Texts = Readonly<Record<string, string>>;
+
+/** Where texts stand, and what they say in each language. Questionnaires are their authors' and not among them. */
+export interface Source {
+  readonly name: string;
+  readonly texts: Readonly<Record<Language, Texts>>;
+}
+
+const root = new URL('../../../', import.meta.url);
+
+/** Strings at any depth of an object, by the path to them. */
+function flat(tree: object, path = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]: [string, unknown]): [string, string][] => {
+    const at = path === '' ? key : `${path}.${key}`;
+    if (typeof value === 'string') return [[at, value]];
+    return typeof value === 'object' && value !== null ? flat(value, at) : [];
+  });
+}
+
+function source(name: string, trees: Readonly<Record<Language, object>>): Source {
+  const of = (language: Language): Texts => Object.fromEntries(flat(trees[language]));
+  return { name, texts: { en: of('en'), nl: of('nl'), de: of('de'), es: of('es'), pt: of('pt') } };
+}
+
+function localeFiles(folder: string): Source {
+  const read = (language: Language): TranslationTree =>
+    JSON.parse(readFileSync(new URL(`${folder}/${language}.json`, root), 'utf8'));
+  return source(folder, { en: read('en'), nl: read('nl'), de: read('de'), es: read('es'), pt: read('pt') });
+}
+
+/** Labels of a menu and of what is below its entries. */
+function menu(name: string, entries: readonly MenuEntry[]): Source {
+  const all = entries.flatMap((entry) => ('children' in entry ? [entry, ...entry.children] : [entry]));
+  const of = (language: Language) => Object.fromEntries(all.map(({ path, labels }) => [path, labels[language]]));
+  return source(name, { en: of('en'), nl: of('nl'), de: of('de'), es: of('es'), pt: of('pt') });
+}
+
+function descriptorMenu(file: string): Source {
+  const read = readDescriptor(JSON.parse(readFileSync(new URL(file, root), 'utf8')));
+  if ('problem' in read) throw new Error(`${file}: ${read.problem}`);
+  return menu(file, read.descriptor.menu);
+}
+
+/** The page's words, without its head and style. */
+const unavailable = (language: Language) => ({ page: unavailablePage([language], '').split('<main>')[1] ?? '' });
+
+/** Every text of the desk: screens, menus, mails, PDF and the page of a gateway that cannot serve. */
+export function allTexts(): Source[] {
+  const files = (pattern: string) => globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' });
+  return [
+    ...files('{kit,shell,portal,mf-*}/src/**/locales/en.json').map((file) => localeFiles(file.replace('/en.json', ''))),
+    ...files('mf-*/descriptor.json').map(descriptorMenu),
+    menu('shell/src/desk/own-menu.ts', ownMenu),
+    source('services/messaging/src/wording', { en, nl, de, es, pt }),
+    source('services/reports/src/form-words.ts', formWords),
+    source('services/gateway/src/unavailable-page.ts', {
+      en: unavailable('en'),
+      nl: unavailable('nl'),
+      de: unavailable('de'),
+      es: unavailable('es'),
+      pt: unavailable('pt'),
+    }),
+  ];
+}

@@ -1,0 +1,71 @@
+import { Menu } from '@mantine/core';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { renderWithShell } from '../testing/index.ts';
+import { Modal } from './Modal.tsx';
+
+/** A table whose rows open a record: first a dialog that waits, then the record's own, as the shell's slots do. */
+function Desk() {
+  const [open, setOpen] = useState<'no' | 'waiting' | 'record'>('no');
+  const [drawn, setDrawn] = useState(0);
+  const close = (): void => setOpen('no');
+  return (
+    <>
+      <div key={drawn}>
+        <button type="button">First</button>
+        <button type="button" aria-label="Record of 00042" onClick={() => setOpen('waiting')}>
+          00042
+        </button>
+      </div>
+      <Menu>
+        <Menu.Target>
+          <button type="button">Actions</button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setOpen('record')}>Show record</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {open === 'waiting' ? (
+        <Modal key="waiting" opened onClose={close} title="Waiting">
+          <button type="button" onClick={() => setOpen('record')}>
+            Loaded
+          </button>
+        </Modal>
+      ) : null}
+      {open === 'record' ? (
+        <Modal key="record" opened onClose={close} title="Record" closeButtonProps={{ 'aria-label': 'Close' }}>
+          <button type="button" onClick={() => setDrawn(drawn + 1)}>
+            Draw anew
+          </button>
+        </Modal>
+      ) : null}
+    </>
+  );
+}
+
+const row = (): HTMLElement => screen.getByLabelText('Record of 00042');
+
+test('after a dialog the focus is on the row that opened it', async () => {
+  const { user } = await renderWithShell(<Desk />);
+  await user.click(row());
+  await user.click(await screen.findByRole('button', { name: 'Loaded' }));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(row()).toHaveFocus());
+});
+
+test('after a dialog the focus is on the row that opened it, though the table was drawn anew meanwhile', async () => {
+  const { user } = await renderWithShell(<Desk />);
+  await user.click(row());
+  await user.click(await screen.findByRole('button', { name: 'Loaded' }));
+  await user.click(await screen.findByRole('button', { name: 'Draw anew' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(row()).toHaveFocus());
+});
+
+test('after a dialog that a menu opened the focus is on the button of the menu', async () => {
+  const { user } = await renderWithShell(<Desk />);
+  await user.click(screen.getByRole('button', { name: 'Actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Show record' }));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Actions' })).toHaveFocus());
+});

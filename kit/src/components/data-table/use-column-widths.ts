@@ -1,0 +1,91 @@
+import { limit } from '@intake-desk/contracts';
+import { type CSSProperties, type RefObject, useRef, useState } from 'react';
+import type { ColumnWidths, DataColumn } from './data-table-props.ts';
+
+/** The width of a column that names none. */
+const usual = '160px';
+/** A cell's padding at both sides, in px (DataTable.module.css), and a pixel for what rounding takes. */
+const cellPadding = 21;
+
+interface WidthsOfColumns<Row> {
+  /** Those that show, in their order. */
+  readonly columns: readonly DataColumn<Row>[];
+  readonly widths: ColumnWidths | undefined;
+  readonly onWidths: ((widths: ColumnWidths) => void) | undefined;
+}
+
+export interface ColumnSizing {
+  readonly table: RefObject<HTMLTableElement | null>;
+  readonly style: CSSProperties;
+  /** CSS widths of the columns. */
+  readonly widths: readonly string[];
+  /** Width in px of the column at this index, as it is drawn. */
+  readonly measure: (index: number) => number;
+  /** Draws the column with this width; the others keep theirs. */
+  readonly resize: (index: number, px: number) => void;
+  /** Draws the column as wide as the widest of its cells. */
+  readonly fit: (index: number) => void;
+  /** Remembers what was drawn. */
+  readonly settle: () => void;
+}
+
+/**
+ * Widths of columns, which neither rows nor filters change. Until somebody sets one the columns share the frame; from then
+ * on each has its own. While one is being set only the table's `col` elements are drawn anew: rows are many, and a pointer
+ * moves every few milliseconds.
+ */
+export function useColumnWidths<Row>({ columns, widths, onWidths }: WidthsOfColumns<Row>): ColumnSizing {
+  const table = useRef<HTMLTableElement>(null);
+  const drawn = useRef<ColumnWidths>(undefined);
+  const [own, setOwn] = useState<ColumnWidths>({});
+  const kept = widths ?? own;
+  const css = columns.map(({ id, width = usual }) => (kept[id] === undefined ? width : `${kept[id]}px`));
+  const sum = `calc(${css.join(' + ')})`;
+
+  const measure = (index: number): number => {
+    const head = table.current?.tHead?.rows.item(0)?.cells.item(index);
+    return Math.round(head?.getBoundingClientRect().width ?? 0) || Number.parseInt(css[index] ?? usual, 10);
+  };
+  const resize = (index: number, px: number): void => {
+    const id = columns[index]?.id;
+    if (!table.current || id === undefined) return;
+    const before = drawn.current ?? Object.fromEntries(columns.map((column, at) => [column.id, measure(at)]));
+    const next = { ...before, [id]: within(px) };
+    drawn.current = next;
+    const all = columns.map((column) => next[column.id] ?? 0);
+    all.forEach((width, at) => {
+      const col = table.current?.querySelectorAll('col').item(at);
+      if (col) col.style.width = `${width}px`;
+    });
+    table.current.style.minWidth = '0';
+    table.current.style.width = `${all.reduce((total, width) => total + width, 0)}px`;
+  };
+  return {
+    table,
+    style: Object.keys(kept).length > 0 ? { width: sum } : { minWidth: sum },
+    widths: css,
+    measure,
+    resize,
+    fit: (index) => {
+      const rows = Array.from(table.current?.tBodies.item(0)?.rows ?? []);
+      resize(index, Math.max(...rows.map((row) => contentWidth(row.cells.item(index)))) + cellPadding);
+    },
+    settle: () => {
+      if (!drawn.current) return;
+      const next = { ...kept, ...drawn.current };
+      drawn.current = undefined;
+      setOwn(next);
+      onWidths?.(next);
+    },
+  };
+}
+
+const within = (px: number): number => Math.round(Math.min(limit.columnWidth.max, Math.max(limit.columnWidth.min, px)));
+
+/** How wide a cell's content would like to be: what the cell cuts off counts. */
+function contentWidth(cell: HTMLTableCellElement | null): number {
+  if (!cell) return 0;
+  const range = document.createRange();
+  range.selectNodeContents(cell);
+  return range.getBoundingClientRect().width;
+}

@@ -1,0 +1,112 @@
+import { Autocomplete, Combobox, Group } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { kitNamespace } from '../i18n/i18n.ts';
+import classes from './BirthDateEntry.module.css';
+import { type BirthDate, birthDateOf, birthDays, birthMonths, birthYears, corrected, withPart } from './birth-date.ts';
+import { folded } from './calendar-words.ts';
+import { dateWords } from './date-words.ts';
+import { type DatePart, dateLocale, readingOrder } from './reading-order.ts';
+
+interface BirthDateEntryProps {
+  readonly label: ReactNode;
+  readonly value: BirthDate;
+  /** Today as `YYYY-MM-DD` at the organisation. */
+  readonly today: string;
+  readonly error: string | undefined;
+  /** Called when a part is left, at Enter, and when one is picked. */
+  readonly onChange: (value: BirthDate) => void;
+}
+
+/**
+ * Day, month and year of a birth in the reader's order, each typed or picked. What makes another part impossible corrects
+ * that part, and the correction shows (S1 §2); a text that is not taken stays, with what to enter instead.
+ */
+export function BirthDateEntry({ label, value, today, error, onChange }: BirthDateEntryProps) {
+  const { t, i18n } = useTranslation(kitNamespace);
+  const reading = { language: i18n.language, today };
+  const monthName = new Intl.DateTimeFormat(dateLocale(i18n.language), { month: 'long', timeZone: 'UTC' });
+  const labelOf = (part: DatePart, number: number): string =>
+    part === 'month' ? monthName.format(Date.UTC(2000, number - 1)) : String(number);
+  const text = (birth: BirthDate, part: DatePart): string =>
+    birth[part] === undefined ? (birth.unread?.[part] ?? '') : labelOf(part, birth[part]);
+  const textsOf = (birth: BirthDate) => ({
+    day: text(birth, 'day'),
+    month: text(birth, 'month'),
+    year: text(birth, 'year'),
+  });
+  const [typed, setTyped] = useState({ of: value, texts: textsOf(value) });
+  const [fixed, setFixed] = useState<readonly DatePart[]>([]);
+  const id = useId();
+  if (typed.of !== value) {
+    setTyped({ of: value, texts: textsOf(value) });
+    setFixed([]);
+  }
+  const take = (part: DatePart, entered: string): void => {
+    // Nothing was changed: a field that was only visited corrects nothing.
+    if (entered === text(value, part)) return;
+    const next = corrected(withPart(value, part, entered, reading), today);
+    setTyped({ of: next.birth, texts: textsOf(next.birth) });
+    // It shows until the part itself is entered anew: whoever types on looks at the next field.
+    setFixed([...fixed.filter((one) => one !== part && !next.corrected.includes(one)), ...next.corrected]);
+    onChange(next.birth);
+  };
+  const choices: Record<DatePart, string[]> = {
+    day: birthDays(value, today).map((day) => labelOf('day', day)),
+    month: birthMonths(value, today).map((month) => labelOf('month', month)),
+    year: birthYears(today).map((year) => labelOf('year', year)),
+  };
+  const order = readingOrder(i18n.language);
+  const unread = order.find((part) => value.unread?.[part] !== undefined);
+  const years = birthYears(today);
+  const problem = unread && t(`birth.unread.${unread}`, { first: years.at(-1), last: years[0] });
+  const date = birthDateOf(value);
+  const said = [
+    fixed.length > 0 ? t('birth.corrected', { parts: fixed.map((part) => t(`birth.${part}`)).join(', ') }) : '',
+    date === null ? '' : dateWords(date, i18n.language),
+  ];
+  const wrong = problem ?? error;
+  return (
+    <fieldset className={classes.field} aria-describedby={id}>
+      <legend className={classes.legend}>{label}</legend>
+      <Group gap="xs" wrap="nowrap" align="flex-start">
+        {order.map((part) => (
+          <Autocomplete
+            key={part}
+            label={t(`birth.${part}`)}
+            labelProps={{ className: classes.part }}
+            className={part === 'month' ? (classes.wide ?? '') : (classes.narrow ?? '')}
+            classNames={{ input: fixed.includes(part) ? (classes.corrected ?? '') : '' }}
+            inputMode={part === 'month' ? 'text' : 'numeric'}
+            rightSection={<Combobox.Chevron />}
+            rightSectionPointerEvents="none"
+            data={choices[part]}
+            filter={({ options, search }) =>
+              value[part] !== undefined && search === labelOf(part, value[part])
+                ? options
+                : options.filter(
+                    (option) => 'label' in option && folded(option.label).startsWith(folded(search).trim()),
+                  )
+            }
+            value={typed.texts[part]}
+            error={
+              problem === undefined
+                ? error !== undefined && value[part] === undefined
+                : value.unread?.[part] !== undefined
+            }
+            aria-describedby={id}
+            onChange={(text) => setTyped({ of: value, texts: { ...typed.texts, [part]: text } })}
+            onOptionSubmit={(text) => take(part, text)}
+            onBlur={() => take(part, typed.texts[part])}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') take(part, typed.texts[part]);
+            }}
+          />
+        ))}
+      </Group>
+      <p id={id} role="status" className={classes.said} data-error={wrong !== undefined}>
+        {wrong ?? said.filter(Boolean).join(' ')}
+      </p>
+    </fieldset>
+  );
+}

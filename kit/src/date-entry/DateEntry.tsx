@@ -1,0 +1,134 @@
+import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../components/Icon.tsx';
+import { kitNamespace } from '../i18n/i18n.ts';
+import { displayDate } from '../period/display-date.ts';
+import classes from './DateEntry.module.css';
+import { dateWords } from './date-words.ts';
+import { isSame, type TypedDate, typedDate } from './typed-date.ts';
+
+interface DateEntryProps {
+  readonly label: ReactNode;
+  /** The label in plain words; with `bare` it is read out only. */
+  readonly name: string;
+  readonly bare?: boolean;
+  readonly value: TypedDate;
+  /** Today as `YYYY-MM-DD` at the organisation. */
+  readonly today: string;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  /** An empty field is an error once it was left. */
+  readonly required?: boolean;
+  /** A time may be typed behind the date; it comes with the value. */
+  readonly withTime?: boolean;
+  /** Says something else than the field's own errors. */
+  readonly error?: string | undefined;
+  /** In a filter or a bar: small, and what was understood in short words. */
+  readonly compact?: boolean;
+  /** False within another popover, which would take a press on the calendar for one outside of it. */
+  readonly withinPortal?: boolean;
+  readonly className?: string | undefined;
+  /** Called when the field is left, at Enter, and when a date is picked. */
+  readonly onChange: (value: TypedDate) => void;
+}
+
+/**
+ * A date that is typed as people type it, or picked from a calendar. What was typed stays until it is changed; below stands
+ * what was understood, or what to enter instead. `value.problem` says that a text is not taken: such a form is not sent.
+ */
+export function DateEntry(props: DateEntryProps) {
+  const { label, name, bare = false, value, today, min, max, required = false, withTime = false } = props;
+  const { error, compact = false, withinPortal = true, className, onChange } = props;
+  const { t, i18n } = useTranslation(kitNamespace);
+  const [typed, setTyped] = useState({ of: value, text: textOf(value) });
+  const [open, setOpen] = useState(false);
+  const coarse = useMediaQuery('(pointer: coarse)');
+  if (!isSame(typed.of, value)) setTyped({ of: value, text: textOf(value) });
+  const tell = (told: TypedDate): void => {
+    setTyped({ of: value, text: textOf(told) });
+    if (!isSame(told, value) || told.time !== undefined) onChange(told);
+  };
+  const take = (): void =>
+    tell(typedDate(typed.text, { language: i18n.language, today, required, min, max, withTime }));
+  const example = displayDate(today);
+  const problem =
+    value.problem &&
+    t(`date.problem.${value.problem}`, { example, min: displayDate(min ?? ''), max: displayDate(max ?? '') });
+  const understood = value.date && dateWords(value.date, i18n.language, compact ? 'short' : 'long');
+  // Where the calendar opens, and the keyboard with it.
+  const start = value.date ?? (min !== undefined && min > today ? min : max !== undefined && max < today ? max : today);
+  const hint = compact ? undefined : t('date.example', { example });
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      withRoles={false}
+      withinPortal={withinPortal}
+      position="bottom-start"
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <TextInput
+          className={`${classes.field} ${className ?? ''}`}
+          size={compact && !bare ? 'xs' : 'sm'}
+          {...(bare ? { 'aria-label': name } : { label })}
+          placeholder={t('date.placeholder')}
+          autoComplete="off"
+          value={typed.text}
+          error={error ?? problem}
+          description={error || problem ? undefined : <span role="status">{understood ?? hint}</span>}
+          onChange={(event) => setTyped({ of: value, text: event.currentTarget.value })}
+          onBlur={take}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') take();
+            if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
+          }}
+          rightSection={
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={compact ? 'sm' : 'md'}
+              aria-label={t('date.calendar', { name })}
+              aria-haspopup="dialog"
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
+              <Icon name="calendar" size={16} />
+            </ActionIcon>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={t('date.calendar', { name })} className={classes.calendar ?? ''}>
+        <DatePicker
+          size={coarse ? 'lg' : 'sm'}
+          value={value.date}
+          defaultDate={start}
+          getDayProps={(day) => (day === start ? { 'data-autofocus': true } : {})}
+          {...(min === undefined ? {} : { minDate: min })}
+          {...(max === undefined ? {} : { maxDate: max })}
+          ariaLabels={{
+            previousMonth: t('date.previousMonth'),
+            nextMonth: t('date.nextMonth'),
+            previousYear: t('date.previousYear'),
+            nextYear: t('date.nextYear'),
+            previousDecade: t('date.previousDecade'),
+            nextDecade: t('date.nextDecade'),
+            monthLevelControl: t('date.months'),
+            yearLevelControl: t('date.years'),
+          }}
+          onChange={(date) => {
+            setOpen(false);
+            tell({ date });
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+const textOf = ({ date, text = '' }: TypedDate): string => (date === null ? text : displayDate(date));

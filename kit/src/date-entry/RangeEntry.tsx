@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { kitNamespace } from '../i18n/i18n.ts';
+import { DateEntry } from './DateEntry.tsx';
+import classes from './RangeEntry.module.css';
+import type { TypedDate } from './typed-date.ts';
+
+/** An inclusive range of civil dates (`YYYY-MM-DD`); a side that is missing is open. */
+export interface OpenRange {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+interface RangeEntryProps {
+  readonly label: string;
+  readonly value: OpenRange;
+  readonly today: string;
+  /** Both dates are needed. */
+  readonly whole?: boolean;
+  /** The two names are read out only. */
+  readonly bare?: boolean;
+  readonly withinPortal?: boolean;
+  /** Called with ranges that can be read and do not end before they begin. */
+  readonly onChange: (value: OpenRange) => void;
+}
+
+/** Two dates, typed or picked; while one of them is not taken the range that was stays in force. */
+export function RangeEntry({
+  label,
+  value,
+  today,
+  whole = false,
+  bare = false,
+  withinPortal = true,
+  onChange,
+}: RangeEntryProps) {
+  const { t } = useTranslation(kitNamespace);
+  const [held, setHeld] = useState(() => ({ of: value, ...typedOf(value) }));
+  // Compared with what came before, not with what was told: an address that holds the range takes its time to change.
+  if (held.of.from !== value.from || held.of.to !== value.to) setHeld({ of: value, ...typedOf(value) });
+  const set = (part: { from: TypedDate } | { to: TypedDate }): void => {
+    const { from, to } = { ...held, ...part };
+    const turned = from.date !== null && to.date !== null && from.date > to.date;
+    const taken = !turned && from.problem === undefined && to.problem === undefined;
+    setHeld({ of: value, from, to });
+    if (taken) onChange({ from: from.date ?? undefined, to: to.date ?? undefined });
+  };
+  const turned = held.from.date !== null && held.to.date !== null && held.from.date > held.to.date;
+  const shared = {
+    today,
+    bare,
+    withinPortal,
+    required: whole,
+    compact: true,
+    className: bare ? classes.bare : undefined,
+  };
+  return (
+    <>
+      <DateEntry
+        {...shared}
+        label={t('period.from')}
+        name={bare ? `${label}: ${t('period.from')}` : t('period.from')}
+        value={held.from}
+        onChange={(from) => set({ from })}
+      />
+      <DateEntry
+        {...shared}
+        label={t('period.to')}
+        name={bare ? `${label}: ${t('period.to')}` : t('period.to')}
+        value={held.to}
+        error={turned ? t('date.problem.turned') : undefined}
+        onChange={(to) => set({ to })}
+      />
+    </>
+  );
+}
+
+const typedOf = ({ from, to }: OpenRange): { from: TypedDate; to: TypedDate } => ({
+  from: { date: from ?? null },
+  to: { date: to ?? null },
+});

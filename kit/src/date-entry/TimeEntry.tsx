@@ -1,0 +1,56 @@
+import { Autocomplete, Combobox } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { kitNamespace } from '../i18n/i18n.ts';
+import { isSameTime, type TypedTime, typedTime } from './typed-time.ts';
+
+interface TimeEntryProps {
+  readonly label: string;
+  readonly value: TypedTime;
+  /** Times on offer, earliest first; any other minute between the first and the last may be typed. */
+  readonly times: readonly string[];
+  readonly disabled?: boolean;
+  readonly className?: string | undefined;
+  /** Called when the field is left, at Enter, and when a time is picked. */
+  readonly onChange: (value: TypedTime) => void;
+}
+
+/** A time of the day, typed as people type it (`14:30`, `14.30`, `1430`) or picked. */
+export function TimeEntry({ label, value, times, disabled = false, className, onChange }: TimeEntryProps) {
+  const { t } = useTranslation(kitNamespace);
+  const [typed, setTyped] = useState({ of: value, text: textOf(value) });
+  if (!isSameTime(typed.of, value)) setTyped({ of: value, text: textOf(value) });
+  const take = (text: string): void => {
+    const told = typedTime(text, times);
+    setTyped({ of: value, text: textOf(told) });
+    if (!isSameTime(told, value)) onChange(told);
+  };
+  return (
+    <Autocomplete
+      label={label}
+      className={className ?? ''}
+      rightSection={<Combobox.Chevron />}
+      rightSectionPointerEvents="none"
+      data={[...times]}
+      // A field that holds a time offers all of them: it is opened to take another.
+      filter={({ options, search }) =>
+        search === value.time
+          ? options
+          : options.filter((option) => 'value' in option && option.value.startsWith(search))
+      }
+      value={typed.text}
+      disabled={disabled}
+      error={value.problem && t('date.problem.time', { earliest: times[0], latest: times.at(-1) })}
+      onChange={(text) => setTyped({ of: value, text })}
+      onOptionSubmit={take}
+      onBlur={() => {
+        if (!disabled) take(typed.text);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take(typed.text);
+      }}
+    />
+  );
+}
+
+const textOf = ({ time, text = '' }: TypedTime): string => time ?? text;

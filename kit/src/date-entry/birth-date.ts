@@ -1,0 +1,103 @@
+import { limit } from '@intake-desk/contracts';
+import { calendarWords, folded, wordIndex } from './calendar-words.ts';
+import { type DateReading, readDate } from './read-date.ts';
+import type { DatePart } from './reading-order.ts';
+
+/** A date of birth while it is being entered; months count from 1. */
+export interface BirthDate {
+  readonly day?: number | undefined;
+  readonly month?: number | undefined;
+  readonly year?: number | undefined;
+  /** What was typed into parts where it is not taken. */
+  readonly unread?: Readonly<Partial<Record<DatePart, string>>>;
+}
+
+/** Years on offer: the current one and 120 before it, newest first (S1 §2). `today` is `YYYY-MM-DD`, as below. */
+export const birthYears = (today: string): number[] =>
+  Array.from({ length: limit.birthYearsBack + 1 }, (_, back) => partsOf(today).year - back);
+
+/** Months that lie not in the future. */
+export function birthMonths({ year }: BirthDate, today: string): number[] {
+  const now = partsOf(today);
+  return upTo(year === now.year ? now.month : 12);
+}
+
+/** Days that the month has and that lie not in the future; 31 and 29 February until month and year say otherwise. */
+export const birthDays = (birth: BirthDate, today: string): number[] => upTo(lastDay(birth, today));
+
+/** A choice that made another part impossible corrects that part. `corrected` names it, for the highlight. */
+export function corrected(birth: BirthDate, today: string): { birth: BirthDate; corrected: readonly DatePart[] } {
+  const now = partsOf(today);
+  const monthFits = birth.month === undefined || birth.year !== now.year || birth.month <= now.month;
+  const withMonth = monthFits ? birth : { ...birth, month: now.month };
+  const last = lastDay(withMonth, today);
+  const dayFits = withMonth.day === undefined || withMonth.day <= last;
+  return {
+    birth: dayFits ? withMonth : { ...withMonth, day: last },
+    corrected: [...(dayFits ? [] : (['day'] as const)), ...(monthFits ? [] : (['month'] as const))],
+  };
+}
+
+/** The date as it is sent, `YYYY-MM-DD`; null while a part is missing. */
+export function birthDateOf({ day, month, year }: BirthDate): string | null {
+  if (day === undefined || month === undefined || year === undefined) return null;
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** Something was entered that is no date yet. */
+export const isUnfinished = (birth: BirthDate): boolean =>
+  Object.keys(birth.unread ?? {}).length > 0 ||
+  (birthDateOf(birth) === null && [birth.day, birth.month, birth.year].some((part) => part !== undefined));
+
+/** A civil date that may be a date of birth; null for one in the future, over 120 years back, or none at all. */
+export function birthOf(date: string, today: string): BirthDate | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) return null;
+  const birth = partsOf(date);
+  const exists =
+    birthYears(today).includes(birth.year) &&
+    birthMonths(birth, today).includes(birth.month) &&
+    birthDays(birth, today).includes(birth.day);
+  return exists ? birth : null;
+}
+
+/** The number that a text in the field of a part stands for; undefined if it may not be entered there. */
+export function readBirthPart(part: DatePart, text: string, { language, today }: DateReading): number | undefined {
+  const typed = folded(text).trim();
+  const number = /^\d{1,4}$/.test(typed) ? Number(typed) : undefined;
+  if (part === 'day') return number !== undefined && number >= 1 && number <= 31 ? number : undefined;
+  if (part === 'month') {
+    const named = wordIndex(calendarWords(language).months, typed);
+    const month = number ?? (named === undefined ? undefined : named + 1);
+    return month !== undefined && month >= 1 && month <= 12 ? month : undefined;
+  }
+  const { year: now } = partsOf(today);
+  const year = number !== undefined && typed.length === 2 ? now - ((100 + (now % 100) - number) % 100) : number;
+  return birthYears(today).find((one) => one === year);
+}
+
+/** The birth after a text was entered into the field of a part: a whole date that is typed or pasted there counts as one. */
+export function withPart(birth: BirthDate, part: DatePart, text: string, reading: DateReading): BirthDate {
+  const read = readDate(text, { ...reading, birth: true });
+  const whole = read.ok ? birthOf(read.date, reading.today) : null;
+  if (whole) return whole;
+  const { [part]: _, unread = {}, ...others } = birth;
+  const { [part]: __, ...unreadOthers } = unread;
+  const number = readBirthPart(part, text, reading);
+  if (number !== undefined) return { ...others, [part]: number, unread: unreadOthers };
+  return { ...others, unread: text.trim() === '' ? unreadOthers : { ...unreadOthers, [part]: text } };
+}
+
+const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
+
+function lastDay({ month, year }: BirthDate, today: string): number {
+  if (month === undefined) return 31;
+  const now = partsOf(today);
+  // Without a year every month may be its longest.
+  const length = new Date(Date.UTC(year ?? 2000, month, 0)).getUTCDate();
+  return year === now.year && month === now.month ? Math.min(length, now.day) : length;
+}
+
+function partsOf(date: string): { day: number; month: number; year: number } {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return { year, month, day };
+}

@@ -1,0 +1,49 @@
+import { dateLocale } from './reading-order.ts';
+
+/** Names of months and weekdays in one language, without accents and in lower case. */
+export interface CalendarWords {
+  /** For each month, January first, the names that it has. */
+  readonly months: readonly (readonly string[])[];
+  /** For each weekday, Sunday first, the names that it has. */
+  readonly weekdays: readonly (readonly string[])[];
+}
+
+const known = new Map<string, CalendarWords>();
+
+/** The names by which a reader of the language types months and weekdays, long and short. */
+export function calendarWords(language: string): CalendarWords {
+  const words = known.get(language) ?? {
+    months: Array.from({ length: 12 }, (_, month) => named(language, 'month', Date.UTC(2000, month, 1))),
+    // 2 January 2000 was a Sunday.
+    weekdays: Array.from({ length: 7 }, (_, day) => named(language, 'weekday', Date.UTC(2000, 0, 2 + day))),
+  };
+  known.set(language, words);
+  return words;
+}
+
+/** A word as it is compared: without accents, dots and capitals. */
+export const folded = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('.', '').toLowerCase();
+
+/**
+ * The index of the one name that the word is, or begins with three letters at least; undefined where there is none, or
+ * more than one.
+ */
+export function wordIndex(names: readonly (readonly string[])[], word: string): number | undefined {
+  const exact = names.findIndex((list) => list.includes(word));
+  if (exact !== -1) return exact;
+  if (word.length < 3) return undefined;
+  const begun = names.flatMap((list, index) => (list.some((name) => name.startsWith(word)) ? [index] : []));
+  return begun.length === 1 ? begun[0] : undefined;
+}
+
+function named(language: string, part: 'month' | 'weekday', time: number): readonly string[] {
+  const name = (options: Intl.DateTimeFormatOptions): string =>
+    folded(
+      new Intl.DateTimeFormat(dateLocale(language), { timeZone: 'UTC', ...options })
+        .formatToParts(time)
+        .find(({ type }) => type === part)?.value ?? '',
+    );
+  // Within a date some languages write a month otherwise than alone.
+  return [name({ [part]: 'long' }), name({ [part]: 'short' }), name({ [part]: 'short', day: 'numeric' })];
+}

@@ -1,0 +1,12 @@
+export type DatePart = 'day' | 'month' | 'year';
+
+/** The locale whose dates readers of a language of the desk expect: plain `en` would be American, month first. */
+export const dateLocale = (language: string): string => (language === 'en' ? 'en-GB' : language);
+
+/** Day, month and year in the order in which the language writes them. */
+export function readingOrder(language: string): readonly DatePart[] {
+  const numbers = new Intl.DateTimeFormat(dateLocale(language), { day: '2-digit', month: '2-digit', year: 'numeric' });
+  return numbers
+    .formatToParts()
+    .flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? [type] : []));
+}

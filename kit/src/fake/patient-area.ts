@@ -1,0 +1,55 @@
+import { type FoundPatient, Invalid, limit, searchPatients } from '@intake-desk/contracts';
+import { departmentConfig } from './department-setting.ts';
+import { type FakeIntake, type IntakesWorld, rowOf } from './fake-intake.ts';
+import { answer, type FakeRoute } from './fake-route.ts';
+
+/** How patients of the fake world are found. */
+export const patientArea = (world: IntakesWorld): FakeRoute[] => [
+  answer(searchPatients, ({ body }, { departments, zone, settings }) => {
+    const text = plain(body.text);
+    if (text.length < limit.patientSearch.min) throw new Invalid({ text: ['validation.min'] });
+    const seen = world.intakes.filter(({ org, department }) => org === body.org && departments.includes(department));
+    const found = seen.flatMap((intake) => {
+      const place = placeOf(intake, text);
+      return place === undefined ? [] : [{ intake, place }];
+    });
+    const newestFirst = found.toSorted((a, b) => b.intake.createdAt.localeCompare(a.intake.createdAt));
+    const patients = [...Map.groupBy(newestFirst, ({ intake }) => intake.epd).values()].flatMap(
+      ([newest]) => newest ?? [],
+    );
+    return patients
+      .toSorted((a, b) => (a.place < b.place ? -1 : 1))
+      .slice(0, limit.patientsFound)
+      .map(({ intake }): FoundPatient => {
+        const { hash, epd, fullname, orgSymbol, department, contentLabel, date, category } = rowOf(intake, seen, zone);
+        const { format_dob } = departmentConfig(`${orgSymbol}/${department}`, settings);
+        return {
+          hash,
+          epd,
+          fullname,
+          dob: intake.dob,
+          format_dob,
+          orgSymbol,
+          department,
+          contentLabel,
+          date,
+          category,
+        };
+      });
+  }),
+];
+
+/** Where a patient stands among those found: identifiers before names; undefined for one who does not match. */
+function placeOf({ epd, fullname }: FakeIntake, text: string): string | undefined {
+  if (plain(epd).startsWith(text)) return `0 ${plain(epd)}`;
+  const name = ` ${plain(fullname)}`;
+  return text.split(' ').every((word) => name.includes(` ${word}`)) ? `1 ${name} ${plain(epd)}` : undefined;
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();

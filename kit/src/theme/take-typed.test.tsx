@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { MultiSelect, Select } from '../components/index.ts';
+import { renderWithShell } from '../testing/index.ts';
+
+const part = (name: string) => screen.getByRole('combobox', { name });
+
+function Departments({ data }: { data: string[] }) {
+  const [value, setValue] = useState<string | null>(null);
+  return <Select label="Department" searchable data={data} value={value} onChange={setValue} />;
+}
+
+test('a choice that is typed into a select is taken by Tab: the one of that name, else the first that matches', async () => {
+  const { user } = await renderWithShell(<Departments data={['Back pain', 'Pain', 'Surgery']} />);
+  const department = part('Department');
+  await user.click(department);
+  await user.keyboard('pain{Tab}');
+  expect(department).toHaveValue('Pain');
+  await user.clear(department);
+  await user.keyboard('sur{Tab}');
+  expect(department).toHaveValue('Surgery');
+  await user.click(department);
+  await user.keyboard('{Tab}');
+  expect(department).toHaveValue('Surgery');
+  await user.clear(department);
+  await user.tab();
+  expect(department).toHaveValue('Surgery');
+});
+
+function Tags() {
+  const [value, setValue] = useState<string[]>([]);
+  return <MultiSelect label="Tags" searchable data={['Urgent', 'Interpreter']} value={value} onChange={setValue} />;
+}
+
+test('a choice that is typed into a list of several is added by Tab, and one that is chosen already is not taken off', async () => {
+  const { user } = await renderWithShell(<Tags />);
+  const tags = part('Tags');
+  await user.click(tags);
+  await user.keyboard('int{Tab}');
+  expect(screen.getByText('Interpreter')).toBeInTheDocument();
+  await user.click(tags);
+  await user.keyboard('int{Tab}');
+  expect(screen.getByText('Interpreter')).toBeInTheDocument();
+  await user.click(tags);
+  await user.keyboard('{Tab}');
+  expect(screen.queryByText('Urgent')).not.toBeInTheDocument();
+});
+
+test('Tab takes the choice that the arrows marked, and Enter the first that matches', async () => {
+  const { user } = await renderWithShell(<Departments data={['Back pain', 'Neck pain', 'Surgery']} />);
+  await user.click(part('Department'));
+  await user.keyboard('pain{ArrowDown}{Tab}');
+  expect(part('Department')).toHaveValue('Neck pain');
+  await user.clear(part('Department'));
+  await user.keyboard('pain{Enter}');
+  expect(part('Department')).toHaveValue('Back pain');
+});

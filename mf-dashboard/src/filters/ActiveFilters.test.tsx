@@ -1,0 +1,194 @@
+import { renderWithShell, type ShellOptions } from '@intake-desk/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import Dashboard from '../dashboard/Dashboard.tsx';
+import remote from '../remote.ts';
+import { dashboardDesk, lastQuestion } from '../testing/dashboard-desk.ts';
+
+let desk: ReturnType<typeof dashboardDesk>;
+beforeEach(() => {
+  desk = dashboardDesk();
+});
+afterEach(() => desk.fetched.restore());
+
+let search = '';
+function Address() {
+  search = useLocation().search;
+  return null;
+}
+
+const chips = (): string[] =>
+  within(screen.getByRole('list', { name: 'Active filters' }))
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent ?? '');
+const chip = (name: string) => screen.findByRole('button', { name: `Remove the filter ${name}` });
+
+/** How many rows the foot says that show. */
+const lastTotal = (): number => Number(/\d+/.exec(screen.getByText(/^\d+ shown$/).textContent ?? '')?.[0]);
+
+async function open(options: ShellOptions = {}) {
+  const element = (
+    <>
+      <Dashboard />
+      <Address />
+    </>
+  );
+  const rendered = await renderWithShell(element, { remote, ...options });
+  await screen.findByRole('table', { name: 'Intakes of Anaesthesiology' });
+  await screen.findByRole('list', { name: 'Active filters' });
+  return rendered;
+}
+
+const usual = ['Without past appointments', 'Without hidden records', 'Without test records: test'];
+const narrowed = '/?status=completed,noshow&date=2026-01-01..&location=home&part.category=completed';
+
+test('each filter that leaves records out stands above the table: of columns, of the side and of a chart', async () => {
+  await open({ path: narrowed, state: { epd: '12', fullname: 'Jansen' } });
+  expect(chips()).toEqual([
+    'Patient ID: 12',
+    'Full name: Jansen',
+    'Status: Completed, Not opened',
+    'Created: 01-01-2026 – …',
+    'Location: Home',
+    'Part of a chart: Completed',
+    ...usual,
+  ]);
+});
+
+test('a filter is taken away by its chip, with the mouse and by keyboard, and the focus stays beside it', async () => {
+  const { user } = await open({ path: narrowed });
+  await user.click(await chip('Status: Completed, Not opened'));
+  await waitFor(() =>
+    expect(lastQuestion(desk).columnFilters).toEqual({ date: { from: '2026-01-01' }, location: 'home' }),
+  );
+  expect(await chip('Created: 01-01-2026 – …')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(lastQuestion(desk).columnFilters).toEqual({ location: 'home' }));
+  expect(await chip('Location: Home')).toHaveFocus();
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(lastQuestion(desk).columnFilters).toEqual({}));
+  await user.keyboard('{Backspace}');
+  await waitFor(() => expect(lastQuestion(desk).selection).toBeUndefined());
+  await user.click(await chip('Without past appointments'));
+  await waitFor(() => expect(lastQuestion(desk).filters).toMatchObject({ hideAppointmentPast: false }));
+  expect(chips()).toEqual(usual.slice(1));
+});
+
+test('Clear all takes every filter away, and can be undone', async () => {
+  const { user, calls } = await open({ path: narrowed, state: { epd: '12' } });
+  const before = chips();
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  await waitFor(() => expect(chips()).toEqual([]));
+  expect(screen.queryByRole('button', { name: 'Clear all' })).not.toBeInTheDocument();
+  await waitFor(() =>
+    expect(lastQuestion(desk)).toMatchObject({
+      columnFilters: {},
+      filters: { hideAppointmentPast: false, hideHiddenEPDS: false, hideTypedEPDS: false },
+    }),
+  );
+  const [notice] = calls.flatMap(({ name, args }) => (name === 'notify' ? args : []));
+  expect(notice).toMatchObject({ message: 'All filters are cleared.', action: { label: 'Undo' } });
+  if (typeof notice !== 'object' || notice === null || !('action' in notice)) throw new Error('No way back');
+  const { action } = notice;
+  if (typeof action !== 'object' || action === null || !('run' in action)) throw new Error('No way back');
+  if (typeof action.run === 'function') action.run();
+  await waitFor(() => expect(chips()).toEqual(before));
+  expect(search).not.toContain('12');
+});
+
+test('the filter of a hidden column still shows, and can be taken away', async () => {
+  desk.desk.options = { hiddenColumns_conversion: ['location'] };
+  const { user } = await open({ path: '/?location=home' });
+  expect(screen.queryByRole('columnheader', { name: 'Location' })).not.toBeInTheDocument();
+  await user.click(await chip('Location: Home'));
+  await waitFor(() => expect(lastQuestion(desk).columnFilters).toEqual({}));
+});
+
+test('hidden records are left out, shown too or shown alone: one of the three, never two', async () => {
+  desk.desk.options = { sideFilters_conversion: { hideHiddenEPDS: true, showOnlyHiddenRecords: true } };
+  const { user } = await open();
+  expect(lastQuestion(desk).filters).toMatchObject({ hideHiddenEPDS: false, showOnlyHiddenRecords: true });
+  await user.click(screen.getByRole('button', { name: /^Hide records/ }));
+  const choices = await screen.findByRole('radiogroup', { name: 'Hidden records', hidden: true });
+  const radio = (name: string) => within(choices).getByRole('radio', { name, hidden: true });
+  expect(radio('Show only these')).toBeChecked();
+  await user.click(radio('Leave them out'));
+  await waitFor(() =>
+    expect(lastQuestion(desk).filters).toMatchObject({ hideHiddenEPDS: true, showOnlyHiddenRecords: false }),
+  );
+  await user.click(radio('Show them too'));
+  await waitFor(() =>
+    expect(lastQuestion(desk).filters).toMatchObject({ hideHiddenEPDS: false, showOnlyHiddenRecords: false }),
+  );
+});
+
+test('records with a canceled appointment are another question than hidden records', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: /^Hide records/ }));
+  await user.click(
+    await screen.findByRole('checkbox', { name: 'Show only records with a canceled appointment', hidden: true }),
+  );
+  await waitFor(() => expect(lastQuestion(desk).filters).toMatchObject({ hideNonDeleted: true, hideHiddenEPDS: true }));
+  expect(await chip('Only with a canceled appointment')).toBeInTheDocument();
+});
+
+test('the count on the button is the number of side filters that leave something out', async () => {
+  await open();
+  expect(screen.getByRole('button', { name: 'Hide records (3)' })).toBeInTheDocument();
+});
+
+test('without texts that mark test records their filter counts for nothing and has no chip', async () => {
+  desk.desk.options = { sideFilters_conversion: { hideTypedEPDS: true, hiddenEPDs: [] } };
+  await open();
+  expect(screen.getByRole('button', { name: 'Hide records (0)' })).toBeInTheDocument();
+  expect(chips()).toEqual([]);
+});
+
+test('a saved filter on completed intakes shows to who did not sign in by PIN, too', async () => {
+  desk.desk.options = { sideFilters_conversion: { hideCompleted: true } };
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Hide records (1)' }));
+  expect(await screen.findByRole('checkbox', { name: 'Hide completed intakes', hidden: true })).toBeChecked();
+});
+
+/** An intake whose appointment is over, with a record that staff hid. */
+function leaveOut(): void {
+  const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString();
+  for (const [at, intake] of desk.intakes.entries()) {
+    intake.hidden = at === 1;
+    intake.appointmentAt = at < 3 ? yesterday : null;
+    intake.appointmentStatus = at < 3 ? 'booked' : null;
+  }
+  desk.desk.options = { sideFilters_conversion: { hideAppointmentPast: true, hideHiddenEPDS: true } };
+}
+
+test('the charts say how many intakes they leave out and why, and include them', async () => {
+  leaveOut();
+  const { user } = await open({ path: '/?period=last12months' });
+  const line = await screen.findByText(/^The charts leave out 3 intakes of this period/);
+  expect(line).toHaveTextContent('(past appointment: 3, hidden: 1)');
+  const total = lastTotal();
+  await user.click(screen.getByRole('button', { name: 'Include them' }));
+  await waitFor(() => expect(lastTotal()).toBe(total + 3));
+  expect(screen.queryByText(/^The charts leave out/)).not.toBeInTheDocument();
+});
+
+test('Show at the foot brings the hidden records for this view, can be undone, and leaves the options alone', async () => {
+  leaveOut();
+  const saved = desk.desk.options;
+  const { user, calls } = await open({ path: '/?period=last12months' });
+  await user.click(await screen.findByRole('button', { name: 'Show the hidden rows (3)' }));
+  await waitFor(() => expect(chips()).toEqual([]));
+  expect(screen.getByRole('group', { name: 'Intakes of Anaesthesiology' })).toHaveFocus();
+  expect(desk.desk.options).toEqual(saved);
+  expect(calls).toMatchObject([{ name: 'notify', args: [{ action: { label: 'Undo' } }] }]);
+});
+
+test('where every intake of a period is hidden the table says so and offers them', async () => {
+  leaveOut();
+  desk.intakes.length = 3;
+  const { user } = await open({ path: '/?period=last12months' });
+  expect(await screen.findByText('All 3 intakes of this period are hidden')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show them' }));
+  await waitFor(() => expect(lastTotal()).toBe(3));
+});

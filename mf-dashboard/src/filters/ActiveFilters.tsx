@@ -1,0 +1,65 @@
+import { Button, Icon, UnstyledButton } from '@intake-desk/kit';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './ActiveFilters.module.css';
+import type { Chip } from './chip.ts';
+
+interface ActiveFiltersProps {
+  readonly chips: readonly Chip[];
+  readonly onClear: () => void;
+}
+
+/** Every filter that leaves records out, as a chip that takes it away: a press, Delete or Backspace. */
+export function ActiveFilters({ chips, onClear }: ActiveFiltersProps) {
+  const { t } = useTranslation('mf-dashboard');
+  const list = useRef<HTMLUListElement>(null);
+  /** Where the chip stood that took its filter away. */
+  const removed = useRef<number>(undefined);
+
+  useEffect(() => {
+    const at = removed.current;
+    if (at === undefined) return;
+    removed.current = undefined;
+    // The chip had the focus: it goes to the one that took its place, never to the top of the page.
+    const left = list.current?.querySelectorAll('button') ?? [];
+    (left[Math.min(at, chips.length - 1)] ?? list.current)?.focus();
+  }, [chips]);
+
+  const remove = (chip: Chip, at: number): void => {
+    removed.current = at;
+    chip.remove();
+  };
+  return (
+    <div className={classes.filters}>
+      <ul ref={list} tabIndex={-1} aria-label={t('chips.label')} className={classes.list}>
+        {chips.map((chip, at) => (
+          <li key={chip.id}>
+            <UnstyledButton
+              className={classes.chip}
+              aria-label={t('chips.remove', { filter: chip.words })}
+              onClick={() => remove(chip, at)}
+              onKeyDown={({ key }) => {
+                if (key === 'Delete' || key === 'Backspace') remove(chip, at);
+              }}
+            >
+              <bdi>{chip.words}</bdi>
+              <Icon name="close" size={14} />
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {chips.length > 0 ? (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => {
+            removed.current = 0;
+            onClear();
+          }}
+        >
+          {t('chips.clear')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

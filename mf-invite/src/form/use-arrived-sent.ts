@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Sent } from './use-invitation.ts';
+
+/**
+ * The invitation that was sent a moment ago on /weblink, which leads to /invite (S1 §2): its banner comes along by `history.state`
+ * and leaves it at once, so that neither a reload nor the way back shows it again.
+ */
+export function useArrivedSent(): Sent | undefined {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const [arrived] = useState(() => sentOf(state));
+  const carries = sentOf(state) !== undefined;
+  useEffect(() => {
+    if (carries) void navigate({ pathname, search }, { replace: true, state: null });
+  }, [carries, navigate, pathname, search]);
+  return arrived;
+}
+
+/** What `history.state` carries, which is trusted for nothing but its texts. */
+function sentOf(state: unknown): Sent | undefined {
+  if (typeof state !== 'object' || state === null || !('sent' in state)) return undefined;
+  const { sent } = state;
+  return isSent(sent) ? sent : undefined;
+}
+
+const isSent = (value: unknown): value is Sent =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['hash', 'epd', 'org', 'dep'].every((name) => typeof Reflect.get(value, name) === 'string') &&
+  ['string', 'undefined'].includes(typeof Reflect.get(value, 'email'));

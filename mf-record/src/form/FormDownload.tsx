@@ -1,0 +1,43 @@
+import type { RecordDetail } from '@intake-desk/contracts';
+import { Button, Icon, Text, useErrorSentence } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { useRecordDownloadMutation } from '../record/record-api.ts';
+
+interface FormDownloadProps {
+  readonly record: Pick<RecordDetail, 'orgSymbol' | 'department'>;
+  readonly form: RecordDetail['completedForms'][number];
+}
+
+/** Saves a completed form as PDF: a right of its own, which needs no preview (S1 §6 `export_dashboard_form`). */
+export function FormDownload({ record, form }: FormDownloadProps) {
+  const { t } = useTranslation('mf-record');
+  const sentence = useErrorSentence();
+  const [download, { isLoading, error }] = useRecordDownloadMutation();
+  const save = async (): Promise<void> => {
+    const { data: address } = await download({
+      params: { org: record.orgSymbol, form_id: form.id },
+      query: { departmentSymbol: record.department },
+    });
+    if (address === undefined) return;
+    const link = Object.assign(document.createElement('a'), { href: address, download: `form-${form.id}.pdf` });
+    link.click();
+    URL.revokeObjectURL(address);
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={isLoading}
+        leftSection={<Icon name="download" size={16} />}
+        onClick={() => void save()}
+      >
+        {t('form.download')}
+      </Button>
+      {error ? (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)">
+          {sentence(error)}
+        </Text>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { type Permission, readDescriptor } from '@intake-desk/contracts';
+import { renderWithShell } from '@intake-desk/kit/testing';
+import { screen, within } from '@testing-library/react';
+import descriptor from '../../descriptor.json' with { type: 'json' };
+import remote from '../remote.ts';
+import ComingSoon from '../soon/ComingSoon.tsx';
+import { sections } from './sections.ts';
+
+test('Settings has the pages of S1 and the API keys, in their order and each with its right', () => {
+  expect(sections.map(({ path, permission }) => [path, permission])).toEqual([
+    ['/settings/organization', 'admin'],
+    ['/settings/role', 'edit_role'],
+    ['/settings/user', 'view_user'],
+    ['/settings/reports', 'edit_report_charts'],
+    ['/settings/tags', 'edit_tags'],
+    ['/settings/whiteLists', 'admin'],
+    ['/settings/thirdParty', 'admin'],
+    ['/settings/diff', 'view_diff_checker'],
+    ['/settings/apiKeys', 'admin'],
+  ]);
+  expect(sections.map(({ order }) => order)).toEqual(sections.map(({ order }) => order).sort((a, b) => a - b));
+});
+
+test('every page of the sub-menu is a route under the same right, and has a component', () => {
+  const read = readDescriptor(descriptor);
+  const routes = 'problem' in read ? [] : read.descriptor.routes;
+  expect(routes).toEqual(sections.map(({ path, permission }) => ({ path, permission })));
+  expect(Object.keys(remote.pages)).toEqual(sections.map(({ path }) => path));
+});
+
+test('a page that is not there yet says so under its own name, and the sub-menu marks it', async () => {
+  const held: Permission[] = ['edit_tags', 'view_user'];
+  await renderWithShell(<ComingSoon />, {
+    remote,
+    path: '/settings/tags',
+    shell: { can: (permission) => held.includes(permission) },
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'Tags' })).toBeInTheDocument();
+  expect(screen.getByText('This page is being made. Nothing is missing on your side.')).toBeInTheDocument();
+  const entries = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link');
+  expect(entries.map((entry) => entry.textContent)).toEqual(['Users', 'TagsComing soon']);
+});

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { NotFound, type RemoteBuild } from '@intake-desk/contracts';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
+import { DamagedRelease } from './damaged-release.ts';
+import type { RegistryReader } from './registry-reader.ts';
+import { versionFolder } from './remote-files.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+};
+
+const Address = Type.Object({ name: Type.String(), version: Type.String(), '*': Type.String() });
+
+/**
+ * Serves the files of released remotes, each checked against the hash of its release: a browser checks scripts and
+ * stylesheets itself, but neither fonts nor images. Nobody need be signed in, since they hold no data. No validator goes with
+ * them: a cache that asks again gets the bytes, and never that its damaged copy is the right one.
+ */
+export function serveReleasedFiles(app: FastifyInstance, registry: RegistryReader, folder: string): void {
+  app.get('/remotes/:name/:version/*', { exposeHeadRoute: true }, async ({ params }, reply) => {
+    if (!Check(Address, params)) throw new NotFound();
+    const { name, version, '*': file } = params;
+    const build = await registry.build(name, version);
+    if (!build || !Object.hasOwn(build.files, file)) throw new NotFound();
+    const bytes = await releasedFile(folder, build, file);
+    return reply
+      .type(types[extname(file)] ?? 'application/octet-stream')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(bytes);
+  });
+}
+
+/** A file of a release. Throws DamagedRelease if it is not there or has another hash. */
+async function releasedFile(folder: string, build: RemoteBuild, file: string): Promise<Buffer> {
+  const path = join(versionFolder(folder, build), file);
+  const bytes = await readFile(path).catch((cause: unknown) => {
+    throw new DamagedRelease(`${build.name} ${build.version}: ${file} cannot be read`, { cause });
+  });
+  if (build.files[file] === `sha384-${createHash('sha384').update(bytes).digest('base64')}`) return bytes;
+  throw new DamagedRelease(`${build.name} ${build.version}: ${file} is not what was released`);
+}

@@ -1,0 +1,31 @@
+import { NotFound } from '@intake-desk/contracts';
+import { appendAdministrative, type Database } from '@intake-desk/database';
+import type { Actor } from '@intake-desk/identity';
+import { RemoteReleaseEntity } from '../remote-release.entity.ts';
+import { lockedRelease } from './locked-release.ts';
+
+/**
+ * Switches a remote off for everybody, or on again, and writes it to the log of administrative changes. Returns false if it is so
+ * already. Throws NotFound if it was never released.
+ */
+export const switchRemote = (database: Database, actor: Actor, name: string, on: boolean): Promise<boolean> =>
+  database.write(async () => {
+    const release = await lockedRelease(database, name);
+    if (!release) throw new NotFound(`${name} was never released.`);
+    if ((release.disabledAt === null) === on) return false;
+    const now = database.now();
+    const change = { disabledAt: on ? null : now, revision: () => 'revision + 1', updatedAt: now };
+    await database.manager().update(RemoteReleaseEntity, { name }, change);
+    await appendAdministrative(database, {
+      userId: actor.userId,
+      userName: actor.name,
+      subject: 'remote',
+      subjectId: String(release.id),
+      subjectName: name,
+      action: on ? 'enable' : 'disable',
+      description: `${actor.name} switched ${name} ${on ? 'on' : 'off'}.`,
+      oldValue: { disabled: on },
+      newValue: { disabled: !on },
+    });
+    return true;
+  });

@@ -1,0 +1,23 @@
+import { Conflict } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { IsNull } from 'typeorm';
+import { lockedUser } from './locked-user.ts';
+import { type User, UserEntity } from './user.entity.ts';
+
+/**
+ * Throws Conflict if the user is the last administrator who may sign in (decisions "roles"). Locks all of them in one order
+ * until the caller's unit ends, so that two do not stop being administrators at once.
+ */
+export async function requireAnotherAdmin(database: Database, userId: number): Promise<void> {
+  const where = { admin: true, disabledAt: IsNull(), deletedAt: IsNull() };
+  const found = await database.manager().find(UserEntity, { select: { id: true }, where, order: { id: 'ASC' } });
+  const admins: User[] = [];
+  for (const { id } of found) {
+    const now = await lockedUser(database, id);
+    if (now?.admin && !now.disabledAt && !now.deletedAt) admins.push(now);
+  }
+  const [last, ...others] = admins;
+  if (last?.id === userId && others.length === 0) {
+    throw new Conflict(`${last.name} is the last administrator, and stays one.`);
+  }
+}

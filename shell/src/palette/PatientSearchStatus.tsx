@@ -1,0 +1,51 @@
+import { limit } from '@intake-desk/contracts';
+import { Button, Group, Text, useErrorSentence } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { shellNamespace } from '../page/shell-texts.ts';
+import type { PatientSearch } from './use-patient-search.ts';
+
+interface PatientSearchStatusProps {
+  readonly search: PatientSearch;
+  /** Fewer characters are typed than a search takes. */
+  readonly tooShort: boolean;
+  /** No command matches what is typed. */
+  readonly nothing: boolean;
+  readonly onRetry: () => void;
+}
+
+/** How the search stands, in words that are read aloud when they change. */
+export function PatientSearchStatus({ search, tooShort, nothing, onRetry }: PatientSearchStatusProps) {
+  const { t } = useTranslation(shellNamespace);
+  const sentence = useErrorSentence();
+  const words = (): string => {
+    switch (search.state) {
+      case 'searching':
+        return t('palette.searching');
+      case 'failed':
+        return sentence(search.error);
+      case 'found':
+        return search.patients.length === limit.patientsFound
+          ? t('palette.firstFound', { count: limit.patientsFound })
+          : t('palette.found', { count: search.patients.length });
+      case 'idle':
+        return [
+          nothing ? t('palette.nothing') : '',
+          tooShort ? t('palette.short', { min: limit.patientSearch.min }) : '',
+        ]
+          .filter((part) => part !== '')
+          .join(' ');
+    }
+  };
+  return (
+    <Group justify="space-between" mt="xs" wrap="nowrap">
+      <Text role="status" size="sm" c="dimmed">
+        {words()}
+      </Text>
+      {search.state === 'failed' ? (
+        <Button size="xs" variant="default" onClick={onRetry}>
+          {t('frame.retry')}
+        </Button>
+      ) : null}
+    </Group>
+  );
+}

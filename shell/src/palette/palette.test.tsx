@@ -1,0 +1,126 @@
+import { type FoundPatient, Invalid, searchPatients, Throttled } from '@intake-desk/contracts';
+import { answer } from '@intake-desk/kit/fake';
+import { screen, waitFor } from '@testing-library/react';
+import { renderDesk } from '../testing/render-desk.tsx';
+
+let desk: Awaited<ReturnType<typeof renderDesk>>;
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => desk.end());
+
+const sofie: FoundPatient = {
+  hash: 'h-sofie',
+  epd: '0042',
+  fullname: 'Sofie van ’t Hoff',
+  dob: '1980-03-12',
+  format_dob: 'DD/MM/YYYY',
+  orgSymbol: 'northsea',
+  department: 'ORT',
+  contentLabel: 'Pre-operative screening',
+  date: '2026-03-01',
+  category: 'completed',
+};
+const search = 'POST /api/patient/search';
+const finds = (find: (text: string) => readonly FoundPatient[]) => [
+  answer(searchPatients, ({ body }) => [...find(body.text)]),
+];
+
+type DeskOptions = NonNullable<Parameters<typeof renderDesk>[0]>;
+const open = async (given: DeskOptions): Promise<HTMLElement> => {
+  desk = await renderDesk({ path: '/support', ...given });
+  await screen.findByRole('heading', { level: 1, name: 'Support' });
+  await desk.user.keyboard('{Control>}k{/Control}');
+  return screen.findByRole('combobox', { name: 'Commands' });
+};
+const patients = () => screen.queryAllByRole('option', { name: /0042/ });
+const says = (text: string | RegExp) => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
+
+test('F7 a patient is found by ID or name and opens as a record; neither address nor storage learns of it', async () => {
+  const field = await open({ routes: finds(() => [sofie]) });
+  await desk.user.type(field, ' sofie ');
+  await says('1 patient found.');
+  const [hit] = patients();
+  expect(hit).toHaveTextContent('Sofie van ’t Hoff 0042 · 12/03/1980');
+  expect(hit).toHaveTextContent('Pre-operative screening · ORT · 01-03-2026');
+  expect(hit).toHaveTextContent('Completed');
+  expect(desk.fetched.named(search).map(({ body }) => body)).toEqual([{ org: 'northsea', text: 'sofie' }]);
+  await desk.user.keyboard('{Enter}');
+  await screen.findByText('Record h-sofie');
+  const kept = JSON.stringify([location.href, history.state, { ...localStorage }, { ...sessionStorage }]);
+  expect(kept).not.toMatch(/0042|sofie/i);
+});
+
+test('patients are looked for from three characters, once nobody types, and only for who may open records', async () => {
+  const field = await open({ routes: finds(() => []) });
+  await desk.user.type(field, 'so');
+  await says('Type at least 3 characters to find a patient.');
+  await desk.user.type(field, 'fie');
+  await says('No patient with this ID or name.');
+  expect(desk.fetched.named(search)).toHaveLength(1);
+  desk.end();
+  const other = await open({ role: 'viewer', routes: finds(() => [sofie]) });
+  expect(other).toHaveAttribute('placeholder', 'Page, organisation, language …');
+  await desk.user.type(other, '0042{Enter}');
+  await screen.findByRole('heading', { name: 'Page /' });
+  expect(desk.fetched.named(search)).toEqual([]);
+});
+
+test('an answer for what was typed before is never shown', async () => {
+  const field = await open({ routes: finds((text) => (text === 'sofi' ? [sofie] : [])) });
+  let letGo: () => void = () => undefined;
+  desk.fetched.gate = ({ body }) =>
+    JSON.stringify(body).includes('"sofi"')
+      ? new Promise((resolve) => {
+          letGo = resolve;
+        })
+      : undefined;
+  await desk.user.type(field, 'sofi');
+  await says('Looking for patients …');
+  await waitFor(() => expect(desk.fetched.named(search)).toHaveLength(1));
+  await desk.user.type(field, 'x');
+  await says('No patient with this ID or name.');
+  letGo();
+  await desk.user.type(field, 'y');
+  await waitFor(() => expect(desk.fetched.named(search)).toHaveLength(3));
+  await says('No patient with this ID or name.');
+  expect(patients()).toEqual([]);
+});
+
+test('patients who arrive move nothing that is chosen', async () => {
+  const field = await open({ routes: finds(() => [sofie]) });
+  await desk.user.type(field, 'das');
+  const chosen = screen.getByRole('option', { selected: true });
+  expect(chosen).toHaveTextContent('Dashboard');
+  await says('1 patient found.');
+  expect(screen.getByRole('option', { selected: true })).toBe(chosen);
+  await desk.user.keyboard('{ArrowUp}');
+  expect(screen.getByRole('option', { selected: true })).toBe(patients()[0]);
+});
+
+test.each([
+  ['too many searches', new Throttled(30), /Too many tries .* 30 seconds/],
+  ['a search that fails', new TypeError('no network'), /cannot be reached/],
+  ['a search that is refused', new Invalid({ text: ['validation.min'] }), /not valid/],
+])('%s is said, and is tried again on request', async (_, error, words) => {
+  let broken = true;
+  const flaky = finds(() => {
+    if (broken) throw error;
+    return [sofie];
+  });
+  const field = await open({ routes: flaky });
+  await desk.user.type(field, '0042');
+  await says(words);
+  broken = false;
+  await desk.user.click(screen.getByRole('button', { name: 'Try again' }));
+  await says('1 patient found.');
+});
+
+test('the first ten of many patients say that there are more', async () => {
+  const many = Array.from({ length: 10 }, (_, index) => ({ ...sofie, hash: `h${index}` }));
+  const field = await open({ routes: finds(() => many) });
+  await desk.user.type(field, '0042');
+  await says('The first 10 patients.');
+  expect(patients()).toHaveLength(10);
+});

@@ -1,0 +1,66 @@
+import { type FoundPatient, limit, searchPatients } from '@intake-desk/contracts';
+import { type ApiError, api, apiError, change } from '@intake-desk/kit';
+import { useEffect, useState } from 'react';
+
+const { useDeskSearchPatientsMutation } = api.injectEndpoints({
+  // A mutation, so that no answer with patients stays in the cache once the palette is closed.
+  endpoints: (build) => ({ deskSearchPatients: change(build, searchPatients) }),
+});
+
+/** How long nobody types before the gateway is asked. */
+const debounceMs = 300;
+
+export type PatientSearch =
+  /** The text is too short or too long, or the user may not look for patients. */
+  | { readonly state: 'idle' }
+  | { readonly state: 'searching' }
+  | { readonly state: 'found'; readonly patients: readonly FoundPatient[] }
+  | { readonly state: 'failed'; readonly error: ApiError };
+
+interface Reply {
+  /** What was asked for. */
+  readonly asked: string;
+  readonly result: PatientSearch;
+}
+
+interface PatientSearchParts {
+  readonly typed: string;
+  /** Symbol of the organisation whose patients are looked for, linked ones among them. */
+  readonly organisation: string;
+  readonly allowed: boolean;
+}
+
+/** Looks for the patients of a text while it is typed. What came for another text is never shown. */
+export function usePatientSearch({ typed, organisation, allowed }: PatientSearchParts) {
+  const [search] = useDeskSearchPatientsMutation();
+  const [reply, setReply] = useState<Reply>();
+  const [tries, setTries] = useState(0);
+  const text = typed.trim();
+  const searchable = allowed && text.length >= limit.patientSearch.min && text.length <= limit.patientSearch.max;
+  const asked = `${tries} ${text}`;
+  useEffect(() => {
+    if (!searchable) return undefined;
+    let call: ReturnType<typeof search> | undefined;
+    let stale = false;
+    const timer = setTimeout(async () => {
+      call = search({ body: { org: organisation, text } });
+      const { data, error } = await call;
+      if (stale) return;
+      setReply({
+        asked,
+        result: error ? { state: 'failed', error: apiError(error) } : { state: 'found', patients: data },
+      });
+    }, debounceMs);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+      call?.abort();
+    };
+  }, [searchable, search, organisation, text, asked]);
+  const result: PatientSearch = !searchable
+    ? { state: 'idle' }
+    : reply?.asked === asked
+      ? reply.result
+      : { state: 'searching' };
+  return { result, retry: () => setTries(tries + 1) };
+}

@@ -1,0 +1,22 @@
+import { inLanguage, slotNames } from '@intake-desk/contracts';
+import { currentLanguage } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { shellNamespace } from '../page/shell-texts.ts';
+import { useRegistry } from '../session/RegistryContext.tsx';
+import { slotTitles } from './part.ts';
+
+/**
+ * What staff call a part of a remote, in their language: the slot's title, or the menu entry of the page. A page without one
+ * has the name of the remote's first entry, or of its first slot.
+ */
+export function usePartLabel(remote: string, part: string): string {
+  const { t } = useTranslation(shellNamespace);
+  const { registry } = useRegistry();
+  const descriptor = registry.remotes.find(({ name }) => name === remote)?.descriptor;
+  const slot = slotNames.find((name) => name === part);
+  if (slot) return t(slotTitles[slot]);
+  const entry = descriptor?.menu.find(({ path }) => path === part) ?? descriptor?.menu[0];
+  if (entry) return inLanguage(entry.labels, currentLanguage());
+  const [first] = descriptor?.slots ?? [];
+  return first ? t(slotTitles[first]) : remote;
+}
