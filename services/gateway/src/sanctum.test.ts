@@ -2,7 +2,7 @@ import { csrfCookie, csrfToken, getUser, login, logout, resetPassword, sentence 
 
 import { type AxiosVisitor, axiosVisitor } from './testing/axios-visitor.ts';
 import { eachDesk } from './testing/each-desk.ts';
-import { nextEvent, pageSocket } from './testing/page-socket.ts';
+import { nextEvent, pageSocket, subscribe } from './testing/page-socket.ts';
 import { emailOf, password } from './testing/world.ts';
 
 const session = 'intake_session';
@@ -96,8 +96,8 @@ eachDesk((desk) => {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
     const socket = pageSocket(address, { cookie });
     await nextEvent(socket, 'connect');
-    expect(await socket.emitWithAck('subscribe', 'dashboard.northsea')).toEqual({ ok: true });
-    expect(await socket.emitWithAck('subscribe', 'dashboard.polder')).toEqual({ ok: false });
+    expect(await subscribe(socket, 'dashboard.northsea')).toEqual({ ok: true });
+    expect(await subscribe(socket, 'dashboard.polder')).toEqual({ ok: false });
     const gone = nextEvent(socket, 'disconnect');
     await http.post(logout.url);
     await gone;

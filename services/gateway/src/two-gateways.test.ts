@@ -1,7 +1,7 @@
 import { getUser, logout } from '@intake-desk/contracts';
 import { testEngines } from '@intake-desk/database/testing';
 import type { Socket } from 'socket.io-client';
-import { nextEvent, pageSocket } from './testing/page-socket.ts';
+import { nextEvent, pageSocket, subscribe } from './testing/page-socket.ts';
 import { pairOfGateways } from './testing/pair-of-gateways.ts';
 import { testGateway } from './testing/test-gateway.ts';
 import { Visitor } from './testing/visitor.ts';
@@ -50,7 +50,7 @@ if (together) {
     test('a change at one is heard at the other', async () => {
       const manager = await desks.world.signIn(emailOf('manager'));
       const socket = await connected(manager);
-      expect(await socket.emitWithAck('subscribe', 'dashboard.northsea')).toEqual({ ok: true });
+      expect(await subscribe(socket, 'dashboard.northsea')).toEqual({ ok: true });
       const created = nextEvent(socket, 'conversion.created');
       const { hash } = await desks.world.invite(desks.world.northsea);
       expect(await created).toEqual({ org: 'northsea', department: 'ANE', hash, kind: 'created' });

@@ -5,7 +5,7 @@ import { failStatement, watchStatements } from '@intake-desk/database/testing';
 import { UserRoleEntity } from '@intake-desk/identity';
 import type { Socket } from 'socket.io-client';
 import { eachDesk } from '../testing/each-desk.ts';
-import { nextEvent, pageSocket } from '../testing/page-socket.ts';
+import { nextEvent, pageSocket, subscribe } from '../testing/page-socket.ts';
 import { type StillClock, stillClock } from '../testing/still-clock.ts';
 import type { Visitor } from '../testing/visitor.ts';
 import { emailOf } from '../testing/world.ts';
@@ -51,7 +51,7 @@ eachDesk((desk) => {
     for (let n = 1; n <= FAULTS; n += 1) {
       for (const visitor of visitors) {
         const socket = connect(visitor);
-        expect(await socket.emitWithAck('subscribe', 'dashboard.northsea')).toEqual({ ok: true });
+        expect(await subscribe(socket, 'dashboard.northsea')).toEqual({ ok: true });
         socket.on('ic.updated', ({ hash }: LivePayload) => heard.push(hash));
       }
       await gateway.live.sweep();
@@ -68,7 +68,7 @@ eachDesk((desk) => {
       await gateway.live.sweep();
       expect(gateway.live.hears('northsea', 'ANE')).toBe(0);
       const control = connect(manager);
-      await control.emitWithAck('subscribe', 'dashboard.northsea');
+      await subscribe(control, 'dashboard.northsea');
       const arrived = nextEvent(control, 'ic.updated');
       await gateway.live.publish('ic.updated', payload(`fault${n}`));
       await arrived;
@@ -89,7 +89,7 @@ eachDesk((desk) => {
     const { gateway, signIn } = desk();
     clock = stillClock();
     const socket = connect(await signIn(emailOf('manager')));
-    expect(await socket.emitWithAck('subscribe', 'dashboard.northsea')).toEqual({ ok: true });
+    expect(await subscribe(socket, 'dashboard.northsea')).toEqual({ ok: true });
     const heard: string[] = [];
     socket.on('ic.updated', ({ hash }: LivePayload) => heard.push(hash));
     const first = nextEvent(socket, 'ic.updated');
@@ -116,10 +116,10 @@ eachDesk((desk) => {
         ...{ symbol, name: symbol, kind: 'hospital', timezone: 'Europe/Amsterdam', language: 'nl' },
       });
       await administration.createDepartment(command, { organisationId, symbol: 'ANE', name: 'Ward', config: {} });
-      given.push(await socket.emitWithAck('subscribe', `dashboard.${symbol}`));
+      given.push(await subscribe(socket, `dashboard.${symbol}`));
     }
     expect(given).toEqual([...Array.from({ length: 20 }, () => ({ ok: true })), { ok: false }]);
-    expect(await socket.emitWithAck('subscribe', 'dashboard.many1')).toEqual({ ok: true });
+    expect(await subscribe(socket, 'dashboard.many1')).toEqual({ ok: true });
   });
 
   test('A10 a connection that sends more than fifty messages a second is closed', async () => {

@@ -4,7 +4,7 @@ import { appendAdministrative } from '@intake-desk/database';
 import { OrganisationEntity, SessionEntity, UserRoleEntity, WhitelistIpEntity } from '@intake-desk/identity';
 import type { Socket } from 'socket.io-client';
 import { eachDesk } from '../testing/each-desk.ts';
-import { nextEvent, pageSocket } from '../testing/page-socket.ts';
+import { nextEvent, pageSocket, subscribe } from '../testing/page-socket.ts';
 import { type StillClock, stillClock } from '../testing/still-clock.ts';
 import type { Visitor } from '../testing/visitor.ts';
 import { emailOf } from '../testing/world.ts';
@@ -16,12 +16,19 @@ const GONE_MS = 5000;
 eachDesk((desk) => {
   let address = '';
   const open: Socket[] = [];
-  let clock: StillClock | undefined;
+  let clock: StillClock;
+  let tests = 0;
+  // Each test has a second of its own: of the refusals that the tests before it want, none counts against its sockets (A10).
+  beforeEach(() => {
+    clock = stillClock();
+    tests += 1;
+    clock.forward(tests * 1000);
+  });
   beforeAll(async () => {
     address = (await desk().gateway.start()).replace('[::1]', '127.0.0.1');
   });
   afterEach(async () => {
-    clock?.release();
+    clock.release();
     for (const socket of open.splice(0)) socket.disconnect();
     while (desk().gateway.live.size > 0) await nextTurn();
   });
@@ -36,8 +43,6 @@ eachDesk((desk) => {
       socket.on('connect', () => resolve('connected'));
       socket.on('connect_error', () => resolve('refused'));
     });
-  const subscribe = async (socket: Socket, channel: unknown): Promise<unknown> =>
-    socket.emitWithAck('subscribe', channel);
 
   test('B5 a socket needs a session and a page of this site', async () => {
     const manager = await desk().signIn(emailOf('manager'));
@@ -73,8 +78,6 @@ eachDesk((desk) => {
 
   test('B5 an event reaches those who may see its department, without patient data', async () => {
     const { northsea, polder, invite, signIn } = desk();
-    // Nobody who listens is taken for one that was not looked at for too long.
-    clock = stillClock();
     const heard: Record<string, LivePayload[]> = {};
     const listen = async (email: string, channel: string): Promise<Socket> => {
       const socket = connect(await signIn(emailOf(email)));
