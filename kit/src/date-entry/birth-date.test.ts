@@ -62,6 +62,7 @@ test.each([
   ['month', '03', 3],
   ['month', 'Mrt', 3],
   ['month', 'maa', 3],
+  ['month', 'March', 3],
   ['month', 'm', undefined],
   ['month', '13', undefined],
   ['year', '1985', 1985],

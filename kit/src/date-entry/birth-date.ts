@@ -1,6 +1,6 @@
 import { limit } from '@intake-desk/contracts';
-import { calendarWords, folded, wordIndex } from './calendar-words.ts';
-import { type DateReading, readDate } from './read-date.ts';
+import { folded } from './calendar-words.ts';
+import { type DateReading, monthOf, readDate } from './read-date.ts';
 import type { DatePart } from './reading-order.ts';
 
 /** A date of birth while it is being entered; months count from 1. */
@@ -61,18 +61,17 @@ export function birthOf(date: string, today: string): BirthDate | null {
 }
 
 /** The number that a text in the field of a part stands for; undefined if it may not be entered there. */
-export function readBirthPart(part: DatePart, text: string, { language, today }: DateReading): number | undefined {
+export function readBirthPart(part: DatePart, text: string, reading: DateReading): number | undefined {
   const typed = folded(text).trim();
   const number = /^\d{1,4}$/.test(typed) ? Number(typed) : undefined;
   if (part === 'day') return number !== undefined && number >= 1 && number <= 31 ? number : undefined;
   if (part === 'month') {
-    const named = wordIndex(calendarWords(language).months, typed);
-    const month = number ?? (named === undefined ? undefined : named + 1);
+    const month = number ?? monthOf(typed, reading);
     return month !== undefined && month >= 1 && month <= 12 ? month : undefined;
   }
-  const { year: now } = partsOf(today);
+  const { year: now } = partsOf(reading.today);
   const year = number !== undefined && typed.length === 2 ? now - ((100 + (now % 100) - number) % 100) : number;
-  return birthYears(today).find((one) => one === year);
+  return birthYears(reading.today).find((one) => one === year);
 }
 
 /** The birth after a text was entered into the field of a part: a whole date that is typed or pasted there counts as one. */

@@ -8,12 +8,18 @@ export interface CalendarWords {
   readonly weekdays: readonly (readonly string[])[];
 }
 
+/** Short names that people write and the browser does not know, by language and month from 0. */
+const writtenToo: Readonly<Record<string, Readonly<Record<number, readonly string[]>>>> = { de: { 2: ['mrz'] } };
+
 const known = new Map<string, CalendarWords>();
 
 /** The names by which a reader of the language types months and weekdays, long and short. */
 export function calendarWords(language: string): CalendarWords {
   const words = known.get(language) ?? {
-    months: Array.from({ length: 12 }, (_, month) => named(language, 'month', Date.UTC(2000, month, 1))),
+    months: Array.from({ length: 12 }, (_, month) => [
+      ...named(language, 'month', Date.UTC(2000, month, 1)),
+      ...(writtenToo[language]?.[month] ?? []),
+    ]),
     // 2 January 2000 was a Sunday.
     weekdays: Array.from({ length: 7 }, (_, day) => named(language, 'weekday', Date.UTC(2000, 0, 2 + day))),
   };

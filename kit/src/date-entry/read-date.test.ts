@@ -31,6 +31,13 @@ test.each([
   '24th November 2026',
   'November 24, 2026',
   'Tue 24 Nov 2026',
+  '24nov2026',
+  '24NOV26',
+  // As it is copied from a spreadsheet or a mail: with a mark of direction, a byte order mark, spaces that do not break.
+  '\u200e24/11/2026\u200e',
+  '\ufeff24-11-2026',
+  '24\u00a0nov\u202f2026',
+  '２４/１１/２０２６',
 ])('%s is 24 November 2026', (text) => {
   for (const language of languages) expect(read(text, language)).toBe('2026-11-24');
 });
@@ -43,6 +50,10 @@ test.each([
   ['es', '3 de marzo de 2026'],
   ['es', 'mar 3 mar 2026'],
   ['pt', 'terça-feira, 3 de março de 2026'],
+  ['pt', '3º de março de 2026'],
+  ['es', '3.º de marzo de 2026'],
+  ['nl', '3e maart 2026'],
+  ['de', '3. Mrz 2026'],
 ])('a month is read by its name: %s, %s', (language, text) => {
   expect(read(text, language)).toBe('2026-03-03');
 });
@@ -61,6 +72,8 @@ test.each([
   ['-24-11-2026', 'format'],
   ['24-nix-2026', 'format'],
   ['24 ju 2026', 'format'],
+  ['24e11e2026', 'format'],
+  ['nov24nov2026', 'format'],
   ['2411202', 'format'],
   ['31-02-2026', 'nonexistent'],
   ['29-02-2026', 'nonexistent'],

@@ -99,7 +99,8 @@ const isDayAndMonth = (words: readonly string[], reading: DateReading): boolean 
     ([day = '', month = '']) => numberOf(day, 2) !== undefined && monthOf(month, reading) !== undefined,
   );
 
-function monthOf(word: string, reading: DateReading): number | undefined {
+/** The month, from 1, that a word names in the reader's language or in English, or that its number is. */
+export function monthOf(word: string, reading: DateReading): number | undefined {
   const number = numberOf(word, 2);
   if (number !== undefined) return number;
   const index = firstOf(languagesOf(reading).map(calendarWords), ({ months }) => wordIndex(months, word));
@@ -125,12 +126,17 @@ function wordsOf(text: string): readonly string[] {
   const plain = folded(
     text
       .normalize('NFKC')
+      // Marks of direction, which nobody sees, come along with what is copied from a spreadsheet.
+      .replace(/\p{Cf}/gu, '')
       .replaceAll('.', ' ')
       .replace(/\p{Pd}/gu, '-'),
   )
     .trim()
-    // "24th November", "24 de noviembre de 2026", "terça-feira"
-    .replace(/(\d)(st|nd|rd|th)\b/g, '$1')
+    // "24th November", "3e maart", "3.º de marzo"
+    .replace(/(\d)\s?(st|nd|rd|th|e|o)(?=\s)/g, '$1')
+    // "24nov2026"
+    .replace(/^(\d{1,2})(\p{L}{3,})(\d+)$/u, '$1 $2 $3')
+    // "24 de noviembre de 2026", "terça-feira"
     .replace(/(?<=[\p{L}\d])\s+de\s+(?=[\p{L}\d])/gu, ' ')
     .replace('-feira', '');
   return plain === '' ? [] : plain.split(/\s*[-/,]\s*|\s+/);

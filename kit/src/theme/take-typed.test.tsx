@@ -55,3 +55,25 @@ test('Tab takes the choice that the arrows marked, and Enter the first that matc
   await user.keyboard('pain{Enter}');
   expect(part('Department')).toHaveValue('Back pain');
 });
+
+/** Two choices that read alike, such as one questionnaire in two groups; the second is taken. */
+function Questionnaires() {
+  const [value, setValue] = useState<string | null>('knee');
+  const data = [
+    { group: 'Hip', items: [{ value: 'hip', label: 'Before surgery' }] },
+    { group: 'Knee', items: [{ value: 'knee', label: 'Before surgery' }] },
+  ];
+  return (
+    <>
+      <Select label="Content" searchable data={data} value={value} onChange={setValue} />
+      <output aria-label="held">{value}</output>
+    </>
+  );
+}
+
+test('Tab through a select leaves the choice that is taken, though another one has the same name', async () => {
+  const { user } = await renderWithShell(<Questionnaires />);
+  await user.click(part('Content'));
+  await user.keyboard('{Tab}');
+  expect(screen.getByLabelText('held')).toHaveTextContent('knee');
+});
