@@ -33,6 +33,7 @@ test.each([
   'Tue 24 Nov 2026',
   '24nov2026',
   '24NOV26',
+  '24nov 2026',
   // As it is copied from a spreadsheet or a mail: with a mark of direction, a byte order mark, spaces that do not break.
   '\u200e24/11/2026\u200e',
   '\ufeff24-11-2026',

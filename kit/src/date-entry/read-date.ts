@@ -135,7 +135,7 @@ function wordsOf(text: string): readonly string[] {
     // "24th November", "3e maart", "3.º de marzo"
     .replace(/(\d)\s?(st|nd|rd|th|e|o)(?=\s)/g, '$1')
     // "24nov2026"
-    .replace(/^(\d{1,2})(\p{L}{3,})(\d+)$/u, '$1 $2 $3')
+    .replace(/^(\d{1,2})\s*(\p{L}{3,})\s*(\d+)$/u, '$1 $2 $3')
     // "24 de noviembre de 2026", "terça-feira"
     .replace(/(?<=[\p{L}\d])\s+de\s+(?=[\p{L}\d])/gu, ' ')
     .replace('-feira', '');

@@ -29,11 +29,13 @@ export interface DashboardSetting extends Setting {
   readonly range: DateRange;
 }
 
+/** The user's side filters, whatever the address says. */
+export const savedSideFilters = (options: Options): SideFilters => options.sideFilters_conversion ?? defaultSideFilters;
+
 export function settingOf(view: View, options: Options, zone: string, now: number): DashboardSetting {
   const period = view.period ?? options.selected_period_conversion ?? defaultPeriod;
   const dates = view.dates ?? options.dates_conversion;
-  const saved = options.sideFilters_conversion ?? defaultSideFilters;
-  const sideFilters = withoutContradiction({ ...saved, ...view.boxes });
+  const sideFilters = withoutContradiction({ ...savedSideFilters(options), ...view.boxes });
   const pageSize = options.rowsPerPage_conversion ?? options.rowsPerPage_shared ?? defaultPageSize;
   if (period === 'custom') {
     return dates

@@ -2,7 +2,7 @@ import { conversionPeriods } from '@intake-desk/contracts';
 import { PageHeader, PeriodSelect, Skeleton, useScope, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { ChartsSkeleton } from '../charts/ChartsSkeleton.tsx';
-import { settingOf } from '../consent/question.ts';
+import { savedSideFilters, settingOf } from '../consent/question.ts';
 import { SideFilterMenu } from '../filters/SideFilterMenu.tsx';
 import { boxesOf } from '../filters/side-boxes.ts';
 import { SkipToTable } from '../table/SkipToTable.tsx';
@@ -30,6 +30,8 @@ export default function Dashboard() {
     );
   }
   const setting = settingOf(view, options, organisation.timezone, now);
+  // What a chip, Clear all or Show turned off for this view is no part of what is saved.
+  const saved = savedSideFilters(options);
   return (
     <div className={classes.page}>
       <SkipToTable />
@@ -52,10 +54,11 @@ export default function Dashboard() {
         <SideFilterMenu
           value={setting.sideFilters}
           onBoxes={(boxes) => {
-            save('sideFilters_conversion', { ...setting.sideFilters, ...boxes });
-            change({ boxes }, { boxes: boxesOf(setting.sideFilters) });
+            const shown = boxesOf(setting.sideFilters);
+            save('sideFilters_conversion', { ...saved, ...boxes });
+            change({ boxes: { ...shown, ...boxes } }, { boxes: shown });
           }}
-          onHiddenEpds={(hiddenEPDs) => save('sideFilters_conversion', { ...setting.sideFilters, hiddenEPDs })}
+          onHiddenEpds={(hiddenEPDs) => save('sideFilters_conversion', { ...saved, hiddenEPDs })}
         />
       </PageHeader>
       <Conversion

@@ -96,6 +96,23 @@ test('Clear all takes every filter away, and can be undone', async () => {
   expect(search).not.toContain('12');
 });
 
+test('what was cleared for this view is not saved when another side filter is', async () => {
+  desk.desk.options = { sideFilters_conversion: { hideHiddenEPDS: true, hideTypedEPDS: true, hiddenEPDs: ['test'] } };
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  await user.click(await screen.findByRole('button', { name: 'Hide records (0)' }));
+  await user.click(
+    await screen.findByRole('checkbox', { name: 'Show only records with a canceled appointment', hidden: true }),
+  );
+  const kept = { hideHiddenEPDS: true, hideTypedEPDS: true, hideNonDeleted: true };
+  await waitFor(() => expect(desk.desk.options.sideFilters_conversion).toMatchObject(kept));
+  await waitFor(() => expect(chips()).toEqual(['Only with a canceled appointment']));
+  await user.type(screen.getByLabelText('Texts that mark a test record', { selector: 'input' }), 'demo{Enter}');
+  await waitFor(() =>
+    expect(desk.desk.options.sideFilters_conversion).toEqual({ ...kept, hiddenEPDs: ['test', 'demo'] }),
+  );
+});
+
 test('the filter of a hidden column still shows, and can be taken away', async () => {
   desk.desk.options = { hiddenColumns_conversion: ['location'] };
   const { user } = await open({ path: '/?location=home' });

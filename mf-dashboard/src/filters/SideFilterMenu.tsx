@@ -5,7 +5,8 @@ import { boxesOf, isOffered, narrowing, type SideBoxes } from './side-boxes.ts';
 
 interface SideFilterMenuProps {
   readonly value: SideFilters;
-  readonly onBoxes: (boxes: SideBoxes) => void;
+  /** Called with the boxes that somebody set, and no others. */
+  readonly onBoxes: (boxes: Partial<SideBoxes>) => void;
   readonly onHiddenEpds: (epds: string[]) => void;
 }
 
@@ -44,7 +45,7 @@ export function SideFilterMenu({ value, onBoxes, onHiddenEpds }: SideFilterMenuP
             value={treatment ?? null}
             onChange={(chosen) => {
               const name = treatments.find((one) => one === chosen);
-              if (name) onBoxes({ ...boxes, ...hiddenRecords[name] });
+              if (name) onBoxes(hiddenRecords[name]);
             }}
           >
             <Stack gap="xs" mt={4}>
@@ -58,7 +59,7 @@ export function SideFilterMenu({ value, onBoxes, onHiddenEpds }: SideFilterMenuP
               key={box}
               label={t(`side.${box}`)}
               checked={boxes[box]}
-              onChange={(event) => onBoxes({ ...boxes, [box]: event.currentTarget.checked })}
+              onChange={(event) => onBoxes({ [box]: event.currentTarget.checked })}
             />
           ))}
           <TagsInput
