@@ -24,7 +24,8 @@ export type FoundPatient = Static<typeof FoundPatient>;
 
 /**
  * Patients whose identifier or name matches, over all periods and departments of the caller's scope: the identifier itself
- * first, then identifiers that begin with the text, then names. Case and accents do not matter. Errors: 422 under `text`.
+ * first, then identifiers that begin with the text, then names that have a word for each of the text's, in any order, which
+ * begins with it. Hyphens and apostrophes part words; case and accents do not matter. Errors: 422 under `text`.
  */
 export const searchPatients = route({
   method: 'POST',

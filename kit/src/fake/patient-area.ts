@@ -42,9 +42,17 @@ export const patientArea = (world: IntakesWorld): FakeRoute[] => [
 /** Where a patient stands among those found: identifiers before names; undefined for one who does not match. */
 function placeOf({ epd, fullname }: FakeIntake, text: string): string | undefined {
   if (plain(epd).startsWith(text)) return `0 ${plain(epd)}`;
-  const name = ` ${plain(fullname)}`;
-  return text.split(' ').every((word) => name.includes(` ${word}`)) ? `1 ${name} ${plain(epd)}` : undefined;
+  const words = wordsOf(fullname);
+  const [longest, ...others] = wordsOf(text).toSorted((a, b) => b.length - a.length);
+  if (longest === undefined || !others.every((typed) => words.some((word) => word.startsWith(typed)))) return undefined;
+  const [first] = words.filter((word) => word.startsWith(longest)).toSorted();
+  return first === undefined ? undefined : `1 ${first} ${plain(fullname)} ${plain(epd)}`;
 }
+
+const wordsOf = (text: string): string[] =>
+  plain(text)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '');
 
 const plain = (text: string): string =>
   text

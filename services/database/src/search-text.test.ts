@@ -1,7 +1,7 @@
 import { id, varchar } from './columns.ts';
 import type { Database } from './database.ts';
 import { entity } from './entity.ts';
-import { contains, searchText } from './search-text.ts';
+import { contains, searchText, searchWords, wordLength } from './search-text.ts';
 import { eachEngine } from './testing/each-engine.ts';
 
 interface Person {
@@ -14,6 +14,18 @@ const people = ['Zoë van der Meer', '100% Sure_Thing!', 'Łukasz \\ Back', 'ÅS
 
 test('search text has neither case nor accents nor double spaces', () => {
   expect(searchText('  Zoë   VAN der  Méér ')).toBe('zoe van der meer');
+});
+
+test.each([
+  ['Anna-Maria de Vries', ['anna', 'maria', 'de', 'vries']],
+  ["Søren O'Brien", ['soren', 'o', 'brien']],
+  ['Małgorzata Weiß', ['malgorzata', 'weiss']],
+  ['van der Heijden - de Ruiter', ['van', 'der', 'heijden', 'de', 'ruiter']],
+  ['محمد العلي', ['محمد', 'العلي']],
+  ['n'.repeat(100), ['n'.repeat(wordLength)]],
+  [' - ', []],
+])('the words of %j', (text, words) => {
+  expect(searchWords(text)).toEqual(words);
 });
 
 eachEngine((open) => {

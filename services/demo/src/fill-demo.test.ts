@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Database, migrate, openDatabase, schemaDrift } from '@intake-desk/database';
+import { type Database, migrate, openDatabase, schemaDrift, searchWords } from '@intake-desk/database';
 import { createTestDatabase, eachEngine, startMariaDb } from '@intake-desk/database/testing';
 import { deskEntities } from '@intake-desk/gateway';
 import { DateTime } from 'luxon';
@@ -9,7 +9,10 @@ import { count, rows } from './testing/sql.ts';
 const now = new Date('2026-06-17T13:30:00Z');
 
 /** Tables whose rows the seed decides, whole. */
-const tables = ['intake', 'submission', 'appointment', 'intake_tag', 'notification', 'comment', 'timeline_entry'];
+const tables = [
+  ...['intake', 'patient_name_word', 'submission', 'appointment', 'intake_tag', 'notification', 'comment'],
+  'timeline_entry',
+];
 
 /** A digest of all generated rows. */
 async function digest(database: Database): Promise<string> {
@@ -49,6 +52,20 @@ eachEngine((open, engine) => {
       }
     });
   }
+
+  test('every name has its words', async () => {
+    const names = await rows(
+      database,
+      'SELECT DISTINCT organisation_id, name_search FROM intake WHERE name_search IS NOT NULL',
+    );
+    const expected = names.flatMap(({ organisation_id, name_search }) =>
+      searchWords(String(name_search)).map((word) => `${organisation_id} ${word} ${name_search}`),
+    );
+    const words = await rows(database, 'SELECT organisation_id, word, name_search FROM patient_name_word');
+    expect(words.map((row) => `${row.organisation_id} ${row.word} ${row.name_search}`).toSorted()).toEqual(
+      expected.toSorted(),
+    );
+  });
 
   test('every organisation but the overview has intakes, and none lies in the future', async () => {
     expect(
@@ -104,7 +121,7 @@ eachEngine((open, engine) => {
   });
 
   test('what refers to something refers to what is there, and entities and schema agree', async () => {
-    for (const table of tables.slice(1)) {
+    for (const table of tables.slice(2)) {
       expect(await count(database, `${table} t LEFT JOIN intake i ON i.id = t.intake_id WHERE i.id IS NULL`)).toBe(0);
     }
     expect(

@@ -8,8 +8,11 @@ import {
   IntakeEntity,
   type IntakeTag,
   IntakeTagEntity,
+  type NameWord,
+  NameWordEntity,
   type Notification,
   NotificationEntity,
+  nameWordsOf,
   type TimelineEntry,
   TimelineEntryEntity,
 } from '@intake-desk/intakes';
@@ -26,12 +29,15 @@ interface Writers {
   readonly notification: TableWriter<Notification>;
   readonly comment: TableWriter<Comment>;
   readonly timeline: TableWriter<TimelineEntry>;
+  readonly nameWord: TableWriter<NameWord>;
 }
 
 /** Writes intakes with all that belongs to them, many at a time, within the caller's unit. */
 export class IntakeWriter {
   readonly #writers: Writers;
   readonly #lane: StatementLane;
+  /** Names whose words are written, by organisation. */
+  readonly #names = new Map<number, Set<string>>();
 
   private constructor(writers: Writers, lane: StatementLane) {
     this.#writers = writers;
@@ -47,6 +53,7 @@ export class IntakeWriter {
       notification: await TableWriter.open(database, NotificationEntity),
       comment: await TableWriter.open(database, CommentEntity),
       timeline: await TableWriter.open(database, TimelineEntryEntity),
+      nameWord: await TableWriter.open(database, NameWordEntity),
     };
     return new IntakeWriter(writers, new StatementLane(database.manager()));
   }
@@ -71,6 +78,7 @@ export class IntakeWriter {
       }
     }
     intake.add({ ...rows.intake, id: intakeId, filledForms });
+    this.#addName(rows.intake);
     if (rows.appointment) appointment.add({ ...rows.appointment, id: appointment.nextId(), intakeId });
     for (const row of rows.tags) tag.add({ ...row, id: tag.nextId(), intakeId });
     for (const row of rows.notifications) notification.add({ ...row, id: notification.nextId(), intakeId });
@@ -78,6 +86,16 @@ export class IntakeWriter {
     for (const { aboutForm, ...row } of rows.timeline) {
       timeline.add({ ...row, id: timeline.nextId(), intakeId, formId: aboutForm ? formId : null });
     }
+  }
+
+  #addName(intake: IntakeRows['intake']): void {
+    const { organisationId, nameSearch } = intake;
+    const names = this.#names.get(organisationId) ?? new Set();
+    this.#names.set(organisationId, names);
+    if (nameSearch === null || names.has(nameSearch)) return;
+    names.add(nameSearch);
+    const { nameWord } = this.#writers;
+    for (const row of nameWordsOf(intake)) nameWord.add({ ...row, id: nameWord.nextId() });
   }
 
   /**
@@ -95,6 +113,7 @@ export class IntakeWriter {
       taken(writers.notification, all),
       taken(writers.comment, all),
       taken(writers.timeline, all),
+      taken(writers.nameWord, all),
     ];
     return async () => {
       try {

@@ -7,6 +7,8 @@ export * from './intake.entity.ts';
 export * from './intake-tag.entity.ts';
 export * from './intakes.ts';
 export * from './intakes-entities.ts';
+export * from './name-word.entity.ts';
+export { forgetNameWords, nameWordsOf } from './name-words.ts';
 export * from './notification.entity.ts';
 export * from './patient.ts';
 export * from './patient-link.entity.ts';

@@ -4,6 +4,7 @@ import { EditLockEntity } from './edit-lock.entity.ts';
 import { IntakeEntity } from './intake.entity.ts';
 import { IntakeTagEntity } from './intake-tag.entity.ts';
 import { InvitationRequestEntity } from './invitation-request.entity.ts';
+import { NameWordEntity } from './name-word.entity.ts';
 import { NotificationEntity } from './notification.entity.ts';
 import { PatientLinkEntity } from './patient-link.entity.ts';
 import { ProcedureEntity } from './procedure.entity.ts';
@@ -19,6 +20,7 @@ export const intakesEntities = [
   IntakeTagEntity,
   IntakeEntity,
   InvitationRequestEntity,
+  NameWordEntity,
   NotificationEntity,
   PatientLinkEntity,
   ProcedureEntity,

@@ -59,6 +59,13 @@ eachEngine((open) => {
     });
   });
 
+  test('a patient who was invited is found by any part of their name', async () => {
+    const first = await stored(await invite(inAne(), { ...full, epd: 'found-1', last_name: 'Quill-Ångström' }));
+    const second = await stored(await invite(inAne(), { ...full, epd: 'found-2', last_name: 'Quill-Ångström' }));
+    const found = await intakes.searchPatients(inAne(), 'angs');
+    expect(found.map(({ hash }) => hash)).toEqual([first.hash, second.hash]);
+  });
+
   test('queues one mail with a link whose token is stored as a hash only, and tells the organisation', async () => {
     const hash = await invite(inAne(), full);
     const intake = await stored(hash);

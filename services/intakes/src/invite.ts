@@ -18,6 +18,7 @@ import { type CheckedInvitation, checkInvitation } from './invitation-check.ts';
 import { countInvitation } from './invitation-limit.ts';
 import { sendInvitation } from './invitation-mail.ts';
 import { announce } from './live-event.ts';
+import { keepNameWords } from './name-words.ts';
 import { onceInvited } from './once-invited.ts';
 import { newPatientToken, patientLink, patientTokenEnd, patientTokenHash } from './patient-token.ts';
 import { isTestEpd } from './test-record.ts';
@@ -121,7 +122,7 @@ async function createIntake(
 ): Promise<Intake> {
   const now = database.now();
   const fullname = [checked.firstName, checked.lastName].filter((part) => part !== null).join(' ') || null;
-  return database.manager().save(IntakeEntity, {
+  const intake = await database.manager().save(IntakeEntity, {
     organisationId: department.organisationId,
     departmentId: department.id,
     hash: randomBytes(HASH_BYTES).toString('hex'),
@@ -155,6 +156,8 @@ async function createIntake(
     updatedAt: now,
     version: 1,
   });
+  await keepNameWords(database, intake);
+  return intake;
 }
 
 async function tag(database: Database, { user }: Staff, { id }: Intake, tagIds: readonly number[]): Promise<void> {

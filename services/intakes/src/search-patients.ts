@@ -1,15 +1,14 @@
 import { type FoundPatient, Invalid, limit } from '@intake-desk/contracts';
-import { type Database, searchText } from '@intake-desk/database';
+import { type Database, searchText, searchWords } from '@intake-desk/database';
 import { type Scope, type Staff, settingsOfEach } from '@intake-desk/identity';
 import { In } from 'typeorm';
 import { civilDay } from './civil-time.ts';
-import { beginsWord } from './contains-text.ts';
 import { contentLabels, proceduresOf } from './content-label.ts';
 import { type Intake, IntakeEntity } from './intake.entity.ts';
 import { categoryOfIntake } from './intake-status.ts';
 import type { IntakesParts } from './intakes.ts';
 import { alsoInScope, ownedWithin } from './scope-condition.ts';
-import { allOf, intakesBy, isIn, joined, type Sql, sql } from './sql.ts';
+import { allOf, intakesBy, isIn, joined, nameWordsBy, type Sql, sql } from './sql.ts';
 
 /** A patient as the indexes know them. */
 interface Candidate {
@@ -55,45 +54,94 @@ export const searchPatients =
 
 /** Patients in the order in which they are shown. Names are read only where identifiers do not fill the answer. */
 async function candidates(database: Database, scope: Scope, text: string): Promise<Candidate[]> {
-  const known = await query(
+  const known: Candidate[] = await query(
     database,
-    ofEachOrganisation(
+    // The index is read from the text's place on, and left when enough are found.
+    firstOfEach(
       scope,
-      // The index is read from the text's place on, and left when enough are found.
-      (own) => sql`SELECT i.organisation_id AS organisationId, i.epd_search AS epdSearch, i.epd_search AS place
-        FROM ${intakesBy(database.engine, 'i', 'epd_search')} WHERE ${own} AND i.epd_search >= ${text} AND i.epd_search < ${`${text}${LAST}`}
-        GROUP BY i.organisation_id, i.epd_search ORDER BY i.organisation_id, i.epd_search LIMIT ${limit.patientsFound}`,
+      sql`epdSearch`,
+      limit.patientsFound,
+      (organisationId) => sql`SELECT i.organisation_id AS organisationId, i.epd_search AS epdSearch
+        FROM ${intakesBy(database.engine, 'i', 'epd_search')}
+        WHERE i.organisation_id = ${organisationId} AND ${alsoInScope(scope, 'i')} AND ${begins(sql`i.epd_search`, text)}
+        GROUP BY i.organisation_id, i.epd_search`,
     ),
   );
-  if (known.length >= limit.patientsFound) return known;
-  const words = text.split(' ').map((word) => beginsWord(sql`i.name_search`, word));
-  const named = await query(
+  return known.length >= limit.patientsFound ? known : [...known, ...(await named(database, scope, searchWords(text)))];
+}
+
+/** Names that are read at first: mostly enough, though some have several of the words, and some patients several names. */
+const NAMES = 12;
+
+/** Patients whose name has a word that begins with each of these, by the word that is found and the name. */
+async function named(database: Database, scope: Scope, words: readonly string[]): Promise<Candidate[]> {
+  for (let count = NAMES; ; count *= 4) {
+    const names = await namesWith(database, scope, words, count);
+    const found = await patientsNamed(database, scope, [...new Set(names)]);
+    if (found.length >= limit.patientsFound || names.length < count) return found;
+  }
+}
+
+/** The first names of patients of the scope, in the order of their words: a name comes once for each that is found. */
+async function namesWith(database: Database, scope: Scope, words: readonly string[], count: number): Promise<string[]> {
+  // By the longest word, which fewest names have; the others are looked up for each name, and so are its intakes. These
+  // are values, not EXISTS, of which MariaDB would make a join and read every intake of the organisation first.
+  const [longest, ...others] = words.toSorted((a, b) => b.length - a.length);
+  if (longest === undefined) return [];
+  const { engine } = database;
+  const alike = others.map(
+    (word) => sql`(SELECT v.id FROM ${nameWordsBy(engine, 'v', 'name')} WHERE v.organisation_id = w.organisation_id
+      AND v.name_search = w.name_search AND ${begins(sql`v.word`, word)} LIMIT 1) IS NOT NULL`,
+  );
+  const seen = sql`(SELECT i.id FROM ${intakesBy(engine, 'i', 'name_search')} WHERE i.organisation_id = w.organisation_id
+    AND i.name_search = w.name_search AND ${alsoInScope(scope, 'i')} LIMIT 1) IS NOT NULL`;
+  const rows: { name: string }[] = await query(
     database,
-    ofEachOrganisation(
+    firstOfEach(
       scope,
-      (own) => sql`SELECT i.organisation_id AS organisationId, i.epd_search AS epdSearch, MIN(i.name_search) AS place
-        FROM ${intakesBy(database.engine, 'i', 'name_search')} WHERE ${own} AND ${allOf(words)}
-        GROUP BY i.organisation_id, i.epd_search ORDER BY 3, 2 LIMIT ${limit.patientsFound}`,
+      sql`word, name`,
+      count,
+      (organisationId) => sql`SELECT w.organisation_id AS organisationId, w.word AS word, w.name_search AS name
+        FROM ${nameWordsBy(engine, 'w', 'word')}
+        WHERE w.organisation_id = ${organisationId} AND ${allOf([begins(sql`w.word`, longest), ...alike, seen])}`,
     ),
   );
-  return [...known, ...named];
+  return rows.map(({ name }) => name);
+}
+
+/** Patients of the scope with these names, in the order of the names. */
+async function patientsNamed(database: Database, scope: Scope, names: readonly string[]): Promise<Candidate[]> {
+  if (names.length === 0) return [];
+  const rows: (Candidate & { readonly name: string })[] = await query(
+    database,
+    sql`SELECT DISTINCT i.organisation_id AS organisationId, i.epd_search AS epdSearch, i.name_search AS name
+      FROM ${intakesBy(database.engine, 'i', 'name_search')}
+      WHERE ${ownedWithin(scope, 'i')} AND ${isIn(sql`i.name_search`, names)} AND ${alsoInScope(scope, 'i')}
+      ORDER BY epdSearch, organisationId`,
+  );
+  const byName = Map.groupBy(rows, ({ name }) => name);
+  const inOrder = names.flatMap((name) => byName.get(name) ?? []);
+  return [...new Map(inOrder.map((patient) => [keyOf(patient), patient])).values()].slice(0, limit.patientsFound);
 }
 
 /** After every text that begins alike. */
 const LAST = '\u{10FFFF}';
 
-/** One question per organisation of the scope, so that each walks its own part of an index. */
-const ofEachOrganisation = (scope: Scope, select: (own: Sql) => Sql): Sql =>
-  sql`SELECT * FROM (${joined(
-    [...new Set(scope.departments.map(({ organisationId }) => organisationId))].map((organisationId) => {
-      const own = sql`i.organisation_id = ${organisationId} AND ${alsoInScope(scope, 'i')}`;
-      return sql`SELECT * FROM (${select(own)}) AS own`;
-    }),
-    ' UNION ALL ',
-    sql``,
-  )}) AS found ORDER BY place, organisationId`;
+/** A condition that an expression begins with `text`, answered by an index. */
+const begins = (expression: Sql, text: string): Sql =>
+  sql`${expression} >= ${text} AND ${expression} < ${`${text}${LAST}`}`;
 
-async function query(database: Database, { text, values }: Sql): Promise<Candidate[]> {
+/** The first rows over the organisations of the scope: one question for each, which walks its own part of an index. */
+function firstOfEach(scope: Scope, order: Sql, count: number, select: (organisationId: number) => Sql): Sql {
+  const organisations = [...new Set(scope.departments.map(({ organisationId }) => organisationId))];
+  // The organisation first in its own question, as in the index: SQLite would sort all rows of it otherwise.
+  const own = organisations.map(
+    (id) => sql`SELECT * FROM (${select(id)} ORDER BY organisationId, ${order} LIMIT ${count}) AS own`,
+  );
+  return sql`SELECT * FROM (${joined(own, ' UNION ALL ', sql``)}) AS found ORDER BY ${order}, organisationId LIMIT ${count}`;
+}
+
+async function query<T>(database: Database, { text, values }: Sql): Promise<T[]> {
   return database.read().query(text, [...values]);
 }
 

@@ -31,11 +31,19 @@ export function sql(strings: TemplateStringsArray, ...parts: (Sql | Value)[]): S
  * Intakes that are read by an index, whatever the engine would rather do: of a table that was just filled it knows next to
  * nothing, and may then read a whole organisation for one patient.
  */
-export const intakesBy = (engine: Engine, alias: 'i' | 'o', index: 'epd' | 'epd_search' | 'name_search'): Sql => ({
-  text:
-    engine === 'sqlite'
-      ? `intake ${alias} INDEXED BY ix_intake_${index}`
-      : `intake ${alias} FORCE INDEX (ix_intake_${index})`,
+export const intakesBy = (engine: Engine, alias: 'i' | 'o', index: 'epd' | 'epd_search' | 'name_search'): Sql =>
+  readBy(engine, `intake ${alias}`, `ix_intake_${index}`);
+
+/** Words of names by their beginning or by the name. */
+export const nameWordsBy = (engine: Engine, alias: 'w' | 'v', key: 'word' | 'name'): Sql =>
+  readBy(
+    engine,
+    `patient_name_word ${alias}`,
+    key === 'word' ? 'ux_patient_name_word_word' : 'ix_patient_name_word_name',
+  );
+
+const readBy = (engine: Engine, table: string, index: string): Sql => ({
+  text: engine === 'sqlite' ? `${table} INDEXED BY ${index}` : `${table} FORCE INDEX (${index})`,
   values: [],
 });
 

@@ -6,6 +6,7 @@ import { lanes } from './0005-lanes.ts';
 import { invitationRequests } from './0006-invitation-requests.ts';
 import { logRelease } from './0009-log-release.ts';
 import { patientSearch } from './0010-patient-search.ts';
+import { nameWords } from './0011-name-words.ts';
 import { idleCovers } from './0012-idle-covers.ts';
 import { lastLoginAddress } from './0013-last-login-address.ts';
 import type { Migration } from './migration.ts';
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   invitationRequests,
   logRelease,
   patientSearch,
+  nameWords,
   idleCovers,
   lastLoginAddress,
 ];

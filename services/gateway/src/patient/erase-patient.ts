@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { appendAccess, appendAdministrative, type Database, replaceInAccessLog } from '@intake-desk/database';
 import type { Actor } from '@intake-desk/identity';
-import { IntakeEntity } from '@intake-desk/intakes';
+import { forgetNameWords, IntakeEntity } from '@intake-desk/intakes';
 import { SubmissionEntity } from '@intake-desk/reports';
 import { countedAnswers, erasedIntake } from './erased-intake.ts';
 import { type FoundPatient, intakeIds } from './found-patient.ts';
@@ -42,6 +42,7 @@ export function erasePatient(database: Database, patient: FoundPatient, actor: A
     await deleteRows(database, patient);
     await eraseSubmissions(database, patient);
     for (const { id } of intakes) await database.manager().update(IntakeEntity, { id }, erasedIntake(pseudonym));
+    for (const intake of intakes) await forgetNameWords(database, intake);
     await eraseFromTexts(database, patient);
     const hashes = intakes.map(({ hash }) => hash);
     await replaceInAccessLog(database, { organisationId: organisation.id, epd, hashes }, pseudonym);

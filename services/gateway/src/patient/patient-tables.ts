@@ -5,6 +5,7 @@ export const treatedTables = [
   'intake',
   'outbox_message',
   'invitation_request',
+  'patient_name_word',
   'access_log',
   'client_error',
   'export_filter',

@@ -3,6 +3,7 @@ import type { RiskGroup, Status } from '@intake-desk/contracts';
 import { type Database, searchText } from '@intake-desk/database';
 import type { ScopeDepartment } from '@intake-desk/identity';
 import { type Intake, IntakeEntity } from '../intake.entity.ts';
+import { keepNameWords } from '../name-words.ts';
 import { isTestEpd } from '../test-record.ts';
 
 /** What a test wants to say of an intake; the rest is filled in. */
@@ -66,10 +67,11 @@ export function sampleIntake(department: ScopeDepartment, at: Date, sample: Samp
 
 /** Stores intakes and answers them with their ids, in their order. */
 export async function storeIntakes(database: Database, intakes: readonly Omit<Intake, 'id'>[]): Promise<Intake[]> {
-  return database.write(() =>
-    database.manager().save(
+  return database.write(async () => {
+    for (const intake of intakes) await keepNameWords(database, intake);
+    return database.manager().save(
       IntakeEntity,
       intakes.map((intake) => ({ ...intake })),
-    ),
-  );
+    );
+  });
 }
