@@ -36,6 +36,10 @@ eachEngine((open, engine) => {
       ...Array.from({ length: 14 }, (_, n) =>
         stored('ORT', '2026-01-05', { epd: `DD-${n + 10}`, fullname: `First One ${n}` }),
       ),
+      stored('ANE', '2026-01-05', { epd: 'EE-99', fullname: 'Common Name' }),
+      ...Array.from({ length: 14 }, (_, n) =>
+        stored('ORT', '2026-01-05', { epd: `EE-${n + 10}`, fullname: 'Common Name' }),
+      ),
       ...Array.from({ length: 14 }, (_, n) =>
         stored('ANE', '2026-02-01', { epd: `C-${String(n).padStart(3, '0')}`, fullname: `Many ${n}` }),
       ),
@@ -149,6 +153,7 @@ eachEngine((open, engine) => {
     // However many there are elsewhere that would come first.
     expect(await epds('dd-', ['ANE'])).toEqual(['DD-99']);
     expect(await epds('one', ['ANE'])).toEqual(['DD-99']);
+    expect(await epds('common', ['ANE'])).toEqual(['EE-99']);
     expect((await find('p-100'))[0]).toMatchObject({ orgSymbol: 'polder', department: 'PAI' });
     expect(await epds('p-100', ['ANE', 'ORT'])).toEqual([]);
   });
@@ -163,8 +168,11 @@ eachEngine((open, engine) => {
     test('E9 patients are found from the indexes, in their order, without a look at their intakes', async () => {
       const statements: { query: string; parameters: readonly unknown[] }[] = [];
       const stop = watchStatements(database, (statement) => void statements.push(statement));
-      for (const text of ['zoe', 'zoe van', 'a-100']) await find(text, ['ANE']);
+      const texts = ['zoe', 'zoe van', 'a-100', 'one'];
+      for (const text of texts) await find(text, ['ANE']);
       stop();
+      // Names of other departments do not fill what is read.
+      expect(statements.filter(({ query }) => query.includes('patient_name_word'))).toHaveLength(texts.length);
       const read: string[] = [];
       for (const { query, parameters } of statements.filter((one) => one.query.includes('_search'))) {
         const plan: { detail: string }[] = await database.read().query(`EXPLAIN QUERY PLAN ${query}`, [...parameters]);
