@@ -60,6 +60,11 @@ export interface ShellApi {
   readonly organisation: ShellOrganisation;
   readonly department: ShellDepartment;
   readonly language: Language;
+  /**
+   * Whether shortcuts of one character, such as `/`, are on (WCAG 2.2, 2.1.4). A shell that was built before there was a
+   * choice does not say: they are on. Kit's `useCharacterKey` obeys it.
+   */
+  readonly characterKeys?: boolean;
   /** Whether live events arrive. */
   readonly live: LiveState;
   /** Opens a path of the desk; `state` stands in `history.state`, so it may hold what no URL may. */

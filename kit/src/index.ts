@@ -17,11 +17,14 @@ export { useErrorSentence, useFieldMessages, useFieldSentences } from './i18n/fi
 export { addTranslations, changeLanguage, currentLanguage, startI18n } from './i18n/i18n.ts';
 export { type LiveClient, openLive } from './live/live-client.ts';
 export { useLiveRefetch } from './live/use-live-refetch.ts';
+export { rememberedWidths } from './options/remembered-widths.ts';
+export { type OptionsHook, useOptions } from './options/use-options.ts';
 export { displayBirthDate, displayDate, displayDateTime, displayLogTime } from './period/display-date.ts';
 export { type DateRange, periodDates, today } from './period/period-dates.ts';
 export { type Choice, choiceOf, organisationsOf } from './shell-api/choice.ts';
 export type { OpenSlot } from './shell-api/open-slot.ts';
 export { ShellProvider, useScope, useShell } from './shell-api/ShellContext.tsx';
+export { useCharacterKey } from './shell-api/use-character-key.ts';
 export { type ChartColors, chartSeries, useChartColors } from './theme/chart-colors.ts';
 export { barChartHeight, type ChartLook, chartAxis, chartBase, useChartLook } from './theme/chart-look.ts';
 export { DeskProviders } from './theme/DeskProviders.tsx';

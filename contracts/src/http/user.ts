@@ -95,7 +95,7 @@ const Dates = Type.Object({ start: CivilDate, end: CivilDate });
 const ColumnNames = Type.Array(Type.String({ maxLength: 64 }), { maxItems: 50 });
 /** Widths in px by the names of columns. */
 const ColumnWidths = Type.Record(
-  Type.String({ pattern: '^[a-z][a-z_]{0,63}$' }),
+  Type.String({ pattern: '^[a-z][A-Za-z_]{0,63}$' }),
   Type.Integer({ minimum: limit.columnWidth.min, maximum: limit.columnWidth.max }),
   { additionalProperties: false, maxProperties: 50 },
 );
@@ -120,9 +120,14 @@ export const Options = Type.Object({
   theme: Type.Optional(Type.Enum(['light', 'dark', 'system'])),
   railCollapsed: Type.Optional(Type.Boolean()),
   dense: Type.Optional(Type.Boolean()),
+  /** Shortcuts of one character, such as `/`; on where nothing is said (WCAG 2.2, 2.1.4). */
+  characterKeys: Type.Optional(Type.Boolean()),
   hiddenColumns_conversion: Type.Optional(ColumnNames),
   hiddenColumns_appointments: Type.Optional(ColumnNames),
   columnWidths_conversion: Type.Optional(ColumnWidths),
+  columnWidths_intakes: Type.Optional(ColumnWidths),
+  columnWidths_users: Type.Optional(ColumnWidths),
+  columnWidths_roles: Type.Optional(ColumnWidths),
   /** Also the list of patient identifiers to hide, which no URL may hold (decisions "filters"). */
   sideFilters_conversion: Type.Optional(SideFilters),
 });
@@ -144,9 +149,13 @@ export const optionNames = [
   'theme',
   'railCollapsed',
   'dense',
+  'characterKeys',
   'hiddenColumns_conversion',
   'hiddenColumns_appointments',
   'columnWidths_conversion',
+  'columnWidths_intakes',
+  'columnWidths_users',
+  'columnWidths_roles',
   'sideFilters_conversion',
 ] as const satisfies readonly OptionName[];
 

@@ -2,6 +2,7 @@ import { SegmentedControl, Table, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kitNamespace } from '../i18n/i18n.ts';
+import { useCharacterKey } from '../shell-api/use-character-key.ts';
 import classes from './ChartTwin.module.css';
 import { ScrollRegion } from './ScrollRegion.tsx';
 
@@ -28,10 +29,9 @@ export function ChartTwin({ chart, note, ...figures }: ChartTwinProps) {
   const { title } = figures;
   const { t } = useTranslation(kitNamespace);
   const [view, setView] = useState<View>('chart');
+  const isT = useCharacterKey('t');
   const onKey = (event: KeyboardEvent): void => {
-    const typing = event.target instanceof HTMLInputElement && event.target.type === 'text';
-    if (event.key.toLowerCase() !== 't' || event.ctrlKey || event.metaKey || event.altKey || typing) return;
-    setView(view === 'chart' ? 'table' : 'chart');
+    if (isT(event)) setView(view === 'chart' ? 'table' : 'chart');
   };
   return (
     <section className={classes.card} aria-label={title} onKeyDown={onKey}>

@@ -82,7 +82,15 @@ function Desk({
     open,
     asked,
     close,
-  } = useHarnessApi({ user, organisation, department, language, live, subscribe });
+  } = useHarnessApi({
+    user,
+    organisation,
+    department,
+    language,
+    characterKeys: choice.characterKeys,
+    live,
+    subscribe,
+  });
   const choose = async (change: Partial<HarnessChoice>): Promise<void> => {
     if (change.language) {
       await changeLanguage(change.language);

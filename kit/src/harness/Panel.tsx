@@ -111,6 +111,12 @@ export function Panel({
           value={choice.language}
           onChange={(value) => onChoose({ language: languages.find((language) => language === value) ?? 'en' })}
         />
+        <Checkbox
+          size="xs"
+          label={t('characterKeys')}
+          checked={choice.characterKeys}
+          onChange={(event) => onChoose({ characterKeys: event.currentTarget.checked })}
+        />
         {fake ? (
           <>
             <Select

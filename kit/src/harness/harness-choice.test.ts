@@ -8,6 +8,7 @@ test('an address holds the whole choice', () => {
     organisation: 'northsea',
     department: 'ANE',
     language: 'pt',
+    characterKeys: false,
     path: '/weblink',
     latencyMs: 200,
     fault: 'flaky',
@@ -21,6 +22,7 @@ test('an address holds the whole choice', () => {
 test('what cannot be read falls back', () => {
   expect(readChoice('?language=xx&fault=fire&latency=soon&gateway=moon', '/invite')).toMatchObject({
     language: 'en',
+    characterKeys: true,
     fault: 'none',
     latencyMs: 0,
     gateway: 'fake',

@@ -10,6 +10,8 @@ export interface HarnessChoice {
   readonly organisation: string;
   readonly department: string;
   readonly language: Language;
+  /** Shortcuts of one character are on. */
+  readonly characterKeys: boolean;
   /** Path of the remote's page. */
   readonly path: string;
   readonly latencyMs: number;
@@ -41,6 +43,7 @@ export function readChoice(search: string, firstPath: string): HarnessChoice {
     organisation: text('organisation', ''),
     department: text('department', ''),
     language: languages.find((language) => language === query.get('language')) ?? 'en',
+    characterKeys: query.get('characterKeys') !== 'false',
     path: text('path', firstPath),
     latencyMs: Number(query.get('latency') ?? 0) || 0,
     fault: fakeFaults.find((fault) => fault === query.get('fault')) ?? 'none',
@@ -52,7 +55,12 @@ export function readChoice(search: string, firstPath: string): HarnessChoice {
 
 /** The query of an address that holds the choice. */
 export function writeChoice(choice: HarnessChoice): string {
-  const { latencyMs, switched, ...rest } = choice;
-  const query = new URLSearchParams({ ...rest, latency: String(latencyMs), switched: switched.join(',') });
+  const { latencyMs, switched, characterKeys, ...rest } = choice;
+  const query = new URLSearchParams({
+    ...rest,
+    latency: String(latencyMs),
+    switched: switched.join(','),
+    characterKeys: String(characterKeys),
+  });
   return `?${query}`;
 }

@@ -24,12 +24,21 @@ export interface HarnessApiParts {
   readonly organisation: ShellOrganisation;
   readonly department: ShellApi['department'];
   readonly language: Language;
+  readonly characterKeys: boolean;
   readonly live: LiveState;
   readonly subscribe: ShellApi['subscribe'];
 }
 
 /** The harness's `ShellApi`: the shell's behaviour, and a list of what the remote asked for. */
-export function useHarnessApi({ user, organisation, department, language, live, subscribe }: HarnessApiParts) {
+export function useHarnessApi({
+  user,
+  organisation,
+  department,
+  language,
+  characterKeys,
+  live,
+  subscribe,
+}: HarnessApiParts) {
   const [open, setOpen] = useState<OpenSlot>();
   const [asked, setAsked] = useState<readonly AskedOfShell[]>([]);
   const go = useNavigate();
@@ -49,6 +58,7 @@ export function useHarnessApi({ user, organisation, department, language, live, 
       organisation,
       department,
       language,
+      characterKeys,
       live,
       navigate: (to, state) => {
         note('navigate', { to, state });
@@ -68,7 +78,7 @@ export function useHarnessApi({ user, organisation, department, language, live, 
       },
       subscribe,
     }),
-    [user, can, organisation, department, language, live, subscribe, go, note],
+    [user, can, organisation, department, language, characterKeys, live, subscribe, go, note],
   );
   return { api, open, asked, close: () => setOpen(undefined) };
 }

@@ -2,7 +2,8 @@ import type { ShellApi } from '@intake-desk/contracts';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useAnswersInLanguage } from '../api/use-answers-in-language.ts';
 
-const ShellContext = createContext<ShellApi | undefined>(undefined);
+/** For kit's own parts that also stand where there is no shell; all others call `useShell`. */
+export const ShellContext = createContext<ShellApi | undefined>(undefined);
 
 /** Gives pages and slots their `ShellApi`: the shell's, a harness's, or a test's. */
 export function ShellProvider({ api, children }: { api: ShellApi; children: ReactNode }) {

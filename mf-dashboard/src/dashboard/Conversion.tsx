@@ -1,5 +1,5 @@
 import type { ChartSelection, ConversionColumn } from '@intake-desk/contracts';
-import { type ColumnWidths, useScope, useShell } from '@intake-desk/kit';
+import { type OptionsHook, rememberedWidths, useScope, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { ChartsSkeleton } from '../charts/ChartsSkeleton.tsx';
 import { ConversionCharts } from '../charts/ConversionCharts.tsx';
@@ -15,7 +15,6 @@ import { ConversionTable } from '../table/ConversionTable.tsx';
 import { WaitingRows } from '../table/WaitingRows.tsx';
 import type { ViewHook } from '../view/use-view.ts';
 import classes from './dashboard.module.css';
-import type { OptionsHook } from './options-api.ts';
 
 interface ConversionProps extends ViewHook {
   readonly options: NonNullable<OptionsHook['options']>;
@@ -24,7 +23,6 @@ interface ConversionProps extends ViewHook {
 }
 
 const noColumns: readonly ConversionColumn[] = [];
-const noWidths: ColumnWidths = {};
 
 /** Intake admission: charts that answer clicks, and the table that follows them. */
 export function Conversion({ view, change, options, save, setting }: ConversionProps) {
@@ -65,8 +63,7 @@ export function Conversion({ view, change, options, save, setting }: ConversionP
         change={change}
         pageSize={setting.pageSize}
         hidden={options.hiddenColumns_conversion ?? noColumns}
-        widths={options.columnWidths_conversion ?? noWidths}
-        onWidths={(widths) => save('columnWidths_conversion', widths)}
+        {...rememberedWidths('conversion', { options, save })}
         dense={options.dense ?? false}
         onPageSize={(size) => {
           save('rowsPerPage_conversion', size);

@@ -112,6 +112,14 @@ describe('what is asked and shown', () => {
     expect(part).toHaveAttribute('aria-pressed', 'true');
   });
 
+  test('the key T leaves a chart as it is where shortcuts of one key are switched off', async () => {
+    const { user } = await open({ shell: { characterKeys: false } });
+    const bars = screen.getByRole('region', { name: 'By questionnaire' });
+    within(bars).getByRole('radio', { name: 'Chart' }).focus();
+    await user.keyboard('t');
+    expect(within(bars).queryByRole('table')).not.toBeInTheDocument();
+  });
+
   test('a row opens the record', async () => {
     const { user, calls } = await open();
     const [row] = screen.getAllByRole('row', { name: /^Open the record of patient / });

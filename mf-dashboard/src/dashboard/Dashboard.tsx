@@ -1,5 +1,5 @@
 import { conversionPeriods } from '@intake-desk/contracts';
-import { PageHeader, PeriodSelect, Skeleton, useScope, useShell } from '@intake-desk/kit';
+import { PageHeader, PeriodSelect, Skeleton, useOptions, useScope, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { ChartsSkeleton } from '../charts/ChartsSkeleton.tsx';
 import { savedSideFilters, settingOf } from '../consent/question.ts';
@@ -9,7 +9,6 @@ import { SkipToTable } from '../table/SkipToTable.tsx';
 import { useView } from '../view/use-view.ts';
 import { Conversion } from './Conversion.tsx';
 import classes from './dashboard.module.css';
-import { useOptions } from './options-api.ts';
 import { useNow } from './use-now.ts';
 
 /** The dashboard of the chosen organisation and department. */

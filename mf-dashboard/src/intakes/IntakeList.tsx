@@ -1,5 +1,5 @@
 import { type IntakeRow, type Tag, time } from '@intake-desk/contracts';
-import { Button, EmptyState, useScope, useShell } from '@intake-desk/kit';
+import { Button, EmptyState, type rememberedWidths, useScope, useShell } from '@intake-desk/kit';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PageSize, questionOf, type Setting } from '../consent/question.ts';
@@ -26,11 +26,12 @@ const noTags: ReadonlyMap<number, Tag> = new Map();
 
 interface IntakeListProps extends ViewHook {
   readonly setting: Setting;
+  readonly remembered: ReturnType<typeof rememberedWidths>;
   readonly onPageSize: (size: PageSize) => void;
 }
 
 /** The list: a row opens the record where that is allowed, else the PIN modal; the button always the PIN modal. */
-export function IntakeList({ view, change, setting, onPageSize }: IntakeListProps) {
+export function IntakeList({ view, change, setting, remembered, onPageSize }: IntakeListProps) {
   const { t } = useTranslation('mf-dashboard');
   const { organisation, can, navigate, openRecord, openPin } = useShell();
   const scope = useScope();
@@ -74,6 +75,7 @@ export function IntakeList({ view, change, setting, onPageSize }: IntakeListProp
         columns={columns}
         rowLabel={({ epd }) => t(records ? 'row.open' : 'intakes.openAppOf', { epd })}
         touch
+        {...remembered}
         pageSize={setting.pageSize}
         onPageSize={onPageSize}
         empty={

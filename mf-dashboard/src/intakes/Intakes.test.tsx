@@ -72,6 +72,16 @@ test('the weblink variant hides patient ID and date, and stays the weblink varia
   expect(screen.queryByRole('columnheader', { name: /Patient ID/ })).not.toBeInTheDocument();
 });
 
+test('the widths of columns are remembered for the user, apart from those of the dashboard', async () => {
+  const { user } = await open();
+  await listed();
+  screen.getByRole('separator', { name: 'Width of the column Patient ID' }).focus();
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(desk.desk.options.columnWidths_intakes).toMatchObject({ epd: 122, status: 132 }));
+  expect(desk.desk.options.columnWidths_conversion).toBeUndefined();
+  expect(document.querySelector('col')).toHaveStyle({ width: '122px' });
+});
+
 test('a row opens the record, by pointer and by keyboard; its button opens the PIN modal only', async () => {
   const { user, calls } = await open();
   await listed();

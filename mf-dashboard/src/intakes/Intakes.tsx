@@ -1,7 +1,6 @@
 import { defaultPageSize, defaultSideFilters } from '@intake-desk/contracts';
-import { Checkbox, PageHeader, Skeleton, useScope, useShell } from '@intake-desk/kit';
+import { Checkbox, PageHeader, rememberedWidths, Skeleton, useOptions, useScope, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { useOptions } from '../dashboard/options-api.ts';
 import { boxesOf, isOffered, withoutContradiction } from '../filters/side-boxes.ts';
 import { useView } from '../view/use-view.ts';
 import { IntakeList } from './IntakeList.tsx';
@@ -38,6 +37,7 @@ export default function Intakes() {
           view={view}
           change={change}
           setting={{ sideFilters, pageSize: options.rowsPerPage_shared ?? defaultPageSize }}
+          remembered={rememberedWidths('intakes', { options, save })}
           onPageSize={(size) => {
             save('rowsPerPage_shared', size);
             change({ page: 1 });

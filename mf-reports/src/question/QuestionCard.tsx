@@ -1,5 +1,5 @@
 import { type RiskGroup, risk } from '@intake-desk/contracts';
-import { ActionIcon, Card, Icon, Select, Text, Tooltip } from '@intake-desk/kit';
+import { ActionIcon, Card, Icon, Select, Text, Tooltip, useCharacterKey, useShell } from '@intake-desk/kit';
 import { type KeyboardEvent, memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../chart/Chart.tsx';
@@ -34,6 +34,8 @@ export const QuestionCard = memo(function QuestionCard({ question, kept, filters
   const { look, numbers } = useChartStyle();
   const [type, setType] = useState(defaultChartType);
   const [table, setTable] = useState(false);
+  const { characterKeys = true } = useShell();
+  const isT = useCharacterKey('t');
   const counts = useMemo(() => answerCounts(question, kept), [question, kept]);
   const groups = useMemo(() => groupCounts((hash) => question.replies.get(hash)?.group, kept), [question, kept]);
   const { categories, questionnaireId, uniqueId } = question;
@@ -48,9 +50,7 @@ export const QuestionCard = memo(function QuestionCard({ question, kept, filters
   const isSelected = (place: number): boolean => isFiltered(filters, answerFilter(question, categories[place] ?? ''));
   const groupPart = (groupId: RiskGroup): FilterPart => ({ type: 'groupId', questionnaireId, uniqueId, groupId });
   const onKey = (event: KeyboardEvent): void => {
-    const typing = event.target instanceof HTMLInputElement;
-    if (event.key.toLowerCase() !== 't' || event.ctrlKey || event.metaKey || event.altKey || typing) return;
-    setTable(!table);
+    if (isT(event)) setTable(!table);
   };
   const types = chartTypesOf(question);
   const graded = groups.some(({ group, count }) => group !== risk.other && count > 0);
@@ -71,7 +71,7 @@ export const QuestionCard = memo(function QuestionCard({ question, kept, filters
               setTable(false);
             }}
           />
-          <Tooltip label={t('chart.tableHint')}>
+          <Tooltip label={t(characterKeys ? 'chart.tableHint' : 'chart.tableHintNoKey')}>
             <ActionIcon
               size={30}
               variant={table ? 'filled' : 'default'}

@@ -84,6 +84,20 @@ test('a procedure is asked for first, then a period; then the report is loaded',
   expect(await screen.findByText('Select a period filter.')).toBeInTheDocument();
 });
 
+test.each([
+  { set: 'on', shell: {}, hint: 'Table (T)', pressed: 'true' },
+  { set: 'off', shell: { characterKeys: false }, hint: 'Table', pressed: 'false' },
+])('T shows the figures of a question where shortcuts of one key are $set, and its hint says so', async (given) => {
+  const { user } = await open(everything, given.shell);
+  const smoking = await screen.findByRole('region', { name: 'Do you smoke?' });
+  const button = within(smoking).getByRole('button', { name: /as a table/ });
+  await user.hover(button);
+  expect(await screen.findByText(given.hint)).toBeInTheDocument();
+  button.focus();
+  await user.keyboard('t');
+  expect(button).toHaveAttribute('aria-pressed', given.pressed);
+});
+
 test('every question has a chart, and its figures as a table', async () => {
   const { user } = await open(everything);
   const smoking = await screen.findByRole('region', { name: 'Do you smoke?' });

@@ -4,6 +4,8 @@ import {
   administrationArea,
   createAdministrationWorld,
   createFakeGateway,
+  type DeskWorld,
+  deskArea,
   type FakeFault,
   type FakeGateway,
   fakePeople,
@@ -14,6 +16,7 @@ import remote from '../remote.ts';
 import Roles from './Roles.tsx';
 
 let world: AdministrationWorld;
+let desk: DeskWorld;
 let gateway: FakeGateway;
 let fetched: FakeFetch | undefined;
 afterEach(() => fetched?.restore());
@@ -32,9 +35,10 @@ async function open({ held = grantablePermissions, language = 'en', fault = 'non
   if (!manager) throw new Error('There is no manager.');
   const roles = [{ name: 'Editor', organization: 'northsea', permissions: [...held] }];
   world = createAdministrationWorld(Date.now());
+  desk = { options: {}, sessions: [], errors: [], signIn: () => undefined };
   prepare?.(world);
   gateway = createFakeGateway({
-    routes: administrationArea(world),
+    routes: [...administrationArea(world), ...deskArea(desk)],
     person: { ...manager, user: { ...manager.user, roles } },
   });
   gateway.settings.fault = fault;
@@ -81,6 +85,14 @@ test('roles are found by name and by a permission; clearing the filters brings a
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'nurs');
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   await row('Nurse');
+});
+
+test('the widths of columns are remembered for the user, apart from those of other tables', async () => {
+  const { user } = await open();
+  await row('Nurse');
+  screen.getByRole('separator', { name: 'Width of the column Users' }).focus();
+  await user.keyboard('{ArrowLeft}');
+  await waitFor(() => expect(desk.options).toEqual({ columnWidths_roles: expect.objectContaining({ users: 80 }) }));
 });
 
 test('an organisation without roles is offered the first one', async () => {

@@ -1,5 +1,16 @@
 import type { AdministeredRole } from '@intake-desk/contracts';
-import { Button, DataTable, EmptyState, Icon, isApiError, PageHeader, useShell } from '@intake-desk/kit';
+import {
+  Button,
+  DataTable,
+  EmptyState,
+  Icon,
+  isApiError,
+  PageHeader,
+  rememberedWidths,
+  Skeleton,
+  useOptions,
+  useShell,
+} from '@intake-desk/kit';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingsFrame } from '../frame/SettingsFrame.tsx';
@@ -25,6 +36,7 @@ export default function Roles() {
     { query: { org: organisation.symbol } },
     { refetchOnMountOrArgChange: true },
   );
+  const { options, save } = useOptions();
   const { question, narrow, clearFilters, table } = useListQuestion(roleColumns, noFilters);
   const [opened, setOpened] = useState<Opened>();
   const create = useRef<HTMLButtonElement>(null);
@@ -47,32 +59,37 @@ export default function Roles() {
           {t('roles.create')}
         </Button>
       </PageHeader>
-      <DataTable
-        {...table}
-        label={t('roles.title')}
-        columns={columns}
-        rows={data && list.rows}
-        rowId={({ id }) => String(id)}
-        rowLabel={({ name }) => t('roles.edit', { name })}
-        onOpen={edit}
-        page={list.page}
-        filtered={list.filtered}
-        total={total}
-        loading={isFetching}
-        error={isApiError(error) ? error : undefined}
-        onRetry={() => void refetch()}
-        empty={
-          total === 0 ? (
-            <EmptyState icon="roles" title={t('roles.empty')} hint={t('roles.emptyHint')} />
-          ) : (
-            <EmptyState title={t('roles.noMatch')}>
-              <Button variant="default" onClick={clearFilters}>
-                {t('list.clearFilters')}
-              </Button>
-            </EmptyState>
-          )
-        }
-      />
+      {options ? (
+        <DataTable
+          {...table}
+          {...rememberedWidths('roles', { options, save })}
+          label={t('roles.title')}
+          columns={columns}
+          rows={data && list.rows}
+          rowId={({ id }) => String(id)}
+          rowLabel={({ name }) => t('roles.edit', { name })}
+          onOpen={edit}
+          page={list.page}
+          filtered={list.filtered}
+          total={total}
+          loading={isFetching}
+          error={isApiError(error) ? error : undefined}
+          onRetry={() => void refetch()}
+          empty={
+            total === 0 ? (
+              <EmptyState icon="roles" title={t('roles.empty')} hint={t('roles.emptyHint')} />
+            ) : (
+              <EmptyState title={t('roles.noMatch')}>
+                <Button variant="default" onClick={clearFilters}>
+                  {t('list.clearFilters')}
+                </Button>
+              </EmptyState>
+            )
+          }
+        />
+      ) : (
+        <Skeleton height={420} />
+      )}
       {opened?.kind === 'editor' ? (
         <RoleEditor
           role={opened.role}

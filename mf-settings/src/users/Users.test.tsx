@@ -1,13 +1,14 @@
-import { administrationArea, createFakeGateway, fakePeople } from '@intake-desk/kit/fake';
+import { administrationArea, createFakeGateway, type DeskWorld, deskArea, fakePeople } from '@intake-desk/kit/fake';
 import { type FakeFetch, fakeFetch, languageDifferences, renderWithShell } from '@intake-desk/kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
 import Users from './Users.tsx';
 
 const manager = fakePeople.find(({ role }) => role === 'manager');
 const open = () => {
-  const gateway = createFakeGateway({ routes: administrationArea(), person: manager });
-  return { gateway, fetched: fakeFetch(gateway) };
+  const desk: DeskWorld = { options: {}, sessions: [], errors: [], signIn: () => undefined };
+  const gateway = createFakeGateway({ routes: [...administrationArea(), ...deskArea(desk)], person: manager });
+  return { desk, gateway, fetched: fakeFetch(gateway) };
 };
 const render = (language: 'en' | 'nl' = 'en') =>
   renderWithShell(<Users />, { remote, language, path: '/settings/user' });
@@ -56,6 +57,24 @@ test('a press on a head turns the order, and the foot leads to the next page', a
   expect(turned.at(0)).not.toBe(first.at(0));
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
   expect(names().some((name) => name === first.at(0))).toBe(true);
+});
+
+test('the widths of columns are remembered for the user, and are there when the page is opened again', async () => {
+  const given = open();
+  fetched = given.fetched;
+  const { user, unmount } = await render();
+  const border = async () => screen.findByRole('separator', { name: 'Width of the column Last seen' });
+  (await border()).focus();
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(given.desk.options.columnWidths_users).toMatchObject({ lastSeen: 176, name: 130 }));
+  unmount();
+  await render();
+  expect(await border()).toHaveAttribute('aria-valuenow', '176');
+  (await border()).focus();
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('menuitem', { name: 'Usual widths of all columns' }));
+  await waitFor(() => expect(given.desk.options.columnWidths_users).toBeUndefined());
+  expect(await border()).toHaveAttribute('aria-valuenow', '160');
 });
 
 test('a failure names cause and id, and the retry works', async () => {

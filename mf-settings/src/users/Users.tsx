@@ -1,5 +1,15 @@
 import type { AdministeredUser } from '@intake-desk/contracts';
-import { Button, DataTable, EmptyState, isApiError, PageHeader, useShell } from '@intake-desk/kit';
+import {
+  Button,
+  DataTable,
+  EmptyState,
+  isApiError,
+  PageHeader,
+  rememberedWidths,
+  Skeleton,
+  useOptions,
+  useShell,
+} from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingsFrame } from '../frame/SettingsFrame.tsx';
@@ -16,6 +26,7 @@ export default function Users() {
   const { t } = useTranslation('mf-settings');
   const { organisation, language } = useShell();
   const { data, error, isFetching, refetch } = useSettingsUsersQuery({ query: { org: organisation.symbol } });
+  const { options, save } = useOptions();
   const { question, narrow, clearFilters, table } = useListQuestion(userColumns, noFilters);
   const [asked, setAsked] = useState<AdministeredUser>();
 
@@ -30,31 +41,36 @@ export default function Users() {
   return (
     <SettingsFrame>
       <PageHeader title={t('users.title')} hint={t('users.hint', { organisation: organisation.name })} />
-      <DataTable
-        {...table}
-        label={t('users.title')}
-        columns={columns}
-        rows={data && list.rows}
-        rowId={({ id }) => String(id)}
-        page={list.page}
-        filtered={list.filtered}
-        total={total}
-        loading={isFetching}
-        error={isApiError(error) ? error : undefined}
-        onRetry={() => void refetch()}
-        faded={({ deleted_at }) => deleted_at !== null}
-        empty={
-          total === 0 ? (
-            <EmptyState icon="users" title={t('users.empty')} hint={t('users.emptyHint')} />
-          ) : (
-            <EmptyState title={t('users.noMatch')}>
-              <Button variant="default" onClick={clearFilters}>
-                {t('list.clearFilters')}
-              </Button>
-            </EmptyState>
-          )
-        }
-      />
+      {options ? (
+        <DataTable
+          {...table}
+          {...rememberedWidths('users', { options, save })}
+          label={t('users.title')}
+          columns={columns}
+          rows={data && list.rows}
+          rowId={({ id }) => String(id)}
+          page={list.page}
+          filtered={list.filtered}
+          total={total}
+          loading={isFetching}
+          error={isApiError(error) ? error : undefined}
+          onRetry={() => void refetch()}
+          faded={({ deleted_at }) => deleted_at !== null}
+          empty={
+            total === 0 ? (
+              <EmptyState icon="users" title={t('users.empty')} hint={t('users.emptyHint')} />
+            ) : (
+              <EmptyState title={t('users.noMatch')}>
+                <Button variant="default" onClick={clearFilters}>
+                  {t('list.clearFilters')}
+                </Button>
+              </EmptyState>
+            )
+          }
+        />
+      ) : (
+        <Skeleton height={420} />
+      )}
       {asked ? <UserSignIns user={asked} onClose={() => setAsked(undefined)} /> : null}
     </SettingsFrame>
   );

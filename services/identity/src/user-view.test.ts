@@ -137,7 +137,7 @@ eachEngine((open) => {
     await identity.putOption(admin, { option: 'theme', value: null });
   });
 
-  test('both tabs of the dashboard are remembered with period, dates, page size, columns and their widths', async () => {
+  test('both tabs of the dashboard are remembered with period, dates, page size, columns; every table with the widths of its columns', async () => {
     const dates = { start: '2026-03-01', end: '2026-03-31' };
     const options = {
       selected_period_appointments: 'next30days',
@@ -148,6 +148,10 @@ eachEngine((open) => {
       showAppointmentTab: true,
       hiddenColumns_appointments: ['origin'],
       columnWidths_conversion: { fullname: 320, date_sent: 48 },
+      columnWidths_intakes: { epd: 200 },
+      columnWidths_users: { lastSeen: 240 },
+      columnWidths_roles: { name: 300 },
+      characterKeys: false,
     };
     expect(Value.Check(Options, options)).toBe(true);
     for (const option of optionNames.filter((name) => name in options)) {
@@ -160,6 +164,8 @@ eachEngine((open) => {
     const refused = [
       { option: 'selected_period_appointments', value: 'last30days' },
       { option: 'dashboardActiveTab', value: 'tablet' },
+      { option: 'characterKeys', value: 'off' },
+      { option: 'columnWidths_users', value: { lastSeen: 47 } },
       { option: 'rowsPerPage_appointments', value: 11 },
       { option: 'columnWidths_conversion', value: { fullname: 47 } },
       { option: 'columnWidths_conversion', value: { fullname: 801 } },

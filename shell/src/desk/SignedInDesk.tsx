@@ -48,7 +48,15 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
   const { ended, covered, renewals } = useSessionState();
   const { signOut } = useSignOut(user.authByPin);
   const live = useLive(connect, choice.organisation.symbol, renewals);
-  const { api, open, close } = useShellApi({ user, choice, can: facts.can, live });
+  const [characterKeys, setCharacterKeys] = useState(options.characterKeys ?? true);
+  const { api, open, close } = useShellApi({
+    user,
+    choice,
+    can: facts.can,
+    // The layout of PIN mode has no menu to switch them off, so they are.
+    characterKeys: characterKeys && !user.authByPin,
+    live,
+  });
   const address = useLocation();
   useNewVersionNotice();
   useSessionRecheck();
@@ -74,6 +82,10 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
   const chooseScheme = (scheme: SchemeChoice): void => {
     showScheme(scheme);
     void save({ params: { option: 'theme' }, body: { value: scheme } });
+  };
+  const chooseCharacterKeys = (on: boolean): void => {
+    setCharacterKeys(on);
+    void save({ params: { option: 'characterKeys' }, body: { value: on } });
   };
   const chooseOrganisation = async (symbol: string): Promise<void> => {
     // Another organisation is another desk: saved, department reset to its first, page loaded anew (S1 §2).
@@ -110,6 +122,7 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
           onCollapse={(value) => void save({ params: { option: 'railCollapsed' }, body: { value } })}
           onLanguage={chooseLanguage}
           onScheme={chooseScheme}
+          onCharacterKeys={chooseCharacterKeys}
           onOrganisation={chooseOrganisation}
           onDepartment={chooseDepartment}
           onRegistryRetry={onRegistryRetry}

@@ -37,8 +37,16 @@ const can: ShellApi['can'] = (permission) => permission === 'send_invite';
 
 /** The two implementations that remotes meet, from the same facts. */
 const implementations = {
-  shell: () => useShellApi({ user, choice: { organisation, department }, can, live: { live: 'live', subscribe } }),
-  harness: () => useHarnessApi({ user, organisation, department, language: 'en', live: 'live', subscribe }),
+  shell: () =>
+    useShellApi({
+      user,
+      choice: { organisation, department },
+      can,
+      characterKeys: false,
+      live: { live: 'live', subscribe },
+    }),
+  harness: () =>
+    useHarnessApi({ user, organisation, department, language: 'en', characterKeys: false, live: 'live', subscribe }),
 };
 
 const store = configureStore({
@@ -68,6 +76,7 @@ describe.each(['shell', 'harness'] as const)('ShellApi of the %s', (which) => {
       organisation: true,
       department: true,
       language: true,
+      characterKeys: true,
       live: true,
       navigate: true,
       openRecord: true,
@@ -81,10 +90,11 @@ describe.each(['shell', 'harness'] as const)('ShellApi of the %s', (which) => {
   test('tells who, where and in which language, and no more of the user than that', () => {
     const { api: given } = start().current;
     expect(given.user).toEqual({ id: 7, name: 'Nurse', admin: false, authByPin: false });
-    expect([given.organisation, given.department, given.language, given.live]).toEqual([
+    expect([given.organisation, given.department, given.language, given.characterKeys, given.live]).toEqual([
       organisation,
       department,
       'en',
+      false,
       'live',
     ]);
     expect([given.can('send_invite'), given.can('view_user')]).toEqual([true, false]);

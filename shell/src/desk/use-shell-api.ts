@@ -10,6 +10,7 @@ export interface ShellApiParts {
   readonly user: UserView;
   readonly choice: Choice;
   readonly can: (permission: Permission) => boolean;
+  readonly characterKeys: boolean;
   readonly live: { readonly live: LiveState; readonly subscribe: ShellApi['subscribe'] };
 }
 
@@ -18,6 +19,7 @@ export function useShellApi({
   user,
   choice: { organisation, department },
   can,
+  characterKeys,
   live: { live, subscribe },
 }: ShellApiParts) {
   // Makes this render anew when the language changes.
@@ -33,6 +35,7 @@ export function useShellApi({
       organisation,
       department,
       language,
+      characterKeys,
       live,
       navigate,
       openRecord: (target) => setOpen({ slot: 'record/modal/v1', target }),
@@ -40,7 +43,7 @@ export function useShellApi({
       notify: (notice) => void notify(notice),
       subscribe,
     }),
-    [user, can, organisation, department, language, live, navigate, subscribe],
+    [user, can, organisation, department, language, characterKeys, live, navigate, subscribe],
   );
   return { api, open, close: () => setOpen(undefined) };
 }

@@ -30,6 +30,7 @@ interface FrameProps {
   readonly onCollapse: (collapsed: boolean) => void;
   readonly onLanguage: (language: Language) => void;
   readonly onScheme: (scheme: SchemeChoice) => void;
+  readonly onCharacterKeys: (on: boolean) => void;
   readonly onOrganisation: (symbol: string) => Promise<void>;
   readonly onDepartment: (department: Choice['department']) => void;
   readonly onRegistryRetry: () => Promise<void>;

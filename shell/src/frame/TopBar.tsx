@@ -21,6 +21,7 @@ interface TopBarProps {
   readonly choice: Choice;
   readonly onLanguage: (language: Language) => void;
   readonly onScheme: (scheme: SchemeChoice) => void;
+  readonly onCharacterKeys: (on: boolean) => void;
   readonly onOrganisation: (symbol: string) => Promise<void>;
   readonly onDepartment: (department: Choice['department']) => void;
   /** Opens the menu on a phone. */
@@ -35,6 +36,7 @@ export function TopBar({
   choice,
   onLanguage,
   onScheme,
+  onCharacterKeys,
   onOrganisation,
   onDepartment,
   onMenu,
@@ -87,7 +89,7 @@ export function TopBar({
         </ActionIcon>
       </Tooltip>
       <LanguageMenu onLanguage={onLanguage} />
-      <UserMenu user={user} onScheme={onScheme} />
+      <UserMenu user={user} onScheme={onScheme} onCharacterKeys={onCharacterKeys} />
     </div>
   );
   return (

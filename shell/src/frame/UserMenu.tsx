@@ -1,5 +1,15 @@
 import type { UserView } from '@intake-desk/contracts';
-import { Button, Icon, type IconName, Menu, Modal, type SchemeChoice, useScheme } from '@intake-desk/kit';
+import {
+  Button,
+  Icon,
+  type IconName,
+  Menu,
+  Modal,
+  type SchemeChoice,
+  Text,
+  useScheme,
+  useShell,
+} from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
@@ -17,12 +27,14 @@ const schemes: readonly { choice: SchemeChoice; icon: IconName }[] = [
 interface UserMenuProps {
   readonly user: UserView;
   readonly onScheme: (scheme: SchemeChoice) => void;
+  readonly onCharacterKeys: (on: boolean) => void;
 }
 
-/** Greeting, light or dark, the user's own sign-ins, the second factor, sign out. */
-export function UserMenu({ user, onScheme }: UserMenuProps) {
+/** Greeting, light or dark, shortcuts of one key on or off, the user's own sign-ins, the second factor, sign out. */
+export function UserMenu({ user, onScheme, onCharacterKeys }: UserMenuProps) {
   const { t } = useTranslation(shellNamespace);
   const { choice } = useScheme();
+  const { characterKeys = true } = useShell();
   const { signOut, busy } = useSignOut(user.authByPin);
   const [dialog, setDialog] = useState<'signIns' | 'factor'>();
   const close = (): void => setDialog(undefined);
@@ -57,6 +69,13 @@ export function UserMenu({ user, onScheme }: UserMenuProps) {
               {t(`bar.scheme.${scheme.choice}`)}
             </Menu.Item>
           ))}
+          <Menu.Divider />
+          <Menu.CheckboxItem checked={characterKeys} onChange={onCharacterKeys}>
+            {t('bar.keys.title')}
+            <Text component="span" size="xs" c="dimmed" display="block" mt={2}>
+              {t('bar.keys.hint')}
+            </Text>
+          </Menu.CheckboxItem>
           <Menu.Divider />
           <Menu.Item leftSection={<Icon name="history" size={16} />} onClick={() => setDialog('signIns')}>
             {t('mySignIns.title')}

@@ -39,6 +39,33 @@ test('the theme is chosen in the user menu, shows at once, and comes back in ano
   await waitFor(() => expect(scheme()).toBe('dark'));
 });
 
+const keysSwitch = () => screen.findByRole('menuitemcheckbox', { name: /^Shortcuts of one key/ });
+const openMenu = () => desk.user.click(screen.getByRole('button', { name: 'Account of Demo Nurse' }));
+
+test('shortcuts of one key are on until the user switches them off in the menu; the page hears of it at once, and in another browser too', async () => {
+  desk = await renderDesk();
+  expect(await note()).toHaveAttribute('data-character-keys', 'true');
+  await openMenu();
+  expect(await keysSwitch()).toBeChecked();
+  expect(await keysSwitch()).toHaveTextContent('/ goes to the filter of a table');
+  await desk.user.click(await keysSwitch());
+  expect(await keysSwitch()).not.toBeChecked();
+  expect(await note()).toHaveAttribute('data-character-keys', 'false');
+  await waitFor(() => expect(desk.world.options.characterKeys).toBe(false));
+  sessionStorage.clear();
+  await reload();
+  expect(await note()).toHaveAttribute('data-character-keys', 'false');
+  await openMenu();
+  await desk.user.click(await keysSwitch());
+  await waitFor(() => expect(desk.world.options.characterKeys).toBe(true));
+  expect(await note()).toHaveAttribute('data-character-keys', 'true');
+});
+
+test('in PIN mode, which has no menu to switch them off, shortcuts of one key are off', async () => {
+  desk = await renderDesk({ path: '/intakes', role: 'tablet' });
+  expect(await note()).toHaveAttribute('data-character-keys', 'false');
+});
+
 test('an option that could not be saved outlives a reload and is saved then', async () => {
   desk = await renderDesk({ options: { rowsPerPage_shared: 10 } });
   await note();

@@ -12,6 +12,7 @@ import {
   type SlotName,
   type SlotProps,
 } from '@intake-desk/contracts';
+import { useShell } from '@intake-desk/kit';
 import type { FederationHost } from '../federation/federation-host.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -55,6 +56,17 @@ const slotStubs: { readonly [Name in SlotName]: Lazy<SlotProps[Name]> } = {
   'pin/modal/v1': async () => ({ default: ({ target }) => <p>PIN {target.hash}</p> }),
 };
 
+/** A remote's page: its path, a field to type into, and whether it was told that shortcuts of one key are on. */
+function StubPage({ path }: { path: string }) {
+  const { characterKeys } = useShell();
+  return (
+    <>
+      <h1>Page {path}</h1>
+      <input aria-label="Note" data-character-keys={characterKeys} />
+    </>
+  );
+}
+
 /** Every page is a heading of its path with a field to type into; every slot says whose it is. */
 export function fakeHost(descriptors: readonly Descriptor[]): FederationHost {
   const modules = new Map(
@@ -65,14 +77,7 @@ export function fakeHost(descriptors: readonly Descriptor[]): FederationHost {
       Reflect.set(globalThis, container, { get: () => undefined, init: () => undefined });
       const page =
         (path: string): Lazy =>
-        async () => ({
-          default: () => (
-            <>
-              <h1>Page {path}</h1>
-              <input aria-label="Note" />
-            </>
-          ),
-        });
+        async () => ({ default: () => <StubPage path={path} /> });
       return [
         container,
         {

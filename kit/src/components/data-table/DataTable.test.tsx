@@ -1,4 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { ShellProvider, useShell } from '../../shell-api/ShellContext.tsx';
 import { renderWithShell } from '../../testing/index.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { DataTable } from './DataTable.tsx';
@@ -126,6 +128,18 @@ test('no rows say why, a failed call names cause, cure and id and can be tried a
   expect(tries).toBe(1);
 });
 
+/** As wide as every cell's content asks for, in px; where nothing is laid out, as in jsdom, a range has no box. */
+const asked = 99;
+/** A cell as wide as that content, with its padding and the pixel for what rounding takes. */
+const fitting = `${asked + 21}px`;
+beforeAll(() => {
+  Object.defineProperty(Range.prototype, 'getBoundingClientRect', {
+    configurable: true,
+    value: () => ({ width: asked }),
+  });
+});
+afterAll(() => Reflect.deleteProperty(Range.prototype, 'getBoundingClientRect'));
+
 /** The widths of the columns, in their order. */
 const widths = (): string[] => Array.from(document.querySelectorAll('col'), ({ style }) => style.width);
 const border = (column: string) => screen.getByRole('separator', { name: `Width of the column ${column}` });
@@ -171,6 +185,70 @@ test('a column is made wider and narrower by keyboard, within what can be rememb
   ]);
 });
 
+test('the border of a column says its width as it is set; Home makes it narrowest, End as wide as the content', async () => {
+  const saved: unknown[] = [];
+  const { user } = await renderWithShell(<DataTable {...props} onWidths={(next) => saved.push(next)} />);
+  border('Patient').focus();
+  await user.keyboard('{ArrowRight>}');
+  expect(border('Patient')).toHaveAttribute('aria-valuenow', '176');
+  await user.keyboard('{/ArrowRight}{Home}');
+  expect(border('Patient')).toHaveAttribute('aria-valuenow', '48');
+  await user.keyboard('{End}');
+  expect(border('Patient')).toHaveAttribute('aria-valuenow', '120');
+  expect(saved).toEqual([176, 48, 120].map((epd) => ({ epd, age: 160 })));
+});
+
+const menuItem = (name: string) => screen.findByRole('menuitem', { name });
+
+test('a column is made wider, narrower, fitting and usual by presses alone', async () => {
+  const saved: unknown[] = [];
+  const { user } = await renderWithShell(<DataTable {...props} onWidths={(next) => saved.push(next)} />);
+  border('Patient').setPointerCapture = () => undefined;
+  await user.click(border('Patient'));
+  expect(await menuItem('Usual widths of all columns')).toBeDisabled();
+  await user.click(await menuItem('Wider'));
+  await user.click(await menuItem('Wider'));
+  expect(widths()).toEqual(['192px', '160px']);
+  await user.click(await menuItem('Narrower'));
+  expect(widths()).toEqual(['176px', '160px']);
+  await user.click(await menuItem('Fit to the content'));
+  expect(widths()).toEqual([fitting, '160px']);
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  await waitFor(() => expect(border('Patient')).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await user.click(await menuItem('Usual widths of all columns'));
+  expect(widths()).toEqual(['160px', '160px']);
+  expect(saved).toEqual([
+    { epd: 176, age: 160 },
+    { epd: 192, age: 160 },
+    { epd: 176, age: 160 },
+    { epd: 120, age: 160 },
+    {},
+  ]);
+});
+
+test('the end of a drag opens no menu; two presses fit the column to its content', async () => {
+  const { user } = await renderWithShell(<DataTable {...props} />);
+  const target = border('Patient');
+  target.setPointerCapture = () => undefined;
+  await user.pointer([
+    { keys: '[MouseLeft>]', target, coords: { clientX: 100 } },
+    { target, coords: { clientX: 140 } },
+    { keys: '[/MouseLeft]', target },
+  ]);
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  await user.dblClick(target);
+  expect(widths()).toEqual([fitting, '160px']);
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+});
+
+test('a table without rows has nothing to fit a column to', async () => {
+  const { user } = await renderWithShell(<DataTable {...props} rows={[]} />);
+  border('Patient').focus();
+  await user.keyboard('{End}');
+  expect(widths()).toEqual(['160px', '160px']);
+});
+
 test('the key / reaches the first filter from anywhere, but is typed where somebody writes', async () => {
   const filter = <input aria-label="Filter on Patient" />;
   const [first, ...rest] = columns;
@@ -188,6 +266,37 @@ test('the key / reaches the first filter from anywhere, but is typed where someb
   expect(screen.getByRole('textbox', { name: 'Filter on Patient' })).toHaveValue('');
   await user.type(screen.getByRole('textbox', { name: 'Comment' }), '1/2');
   expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('1/2');
+});
+
+/** A shell in which shortcuts of one key are off, and a button that switches them on. */
+function Switchable({ children }: { children: ReactNode }) {
+  const shell = useShell();
+  const [characterKeys, setCharacterKeys] = useState(false);
+  return (
+    <ShellProvider api={{ ...shell, characterKeys }}>
+      <button type="button" onClick={() => setCharacterKeys(true)}>
+        Switch on
+      </button>
+      {children}
+    </ShellProvider>
+  );
+}
+
+test('the key / does nothing for a user who has switched shortcuts of one key off, until they are on again', async () => {
+  const [first, ...rest] = columns;
+  if (!first) throw new Error('The table has no columns');
+  const { user } = await renderWithShell(
+    <Switchable>
+      <DataTable {...props} columns={[{ ...first, filter: <input aria-label="Filter" /> }, ...rest]} />
+    </Switchable>,
+  );
+  const button = screen.getByRole('button', { name: 'Switch on' });
+  button.focus();
+  await user.keyboard('/');
+  expect(button).toHaveFocus();
+  await user.click(button);
+  await user.keyboard('/');
+  expect(screen.getByRole('textbox', { name: 'Filter' })).toHaveFocus();
 });
 
 test('the key / stays with an open dialog', async () => {

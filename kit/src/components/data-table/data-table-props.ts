@@ -38,7 +38,7 @@ export interface DataTableProps<Row> {
   readonly id?: string;
   /** Widths that somebody has set. Without them the table keeps its own until it is gone. */
   readonly widths?: ColumnWidths;
-  /** Called with all widths after one was set. */
+  /** Called with all widths after one was set, and with none after they were given back. */
   readonly onWidths?: (widths: ColumnWidths) => void;
   /** Ids of columns that do not show. */
   readonly hidden?: readonly string[];

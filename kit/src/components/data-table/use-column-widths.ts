@@ -21,12 +21,16 @@ export interface ColumnSizing {
   readonly widths: readonly string[];
   /** Width in px of the column at this index, as it is drawn. */
   readonly measure: (index: number) => number;
-  /** Draws the column with this width; the others keep theirs. */
-  readonly resize: (index: number, px: number) => void;
-  /** Draws the column as wide as the widest of its cells. */
-  readonly fit: (index: number) => void;
+  /** Draws the column with this width, or the nearest that can be remembered, and returns it; the others keep theirs. */
+  readonly resize: (index: number, px: number) => number;
+  /** Draws the column as wide as the widest of its cells, and returns that width; a table without rows stays as it is. */
+  readonly fit: (index: number) => number;
   /** Remembers what was drawn. */
   readonly settle: () => void;
+  /** Somebody has set a width. */
+  readonly set: boolean;
+  /** Gives all columns their usual widths again. */
+  readonly reset: () => void;
 }
 
 /**
@@ -46,37 +50,44 @@ export function useColumnWidths<Row>({ columns, widths, onWidths }: WidthsOfColu
     const head = table.current?.tHead?.rows.item(0)?.cells.item(index);
     return Math.round(head?.getBoundingClientRect().width ?? 0) || Number.parseInt(css[index] ?? usual, 10);
   };
-  const resize = (index: number, px: number): void => {
+  const resize = (index: number, px: number): number => {
     const id = columns[index]?.id;
-    if (!table.current || id === undefined) return;
+    const width = within(px);
+    if (!table.current || id === undefined) return width;
     const before = drawn.current ?? Object.fromEntries(columns.map((column, at) => [column.id, measure(at)]));
-    const next = { ...before, [id]: within(px) };
+    const next = { ...before, [id]: width };
     drawn.current = next;
     const all = columns.map((column) => next[column.id] ?? 0);
-    all.forEach((width, at) => {
+    all.forEach((one, at) => {
       const col = table.current?.querySelectorAll('col').item(at);
-      if (col) col.style.width = `${width}px`;
+      if (col) col.style.width = `${one}px`;
     });
     table.current.style.minWidth = '0';
-    table.current.style.width = `${all.reduce((total, width) => total + width, 0)}px`;
+    table.current.style.width = `${all.reduce((total, one) => total + one, 0)}px`;
+    return width;
   };
+  const keep = (next: ColumnWidths): void => {
+    drawn.current = undefined;
+    setOwn(next);
+    onWidths?.(next);
+  };
+  const set = Object.keys(kept).length > 0;
   return {
     table,
-    style: Object.keys(kept).length > 0 ? { width: sum } : { minWidth: sum },
+    style: set ? { width: sum } : { minWidth: sum },
     widths: css,
     measure,
     resize,
     fit: (index) => {
       const rows = Array.from(table.current?.tBodies.item(0)?.rows ?? []);
-      resize(index, Math.max(...rows.map((row) => contentWidth(row.cells.item(index)))) + cellPadding);
+      if (rows.length === 0) return measure(index);
+      return resize(index, Math.max(...rows.map((row) => contentWidth(row.cells.item(index)))) + cellPadding);
     },
     settle: () => {
-      if (!drawn.current) return;
-      const next = { ...kept, ...drawn.current };
-      drawn.current = undefined;
-      setOwn(next);
-      onWidths?.(next);
+      if (drawn.current) keep({ ...kept, ...drawn.current });
     },
+    set,
+    reset: () => keep({}),
   };
 }
 

@@ -1,21 +1,20 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { useCharacterKey } from '../../shell-api/use-character-key.ts';
 
-/** `/` anywhere on the page puts the focus on the table's first filter; not while something is typed or a dialog is open. */
+/** `/` anywhere on the page puts the focus on the table's first filter; not while a dialog is open. */
 export function useSlashKey(filters: RefObject<HTMLElement | null>): void {
+  const isSlash = useCharacterKey('/');
+  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+    if (!isSlash(event) || document.querySelector('[aria-modal="true"]')) return;
+    const filter = filters.current?.querySelector<HTMLElement>('input, button');
+    if (!filter) return;
+    // The key itself is not typed into the filter.
+    event.preventDefault();
+    filter.focus();
+  });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      const { target } = event;
-      const writes =
-        target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-      if (writes || document.querySelector('[aria-modal="true"]')) return;
-      const filter = filters.current?.querySelector<HTMLElement>('input, button');
-      if (!filter) return;
-      // The key itself is not typed into the filter.
-      event.preventDefault();
-      filter.focus();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [filters]);
+    const listen = (event: KeyboardEvent): void => onKeyDown(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }

@@ -1,14 +1,15 @@
 import { getOptions, type OptionName, type Options, putOption } from '@intake-desk/contracts';
-import { api, change, query } from '@intake-desk/kit';
+import { api } from '../api/api.ts';
+import { change, query } from '../api/endpoint.ts';
 
 const optionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    dashboardOptions: query(build, getOptions),
-    dashboardSaveOption: change(build, putOption, {
+    userOptions: query(build, getOptions),
+    userSaveOption: change(build, putOption, {
       // Shown at once; what the server answers or refuses comes after.
       onQueryStarted: async ({ params, body }, { dispatch, queryFulfilled }) => {
         const patch = dispatch(
-          optionsApi.util.updateQueryData('dashboardOptions', undefined, (options) => ({
+          optionsApi.util.updateQueryData('userOptions', undefined, (options) => ({
             ...options,
             [params.option]: body.value ?? undefined,
           })),
@@ -19,8 +20,6 @@ const optionsApi = api.injectEndpoints({
   }),
 });
 
-export const { dashboardOptions, dashboardSaveOption } = optionsApi.endpoints;
-
 export interface OptionsHook {
   /** Undefined until they are there. */
   readonly options: Options | undefined;
@@ -28,12 +27,12 @@ export interface OptionsHook {
   readonly save: <Name extends OptionName>(option: Name, value: NonNullable<Options[Name]> | null) => void;
 }
 
-const { useDashboardOptionsQuery, useDashboardSaveOptionMutation } = optionsApi;
+const { useUserOptionsQuery, useUserSaveOptionMutation } = optionsApi;
 
-/** The user's options. Without them (the call failed) the defaults hold: no screen waits for a preference. */
+/** The user's saved options. Without them (the call failed) the defaults hold: no screen waits for a preference. */
 export function useOptions(): OptionsHook {
-  const { data, isError } = useDashboardOptionsQuery();
-  const [saveOption] = useDashboardSaveOptionMutation();
+  const { data, isError } = useUserOptionsQuery();
+  const [saveOption] = useUserSaveOptionMutation();
   return {
     options: data ?? (isError ? {} : undefined),
     save: (option, value) => void saveOption({ params: { option }, body: { value } }),

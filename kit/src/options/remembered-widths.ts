@@ -1,0 +1,16 @@
+import type { DataTableProps } from '../components/data-table/data-table-props.ts';
+import type { OptionsHook } from './use-options.ts';
+
+/** Tables whose columns' widths are remembered for the user, each by an option of its own. */
+type RememberingTable = 'conversion' | 'intakes' | 'users' | 'roles';
+
+const usual = {};
+
+/** The props of a `DataTable` by which the widths of its columns are remembered for the user. */
+export const rememberedWidths = (
+  table: RememberingTable,
+  { options, save }: OptionsHook,
+): Required<Pick<DataTableProps<never>, 'widths' | 'onWidths'>> => ({
+  widths: options?.[`columnWidths_${table}`] ?? usual,
+  onWidths: (widths) => save(`columnWidths_${table}`, Object.keys(widths).length > 0 ? widths : null),
+});
