@@ -90,6 +90,15 @@ test('missing answers are listed above the first one, whose card is in view; the
   expect(screen.queryByRole('link', { name: 'Which ones?' })).not.toBeInTheDocument();
 });
 
+test('whoever takes the question back that was missing keeps the focus where it is', async () => {
+  visit();
+  await choose('Yes');
+  await next();
+  await choose('No');
+  expect(screen.queryByLabelText('Which ones?')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('No')).toHaveFocus();
+});
+
 test('a question appears with the answer that it depends on, and may stay open where it is optional', async () => {
   visit();
   await choose('No');

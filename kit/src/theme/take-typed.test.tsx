@@ -56,6 +56,22 @@ test('Tab takes the choice that the arrows marked, and Enter the first that matc
   expect(part('Department')).toHaveValue('Back pain');
 });
 
+test('Tab through a select in which nobody typed takes nothing', async () => {
+  const { user } = await renderWithShell(
+    <>
+      <Departments data={['Pain', 'Surgery']} />
+      <Tags />
+    </>,
+  );
+  for (const name of ['Department', 'Tags']) {
+    await user.click(part(name));
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+    await user.keyboard('{Tab}');
+  }
+  expect(part('Department')).toHaveValue('');
+  expect(screen.queryByText('Urgent')).not.toBeInTheDocument();
+});
+
 /** Two choices that read alike, such as one questionnaire in two groups; the second is taken. */
 function Questionnaires() {
   const [value, setValue] = useState<string | null>('knee');

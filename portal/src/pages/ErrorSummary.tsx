@@ -1,5 +1,5 @@
 import type { Item } from '@intake-desk/contracts';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { controlId } from '../items/item-props.ts';
 import { Wording } from '../items/Wording.tsx';
@@ -14,23 +14,31 @@ function focusItem(item: Item): boolean {
 
 interface ErrorSummaryProps {
   readonly items: readonly Item[];
-  /** A new object each time that the patient is to be told. */
-  readonly told: object;
+  /** From `useSummary`. */
+  readonly summary: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * Which questions still need an answer, each a link to its control. Stands right above the card of the first one and takes
- * the focus: what is missing is heard, and where it belongs is seen.
+ * Where the summary is, which takes the focus and comes into view with the card below it. `told` is a new object each time that
+ * the patient is to be told: a summary that stands elsewhere since a question was taken back moves nobody's focus.
  */
-export function ErrorSummary({ items, told }: ErrorSummaryProps) {
-  const { t } = useTranslation();
+export function useSummary(told: object | undefined): RefObject<HTMLDivElement | null> {
   const summary = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the patient is told
   useEffect(() => {
+    if (!told) return;
     summary.current?.focus({ preventScroll: true });
     summary.current?.scrollIntoView({ block: 'start' });
     summary.current?.nextElementSibling?.scrollIntoView({ block: 'nearest' });
   }, [told]);
+  return summary;
+}
+
+/**
+ * Which questions still need an answer, each a link to its control. Stands right above the card of the first one: what is
+ * missing is heard, and where it belongs is seen.
+ */
+export function ErrorSummary({ items, summary }: ErrorSummaryProps) {
+  const { t } = useTranslation();
   const jump = (event: MouseEvent, item: Item) => {
     if (focusItem(item)) event.preventDefault();
   };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnswersInHand } from '../answers/use-answers.ts';
 import { ItemField } from '../items/ItemField.tsx';
 import { Wording } from '../items/Wording.tsx';
-import { ErrorSummary } from './ErrorSummary.tsx';
+import { ErrorSummary, useSummary } from './ErrorSummary.tsx';
 import { Heading } from './Heading.tsx';
 
 interface GroupPageProps {
@@ -27,6 +27,7 @@ export function GroupPage({ group, items, hand, arrived, mending, fromReview, on
   const [firstMissing] = missing;
   // Above which item the summary stands: it stays there while the patient answers.
   const [told, setTold] = useState(mending ? { above: firstMissing } : undefined);
+  const summary = useSummary(told);
   const above = items.find((item) => item === told?.above) ?? items[0];
 
   const problemOf = ({ uniqueId, required }: Item): ValidationKey | undefined =>
@@ -45,7 +46,7 @@ export function GroupPage({ group, items, hand, arrived, mending, fromReview, on
       </Heading>
       {items.map((item) => (
         <Fragment key={item.uniqueId}>
-          {told && item === above ? <ErrorSummary items={missing} told={told} /> : null}
+          {told && item === above ? <ErrorSummary items={missing} summary={summary} /> : null}
           <ItemField
             item={item}
             answer={hand.answers[item.uniqueId]}
