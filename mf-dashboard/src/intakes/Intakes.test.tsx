@@ -120,6 +120,21 @@ test('the app opens only where something is left to fill in', async () => {
   expect(calls).toEqual([]);
 });
 
+test('an intake of a linked organisation is read and not handed over', async () => {
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    const text = await response.text();
+    return new Response(text.replaceAll('"orgSymbol":"northsea"', '"orgSymbol":"polder"') || null, response);
+  };
+  const { user, calls } = await open();
+  await listed();
+  expect(screen.queryByRole('button', { name: /^Hand over/ })).not.toBeInTheDocument();
+  const { row, intake } = firstRow();
+  await user.click(row);
+  expect(calls).toEqual([{ name: 'openRecord', args: [{ org: 'polder', dep: 'ANE', hash: intake.hash }] }]);
+});
+
 test('without the permission for records a row opens the PIN modal', async () => {
   const { user, calls } = await open({ shell: { user: tablet, can: (name) => name !== 'view_patient_modal' } });
   await listed();
