@@ -39,6 +39,14 @@ export const authentication: readonly Mutation[] = [
   },
   {
     code: 'C3',
+    damage: 'tells of single sign-on where a PIN is tried',
+    file: `${identity}/pin-sign-in.ts`,
+    from: '    if (!right || user === null) throw wrongPin();',
+    to: "    if (user && (await isSsoOnly(database, user.id))) throw new Invalid({ email: ['auth.sso_only'] }); if (!right || user === null) throw wrongPin();",
+    test: `${identity}/pin-sign-in.test.ts`,
+  },
+  {
+    code: 'C3',
     damage: 'does nothing more for an address that nobody has',
     file: `${identity}/password-mail.ts`,
     from: 'const { user, token, expiresAt } = await offer(found?.id);',
@@ -86,6 +94,14 @@ export const authentication: readonly Mutation[] = [
     test: `${identity}/reset-password.test.ts`,
   },
   {
+    code: 'C7',
+    damage: "leaves links that were mailed to a user's former address",
+    file: `${identity}/change-user.ts`,
+    from: 'if (moved) await manager.delete(OneTimeTokenEntity, links);',
+    to: '',
+    test: `${identity}/change-user.test.ts`,
+  },
+  {
     code: 'C8',
     damage: 'never locks a PIN',
     file: `${identity}/pin-lock.ts`,
@@ -131,6 +147,14 @@ export const authentication: readonly Mutation[] = [
     file: `${identity}/authenticate-key.ts`,
     from: 'keyHash: fingerprint(key), revokedAt: IsNull() }',
     to: 'keyHash: fingerprint(key) }',
+    test: `${identity}/api-key.test.ts`,
+  },
+  {
+    code: 'C13',
+    damage: 'lists API keys with their hashes',
+    file: `${identity}/list-api-keys.ts`,
+    from: 'keys.map(({ keyHash: _, ...key }) => ({',
+    to: 'keys.map((key) => ({',
     test: `${identity}/api-key.test.ts`,
   },
   {

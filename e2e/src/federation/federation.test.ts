@@ -1,59 +1,36 @@
 import { createHash } from 'node:crypto';
 import type { RegistryRemote } from '@intake-desk/contracts';
-import type { Browser, Page } from 'playwright-core';
-import { until } from '../desk/until.ts';
-import { openBrowser, openPage, seenBy } from './desk-page.ts';
-import { DeskServer } from './desk-server.ts';
+import { seenBy } from './desk-page.ts';
+import { openDesk } from './open-desk.ts';
 
-let browser: Browser;
-let server: DeskServer;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  server = await DeskServer.start('manager');
-  page = await openPage(browser);
-});
-afterEach(async () => {
-  await page.context().close();
-  await server.close();
-});
-
-const open = (path: string): Promise<unknown> => page.goto(`${server.url}${path}`);
-const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-const failure = (kind: string) => page.locator(`[data-failure="${kind}"]`);
-const retry = () => page.getByRole('main').getByRole('button', { name: 'Try again' });
-
-/** What the gateway was told of, once it was told anything: the page says it first. */
-const told = () => until('the gateway was told', () => server.errors.length > 0 && server.errors);
+const desk = openDesk('manager');
+const { open, heading, failure, retry, told } = desk;
 
 /** Marks the page, so that a reload would show. */
-const mark = (): Promise<void> => page.evaluate(() => void Object.assign(globalThis, { kept: true }));
-const isKept = (): Promise<boolean> => page.evaluate(() => Reflect.get(globalThis, 'kept') === true);
+const mark = (): Promise<void> => desk.page.evaluate(() => void Object.assign(globalThis, { kept: true }));
+const isKept = (): Promise<boolean> => desk.page.evaluate(() => Reflect.get(globalThis, 'kept') === true);
 
 /** The other remotes and the shell's own pages are whole. */
 async function expectRestWorks(): Promise<void> {
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await desk.page.getByRole('link', { name: 'Settings' }).click();
   await heading('Roles').waitFor();
-  await page.getByRole('link', { name: 'Support' }).click();
+  await desk.page.getByRole('link', { name: 'Support' }).click();
   await heading('Support').waitFor();
 }
 
 /** A registry in which mf-invite's entry is this script, with its right hash. */
 function withEntry(script: string): void {
-  const invite = server.remote('mf-invite');
+  const invite = desk.server.remote('mf-invite');
   const hash = `sha384-${createHash('sha384').update(script).digest('base64')}`;
   const changed: RegistryRemote = { ...invite, files: { ...invite.files, [invite.entry]: hash } };
-  server.faults.set('mf-invite/remoteEntry.js', { text: script });
-  server.registry = server.registryOf(server.builds.map((one) => (one.name === 'mf-invite' ? changed : one)));
+  desk.server.faults.set('mf-invite/remoteEntry.js', { text: script });
+  desk.server.registry = desk.server.registryOf(
+    desk.server.builds.map((one) => (one.name === 'mf-invite' ? changed : one)),
+  );
 }
 
 const container = (get: string): string =>
-  `var ${server.remote('mf-invite').container} = { init() {}, get: (name) => ${get} };`;
+  `var ${desk.server.remote('mf-invite').container} = { init() {}, get: (name) => ${get} };`;
 const offering = (contents: string): string => container(`Promise.resolve(() => ({ default: ${contents} }))`);
 
 test('shell and remotes from separate builds are one page: one React, styles, no breach of a strict policy', async () => {
@@ -64,7 +41,7 @@ test('shell and remotes from separate builds are one page: one React, styles, no
   ] as const) {
     await open(path);
     await heading(title).waitFor();
-    expect(await seenBy(page)).toEqual({ renderers: 1, violations: [] });
+    expect(await seenBy(desk.page)).toEqual({ renderers: 1, violations: [] });
   }
   for (const [link, title] of [
     ['Digital intake', 'Send an invitation'],
@@ -72,14 +49,14 @@ test('shell and remotes from separate builds are one page: one React, styles, no
     ['Dashboard', 'Dashboard'],
     ['Digital intake', 'Send an invitation'],
   ] as const) {
-    await page.getByRole('link', { name: link }).click();
+    await desk.page.getByRole('link', { name: link }).click();
     await heading(title).waitFor();
   }
-  const sheets = await page.evaluate(
+  const sheets = await desk.page.evaluate(
     () => [...document.styleSheets].filter(({ href }) => href?.includes('/remotes/')).length,
   );
   expect(sheets).toBeGreaterThan(0);
-  expect(server.errors).toEqual([]);
+  expect(desk.server.errors).toEqual([]);
 });
 
 test.each([
@@ -88,28 +65,28 @@ test.each([
   ['chunk', 'mf-invite/page-invite.js'],
   ['chunk', 'mf-invite/locale-en-json.js'],
 ])('R9 %s lost (%s): named with version and id, the rest works, Retry works without a reload', async (kind, file) => {
-  server.faults.set(file, 'lost');
+  desk.server.faults.set(file, 'lost');
   await open('/invite');
   await failure(kind).waitFor();
-  const { version } = server.remote('mf-invite');
+  const { version } = desk.server.remote('mf-invite');
   await expect(failure(kind).textContent()).resolves.toContain(version);
   const [error] = await told();
   expect(error).toMatchObject({ kind, remote: 'mf-invite', version, route: '/invite' });
   await expect(failure(kind).textContent()).resolves.toContain(error?.id);
   await mark();
   await expectRestWorks();
-  server.faults.clear();
-  await page.getByRole('link', { name: 'Digital intake' }).click();
+  desk.server.faults.clear();
+  await desk.page.getByRole('link', { name: 'Digital intake' }).click();
   await heading('Send an invitation').waitFor();
   expect(await isKept()).toBe(true);
 });
 
 test('R9 Retry on the failure page itself tries anew', async () => {
-  server.faults.set('mf-invite/remoteEntry.js', 'lost');
+  desk.server.faults.set('mf-invite/remoteEntry.js', 'lost');
   await open('/invite');
   await failure('entry').waitFor();
   await mark();
-  server.faults.clear();
+  desk.server.faults.clear();
   await retry().click();
   await heading('Send an invitation').waitFor();
   expect(await isKept()).toBe(true);
@@ -119,47 +96,47 @@ test.each([
   ['entry', 'mf-invite/remoteEntry.js'],
   ['chunk', 'mf-invite/page-invite.js'],
 ])('F3 one flipped byte of %s (%s) is not run', async (_, file) => {
-  server.faults.set(file, 'flipped');
+  desk.server.faults.set(file, 'flipped');
   await open('/invite');
   await failure('damaged').waitFor();
   await expectRestWorks();
 });
 
 test('F3 a flipped byte of a stylesheet is not applied', async () => {
-  const css = Object.keys(server.remote('mf-invite').files).filter((file) => file.endsWith('.css'));
+  const css = Object.keys(desk.server.remote('mf-invite').files).filter((file) => file.endsWith('.css'));
   expect(css.length).toBeGreaterThan(0);
-  for (const file of css) server.faults.set(`mf-invite/${file}`, 'flipped');
+  for (const file of css) desk.server.faults.set(`mf-invite/${file}`, 'flipped');
   await open('/invite');
   await failure('damaged').waitFor();
 });
 
 test('F3 a file that the registry does not name is not run', async () => {
-  const invite = server.remote('mf-invite');
+  const invite = desk.server.remote('mf-invite');
   const { 'page-invite.js': _, ...files } = invite.files;
-  server.registry = server.registryOf([{ ...invite, files }]);
+  desk.server.registry = desk.server.registryOf([{ ...invite, files }]);
   await open('/invite');
   await failure('chunk').waitFor();
 });
 
 test('a version that fails is replaced by the previous good one', async () => {
-  const invite = server.remote('mf-invite');
+  const invite = desk.server.remote('mf-invite');
   const broken = { ...invite, base: '/remotes/gone/1/', previous: invite };
-  server.registry = server.registryOf([broken]);
+  desk.server.registry = desk.server.registryOf([broken]);
   await open('/invite');
   await heading('Send an invitation').waitFor();
   expect(await told()).toMatchObject([{ kind: 'entry', remote: 'mf-invite' }]);
 });
 
 test('a slow remote: a skeleton at once, a word after 3 s, given up after 120 s', async () => {
-  server.faults.set('mf-invite/remoteEntry.js', 'hangs');
-  await page.clock.install();
+  desk.server.faults.set('mf-invite/remoteEntry.js', 'hangs');
+  await desk.page.clock.install();
   await open('/about');
   await heading('About Intake Desk').waitFor();
-  await page.getByRole('link', { name: 'Digital intake' }).click();
-  await page.locator('[data-waiting]').waitFor();
-  await page.clock.fastForward(3100);
-  await page.getByText('This takes longer than usual').waitFor();
-  await page.clock.fastForward(120_000);
+  await desk.page.getByRole('link', { name: 'Digital intake' }).click();
+  await desk.page.locator('[data-waiting]').waitFor();
+  await desk.page.clock.fastForward(3100);
+  await desk.page.getByText('This takes longer than usual').waitFor();
+  await desk.page.clock.fastForward(120_000);
   await failure('timeout').waitFor();
 });
 
@@ -168,27 +145,27 @@ test.each([
   ['of a newer format', { format: 2, revision: 'r', provides: { contracts: '1', kit: '1', shell: '1' }, remotes: [] }],
   ['no JSON object', null],
 ])('a registry that is %s: never blank, the shell works, Retry works without a reload', async (_, registry) => {
-  const good = server.registry;
-  server.registry = registry;
+  const good = desk.server.registry;
+  desk.server.registry = registry;
   await open('/');
   await failure('registry').waitFor();
   expect(await told()).toMatchObject([{ kind: 'registry' }]);
-  await page.getByRole('link', { name: 'Support' }).click();
+  await desk.page.getByRole('link', { name: 'Support' }).click();
   await heading('Support').waitFor();
-  await page.goBack();
+  await desk.page.goBack();
   await mark();
-  server.registry = good;
+  desk.server.registry = good;
   await retry().click();
-  await page.getByRole('link', { name: 'Digital intake' }).click();
+  await desk.page.getByRole('link', { name: 'Digital intake' }).click();
   await heading('Send an invitation').waitFor();
   expect(await isKept()).toBe(true);
 });
 
 test('one malformed remote in the registry does not take the others with it', async () => {
-  server.registry = { ...server.registryOf([]), remotes: [{ name: 'mf-bad' }, ...server.builds] };
+  desk.server.registry = { ...desk.server.registryOf([]), remotes: [{ name: 'mf-bad' }, ...desk.server.builds] };
   await open('/invite');
   await heading('Send an invitation').waitFor();
-  await page.getByText('Some parts of the desk are not available now.').waitFor();
+  await desk.page.getByText('Some parts of the desk are not available now.').waitFor();
 });
 
 test.each([
@@ -216,22 +193,24 @@ test('a throw while rendering stays inside of its page; Retry renders anew', asy
   );
   await open('/invite');
   await failure('render').waitFor();
-  await page.evaluate(() => void Object.assign(globalThis, { broken: false }));
+  await desk.page.evaluate(() => void Object.assign(globalThis, { broken: false }));
   await retry().click();
-  await page.getByText('mended').waitFor();
+  await desk.page.getByText('mended').waitFor();
   expect(await told()).toMatchObject([{ kind: 'render', remote: 'mf-invite' }]);
   await expectRestWorks();
 });
 
 test('requirements that this desk does not meet: refused before any of its code is fetched', async () => {
-  const invite = server.remote('mf-invite');
+  const invite = desk.server.remote('mf-invite');
   const newer = { ...invite, requires: { ...invite.requires, kit: '^99.0.0' } };
-  server.registry = server.registryOf(server.builds.map((one) => (one.name === 'mf-invite' ? newer : one)));
+  desk.server.registry = desk.server.registryOf(
+    desk.server.builds.map((one) => (one.name === 'mf-invite' ? newer : one)),
+  );
   await open('/about');
   await heading('About Intake Desk').waitFor();
-  await page.getByRole('link', { name: 'Digital intake' }).click();
+  await desk.page.getByRole('link', { name: 'Digital intake' }).click();
   await failure('incompatible').waitFor();
-  expect(server.asked.filter((file) => file.startsWith('mf-invite/'))).toEqual([]);
+  expect(desk.server.asked.filter((file) => file.startsWith('mf-invite/'))).toEqual([]);
   await expectRestWorks();
 });
 
@@ -244,9 +223,9 @@ test('?disable-remotes= is the safe mode', async () => {
 test('a newer revision in an answer raises one quiet notice', async () => {
   await open('/support');
   await heading('Support').waitFor();
-  server.revision = 'r2';
-  await page.getByRole('button', { name: /Account of/ }).click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Collapse the menu' }).click();
-  await page.getByText('A new version of the desk is ready.').waitFor();
+  desk.server.revision = 'r2';
+  await desk.page.getByRole('button', { name: /Account of/ }).click();
+  await desk.page.keyboard.press('Escape');
+  await desk.page.getByRole('button', { name: 'Collapse the menu' }).click();
+  await desk.page.getByText('A new version of the desk is ready.').waitFor();
 });

@@ -1,9 +1,10 @@
-import { patientTokenHeader } from '@intake-desk/contracts';
+import { ConsentData, getConsentData, limit, patientTokenHeader } from '@intake-desk/contracts';
+import { Parse } from 'typebox/value';
 import { accessRowsOf } from './testing/access-rows.ts';
 import { eachDesk } from './testing/each-desk.ts';
 import { isOfOrganisation, namedRoutes } from './testing/named-routes.ts';
 import { PatientWords } from './testing/patient-words.ts';
-import { validCall } from './testing/valid-input.ts';
+import { callWith, partsOf, validCall } from './testing/valid-input.ts';
 import { emailOf } from './testing/world.ts';
 
 eachDesk((desk) => {
@@ -39,6 +40,18 @@ eachDesk((desk) => {
     expect(result.statusCode).toBe(403);
     expect(rows).toMatchObject([{ userName: 'Person norole', subject: name, action: route.patient, patientCount: 0 }]);
     expect(Boolean(rows[0]?.allowed)).toBe(false);
+  });
+
+  test('H1 a list is one row with the number of its patients, also where they are few', async () => {
+    const { gateway, northsea, signIn } = desk();
+    const manager = await signIn(emailOf('manager'));
+    const parts = partsOf(getConsentData, northsea);
+    const few = callWith(getConsentData, { ...parts, body: { ...parts.body, columnFilters: { epd: northsea.epd } } });
+    const { result, rows } = await accessRowsOf(gateway, () => manager.call(few));
+    const { table } = Parse(ConsentData, result.json());
+    expect(table.length).toBeGreaterThan(1);
+    expect(table.length).toBeLessThanOrEqual(limit.patientsFound);
+    expect(rows).toMatchObject([{ patientCount: table.length, epd: null, intakeId: null }]);
   });
 
   test("H1 every call of a patient's link writes its row, and the token stands nowhere", async () => {

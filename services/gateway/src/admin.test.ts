@@ -129,9 +129,14 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     const [, id = '', key = ''] = /Key (\d+)[\s\S]*\n(\S+)$/.exec(add) ?? [];
     expect((await identity.authenticateKey(key, { ip: '10.0.0.5' })).key?.permissions).toEqual(['send_invite']);
     await expect(identity.authenticateKey(key, { ip: '10.0.1.5' })).rejects.toThrow();
-    expect(await done('key', 'list', 'clinic')).toMatch(
+    const list = await done('key', 'list', 'clinic');
+    expect(list).not.toContain(key.slice(9));
+    expect(list).toMatch(
       new RegExp(`^${id}  Export \\(.{8}…\\)  all departments  last used 20\\d\\d-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC$`),
     );
+    await done('department', 'add', 'clinic', 'ORT', 'Orthopaedics');
+    await done('key', 'add', 'clinic', 'Ward', '--permissions', 'send_invite', '--department', 'ORT');
+    expect(await done('key', 'list', 'clinic')).toMatch(/\n\d+ {2}Ward \(.{8}…\) {2}Orthopaedics {2}never used$/);
     await done('key', 'revoke', 'clinic', id);
     expect(await done('key', 'list', 'clinic')).toContain('  revoked 20');
     expect(await done('key', 'list', 'northsea')).toBe('North Sea Hospital has no API keys.');
@@ -224,9 +229,21 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
       ...values,
     );
     expect(out).toBe('After (a@x.test) was changed. It holds from their next request on.');
-    await done('user', 'change', 'a@x.test', '--admin', '1');
-    expect(await administration.userByEmail('a@x.test')).toMatchObject({ name: 'After', admin: true });
-    await done('user', 'change', 'a@x.test', '--admin', 'off');
+    expect(await administration.userByEmail('a@x.test')).toMatchObject({ name: 'After', admin: false });
+    // S1's flag is 1 or 0; a boolean and a switch say the same.
+    for (const [on, off] of [
+      ['1', '0'],
+      ['true', 'false'],
+      ['on', 'off'],
+    ] as const) {
+      for (const [value, admin] of [
+        [on, true],
+        [off, false],
+      ] as const) {
+        await done('user', 'change', 'a@x.test', '--admin', value);
+        expect(await administration.userByEmail('a@x.test')).toMatchObject({ admin });
+      }
+    }
     await done('user', 'change', 'a@x.test', '--leave', 'northsea');
     const { id } = await administration.userByEmail('a@x.test');
     const rows = await database.read().findBy(AdminLogEntity, { subject: 'user', subjectId: String(id) });

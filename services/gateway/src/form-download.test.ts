@@ -5,7 +5,7 @@ import { validCall } from './testing/valid-input.ts';
 import { emailOf } from './testing/world.ts';
 
 eachDesk((desk) => {
-  test('whoever may export forms saves one as a PDF, without the right to look at it here', async () => {
+  test('D1 whoever may export forms saves one as a PDF, without the right to look at it here', async () => {
     const { northsea, signIn } = desk();
     const exporter = await signIn(emailOf('export_dashboard_form'));
     const { statusCode, headers, rawPayload } = await exporter.call(validCall(downloadForm, northsea));
@@ -21,7 +21,7 @@ eachDesk((desk) => {
     expect((await exporter.call(validCall(previewForm, northsea))).statusCode).toBe(403);
   });
 
-  test('whoever may only look at forms saves none', async () => {
+  test('D1 whoever may only look at forms saves none', async () => {
     const { northsea, signIn } = desk();
     const reader = await signIn(emailOf('preview_dashboard_form'));
     expect((await reader.call(validCall(previewForm, northsea))).statusCode).toBe(200);

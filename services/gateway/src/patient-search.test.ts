@@ -1,4 +1,5 @@
 import { FoundPatient, searchPatients } from '@intake-desk/contracts';
+import { IntakeEntity } from '@intake-desk/intakes';
 import { Type } from 'typebox';
 import { Parse } from 'typebox/value';
 import { accessRowsOf } from './testing/access-rows.ts';
@@ -32,6 +33,45 @@ eachDesk((desk) => {
     expect(found(await search(overview, 'delta', linked.epd))).toContain(linked.epd);
     expect(found(await search(overview, 'delta', polder.epd))).not.toContain(polder.epd);
     expect((await search(overview, polder.of.organisation, polder.epd)).statusCode).toBe(403);
+  });
+
+  test('D1 whoever may not open records finds nobody, on a tablet neither, and the access log has the try', async () => {
+    const { gateway, northsea, signIn, signInByPin } = desk();
+    for (const visitor of [await signIn(emailOf('view_dashboard_charts')), await signInByPin(emailOf('pin'))]) {
+      const tried = await accessRowsOf(gateway, () => search(visitor, northsea.of.organisation, northsea.epd));
+      expect(tried.result.statusCode).toBe(403);
+      expect(tried.result.body).not.toContain(northsea.epd);
+      expect(tried.rows).toMatchObject([{ action: 'search', patientCount: 0, epd: null }]);
+      expect(tried.rows.map(({ allowed }) => Boolean(allowed))).toEqual([false]);
+    }
+  });
+
+  test('H1 a search over linked organisations has its rows with the organisation that owns each patient', async () => {
+    const { gateway, linked, signIn } = desk();
+    const overview = await signIn(emailOf('overview'));
+    const { result, rows } = await accessRowsOf(gateway, () => search(overview, 'delta', linked.epd));
+    const epds = found(result);
+    expect(epds[0]).toBe(linked.epd);
+    const read = gateway.desk.database.read();
+    const owned = await Promise.all(
+      rows.map(({ intakeId }) => read.findOneByOrFail(IntakeEntity, { id: intakeId ?? 0 })),
+    );
+    expect(owned.map(({ epd, organisationId }) => [epd, organisationId])).toEqual(
+      epds.map((epd) => [epd, linked.organisationId]),
+    );
+    expect(rows.map(({ epd, organisationId }) => [epd, organisationId])).toEqual(
+      epds.map((epd) => [epd, linked.organisationId]),
+    );
+  });
+
+  test("a patient is shown with the day of their newest intake in the organisation's time zone", async () => {
+    const { gateway, northsea, invite, signIn } = desk();
+    const { hash, epd } = await invite(northsea);
+    const { database } = gateway.desk;
+    const createdAt = new Date('2031-06-30T22:30Z');
+    await database.write(() => database.manager().update(IntakeEntity, { hash }, { createdAt }));
+    const answer = await search(await signIn(emailOf('view_patient_modal')), northsea.of.organisation, epd);
+    expect(answer.json()[0]).toMatchObject({ hash, epd, date: '2031-07-01' });
   });
 
   test('two characters find nobody, with or without spaces around them', async () => {

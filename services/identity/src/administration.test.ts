@@ -1,8 +1,10 @@
 import { Conflict, Forbidden, Invalid, NotFound } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
+import { In } from 'typeorm';
 import { defaultSettings } from './department-settings.ts';
 import { OrganisationEntity } from './organisation.entity.ts';
+import { OrganisationLinkEntity } from './organisation-link.entity.ts';
 import type { Scope } from './staff.ts';
 import { personIn } from './testing/person.ts';
 import { actor, openWorld, organisationWith, signedIn, type World } from './testing/world.ts';
@@ -81,7 +83,23 @@ eachEngine((open) => {
     ).rejects.toThrow(Invalid);
   });
 
-  test('a link that is taken back shows nothing from the next request on, and is told', async () => {
+  test('D3 of two links that are made at once one is left out, so that taking it back leaves none', async () => {
+    const { administration } = world.identity;
+    const reader = (await organisationWith(world, 'hasty', [])).organisation;
+    const target = (await organisationWith(world, 'target', ['ANE'])).organisation;
+    const link = { organisationId: reader.id, targetOrganisationId: target.id };
+    const made = await Promise.allSettled(
+      Array.from({ length: 6 }, () => administration.linkOrganisations(actor, link)),
+    );
+    expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', ...Array(5).fill('rejected')]);
+    // As an earlier version could make it.
+    const again = { ...link, departmentId: null, createdAt: world.clock.now(), createdBy: null };
+    await world.database.write(() => world.database.manager().insert(OrganisationLinkEntity, again));
+    await administration.unlinkOrganisations(actor, link);
+    expect(await world.database.read().countBy(OrganisationLinkEntity, { organisationId: reader.id })).toBe(0);
+  });
+
+  test('D3 a link that is taken back shows nothing from the next request on, and is told', async () => {
     const { administration } = world.identity;
     const reader = (await organisationWith(world, 'reader', [])).organisation;
     const read = await organisationWith(world, 'read', ['ANE', 'ORT']);
@@ -100,9 +118,72 @@ eachEngine((open) => {
     await expect(administration.unlinkOrganisations(actor, link)).rejects.toThrow(NotFound);
     await administration.unlinkOrganisations(actor, part);
     await expect(seen()).rejects.toThrow(Forbidden);
-    expect((await told()).at(-1)).toBe(
-      'Test no longer lets the staff of Organisation reader read the department Department ANE of Organisation read.',
+    const rows = await world.database.read().find(AdminLogEntity, {
+      where: { subject: 'organisationLink', subjectName: 'Organisation reader → Organisation read' },
+      order: { id: 'ASC' },
+    });
+    const names = { organisation: 'Organisation reader', target: 'Organisation read' };
+    expect(rows.slice(-2)).toMatchObject([
+      {
+        action: 'delete',
+        description: 'Test no longer lets the staff of Organisation reader read all departments of Organisation read.',
+        oldValue: { ...names, department: null },
+      },
+      {
+        action: 'delete',
+        description:
+          'Test no longer lets the staff of Organisation reader read the department Department ANE of Organisation read.',
+        oldValue: { ...names, department: 'Department ANE' },
+      },
+    ]);
+  });
+
+  test('D3 a link is taken back in its own direction, and of its own organisations alone', async () => {
+    const { administration } = world.identity;
+    const [left, right, third] = await Promise.all(
+      ['left', 'right', 'third'].map(
+        async (symbol) => (await organisationWith(world, symbol, ['ANE'])).organisation.id,
+      ),
     );
+    const between = (organisationId = 0, targetOrganisationId = 0) => ({ organisationId, targetOrganisationId });
+    for (const [from, to] of [
+      [left, right],
+      [right, left],
+      [left, third],
+    ]) {
+      await administration.linkOrganisations(actor, between(from, to));
+    }
+    const links = async () =>
+      (await world.database.read().findBy(OrganisationLinkEntity, { organisationId: In([left, right, third]) }))
+        .map((link) => [link.organisationId, link.targetOrganisationId])
+        .toSorted();
+    await administration.unlinkOrganisations(actor, between(left, right));
+    expect(await links()).toEqual(
+      [
+        [left, third],
+        [right, left],
+      ].toSorted(),
+    );
+    // What leads to an organisation that was deleted can be taken back too.
+    await world.database.write(() =>
+      world.database.manager().update(OrganisationEntity, { id: third }, { deletedAt: world.clock.now() }),
+    );
+    await expect(administration.linkOrganisations(actor, between(right, third))).rejects.toThrow(NotFound);
+    await administration.unlinkOrganisations(actor, between(left, third));
+    expect(await links()).toEqual([[right, left]]);
+  });
+
+  test('D3 a department of another organisation is no part of a link', async () => {
+    const { administration } = world.identity;
+    const whole = await organisationWith(world, 'whole', ['ANE']);
+    const other = await organisationWith(world, 'other', ['ORT']);
+    const link = {
+      organisationId: whole.organisation.id,
+      targetOrganisationId: other.organisation.id,
+      departmentId: whole.departments.ANE ?? 0,
+    };
+    await expect(administration.linkOrganisations(actor, link)).rejects.toThrow('There is no such department.');
+    await expect(administration.unlinkOrganisations(actor, link)).rejects.toThrow('There is no such department.');
   });
 
   test("a user cannot be put into another organisation's department or role", async () => {

@@ -108,6 +108,28 @@ eachEngine((open) => {
     expect(told.map(({ action }) => action).toSorted()).toEqual(['create', 'revoke']);
   });
 
+  test('C13 the list of an organisation has its own keys by number, with their last use, and never a key or a hash', async () => {
+    const { administration } = world.identity;
+    const listed = await organisationWith(world, 'listed', ['ANE']);
+    const of = { organisationId: listed.organisation.id };
+    const whole = await create({ ...of, name: 'Whole' });
+    const part = await create({ ...of, name: 'Part', departmentId: listed.departments.ANE ?? 0 });
+    await holder(part.key);
+    await administration.revokeApiKey(actor, of.organisationId, whole.id);
+    const keys = await administration.apiKeys(of.organisationId);
+    const now = world.clock.now();
+    expect(keys).toMatchObject([
+      { id: whole.id, name: 'Whole', departmentName: null, lastUsedAt: null, revokedAt: now },
+      { id: part.id, name: 'Part', departmentName: 'Department ANE', lastUsedAt: now, revokedAt: null },
+    ]);
+    const told = JSON.stringify(keys);
+    for (const { id, key } of [whole, part]) {
+      const { keyHash, prefix } = await rowOf(id);
+      for (const secret of [key, key.slice(prefix.length + 1), keyHash]) expect(told).not.toContain(secret);
+    }
+    expect(await administration.apiKeys(polder.organisation.id)).toEqual([]);
+  });
+
   test('C13 a part of it, its hash, or its prefix opens nothing; nor does a key of a deleted organisation', async () => {
     const { id, key } = await create();
     const { keyHash, prefix } = await rowOf(id);

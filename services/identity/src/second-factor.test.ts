@@ -145,6 +145,20 @@ eachEngine((open) => {
     );
   });
 
+  test('G2 from where a code opened a session is kept as the address of the last sign-in, and nothing before', async () => {
+    const { id, email, secret } = await enrolled();
+    const lastLoginIp = async () => (await world.database.read().findOneByOrFail(UserEntity, { id })).lastLoginIp;
+    expect(await lastLoginIp()).toBe(ip);
+    const { sessionId } = await waiting(email, 'code');
+    const elsewhere = '198.51.100.9';
+    await expect(world.identity.passSecondFactor({ sessionId, code: '000000', ip: elsewhere })).rejects.toMatchObject(
+      wrong,
+    );
+    expect(await lastLoginIp()).toBe(ip);
+    await world.identity.passSecondFactor({ sessionId, code: codeAt(secret), ip: elsewhere });
+    expect(await lastLoginIp()).toBe(elsewhere);
+  });
+
   test('C9 a code serves once, a step early and a step late, and no earlier one after it', async () => {
     const { email, secret } = await enrolled();
     const pass = async (ms: number) => {

@@ -128,6 +128,8 @@ eachEngine((open) => {
     await identity.putOption(admin, { option: 'theme', value: 'dark' });
     await identity.putOption(nurse, { option: 'theme', value: 'dark' });
     await identity.putOption(nurse, { option: 'locale', value: 'es' });
+    await identity.putOption(nurse, { option: 'theme', value: null });
+    expect(await identity.options(nurse)).toEqual({ rowsPerPage_conversion: 50, locale: 'es' });
     for (const option of ['theme', 'locale', 'rowsPerPage_conversion', 'dense'] as const) {
       await identity.putOption(nurse, { option, value: null });
     }
@@ -161,6 +163,11 @@ eachEngine((open) => {
       });
     }
     expect(await world.identity.options(nurse)).toEqual(options);
+    // S1 §9, and the shortcut "today".
+    const ahead = ['next7days', 'next14days', 'next30days', 'next90days'];
+    for (const value of [...ahead, 'thisweek', 'thismonth', 'thisyear', 'custom', 'today']) {
+      await world.identity.putOption(nurse, { option: 'selected_period_appointments', value });
+    }
     const refused = [
       { option: 'selected_period_appointments', value: 'last30days' },
       { option: 'dashboardActiveTab', value: 'tablet' },

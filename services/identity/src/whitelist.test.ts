@@ -56,6 +56,7 @@ eachEngine((open) => {
       organisations: view.organizations.map(({ symbol }) => symbol),
       departments: view.departments.map((one) => `${one.organizations.join()}/${one.symbol}`).toSorted(),
       roles: view.roles.map(({ name }) => name),
+      permissions: view.permissions,
     };
   };
   const linked = async (who: SignedIn) =>
@@ -75,6 +76,7 @@ eachEngine((open) => {
       organisations: ['delta', 'polder'],
       departments: ['delta/ANE', 'polder/ANE'],
       roles: [],
+      permissions: [],
     });
     expect(await linked(elsewhere)).toEqual(['polder']);
     await expect(world.identity.scopeFor(elsewhere, { org: 'northsea' })).rejects.toThrow(Forbidden);

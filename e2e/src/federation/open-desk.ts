@@ -1,0 +1,50 @@
+import type { ClientError } from '@intake-desk/contracts';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { until } from '../desk/until.ts';
+import { openBrowser, openPage } from './desk-page.ts';
+import { DeskServer } from './desk-server.ts';
+
+/** A desk of its own for each test of a file, and a page of a browser that is to look at it. */
+export interface OpenDesk {
+  readonly server: DeskServer;
+  readonly page: Page;
+  open(path: string, waitUntil?: 'load' | 'networkidle'): Promise<unknown>;
+  heading(name: string): Locator;
+  /** The page, or the part of one, that says what kind of failure kept a remote away. */
+  failure(kind: string): Locator;
+  retry(): Locator;
+  /** What the gateway was told of, once it was told anything: the page says it first. */
+  told(): Promise<readonly ClientError[]>;
+}
+
+/** Opens desk and page before each test of the file that calls it; `role` is signed in, undefined for nobody. */
+export function openDesk(role: string | undefined): OpenDesk {
+  let browser: Browser;
+  let server: DeskServer;
+  let page: Page;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    server = await DeskServer.start(role);
+    page = await openPage(browser);
+  });
+  afterEach(async () => {
+    await page.context().close();
+    await server.close();
+  });
+  return {
+    get server() {
+      return server;
+    },
+    get page() {
+      return page;
+    },
+    open: (path, waitUntil = 'load') => page.goto(`${server.url}${path}`, { waitUntil }),
+    heading: (name) => page.getByRole('heading', { level: 1, name }),
+    failure: (kind) => page.locator(`[data-failure="${kind}"]`),
+    retry: () => page.getByRole('main').getByRole('button', { name: 'Try again' }),
+    told: () => until('the gateway was told', () => server.errors.length > 0 && server.errors),
+  };
+}
