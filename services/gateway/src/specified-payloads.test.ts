@@ -44,6 +44,17 @@ eachDesk((desk) => {
       expect(column.buckets[0]).toBe('2012-02-01');
     });
 
+    test('ends with the last intake by the calendar of the organisation, also of one that a clock set ahead has dated', async () => {
+      const { gateway, northsea, invite } = desk();
+      const { hash } = await invite(northsea);
+      const { database } = gateway.desk;
+      const createdAt = new Date('2033-05-31T22:30Z');
+      await database.write(() => database.manager().update(IntakeEntity, { hash }, { createdAt }));
+      const { table, column } = await shown({});
+      expect(table.find((row) => row.hash === hash)?.date).toBe('2033-06-01');
+      expect(column.buckets.at(-1)).toBe('2033-06-01');
+    });
+
     test('is narrowed to a patient, or to one intake', async () => {
       const { northsea } = desk();
       const { table } = await shown({ epd: northsea.epd });

@@ -19,7 +19,7 @@ eachDesk((desk) => {
   test('D2 every id has a kind', () => {
     const nameless = ofOrganisations.flatMap(({ name, route }) =>
       fieldsOf(route)
-        .filter((field) => /(^|_)(id|hash|org)$|Id$|Symbol$/.test(field.name) && kindOf(field) === undefined)
+        .filter((field) => /(^|_)(id|hash|org|tags)$|Id$|Symbol$/.test(field.name) && kindOf(field) === undefined)
         .filter(({ name: field }) => !notIds.includes(field))
         .map((field) => `${name} ${field.name}`),
     );

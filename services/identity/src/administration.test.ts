@@ -83,20 +83,22 @@ eachEngine((open) => {
     ).rejects.toThrow(Invalid);
   });
 
-  test('D3 of two links that are made at once one is left out, so that taking it back leaves none', async () => {
+  test('D3 of links that are made at once one is made, so that taking it back leaves none', async () => {
     const { administration } = world.identity;
     const reader = (await organisationWith(world, 'hasty', [])).organisation;
-    const target = (await organisationWith(world, 'target', ['ANE'])).organisation;
-    const link = { organisationId: reader.id, targetOrganisationId: target.id };
-    const made = await Promise.allSettled(
-      Array.from({ length: 6 }, () => administration.linkOrganisations(actor, link)),
-    );
-    expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', ...Array(5).fill('rejected')]);
-    // As an earlier version could make it.
-    const again = { ...link, departmentId: null, createdAt: world.clock.now(), createdBy: null };
-    await world.database.write(() => world.database.manager().insert(OrganisationLinkEntity, again));
-    await administration.unlinkOrganisations(actor, link);
-    expect(await world.database.read().countBy(OrganisationLinkEntity, { organisationId: reader.id })).toBe(0);
+    for (let round = 0; round < 12; round += 1) {
+      const target = (await organisationWith(world, `target-${round}`, [])).organisation;
+      const link = { organisationId: reader.id, targetOrganisationId: target.id };
+      const made = await Promise.allSettled(
+        Array.from({ length: 6 }, () => administration.linkOrganisations(actor, link)),
+      );
+      expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      // A second one, as an earlier version could make it.
+      const again = { ...link, departmentId: null, createdAt: world.clock.now(), createdBy: null };
+      await world.database.write(() => world.database.manager().insert(OrganisationLinkEntity, again));
+      await administration.unlinkOrganisations(actor, link);
+      expect(await world.database.read().countBy(OrganisationLinkEntity, { organisationId: reader.id })).toBe(0);
+    }
   });
 
   test('D3 a link that is taken back shows nothing from the next request on, and is told', async () => {

@@ -77,7 +77,7 @@ async function read(
   if (departmentId !== undefined && !department) throw new NotFound('There is no such department.');
   const part = department ? `the department ${department.name}` : 'all departments';
   const where = { organisationId, targetOrganisationId, departmentId: departmentId ?? IsNull() };
-  const link = await lockedRow(database, OrganisationLinkEntity, where);
+  const link = await manager.findOneBy(OrganisationLinkEntity, where);
   return { organisation, target, department, part, where, link };
 }
 

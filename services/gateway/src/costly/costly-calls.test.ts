@@ -6,6 +6,7 @@ import { validCall } from '../testing/valid-input.ts';
 import type { Visitor } from '../testing/visitor.ts';
 import { emailOf } from '../testing/world.ts';
 import { CostlyLine } from './costly-line.ts';
+import { costlyWorks } from './costly-works.ts';
 
 /** Costly calls of a user that run at a time. */
 const AT_ONCE = 2;
@@ -115,6 +116,11 @@ eachDesk((desk) => {
       },
     };
   }
+
+  test('E9 what is worked out in a thread of its own stands in the line', () => {
+    const past = costlyWorks.filter(({ route }) => !costly.some((one) => one.route === route));
+    expect(past.map(({ route }) => route.url)).toEqual([]);
+  });
 
   test.each(costly)(
     'E9 $name: two of a user run, twenty wait, one more gets 503 and another user does not wait',

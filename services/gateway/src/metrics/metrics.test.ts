@@ -23,8 +23,10 @@ eachDesk((desk, engine) => {
     const before = await scraped(gateway.http);
     for (const remote of ['mf-invite', typed]) {
       const manager = await signIn(emailOf('manager'));
-      const body = { id: crypto.randomUUID(), remote, kind: 'chunk', message: typed, route: `/${typed}` };
-      await manager.call({ ...reportClientError, body });
+      for (const kind of ['chunk', 'damaged']) {
+        const body = { id: crypto.randomUUID(), remote, kind, message: typed, route: `/${typed}` };
+        await manager.call({ ...reportClientError, body });
+      }
     }
     for (const attempt of [
       { ...login, body: { email: typed, password } },
@@ -53,6 +55,7 @@ eachDesk((desk, engine) => {
     expect(grown('desk_sign_ins_total', { way: 'password', outcome: 'accepted' })).toBe(2);
     expect(grown('desk_sign_ins_total', { way: 'pin', outcome: 'refused' })).toBe(1);
     expect(grown('desk_client_errors_total', { remote: 'other', kind: 'chunk' })).toBe(2);
+    expect(grown('desk_client_errors_total', { remote: 'other', kind: 'damaged' })).toBe(2);
     for (const secret of [typed, patient.hash, northsea.epd, northsea.token, 'demo.test']) {
       expect(after.text).not.toContain(secret);
     }
