@@ -56,7 +56,7 @@ test('Tab takes the choice that the arrows marked, and Enter the first that matc
   expect(part('Department')).toHaveValue('Back pain');
 });
 
-test('Tab through a select in which nobody typed takes nothing', async () => {
+test('Tab takes nothing where what was typed was deleted again', async () => {
   const { user } = await renderWithShell(
     <>
       <Departments data={['Pain', 'Surgery']} />
@@ -64,8 +64,8 @@ test('Tab through a select in which nobody typed takes nothing', async () => {
     </>,
   );
   for (const name of ['Department', 'Tags']) {
-    await user.click(part(name));
-    expect(screen.getAllByRole('option')).toHaveLength(2);
+    await user.type(part(name), 'u{Backspace}');
+    expect(part(name)).toHaveAttribute('aria-expanded', 'true');
     await user.keyboard('{Tab}');
   }
   expect(part('Department')).toHaveValue('');
