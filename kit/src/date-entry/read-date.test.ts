@@ -188,12 +188,26 @@ test.each([
   '24 11 2026 14:30',
   '2026-11-24T14:30',
   '24 nov 2026 14h30',
+  '24nov2026 1430',
+  '24-11-2026 om 14:30',
+  '24.11.2026 um 14.30 Uhr',
+  '24 November 2026 at 14:30',
+  '24/11/2026 a las 14:30',
+  '24/11/2026 às 14h30',
+  ' 24-11-2026  14 : 30 ',
 ])('%s is a date with its time', (text) => {
   expect(readMoment(text, { language: 'en', today })).toEqual({ ok: true, date: '2026-11-24', time: '14:30' });
 });
 
 test('a date without a time has none, and half a moment is an error', () => {
   expect(readMoment('24 11 2026', { language: 'en', today })).toEqual({ ok: true, date: '2026-11-24' });
-  for (const text of ['24-11 14:30', '24-11-2026 25:00', '24 11 1430', '31-02-2026 14:30'])
+  for (const text of [
+    '24-11 14:30',
+    '24-11-2026 25:00',
+    '24 11 1430',
+    '31-02-2026 14:30',
+    '24-11-2026 2:30 pm',
+    '24-11-2026 14',
+  ])
     expect(readMoment(text, { language: 'en', today })).toMatchObject({ ok: false });
 });
