@@ -55,6 +55,11 @@ test('each filter that leaves records out stands above the table: of columns, of
   ]);
 });
 
+test('a chip names up to three values, and counts more', async () => {
+  await open({ path: '/?status=completed,step,visited&risk=0,1,2,3' });
+  expect(chips().slice(0, 2)).toEqual(['Status: Completed, In progress, Opened', 'Risk: 4 chosen']);
+});
+
 test('a filter is taken away by its chip, with the mouse and by keyboard, and the focus stays beside it', async () => {
   const { user } = await open({ path: narrowed });
   await user.click(await chip('Status: Completed, Not opened'));
@@ -80,6 +85,7 @@ test('Clear all takes every filter away, and can be undone', async () => {
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
   await waitFor(() => expect(chips()).toEqual([]));
   expect(screen.queryByRole('button', { name: 'Clear all' })).not.toBeInTheDocument();
+  expect(screen.getByRole('list', { name: 'Active filters' })).toHaveFocus();
   await waitFor(() =>
     expect(lastQuestion(desk)).toMatchObject({
       columnFilters: {},

@@ -88,6 +88,18 @@ test('an answer for what was typed before is never shown', async () => {
   expect(patients()).toEqual([]);
 });
 
+test('who was found is gone as soon as somebody types on: Enter opens nobody whom the text does not name', async () => {
+  const field = await open({ routes: finds(() => [sofie]) });
+  await desk.user.type(field, 'sofi');
+  await says('1 patient found.');
+  desk.fetched.gate = () => new Promise(() => undefined);
+  await desk.user.type(field, 'x');
+  expect(patients()).toEqual([]);
+  expect(screen.getByRole('status')).toHaveTextContent('Looking for patients …');
+  await desk.user.keyboard('{Enter}');
+  expect(screen.queryByText('Record h-sofie')).not.toBeInTheDocument();
+});
+
 test('patients who arrive move nothing that is chosen', async () => {
   const field = await open({ routes: finds(() => [sofie]) });
   await desk.user.type(field, 'das');
