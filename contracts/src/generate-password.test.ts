@@ -14,3 +14,29 @@ test('every character comes up in generated passwords, and none that is mistaken
   expect(characters.size).toBe(66);
   for (const character of 'loIO01') expect(characters.has(character)).toBe(false);
 });
+
+test('C5 a generated password has eight letters at least, so that none is refused as easy to guess', () => {
+  const letters = many.map((password) => password.replace(/[^A-Za-z]/g, '').length);
+  expect(Math.min(...letters)).toBe(8);
+});
+
+test('C5 a random byte that would favour some characters is drawn anew', () => {
+  const drawn = (bytes: number[]): string => {
+    const random = import.meta.jest.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
+      const byte = bytes.shift();
+      if (byte === undefined) throw new Error('More bytes were drawn than there are.');
+      if (array instanceof Uint8Array) array[0] = byte;
+      return array;
+    });
+    try {
+      return generatePassword();
+    } finally {
+      random.mockRestore();
+    }
+  };
+  // Of 256 bytes the last 58 are no whole round of the 66 characters.
+  const even = [0, 1, 2, 3, 23, 24, 25, 26, 47, 48, 55, 197];
+  const password = drawn([...even]);
+  expect(password).toHaveLength(12);
+  expect(drawn(even.flatMap((byte, place) => [198 + place, 255 - place, byte]))).toBe(password);
+});

@@ -130,6 +130,15 @@ export const access: readonly Mutation[] = [
   },
   {
     code: 'D10',
+    damage: "lists a user's sign-ins to a key of one department",
+    file: `${gateway}/routes/administration.ts`,
+    from: `serve(door, listUserSessions, async ({ params }, staff) => {
+    requireWholeKey(staff);`,
+    to: 'serve(door, listUserSessions, async ({ params }, staff) => {',
+    test: `${gateway}/department-key.test.ts`,
+  },
+  {
+    code: 'D10',
     damage: 'shows an editor what a shared user does for another organisation',
     file: `${identity}/user-sessions.ts`,
     from: 'limit: memberships.length > 1 ? { usedFor: organisationId } : undefined',

@@ -183,6 +183,14 @@ export const authentication: readonly Mutation[] = [
   },
   {
     code: 'C17',
+    damage: 'takes a password that single sign-on has replaced for a proof',
+    file: `${identity}/confirm-password.ts`,
+    from: 'if (!right?.opens)',
+    to: 'if (!right)',
+    test: `${identity}/second-factor.test.ts`,
+  },
+  {
+    code: 'C17',
     damage: 'lets an open desk set up a second factor without the password',
     file: `${identity}/second-factor.ts`,
     from: 'if (secondFactorPassed && !proved) throw new ProofRequired();',

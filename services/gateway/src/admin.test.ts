@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase, testEngines } from '@intake-desk
 import { createIdentity } from '@intake-desk/identity';
 import { administer } from './admin/administer.ts';
 import { openDeskDatabase } from './data.ts';
+import { RemoteReleaseEntity } from './remote-release.entity.ts';
 
 const password = 'Correct-Horse#42-battery';
 const LINK = /https:\/\/desk\.example\.org\/reset\/([\w-]{43})\?email=(\S+)/;
@@ -256,6 +257,18 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     expect(emptied.at(-1)?.newValue).toMatchObject({ organisations: ['Change'], departments: [], roles: [] });
   });
 
+  test('a remote is switched off and on again by command, told whether it was so already', async () => {
+    const at = { currentVersion: '1.0.0-aaaaaaaa', updatedAt: new Date() };
+    await database.write(() => database.manager().insert(RemoteReleaseEntity, { name: 'mf-invite', ...at }));
+    const row = () => database.read().findOneByOrFail(RemoteReleaseEntity, { name: 'mf-invite' });
+    expect(await done('remote', 'enable', 'mf-invite')).toBe('mf-invite is enabled already.');
+    expect(await done('remote', 'disable', 'mf-invite')).toBe('mf-invite was disabled.');
+    expect(await row()).toMatchObject({ disabledAt: expect.any(Date), revision: 2 });
+    expect(await done('remote', 'disable', 'mf-invite')).toBe('mf-invite is disabled already.');
+    expect(await done('remote', 'enable', 'mf-invite')).toBe('mf-invite was enabled.');
+    expect(await row()).toMatchObject({ disabledAt: null, revision: 3 });
+  });
+
   test('what was done stands in the log of administrative changes', async () => {
     const rows = await database.read().find(AdminLogEntity, { order: { id: 'ASC' } });
     expect(rows.slice(0, 3).map(({ description }) => description)).toEqual([
@@ -291,6 +304,7 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     [['user', 'change', 'second@example.test', '--roles', 'Nurse'], 'name it with --organisation.'],
     [['user', 'change', 'second@example.test', '--admin', 'perhaps'], '--admin is on or off, not "perhaps".'],
     [['user', 'change', 'second@example.test', '--leave', 'northsea'], 'is no member of this organisation.'],
+    [['remote', 'disable', 'mf-nowhere'], 'mf-nowhere was never released.'],
     [['organisation', 'unlink', 'northsea', 'nowhere'], 'There is no organisation with the symbol nowhere.'],
     [['whitelist', 'add-domain', 'northsea', 'a@b.test'], 'Not accepted: pattern.'],
     [['backup', 'no/such/folder'], 'cannot be written (ENOENT)'],

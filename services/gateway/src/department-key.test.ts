@@ -1,4 +1,16 @@
-import { grantablePermissions, searchPatients } from '@intake-desk/contracts';
+import {
+  changeRole,
+  createRole,
+  deleteRole,
+  endUserSession,
+  endUserSessions,
+  grantablePermissions,
+  listRoles,
+  listUserSessions,
+  type RouteShape,
+  routeName,
+  searchPatients,
+} from '@intake-desk/contracts';
 import { eachDesk } from './testing/each-desk.ts';
 import { isOfOrganisation, namedRoutes } from './testing/named-routes.ts';
 import { snapshot } from './testing/snapshot.ts';
@@ -55,4 +67,32 @@ eachDesk((desk) => {
     }
     expect(await snapshot(gateway)).toEqual(state);
   });
+
+  const wholes: readonly RouteShape[] = [
+    listUserSessions,
+    endUserSession,
+    endUserSessions,
+    listRoles,
+    createRole,
+    changeRole,
+    deleteRole,
+  ];
+
+  test.each(wholes.map((route) => ({ name: routeName(route), route })))(
+    'D10 $name is about an organisation as a whole: a key of a department is refused, whatever department it names',
+    async ({ route }) => {
+      const { gateway, northsea } = desk();
+      const system = await ofOtherDepartment();
+      const right = partsOf(route, northsea);
+      const part = route.query?.properties.departmentSymbol ? 'query' : 'body';
+      const { departmentSymbol: _, ...without } = right[part];
+      await system.call(validCall(route, northsea));
+      const state = await snapshot(gateway);
+      for (const named of [without, { ...without, departmentSymbol: 'all' }, { ...without, departmentSymbol: 'MDL' }]) {
+        const { statusCode } = await system.call(callWith(route, { ...right, [part]: named }));
+        expect({ statusCode, named }).toEqual({ statusCode: 403, named });
+      }
+      expect(await snapshot(gateway)).toEqual(state);
+    },
+  );
 });

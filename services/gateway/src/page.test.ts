@@ -90,6 +90,8 @@ eachDesk((desk) => {
     const document = (await manager.call({ method: 'GET', url: '/api/docs/json' })).json();
     expect(document.openapi).toBe('3.1.0');
     expect(document.paths['/api/ic/form/preview/{org}/{formId}'].get.parameters).toHaveLength(4);
+    const download = document.paths['/api/ic/form/download_as_pdf/{org}/{form_id}'].get;
+    expect(Object.keys(download.responses[200].content)).toEqual(['application/pdf']);
     expect(document.paths['/api/ajax'].post.requestBody.content['application/json'].schema.oneOf).toHaveLength(2);
     const page = await manager.call({ method: 'GET', url: '/api/docs', headers: html });
     expect(page.body).toContain('/api/invite/send');

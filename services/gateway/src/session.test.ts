@@ -103,6 +103,16 @@ eachDesk((desk) => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
+  test('C3 a PIN of less than four characters is refused as too short, whoever has the address', async () => {
+    for (const email of [emailOf('manager'), 'nobody@demo.test']) {
+      const browser = desk().visitor();
+      await browser.call({ method: 'GET', url: '/auth/sanctum/csrf-cookie' });
+      const refused = await browser.call({ method: 'POST', url: '/auth/pin_login', body: { email, pin: '123' } });
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json()).toMatchObject({ errors: { pin: ['validation.min'] } });
+    }
+  });
+
   test('C1 the sixth try from one address within a minute has to wait', async () => {
     const browser = desk().visitor();
     await browser.call({ method: 'GET', url: '/auth/sanctum/csrf-cookie' });

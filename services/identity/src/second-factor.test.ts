@@ -21,6 +21,7 @@ import {
   type World,
 } from './testing/world.ts';
 import { UserEntity } from './user.entity.ts';
+import { UserOrganisationEntity } from './user-organisation.entity.ts';
 
 const PERIOD = 30_000;
 const secretsKey = 'k'.repeat(32);
@@ -291,6 +292,17 @@ eachEngine((open) => {
     world.clock.forward(time.proofMs);
     // It is said without a password that there is nothing to set up.
     await expect(begin()).rejects.toThrow(Conflict);
+  });
+
+  test('C17 the password of somebody who has to use single sign-on by now proves nothing', async () => {
+    const { id, email } = await user();
+    const { sessionId } = await opened(world, { email, password, ip });
+    const { signedIn } = await world.identity.authenticate(sessionId, { prolong: true, ip });
+    const sso = await organisationWith(world, 'sso-only', [], { ssoOnly: true });
+    const member = { userId: id, organisationId: sso.organisation.id, createdAt: world.clock.now() };
+    await world.database.write(() => world.database.manager().insert(UserOrganisationEntity, member));
+    const again = world.identity.confirmPassword(signedIn, { password });
+    await expect(again).rejects.toMatchObject({ errors: { password: ['auth.failed'] } });
   });
 
   test('C17 a password that is given again is counted with those of the sign-ins, and opens no other session', async () => {

@@ -89,6 +89,10 @@ eachEngine((open) => {
       errors: { email: ['auth.sso_only'] },
     });
     expect(await refusal(email, 'wrong')).toMatchObject({ errors: { email: ['auth.failed'] } });
+    // As often as they try: a right password is no try that failed.
+    for (let n = 0; n < 6; n += 1) {
+      expect(await refusal(email, password, '203.0.113.77')).toMatchObject({ errors: { email: ['auth.sso_only'] } });
+    }
     await world.identity.administration.setDisabled(actor, id, true);
     expect(await refusal(email, password)).toMatchObject({ errors: { email: ['auth.failed'] } });
     expect(await world.database.read().countBy(SessionEntity, { userId: id })).toBe(0);

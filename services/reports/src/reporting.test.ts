@@ -1,5 +1,5 @@
 import { type Answers, itemsOf, NotFound, type ReportQuestion } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
+import { type Database, instantText } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { identityEntities } from '@intake-desk/identity';
 import { createReports } from './create-reports.ts';
@@ -213,7 +213,15 @@ eachEngine((open) => {
   test('a PDF writes the date of birth as the department does', async () => {
     const { formId } = await sent(home, '2026-06-03T10:00:00Z', painAnswers(5), { dob: '1956-04-02' });
     const { staff } = makeStaff(home, ['preview_dashboard_form']);
-    expect(pdfText(await reports.formPdf(staff, formId)).split('\n')).toContain('1956-04-02');
+    const lines = async () => pdfText(await reports.formPdf(staff, formId)).split('\n');
+    expect(await lines()).toContain('1956-04-02');
+    const { organisationId, departmentId } = home;
+    const values = [organisationId, departmentId, 1, JSON.stringify({ format_dob: 'DD/MM/YYYY' }), instantText(at)];
+    const insert = 'INSERT INTO department_config (organisation_id, department_id, version, config, changed_at)';
+    await database.write(() => database.manager().query(`${insert} VALUES (?, ?, ?, ?, ?)`, values));
+    const written = await lines();
+    expect(written).toContain('02/04/1956');
+    expect(written).not.toContain('1956-04-02');
   });
 
   test('a PDF shows no risk to those who may not see it', async () => {

@@ -153,16 +153,17 @@ eachDesk((desk) => {
     const actor = { userId: null, name: 'Command line' };
     expect(await switchRemote(database, actor, 'mf-invite', false)).toBe(true);
     expect(await switchRemote(database, actor, 'mf-invite', false)).toBe(false);
-    const off = await registryOf(manager);
-    expect(off.remotes).toEqual(before.remotes.map((remote) => ({ ...remote, disabled: true })));
-    expect(off.revision).not.toBe(before.revision);
+    const switched = await registryOf(manager);
+    expect(switched.remotes).toEqual(before.remotes.map((remote) => ({ ...remote, disabled: true })));
+    expect(switched.revision).not.toBe(before.revision);
     expect(await switchRemote(database, actor, 'mf-invite', true)).toBe(true);
     expect(await registryOf(manager)).toEqual(before);
     await expect(switchRemote(database, actor, 'mf-nowhere', false)).rejects.toThrow('mf-nowhere was never released.');
     const rows = await database.read().find(AdminLogEntity, { where: { subject: 'remote' }, order: { id: 'ASC' } });
-    expect(rows.map(({ description }) => description)).toEqual([
-      'Command line switched mf-invite off.',
-      'Command line switched mf-invite on.',
+    const [on, off] = [{ disabled: false }, { disabled: true }];
+    expect(rows).toMatchObject([
+      { action: 'disable', description: 'Command line switched mf-invite off.', oldValue: on, newValue: off },
+      { action: 'enable', description: 'Command line switched mf-invite on.', oldValue: off, newValue: on },
     ]);
   });
 
