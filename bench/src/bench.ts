@@ -1,7 +1,9 @@
-import { measureConsentData } from './consent-data.ts';
+import { compareConsentData } from './consent-data.ts';
 import { measureCostlyDelay } from './costly-delay.ts';
+import { onTierM } from './filled-desk.ts';
 import type { Measurement } from './measurement.ts';
 import { tableOf } from './measurement.ts';
+import { comparePatientSearch } from './patient-search.ts';
 import { measureResetTime } from './reset-time.ts';
 import { measureSignInPage } from './sign-in-page.ts';
 import { measureUserCall } from './user-call.ts';
@@ -10,7 +12,10 @@ import { measureUserCall } from './user-call.ts';
 const measurements: Measurement[] = [
   ...(await measureSignInPage()),
   await measureUserCall(),
-  ...(await measureConsentData()),
+  ...(await onTierM(async (database) => [
+    await compareConsentData(database),
+    ...(await comparePatientSearch(database)),
+  ])),
   ...(await measureResetTime()),
   ...(await measureCostlyDelay()),
 ];

@@ -1,38 +1,12 @@
-import { time } from '@intake-desk/contracts';
-import { type Database, instantText, migrate } from '@intake-desk/database';
-import { createTestDatabase, testEngines } from '@intake-desk/database/testing';
-import { fillDemo } from '@intake-desk/demo';
-import { openDeskDatabase } from '@intake-desk/gateway';
-import { createIdentity, type Staff } from '@intake-desk/identity';
+import { type Database, instantText } from '@intake-desk/database';
+import type { Staff } from '@intake-desk/identity';
 import { createIntakes } from '@intake-desk/intakes';
+import { managerOf, timed } from './filled-desk.ts';
 import type { Measurement } from './measurement.ts';
 import { interleaved } from './rounds.ts';
 
 const ROUNDS = 7;
 const AIM = 1.25;
-const ORGANISATION = 'northsea';
-const USER = 'manager@demo.test';
-
-/** How long `work` takes, in ms. */
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begin = performance.now();
-  await work();
-  return performance.now() - begin;
-}
-
-/** The manager in every department, with nobody listening to the trail. */
-async function managerOf(database: Database): Promise<Staff> {
-  const identity = createIdentity({ database, publicUrl: 'http://localhost' });
-  const { id, name, email, admin } = await identity.administration.userByEmail(USER);
-  const signedIn = {
-    user: { id, name, email, admin },
-    session: { id: 1, byPin: false, expiresAt: new Date(Date.now() + time.sessionAbsoluteMs) },
-    address: '127.0.0.1',
-    language: 'en',
-  } as const;
-  const { scope, can } = await identity.scopeFor(signedIn, { org: ORGANISATION, department: 'all' });
-  return { ...signedIn, scope, can, trail: { patients: () => {} } };
-}
 
 /**
  * What a plain program would do for the same rows: one statement for the rows with their tags, another for related
@@ -98,22 +72,4 @@ export async function compareConsentData(database: Database): Promise<Measuremen
     aim: `≤ ${AIM} ×`,
     met: ratio <= AIM,
   };
-}
-
-/** Fills a temporary database with tier M and compares there, on MariaDB too where TEST_MARIADB_URL says where it is. */
-export async function measureConsentData(): Promise<Measurement[]> {
-  const measurements: Measurement[] = [];
-  for (const engine of testEngines()) {
-    const { url, remove } = await createTestDatabase(engine);
-    const database = await openDeskDatabase(url);
-    try {
-      await migrate(database);
-      await fillDemo(database, { tier: 'M' });
-      measurements.push(await compareConsentData(database));
-    } finally {
-      await database.close();
-      await remove();
-    }
-  }
-  return measurements;
 }

@@ -11,8 +11,8 @@ import { type Database, instantOf } from '@intake-desk/database';
 import { bucketOf, bucketsBetween } from './bucket.ts';
 import { categoryRank } from './consent-category.ts';
 import type { ConsentContext } from './consent-context.ts';
-import { inPeriod, leftOutBits, ofPeriod, type SideFilter, sideFilters } from './consent-filter.ts';
-import { allOf, sql } from './sql.ts';
+import { inPeriod, leavesOut, ofPeriod, type SideFilter, sideFilters } from './consent-filter.ts';
+import { joined, type Sql, sql } from './sql.ts';
 import { civilDayOf, offsetsBetween } from './zone-offset.ts';
 
 /** Intakes of one day, category and content, and what they have. */
@@ -29,9 +29,11 @@ interface Count {
 
 /** The same as the database counts it: the category as its rank, yes as 1. */
 type Kept = Omit<Count, 'category' | 'appointment'> & { readonly category: number; readonly appointment: number };
-/** Rows by the side filters that leave them out; the kept ones also by day, category and content. */
-type RawCount = (Kept & { readonly leftOutBy: 0 }) | { readonly leftOutBy: number; readonly count: number };
-const isKept = (count: RawCount): count is Kept & { readonly leftOutBy: 0 } => count.leftOutBy === 0;
+/** How many rows of the period each side filter leaves out. */
+type LeftOutBy = Partial<Record<SideFilter['name'], number>>;
+/** Kept rows by day, category and content; or all rows of the period, whether a side filter leaves them out or not. */
+type RawCount = (Kept | { readonly day: null; readonly count: number }) & LeftOutBy;
+const isKept = (count: RawCount): count is Kept & LeftOutBy => count.day !== null;
 
 export interface ConsentFacts {
   readonly total: number;
@@ -54,13 +56,15 @@ export async function consentFacts(
   if (!from || !until) throw new Error('A period has two ends.');
   const day = civilDayOf(context.engine, sql`i.created_at`, offsetsBetween(zone, from, until));
   const on = sideFilters(context);
-  const kept = sql`SELECT ${day} AS day, ${categoryRank} AS category, i.content AS content, 0 AS leftOutBy, COUNT(*) AS count,
-    MAX(i.appointment_at IS NOT NULL) AS appointment, MIN(i.risk_group) AS risk
+  // One alone leaves out whatever is not kept.
+  const told = on.length === 1 ? [] : on;
+  const kept = sql`SELECT ${day} AS day, ${categoryRank} AS category, i.content AS content, COUNT(*) AS count,
+    MAX(i.appointment_at IS NOT NULL) AS appointment, MIN(i.risk_group) AS risk${columnsOf(told, () => sql`0`)}
     FROM intake i WHERE ${inPeriod(context)} GROUP BY 1, 2, 3`;
-  // Apart from the others, since most of a past year may be left out, and days are dear to work out.
-  const leftOut = sql`SELECT NULL, NULL, NULL, ${leftOutBits(on)}, COUNT(*), NULL, NULL
-    FROM intake i WHERE ${ofPeriod(context)} AND NOT (${allOf(on.map(({ keeps }) => keeps))}) GROUP BY 4`;
-  const { text, values } = on.length === 0 ? kept : sql`${kept} UNION ALL ${leftOut}`;
+  // Counted without groups, so that nothing is sorted and no day is worked out: most of a past year may be left out.
+  const all = sql`SELECT NULL, NULL, NULL, COUNT(*), NULL, NULL${columnsOf(told, leavesOut)}
+    FROM intake i WHERE ${ofPeriod(context)}`;
+  const { text, values } = on.length === 0 ? kept : sql`${kept} UNION ALL ${all}`;
   const counts: RawCount[] = await database.read().query(text, [...values]);
   const facts = factsOf(
     context,
@@ -70,15 +74,22 @@ export async function consentFacts(
       return { ...count, category, appointment: appointment === 1 };
     }),
   );
-  return { ...facts, leftOut: leftOutOf(on, counts) };
+  return { ...facts, leftOut: leftOutOf(on, counts, facts.total) };
 }
 
-function leftOutOf(on: readonly SideFilter[], counts: readonly RawCount[]): LeftOut {
-  const sum = (some: readonly RawCount[]): number => some.reduce((total, { count }) => total + count, 0);
-  const leftOut: LeftOut = { total: sum(counts.filter((count) => !isKept(count))) };
-  for (const [place, { name }] of on.entries()) {
-    leftOut[name] = sum(counts.filter(({ leftOutBy }) => (leftOutBy >> place) % 2 === 1));
-  }
+/** A column for each of the side filters, after others. */
+const columnsOf = (filters: readonly SideFilter[], value: (filter: SideFilter) => Sql): Sql =>
+  joined(
+    filters.map((filter) => sql`, ${value(filter)} AS ${{ text: filter.name, values: [] }}`),
+    ' ',
+    sql``,
+  );
+
+function leftOutOf(on: readonly SideFilter[], counts: readonly RawCount[], kept: number): LeftOut {
+  const all = counts.find((count) => !isKept(count));
+  const total = all === undefined ? 0 : all.count - kept;
+  const leftOut: LeftOut = { total };
+  for (const { name } of on) leftOut[name] = all?.[name] ?? total;
   return leftOut;
 }
 

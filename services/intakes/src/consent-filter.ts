@@ -7,7 +7,7 @@ import { inCategories } from './consent-category.ts';
 import type { ConsentContext } from './consent-context.ts';
 import { containsText } from './contains-text.ts';
 import { alsoInScope, inScope, ownedWithin } from './scope-condition.ts';
-import { allOf, isIn, joined, type Sql, sql } from './sql.ts';
+import { allOf, isIn, type Sql, sql } from './sql.ts';
 import { testMark } from './test-record.ts';
 
 /** When the invitation left: the row's own word, else the outbox's. */
@@ -74,13 +74,8 @@ export function sideFilters({ question: { filters = {} }, zone, now }: ConsentCo
 const lostAppointment = sql`(COALESCE(i.appointment_status, '') = 'canceled' OR (i.appointment_at IS NULL AND EXISTS (
   SELECT 1 FROM appointment a WHERE a.intake_id = i.id AND a.deleted_at IS NOT NULL)))`;
 
-/** Which side filters leave a row out: a bit for each, in their order; 0 for a row that is kept. */
-export const leftOutBits = (on: readonly SideFilter[]): Sql =>
-  joined(
-    on.map(({ keeps }, place) => sql`CASE WHEN ${keeps} THEN 0 ELSE ${2 ** place} END`),
-    ' + ',
-    sql`0`,
-  );
+/** How many rows a side filter leaves out. */
+export const leavesOut = ({ keeps }: SideFilter): Sql => sql`COUNT(CASE WHEN ${keeps} THEN NULL ELSE 1 END)`;
 
 /** Hides patient identifiers that contain what was typed; the usual one is answered by the index alone. */
 function hiding(typed: string): Sql[] {
