@@ -34,6 +34,7 @@ export function WidthMenu({ label, opened, onClose, onWiden, onFit, onUsual }: W
         {/* A place, and nothing to press: the left end of the head stays where it is while the column grows. */}
         <span className={classes.menuPlace} aria-hidden />
       </Menu.Target>
+      {/* Named after the column; the library would name it after that place, which is empty. */}
       <Menu.Dropdown aria-labelledby={undefined} aria-label={label} className={classes.menu ?? ''} data-touch={touch}>
         <Menu.Item closeMenuOnClick={false} onClick={() => onWiden(1)}>
           {t('table.wider')}
