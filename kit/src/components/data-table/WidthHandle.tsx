@@ -85,6 +85,8 @@ export function WidthHandle({ header, index, sizing }: WidthHandleProps) {
           const act = keys.get(event.key);
           if (!act) return;
           event.preventDefault();
+          // The menu that a key opens would take the same press for one beside it, and close.
+          event.stopPropagation();
           act();
         }}
         // A key that is held down moves the border many times and is remembered once.
