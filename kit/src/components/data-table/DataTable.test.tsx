@@ -227,6 +227,18 @@ test('a column is made wider, narrower, fitting and usual by presses alone', asy
   ]);
 });
 
+test('a key that acts on a border acts on nothing else of the page, such as the menu that it has just opened', async () => {
+  const heard: string[] = [];
+  const listen = ({ key }: KeyboardEvent): void => void heard.push(key);
+  document.addEventListener('keydown', listen);
+  const { user } = await renderWithShell(<DataTable {...props} />);
+  border('Patient').focus();
+  await user.keyboard('a{ArrowRight}{Enter}');
+  document.removeEventListener('keydown', listen);
+  expect(await menuItem('Wider')).toHaveFocus();
+  expect(heard).toEqual(['a']);
+});
+
 test('the end of a drag opens no menu; two presses fit the column to its content', async () => {
   const { user } = await renderWithShell(<DataTable {...props} />);
   const target = border('Patient');
