@@ -90,6 +90,16 @@ test('missing answers are listed above the first one, whose card is in view; the
   expect(screen.queryByRole('link', { name: 'Which ones?' })).not.toBeInTheDocument();
 });
 
+test('a scale says what its ends mean, to see and to hear', async () => {
+  server.step = 2;
+  visit();
+  const scale = await screen.findByRole('group', { name: /^How fit do you feel/ });
+  expect(within(scale).getByText(/^0 =/)).toHaveTextContent('0 = Not fit');
+  expect(within(scale).getByText(/^10 =/)).toHaveTextContent('10 = Very fit');
+  expect(within(scale).getByRole('radio', { name: /^0\W+Not fit$/ })).toBeVisible();
+  expect(within(scale).getByRole('radio', { name: /^10\W+Very fit$/ })).toBeVisible();
+});
+
 test('whoever takes the question back that was missing keeps the focus where it is', async () => {
   visit();
   await choose('Yes');

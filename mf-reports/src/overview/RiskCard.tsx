@@ -1,5 +1,5 @@
 import type { RiskGroup } from '@intake-desk/contracts';
-import { Card, riskImage, riskKey } from '@intake-desk/kit';
+import { Card, riskKey } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../chart/Chart.tsx';
 import { pieOption } from '../chart/pie-option.ts';
@@ -7,6 +7,7 @@ import { useChartStyle } from '../chart/use-chart-style.ts';
 import type { GroupCount } from '../model/counts.ts';
 import { GroupList } from './GroupList.tsx';
 import classes from './overview.module.css';
+import { riskParts } from './risk-parts.ts';
 
 interface RiskCardProps {
   readonly title: string;
@@ -25,16 +26,8 @@ export function RiskCard({ title, level, counts, isSelected, onGroup }: RiskCard
   const { look, numbers, colors } = useChartStyle();
   const shown = counts.filter(({ count }) => count > 0);
   const Heading = `h${level}` as const;
-  const total = shown.reduce((sum, { count }) => sum + count, 0);
-  const anySelected = shown.some(({ group }) => isSelected(group));
-  const parts = shown.map(({ group, count }) => ({
-    label: t(riskKey(group), { ns: 'kit' }),
-    count,
-    share: total === 0 ? 0 : count / total,
-    color: colors.risk(group),
-    sign: riskImage(group, look.paper, colors.risk(group)),
-    faded: anySelected && !isSelected(group),
-  }));
+  const word = (group: RiskGroup): string => t(riskKey(group), { ns: 'kit' });
+  const parts = riskParts(shown, { word, colors, paper: look.paper, isSelected });
   return (
     <Card component="section" className={classes.card} aria-label={title}>
       <Heading className={classes.title}>{title}</Heading>

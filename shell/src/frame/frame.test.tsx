@@ -281,6 +281,14 @@ test.each([
   narrow.mockRestore();
 });
 
+test('a page that is only announced is marked in the menu', async () => {
+  desk = await renderDesk({ role: 'admin', path: '/settings/user' });
+  await page('Page /settings/user');
+  const links = within(screen.getByRole('navigation', { name: 'Menu' })).getAllByRole('link');
+  const names = links.map(({ textContent }) => textContent);
+  expect(names).toEqual(expect.arrayContaining(['Users', 'TagsComing soon']));
+});
+
 test('the skip link gives the focus to the content and leaves the address and its state alone', async () => {
   desk = await renderDesk({ path: '/?status=completed' });
   await page('Page /');
