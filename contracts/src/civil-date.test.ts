@@ -8,6 +8,9 @@ test.each([
   expect(writeCivilDate('1956-04-02', format)).toBe(written);
 });
 
-test('what is no date is shown as it came', () => {
-  expect(writeCivilDate('about 1956', 'DD-MM-YYYY')).toBe('about 1956');
-});
+test.each(['about 1956', '1956-4-2', '02-04-1956', '1956-13-40', ''])(
+  'what is no date is shown as it came: "%s"',
+  (text) => {
+    expect(writeCivilDate(text, 'DD/MM/YYYY')).toBe(text);
+  },
+);

@@ -1,6 +1,7 @@
 import { Conflict, Invalid, NotFound } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
+import { DepartmentEntity } from './department.entity.ts';
 import { OneTimeTokenEntity } from './one-time-token.entity.ts';
 import { nextAddress } from './testing/next-address.ts';
 import { personIn } from './testing/person.ts';
@@ -94,6 +95,29 @@ eachEngine((open) => {
       await expect(change(actor, person.id, values)).rejects.toThrow(NotFound);
     }
     expect(await world.database.read().findOneBy(UserEntity, { id: person.id })).toMatchObject({ name: person.name });
+  });
+
+  test('a user cannot be given a department that was deleted', async () => {
+    const { id, departments } = await hospital();
+    const person = await personIn(world, [id]);
+    const [ane, deletedAt] = [departments.ANE ?? 0, world.clock.now()];
+    await world.database.write(() => world.database.manager().update(DepartmentEntity, { id: ane }, { deletedAt }));
+    const given = change(actor, person.id, { joins: { organisationId: id, departmentIds: [ane] } });
+    await expect(given).rejects.toThrow('There is no such department.');
+  });
+
+  test('an e-mail address is taken by the rules of each organisation, not by those of another', async () => {
+    const [one, two] = [await hospital(), await hospital()];
+    const person = await personIn(world, [one.id, two.id]);
+    const { administration } = world.identity;
+    const add = (id: number, pattern: string) =>
+      administration.whitelistDomain(actor, id, { pattern, refused: false }, { listed: true, confirmed: true });
+    await add(one.id, 'one.test');
+    await add(two.id, 'two.test');
+    const refused = { errors: { email: ['validation.invalid'] } };
+    await expect(change(actor, person.id, { email: 'a@one.test' })).rejects.toMatchObject(refused);
+    await add(two.id, 'one.test');
+    await expect(change(actor, person.id, { email: 'a@one.test' })).resolves.toMatchObject({ email: 'a@one.test' });
   });
 
   test('the last administrator stays one and cannot be disabled; of two, each can stop when the other stays', async () => {
