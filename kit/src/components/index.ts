@@ -20,7 +20,6 @@ export {
   MultiSelect,
   NumberInput,
   Pagination,
-  PasswordInput,
   PinInput,
   Popover,
   Progress,
@@ -63,6 +62,7 @@ export { Modal } from './Modal.tsx';
 export { notify } from './notify.tsx';
 export { Optional } from './Optional.tsx';
 export { PageHeader } from './PageHeader.tsx';
+export { PasswordInput } from './PasswordInput.tsx';
 export { PeriodSelect } from './PeriodSelect.tsx';
 export { RiskBadge, riskKey } from './RiskBadge.tsx';
 export { ScrollRegion } from './ScrollRegion.tsx';

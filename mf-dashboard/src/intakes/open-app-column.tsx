@@ -13,7 +13,7 @@ interface OpenApp {
 export const openAppColumn = ({ t, openable, openPin }: OpenApp): DataColumn<IntakeRow> => ({
   id: 'open',
   header: t('intakes.openApp'),
-  width: '152px',
+  width: '168px',
   cell: (row) =>
     openable(row) ? (
       <Button

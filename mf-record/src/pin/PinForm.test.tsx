@@ -49,7 +49,8 @@ test('a wrong PIN says so under the field, which is emptied and has the focus; t
   const { user } = await open();
   await user.click(screen.getByRole('checkbox', { name: 'Unlock all steps' }));
   await user.type(screen.getByLabelText('Reason for unlocking'), 'A mistake in step 2');
-  await user.type(field(), '1111{Enter}');
+  await user.type(field(), '1111');
+  await user.click(screen.getByRole('button', { name: press }));
   expect(await screen.findByText('Pincode is incorrect')).toBeInTheDocument();
   expect(field()).toHaveAccessibleDescription('Pincode is incorrect');
   expect(field()).toHaveValue('');
@@ -62,6 +63,8 @@ test('no call is made without a PIN', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: press }));
   expect(await screen.findByText('Enter your PIN.')).toBeInTheDocument();
+  expect(field()).toBeInvalid();
+  expect(field()).toHaveFocus();
   expect(calls()).toEqual([]);
 });
 

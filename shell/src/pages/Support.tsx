@@ -1,4 +1,4 @@
-import { Button, Card, Icon, List, PageHeader, Stack, Text, Title, useShell } from '@intake-desk/kit';
+import { Button, Card, Group, Icon, List, PageHeader, Stack, Text, Title, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { useCopy } from '../page/use-copy.ts';
@@ -43,14 +43,15 @@ export function Support() {
               </Text>
             ))}
           </Stack>
-          <Button
-            mt="sm"
-            variant="default"
-            onClick={() => void copy(facts.join('\n'))}
-            leftSection={<Icon name={copied === 'yes' ? 'check' : 'copy'} />}
-          >
-            {t(copied === 'yes' ? 'support.copied' : 'support.copy')}
-          </Button>
+          <Group mt="sm">
+            <Button
+              variant="default"
+              onClick={() => void copy(facts.join('\n'))}
+              leftSection={<Icon name={copied === 'yes' ? 'check' : 'copy'} />}
+            >
+              {t(copied === 'yes' ? 'support.copied' : 'support.copy')}
+            </Button>
+          </Group>
           {copied === 'refused' ? <Text role="alert">{t('support.copyRefused')}</Text> : null}
         </Card>
       </Stack>

@@ -2,6 +2,7 @@ import { limit } from '@intake-desk/contracts';
 import { Button, Group, Text, useErrorSentence } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
+import classes from './Palette.module.css';
 import type { PatientSearch } from './use-patient-search.ts';
 
 interface PatientSearchStatusProps {
@@ -15,7 +16,7 @@ interface PatientSearchStatusProps {
 
 /** How the search stands, in words that are read aloud when they change. */
 export function PatientSearchStatus({ search, tooShort, nothing, onRetry }: PatientSearchStatusProps) {
-  const { t } = useTranslation(shellNamespace);
+  const { t } = useTranslation([shellNamespace, 'kit']);
   const sentence = useErrorSentence();
   const words = (): string => {
     switch (search.state) {
@@ -36,13 +37,21 @@ export function PatientSearchStatus({ search, tooShort, nothing, onRetry }: Pati
           .join(' ');
     }
   };
+  const failed = search.state === 'failed' ? search.error : undefined;
   return (
-    <Group justify="space-between" mt="xs" wrap="nowrap">
-      <Text role="status" size="sm" c="dimmed">
-        {words()}
-      </Text>
-      {search.state === 'failed' ? (
-        <Button size="xs" variant="default" onClick={onRetry}>
+    <Group justify="space-between" mt="xs" gap="xs">
+      <div className={classes.status}>
+        <Text role="status" size="sm" c={failed ? 'var(--desk-error)' : 'dimmed'}>
+          {words()}
+        </Text>
+        {failed?.id ? (
+          <Text size="xs" c="dimmed">
+            {t('errors.id', { ns: 'kit', id: failed.id })}
+          </Text>
+        ) : null}
+      </div>
+      {failed ? (
+        <Button size="xs" variant="default" className={classes.retry ?? ''} onClick={onRetry}>
           {t('frame.retry')}
         </Button>
       ) : null}

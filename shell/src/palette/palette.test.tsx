@@ -129,6 +129,14 @@ test.each([
   await says('1 patient found.');
 });
 
+test('a search that fails on our side shows the id that its words speak of', async () => {
+  const field = await open({ routes: finds(() => []) });
+  desk.gateway.settings.fault = 'server';
+  await desk.user.type(field, '0042');
+  await says(/the id below/);
+  expect(screen.getByText(/^Error id: [0-9a-f-]{36}$/)).toBeInTheDocument();
+});
+
 test('the first ten of many patients say that there are more', async () => {
   const many = Array.from({ length: 10 }, (_, index) => ({ ...sofie, hash: `h${index}` }));
   const field = await open({ routes: finds(() => many) });

@@ -5,6 +5,7 @@ import { shellNamespace } from '../page/shell-texts.ts';
 import { EmailField } from '../sign-in/EmailField.tsx';
 import { Refusal } from '../sign-in/Refusal.tsx';
 import { SignedOutPage } from '../sign-in/SignedOutPage.tsx';
+import classes from '../sign-in/SignInPage.module.css';
 import { SubmitButton } from '../sign-in/SubmitButton.tsx';
 import { useDeskSendPasswordLinkMutation } from '../sign-in/sign-in-api.ts';
 import { useRefused } from '../sign-in/use-refused.ts';
@@ -32,14 +33,9 @@ export function PasswordLinkPage() {
     <SignedOutPage title={t('password.linkTitle')}>
       <Stack gap="md">
         {expired ? (
-          <>
-            <Alert color="orange" icon={<Icon name="mail" />} role="status" title={t('password.sentTitle')}>
-              {t('editing_table.auth.password_expired_sent', { ns: 'kit' })}
-            </Alert>
-            <Text>
-              {t('password.noMail')} <Anchor href={wayIn('/email', wanted)}>{t('password.askAgain')}</Anchor>
-            </Text>
-          </>
+          <Alert color="orange" icon={<Icon name="mail" />} role="status" title={t('password.sentTitle')}>
+            {t('editing_table.auth.password_expired_sent', { ns: 'kit' })}
+          </Alert>
         ) : isSuccess ? (
           <Alert color="teal" icon={<Icon name="mail" />} role="status" title={t('password.sentTitle')}>
             {t('password.sent', { email: originalArgs?.body.email })}
@@ -56,7 +52,14 @@ export function PasswordLinkPage() {
             </Stack>
           </Form>
         )}
-        <Anchor href={wayIn('/', wanted)}>{t('password.back')}</Anchor>
+        {expired || isSuccess ? (
+          <Text>
+            {t('password.noMail')} <Anchor href={wayIn('/email', wanted)}>{t('password.askAgain')}</Anchor>
+          </Text>
+        ) : null}
+        <Anchor href={wayIn('/', wanted)} className={classes.way ?? ''}>
+          {t('password.back')}
+        </Anchor>
       </Stack>
     </SignedOutPage>
   );

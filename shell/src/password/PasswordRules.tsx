@@ -4,15 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import classes from './PasswordRules.module.css';
 
+interface PasswordRulesProps {
+  readonly password: string;
+  /** The password was refused for a rule that it does not meet: what is open stands out. */
+  readonly refused: boolean;
+}
+
 /** The rules of a password, ticked while it is typed; which are met is said in words too. */
-export function PasswordRules({ password, id }: { password: string; id: string }) {
+export function PasswordRules({ password, refused }: PasswordRulesProps) {
   const { t } = useTranslation(shellNamespace);
   return (
-    <ul id={id} className={classes.rules} aria-label={t('password.rules')}>
+    <ul className={classes.rules} aria-label={t('password.rules')}>
       {passwordRules.map(({ key, holds }) => {
         const met = holds(password);
         return (
-          <li key={key} data-met={met}>
+          <li key={key} data-met={met} data-refused={refused && !met}>
             <Icon name={met ? 'check' : 'todo'} size={16} label={t(met ? 'password.met' : 'password.open')} />
             {t(key, { ns: 'kit' })}
           </li>

@@ -20,8 +20,6 @@ interface ResetPageProps {
   readonly onLoad: (path: string) => void;
 }
 
-const rulesId = 'password-rules';
-
 /** /reset/{token}?email=: sets a new password (S1 §2, S2 §5). */
 export function ResetPage({ token, email: given, onLoad }: ResetPageProps) {
   const { t } = useTranslation(shellNamespace);
@@ -29,18 +27,18 @@ export function ResetPage({ token, email: given, onLoad }: ResetPageProps) {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [shown, setShown] = useState(false);
-  const [wrong, setWrong] = useState<Record<string, string>>();
+  const [wrong, setWrong] = useState<Record<string, string | true>>();
   const [reset, call] = useDeskResetPasswordMutation();
   const busy = call.isLoading || call.isSuccess;
   const { error, messages, secondsLeft } = useRefused(call);
-  const errors: Record<string, string> = wrong ?? messages;
+  const errors: Record<string, string | true> = wrong ?? messages;
   const linkIsDead = Object.values(error?.errors ?? {}).some((keys) => keys.includes('auth.token'));
 
   const send = async (): Promise<void> => {
-    const broken = passwordRules.filter(({ holds }) => !holds(password));
-    const found = {
+    const found: Record<string, string | true> = {
       ...(email.trim() === '' ? { email: t('signIn.emailMissing') } : {}),
-      ...(broken.length > 0 ? { password: broken.map(({ key }) => t(key, { ns: 'kit' })).join(' ') } : {}),
+      // Which rules are open stands in their list, right below the field.
+      ...(passwordRules.every(({ holds }) => holds(password)) ? {} : { password: true }),
       ...(again === password ? {} : { password_confirmation: t('password.confirmed', { ns: 'kit' }) }),
     };
     setWrong(Object.keys(found).length > 0 ? found : undefined);
@@ -85,11 +83,12 @@ export function ResetPage({ token, email: given, onLoad }: ResetPageProps) {
             onVisibilityChange={setShown}
             value={password}
             error={errors.password}
-            aria-describedby={rulesId}
+            // As its description the rules are read out with the field.
+            description={<PasswordRules password={password} refused={wrong?.password === true} />}
+            descriptionProps={{ component: 'div' }}
             onChange={(event) => setPassword(event.currentTarget.value)}
             visibilityToggleButtonProps={toggle}
           />
-          <PasswordRules password={password} id={rulesId} />
           <Button variant="default" onClick={suggest}>
             {t('password.suggest')}
           </Button>

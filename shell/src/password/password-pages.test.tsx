@@ -17,6 +17,7 @@ test('C3 asking for a link: the answer says nothing of whether there is an accou
   const { user } = await show({ path: '/email', routes: [mailed] });
   await user.type(screen.getByLabelText('E-mail'), 'nobody@demo.test{Enter}');
   expect(await screen.findByRole('status')).toHaveTextContent('If nobody@demo.test has an account with a password');
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/email');
 });
 
 test('who came with an expired password reads that a mail was sent, and is not asked for the e-mail again', async () => {
@@ -48,6 +49,17 @@ test('C5 the rules are ticked while the password is typed', async () => {
   expect(within(rules).getAllByLabelText('Met:')).toHaveLength(3);
   await user.type(screen.getByLabelText('New password'), '!');
   expect(within(rules).queryByLabelText('Not yet met:')).not.toBeInTheDocument();
+});
+
+test('C5 a password that breaks rules is not sent; the list says once which, and the field has the focus', async () => {
+  const { user, fetched } = await show({ path: '/reset/t0ken?email=nurse%40demo.test' });
+  await user.type(screen.getByLabelText('New password'), 'short');
+  await user.type(screen.getByLabelText('New password again'), 'short{Enter}');
+  expect(screen.getAllByText(/at least 12 characters/)).toHaveLength(1);
+  expect(screen.getByLabelText('New password')).toBeInvalid();
+  expect(screen.getByLabelText('New password')).toHaveFocus();
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/at least 12 characters/);
+  expect(fetched.calls).toHaveLength(0);
 });
 
 test('C5 a suggested password fills both fields, is shown, and is sent with the link and the address', async () => {

@@ -28,7 +28,8 @@ export function PinField({ value, onChange, error, first }: PinFieldProps) {
       value={value}
       error={error}
       onChange={(event) => onChange(event.currentTarget.value)}
-      visibilityToggleButtonProps={{ size: 48, 'aria-label': t('pin.show') }}
+      vars={() => ({ root: { '--psi-button-size': '48px' } })}
+      visibilityToggleButtonProps={{ 'aria-label': t('pin.show') }}
     />
   );
 }

@@ -7,6 +7,7 @@ import { EmailField } from '../sign-in/EmailField.tsx';
 import { PartingNotice } from '../sign-in/PartingNotice.tsx';
 import { Refusal } from '../sign-in/Refusal.tsx';
 import { SignedOutPage } from '../sign-in/SignedOutPage.tsx';
+import classes from '../sign-in/SignInPage.module.css';
 import type { SignedOutPageProps } from '../sign-in/SignInPage.tsx';
 import { SubmitButton } from '../sign-in/SubmitButton.tsx';
 import { useDeskPinLoginMutation } from '../sign-in/sign-in-api.ts';
@@ -72,7 +73,9 @@ export function PinSignInPage({ parting, onLoad }: SignedOutPageProps) {
           <SubmitButton busy={busy} secondsLeft={secondsLeft}>
             {t('signIn.submit')}
           </SubmitButton>
-          <Anchor href={wayIn('/', wanted)}>{t('signIn.byPassword')}</Anchor>
+          <Anchor href={wayIn('/', wanted)} className={classes.way ?? ''}>
+            {t('signIn.byPassword')}
+          </Anchor>
         </Stack>
       </Form>
     </SignedOutPage>

@@ -5,7 +5,7 @@ import { shellNamespace } from '../page/shell-texts.ts';
 interface EmailFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly error: string | undefined;
+  readonly error: string | true | undefined;
   /** Whose address it is stands already: it can be read only. Else it has the focus when it appears. */
   readonly fixed?: boolean;
 }

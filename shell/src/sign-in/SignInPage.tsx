@@ -6,6 +6,7 @@ import type { PartingWord } from '../page/parting-word.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { PartingNotice } from './PartingNotice.tsx';
 import { SignedOutPage } from './SignedOutPage.tsx';
+import classes from './SignInPage.module.css';
 import { SignInSteps } from './SignInSteps.tsx';
 import { ssoNotice } from './sso-notice.ts';
 import { ssoPath } from './sso-path.ts';
@@ -42,8 +43,12 @@ export function SignInPage({ parting, onLoad }: SignedOutPageProps) {
           onPath={onLoad}
         />
         <Group justify="space-between">
-          <Anchor href={wayIn('/email', wanted)}>{t('signIn.forgot')}</Anchor>
-          <Anchor href={wayIn('/pin_login', wanted)}>{t('signIn.byPin')}</Anchor>
+          <Anchor href={wayIn('/email', wanted)} className={classes.way ?? ''}>
+            {t('signIn.forgot')}
+          </Anchor>
+          <Anchor href={wayIn('/pin_login', wanted)} className={classes.way ?? ''}>
+            {t('signIn.byPin')}
+          </Anchor>
         </Group>
         {desk.sso ? (
           <>
