@@ -39,6 +39,8 @@ export interface RecordTarget {
 /** Which intake the PIN modal hands over. */
 export interface PinTarget extends RecordTarget {
   readonly epd: string;
+  /** The patient's name, where the page that opens the modal knows it and may show it: never on a tablet in PIN mode. */
+  readonly fullname?: string;
 }
 
 export interface Notice {

@@ -33,7 +33,7 @@ interface IntakeListProps extends ViewHook {
 /** The list: a row opens the record where that is allowed, else the PIN modal; the button always the PIN modal. */
 export function IntakeList({ view, change, setting, remembered, onPageSize }: IntakeListProps) {
   const { t } = useTranslation('mf-dashboard');
-  const { organisation, can, navigate, openRecord, openPin } = useShell();
+  const { user, organisation, can, navigate, openRecord, openPin } = useShell();
   const scope = useScope();
   const [held, setHeld] = useState(false);
   const consent = useConsent(questionOf(scope, view, setting, organisation.timezone), held, time.intakesReloadMs);
@@ -48,6 +48,13 @@ export function IntakeList({ view, change, setting, remembered, onPageSize }: In
     [organisation.symbol],
   );
 
+  const handOver = useCallback(
+    ({ orgSymbol: org, department: dep, hash, epd, fullname }: IntakeRow): void =>
+      // A tablet in PIN mode shows no names.
+      openPin({ org, dep, hash, epd, ...(user.authByPin || fullname === '' ? {} : { fullname }) }),
+    [user.authByPin, openPin],
+  );
+
   const columns = useMemo(() => {
     const cells = { t, tags: noTags, marks, departmentName: (symbol: string) => symbol };
     const column = (name: (typeof before)[number] | (typeof after)[number]) => ({
@@ -56,13 +63,13 @@ export function IntakeList({ view, change, setting, remembered, onPageSize }: In
     });
     return [
       ...(view.weblink ? beforeByWeblink : before).map(column),
-      openAppColumn({ t, openable, openPin }),
+      openAppColumn({ t, openable, onOpen: handOver }),
       ...after.map(column),
     ];
-  }, [view.weblink, filters, marks, openPin, openable, t]);
+  }, [view.weblink, filters, marks, handOver, openable, t]);
 
-  const open = ({ orgSymbol: org, department: dep, hash, epd }: IntakeRow): void =>
-    records ? openRecord({ org, dep, hash }) : openPin({ org, dep, hash, epd });
+  const open = (row: IntakeRow): void =>
+    records ? openRecord({ org: row.orgSymbol, dep: row.department, hash: row.hash }) : handOver(row);
   return (
     <>
       <div className={classes.chips}>

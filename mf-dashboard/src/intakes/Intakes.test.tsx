@@ -145,6 +145,20 @@ test('without the permission for records a row opens the PIN modal', async () =>
   ]);
 });
 
+test('D5 who signed in with a password hands over to a patient by name, a tablet in PIN mode by ID only', async () => {
+  const { user, calls, unmount } = await open({ shell: { user: { ...tablet, authByPin: false } } });
+  await listed();
+  const { row, intake } = firstRow();
+  const press = { name: `Hand over to patient ${intake.epd}` };
+  await user.click(within(row).getByRole('button', press));
+  expect(calls.at(-1)?.args).toEqual([expect.objectContaining({ hash: intake.hash, fullname: intake.fullname })]);
+  unmount();
+  const byPin = await open();
+  await listed();
+  await byPin.user.click(screen.getByRole('button', press));
+  expect(byPin.calls.at(-1)?.args).toEqual([expect.not.objectContaining({ fullname: expect.anything() })]);
+});
+
 test('F7 a patient is found by their identifier, which stands in no URL', async () => {
   const { user } = await open();
   await listed();

@@ -1,4 +1,4 @@
-import type { IntakeRow, ShellApi } from '@intake-desk/contracts';
+import type { IntakeRow } from '@intake-desk/contracts';
 import { Button, type DataColumn } from '@intake-desk/kit';
 import type { TFunction } from 'i18next';
 
@@ -6,11 +6,12 @@ interface OpenApp {
   readonly t: TFunction<'mf-dashboard'>;
   /** Whether the row's intake may be handed over, and has something left to fill in. */
   readonly openable: (row: IntakeRow) => boolean;
-  readonly openPin: ShellApi['openPin'];
+  /** Opens the PIN modal. */
+  readonly onOpen: (row: IntakeRow) => void;
 }
 
 /** The column with the button that opens the PIN modal, by which the device is handed to the patient. */
-export const openAppColumn = ({ t, openable, openPin }: OpenApp): DataColumn<IntakeRow> => ({
+export const openAppColumn = ({ t, openable, onOpen }: OpenApp): DataColumn<IntakeRow> => ({
   id: 'open',
   header: t('intakes.openApp'),
   width: '168px',
@@ -22,7 +23,7 @@ export const openAppColumn = ({ t, openable, openPin }: OpenApp): DataColumn<Int
         onClick={(event) => {
           // The row has a press of its own.
           event.stopPropagation();
-          openPin({ org: row.orgSymbol, dep: row.department, hash: row.hash, epd: row.epd });
+          onOpen(row);
         }}
       >
         {t('intakes.openApp')}

@@ -1,8 +1,9 @@
 import type { SlotProps } from '@intake-desk/contracts';
-import { Modal, tellCovered } from '@intake-desk/kit';
+import { Modal, Text, tellCovered } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import touch from '../touch/touch.module.css';
 import { PinForm } from './PinForm.tsx';
+import classes from './pin.module.css';
 
 /** Hands an intake over to the patient on this device: the browser goes on to the portal (S1 §4 "Pin modal"). */
 export default function PinModal({ target, onClose }: SlotProps['pin/modal/v1']) {
@@ -15,6 +16,11 @@ export default function PinModal({ target, onClose }: SlotProps['pin/modal/v1'])
       classNames={{ content: touch.targets ?? '' }}
       closeButtonProps={{ 'aria-label': t('pin.close') }}
     >
+      {target.fullname ? (
+        <Text fw={600} mb="xs" className={classes.name}>
+          {target.fullname}
+        </Text>
+      ) : null}
       <PinForm target={target} onUnlocked={giveDevice} />
     </Modal>
   );
