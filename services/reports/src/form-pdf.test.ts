@@ -6,7 +6,7 @@ import PDFDocument from 'pdfkit';
 import type { Form } from './form.ts';
 import { formPdf } from './form-pdf.ts';
 import { formWords } from './form-words.ts';
-import { pdfPages } from './testing/pdf-text.ts';
+import { pdfPages, pdfText } from './testing/pdf-text.ts';
 
 const workspace = join(import.meta.dirname, '..', '..', '..');
 
@@ -55,6 +55,28 @@ test('a PDF draws no sign of risk for those who may not see it', async () => {
   expect(strokes(pdfPages(pdf).join('\n'))).not.toContain(await pathOf(riskShapes.octagon.outline));
 });
 
+test('every page names the patient with ID, name and birth date, since sheets get parted', async () => {
+  const entry = { type: 'radio' as const, question: 'Now', answers: ['5'], group: 3 as const };
+  const entries = Array.from({ length: 60 }, (_, index) => ({ ...entry, uniqueId: `${index}` }));
+  const patient = { epd: '00042', fullname: 'Éva van den Berg', dob: '12/03/1980' };
+  const pdf = await formPdf(
+    { ...formOf(3), patient, sections: [{ title: 'Long', entries }] },
+    { language: 'en', seesRisk: true },
+  );
+  const feet = pdfText(pdf)
+    .split('\n')
+    .filter((line) => line === '00042 · Éva van den Berg · 12/03/1980');
+  expect(pdfPages(pdf).length).toBeGreaterThan(2);
+  expect(feet).toHaveLength(pdfPages(pdf).length);
+});
+
+test('a very long name leaves the page number its room', async () => {
+  const patient = { epd: '00042', fullname: 'Wilhelmina '.repeat(23).trim(), dob: null };
+  const text = pdfText(await formPdf({ ...formOf(3), patient }, { language: 'en', seesRisk: true }));
+  expect(text).toMatch(/^00042 · Wilhelmina .*…$/m);
+  expect(text).toContain('Page 1 of 1');
+});
+
 test('a sign of risk stands on the page of its word', async () => {
   const entries = Array.from({ length: 60 }, (_, index) => ({
     uniqueId: `${index}`,
@@ -67,8 +89,8 @@ test('a sign of risk stands on the page of its word', async () => {
   const pages = pdfPages(await formPdf(form, { language: 'en', seesRisk: true }));
   expect(pages.length).toBeGreaterThan(5);
   const counts = (pattern: RegExp): number[] => pages.map((page) => page.match(pattern)?.length ?? 0);
-  // Signs and words beside questions are 9 points high, and nothing else is.
-  expect(counts(/^0\.375 0 0 0\.375 0 0 cm$/gm)).toEqual(counts(/^\/F\d+ 9 Tf$/gm));
+  // Beside questions words are 9 points high and their signs 11, and nothing else is.
+  expect(counts(/^0\.458333 0 0 0\.458333 0 0 cm$/gm)).toEqual(counts(/^\/F\d+ 9 Tf$/gm));
 });
 
 test.each(languages)('%s: risk has the same words in the PDF as on screen', (language) => {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
-import { type Language, type RiskGroup, riskShapes, riskSigns } from '@intake-desk/contracts';
+import { type Language, type RiskGroup, risk, riskShapes, riskSigns } from '@intake-desk/contracts';
 import { DateTime } from 'luxon';
 import PDFDocument from 'pdfkit';
 import type { Form, FormEntry } from './form.ts';
@@ -27,6 +27,8 @@ const quiet = '#5a6875';
 const hairline = '#d5dbe1';
 const margin = 56;
 const footerHeight = 64;
+/** Room for the page's number beside the patient, in points. */
+const pageNumberWidth = 120;
 
 const rightToLeftWord = '[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{M}]+';
 const rightToLeftWords = new RegExp(`${rightToLeftWord}(?: ${rightToLeftWord})+`, 'gu');
@@ -120,6 +122,12 @@ class FormPaper {
     this.#rule();
   }
 
+  /** Whose form it is, for the foot of each page: sheets get parted. */
+  #patient(): string {
+    const { epd, fullname, dob } = this.#form.patient;
+    return [epd, fullname, dob ?? ''].filter((part) => part !== '').join(' · ');
+  }
+
   #submitted(): string {
     const { submittedAt, timezone } = this.#form;
     return DateTime.fromJSDate(submittedAt, { zone: timezone }).toFormat('dd-MM-yyyy HH:mm');
@@ -155,7 +163,7 @@ class FormPaper {
       .fillColor(quiet)
       .text(label, margin, top, { width: indent - 10 });
     const afterLabel = this.#document.y;
-    const left = margin + indent + (group === null ? 0 : this.#sign(group, margin + indent, top + 1, 10));
+    const left = margin + indent + (group === null ? 0 : this.#sign(group, margin + indent, top, 12));
     this.#document
       .font('bold')
       .fontSize(10)
@@ -180,8 +188,12 @@ class FormPaper {
     if (group !== null && group !== 0 && this.#reader.seesRisk) {
       this.#keepTogether(14);
       const { y } = this.#document;
-      const left = margin + this.#sign(group, margin, y + 1, 9);
-      this.#document.font('plain').fontSize(9).fillColor(riskSigns[group].color.light);
+      const left = margin + this.#sign(group, margin, y, 11);
+      // On a black and white print the bold words are those to look at.
+      this.#document
+        .font(group === risk.normal ? 'plain' : 'bold')
+        .fontSize(9)
+        .fillColor(riskSigns[group].color.light);
       this.#document.text(this.#words.groups[group], left, y);
     }
   }
@@ -206,10 +218,17 @@ class FormPaper {
         height: footerHeight - 20,
         ellipsis: true,
       });
-      const place = { width: this.#width, lineBreak: false } as const;
       const bottom = page.height - margin;
-      this.#document.text(printable(this.#form.patient.epd), margin, bottom, { ...place, align: 'left' });
-      this.#document.text(this.#words.page(index + 1, count), margin, bottom, { ...place, align: 'right' });
+      this.#document.text(printable(this.#patient()), margin, bottom, {
+        width: this.#width - pageNumberWidth,
+        height: 10,
+        ellipsis: true,
+      });
+      this.#document.text(this.#words.page(index + 1, count), margin, bottom, {
+        width: this.#width,
+        lineBreak: false,
+        align: 'right',
+      });
     }
   }
 }
