@@ -84,3 +84,40 @@ test('on a phone the mark stands in the top bar, and the code of a page of the s
     expect(loaded(name)).toBe(true);
   }
 });
+
+test.each([
+  ['tablet', 1],
+  ['narrow', 2],
+] as const)(
+  'on a screen that is called %s the top bar has %i line(s), in the order in which Tab goes',
+  async (screen, lines) => {
+    const visitor = await desk.arrive({ name: 'manager', screen });
+    const { page } = visitor;
+    await page.goto(`${desk.url}/about`);
+    await page.getByLabel('E-mail').fill('manager@demo.test');
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'About Intake Desk' }).waitFor();
+    const places = await page
+      .getByRole('banner')
+      .locator('button, input[role="combobox"]')
+      .evaluateAll((controls) =>
+        controls
+          .filter((control) => control.checkVisibility())
+          .map((control) => control.getBoundingClientRect())
+          .map(({ left, top, height }) => ({ left, middle: top + height / 2 })),
+      );
+    expect(places.length).toBeGreaterThan(5);
+    let found = 1;
+    for (const [index, { left, middle }] of places.slice(1).entries()) {
+      const before = places[index];
+      if (!before) continue;
+      if (Math.abs(middle - before.middle) < 8) expect(left).toBeGreaterThan(before.left);
+      else {
+        expect(middle).toBeGreaterThan(before.middle);
+        found += 1;
+      }
+    }
+    expect(found).toBe(lines);
+  },
+);
