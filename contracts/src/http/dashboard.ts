@@ -18,6 +18,7 @@ export const Origin = Type.Enum(['ZD-digital', 'ZD-paper', 'dashboard']);
  * `showOnlyHiddenRecords` switches `hideHiddenEPDS` off.
  */
 export const SideFilters = Type.Object({
+  /** The texts of `hideTypedEPDS`; those of `defaultSideFilters` where they are left out. */
   hiddenEPDs: Type.Optional(Type.Array(Type.String({ maxLength: limit.epdLength }), { maxItems: limit.hiddenEpds })),
   hideAppointmentPast: Type.Optional(Type.Boolean()),
   hideHiddenEPDS: Type.Optional(Type.Boolean()),
@@ -29,12 +30,12 @@ export const SideFilters = Type.Object({
   hideNonDeleted: Type.Optional(Type.Boolean()),
 });
 export type SideFilters = Static<typeof SideFilters>;
-export const defaultSideFilters: SideFilters = {
+export const defaultSideFilters = {
   hiddenEPDs: ['test'],
   hideAppointmentPast: true,
   hideHiddenEPDS: true,
   hideTypedEPDS: true,
-};
+} satisfies SideFilters;
 
 /** Columns of the conversion table in their order (S1 §2). Every name is a field of `IntakeRow` or derived from one. */
 export const conversionColumns = [

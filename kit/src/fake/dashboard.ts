@@ -6,6 +6,7 @@ import {
   type ConversionColumn,
   categories,
   conversionColumns,
+  defaultSideFilters,
   type IntakeRow,
   type LeftOut,
   type SideFilters,
@@ -110,7 +111,8 @@ function sideFilters(
   today: string,
   lostAppointments: ReadonlySet<string>,
 ): [name: keyof LeftOut, keeps: (row: IntakeRow) => boolean][] {
-  const typed = (filters.hiddenEPDs ?? []).filter((text) => text !== '');
+  const { hiddenEPDs = defaultSideFilters.hiddenEPDs } = filters;
+  const typed = hiddenEPDs.filter((text) => text !== '');
   const all: [on: boolean | undefined, name: keyof LeftOut, keeps: (row: IntakeRow) => boolean][] = [
     [filters.showOnlyHiddenRecords, 'showOnlyHiddenRecords', ({ hidden }) => hidden],
     [filters.hideHiddenEPDS && !filters.showOnlyHiddenRecords, 'hideHiddenEPDS', ({ hidden }) => !hidden],

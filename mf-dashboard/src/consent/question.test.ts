@@ -37,6 +37,11 @@ test('options hold the defaults of a user, the address goes before them', () => 
   expect(setting.sideFilters).toEqual({ hiddenEPDs: ['test', 'demo'], ...boxes });
 });
 
+test('saved side filters that name no texts have the usual ones, as on the server', () => {
+  const saved = { sideFilters_conversion: { hideTypedEPDS: true } };
+  expect(settingOf(emptyView, saved, zone, now).sideFilters).toEqual({ hiddenEPDs: ['test'], hideTypedEPDS: true });
+});
+
 test('own dates come from the address, else from the options, else the default period holds', () => {
   const dates = { start: '2025-01-01', end: '2025-02-01' };
   const other = { start: '2024-01-01', end: '2024-02-01' };

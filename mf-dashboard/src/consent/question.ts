@@ -30,7 +30,8 @@ export interface DashboardSetting extends Setting {
 }
 
 /** The user's side filters, whatever the address says. */
-export const savedSideFilters = (options: Options): SideFilters => options.sideFilters_conversion ?? defaultSideFilters;
+export const savedSideFilters = ({ sideFilters_conversion: saved }: Options): SideFilters =>
+  saved ? { hiddenEPDs: defaultSideFilters.hiddenEPDs, ...saved } : defaultSideFilters;
 
 export function settingOf(view: View, options: Options, zone: string, now: number): DashboardSetting {
   const period = view.period ?? options.selected_period_conversion ?? defaultPeriod;

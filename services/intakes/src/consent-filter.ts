@@ -1,4 +1,4 @@
-import type { ColumnFilters, LeftOut } from '@intake-desk/contracts';
+import { type ColumnFilters, defaultSideFilters, type LeftOut } from '@intake-desk/contracts';
 import { instantText, searchText } from '@intake-desk/database';
 import { DateTime } from 'luxon';
 import { bucketEnd } from './bucket.ts';
@@ -59,7 +59,8 @@ export function sideFilters({ question: { filters = {} }, zone, now }: ConsentCo
   else if (filters.hideHiddenEPDS) on.push({ name: 'hideHiddenEPDS', keeps: sql`i.hidden_at IS NULL` });
   if (filters.hideNonDeleted) on.push({ name: 'hideNonDeleted', keeps: lostAppointment });
   if (filters.hideTypedEPDS) {
-    on.push({ name: 'hideTypedEPDS', keeps: allOf((filters.hiddenEPDs ?? []).flatMap(hiding)) });
+    const { hiddenEPDs = defaultSideFilters.hiddenEPDs } = filters;
+    on.push({ name: 'hideTypedEPDS', keeps: allOf(hiddenEPDs.flatMap(hiding)) });
   }
   if (filters.hideCompleted) on.push({ name: 'hideCompleted', keeps: sql`NOT ${inCategories(['completed'])}` });
   if (filters.hideAppointmentPast) {

@@ -56,7 +56,7 @@ export function answerOf(
       (question.epd ?? i.epd) === i.epd &&
       (question.ic_hash ?? i.hash) === i.hash,
   );
-  const typed = (side.hiddenEPDs ?? []).map(searchText).filter((text) => text !== '');
+  const typed = (side.hiddenEPDs ?? ['test']).map(searchText).filter((text) => text !== '');
   const keeps: Record<Exclude<keyof LeftOut, 'total'>, (i: ModelIntake) => boolean> = {
     showOnlyHiddenRecords: (i) => i.hiddenAt !== null,
     hideHiddenEPDS: (i) => i.hiddenAt === null,
