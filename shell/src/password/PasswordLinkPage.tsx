@@ -54,7 +54,10 @@ export function PasswordLinkPage() {
         )}
         {expired || isSuccess ? (
           <Text>
-            {t('password.noMail')} <Anchor href={wayIn('/email', wanted)}>{t('password.askAgain')}</Anchor>
+            {t('password.noMail')}{' '}
+            <Anchor href={wayIn('/email', wanted)} underline="always">
+              {t('password.askAgain')}
+            </Anchor>
           </Text>
         ) : null}
         <Anchor href={wayIn('/', wanted)} className={classes.way ?? ''}>

@@ -63,7 +63,10 @@ export function ResetPage({ token, email: given, onLoad }: ResetPageProps) {
         <Stack gap="md">
           {linkIsDead ? (
             <Alert color="red" icon={<Icon name="error" />} role="alert">
-              {t('auth.token', { ns: 'kit' })} <Anchor href="/email">{t('password.askAgain')}</Anchor>
+              {t('auth.token', { ns: 'kit' })}{' '}
+              <Anchor href="/email" underline="always">
+                {t('password.askAgain')}
+              </Anchor>
             </Alert>
           ) : null}
           <Refusal error={error} secondsLeft={secondsLeft} />
