@@ -66,7 +66,7 @@ export const access: readonly Mutation[] = [
   {
     code: 'D2',
     damage: "shows other departments' links in the demonstration's mailbox",
-    file: 'services/messaging/src/mailbox.ts',
+    file: 'services/messaging/src/mail/mailbox.ts',
     from: 'AND intake.department_id IN (:...departments)',
     to: '',
     test: `${gateway}/mailbox.test.ts`,
@@ -74,7 +74,7 @@ export const access: readonly Mutation[] = [
   {
     code: 'D2',
     damage: "lists other departments' failed mails",
-    file: 'services/messaging/src/failed-mail.ts',
+    file: 'services/messaging/src/mail/failed-mail.ts',
     from: 'WHERE i.department_id IN (',
     to: 'WHERE 1 = 1 OR i.department_id IN (',
     test: `${gateway}/failed-mail.test.ts`,
@@ -123,7 +123,7 @@ export const access: readonly Mutation[] = [
   {
     code: 'D9',
     damage: "gives a report's readers the hashes of intakes",
-    file: 'services/reports/src/answer-keys.ts',
+    file: 'services/reports/src/report-data/answer-keys.ts',
     from: 'hash: keyOf(form.hash),',
     to: 'hash: form.hash,',
     test: `${gateway}/report-privacy.test.ts`,

@@ -72,7 +72,7 @@ export const inputOutput: readonly Mutation[] = [
   {
     code: 'E9',
     damage: 'lets SQLite read an organisation for one form',
-    file: 'services/reports/src/read-form.ts',
+    file: 'services/reports/src/forms/read-form.ts',
     from: "all([alsoWithin('s', scope), condition])",
     to: "all([{ ...alsoWithin('s', scope), sql: alsoWithin('s', scope).sql.replaceAll(' + 0', '') }, condition])",
     test: `${gateway}/record-plan.test.ts`,
@@ -211,7 +211,7 @@ export const inputOutput: readonly Mutation[] = [
     file: 'services/database/src/migrations/append-only.ts',
     from: "const EVENTS = ['UPDATE', 'DELETE'] as const;",
     to: "const EVENTS = ['UPDATE'] as const;",
-    test: 'services/database/src/log.test.ts',
+    test: 'services/database/src/logs/log.test.ts',
   },
   {
     code: 'H2',

@@ -23,7 +23,7 @@ test('screens, menus, mails and the PDF are read', () => {
       'mf-invite/src/locales',
       'mf-invite/descriptor.json',
       'services/messaging/src/wording',
-      'services/reports/src/form-words.ts',
+      'services/reports/src/forms/form-words.ts',
     ]),
   );
 });

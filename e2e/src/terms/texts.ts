@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { type Language, type MenuEntry, readDescriptor, type TranslationTree } from '@intake-desk/contracts';
 import { unavailablePage } from '../../../services/gateway/src/unavailable-page.ts';
-import { de } from '../../../services/messaging/src/wording/de.ts';
-import { en } from '../../../services/messaging/src/wording/en.ts';
-import { es } from '../../../services/messaging/src/wording/es.ts';
-import { nl } from '../../../services/messaging/src/wording/nl.ts';
-import { pt } from '../../../services/messaging/src/wording/pt.ts';
-import { formWords } from '../../../services/reports/src/form-words.ts';
+import { de } from '../../../services/messaging/src/mail/wording/de.ts';
+import { en } from '../../../services/messaging/src/mail/wording/en.ts';
+import { es } from '../../../services/messaging/src/mail/wording/es.ts';
+import { nl } from '../../../services/messaging/src/mail/wording/nl.ts';
+import { pt } from '../../../services/messaging/src/mail/wording/pt.ts';
+import { formWords } from '../../../services/reports/src/forms/form-words.ts';
 import { ownMenu } from '../../../shell/src/desk/own-menu.ts';
 
 /** Texts of one source in one language, by key. */
@@ -64,7 +64,7 @@ export function allTexts(): Source[] {
     ...files('mf-*/descriptor.json').map(descriptorMenu),
     menu('shell/src/desk/own-menu.ts', ownMenu),
     source('services/messaging/src/wording', { en, nl, de, es, pt }),
-    source('services/reports/src/form-words.ts', formWords),
+    source('services/reports/src/forms/form-words.ts', formWords),
     source('services/gateway/src/unavailable-page.ts', {
       en: unavailable('en'),
       nl: unavailable('nl'),

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { dirname } from 'node:path';
 import type { EntityManager } from 'typeorm';
-import { requireRoom } from './disk-room.ts';
-import type { Address, Engine } from './engine.ts';
-import { isDeadlock, isUnwritable } from './fault.ts';
-import { Mutex } from './mutex.ts';
-import type { Sources } from './sources.ts';
-import { Unit } from './unit.ts';
+import { requireRoom } from './connection/disk-space.ts';
+import type { Address, Engine } from './connection/engine.ts';
+import { isDeadlock, isUnwritable } from './connection/fault.ts';
+import type { Sources } from './connection/sources.ts';
+import { Mutex } from './unit/mutex.ts';
+import { Unit } from './unit/unit.ts';
 
 /** What a database needs besides its data sources. */
 export interface DatabaseOptions {

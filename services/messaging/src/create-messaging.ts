@@ -1,15 +1,15 @@
 import { type OutboxLane, outboxLanes } from '@intake-desk/database';
-import { readBacklog } from './backlog.ts';
-import { Deliveries } from './deliveries.ts';
-import { failedMail, failedMails, sendAgain } from './failed-mail.ts';
-import { InHand } from './in-hand.ts';
-import { Lane } from './lane.ts';
-import { createLiveDelivery } from './live-delivery.ts';
-import { createMailDelivery } from './mail-delivery.ts';
-import { createMailbox } from './mailbox.ts';
+import { createLiveDelivery } from './live/live-delivery.ts';
+import { failedMail, failedMails, sendAgain } from './mail/failed-mail.ts';
+import { createMailDelivery } from './mail/mail-delivery.ts';
+import { createMailbox } from './mail/mailbox.ts';
 import type { Messaging, MessagingParts } from './messaging.ts';
-import { Outbox } from './outbox.ts';
-import { isGone, workerName } from './worker-name.ts';
+import { readBacklog } from './outbox/backlog.ts';
+import { Deliveries } from './outbox/deliveries.ts';
+import { InHand } from './outbox/in-hand.ts';
+import { Lane } from './outbox/lane.ts';
+import { Outbox } from './outbox/outbox.ts';
+import { isGone, workerName } from './outbox/worker-name.ts';
 
 const POLL_MS = 1_000;
 const LEASE_MS = 60_000;

@@ -1,9 +1,9 @@
-export type { Backlog } from './backlog.ts';
 export * from './create-messaging.ts';
-export * from './mail-message.ts';
-export * from './mail-transport.ts';
-export * from './message-template.entity.ts';
+export * from './mail/mail-message.ts';
+export * from './mail/mail-transport.ts';
+export * from './mail/smtp-transport.ts';
 export * from './messaging.ts';
 export * from './messaging-entities.ts';
-export * from './smtp-transport.ts';
-export * from './tag-email-template.entity.ts';
+export type { Backlog } from './outbox/backlog.ts';
+export * from './templates/message-template.entity.ts';
+export * from './templates/tag-email-template.entity.ts';

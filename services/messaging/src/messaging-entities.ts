@@ -1,5 +1,5 @@
-import { MessageTemplateEntity } from './message-template.entity.ts';
-import { TagEmailTemplateEntity } from './tag-email-template.entity.ts';
+import { MessageTemplateEntity } from './templates/message-template.entity.ts';
+import { TagEmailTemplateEntity } from './templates/tag-email-template.entity.ts';
 
 /** The tables of this room. */
 export const messagingEntities = [MessageTemplateEntity, TagEmailTemplateEntity];

@@ -1,8 +1,8 @@
 import type { FailedMail, LiveEvent, LivePayload, Mail } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
-import type { Backlog } from './backlog.ts';
-import type { FailedMailReader, Page } from './failed-mail.ts';
-import type { MailTransport } from './mail-transport.ts';
+import type { FailedMailReader, Page } from './mail/failed-mail.ts';
+import type { MailTransport } from './mail/mail-transport.ts';
+import type { Backlog } from './outbox/backlog.ts';
 
 /** An event as it goes out to the live channel: the outbox row's `kind` and its payload. */
 export interface LiveMessage {

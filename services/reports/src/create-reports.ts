@@ -1,15 +1,15 @@
 import type { Database } from '@intake-desk/database';
-import { enabledReports } from './enabled-reports.ts';
-import { formPdf } from './form-pdf.ts';
-import { portalIntake } from './portal-intake.ts';
-import { PublishedQuestionnaires } from './published-questionnaires.ts';
-import { formsOf, readForm } from './read-form.ts';
-import { reportData } from './report-data.ts';
-import { installReportSettings } from './report-settings.ts';
+import { formPdf } from './forms/form-pdf.ts';
+import { formsOf, readForm } from './forms/read-form.ts';
+import { PublishedQuestionnaires } from './questionnaires/published-questionnaires.ts';
+import { reportData } from './report-data/report-data.ts';
+import { enabledReports } from './report-settings/enabled-reports.ts';
+import { installReportSettings } from './report-settings/report-settings.ts';
 import type { Reports } from './reports.ts';
 import type { Room } from './room.ts';
-import { saveAnswer } from './save-answer.ts';
-import { submit } from './submit.ts';
+import { portalIntake } from './submissions/portal-intake.ts';
+import { saveAnswer } from './submissions/save-answer.ts';
+import { submit } from './submissions/submit.ts';
 
 /** What the room needs from outside. */
 export interface ReportsParts {

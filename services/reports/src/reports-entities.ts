@@ -1,8 +1,8 @@
-import { QuestionnaireEntity } from './questionnaire.entity.ts';
-import { QuestionnaireVersionEntity } from './questionnaire-version.entity.ts';
-import { ReportSettingEntity } from './report-setting.entity.ts';
-import { ReportViewEntity } from './report-view.entity.ts';
-import { SubmissionEntity } from './submission.entity.ts';
+import { QuestionnaireEntity } from './questionnaires/questionnaire.entity.ts';
+import { QuestionnaireVersionEntity } from './questionnaires/questionnaire-version.entity.ts';
+import { ReportSettingEntity } from './report-settings/report-setting.entity.ts';
+import { ReportViewEntity } from './report-views/report-view.entity.ts';
+import { SubmissionEntity } from './submissions/submission.entity.ts';
 
 /** The tables of this room. */
 export const reportsEntities = [

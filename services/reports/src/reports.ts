@@ -9,9 +9,9 @@ import type {
   RiskGroup,
 } from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
-import type { Form } from './form.ts';
-import type { Patient } from './patient.ts';
-import type { NewReportSetting } from './report-settings.ts';
+import type { Form } from './forms/form.ts';
+import type { NewReportSetting } from './report-settings/report-settings.ts';
+import type { Patient } from './submissions/patient.ts';
 
 /** One answer as it comes from the portal; `step` is the index of the group that it stands in. */
 export interface GivenAnswer {

@@ -1,5 +1,5 @@
 import type { Database } from '@intake-desk/database';
-import type { PublishedQuestionnaires } from './published-questionnaires.ts';
+import type { PublishedQuestionnaires } from './questionnaires/published-questionnaires.ts';
 
 /** What each use case of this room works with. */
 export interface Room {

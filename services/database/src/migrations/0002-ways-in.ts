@@ -1,4 +1,4 @@
-import { flag, id, instant, int, optional, text, varchar } from '../columns.ts';
+import { flag, id, instant, int, optional, text, varchar } from '../schema/columns.ts';
 import type { Migration } from './migration.ts';
 import { type TableDefinition, table, tableOf } from './table.ts';
 

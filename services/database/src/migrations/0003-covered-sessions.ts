@@ -1,5 +1,5 @@
 import { TableColumn } from 'typeorm';
-import { type Column, instant, optional, varchar } from '../columns.ts';
+import { type Column, instant, optional, varchar } from '../schema/columns.ts';
 import type { Migration } from './migration.ts';
 import { tableColumn } from './table.ts';
 

@@ -1,4 +1,4 @@
-import { type Column, flag, int, optional, varchar } from '../columns.ts';
+import { type Column, flag, int, optional, varchar } from '../schema/columns.ts';
 import type { Migration } from './migration.ts';
 import { tableColumn } from './table.ts';
 

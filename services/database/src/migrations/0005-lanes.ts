@@ -1,5 +1,5 @@
 import { TableIndex, type TableIndexOptions } from 'typeorm';
-import { varchar } from '../columns.ts';
+import { varchar } from '../schema/columns.ts';
 import type { Migration, Step } from './migration.ts';
 import { tableColumn } from './table.ts';
 

@@ -1,4 +1,4 @@
-import { id, instant, optional, varchar } from '../columns.ts';
+import { id, instant, optional, varchar } from '../schema/columns.ts';
 import type { Migration } from './migration.ts';
 import { type TableDefinition, table, tableOf } from './table.ts';
 

@@ -1,4 +1,4 @@
-import { flag, id, instant, optional, varchar } from '../columns.ts';
+import { flag, id, instant, optional, varchar } from '../schema/columns.ts';
 import { allowChanges, type Exceptions, forbidChanges } from './append-only.ts';
 import type { Migration, Step } from './migration.ts';
 import { table, tableOf } from './table.ts';

@@ -1,5 +1,5 @@
 import { TableColumn } from 'typeorm';
-import { instant, optional } from '../columns.ts';
+import { instant, optional } from '../schema/columns.ts';
 import type { Migration } from './migration.ts';
 import { tableColumn } from './table.ts';
 

@@ -1,5 +1,5 @@
 import { TableColumn } from 'typeorm';
-import { optional, varchar } from '../columns.ts';
+import { optional, varchar } from '../schema/columns.ts';
 import type { Migration } from './migration.ts';
 import { tableColumn } from './table.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryRunner } from 'typeorm';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../connection/engine.ts';
 
 /** What a migration works with. */
 export interface Step {

@@ -1,6 +1,6 @@
 import { Table, type TableColumnOptions, type TableForeignKeyOptions, type TableIndexOptions } from 'typeorm';
-import type { Column } from '../columns.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../connection/engine.ts';
+import type { Column } from '../schema/columns.ts';
 
 /** A table as a migration writes it down: database names, and columns of `columns.ts`. */
 export interface TableDefinition {

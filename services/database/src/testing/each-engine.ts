@@ -1,9 +1,9 @@
 import type { EntitySchema } from 'typeorm';
+import type { Engine } from '../connection/engine.ts';
+import { openDatabase } from '../connection/open-database.ts';
+import type { PoolParts } from '../connection/sources.ts';
 import type { Database, DatabaseOptions } from '../database.ts';
-import type { Engine } from '../engine.ts';
-import { migrate } from '../migrate.ts';
-import { openDatabase } from '../open-database.ts';
-import type { PoolParts } from '../sources.ts';
+import { migrate } from '../migrations/migrate.ts';
 import { longWaits } from './long-waits.ts';
 import { createTestDatabase, testEngines } from './test-database.ts';
 

@@ -1,5 +1,5 @@
 import type { DataSource, EntityMetadata } from 'typeorm';
-import { instantText } from '../instant.ts';
+import { instantText } from '../sql/instant.ts';
 
 const START = Date.UTC(2025, 2, 30, 0, 59, 59, 123);
 const HOUR = 3_600_000;

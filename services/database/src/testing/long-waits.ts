@@ -1,4 +1,4 @@
-import type { PoolWaits } from '../watched-pool.ts';
+import type { PoolWaits } from '../connection/watched-pool.ts';
 
 /** Longer than any test, in seconds. */
 const LONG = 3_600;

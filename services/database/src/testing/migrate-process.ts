@@ -1,6 +1,7 @@
 /** A process that migrates the database of its first argument and prints, as JSON, which migrations it ran. */
-import { migrate } from '../migrate.ts';
-import { openDatabase } from '../open-database.ts';
+
+import { openDatabase } from '../connection/open-database.ts';
+import { migrate } from '../migrations/migrate.ts';
 
 const [, , url] = process.argv;
 if (url === undefined) throw new Error('Which database?');

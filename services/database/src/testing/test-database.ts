@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../connection/engine.ts';
 
 /** Where the test command says that a MariaDB server for tests is, as `mariadb://root@127.0.0.1:3306/`. */
 export const TEST_MARIADB_URL = 'TEST_MARIADB_URL';

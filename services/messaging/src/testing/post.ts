@@ -1,5 +1,5 @@
 import { type Database, enqueue, OutboxMessageEntity } from '@intake-desk/database';
-import type { InvitationMessage } from '../mail-message.ts';
+import type { InvitationMessage } from '../mail/mail-message.ts';
 
 let serial = 0;
 

@@ -1,7 +1,7 @@
 /** A worker in a process of its own, to be killed: database address, mail server, lease in ms, place where one is said. */
 import { openDatabase } from '@intake-desk/database';
 import { createMessaging } from '../create-messaging.ts';
-import { smtpTransport } from '../smtp-transport.ts';
+import { smtpTransport } from '../mail/smtp-transport.ts';
 
 const [, , url = '', smtp = '', leaseMs = '', place] = process.argv;
 const database = await openDatabase({ url, entities: [] });

@@ -2,7 +2,7 @@ import type { Language, Permission } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { instantText } from '@intake-desk/database';
 import { DepartmentEntity, OrganisationEntity, type PatientTrace, type Scope, type Staff } from '@intake-desk/identity';
-import type { Patient } from '../patient.ts';
+import type { Patient } from '../submissions/patient.ts';
 
 /** An organisation with one department, and what a test needs of it. */
 export interface Hospital {

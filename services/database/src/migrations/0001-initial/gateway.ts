@@ -1,4 +1,4 @@
-import { id, instant, int, longText, optional, text, varchar } from '../../columns.ts';
+import { id, instant, int, longText, optional, text, varchar } from '../../schema/columns.ts';
 import { type TableDefinition, table } from '../table.ts';
 
 /** Remotes and what the gateway keeps. */

@@ -1,4 +1,4 @@
-import { date, flag, id, instant, int, longText, optional, text, varchar } from '../../columns.ts';
+import { date, flag, id, instant, int, longText, optional, text, varchar } from '../../schema/columns.ts';
 import { type TableDefinition, table } from '../table.ts';
 
 /** Intakes, tags and procedures. */

@@ -1,4 +1,4 @@
-import { flag, id, instant, int, longText, optional, varchar } from '../../columns.ts';
+import { flag, id, instant, int, longText, optional, varchar } from '../../schema/columns.ts';
 import { type TableDefinition, table } from '../table.ts';
 
 /** Templates. */

@@ -1,0 +1,94 @@
+import { createConnection } from 'mysql2/promise';
+import type { Database } from '../database.ts';
+import { id, int, varchar } from '../schema/columns.ts';
+import { entity } from '../schema/entity.ts';
+import { eachEngine } from '../testing/each-engine.ts';
+import { isDuplicate, isUnavailable } from './fault.ts';
+import { openDatabase } from './open-database.ts';
+
+interface Account {
+  id: number;
+  name: string;
+  balance: number;
+}
+
+const AccountEntity = entity<Account>(
+  'account',
+  { id: id(), name: varchar(64), balance: int(0) },
+  { unique: { name: ['name'] } },
+);
+
+const failureOf = async (work: Promise<unknown>): Promise<unknown> => {
+  try {
+    await work;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('It did not fail.');
+};
+
+eachEngine((open, engine) => {
+  let database: Database;
+  const balances = async () =>
+    (await database.read().find(AccountEntity, { order: { id: 'ASC' } })).map((a) => a.balance);
+  const increase = (name: string) => database.manager().increment(AccountEntity, { name }, 'balance', 1);
+
+  beforeAll(async () => {
+    database = await open([AccountEntity], { poolSize: 4 });
+    await database.sources.writer.synchronize();
+    await database.write(() => database.manager().insert(AccountEntity, [{ name: 'a' }, { name: 'b' }]));
+  });
+
+  test('a row that is there already is told apart from other failures', async () => {
+    const twice = await failureOf(database.write(() => database.manager().insert(AccountEntity, { name: 'a' })));
+    expect(isDuplicate(twice)).toBe(true);
+    expect(isUnavailable(twice)).toBe(false);
+    const wrong = await failureOf(database.read().query('SELECT * FROM nothing_there'));
+    expect(isDuplicate(wrong)).toBe(false);
+    expect(isUnavailable(wrong)).toBe(false);
+  });
+
+  test('an address that nobody answers at is refused', async () => {
+    const url = engine === 'sqlite' ? `sqlite:${import.meta.filename}/desk.sqlite` : 'mariadb://root@127.0.0.1:1/none';
+    const failure = await failureOf(openDatabase({ url, entities: [] }));
+    expect(isUnavailable(failure)).toBe(engine === 'mariadb');
+  });
+
+  if (engine === 'mariadb') {
+    test('R16 of two units in a deadlock both are kept: the victim runs again', async () => {
+      const before = await balances();
+      const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+      let runs = 0;
+      const crossing = (mine: 0 | 1, names: [string, string]) =>
+        database.write(async () => {
+          runs += 1;
+          await increase(names[0]);
+          both[mine].resolve();
+          await Promise.all(both.map(({ promise }) => promise));
+          await increase(names[1]);
+        });
+      await Promise.all([crossing(0, ['a', 'b']), crossing(1, ['b', 'a'])]);
+      expect(runs).toBe(3);
+      expect(await balances()).toEqual(before.map((balance) => balance + 2));
+    });
+
+    test('R6 a connection that is cut in a unit loses the unit and nothing else', async () => {
+      const before = await balances();
+      const { url } = database.address.engine === 'mariadb' ? database.address : { url: '' };
+      const failure = await failureOf(
+        database.write(async () => {
+          await increase('a');
+          const [row]: { id: number }[] = await database.manager().query('SELECT CONNECTION_ID() AS id');
+          const other = await createConnection(url);
+          await other.query(`KILL CONNECTION ${row?.id}`);
+          await other.end();
+          await increase('b');
+        }),
+      );
+      expect(isUnavailable(failure)).toBe(true);
+      expect(await balances()).toEqual(before);
+      await database.write(() => increase('a'));
+      expect(await balances()).toEqual(before.map((balance, n) => (n === 0 ? balance + 1 : balance)));
+    });
+  }
+});

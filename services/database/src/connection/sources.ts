@@ -1,0 +1,99 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Pool, PoolOptions } from 'mysql2';
+import { DataSource, type EntitySchema } from 'typeorm';
+import { adaptedEntities } from '../schema/adapted-entities.ts';
+import { SnakeNaming } from '../schema/snake-naming.ts';
+import type { Address } from './engine.ts';
+import { type PoolWaits, WatchedPool } from './watched-pool.ts';
+
+/** The writing data source and the one for reading; on MariaDB they are the same pool. */
+export interface Sources {
+  writer: DataSource;
+  reader: DataSource;
+  /** The connections, on MariaDB. */
+  pool?: WatchedPool;
+}
+
+interface SqliteConnection {
+  pragma(statement: string): unknown;
+}
+
+/** How long a statement waits for another process on the same SQLite file, in ms. */
+const BUSY_TIMEOUT = 5_000;
+
+/** Connections of a MariaDB pool where nobody says otherwise. */
+const POOL_SIZE = 10;
+
+/** How the pool of MariaDB is, where it is not as usual. */
+export interface PoolParts {
+  /** How many connections it has at most. */
+  poolSize?: number | undefined;
+  waits?: PoolWaits | undefined;
+}
+
+/** Opens the data sources of an address; the caller closes them. */
+export async function openSources(
+  address: Address,
+  entities: EntitySchema[],
+  { poolSize = POOL_SIZE, waits }: PoolParts = {},
+): Promise<Sources> {
+  const shared = {
+    entities: adaptedEntities(address.engine, entities),
+    namingStrategy: new SnakeNaming(),
+    synchronize: false,
+    migrationsRun: false,
+    logging: false,
+  };
+  if (address.engine === 'mariadb') {
+    let pool: WatchedPool | undefined;
+    const writer = new DataSource({
+      ...shared,
+      type: address.type,
+      driver: {
+        createPool(options: PoolOptions): Pool {
+          pool = new WatchedPool(options, waits);
+          return pool.pool;
+        },
+      },
+      url: address.url,
+      charset: 'utf8mb4',
+      timezone: 'Z',
+      supportBigNumbers: true,
+      bigNumberStrings: false,
+      dateStrings: ['DATE'],
+      poolSize,
+      extra: { decimalNumbers: true, enableKeepAlive: true },
+    });
+    await writer.initialize();
+    return { writer, reader: writer, ...(pool ? { pool } : {}) };
+  }
+  mkdirSync(dirname(address.file), { recursive: true });
+  const sqlite = { ...shared, type: 'better-sqlite3', database: address.file, timeout: BUSY_TIMEOUT } as const;
+  const writer = new DataSource({
+    ...sqlite,
+    enableWAL: true,
+    prepareDatabase: (connection: SqliteConnection) => {
+      connection.pragma('synchronous = FULL');
+      connection.pragma('cache_size = -32000');
+      // Without it REPLACE deletes a row past the triggers of the append-only logs.
+      connection.pragma('recursive_triggers = ON');
+    },
+  });
+  await writer.initialize();
+  const reader = new DataSource({
+    ...sqlite,
+    readonly: true,
+    prepareDatabase: (connection: SqliteConnection) => {
+      connection.pragma('cache_size = -64000');
+      connection.pragma('temp_store = MEMORY');
+    },
+  });
+  try {
+    await reader.initialize();
+  } catch (error) {
+    await writer.destroy();
+    throw error;
+  }
+  return { writer, reader };
+}

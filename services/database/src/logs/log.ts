@@ -1,0 +1,45 @@
+import type { Database } from '../database.ts';
+import type { AccessLog } from './access-log.entity.ts';
+import { AccessLogEntity } from './access-log.entity.ts';
+import type { AdminLog } from './admin-log.entity.ts';
+import { AdminLogEntity } from './admin-log.entity.ts';
+
+type Nullable<T> = { [P in keyof T]-?: null extends T[P] ? P : never }[keyof T];
+
+/** A row to append: what may be null may be left out. */
+type Entry<T extends { id: number; at: Date }, Defaults extends keyof T = never> = Omit<
+  T,
+  'id' | 'at' | Nullable<T> | Defaults
+> &
+  Partial<Pick<T, Nullable<T> | Defaults>>;
+
+export type AccessEntry = Entry<AccessLog, 'patientCount' | 'details'>;
+export type AdministrativeEntry = Entry<AdminLog, 'oldValue' | 'newValue'>;
+
+/** Adds a row to the access log, in the caller's unit or in one of its own (security.md H1). */
+export async function appendAccess(database: Database, entry: AccessEntry): Promise<void> {
+  await database.write(async () => {
+    await database
+      .manager()
+      .createQueryBuilder()
+      .insert()
+      .into(AccessLogEntity)
+      .values({ ...entry, at: database.now() })
+      .updateEntity(false)
+      .execute();
+  });
+}
+
+/** Adds a row to the log of administrative changes, in the caller's unit or in one of its own. */
+export async function appendAdministrative(database: Database, entry: AdministrativeEntry): Promise<void> {
+  await database.write(async () => {
+    await database
+      .manager()
+      .createQueryBuilder()
+      .insert()
+      .into(AdminLogEntity)
+      .values({ ...entry, at: database.now() })
+      .updateEntity(false)
+      .execute();
+  });
+}

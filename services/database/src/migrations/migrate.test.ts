@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { openDatabase } from '../connection/open-database.ts';
+import type { Database } from '../database.ts';
+import { schemaDrift } from '../schema/schema-drift.ts';
+import { eachEngine } from '../testing/each-engine.ts';
+import { fillTables, schemaWords, tableContents } from '../testing/fill-tables.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { isMigrated, migrate } from './migrate.ts';
+import type { Migration } from './migration.ts';
+import { migrations } from './migrations.ts';
+
+const run = promisify(execFile);
+const all = migrations.map(({ name }) => name);
+
+/** The files whose entities the whole desk consists of; a test may look into every room. */
+const everyEntity = async () => {
+  const { identityEntities } = await import('../../../identity/src/identity-entities.ts');
+  const { intakesEntities } = await import('../../../intakes/src/intakes-entities.ts');
+  const { reportsEntities } = await import('../../../reports/src/reports-entities.ts');
+  const { messagingEntities } = await import('../../../messaging/src/messaging-entities.ts');
+  const { gatewayEntities } = await import('../../../gateway/src/gateway-entities.ts');
+  return [...identityEntities, ...intakesEntities, ...reportsEntities, ...messagingEntities, ...gatewayEntities];
+};
+
+eachEngine((open, engine) => {
+  const opened = async (migrated: boolean): Promise<Database> => open(await everyEntity(), { migrated });
+
+  test('entities and migrations agree', async () => {
+    const database = await opened(true);
+    expect(await schemaDrift(database)).toEqual([]);
+    expect(await isMigrated(database)).toBe(true);
+  });
+
+  test('a second opening of the same database waits for a unit that this process has begun, and then migrates and writes', async () => {
+    const { url, remove } = await createTestDatabase(engine);
+    const [first, second] = [await openDatabase({ url, entities: [] }), await openDatabase({ url, entities: [] })];
+    await migrate(first);
+    const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+    const begun = first.write(() => allowed);
+    const next = Promise.all([migrate(second), second.write(() => second.manager().query('SELECT 1'))]);
+    setImmediate(allow);
+    await expect(begun).resolves.toBeUndefined();
+    await expect(next).resolves.toMatchObject([[], {}]);
+    for (const database of [first, second]) await database.close();
+    await remove();
+  });
+
+  test('a column that no migration made is drift', async () => {
+    const database = await opened(true);
+    await database.sources.writer.query('ALTER TABLE comment ADD COLUMN extra varchar(10)');
+    expect(await schemaDrift(database)).not.toEqual([]);
+  });
+
+  test('R18 up, down and up again with data: schema and rows are equal', async () => {
+    const database = await opened(false);
+    const source = database.sources.writer;
+    expect(await migrate(database)).toEqual(all);
+    const schema = await schemaWords(source);
+    await fillTables(source, 5);
+    const rows = await tableContents(source);
+    expect(Object.values(rows).every(({ length }) => length === 5)).toBe(true);
+
+    expect(await migrate(database, { target: 0 })).toEqual(all.toReversed());
+    const left = await schemaWords(source);
+    expect(JSON.stringify(left)).not.toMatch(/intake|access_log/);
+
+    expect(await migrate(database)).toEqual(all);
+    expect(await schemaWords(source)).toEqual(schema);
+    await fillTables(source, 5);
+    expect(await tableContents(source)).toEqual(rows);
+    expect(await schemaDrift(database)).toEqual([]);
+  });
+
+  test('an installation of the first version keeps its rows', async () => {
+    const database = await opened(true);
+    const source = database.sources.writer;
+    await fillTables(source, 5);
+    expect(await migrate(database, { target: 1 })).toEqual(all.slice(1).toReversed());
+    const rows = await tableContents(source);
+    expect(Object.keys(rows)).toEqual(expect.arrayContaining(['intake', 'user', 'access_log']));
+    expect(Object.values(rows).every(({ length }) => length === 5)).toBe(true);
+    expect(await migrate(database)).toEqual(all.slice(1));
+    expect(await tableContents(source)).toMatchObject(rows);
+    expect(await schemaDrift(database)).toEqual([]);
+  });
+
+  test('a second run does nothing and keeps the rows', async () => {
+    const database = await opened(true);
+    await fillTables(database.sources.writer, 2);
+    const rows = await tableContents(database.sources.writer);
+    expect(await migrate(database)).toEqual([]);
+    expect(await tableContents(database.sources.writer)).toEqual(rows);
+  });
+
+  test('a migration that fails halfway is run again and completed', async () => {
+    const database = await opened(false);
+    let broken = true;
+    const [first, ...later] = migrations;
+    if (!first) throw new Error('There is no migration.');
+    const halfway: Migration = {
+      ...first,
+      async up(step) {
+        await first.up(step);
+        if (broken) throw new Error('power cut');
+      },
+    };
+    await expect(migrate(database, { migrations: [halfway, ...later] })).rejects.toThrow('power cut');
+    broken = false;
+    expect(await migrate(database, { migrations: [halfway, ...later] })).toEqual(all);
+    expect(await schemaDrift(database)).toEqual([]);
+  });
+
+  test('a migration that leaves rows that refer to nothing is not kept', async () => {
+    const database = await opened(true);
+    const orphan: Migration = {
+      name: '9998-orphan',
+      up: ({ runner }) =>
+        runner.query("INSERT INTO intake_tag (intake_id, tag_id, created_at) VALUES (1, 1, '2026-01-01 00:00:00.000')"),
+      down: async () => undefined,
+    };
+    await expect(migrate(database, { migrations: [...migrations, orphan] })).rejects.toThrow(
+      engine === 'sqlite' ? 'A migration left rows that refer to nothing.' : /foreign key constraint/,
+    );
+    expect((await tableContents(database.sources.reader)).intake_tag).toEqual([]);
+    expect(await migrate(database)).toEqual([]);
+  });
+
+  test('of several processes that start at once one migrates while the others wait', async () => {
+    const { url, remove } = await createTestDatabase(engine);
+    const program = join(import.meta.dirname, '../testing/migrate-process.ts');
+    const results = await Promise.all(Array.from({ length: 3 }, () => run(process.execPath, [program, url])));
+    const ran: string[][] = results.map(({ stdout }) => JSON.parse(stdout));
+    expect(ran.flat()).toEqual(all);
+    const database = await openDatabase({ url, entities: await everyEntity() });
+    expect(await schemaDrift(database)).toEqual([]);
+    await database.close();
+    await remove();
+  });
+
+  test('refuses a database that is newer than the code, and changes nothing', async () => {
+    const database = await opened(false);
+    const future: Migration = { name: '9999-future', up: async () => undefined, down: async () => undefined };
+    await migrate(database, { migrations: [...migrations, future] });
+    await expect(migrate(database)).rejects.toThrow(
+      'The database is newer than this version of Intake Desk (it has "9999-future")',
+    );
+    expect(await schemaDrift(database)).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import type { QueryRunner } from 'typeorm';
+import { isDenied, isTriggerRefused } from '../connection/fault.ts';
+
+/** What migrating needs on the database; docs/running.md grants the same. */
+const RIGHTS = 'SELECT, INSERT, UPDATE, DELETE, CREATE, ALTER, DROP, INDEX, REFERENCES, TRIGGER';
+
+const TABLE = 'schema_migration_rights';
+
+/** Every kind of statement that a migration runs. Of an attempt that was cut off the table may be there. */
+const attempts = [
+  `DROP TABLE IF EXISTS ${TABLE}`,
+  `CREATE TABLE ${TABLE} (id int PRIMARY KEY NOT NULL, other int)`,
+  `CREATE INDEX ix_${TABLE} ON ${TABLE} (other)`,
+  `ALTER TABLE ${TABLE} ADD CONSTRAINT fk_${TABLE} FOREIGN KEY (other) REFERENCES ${TABLE} (id)`,
+  `INSERT INTO ${TABLE} (id) VALUES (1)`,
+  `UPDATE ${TABLE} SET other = NULL WHERE id = 1`,
+  `DELETE FROM ${TABLE} WHERE id = 1`,
+  `CREATE TRIGGER ${TABLE}_no_update BEFORE UPDATE ON ${TABLE} FOR EACH ROW SIGNAL SQLSTATE '45000'`,
+  `DROP TABLE ${TABLE}`,
+];
+
+/** The user of the database may not migrate it; the message names the statement that mends it. */
+export class RightsMissing extends Error {
+  override readonly name = 'RightsMissing';
+}
+
+/**
+ * Tries on a table of its own what migrations do, so that none ends half-way: MariaDB's DDL is not transactional. Grants
+ * are not read, since they also come by roles and patterns.
+ */
+export async function tryRights(runner: QueryRunner): Promise<void> {
+  for (const statement of attempts) await runner.query(statement);
+}
+
+/** Runs `work` on MariaDB. Throws RightsMissing where the server refuses one of its statements to this user. */
+export async function namingRights<T>(runner: QueryRunner, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isTriggerRefused(error)) {
+      throw new RightsMissing(
+        'The server has binary logging and lets only administrators make triggers, which keep the logs append-only: run SET GLOBAL log_bin_trust_function_creators = 1 as one, and set it in the configuration of the server.',
+        { cause: error },
+      );
+    }
+    if (!isDenied(error)) throw error;
+    const [granted]: { user: string; name: string }[] = await runner.query(
+      'SELECT CURRENT_USER() AS user, DATABASE() AS name',
+    );
+    throw new RightsMissing(
+      `The user of DATABASE_URL may not migrate the database: run GRANT ${RIGHTS} ON \`${granted?.name}\`.* TO ${accountOf(granted?.user ?? '')} as an administrator.`,
+      { cause: error },
+    );
+  }
+}
+
+/** `desk@127.0.0.1` as SQL has it. */
+function accountOf(user: string): string {
+  const at = user.lastIndexOf('@');
+  return [user.slice(0, at), user.slice(at + 1)].map((part) => `'${part.replaceAll("'", "''")}'`).join('@');
+}

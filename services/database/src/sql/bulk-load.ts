@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import type { PoolConnection, ResultSetHeader } from 'mysql2';
+import { isLocalLoadRefused } from '../connection/fault.ts';
+import type { Database } from '../database.ts';
+
+/** A value as its column stores it: moments as `instantText`, JSON as text, yes and no as 1 and 0. */
+export type StoredValue = string | number | null;
+
+type StoredRow = readonly StoredValue[];
+
+/** What statements call the file that they load. There is none: the rows come from memory. */
+const FILE = 'rows in memory';
+
+/** Text is sent in parts of about so many characters, far below what any server takes as one packet. */
+const PART = 65_536;
+
+/** Fills one table of MariaDB by `LOAD DATA LOCAL`, from memory: two thirds of the work of inserts, for both sides. */
+export class BulkLoad {
+  readonly #database: Database;
+  readonly #table: string;
+  readonly #statement: string;
+
+  private constructor(database: Database, table: string, columns: readonly string[]) {
+    const { driver } = database.sources.writer;
+    this.#database = database;
+    this.#table = table;
+    // Characters in hexadecimal, since the server's SQL mode decides what a backslash means in quotes.
+    this.#statement = `LOAD DATA LOCAL INFILE '${FILE}' INTO TABLE ${driver.escape(table)} CHARACTER SET utf8mb4
+      FIELDS TERMINATED BY x'09' ENCLOSED BY '' ESCAPED BY x'5C' LINES STARTING BY '' TERMINATED BY x'0A'
+      (${columns.map((column) => driver.escape(column)).join(', ')})`;
+  }
+
+  /**
+   * A load of a table's columns (names as the database has them), in the caller's unit. Null where rows have to be
+   * inserted: on SQLite, and where server or driver refuse to load (`local_infile = OFF`).
+   */
+  static async open(database: Database, table: string, columns: readonly string[]): Promise<BulkLoad | null> {
+    if (database.engine === 'sqlite') return null;
+    const load = new BulkLoad(database, table, columns);
+    try {
+      await load.load([]);
+      return load;
+    } catch (error) {
+      if (isLocalLoadRefused(error)) return null;
+      throw error;
+    }
+  }
+
+  /**
+   * Adds rows, each with its values in the order of the columns, in the caller's unit. They are read while the server
+   * works. Throws where the server left out a row or changed a value: it only warns of that.
+   */
+  async load(rows: Iterable<StoredRow>): Promise<void> {
+    const { queryRunner } = this.#database.manager();
+    if (!queryRunner) throw new Error('A write unit has no connection.');
+    const connection: PoolConnection = await queryRunner.connect();
+    let count = 0;
+    const parts = textOf(rows, () => {
+      count += 1;
+    });
+    const { affectedRows, warningStatus } = await sendRows(connection, this.#statement, parts);
+    if (warningStatus === 0 && affectedRows === count) return;
+    const warnings: { Code: number; Message: string }[] = await queryRunner.query('SHOW WARNINGS LIMIT 1');
+    const told = warnings.map(({ Code, Message }) => `: ${Message} (${Code})`).join('');
+    throw new Error(`The server did not keep ${count} rows of ${this.#table} as they are${told}.`);
+  }
+}
+
+/** The rows as the statement reads them, in parts; `onRow` hears of each. */
+function* textOf(rows: Iterable<StoredRow>, onRow: () => void): Generator<Buffer, void> {
+  let text = '';
+  for (const row of rows) {
+    let before = '';
+    for (const value of row) {
+      text += before;
+      text += typeof value === 'string' ? value.replace(/[\\\t\n]/g, '\\$&') : (value ?? '\\N');
+      before = '\t';
+    }
+    text += '\n';
+    onRow();
+    if (text.length >= PART) {
+      yield Buffer.from(text);
+      text = '';
+    }
+  }
+  if (text !== '') yield Buffer.from(text);
+}
+
+/** Runs a statement that loads `FILE`. A server may ask for any file of this machine: it gets these parts or nothing. */
+function sendRows(connection: PoolConnection, sql: string, parts: Iterable<Buffer>): Promise<ResultSetHeader> {
+  return new Promise((resolve, reject) => {
+    const infileStreamFactory = (file: string): Readable =>
+      file === FILE ? Readable.from(parts) : new Readable().destroy(new Error('The server asked for a file.'));
+    connection.query<ResultSetHeader>({ sql, infileStreamFactory }, (error, result) => {
+      if (error) reject(error);
+      else resolve(result);
+    });
+  });
+}

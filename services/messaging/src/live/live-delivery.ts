@@ -1,0 +1,49 @@
+import { LiveEvent, LivePayload } from '@intake-desk/contracts';
+import type { OutboxMessage } from '@intake-desk/database';
+import { Check } from 'typebox/value';
+import type { MessagingParts } from '../messaging.ts';
+import { backOff } from '../outbox/back-off.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+
+/** Short, so that screens hear again soon after the live channel is back (reliability figure R23: 5 s). */
+const BACK_OFF_MS = 2_000;
+
+/** Publishes live events in the order in which they were written; none leaves the outbox before it is published. */
+export function createLiveDelivery({ database, publish, onError }: MessagingParts, outbox: Outbox, worker: string) {
+  let failures = 0;
+  let notBefore = 0;
+
+  const told = async ({ kind, payload }: OutboxMessage): Promise<boolean> => {
+    if (!Check(LiveEvent, kind) || !Check(LivePayload, payload)) return false;
+    await publish({ event: kind, payload });
+    return true;
+  };
+  return {
+    /** Whether the channel is thought to work: after a failure no later event overtakes the one that failed. */
+    ready: () => database.now().getTime() >= notBefore,
+
+    async deliver(messages: readonly OutboxMessage[]): Promise<void> {
+      const published: OutboxMessage[] = [];
+      let failed: OutboxMessage | undefined;
+      for (const message of messages) {
+        try {
+          if (await told(message)) published.push(message);
+          else {
+            const reason = 'This is no live event.';
+            await outbox.settle(message, worker, { state: 'failed', reason, payload: message.payload });
+          }
+        } catch (error) {
+          onError?.(error);
+          failed = message;
+          break;
+        }
+      }
+      await outbox.remove(published, worker);
+      failures = failed ? failures + 1 : 0;
+      if (!failed) return;
+      notBefore = database.now().getTime() + backOff(failures, BACK_OFF_MS);
+      const left = messages.slice(messages.indexOf(failed));
+      await outbox.release(left, worker, 'The live channel could not be reached.');
+    },
+  };
+}

@@ -1,0 +1,272 @@
+import { type Database, enqueue } from '@intake-desk/database';
+import { eachEngine } from '@intake-desk/database/testing';
+import { createMessaging } from '../create-messaging.ts';
+import type { LiveMessage, Messaging } from '../messaging.ts';
+import { post, postReset, stored } from '../testing/post.ts';
+import { refuse, Sink } from '../testing/sink.ts';
+import { smtpTransport } from './smtp-transport.ts';
+
+const from = 'North Sea <desk@example.org>';
+
+/** The clock stands still until a test moves it: a busy machine makes no attempt due. */
+const START = Date.UTC(2026, 2, 2, 9);
+
+eachEngine((open) => {
+  let database: Database;
+  let ahead = 0;
+  const sink = new Sink();
+  const published: LiveMessage[] = [];
+  const errors: unknown[] = [];
+  let messaging: Messaging;
+
+  const worker = () =>
+    createMessaging({
+      database,
+      transport: smtpTransport(sink.url, from),
+      publish: (message) => {
+        published.push(message);
+      },
+      domain: 'desk.example.org',
+      onError: (error) => errors.push(error),
+    });
+
+  beforeAll(async () => {
+    database = await open([], { now: () => new Date(START + ahead) });
+  });
+  beforeEach(async () => {
+    await sink.listen();
+    ahead = 0;
+    sink.taken.length = 0;
+    sink.reaction = () => {};
+    sink.recipient = () => {};
+    published.length = 0;
+    errors.length = 0;
+    messaging = worker();
+  });
+  afterEach(() => messaging.stop());
+  afterAll(() => sink.close());
+
+  test('a mail reaches the mail server as text and HTML, its state is sent, its link is gone from the store', async () => {
+    const id = await post(database, { patientName: 'Zoë & Co' });
+    expect((await stored(database, id)).state).toBe('queued');
+    await messaging.drain();
+    const [mail] = sink.taken;
+    expect(mail?.to).toEqual(['patient@example.test']);
+    expect(mail?.raw).toMatch(/^From: North Sea <desk@example\.org>\r$/m);
+    expect(mail?.raw).toMatch(/^Subject: North Sea Hospital: please fill in your questionnaire\r$/m);
+    expect(mail?.raw).toContain('https://desk.example.org/q/secret-link');
+    expect(mail?.raw).toContain('text/html');
+    const row = await stored(database, id);
+    expect(row).toMatchObject({ state: 'sent', failure: null, externalId: mail?.messageId });
+    expect(row.sentAt).not.toBeNull();
+    expect(JSON.stringify(row.payload)).not.toContain('secret-link');
+  });
+
+  test('C3 a mail to nobody is taken and written like others, and reaches no mail server', async () => {
+    const ask = { channel: 'mail', kind: 'reset', organisationId: null } as const;
+    const payload = { language: 'en', link: 'https://desk.example.org/reset/secret-link', name: '', minutes: 60 };
+    const ids = await database.write(() =>
+      Promise.all([
+        enqueue(database, { ...ask, key: 'to nobody', payload }),
+        enqueue(database, { ...ask, key: 'to somebody', payload, recipient: 'colleague@example.test' }),
+      ]),
+    );
+    await messaging.drain();
+    expect(sink.taken.map(({ to }) => to)).toEqual([['colleague@example.test']]);
+    const rows = await Promise.all(ids.map((id) => stored(database, id)));
+    expect(rows.map(({ state, attempts, claimedBy }) => [state, attempts, claimedBy])).toEqual([
+      ['canceled', 1, null],
+      ['sent', 1, null],
+    ]);
+    for (const row of rows) expect(JSON.stringify(row.payload)).not.toContain('secret-link');
+    expect(errors).toEqual([]);
+  });
+
+  test('a change of state is told to the screens, without patient data', async () => {
+    await post(database);
+    await messaging.drain();
+    expect(published).toEqual([
+      { event: 'ic.updated', payload: { org: 'northsea', department: 'ANE', hash: 'abc123', kind: 'message' } },
+    ]);
+  });
+
+  test('R10 a mail server that is down loses nothing and duplicates nothing', async () => {
+    await sink.close();
+    const ids: number[] = [];
+    for (let n = 0; n < 6; n += 1) ids.push(await post(database, { recipient: `patient${n}@example.test` }));
+    await messaging.drain();
+    for (const id of ids) {
+      expect(await stored(database, id)).toMatchObject({
+        state: 'queued',
+        attempts: 1,
+        failure: 'The mail server could not be reached.',
+      });
+    }
+    expect(errors).toHaveLength(6);
+    expect(messaging.mailServer()).toBe('away');
+    // Down for ten minutes, tried again and again.
+    for (let minute = 0; minute < 10; minute += 1) {
+      ahead += 60_000;
+      await messaging.drain();
+    }
+    await sink.listen();
+    ahead += 60_000;
+    await messaging.drain();
+    expect(sink.taken.map(({ to }) => to[0]).toSorted()).toEqual(ids.map((_, n) => `patient${n}@example.test`));
+    expect(new Set(sink.taken.map(({ messageId }) => messageId)).size).toBe(6);
+    for (const id of ids) expect(await stored(database, id)).toMatchObject({ state: 'sent', failure: null });
+    expect(messaging.mailServer()).toBe('ready');
+  });
+
+  test('an attempt is not repeated before its back-off', async () => {
+    await sink.close();
+    const id = await post(database);
+    await messaging.drain();
+    await messaging.drain();
+    expect((await stored(database, id)).attempts).toBe(1);
+    ahead += 1_000;
+    await messaging.drain();
+    expect((await stored(database, id)).attempts).toBe(2);
+    ahead += 1_000;
+    await messaging.drain();
+    expect((await stored(database, id)).attempts).toBe(2);
+    await sink.listen();
+    ahead += 1_000;
+    await messaging.drain();
+    expect((await stored(database, id)).state).toBe('sent');
+  });
+
+  test('an address that the server refuses fails for good, with a reason that staff may read', async () => {
+    sink.recipient = () => {
+      throw refuse(550);
+    };
+    const id = await post(database, { recipient: 'nobody@example.test' });
+    await messaging.drain();
+    const row = await stored(database, id);
+    expect(row).toMatchObject({
+      state: 'failed',
+      failure: "The mail server did not accept the recipient's address (550).",
+    });
+    expect(row.failedAt).not.toBeNull();
+    // It is there, and refuses this mail.
+    expect(messaging.mailServer()).toBe('ready');
+    expect(row.failure).not.toContain('nobody');
+    expect(JSON.stringify(row.payload)).not.toContain('secret-link');
+    expect(published.map(({ payload }) => payload.kind)).toEqual(['message']);
+  });
+
+  test('a server that is busy is asked again with the same Message-ID', async () => {
+    const seen: string[] = [];
+    sink.reaction = ({ messageId }) => {
+      seen.push(messageId);
+      if (seen.length === 1) throw refuse(451);
+    };
+    const id = await post(database);
+    await messaging.drain();
+    expect(await stored(database, id)).toMatchObject({
+      state: 'queued',
+      failure: 'The mail server did not accept the message (451).',
+    });
+    ahead += 1_000;
+    await messaging.drain();
+    expect((await stored(database, id)).state).toBe('sent');
+    expect(seen).toHaveLength(2);
+    expect(new Set(seen).size).toBe(1);
+  });
+
+  test('after two days of trying a mail is given up', async () => {
+    await sink.close();
+    const id = await post(database);
+    await messaging.drain();
+    ahead += 48 * 3_600_000;
+    await messaging.drain();
+    expect(await stored(database, id)).toMatchObject({
+      state: 'failed',
+      failure: 'The mail server could not be reached.',
+    });
+  });
+
+  test.each([
+    ['the organisation', { organisation: 'North Sea\r\nBcc: evil@example.test' }],
+    ['the name', { patientName: 'Zoë\r\n\r\nBcc: evil@example.test' }],
+    ['the content', { content: 'Screening\nBcc: evil@example.test' }],
+  ])('E7 a line break in %s begins no header and no second recipient', async (_, values) => {
+    await post(database, values);
+    await messaging.drain();
+    expect(sink.taken).toHaveLength(1);
+    expect(sink.taken[0]?.to).toEqual(['patient@example.test']);
+    const headers = sink.taken[0]?.raw.split('\r\n\r\n')[0] ?? '';
+    expect(headers).not.toMatch(/^bcc/im);
+    expect(headers.match(/^(From|To|Subject|Message-ID):/gim)).toHaveLength(4);
+  });
+
+  test.each([
+    'a@example.test, evil@example.test',
+    'a@example.test\r\nBcc: evil@example.test',
+    'Somebody <evil@example.test>',
+    'a@example.test;evil@example.test',
+    'no address',
+  ])('E7 %j is no recipient', async (recipient) => {
+    const id = await post(database, { recipient });
+    await messaging.drain();
+    expect(sink.taken).toEqual([]);
+    expect(await stored(database, id)).toMatchObject({ state: 'failed', failure: 'The e-mail address is not valid.' });
+  });
+
+  test('several workers at once send each mail once', async () => {
+    const workers = [messaging, worker(), worker(), worker()];
+    const recipients = Array.from({ length: 40 }, (_, n) => `many${n}@example.test`);
+    for (const recipient of recipients) await post(database, { recipient });
+    await Promise.all(workers.map((one) => one.drain()));
+    expect(sink.taken.map(({ to }) => to[0]).toSorted()).toEqual(recipients.toSorted());
+    await Promise.all(workers.slice(1).map((one) => one.stop()));
+  });
+
+  test('a started worker delivers what is committed without being asked, and stops when its work is done', async () => {
+    messaging.start();
+    const id = await post(database);
+    await sink.until(1);
+    await messaging.stop();
+    expect((await stored(database, id)).state).toBe('sent');
+    const later = await post(database);
+    expect((await stored(database, later)).state).toBe('queued');
+    await messaging.drain();
+  });
+
+  test('R27 a mail about a password overtakes sixty invitations that wait for a slow server', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: hanging, resolve: hangs } = Promise.withResolvers<void>();
+    sink.reaction = ({ to }) => {
+      if (to[0] === 'mara@example.test') return;
+      hangs();
+      return answered;
+    };
+    for (let n = 0; n < 60; n += 1) await post(database, { recipient: `waiting${n}@example.test` });
+    messaging.start();
+    await hanging;
+    await postReset(database, 'mara@example.test');
+    await sink.until(1);
+    expect(sink.taken.map(({ to }) => to[0])).toEqual(['mara@example.test']);
+    answer();
+    await sink.until(61);
+    await messaging.stop();
+  });
+
+  test('R27 the server has at most one mail whose outcome is not written, while others are on their way', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 20; n += 1) ids.push(await post(database, { recipient: `many${n}@example.test` }));
+    let most = 0;
+    let given = 0;
+    sink.reaction = async () => {
+      given += 1;
+      // The others come as far as they may.
+      if (given === 1) await sink.untilBegun(4);
+      const sent = (await Promise.all(ids.map((id) => stored(database, id)))).filter(({ state }) => state === 'sent');
+      most = Math.max(most, given - sent.length);
+    };
+    sink.begun = 0;
+    await messaging.drain();
+    expect(sink.taken).toHaveLength(20);
+    expect(most).toBe(1);
+  });
+});

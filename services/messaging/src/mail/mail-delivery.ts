@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { enqueue, isUnavailable, type JsonValue, type OutboxMessage } from '@intake-desk/database';
+import { Check } from 'typebox/value';
+import type { MailServerState, MessagingParts } from '../messaging.ts';
+import { backOff } from '../outbox/back-off.ts';
+import type { Outbox, Outcome } from '../outbox/outbox.ts';
+import { Turn } from '../outbox/turn.ts';
+import { LiveReference } from './mail-message.ts';
+import { MailRefused } from './mail-transport.ts';
+import { type RenderedMail, renderMail, Unwritable } from './render-mail.ts';
+
+const BACK_OFF_MS = 60_000;
+/** After this long a mail that cannot be handed over is given up. */
+const GIVE_UP_MS = 48 * 3_600_000;
+/** How long to wait at most, in ms, before an outcome that could not be written is written again. */
+const WRITE_AGAIN_MS = 5_000;
+
+/** One address and nothing else: no second recipient, no line break, no name (E7). */
+const isOneAddress = (text: string): boolean =>
+  /^[^\s@<>,;:"()\\[\]\p{Cc}\p{Cf}]+@[^\s@<>,;:"()\\[\]\p{Cc}\p{Cf}]+$/u.test(text);
+
+/** The stored payload of the demonstration's mails: what would have been sent is kept beside it. */
+const kept = (payload: JsonValue, { subject, text }: RenderedMail): JsonValue => ({
+  ...(typeof payload === 'object' ? payload : {}),
+  kept: { subject, text },
+});
+
+/** The payload without its link, which has done its work and opens a patient's questionnaire. */
+const scrubbed = (payload: JsonValue): JsonValue =>
+  typeof payload === 'object' && payload !== null && 'link' in payload ? { ...payload, link: null } : payload;
+
+/**
+ * Writes mails and hands them to the mail server, or keeps them in the demonstration's mailbox. Only one mail at a time, and
+ * one about a password, is between its end, which the server may have taken, and the row that says so: what a worker
+ * leaves there when it is killed is sent once more.
+ */
+export function createMailDelivery(parts: MessagingParts, outbox: Outbox, worker: string) {
+  const { database, transport, domain, onError } = parts;
+  const passwords = new Turn();
+  const others = new Turn();
+  let server: MailServerState = transport ? 'ready' : 'unused';
+  /** The same at every attempt, so that a mail delivered twice is seen to be one. */
+  const messageId = ({ idempotencyKey }: OutboxMessage) =>
+    `<${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 40)}@${domain}>`;
+
+  const attempt = async (message: OutboxMessage, mayEnd: () => Promise<void>): Promise<Outcome> => {
+    const { payload, recipient } = message;
+    try {
+      const mail = renderMail(message.kind, payload);
+      // Written for nobody, so that asking for a link costs the same whoever asks (C3).
+      if (recipient === null) return { state: 'canceled', payload: scrubbed(payload) };
+      if (!isOneAddress(recipient)) throw new Unwritable('The e-mail address is not valid.');
+      if (!transport) return { state: 'sent', payload: kept(payload, mail), externalId: null };
+      const externalId = messageId(message);
+      await transport.send({ ...mail, messageId: externalId, to: recipient }, mayEnd);
+      server = 'ready';
+      return { state: 'sent', payload: scrubbed(payload), externalId };
+    } catch (error) {
+      if (error instanceof Unwritable) {
+        onError?.(error);
+        return { state: 'failed', reason: error.message, payload: scrubbed(payload) };
+      }
+      const reason = error instanceof MailRefused ? error.message : 'The mail could not be sent.';
+      if (error instanceof MailRefused) server = error.away ? 'away' : 'ready';
+      const now = database.now().getTime();
+      if (error instanceof MailRefused && error.forGood) return { state: 'failed', reason, payload: scrubbed(payload) };
+      onError?.(error);
+      if (now - message.createdAt.getTime() >= GIVE_UP_MS)
+        return { state: 'failed', reason, payload: scrubbed(payload) };
+      return { state: 'queued', reason, notBefore: new Date(now + backOff(message.attempts, BACK_OFF_MS)) };
+    }
+  };
+
+  const settle = (message: OutboxMessage, outcome: Outcome): Promise<boolean> =>
+    outbox.settle(message, worker, outcome, async () => {
+      const reference =
+        typeof message.payload === 'object' && message.payload !== null && 'live' in message.payload
+          ? message.payload.live
+          : undefined;
+      if (!Check(LiveReference, reference)) return;
+      await enqueue(database, {
+        key: `message:${message.id}:${message.attempts}:${outcome.state}`,
+        channel: 'live',
+        kind: 'ic.updated',
+        organisationId: message.organisationId,
+        payload: { ...reference, kind: 'message' },
+      });
+    });
+
+  /** Writes the outcome however long the database is away: a mail whose outcome is forgotten would be sent once more. */
+  const settlePatiently = async (message: OutboxMessage, outcome: Outcome): Promise<void> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await settle(message, outcome);
+        return;
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
+        onError?.(error);
+        await wait(backOff(tries, WRITE_AGAIN_MS), undefined, { ref: false });
+      }
+    }
+  };
+
+  const deliver = async (message: OutboxMessage): Promise<void> => {
+    const turn = message.lane === 'sign-in' ? passwords : others;
+    let over = false;
+    let leave: (() => void) | undefined;
+    const mayEnd = async (): Promise<void> => {
+      leave = await turn.take();
+      if (!over) return;
+      leave();
+      throw new Error('The connection was lost before the message could end.');
+    };
+    try {
+      await settlePatiently(message, await attempt(message, mayEnd));
+    } finally {
+      over = true;
+      leave?.();
+    }
+  };
+  return { deliver, server: () => server };
+}

@@ -1,0 +1,54 @@
+import { type FieldKeys, Invalid, limit, type ReportQuestion } from '@intake-desk/contracts';
+import { contains, instantText } from '@intake-desk/database';
+import { DateTime } from 'luxon';
+import { all, among, type Condition } from '../scope-condition.ts';
+
+type PeriodName = 'periodFormSubmitted' | 'periodInformedConsent' | 'periodAppointmentDate';
+
+/** The instant that each period narrows; `s` is the submission, `i` its intake. */
+const periodColumns: Readonly<Record<PeriodName, string>> = {
+  periodFormSubmitted: 's.submitted_at',
+  periodInformedConsent: 'i.created_at',
+  periodAppointmentDate: 'i.appointment_at',
+};
+
+/** From the first moment of the first day to before the first moment after the last one, in the zone. */
+function during(name: PeriodName, start: string, end: string, zone: string): Condition {
+  const from = DateTime.fromISO(start, { zone }).startOf('day');
+  const until = DateTime.fromISO(end, { zone }).plus({ days: 1 }).startOf('day');
+  const days = until.diff(from, 'days').days;
+  if (!from.isValid || !until.isValid || days <= 0) throw new Invalid({ [name]: ['validation.date'] });
+  if (days > limit.rangeDays) throw new Invalid({ [name]: ['validation.max'] });
+  const column = periodColumns[name];
+  return {
+    sql: `${column} >= ? AND ${column} < ?`,
+    values: [instantText(from.toJSDate()), instantText(until.toJSDate())],
+  };
+}
+
+/** Patients whose identifier holds one of the texts are left out (S1 "hide typed test records"). */
+function without(epds: readonly string[]): Condition[] {
+  return epds
+    .filter((epd) => epd.trim() !== '')
+    .map((epd) => {
+      const [, { epd: pattern = '' }] = contains('i.epd_search', 'epd', epd);
+      return { sql: "i.epd_search NOT LIKE ? ESCAPE '!'", values: [pattern] };
+    });
+}
+
+/** What a report's filters keep, civil dates in the organisation's zone. Throws Invalid for a wrong or no period. */
+export function reportFilter(question: ReportQuestion, zone: string): Condition {
+  const names: PeriodName[] = ['periodFormSubmitted', 'periodInformedConsent', 'periodAppointmentDate'];
+  const periods = names.flatMap((name) => {
+    const period = question[name];
+    return period ? [during(name, period.start, period.end, zone)] : [];
+  });
+  const none: FieldKeys = { periodFormSubmitted: ['validation.required'] };
+  if (periods.length === 0) throw new Invalid(none);
+  return all([
+    ...periods,
+    among('i.content', question.content),
+    ...(question.hideHiddenEPDS ? [{ sql: 'i.hidden_at IS NULL', values: [] }] : []),
+    ...without(question.hiddenEPDs ?? []),
+  ]);
+}
