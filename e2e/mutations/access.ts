@@ -40,7 +40,7 @@ export const access: readonly Mutation[] = [
   {
     code: 'D2',
     damage: "finds another organisation's intake by its number",
-    file: 'services/intakes/src/reachable-intake.ts',
+    file: 'services/intakes/src/intake/reachable-intake.ts',
     from: `findOne(IntakeEntity, { where });
   const department = scope.departments.find(({ id }) => id === intake?.departmentId);`,
     to: `findOne(IntakeEntity, { where: which });
@@ -50,7 +50,7 @@ export const access: readonly Mutation[] = [
   {
     code: 'D2',
     damage: "lists every organisation's intakes on the dashboard",
-    file: 'services/intakes/src/consent-filter.ts',
+    file: 'services/intakes/src/conversion/conversion-filter.ts',
     from: "return inScope(scope, 'i');",
     to: 'return sql`1 = 1`;',
     test: `${gateway}/tenant.test.ts`,
@@ -58,10 +58,10 @@ export const access: readonly Mutation[] = [
   {
     code: 'D2',
     damage: "shows a patient's intake of another department in a search",
-    file: 'services/intakes/src/search-patients.ts',
+    file: 'services/intakes/src/patients/search-patients.ts',
     from: "${isIn(sql`i.epd_search`, epds)} AND ${alsoInScope(scope, 'i')}",
     to: '${isIn(sql`i.epd_search`, epds)}',
-    test: 'services/intakes/src/search-patients.test.ts',
+    test: 'services/intakes/src/patients/search-patients.test.ts',
   },
   {
     code: 'D2',

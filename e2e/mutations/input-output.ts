@@ -16,10 +16,10 @@ export const inputOutput: readonly Mutation[] = [
   {
     code: 'E12',
     damage: 'takes an equal invitation within ten seconds for another one',
-    file: 'services/intakes/src/once-invited.ts',
+    file: 'services/intakes/src/invitations/once-invited.ts',
     from: 'const EQUAL_MS = 10_000;',
     to: 'const EQUAL_MS = 0;',
-    test: 'services/intakes/src/once-invited.test.ts',
+    test: 'services/intakes/src/invitations/once-invited.test.ts',
   },
   {
     code: 'E4',

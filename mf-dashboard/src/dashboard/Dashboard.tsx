@@ -2,7 +2,7 @@ import { conversionPeriods } from '@intake-desk/contracts';
 import { PageHeader, PeriodSelect, Skeleton, useOptions, useScope, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { ChartsSkeleton } from '../charts/ChartsSkeleton.tsx';
-import { savedSideFilters, settingOf } from '../consent/question.ts';
+import { savedSideFilters, settingOf } from '../conversion/conversion-request.ts';
 import { SideFilterMenu } from '../filters/SideFilterMenu.tsx';
 import { boxesOf } from '../filters/side-boxes.ts';
 import { SkipToTable } from '../table/SkipToTable.tsx';

@@ -1,8 +1,8 @@
 import { conversionColumns, type IntakeRow } from '@intake-desk/contracts';
 import { DataTable, type DataTableProps, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import type { PageSize } from '../consent/question.ts';
-import type { Consent } from '../consent/use-consent.ts';
+import type { PageSize } from '../conversion/conversion-request.ts';
+import type { Consent } from '../conversion/use-conversion.ts';
 import type { ViewHook } from '../view/use-view.ts';
 import { LiveNote } from './LiveNote.tsx';
 

@@ -2,7 +2,7 @@ import type { ConversionColumn, IntakeRow, Tag } from '@intake-desk/contracts';
 import { type DataColumn, displayDate, Icon, RiskBadge, StatusBadge } from '@intake-desk/kit';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { Mark } from '../consent/steady-rows.ts';
+import type { Mark } from '../conversion/steady-rows.ts';
 import { TagList } from './TagList.tsx';
 import classes from './table.module.css';
 

@@ -2,7 +2,7 @@ import type { ConsentData } from '@intake-desk/contracts';
 import { useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDashboardTagsQuery } from '../consent/dashboard-api.ts';
+import { useDashboardTagsQuery } from '../conversion/dashboard-api.ts';
 import type { ViewHook } from '../view/use-view.ts';
 import type { FilterContext } from './column-filter.tsx';
 

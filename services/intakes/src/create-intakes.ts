@@ -1,18 +1,18 @@
-import { comment } from './comment.ts';
-import { consentData } from './consent-data.ts';
-import { departmentContent } from './department-content.ts';
-import { assertNotLocked, keepEditing, startEditing, stopEditing } from './edit-lock.ts';
-import { handOver } from './hand-over.ts';
+import { departmentContent } from './content/department-content.ts';
+import { consentData } from './conversion/conversion-data.ts';
+import { assertNotLocked, keepEditing, startEditing, stopEditing } from './edit-lock/edit-lock.ts';
+import { progress } from './intake/progress.ts';
 import type { Intakes, IntakesParts } from './intakes.ts';
-import { invite } from './invite.ts';
-import { sweepInvitationRequests } from './once-invited.ts';
-import { patientByToken } from './patient-by-token.ts';
-import { answered, completed, opened } from './patient-progress.ts';
-import { progress } from './progress.ts';
-import { record } from './record.ts';
-import { renewLink } from './renew-link.ts';
-import { searchPatients } from './search-patients.ts';
-import { tags } from './tags.ts';
+import { invite } from './invitations/invite.ts';
+import { sweepInvitationRequests } from './invitations/once-invited.ts';
+import { handOver } from './patient-links/hand-over.ts';
+import { patientByToken } from './patient-links/patient-by-token.ts';
+import { answered, completed, opened } from './patient-links/patient-progress.ts';
+import { renewLink } from './patient-links/renew-link.ts';
+import { searchPatients } from './patients/search-patients.ts';
+import { record } from './record/record.ts';
+import { tags } from './tags/tags.ts';
+import { comment } from './timeline/comment.ts';
 
 /** The use cases of intakes over a database. */
 export const createIntakes = (parts: IntakesParts): Intakes => ({

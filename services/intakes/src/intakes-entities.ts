@@ -1,16 +1,16 @@
-import { AppointmentEntity } from './appointment.entity.ts';
-import { CommentEntity } from './comment.entity.ts';
-import { EditLockEntity } from './edit-lock.entity.ts';
-import { IntakeEntity } from './intake.entity.ts';
-import { IntakeTagEntity } from './intake-tag.entity.ts';
-import { InvitationRequestEntity } from './invitation-request.entity.ts';
-import { NameWordEntity } from './name-word.entity.ts';
-import { NotificationEntity } from './notification.entity.ts';
-import { PatientLinkEntity } from './patient-link.entity.ts';
-import { ProcedureEntity } from './procedure.entity.ts';
-import { TagEntity } from './tag.entity.ts';
-import { TagGroupEntity } from './tag-group.entity.ts';
-import { TimelineEntryEntity } from './timeline-entry.entity.ts';
+import { AppointmentEntity } from './appointments/appointment.entity.ts';
+import { ProcedureEntity } from './content/procedure.entity.ts';
+import { EditLockEntity } from './edit-lock/edit-lock.entity.ts';
+import { IntakeEntity } from './intake/intake.entity.ts';
+import { InvitationRequestEntity } from './invitations/invitation-request.entity.ts';
+import { NotificationEntity } from './notifications/notification.entity.ts';
+import { PatientLinkEntity } from './patient-links/patient-link.entity.ts';
+import { NameWordEntity } from './patients/name-word.entity.ts';
+import { IntakeTagEntity } from './tags/intake-tag.entity.ts';
+import { TagEntity } from './tags/tag.entity.ts';
+import { TagGroupEntity } from './tags/tag-group.entity.ts';
+import { CommentEntity } from './timeline/comment.entity.ts';
+import { TimelineEntryEntity } from './timeline/timeline-entry.entity.ts';
 
 /** The tables of this room. */
 export const intakesEntities = [

@@ -13,7 +13,7 @@ import type {
 } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
-import type { FilledForm, Patient } from './patient.ts';
+import type { FilledForm, Patient } from './patient-links/patient.ts';
 
 /** What intakes needs from outside; its clock is the database's `now`. */
 export interface IntakesParts {

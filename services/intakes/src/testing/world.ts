@@ -10,10 +10,10 @@ import {
   type ScopeDepartment,
   type Staff,
 } from '@intake-desk/identity';
+import { ProcedureEntity } from '../content/procedure.entity.ts';
 import { intakesEntities } from '../intakes-entities.ts';
-import { ProcedureEntity } from '../procedure.entity.ts';
-import { TagEntity } from '../tag.entity.ts';
-import { TagGroupEntity } from '../tag-group.entity.ts';
+import { TagEntity } from '../tags/tag.entity.ts';
+import { TagGroupEntity } from '../tags/tag-group.entity.ts';
 
 /** The entities that a test of this room opens its database with. */
 export const worldEntities = [...identityEntities, ...intakesEntities];

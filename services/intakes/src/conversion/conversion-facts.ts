@@ -1,0 +1,146 @@
+import {
+  type Category,
+  type ConsentData,
+  type ConversionColumn,
+  categories,
+  type IntakeRow,
+  type LeftOut,
+  risk as risks,
+} from '@intake-desk/contracts';
+import { type Database, instantOf } from '@intake-desk/database';
+import { joined, type Sql, sql } from '../sql.ts';
+import { civilDayOf, offsetsBetween } from '../time/zone-offset.ts';
+import { bucketOf, bucketsBetween } from './bucket.ts';
+import { categoryRank } from './conversion-category.ts';
+import type { ConsentContext } from './conversion-context.ts';
+import { inPeriod, leavesOut, ofPeriod, type SideFilter, sideFilters } from './conversion-filter.ts';
+
+/** Intakes of one day, category and content, and what they have. */
+interface Count {
+  readonly day: string;
+  readonly category: Category;
+  readonly content: string;
+  readonly count: number;
+  /** Whether any has an appointment. */
+  readonly appointment: boolean;
+  /** The lowest risk group among them. */
+  readonly risk: number;
+}
+
+/** The same as the database counts it: the category as its rank, yes as 1. */
+type Kept = Omit<Count, 'category' | 'appointment'> & { readonly category: number; readonly appointment: number };
+/** How many rows of the period each side filter leaves out. */
+type LeftOutBy = Partial<Record<SideFilter['name'], number>>;
+/** Kept rows by day, category and content; or all rows of the period, whether a side filter leaves them out or not. */
+type RawCount = (Kept | { readonly day: null; readonly count: number }) & LeftOutBy;
+const isKept = (count: RawCount): count is Kept & LeftOutBy => count.day !== null;
+
+export interface ConsentFacts {
+  readonly total: number;
+  readonly charts: Pick<ConsentData, 'pie' | 'column' | 'bar'>;
+  /** Columns that are known to have a value. */
+  readonly columns: ReadonlySet<ConversionColumn>;
+}
+
+/**
+ * Totals and charts of the period, and what the side filters leave out of them, counted from the covering index by one
+ * statement. They ignore the chart selection.
+ */
+export async function consentFacts(
+  database: Database,
+  context: ConsentContext,
+): Promise<ConsentFacts & { readonly leftOut: LeftOut }> {
+  const { zone, period } = context;
+  const from = instantOf(period.from);
+  const until = instantOf(period.until);
+  if (!from || !until) throw new Error('A period has two ends.');
+  const day = civilDayOf(context.engine, sql`i.created_at`, offsetsBetween(zone, from, until));
+  const on = sideFilters(context);
+  // One alone leaves out whatever is not kept.
+  const told = on.length === 1 ? [] : on;
+  const kept = sql`SELECT ${day} AS day, ${categoryRank} AS category, i.content AS content, COUNT(*) AS count,
+    MAX(i.appointment_at IS NOT NULL) AS appointment, MIN(i.risk_group) AS risk${columnsOf(told, () => sql`0`)}
+    FROM intake i WHERE ${inPeriod(context)} GROUP BY 1, 2, 3`;
+  // Counted without groups, so that nothing is sorted and no day is worked out: most of a past year may be left out.
+  const all = sql`SELECT NULL, NULL, NULL, COUNT(*), NULL, NULL${columnsOf(told, leavesOut)}
+    FROM intake i WHERE ${ofPeriod(context)}`;
+  const { text, values } = on.length === 0 ? kept : sql`${kept} UNION ALL ${all}`;
+  const counts: RawCount[] = await database.read().query(text, [...values]);
+  const facts = factsOf(
+    context,
+    counts.filter(isKept).map(({ category: rank, appointment, ...count }) => {
+      const category = categories[rank];
+      if (category === undefined) throw new Error('An intake is of no category.');
+      return { ...count, category, appointment: appointment === 1 };
+    }),
+  );
+  return { ...facts, leftOut: leftOutOf(on, counts, facts.total) };
+}
+
+/** A column for each of the side filters, after others. */
+const columnsOf = (filters: readonly SideFilter[], value: (filter: SideFilter) => Sql): Sql =>
+  joined(
+    filters.map((filter) => sql`, ${value(filter)} AS ${{ text: filter.name, values: [] }}`),
+    ' ',
+    sql``,
+  );
+
+function leftOutOf(on: readonly SideFilter[], counts: readonly RawCount[], kept: number): LeftOut {
+  const all = counts.find((count) => !isKept(count));
+  const total = all === undefined ? 0 : all.count - kept;
+  const leftOut: LeftOut = { total };
+  for (const { name } of on) leftOut[name] = all?.[name] ?? total;
+  return leftOut;
+}
+
+/** The same from every row of the period, where they were all read anyway: so slices and rows never differ. */
+export const factsOfRows = (context: ConsentContext, rows: readonly IntakeRow[]): ConsentFacts =>
+  factsOf(
+    context,
+    rows.map(({ date, category, content, appointment_date, firstCompletedFormGroup }) => ({
+      day: date,
+      category,
+      content,
+      count: 1,
+      appointment: appointment_date !== null,
+      risk: firstCompletedFormGroup,
+    })),
+  );
+
+function factsOf({ days, unit, labels }: ConsentContext, counts: readonly Count[]): ConsentFacts {
+  const buckets = bucketsBetween(unit, days.start, days.end);
+  const place = new Map(buckets.map((bucket, index) => [bucket, index]));
+  const byDay = new Map<string, number>();
+  const totals = new Map<Category, number>(categories.map((category) => [category, 0]));
+  const series = new Map(categories.map((category) => [category, buckets.map(() => 0)]));
+  const contents = new Map<string, number>();
+  const columns = new Set<ConversionColumn>();
+  let total = 0;
+  for (const { day, category, content, count, appointment, risk } of counts) {
+    let bucket = byDay.get(day);
+    if (bucket === undefined) {
+      bucket = place.get(bucketOf(unit, day));
+      if (bucket === undefined) throw new Error(`${day} is in no bucket of the period.`);
+      byDay.set(day, bucket);
+    }
+    const line = series.get(category);
+    if (line) line[bucket] = (line[bucket] ?? 0) + count;
+    totals.set(category, (totals.get(category) ?? 0) + count);
+    contents.set(content, (contents.get(content) ?? 0) + count);
+    total += count;
+    if (category === 'completed') columns.add('completed');
+    if (appointment) columns.add('appointment');
+    if (risk !== risks.notCompleted) columns.add('risk');
+  }
+  return {
+    total,
+    columns,
+    charts: {
+      pie: [...totals].map(([category, count]) => ({ category, count })),
+      column: { unit, buckets, series: [...series].map(([category, counts]) => ({ category, counts })) },
+      bar: [...contents]
+        .map(([content, count]) => ({ content, label: labels.any(content), count }))
+        .toSorted((a, b) => b.count - a.count || (a.content < b.content ? -1 : 1)),
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Database } from '@intake-desk/database';
+import type { Scope } from '@intake-desk/identity';
+import { intakesBy, type Sql, sql } from '../sql.ts';
+import { alsoInScope } from './scope-condition.ts';
+
+/**
+ * Hashes of the same patient's other intakes, separated by commas, by the id of each intake `i` that meets `condition`
+ * and has any. A patient identifier belongs to one organisation.
+ *
+ * Each row asks the index of patient identifiers. Left to themselves both engines may read the whole organisation
+ * instead: so the order of the join and the index are given, and the scope in a form that tempts no other.
+ */
+export async function relatedHashes(database: Database, scope: Scope, condition: Sql): Promise<Map<number, string>> {
+  const inOrder: Sql = { text: database.engine === 'sqlite' ? 'CROSS JOIN' : 'STRAIGHT_JOIN', values: [] };
+  const { text, values } = sql`SELECT i.id AS id, o.hash AS hash FROM intake i
+    ${inOrder} ${intakesBy(database.engine, 'o', 'epd')} ON o.organisation_id = i.organisation_id AND o.epd = i.epd AND o.id <> i.id
+    WHERE ${condition} AND ${alsoInScope(scope, 'o')} ORDER BY i.id, o.id`;
+  const rows: { id: number; hash: string }[] = await database.read().query(text, [...values]);
+  const related = new Map<number, string>();
+  for (const { id, hash } of rows) {
+    const known = related.get(id);
+    related.set(id, known === undefined ? hash : `${known},${hash}`);
+  }
+  return related;
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import type { ReadInvitation } from '@intake-desk/contracts';
+import { type Database, OutboxMessageEntity } from '@intake-desk/database';
+import { eachEngine } from '@intake-desk/database/testing';
+import { AppointmentEntity } from '../appointments/appointment.entity.ts';
+import { createIntakes } from '../create-intakes.ts';
+import { IntakeEntity } from '../intake/intake.entity.ts';
+import type { Intakes } from '../intakes.ts';
+import { NotificationEntity } from '../notifications/notification.entity.ts';
+import { IntakeTagEntity } from '../tags/intake-tag.entity.ts';
+import { CallFailed, failCall, rowCounts } from '../testing/failing-calls.ts';
+import { makeWorld, type Who, type World, worldEntities } from '../testing/world.ts';
+
+const now = new Date('2025-10-26T00:30:00.000Z');
+const plain: ReadInvitation = { content: 'preop', epd: '0012345', useremail: 'zoe@example.org' };
+const full: ReadInvitation = {
+  ...plain,
+  first_name: 'Zoë',
+  last_name: 'de Ånger',
+  location: 'home',
+  phone_number_full: '+31 20-1234567',
+  sex: 'F',
+  dob: '1980-02-29',
+  appointment: '2025-11-03 09:30:00+0100',
+};
+
+eachEngine((open) => {
+  let database: Database;
+  let world: World;
+  let intakes: Intakes;
+
+  beforeAll(async () => {
+    database = await open(worldEntities, { now: () => now });
+    world = await makeWorld(database);
+    intakes = createIntakes({ database, publicUrl: 'https://desk.example/' });
+  });
+
+  const inAne = (who: Who = {}) => world.staff({ departments: ['ANE'], userId: 7, ...who });
+  const inOrt = (who: Who = {}) => world.staff({ departments: ['ORT'], ...who });
+  /** Each as a form of its own: the clock stands still, and equal ones would be the same. */
+  const invite: Intakes['invite'] = (staff, invitation) =>
+    intakes.invite(staff, { ...invitation, idempotencyKey: randomUUID() });
+  const stored = (hash: string) => database.read().findOneOrFail(IntakeEntity, { where: { hash } });
+
+  test('keeps what the department asks for, and nothing else of the invitation', async () => {
+    const asked = await stored(await invite(inAne(), full));
+    expect(asked).toMatchObject({
+      ...{ firstName: 'Zoë', lastName: 'de Ånger', fullname: 'Zoë de Ånger', nameSearch: 'zoe de anger' },
+      ...{ epd: '0012345', status: -1, step: 0, riskGroup: 4, location: 'home', origin: 'dashboard', isTest: false },
+      ...{ phone: '+31201234567', sex: 'F', dob: '1980-02-29', language: 'nl', email: 'zoe@example.org' },
+      ...{ appointmentAt: new Date('2025-11-03T08:30:00Z'), appointmentStatus: 'booked', sentAt: null },
+      ...{ createdAt: now, createdBy: 7, creatorName: 'Nurse 7' },
+    });
+    expect(asked.hash).toMatch(/^[0-9a-f]{32}$/);
+    const unasked = await stored(await invite(inOrt(), { ...full, location: 'hospital', no_email: true }));
+    expect(unasked).toMatchObject({
+      ...{ firstName: null, lastName: null, fullname: null, phone: null, sex: null, dob: null },
+      ...{ appointmentAt: null, location: 'home', email: 'zoe@example.org' },
+    });
+  });
+
+  test('a patient who was invited is found by any part of their name', async () => {
+    const first = await stored(await invite(inAne(), { ...full, epd: 'found-1', last_name: 'Quill-Ångström' }));
+    const second = await stored(await invite(inAne(), { ...full, epd: 'found-2', last_name: 'Quill-Ångström' }));
+    const found = await intakes.searchPatients(inAne(), 'angs');
+    expect(found.map(({ hash }) => hash)).toEqual([first.hash, second.hash]);
+  });
+
+  test('queues one mail with a link whose token is stored as a hash only, and tells the organisation', async () => {
+    const hash = await invite(inAne(), full);
+    const intake = await stored(hash);
+    const messages = await database
+      .read()
+      .find(OutboxMessageEntity, { where: { intakeId: intake.id }, order: { id: 'ASC' } });
+    expect(messages.map(({ channel, kind, state }) => [channel, kind, state])).toEqual([
+      ['mail', 'invitation', 'queued'],
+      ['live', 'conversion.created', 'queued'],
+      ['live', 'appointments.created', 'queued'],
+    ]);
+    expect(messages[0]).toMatchObject({
+      recipient: 'zoe@example.org',
+      organisationId: intake.organisationId,
+      payload: {
+        language: 'nl',
+        organisation: 'north hospital',
+        department: 'Department ANE',
+        content: 'preop in het Nederlands',
+        patientName: 'Zoë de Ånger',
+        live: { org: 'north', department: 'ANE', hash },
+      },
+    });
+    expect(messages[1]?.payload).toEqual({ org: 'north', department: 'ANE', hash, kind: 'created' });
+    const link = /"link":"https:\/\/desk\.example\/q\/([\w-]{43})"/.exec(JSON.stringify(messages[0]?.payload));
+    const token = link?.[1] ?? '';
+    await expect(intakes.patientByToken(token)).resolves.toMatchObject({ hash, content: 'preop', category: 'noshow' });
+    expect(JSON.stringify(intake)).not.toContain(token);
+    const notification = await database.read().findOneOrFail(NotificationEntity, { where: { intakeId: intake.id } });
+    expect(notification).toMatchObject({ outboxMessageId: messages[0]?.id, state: 'queued', sentByUser: 'Nurse 7' });
+  });
+
+  test('books the appointment and names the patient for the access log', async () => {
+    const staff = inAne();
+    const intake = await stored(await invite(staff, full));
+    await expect(database.read().find(AppointmentEntity, { where: { intakeId: intake.id } })).resolves.toMatchObject([
+      { startAt: new Date('2025-11-03T08:30:00Z'), status: 'booked', createdBy: 7 },
+    ]);
+    expect(staff.shown).toEqual([{ intakeId: intake.id, epd: '0012345', organisationId: intake.organisationId }]);
+  });
+
+  test('a PIN sign-in invites at the hospital and without e-mail', async () => {
+    const intake = await stored(await invite(inAne({ byPin: true }), full));
+    expect(intake).toMatchObject({ location: 'hospital', email: null });
+    await expect(
+      database.read().count(OutboxMessageEntity, { where: { intakeId: intake.id, channel: 'mail' } }),
+    ).resolves.toBe(0);
+    await expect(database.read().count(NotificationEntity, { where: { intakeId: intake.id } })).resolves.toBe(0);
+  });
+
+  test('without e-mail only at the hospital', async () => {
+    const { useremail: _, ...silent } = full;
+    const hash = await invite(inAne(), { ...silent, location: 'hospital', no_email: true });
+    await expect(stored(hash)).resolves.toMatchObject({ email: null, location: 'hospital' });
+    await expect(invite(inAne(), { ...silent, no_email: true })).rejects.toMatchObject({
+      errors: { useremail: ['validation.required'] },
+    });
+  });
+
+  test('default tags where none are given, else those that are', async () => {
+    const tagsOf = async (invitation: ReadInvitation) => {
+      const { id } = await stored(await invite(inAne(), invitation));
+      const found = await database.read().find(IntakeTagEntity, { where: { intakeId: id } });
+      return found.map(({ tagId }) => tagId).toSorted();
+    };
+    const { usual, plain: loose, left, right, old, foreign } = world.tags;
+    await expect(tagsOf(full)).resolves.toEqual([usual]);
+    await expect(tagsOf({ ...full, tags: [] })).resolves.toEqual([]);
+    await expect(tagsOf({ ...full, tags: [loose, left, loose] })).resolves.toEqual([loose, left].toSorted());
+    for (const tags of [[left, right], [old], [foreign], [99_999]]) {
+      await expect(tagsOf({ ...full, tags })).rejects.toMatchObject({ errors: { tags: ['validation.tag'] } });
+    }
+  });
+
+  test.each<[Partial<ReadInvitation>, Record<string, string[]>]>([
+    [{ content: 'gone' }, { content: ['validation.content'] }],
+    [{ content: 'never' }, { content: ['validation.content'] }],
+    [{ epd: '   ' }, { epd: ['validation.epd'] }],
+    [{ first_name: ' ' }, { first_name: ['validation.required'] }],
+    [{ last_name: 'x'.repeat(256) }, { last_name: ['validation.name'] }],
+    [{ useremail: 'zoe@example' }, { useremail: ['validation.email'] }],
+    [{ useremail: 'zoe@[1.2.3]' }, { useremail: ['validation.email'] }],
+    [{ useremail: 'a@b.c, d@e.fr' }, { useremail: ['validation.email'] }],
+    [{ useremail: 'zoe@example.org\r\nBcc: x@y.zz' }, { useremail: ['validation.email'] }],
+    [{ phone_number_full: '' }, { phone_number_full: ['validation.required'] }],
+    [{ phone_number_full: '+123456' }, { phone_number_full: ['validation.phone'] }],
+    [{ phone_number_full: '+1234567890123456' }, { phone_number_full: ['validation.phone'] }],
+    [{ phone_number_full: '+3120abc4567' }, { phone_number_full: ['validation.phone'] }],
+    [{ sex: 'O' }, { sex: ['validation.invalid'] }],
+    [{ dob: '2025-02-29' }, { dob: ['validation.date'] }],
+    [{ dob: '1904-12-31' }, { dob: ['validation.date'] }],
+    [{ dob: '2025-10-27' }, { dob: ['validation.date_future'] }],
+    [{ appointment: '2025-02-30 09:30:00Z' }, { appointment: ['validation.date'] }],
+    [
+      { epd: '', useremail: '' },
+      { epd: ['validation.epd'], useremail: ['validation.required'] },
+    ],
+  ])('%j is refused', async (wrong, errors) => {
+    const before = await rowCounts(database);
+    await expect(invite(inAne(), { ...full, ...wrong })).rejects.toMatchObject({
+      kind: 'invalid',
+      errors,
+    });
+    await expect(rowCounts(database)).resolves.toEqual(before);
+  });
+
+  test.each(['2025-11-03 09:30:00Z', '2025-11-03 10:30:00+01:00', '2025-11-03 10:30:00+0100'])(
+    'an appointment as %s is that moment',
+    async (appointment) => {
+      const { appointmentAt } = await stored(await invite(inAne(), { ...full, appointment }));
+      expect(appointmentAt).toEqual(new Date('2025-11-03T09:30:00Z'));
+    },
+  );
+
+  test('born today, in the organisation’s zone, is not the future', async () => {
+    await expect(invite(inAne(), { ...full, dob: '2025-10-26' })).resolves.toMatch(/./);
+  });
+
+  test('D3 a linked department is forbidden; several at once are refused', async () => {
+    await expect(invite(world.staff({ departments: ['PAI'] }), plain)).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
+    await expect(invite(world.staff({ departments: ['ANE', 'ORT'] }), plain)).rejects.toMatchObject({
+      errors: { departmentSymbol: ['validation.department'] },
+    });
+  });
+
+  test('R14 whichever database call fails, an invitation is made whole or not at all', async () => {
+    const before = await rowCounts(database);
+    let failures = 0;
+    for (let n = 1; ; n += 1) {
+      const mend = failCall(database, n);
+      try {
+        await invite(inAne(), { ...full, tags: [world.tags.plain] });
+        break;
+      } catch (error) {
+        expect(error).toBeInstanceOf(CallFailed);
+        failures += 1;
+      } finally {
+        mend();
+      }
+      await expect(rowCounts(database)).resolves.toEqual(before);
+    }
+    expect(failures).toBeGreaterThan(10);
+    await expect(rowCounts(database)).resolves.toEqual({
+      ...before,
+      intake: (before.intake ?? 0) + 1,
+      intake_tag: (before.intake_tag ?? 0) + 1,
+      appointment: (before.appointment ?? 0) + 1,
+      timeline_entry: (before.timeline_entry ?? 0) + 2,
+      notification: (before.notification ?? 0) + 1,
+      outbox_message: (before.outbox_message ?? 0) + 3,
+    });
+  });
+});

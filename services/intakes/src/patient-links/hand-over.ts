@@ -1,0 +1,49 @@
+import { Conflict, Invalid, limit, status } from '@intake-desk/contracts';
+import type { Staff } from '@intake-desk/identity';
+import { announce } from '../intake/live-event.ts';
+import { holdIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
+import type { HandOver, IntakesParts } from '../intakes.ts';
+import { addTimelineEntry } from '../timeline/timeline.ts';
+import { PatientLinkEntity } from './patient-link.entity.ts';
+import { deviceLinkEnd, newPatientToken, patientLink, patientTokenHash } from './patient-token.ts';
+
+/** Why all steps are unlocked; undefined where they are not. Throws Invalid{unlockReason}. */
+function reasonOf({ unlockAllSteps, unlockReason = '' }: HandOver): string | undefined {
+  if (unlockAllSteps !== true) return undefined;
+  const reason = unlockReason.trim();
+  if (reason === '') throw new Invalid({ unlockReason: ['pin.reason'] });
+  if (reason.length > limit.reasonLength) throw new Invalid({ unlockReason: ['validation.max'] });
+  return reason;
+}
+
+/** See `Intakes.handOver`. The link of the mail stays as it is; a device's earlier link ends. */
+export const handOver =
+  ({ database, publicUrl }: IntakesParts) =>
+  (staff: Staff, request: HandOver): Promise<string> =>
+    database.write(async () => {
+      const reason = reasonOf(request);
+      const reachable = await writableIntake(database, staff, { hash: request.hash });
+      const intake = await holdIntake(database, reachable.intake.id);
+      if (reason !== undefined && intake.status === status.completed) {
+        throw new Conflict('What was sent stays as it was sent: invite the patient again for new answers.');
+      }
+      const now = database.now();
+      const token = newPatientToken();
+      const manager = database.manager();
+      await manager.delete(PatientLinkEntity, { intakeId: intake.id });
+      await manager.insert(PatientLinkEntity, {
+        intakeId: intake.id,
+        tokenHash: patientTokenHash(token),
+        fromStart: request.noStep === true || reason !== undefined,
+        createdAt: now,
+        createdBy: staff.user.id,
+        expiresAt: deviceLinkEnd(now),
+      });
+      const entry = { origin: 'activity-log', causer: staff.user } as const;
+      await addTimelineEntry(database, intake, { ...entry, logName: 'intake.handed_over' });
+      if (reason !== undefined) {
+        await addTimelineEntry(database, intake, { ...entry, logName: 'intake.unlocked', words: reason });
+      }
+      await announce(database, 'ic.updated', 'status', subjectOf(reachable));
+      return patientLink(publicUrl, token);
+    });

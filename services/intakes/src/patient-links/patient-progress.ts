@@ -1,0 +1,85 @@
+import { Conflict, status } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { formatFilledForms, parseFilledForms } from '../intake/filled-forms.ts';
+import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
+import { announce } from '../intake/live-event.ts';
+import { holdIntake } from '../intake/reachable-intake.ts';
+import type { IntakesParts } from '../intakes.ts';
+import { addTimelineEntry } from '../timeline/timeline.ts';
+import type { FilledForm, Patient } from './patient.ts';
+
+/** See `Intakes.opened`. */
+export const opened =
+  ({ database }: IntakesParts) =>
+  (patient: Patient): Promise<void> =>
+    database.write(async () => {
+      const intake = await holdIntake(database, patient.intakeId);
+      if (intake.status !== status.notOpened) return;
+      await open(database, intake);
+      await announceStatus(database, patient);
+    });
+
+/** See `Intakes.answered`. */
+export const answered =
+  ({ database }: IntakesParts) =>
+  (patient: Patient, step: number): Promise<void> =>
+    database.write(async () => {
+      const intake = await holdIntake(database, patient.intakeId);
+      if (intake.status === status.completed) throw new Conflict('This questionnaire was sent already.');
+      if (intake.status === status.notOpened) await open(database, intake);
+      if (step <= intake.step) return;
+      await change(database, intake, { step });
+      if (intake.step > 0 || intake.status === status.onPaper) return;
+      await addTimelineEntry(database, intake, { origin: 'statuses', logName: 'status.step', status: status.opened });
+      await announceStatus(database, patient);
+    });
+
+/** See `Intakes.completed`. */
+export const completed =
+  ({ database }: IntakesParts) =>
+  (patient: Patient, form: FilledForm): Promise<void> =>
+    database.write(async () => {
+      const intake = await holdIntake(database, patient.intakeId);
+      const forms = parseFilledForms(intake.filledForms);
+      if (forms.some(({ formId }) => formId === form.formId)) return;
+      const triple = { formId: form.formId, createdAt: form.at.toISOString(), group: form.group };
+      await change(database, intake, {
+        status: status.completed,
+        openedAt: intake.openedAt ?? form.at,
+        completedAt: form.at,
+        filledForms: formatFilledForms([...forms, triple]),
+        ...(forms.length === 0 ? { firstCompletedAt: form.at, riskGroup: form.group } : {}),
+      });
+      await addTimelineEntry(database, intake, {
+        origin: 'statuses',
+        logName: 'status.completed',
+        status: status.completed,
+        formId: form.formId,
+        properties: { form: form.name, group: form.group },
+      });
+      await announceStatus(database, patient);
+    });
+
+async function open(database: Database, intake: Intake): Promise<void> {
+  await change(database, intake, { status: status.opened, openedAt: database.now() });
+  await addTimelineEntry(database, intake, { origin: 'statuses', logName: 'status.opened', status: status.opened });
+}
+
+async function change(database: Database, intake: Intake, values: Partial<Intake>): Promise<void> {
+  await database
+    .manager()
+    .update(
+      IntakeEntity,
+      { id: intake.id, organisationId: intake.organisationId },
+      { ...values, updatedAt: database.now(), version: () => 'version + 1' },
+    );
+}
+
+const announceStatus = (database: Database, patient: Patient): Promise<void> =>
+  announce(database, 'ic.updated', 'status', {
+    intakeId: patient.intakeId,
+    organisationId: patient.organisationId,
+    org: patient.organisationSymbol,
+    department: patient.departmentSymbol,
+    hash: patient.hash,
+  });

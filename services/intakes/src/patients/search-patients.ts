@@ -1,0 +1,169 @@
+import { type FoundPatient, Invalid, limit } from '@intake-desk/contracts';
+import { type Database, searchText, searchWords } from '@intake-desk/database';
+import { type Scope, type Staff, settingsOfEach } from '@intake-desk/identity';
+import { In } from 'typeorm';
+import { contentLabels, proceduresOf } from '../content/content-label.ts';
+import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
+import { categoryOfIntake } from '../intake/intake-status.ts';
+import { alsoInScope, ownedWithin } from '../intake/scope-condition.ts';
+import type { IntakesParts } from '../intakes.ts';
+import { allOf, intakesBy, isIn, joined, nameWordsBy, type Sql, sql } from '../sql.ts';
+import { civilDay } from '../time/civil-time.ts';
+
+/** A patient as the indexes know them. */
+interface Candidate {
+  readonly organisationId: number;
+  readonly epdSearch: string;
+}
+
+/** See `Intakes.searchPatients`. */
+export const searchPatients =
+  ({ database }: IntakesParts) =>
+  async (staff: Staff, typed: string): Promise<FoundPatient[]> => {
+    const { scope, trail, language } = staff;
+    const text = searchText(typed);
+    if (text.length < limit.patientSearch.min) throw new Invalid({ text: ['validation.min'] });
+    const found = await candidates(database, scope, text);
+    const newest = (await newestIntakes(database, scope, found)).slice(0, limit.patientsFound);
+    const shown = new Set(newest.map(({ departmentId }) => departmentId));
+    const departments = new Map(scope.departments.map((department) => [department.id, department]));
+    const settings = await settingsOfEach(
+      database,
+      scope.departments.filter(({ id }) => shown.has(id)),
+    );
+    const labels = contentLabels(await proceduresOf(database, scope), language);
+    trail.patients(newest.map(({ id, epd, organisationId }) => ({ intakeId: id, epd, organisationId })));
+    return newest.map((intake) => {
+      const department = departments.get(intake.departmentId);
+      const format = settings.get(intake.departmentId)?.format_dob;
+      if (!department || format === undefined) throw new Error('An intake outside the scope.');
+      return {
+        hash: intake.hash,
+        epd: intake.epd,
+        fullname: intake.fullname ?? '',
+        dob: intake.dob,
+        format_dob: format,
+        orgSymbol: department.organisationSymbol,
+        department: department.symbol,
+        contentLabel: labels.of(intake.departmentId, intake.content),
+        date: civilDay(scope.timezone, intake.createdAt),
+        category: categoryOfIntake(intake),
+      };
+    });
+  };
+
+/** Patients in the order in which they are shown. Names are read only where identifiers do not fill the answer. */
+async function candidates(database: Database, scope: Scope, text: string): Promise<Candidate[]> {
+  const known: Candidate[] = await query(
+    database,
+    // The index is read from the text's place on, and left when enough are found.
+    firstOfEach(
+      scope,
+      sql`epdSearch`,
+      limit.patientsFound,
+      (organisationId) => sql`SELECT i.organisation_id AS organisationId, i.epd_search AS epdSearch
+        FROM ${intakesBy(database.engine, 'i', 'epd_search')}
+        WHERE i.organisation_id = ${organisationId} AND ${alsoInScope(scope, 'i')} AND ${begins(sql`i.epd_search`, text)}
+        GROUP BY i.organisation_id, i.epd_search`,
+    ),
+  );
+  return known.length >= limit.patientsFound ? known : [...known, ...(await named(database, scope, searchWords(text)))];
+}
+
+/** Names that are read at first: mostly enough, though some have several of the words, and some patients several names. */
+const NAMES = 12;
+
+/** Patients whose name has a word that begins with each of these, by the word that is found and the name. */
+async function named(database: Database, scope: Scope, words: readonly string[]): Promise<Candidate[]> {
+  for (let count = NAMES; ; count *= 4) {
+    const names = await namesWith(database, scope, words, count);
+    const found = await patientsNamed(database, scope, [...new Set(names)]);
+    if (found.length >= limit.patientsFound || names.length < count) return found;
+  }
+}
+
+/** The first names of patients of the scope, in the order of their words: a name comes once for each that is found. */
+async function namesWith(database: Database, scope: Scope, words: readonly string[], count: number): Promise<string[]> {
+  // By the longest word, which fewest names have; the others are looked up for each name, and so are its intakes. These
+  // are values, not EXISTS, of which MariaDB would make a join and read every intake of the organisation first.
+  const [longest, ...others] = words.toSorted((a, b) => b.length - a.length);
+  if (longest === undefined) return [];
+  const { engine } = database;
+  const alike = others.map(
+    (word) => sql`(SELECT v.id FROM ${nameWordsBy(engine, 'v', 'name')} WHERE v.organisation_id = w.organisation_id
+      AND v.name_search = w.name_search AND ${begins(sql`v.word`, word)} LIMIT 1) IS NOT NULL`,
+  );
+  const seen = sql`(SELECT i.id FROM ${intakesBy(engine, 'i', 'name_search')} WHERE i.organisation_id = w.organisation_id
+    AND i.name_search = w.name_search AND ${alsoInScope(scope, 'i')} LIMIT 1) IS NOT NULL`;
+  const rows: { name: string }[] = await query(
+    database,
+    firstOfEach(
+      scope,
+      sql`word, name`,
+      count,
+      (organisationId) => sql`SELECT w.organisation_id AS organisationId, w.word AS word, w.name_search AS name
+        FROM ${nameWordsBy(engine, 'w', 'word')}
+        WHERE w.organisation_id = ${organisationId} AND ${allOf([begins(sql`w.word`, longest), ...alike, seen])}`,
+    ),
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Patients of the scope with these names, in the order of the names. */
+async function patientsNamed(database: Database, scope: Scope, names: readonly string[]): Promise<Candidate[]> {
+  if (names.length === 0) return [];
+  const rows: (Candidate & { readonly name: string })[] = await query(
+    database,
+    sql`SELECT DISTINCT i.organisation_id AS organisationId, i.epd_search AS epdSearch, i.name_search AS name
+      FROM ${intakesBy(database.engine, 'i', 'name_search')}
+      WHERE ${ownedWithin(scope, 'i')} AND ${isIn(sql`i.name_search`, names)} AND ${alsoInScope(scope, 'i')}
+      ORDER BY epdSearch, organisationId`,
+  );
+  const byName = Map.groupBy(rows, ({ name }) => name);
+  const inOrder = names.flatMap((name) => byName.get(name) ?? []);
+  return [...new Map(inOrder.map((patient) => [keyOf(patient), patient])).values()].slice(0, limit.patientsFound);
+}
+
+/** After every text that begins alike. */
+const LAST = '\u{10FFFF}';
+
+/** A condition that an expression begins with `text`, answered by an index. */
+const begins = (expression: Sql, text: string): Sql =>
+  sql`${expression} >= ${text} AND ${expression} < ${`${text}${LAST}`}`;
+
+/** The first rows over the organisations of the scope: one question for each, which walks its own part of an index. */
+function firstOfEach(scope: Scope, order: Sql, count: number, select: (organisationId: number) => Sql): Sql {
+  const organisations = [...new Set(scope.departments.map(({ organisationId }) => organisationId))];
+  // The organisation first in its own question, as in the index: SQLite would sort all rows of it otherwise.
+  const own = organisations.map(
+    (id) => sql`SELECT * FROM (${select(id)} ORDER BY organisationId, ${order} LIMIT ${count}) AS own`,
+  );
+  return sql`SELECT * FROM (${joined(own, ' UNION ALL ', sql``)}) AS found ORDER BY ${order}, organisationId LIMIT ${count}`;
+}
+
+async function query<T>(database: Database, { text, values }: Sql): Promise<T[]> {
+  return database.read().query(text, [...values]);
+}
+
+/** The newest intake of each candidate within the scope, in the candidates' order. */
+async function newestIntakes(database: Database, scope: Scope, found: readonly Candidate[]): Promise<Intake[]> {
+  if (found.length === 0) return [];
+  const epds = [...new Set(found.map(({ epdSearch }) => epdSearch))];
+  const { text, values } = sql`SELECT id FROM (
+    SELECT i.id AS id, ROW_NUMBER() OVER (PARTITION BY i.organisation_id, i.epd ORDER BY i.created_at DESC, i.id DESC) AS age
+    FROM ${intakesBy(database.engine, 'i', 'epd_search')} WHERE ${ownedWithin(scope, 'i')} AND ${isIn(sql`i.epd_search`, epds)} AND ${alsoInScope(scope, 'i')}
+  ) AS intakes WHERE age = 1`;
+  const rows: { id: number }[] = await database.read().query(text, [...values]);
+  const place = new Map<string, number>();
+  for (const [index, candidate] of found.entries()) {
+    const key = keyOf(candidate);
+    if (!place.has(key)) place.set(key, index);
+  }
+  const placeOf = (intake: Intake): number | undefined => place.get(keyOf(intake));
+  const intakes = await database.read().find(IntakeEntity, { where: { id: In(rows.map(({ id }) => id)) } });
+  return intakes
+    .filter((intake) => placeOf(intake) !== undefined)
+    .toSorted((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0) || b.createdAt.getTime() - a.createdAt.getTime());
+}
+
+const keyOf = ({ organisationId, epdSearch }: Candidate): string => `${organisationId} ${epdSearch}`;

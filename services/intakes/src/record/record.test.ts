@@ -1,0 +1,188 @@
+import { RecordDetail } from '@intake-desk/contracts';
+import { type Database, OutboxMessageEntity } from '@intake-desk/database';
+import { eachEngine } from '@intake-desk/database/testing';
+import { Value } from 'typebox/value';
+import { createIntakes } from '../create-intakes.ts';
+import type { Intakes } from '../intakes.ts';
+import { sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
+import { makeWorld, type Who, type World, worldEntities } from '../testing/world.ts';
+
+const start = Date.parse('2025-10-26T00:30:00Z');
+let tick = 0;
+
+eachEngine((open) => {
+  let database: Database;
+  let world: World;
+  let intakes: Intakes;
+
+  beforeAll(async () => {
+    database = await open(worldEntities, {
+      now: () => {
+        tick += 1;
+        return new Date(start + tick);
+      },
+    });
+    world = await makeWorld(database);
+    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+  });
+
+  const staff = (who: Who = {}) => world.staff({ departments: ['ANE'], ...who });
+  const invite = (epd: string) =>
+    intakes.invite(staff(), {
+      ...{ content: 'preop', epd, first_name: 'Zoë', last_name: 'Ånger', useremail: 'zoe@example.org' },
+      ...{ phone_number_full: '+31201234567', appointment: '2025-11-03 08:30:00Z' },
+    });
+  const open1 = (hash: string, who: Who = {}) => intakes.record(staff(who), { hash, sessionId: 11 });
+
+  test('shows what happened, newest first, with the message’s state as the outbox has it', async () => {
+    const hash = await invite('1001');
+    const before = await open1(hash);
+    expect(before.rows.map(({ log_name }) => log_name)).toEqual([
+      ...['message.invitation', 'appointment.created', 'intake.created'],
+    ]);
+    expect(before.rows[0]).toMatchObject({ state: 'queued', type: 'invitation', email: 'zoe@example.org' });
+    await intakes.comment(staff({ userId: 3 }), { commentable_id: before.id, body: '  Called.\n' });
+    await database.write(async () => {
+      await database
+        .manager()
+        .update(
+          OutboxMessageEntity,
+          { intakeId: before.id, channel: 'mail' },
+          { state: 'failed', failure: 'No such mailbox' },
+        );
+    });
+    const after = await open1(hash);
+    expect(after.rows[0]).toMatchObject({ from: 'comments', description: 'Called.', causer: 'Nurse 3' });
+    expect(after.rows[1]).toMatchObject({ from: 'notifications', state: 'failed', reason: 'No such mailbox' });
+    expect(Value.Errors(RecordDetail, after)).toEqual([]);
+    expect(after).toMatchObject({
+      ...{ hash, orgSymbol: 'north', department: 'ANE', fullname: 'Zoë Ånger', contentLabel: 'preop in English' },
+      ...{ category: 'noshow', appointment_date: '2025-11-03 09:30', appointment_status: 'booked', writable: true },
+      ...{ creator: 'Nurse 1', tags: [world.tags.usual], hidden: false },
+    });
+  });
+
+  test('D5 an address is a 1 to those who may not see it, in the header and in every row', async () => {
+    const hash = await invite('1002');
+    const hidden = await open1(hash, { permissions: ['view_patient_modal'] });
+    expect(hidden.epd.useremail).toBe(1);
+    expect(JSON.stringify(hidden)).not.toContain('zoe@example.org');
+    const seen = await open1(hash, { permissions: ['view_patient_modal', 'display_patient_email_address'] });
+    expect(seen.epd).toEqual({ epd: '1002', useremail: 'zoe@example.org', phone_number_full: '+31201234567' });
+  });
+
+  test('shows completed forms by their content’s label', async () => {
+    const hash = await invite('1003');
+    const { id } = await open1(hash);
+    const message = await database
+      .read()
+      .findOneOrFail(OutboxMessageEntity, { where: { intakeId: id, channel: 'mail' } });
+    const token = /\/q\/([\w-]+)/.exec(JSON.stringify(message.payload))?.[1] ?? '';
+    const at = new Date('2025-10-27T10:00:00Z');
+    await intakes.completed(await intakes.patientByToken(token), { formId: 5, name: 'Screening', group: 3, at });
+    const { completedForms, rows, status } = await open1(hash, { language: 'nl' });
+    expect(completedForms).toEqual([
+      { id: 5, name: 'preop in het Nederlands', created_at: at.toISOString(), group: 3 },
+    ]);
+    expect(status).toBe(1);
+    expect(rows[0]).toMatchObject({ from: 'statuses', log_name: 'status.completed', status: 1, causer: null });
+    await expect(intakes.progress(staff(), { id })).resolves.toEqual({
+      ...{ status: 1, completedFormFormIds: '5', filledForms: `5;${at.toISOString()};3` },
+    });
+  });
+
+  test('related intakes are those that the caller may read', async () => {
+    const at = new Date('2025-10-01T22:30:00Z');
+    const [one, near, far] = await storeIntakes(database, [
+      sampleIntake(world.department('ANE'), at, { epd: '2001' }),
+      sampleIntake(world.department('ORT'), at, { epd: '2001', content: 'pain', status: 0, step: 2 }),
+      sampleIntake(world.department('PAI'), at, { epd: '2001' }),
+    ]);
+    const request = { hash: one?.hash ?? '', sessionId: 11 };
+    const all = await intakes.record(world.staff(), request);
+    expect(all.related).toEqual([
+      {
+        ...{ hash: near?.hash, organization: 'north', department: 'ORT', contentLabel: 'pain in English' },
+        ...{ date: '2025-10-02', category: 'step' },
+      },
+    ]);
+    expect((await intakes.record(staff(), request)).related).toEqual([]);
+    expect((await intakes.record(world.staff(), { ...request, hash: far?.hash ?? '' })).writable).toBe(false);
+  });
+
+  test('says who holds it', async () => {
+    const hash = await invite('1004');
+    await intakes.startEditing(staff({ userId: 2 }), { hash, sessionId: 22 });
+    expect(await open1(hash)).toMatchObject({ editing_by: 'Nurse 2', session_id: 22, locked: true });
+    const own = await intakes.record(staff({ userId: 2 }), { hash, sessionId: 22 });
+    expect(own.locked).toBe(false);
+  });
+
+  test('D2 another organisation’s or department’s record is not found, a linked one is read only', async () => {
+    const [foreign, linked, other] = await storeIntakes(
+      database,
+      ['FAR', 'PAI', 'ORT'].map((symbol) => sampleIntake(world.department(symbol), new Date(start))),
+    );
+    const everywhere = () => world.staff();
+    const missing = { kind: 'not-found' };
+    for (const [caller, intake] of [
+      [everywhere, foreign],
+      [staff, other],
+    ] as const) {
+      const id = intake?.id ?? 0;
+      await expect(intakes.record(caller(), { hash: intake?.hash ?? '', sessionId: 1 })).rejects.toMatchObject(missing);
+      await expect(intakes.progress(caller(), { id })).rejects.toMatchObject(missing);
+      await expect(intakes.comment(caller(), { commentable_id: id, body: 'x' })).rejects.toMatchObject(missing);
+    }
+    await expect(intakes.progress(everywhere(), { id: linked?.id ?? 0 })).resolves.toMatchObject({ status: -1 });
+    await expect(intakes.comment(everywhere(), { commentable_id: linked?.id ?? 0, body: 'x' })).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
+  });
+
+  test('names the patient for the access log', async () => {
+    const hash = await invite('1005');
+    const caller = staff();
+    const { id } = await intakes.record(caller, { hash, sessionId: 11 });
+    expect(caller.shown).toEqual([
+      { intakeId: id, epd: '1005', organisationId: world.department('ANE').organisationId },
+    ]);
+  });
+
+  test('an empty and an endless comment are refused, a lock does not stop one', async () => {
+    const hash = await invite('1006');
+    const { id } = await open1(hash);
+    await intakes.startEditing(staff({ userId: 2 }), { hash, sessionId: 22 });
+    const comment = (body: string) => intakes.comment(staff(), { commentable_id: id, body });
+    await expect(comment(' \n')).rejects.toMatchObject({ errors: { body: ['comment.required'] } });
+    await expect(comment('x'.repeat(10_001))).rejects.toMatchObject({ errors: { body: ['comment.max'] } });
+    await expect(comment('x'.repeat(10_000))).resolves.toMatchObject({ from: 'comments' });
+    const events = await database.read().find(OutboxMessageEntity, { where: { intakeId: id, kind: 'ic.updated' } });
+    expect(events.map(({ payload }) => payload)).toContainEqual({
+      org: 'north',
+      department: 'ANE',
+      hash,
+      kind: 'comment',
+    });
+  });
+
+  test('tags of the own organisation only, content in the caller’s language without what is switched off', async () => {
+    const names = (await intakes.tags(staff())).map(({ name, disabled_at, group: { exclusive } }) => [
+      ...[name, disabled_at !== null, exclusive],
+    ]);
+    expect(names).toEqual([
+      ['old', true, false],
+      ['plain', false, false],
+      ['usual', false, false],
+      ['left', false, true],
+      ['right', false, true],
+    ]);
+    await expect(intakes.departmentContent(staff({ language: 'nl' }))).resolves.toEqual([
+      { value: 'pain', label: 'pain in het Nederlands' },
+      { value: 'preop', label: 'preop in het Nederlands', group: 'Groep' },
+    ]);
+    await expect(intakes.departmentContent(staff({ language: 'pt' }))).resolves.toContainEqual({
+      ...{ value: 'preop', label: 'preop in English', group: 'Group' },
+    });
+  });
+});

@@ -1,0 +1,107 @@
+import type { MessageState, TimelineEntry as TimelineRow } from '@intake-desk/contracts';
+import { type Database, type OutboxMessage, OutboxMessageEntity } from '@intake-desk/database';
+import { In, IsNull, Raw } from 'typeorm';
+import type { Intake } from '../intake/intake.entity.ts';
+import { statusOf } from '../intake/intake-status.ts';
+import { type Notification, NotificationEntity } from '../notifications/notification.entity.ts';
+import { CommentEntity } from './comment.entity.ts';
+import { commentRow } from './comment.ts';
+import { type TimelineEntry, TimelineEntryEntity } from './timeline-entry.entity.ts';
+
+const outboxStates: Record<OutboxMessage['state'], MessageState> = {
+  queued: 'queued',
+  sending: 'queued',
+  sent: 'sent',
+  delivered: 'delivered',
+  failed: 'failed',
+  canceled: 'stopped',
+};
+
+const ownStates: Record<Notification['state'], MessageState> = {
+  scheduled: 'queued',
+  queued: 'queued',
+  sent: 'sent',
+  delivered: 'delivered',
+  failed: 'failed',
+  canceled: 'stopped',
+};
+
+/** Everything that happened to an intake, newest first. Addresses only where the caller may see them. */
+export async function timelineRows(
+  database: Database,
+  { id: intakeId, organisationId }: Intake,
+  { seesAddresses }: { seesAddresses: boolean },
+): Promise<TimelineRow[]> {
+  // A sum is answered by no index: SQLite would read the whole organisation's timeline for one intake's.
+  const where = { intakeId, organisationId: Raw((column) => `${column} + 0 = :organisationId`, { organisationId }) };
+  const read = database.read();
+  const [entries, comments, notifications] = await Promise.all([
+    read.find(TimelineEntryEntity, { where }),
+    read.find(CommentEntity, { where: { ...where, deletedAt: IsNull() } }),
+    read.find(NotificationEntity, { where }),
+  ]);
+  const outboxIds = notifications.flatMap(({ outboxMessageId }) => outboxMessageId ?? []);
+  const messages =
+    outboxIds.length === 0
+      ? []
+      : await read.find(OutboxMessageEntity, {
+          select: { id: true, state: true, failure: true },
+          where: { id: In(outboxIds) },
+        });
+  const byId = new Map(messages.map((message) => [message.id, message]));
+  const rows = [
+    ...entries.map(entryRow),
+    ...comments.map(commentRow),
+    ...notifications.map((notification) =>
+      messageRow(notification, byId.get(notification.outboxMessageId ?? 0), seesAddresses),
+    ),
+  ];
+  return rows.toSorted((a, b) =>
+    a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1,
+  );
+}
+
+const entryRow = (entry: TimelineEntry): TimelineRow => ({
+  id: `entry-${entry.id}`,
+  from: entry.origin,
+  log_name: entry.logName,
+  created_at: entry.createdAt.toISOString(),
+  causer: entry.causerName,
+  // Without words of its own an entry is told by its key.
+  description: entry.description === entry.logName ? null : entry.description,
+  properties: { ...entry.properties, ...(entry.formId === null ? {} : { form_id: entry.formId }) },
+  ...(entry.status === null ? {} : { status: statusOf({ status: entry.status }) }),
+});
+
+/** A message's state is the outbox's word where it went through it: nothing is called sent that was not. */
+function messageRow(
+  notification: Notification,
+  message: Pick<OutboxMessage, 'state' | 'failure'> | undefined,
+  seesAddresses: boolean,
+): TimelineRow {
+  const { id, type, legacyType, groupId, channel, receiver, email, createdAt, scheduledAt, disabledAt } = notification;
+  const { sentByUser } = notification;
+  const state = message ? outboxStates[message.state] : ownStates[notification.state];
+  const reason = message?.failure ?? notification.reason;
+  return {
+    id: `message-${id}`,
+    from: 'notifications',
+    log_name: `message.${type}`,
+    created_at: createdAt.toISOString(),
+    causer: sentByUser,
+    description: null,
+    properties: {
+      notification_id: id,
+      group_id: groupId,
+      scheduled_at: scheduledAt?.toISOString() ?? null,
+    },
+    channel,
+    type,
+    receiver,
+    legacy_type: legacyType,
+    ...(sentByUser === null ? {} : { sent_by_user: sentByUser }),
+    state: disabledAt !== null && state === 'queued' ? 'stopped' : state,
+    ...(email !== null && seesAddresses ? { email } : {}),
+    ...(reason === null ? {} : { reason }),
+  };
+}
