@@ -1,5 +1,5 @@
-export * from './demo-account.ts';
-export * from './fill-demo.ts';
+export * from './accounts/account.ts';
+export * from './fill/fill-demo.ts';
+export * from './fill/tier.ts';
 export { type DemoIdentityProvider, startDemoIdentityProvider } from './identity-provider/demo-identity-provider.ts';
-export * from './refresh-demo.ts';
-export * from './tier.ts';
+export * from './refresh/refresh-demo.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { OidcSettings } from '@intake-desk/gateway';
-import { demoAccounts } from '../demo-account.ts';
+import { demoAccounts } from '../accounts/account.ts';
 
 /** An identity provider that asks for no password: for the demonstration and for tests, never for production. */
 export interface DemoIdentityProvider {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { preferredLanguage } from '@intake-desk/contracts';
 import Provider, { errors } from 'oidc-provider';
-import type { DemoAccount } from '../demo-account.ts';
+import type { DemoAccount } from '../accounts/account.ts';
 import { type ProviderClient, providerConfiguration, signInPath } from './provider-configuration.ts';
 import { accountField, signInPage, signInPolicy } from './sign-in-page.ts';
 

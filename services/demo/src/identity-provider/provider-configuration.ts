@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import type { Configuration, JWK } from 'oidc-provider';
-import type { DemoAccount } from '../demo-account.ts';
+import type { DemoAccount } from '../accounts/account.ts';
 import { MemoryAdapter } from './memory-adapter.ts';
 
 /** What the provider calls the desk. */

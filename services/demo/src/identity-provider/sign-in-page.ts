@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@intake-desk/contracts';
-import type { DemoAccount } from '../demo-account.ts';
+import type { DemoAccount } from '../accounts/account.ts';
 import { signInTexts } from './sign-in-texts.ts';
 
 const style =

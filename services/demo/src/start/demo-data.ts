@@ -1,9 +1,9 @@
 import { openMigrated } from '@intake-desk/gateway';
 import { OrganisationEntity } from '@intake-desk/identity';
-import { readMark } from '../demo-mark.ts';
-import { fillDemo } from '../fill-demo.ts';
-import { refreshDemo } from '../refresh-demo.ts';
-import { tiers } from '../tier.ts';
+import { readMark } from '../fill/demo-mark.ts';
+import { fillDemo } from '../fill/fill-demo.ts';
+import { tiers } from '../fill/tier.ts';
+import { refreshDemo } from '../refresh/refresh-demo.ts';
 import type { DemoSettings } from './demo-settings.ts';
 import type { Phase } from './phase.ts';
 

@@ -1,5 +1,5 @@
 import { hasMailbox, type Settings } from '@intake-desk/gateway';
-import { demoAccounts, demoPassword } from '../demo-account.ts';
+import { demoAccounts, demoPassword } from '../accounts/account.ts';
 
 /** What `npm start` prints when the desk is ready: the address and who may sign in. */
 export function welcome(settings: Settings, address: string): string {

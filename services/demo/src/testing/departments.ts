@@ -1,9 +1,9 @@
 import { demoQuestionnaires } from '@intake-desk/reports';
-import { AnswerPool } from '../answer-pool.ts';
-import type { InstalledDepartment } from '../demo-desk.ts';
-import { demoOrganisations } from '../demo-organisation.ts';
-import { createRandom } from '../random.ts';
-import { Weighted } from '../weighted.ts';
+import type { InstalledDepartment } from '../intakes/department-profile.ts';
+import { demoOrganisations } from '../organisations/organisation.ts';
+import { AnswerPool } from '../questionnaires/answer-pool.ts';
+import { createRandom } from '../random/random.ts';
+import { Weighted } from '../random/weighted.ts';
 
 /** The demonstration's departments as if they were installed, for tests that need no database. */
 export function sampleDepartments(): InstalledDepartment[] {

@@ -1,0 +1,131 @@
+import type { Database } from '@intake-desk/database';
+import {
+  type Appointment,
+  AppointmentEntity,
+  type Comment,
+  CommentEntity,
+  type Intake,
+  IntakeEntity,
+  type IntakeTag,
+  IntakeTagEntity,
+  type NameWord,
+  NameWordEntity,
+  type Notification,
+  NotificationEntity,
+  nameWordsOf,
+  type TimelineEntry,
+  TimelineEntryEntity,
+} from '@intake-desk/intakes';
+import { type Submission, SubmissionEntity } from '@intake-desk/reports';
+import type { IntakeRows } from '../intakes/intake-rows.ts';
+import { StatementLane } from './statement-queue.ts';
+import { TableWriter } from './table-writer.ts';
+
+interface Writers {
+  readonly intake: TableWriter<Intake>;
+  readonly submission: TableWriter<Submission>;
+  readonly appointment: TableWriter<Appointment>;
+  readonly tag: TableWriter<IntakeTag>;
+  readonly notification: TableWriter<Notification>;
+  readonly comment: TableWriter<Comment>;
+  readonly timeline: TableWriter<TimelineEntry>;
+  readonly nameWord: TableWriter<NameWord>;
+}
+
+/** Writes intakes with all that belongs to them, many at a time, within the caller's unit. */
+export class IntakeWriter {
+  readonly #writers: Writers;
+  readonly #lane: StatementLane;
+  /** Names whose words are written, by organisation. */
+  readonly #names = new Map<number, Set<string>>();
+
+  private constructor(writers: Writers, lane: StatementLane) {
+    this.#writers = writers;
+    this.#lane = lane;
+  }
+
+  static async open(database: Database): Promise<IntakeWriter> {
+    const writers = {
+      intake: await TableWriter.open(database, IntakeEntity),
+      submission: await TableWriter.open(database, SubmissionEntity),
+      appointment: await TableWriter.open(database, AppointmentEntity),
+      tag: await TableWriter.open(database, IntakeTagEntity),
+      notification: await TableWriter.open(database, NotificationEntity),
+      comment: await TableWriter.open(database, CommentEntity),
+      timeline: await TableWriter.open(database, TimelineEntryEntity),
+      nameWord: await TableWriter.open(database, NameWordEntity),
+    };
+    return new IntakeWriter(writers, new StatementLane(database.manager()));
+  }
+
+  /** The highest id of each table so far, by the table's name. */
+  get lastIds(): Record<string, number> {
+    return Object.fromEntries(Object.values(this.#writers).map(({ table, lastId }) => [table, lastId]));
+  }
+
+  add(rows: IntakeRows): void {
+    const { intake, submission, appointment, tag, notification, comment, timeline } = this.#writers;
+    const intakeId = intake.nextId();
+    let formId: number | null = null;
+    let filledForms: string | null = null;
+    if (rows.submission) {
+      const { submittedAt, worstGroup } = rows.submission;
+      const id = submission.nextId();
+      submission.add({ ...rows.submission, id, intakeId });
+      if (submittedAt) {
+        formId = id;
+        filledForms = `${id};${submittedAt.toISOString()};${worstGroup}`;
+      }
+    }
+    intake.add({ ...rows.intake, id: intakeId, filledForms });
+    this.#addName(rows.intake);
+    if (rows.appointment) appointment.add({ ...rows.appointment, id: appointment.nextId(), intakeId });
+    for (const row of rows.tags) tag.add({ ...row, id: tag.nextId(), intakeId });
+    for (const row of rows.notifications) notification.add({ ...row, id: notification.nextId(), intakeId });
+    for (const row of rows.comments) comment.add({ ...row, id: comment.nextId(), intakeId });
+    for (const { aboutForm, ...row } of rows.timeline) {
+      timeline.add({ ...row, id: timeline.nextId(), intakeId, formId: aboutForm ? formId : null });
+    }
+  }
+
+  #addName(intake: IntakeRows['intake']): void {
+    const { organisationId, nameSearch } = intake;
+    const names = this.#names.get(organisationId) ?? new Set();
+    this.#names.set(organisationId, names);
+    if (nameSearch === null || names.has(nameSearch)) return;
+    names.add(nameSearch);
+    const { nameWord } = this.#writers;
+    for (const row of nameWordsOf(intake)) nameWord.add({ ...row, id: nameWord.nextId() });
+  }
+
+  /**
+   * Takes what was added (`all`: to the last row) and answers how to write it, intakes first, since everything else
+   * refers to them. Meanwhile more may be added.
+   */
+  take(all: boolean): () => Promise<void> {
+    const writers = this.#writers;
+    const lane = this.#lane;
+    const writes = [
+      taken(writers.intake, true),
+      taken(writers.submission, all),
+      taken(writers.appointment, all),
+      taken(writers.tag, all),
+      taken(writers.notification, all),
+      taken(writers.comment, all),
+      taken(writers.timeline, all),
+      taken(writers.nameWord, all),
+    ];
+    return async () => {
+      try {
+        for (const write of writes) await write(lane);
+      } finally {
+        await lane.end();
+      }
+    };
+  }
+}
+
+function taken<T extends { id: number }>(writer: TableWriter<T>, all: boolean): (lane: StatementLane) => Promise<void> {
+  const rows = writer.take(all);
+  return (lane) => writer.write(rows, lane);
+}

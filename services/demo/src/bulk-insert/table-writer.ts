@@ -1,0 +1,131 @@
+import { BulkLoad, type Database, type Engine, type StoredValue } from '@intake-desk/database';
+import type { EntityMetadata, EntitySchema } from 'typeorm';
+import type { StatementLane } from './statement-queue.ts';
+
+/**
+ * Rows of one statement. SQLite takes 32,766 parameters at most; MariaDB has the longer way to go, and works on one
+ * statement while the rows of the next are made.
+ */
+const rowsPerStatement = (engine: Engine): number => (engine === 'sqlite' ? 250 : 1_000);
+
+interface Options {
+  readonly engine: Engine;
+  readonly load: BulkLoad | null;
+  readonly lastId: number;
+}
+
+/** Rows of one table, collected and written many at a time. Ids are counted here, so that nothing is read back. */
+export class TableWriter<T extends { id: number }> {
+  /** The table's name. */
+  readonly table: string;
+  readonly #properties: readonly string[];
+  readonly #isJson: readonly boolean[];
+  readonly #rowsPerStatement: number;
+  readonly #statement: string;
+  readonly #placeholders: string;
+  readonly #load: BulkLoad | null;
+  #rows: T[] = [];
+  #lastId: number;
+
+  private constructor({ tableName, columns }: EntityMetadata, quote: (name: string) => string, options: Options) {
+    this.table = tableName;
+    this.#properties = columns.map(({ propertyName }) => propertyName);
+    this.#isJson = columns.map(({ transformer }) => transformer !== undefined);
+    this.#statement = `INSERT INTO ${quote(tableName)} (${columns.map(({ databaseName }) => quote(databaseName)).join(', ')}) VALUES `;
+    this.#placeholders = `(${columns.map(() => '?').join(', ')})`;
+    this.#rowsPerStatement = rowsPerStatement(options.engine);
+    this.#load = options.load;
+    this.#lastId = options.lastId;
+  }
+
+  /** A writer that goes on after the highest id in the table, in the caller's unit. */
+  static async open<T extends { id: number }>(database: Database, entity: EntitySchema<T>): Promise<TableWriter<T>> {
+    const manager = database.manager();
+    const { driver } = manager.connection;
+    const metadata = manager.connection.getMetadata(entity);
+    const { tableName, columns } = metadata;
+    const rows: { last: number | null }[] = await manager.query(
+      `SELECT MAX(id) AS last FROM ${driver.escape(tableName)}`,
+    );
+    const load = await BulkLoad.open(
+      database,
+      tableName,
+      columns.map(({ databaseName }) => databaseName),
+    );
+    const lastId = Number(rows[0]?.last ?? 0);
+    return new TableWriter(metadata, (name) => driver.escape(name), { engine: database.engine, load, lastId });
+  }
+
+  get lastId(): number {
+    return this.#lastId;
+  }
+
+  /** The id of the next row. */
+  nextId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
+  }
+
+  /** Keeps a row until `flush`; its id comes from `nextId`. */
+  add(row: T): void {
+    this.#rows.push(row);
+  }
+
+  /**
+   * Takes what was added, rounded down to whole statements unless `all` is asked for: a statement that is prepared once
+   * and used again costs half.
+   */
+  take(all: boolean): T[] {
+    const count = all ? this.#rows.length : this.#rows.length - (this.#rows.length % this.#rowsPerStatement);
+    const rows = this.#rows.slice(0, count);
+    this.#rows = this.#rows.slice(count);
+    return rows;
+  }
+
+  /**
+   * Loads rows that were taken where the server takes them in bulk, else hands them to the lane. Rows that others refer
+   * to must be written before those.
+   */
+  async write(rows: readonly T[], lane: StatementLane): Promise<void> {
+    if (this.#load) return this.#load.load(this.#values(rows));
+    for (let from = 0; from < rows.length; from += this.#rowsPerStatement) {
+      const part = rows.slice(from, from + this.#rowsPerStatement);
+      const placeholders = part.map(() => this.#placeholders).join(', ');
+      await lane.send(this.#statement + placeholders, [...this.#values(part)].flat());
+    }
+  }
+
+  *#values(rows: readonly T[]): Generator<StoredValue[], void> {
+    for (const row of rows) {
+      yield this.#properties.map((property, i) => stored(Reflect.get(row, property), this.#isJson[i] === true));
+    }
+  }
+}
+
+function stored(value: unknown, isJson: boolean): StoredValue {
+  if (value === null) return null;
+  if (isJson) return JSON.stringify(value);
+  if (value instanceof Date) return instantText(value);
+  if (typeof value === 'boolean') return Number(value);
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  throw new TypeError(`A column does not hold a ${typeof value}.`);
+}
+
+const DAY = 86_400_000;
+const dates = new Map<number, string>();
+const padded = Array.from({ length: 60 }, (_, i) => String(i).padStart(2, '0'));
+
+/** As the database room's `instantText`, at a tenth of the cost: millions of moments are written. */
+function instantText(at: Date): string {
+  const ms = at.getTime();
+  const day = Math.floor(ms / DAY);
+  let date = dates.get(day);
+  if (date === undefined) {
+    date = at.toISOString().slice(0, 10);
+    dates.set(day, date);
+  }
+  const second = Math.floor((ms - day * DAY) / 1_000);
+  const minute = Math.floor(second / 60);
+  const milliseconds = String(ms - day * DAY - second * 1_000).padStart(3, '0');
+  return `${date} ${padded[Math.floor(minute / 60)]}:${padded[minute % 60]}:${padded[second % 60]}.${milliseconds}`;
+}

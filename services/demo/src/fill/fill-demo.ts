@@ -1,0 +1,90 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Database } from '@intake-desk/database';
+import { IntakeWriter } from '../bulk-insert/intake-writer.ts';
+import type { IntakeRows } from '../intakes/intake-rows.ts';
+import { intakeStream } from '../intakes/intake-stream.ts';
+import { demoOrganisations } from '../organisations/organisation.ts';
+import { createRandom } from '../random/random.ts';
+import { installDesk } from './create-master-data.ts';
+import { writeMark } from './demo-mark.ts';
+import { type Tier, type TierName, tiers } from './tier.ts';
+
+export interface DemoOptions {
+  readonly tier: TierName;
+  /** The same seed and `now` give the same data; 1 where it is left out. */
+  readonly seed?: number;
+  /** The moment that the data end at; the database's clock where it is left out. */
+  readonly now?: Date;
+  /** Hears how many of all intakes are written. */
+  readonly onProgress?: (done: number, all: number) => void;
+}
+
+/** Intakes that are written at a time. */
+const BATCH = 2_000;
+/** Intakes that are made before the server's answers are looked at. */
+const BREATH = 5;
+
+/** Fills an empty, migrated database with the demonstration, all of it or nothing (demo.md). */
+export async function fillDemo(database: Database, options: DemoOptions): Promise<void> {
+  const { seed = 1, now = database.now(), onProgress = () => {} } = options;
+  const tier: Tier = tiers[options.tier];
+  await database.write(async () => {
+    const organisations = demoOrganisations(tier.departments);
+    const departments = await installDesk(database, organisations, createRandom(seed, 'answers'), tier.poolSize);
+    const writer = await IntakeWriter.open(database);
+    await withoutReferenceChecks(database, () =>
+      writeAll(writer, intakeStream(departments, { tier, seed, now }), (done) => onProgress(done, tier.intakes)),
+    );
+    const mark = { tier: options.tier, seed, now: now.toISOString(), lastIds: writer.lastIds };
+    await writeMark(database, mark, `The demonstration was filled with ${tier.intakes} intakes.`);
+  });
+}
+
+/** Writes one batch while the next is made. */
+async function writeAll(
+  writer: IntakeWriter,
+  stream: Generator<IntakeRows, void>,
+  onWritten: (done: number) => void,
+): Promise<void> {
+  let made = 0;
+  /** Adds a batch's rows; true once there are no more. */
+  const make = async (): Promise<boolean> => {
+    for (let i = 1; i <= BATCH; i += 1) {
+      const { value } = stream.next();
+      if (!value) return true;
+      writer.add(value);
+      made += 1;
+      if (i % BREATH === 0) await setImmediate();
+    }
+    return false;
+  };
+  let last = await make();
+  for (;;) {
+    const count = made;
+    const write = writer.take(last);
+    if (last) {
+      await write();
+      onWritten(count);
+      return;
+    }
+    [last] = await Promise.all([make(), write()]);
+    onWritten(count);
+  }
+}
+
+/**
+ * Runs `work` without MariaDB looking up each reference: the generator has just made what they refer to. Its other switch,
+ * `unique_checks`, stays on: without it InnoDB fills empty tables in bulk, sorting anew for each of many statements, which
+ * takes twice as long.
+ */
+async function withoutReferenceChecks(database: Database, work: () => Promise<void>): Promise<void> {
+  if (database.engine === 'sqlite') return work();
+  const manager = database.manager();
+  const [before]: { keys: number }[] = await manager.query('SELECT @@foreign_key_checks AS `keys`');
+  await manager.query('SET SESSION foreign_key_checks = 0');
+  try {
+    await work();
+  } finally {
+    await manager.query('SET SESSION foreign_key_checks = ?', [before?.keys ?? 1]);
+  }
+}

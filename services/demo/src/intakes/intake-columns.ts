@@ -1,0 +1,80 @@
+import { searchText } from '@intake-desk/database';
+import type { DepartmentSettings } from '@intake-desk/identity';
+import type { Appointment, Intake } from '@intake-desk/intakes';
+import type { Patient } from '../patients/patient.ts';
+import type { AppointmentPlan } from './appointment-plan.ts';
+import type { Colleague, InstalledProcedure } from './department-profile.ts';
+import type { Journey } from './journey.ts';
+
+const instant = (moment: number | null): Date | null => (moment === null ? null : new Date(moment));
+
+/** Who the patient is, as far as the department asks for it. */
+export function identityColumns(patient: Patient, config: Partial<DepartmentSettings>) {
+  const { epd, isTest, name, sex, dob, phone } = patient;
+  const firstName = config.ask_first_name ? name.first : null;
+  const lastName = config.ask_last_name ? name.last : null;
+  const fullname = [firstName, lastName].filter((part) => part !== null).join(' ') || null;
+  return {
+    epd,
+    epdSearch: searchText(epd),
+    isTest,
+    firstName,
+    lastName,
+    fullname,
+    nameSearch: fullname === null ? null : searchText(fullname),
+    phone: config.sms_check ? phone : null,
+    sex: config.sex_check || config.ask_sex ? (sex === 'O' && !config.ask_sex_o ? null : sex) : null,
+    dob: config.dob_check || config.ask_dob ? dob : null,
+  } satisfies Partial<Intake>;
+}
+
+/** How far the intake has come; `answered`: how many questions have an answer. */
+export function journeyColumns(journey: Journey, answered: number) {
+  const { status, openedAt, completedAt, sentAt, bounced } = journey;
+  return {
+    status,
+    step: answered,
+    openedAt: instant(openedAt),
+    completedAt: instant(completedAt),
+    firstCompletedAt: instant(completedAt),
+    sentAt: bounced ? null : instant(sentAt),
+  } satisfies Partial<Intake>;
+}
+
+/** What the dashboard shows of the appointment. */
+export function appointmentColumns(plan: AppointmentPlan | null) {
+  return {
+    appointmentAt: instant(plan?.startAt ?? null),
+    appointmentStatus: plan === null ? null : plan.canceledAt === null ? ('booked' as const) : ('canceled' as const),
+    appointmentType: plan?.type ?? null,
+    serviceType: plan?.serviceType ?? null,
+    specialty: plan?.specialty ?? null,
+  } satisfies Partial<Intake>;
+}
+
+/** The appointment's own row. */
+export function appointmentRow(
+  plan: AppointmentPlan,
+  creator: Colleague | null,
+  { procedure }: InstalledProcedure,
+): Omit<Appointment, 'id' | 'intakeId' | 'organisationId'> {
+  const { bookedAt, movedAt, canceledAt, startAt, type, serviceType, specialty } = plan;
+  return {
+    startAt: new Date(startAt),
+    status: canceledAt === null ? 'booked' : 'canceled',
+    comments: null,
+    type,
+    serviceType,
+    specialty,
+    sendConfirmation: procedure.confirmation === true,
+    enableFollowups: procedure.followups === true,
+    remoteConsult: false,
+    externalId: null,
+    createdAt: new Date(bookedAt),
+    createdBy: creator?.id ?? null,
+    updatedAt: new Date(canceledAt ?? movedAt ?? bookedAt),
+    canceledAt: instant(canceledAt),
+    deletedAt: null,
+    version: 1 + Number(movedAt !== null) + Number(canceledAt !== null),
+  };
+}

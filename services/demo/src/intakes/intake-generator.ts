@@ -1,0 +1,135 @@
+import { inLanguage, risk, status } from '@intake-desk/contracts';
+import type { Calendar } from '../calendar/calendar.ts';
+import { type Patient, PatientRegistry } from '../patients/patient.ts';
+import { submissionPlan } from '../questionnaires/submission-plan.ts';
+import type { Random } from '../random/random.ts';
+import { appointmentPlan } from './appointment-plan.ts';
+import { commentPlan } from './comment-plan.ts';
+import type { Colleague, InstalledDepartment } from './department-profile.ts';
+import { appointmentColumns, appointmentRow, identityColumns, journeyColumns } from './intake-columns.ts';
+import type { IntakeRows } from './intake-rows.ts';
+import { journey } from './journey.ts';
+import { notificationPlan } from './notification-plan.ts';
+import { deedsOn } from './staff-actions.ts';
+import { timelinePlan } from './timeline-plan.ts';
+
+const AT_HOSPITAL = 0.06;
+const WEBLINK = 0.05;
+const FROM_HOSPITAL_SYSTEM = 0.3;
+/** Share of intakes for a patient who has one already; so 4 % of patients have related intakes. */
+const RELATED = 0.0385;
+/** Another intake is for one of the latest so many patients of the organisation. */
+const RECENT_PATIENTS = 1_500;
+/** How many tags an intake has: 1.2 in the middle. */
+const TAG_COUNTS = [0, 0, 1, 1, 1, 1, 2, 2, 2, 2];
+
+/** Makes the intakes of one organisation, in the order in which they are created. */
+export class IntakeGenerator {
+  readonly #random: Random;
+  readonly #calendar: Calendar;
+  readonly #now: number;
+  readonly #registry: PatientRegistry;
+  readonly #recent: Patient[] = [];
+
+  constructor(random: Random, calendar: Calendar, now: Date) {
+    this.#random = random;
+    this.#calendar = calendar;
+    this.#now = now.getTime();
+    this.#registry = new PatientRegistry(random, now.getUTCFullYear());
+  }
+
+  /** An intake created at that moment (ms), with all that has come of it. */
+  next(department: InstalledDepartment, createdAt: number): IntakeRows {
+    const random = this.#random;
+    const now = this.#now;
+    const { config, colleagues } = department;
+    const installed = department.procedures.draw(random);
+    const patient = this.#patient();
+    const atHospital = config.extended_invite === true && random.chance(AT_HOSPITAL);
+    const course = journey(random, createdAt, now, atHospital);
+    const onPaper = course.status === status.onPaper;
+    const appointment = appointmentPlan(random, this.#calendar, createdAt, now, department.name);
+    const automatic = !onPaper && random.chance(FROM_HOSPITAL_SYSTEM);
+    const creator = automatic ? null : random.pick(colleagues);
+    const { deeds, hidden } = deedsOn(random, colleagues, course, now);
+    const form = submissionPlan(random, installed, course);
+    const email = atHospital || onPaper ? null : patient.email;
+    const notifications = notificationPlan(
+      course,
+      appointment,
+      { email, sender: creator, hiddenAt: hidden?.at ?? null, followups: installed.procedure.followups === true },
+      now,
+    );
+    const completed = form && {
+      name: inLanguage(installed.pool.questionnaire.title, department.language),
+      group: form.worstGroup,
+    };
+    const timeline = timelinePlan(course, creator, appointment, deeds, completed);
+    const followup = notifications.find(({ type, state }) => type === 'follow-up' && state === 'scheduled');
+    const place = { organisationId: department.organisationId };
+    const { language } = patient;
+    return {
+      intake: {
+        ...place,
+        ...identityColumns(patient, config),
+        ...journeyColumns(course, Object.keys(form?.answers ?? {}).length),
+        ...appointmentColumns(appointment),
+        departmentId: department.id,
+        hash: random.hex(32),
+        content: installed.procedure.value,
+        location: atHospital ? 'hospital' : 'home',
+        origin: onPaper ? 'ZD-paper' : automatic ? 'ZD-digital' : 'dashboard',
+        email,
+        allowEmail: patient.allowEmail,
+        weblink: course.sentAt !== null && random.chance(WEBLINK),
+        language,
+        hiddenAt: hidden ? new Date(hidden.at) : null,
+        hiddenBy: hidden?.by.id ?? null,
+        hiddenReason: hidden?.description ?? null,
+        riskGroup: form?.state === 'submitted' ? form.worstGroup : risk.notCompleted,
+        filledForms: null,
+        futureFollowupType: followup?.legacyType ?? null,
+        futureFollowupAt: followup?.scheduledAt ?? null,
+        externalSystem: null,
+        externalId: null,
+        patientTokenHash: null,
+        patientTokenExpiresAt: null,
+        createdAt: new Date(createdAt),
+        createdBy: creator?.id ?? null,
+        creatorName: creator?.name ?? null,
+        updatedAt: timeline.at(-1)?.createdAt ?? new Date(createdAt),
+        version: timeline.length,
+      },
+      submission: form && { ...form, ...place, departmentId: department.id, language },
+      appointment: appointment && { ...place, ...appointmentRow(appointment, creator, installed) },
+      tags: this.#tags(department, createdAt, creator),
+      notifications: notifications.map((row) => ({ ...row, ...place })),
+      comments: commentPlan(random, colleagues, createdAt, now).map((row) => ({ ...row, ...place })),
+      timeline: timeline.map((row) => ({ ...row, ...place })),
+    };
+  }
+
+  #patient(): Patient {
+    const random = this.#random;
+    if (this.#recent.length > 0 && random.chance(RELATED)) return random.pick(this.#recent);
+    const patient = this.#registry.add();
+    if (this.#recent.length < RECENT_PATIENTS) this.#recent.push(patient);
+    else this.#recent[random.integer(0, RECENT_PATIENTS - 1)] = patient;
+    return patient;
+  }
+
+  #tags({ tags }: InstalledDepartment, createdAt: number, creator: Colleague | null): IntakeRows['tags'] {
+    const count = this.#random.pick(TAG_COUNTS);
+    const chosen = new Map<number, number | null>();
+    for (let tries = 0; chosen.size < count && tries < 4 * count; tries += 1) {
+      const { id, exclusiveGroup } = tags.draw(this.#random);
+      const taken = exclusiveGroup !== null && [...chosen.values()].includes(exclusiveGroup);
+      if (!taken) chosen.set(id, exclusiveGroup);
+    }
+    return [...chosen.keys()].map((tagId) => ({
+      tagId,
+      createdAt: new Date(createdAt),
+      createdBy: creator?.id ?? null,
+    }));
+  }
+}

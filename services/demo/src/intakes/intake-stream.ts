@@ -1,0 +1,47 @@
+import { Calendar } from '../calendar/calendar.ts';
+import { creationMoments } from '../calendar/workload.ts';
+import type { Tier } from '../fill/tier.ts';
+import { createRandom } from '../random/random.ts';
+import { Weighted } from '../random/weighted.ts';
+import type { InstalledDepartment } from './department-profile.ts';
+import { IntakeGenerator } from './intake-generator.ts';
+import type { IntakeRows } from './intake-rows.ts';
+
+export interface IntakeStreamOptions {
+  readonly tier: Tier;
+  readonly seed: number;
+  readonly now: Date;
+}
+
+/** All intakes of the demonstration in the order in which they were created. The first department's organisation leads. */
+export function* intakeStream(
+  departments: readonly InstalledDepartment[],
+  { tier, seed, now }: IntakeStreamOptions,
+): Generator<IntakeRows, void> {
+  const [first] = departments;
+  if (!first) throw new Error('The demonstration has no department.');
+  const random = createRandom(seed, 'intakes');
+  const calendars = new Map<string, Calendar>();
+  const calendarOf = (zone: string): Calendar => {
+    const calendar = calendars.get(zone) ?? new Calendar(zone, now, tier.days);
+    calendars.set(zone, calendar);
+    return calendar;
+  };
+  const generators = new Map<number, IntakeGenerator>();
+  const generatorOf = ({ organisationId, timezone }: InstalledDepartment): IntakeGenerator => {
+    const generator =
+      generators.get(organisationId) ??
+      new IntakeGenerator(createRandom(seed, `organisation ${organisationId}`), calendarOf(timezone), now);
+    generators.set(organisationId, generator);
+    return generator;
+  };
+  const sending = new Weighted(
+    departments
+      .filter(({ organisationId }) => tier.others || organisationId === first.organisationId)
+      .map((department) => [department, department.weight]),
+  );
+  for (const createdAt of creationMoments(random, calendarOf(first.timezone).days, now.getTime(), tier.intakes)) {
+    const department = sending.draw(random);
+    yield generatorOf(department).next(department, createdAt);
+  }
+}

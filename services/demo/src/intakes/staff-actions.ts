@@ -1,0 +1,63 @@
+import { status } from '@intake-desk/contracts';
+import { DAY, HOUR } from '../calendar/civil-day.ts';
+import type { Random } from '../random/random.ts';
+import type { Colleague } from './department-profile.ts';
+import type { Journey } from './journey.ts';
+
+/** Something that staff did with a record. */
+export interface Deed {
+  readonly at: number;
+  readonly by: Colleague;
+  readonly logName: string;
+  readonly description: string;
+  readonly properties: Record<string, unknown> | null;
+}
+
+const HIDDEN = 0.015;
+/** How often staff look at a completed form as a document. */
+const READ = 0.45;
+
+const hidingReasons = [
+  'Afspraak geannuleerd',
+  'Dubbel ingevoerd',
+  'Op verzoek van de patiënt',
+  'Wrong patient selected',
+];
+
+/** What staff note where an intake does not go its usual way. */
+function noteOn({ status: code, bounced, sentAt, openedAt, completedAt }: Journey): string | null {
+  if (code === status.onPaper) return 'Papieren lijst meegegeven';
+  if (bounced) return 'E-mailadres nagevraagd';
+  if (sentAt === null && openedAt !== null && completedAt === null) return 'Tablet te vroeg teruggegeven';
+  return null;
+}
+
+/** What colleagues did with a record until `now` (ms): they noted something, hid it, or read the completed form. */
+export function deedsOn(
+  random: Random,
+  colleagues: readonly Colleague[],
+  journey: Journey,
+  now: number,
+): { readonly deeds: readonly Deed[]; readonly hidden: Deed | null } {
+  const { createdAt, completedAt } = journey;
+  const deeds: Deed[] = [];
+  let hidden: Deed | null = null;
+  const note = noteOn(journey);
+  if (note !== null) {
+    const at = Math.floor(createdAt + random.logNormal(3 * HOUR, 1));
+    const by = random.pick(colleagues);
+    if (at <= now) deeds.push({ at, by, logName: 'intake.updated', description: note, properties: null });
+  }
+  if (random.chance(HIDDEN)) {
+    const at = Math.floor(createdAt + Math.min(now - createdAt, random.logNormal(2 * DAY, 1)));
+    const reason = random.pick(hidingReasons);
+    hidden = { at, by: random.pick(colleagues), logName: 'intake.hidden', description: reason, properties: { reason } };
+    deeds.push(hidden);
+  }
+  if (completedAt !== null && random.chance(READ)) {
+    const at = Math.floor(completedAt + random.logNormal(18 * HOUR, 0.8));
+    const by = random.pick(colleagues);
+    if (at <= now) deeds.push({ at, by, logName: 'form.previewed', description: 'form.previewed', properties: null });
+  }
+  return { deeds, hidden };
+}

@@ -1,0 +1,87 @@
+import { status } from '@intake-desk/contracts';
+import type { TimelineEntry } from '@intake-desk/intakes';
+import type { AppointmentPlan } from './appointment-plan.ts';
+import type { Colleague } from './department-profile.ts';
+import type { Journey } from './journey.ts';
+import type { Deed } from './staff-actions.ts';
+
+/** `formId` is filled in where the submission's id is known. */
+export type TimelinePlan = Omit<TimelineEntry, 'id' | 'intakeId' | 'organisationId' | 'formId'> & {
+  readonly aboutForm: boolean;
+};
+
+const entry = (
+  origin: TimelineEntry['origin'],
+  logName: string,
+  at: number,
+  rest: Partial<
+    Pick<TimelinePlan, 'causerId' | 'causerName' | 'description' | 'properties' | 'status' | 'aboutForm'>
+  > = {},
+): TimelinePlan => ({
+  origin,
+  logName,
+  causerId: null,
+  causerName: null,
+  description: logName,
+  properties: null,
+  status: null,
+  aboutForm: false,
+  createdAt: new Date(at),
+  ...rest,
+});
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+/** What happened to an intake, oldest first; messages and comments stand in tables of their own. */
+export function timelinePlan(
+  journey: Journey,
+  creator: Colleague | null,
+  appointment: AppointmentPlan | null,
+  deeds: readonly Deed[],
+  form: { readonly name: string; readonly group: number } | null,
+): TimelinePlan[] {
+  const by = creator ? { causerId: creator.id, causerName: creator.name } : {};
+  const rows = [entry('activity-log', 'intake.created', journey.createdAt, { ...by, status: status.notOpened })];
+  if (journey.status === status.onPaper) {
+    rows.push(entry('statuses', 'status.traditional', journey.createdAt, { ...by, status: status.onPaper }));
+  }
+  if (journey.openedAt !== null) {
+    rows.push(entry('statuses', 'status.opened', journey.openedAt, { status: status.opened }));
+  }
+  if (journey.pausedAt !== null) {
+    rows.push(entry('statuses', 'status.step', journey.pausedAt, { status: status.opened }));
+  }
+  if (journey.completedAt !== null) {
+    rows.push(
+      entry('statuses', 'status.completed', journey.completedAt, {
+        status: status.completed,
+        aboutForm: true,
+        properties: form && { form: form.name, group: form.group },
+      }),
+    );
+  }
+  if (appointment) {
+    const { bookedAt, movedAt, movedFrom, startAt, canceledAt } = appointment;
+    const first = movedFrom ?? startAt;
+    rows.push(entry('appointments', 'appointment.created', bookedAt, { ...by, properties: { start_at: iso(first) } }));
+    if (movedAt !== null) {
+      const properties = { old: iso(first), start_at: iso(startAt) };
+      rows.push(entry('appointments', 'appointment.updated', movedAt, { ...by, properties }));
+    }
+    if (canceledAt !== null) {
+      const properties = { start_at: iso(startAt) };
+      rows.push(entry('appointments', 'appointment.canceled', canceledAt, { ...by, properties }));
+    }
+  }
+  for (const { at, by: colleague, logName, description, properties } of deeds) {
+    rows.push(
+      entry('activity-log', logName, at, {
+        causerId: colleague.id,
+        causerName: colleague.name,
+        description,
+        properties,
+      }),
+    );
+  }
+  return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}

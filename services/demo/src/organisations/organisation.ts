@@ -1,0 +1,109 @@
+import type { Language } from '@intake-desk/contracts';
+import type { DepartmentSettings } from '@intake-desk/identity';
+import { type DemoProcedure, procedures } from './procedure.ts';
+
+export interface DemoDepartment {
+  readonly symbol: string;
+  readonly name: string;
+  readonly config: Partial<DepartmentSettings>;
+  readonly procedures: readonly DemoProcedure[];
+  /** How many intakes it has, compared with the other departments of all organisations. */
+  readonly weight: number;
+}
+
+export interface DemoOrganisation {
+  readonly symbol: string;
+  readonly name: string;
+  readonly kind: 'hospital' | 'clinic' | 'overview';
+  readonly timezone: string;
+  readonly language: Language;
+  readonly ssoOnly?: boolean;
+  readonly departments: readonly DemoDepartment[];
+  /** Organisations whose rows its staff may read, or one department of them. */
+  readonly links?: readonly { readonly organisation: string; readonly department?: string }[];
+}
+
+/** Every optional field, so that each visibility rule can be seen on; MDL has some and ORT none. */
+const everything: Partial<DepartmentSettings> = {
+  extended_invite: true,
+  invite_appointment: true,
+  sms_check: true,
+  dob_check: true,
+  ask_dob: true,
+  sex_check: true,
+  ask_sex: true,
+  ask_sex_o: true,
+  ask_first_name: true,
+  ask_last_name: true,
+  weblink_ask_first_name: true,
+  weblink_ask_last_name: true,
+};
+const some: Partial<DepartmentSettings> = {
+  extended_invite: true,
+  invite_appointment: true,
+  dob_check: true,
+  ask_last_name: true,
+  weblink_ask_last_name: true,
+};
+
+/** The four departments of North Sea Hospital that demo.md names. */
+const main: readonly DemoDepartment[] = [
+  { symbol: 'ANE', name: 'Anaesthesiology', config: everything, procedures: procedures.anaesthesiology, weight: 34 },
+  { symbol: 'MDL', name: 'Gastroenterology', config: some, procedures: procedures.gastroenterology, weight: 22 },
+  { symbol: 'ORT', name: 'Orthopaedics', config: {}, procedures: procedures.orthopaedics, weight: 14 },
+  { symbol: 'PSY', name: 'Mental health', config: some, procedures: procedures.mentalHealth, weight: 10 },
+];
+
+/** North Sea Hospital's departments: the main four, and for benchmarks as many sites of theirs as are asked for. */
+function northseaDepartments(count: number): DemoDepartment[] {
+  return Array.from({ length: count }, (_, i) => {
+    const original = main[i % main.length];
+    if (!original) throw new Error('North Sea Hospital has no departments.');
+    const site = Math.floor(i / main.length) + 1;
+    if (site === 1) return original;
+    return { ...original, symbol: `${original.symbol}${site}`, name: `${original.name}, site ${site}` };
+  });
+}
+
+/** The organisations of demo.md, with as many departments in North Sea Hospital as asked for. */
+export const demoOrganisations = (departments: number): DemoOrganisation[] => [
+  {
+    symbol: 'northsea',
+    name: 'North Sea Hospital',
+    kind: 'hospital',
+    timezone: 'Europe/Amsterdam',
+    language: 'nl',
+    departments: northseaDepartments(departments),
+  },
+  {
+    symbol: 'polder',
+    name: 'Polder Clinic',
+    kind: 'clinic',
+    timezone: 'Europe/Amsterdam',
+    language: 'nl',
+    departments: [
+      { symbol: 'ORT', name: 'Orthopaedics', config: {}, procedures: procedures.orthopaedics, weight: 6 },
+      { symbol: 'PAI', name: 'Pain medicine', config: some, procedures: procedures.painMedicine, weight: 7 },
+    ],
+  },
+  {
+    symbol: 'delta',
+    name: 'Delta Care Group',
+    kind: 'overview',
+    timezone: 'Europe/Amsterdam',
+    language: 'en',
+    departments: [],
+    links: [{ organisation: 'northsea' }, { organisation: 'polder', department: 'PAI' }],
+  },
+  {
+    symbol: 'lindenhof',
+    name: 'Lindenhof Klinik',
+    kind: 'clinic',
+    timezone: 'Europe/Berlin',
+    language: 'de',
+    ssoOnly: true,
+    departments: [
+      { symbol: 'ANE', name: 'Anästhesie', config: everything, procedures: procedures.anaesthesiology, weight: 5 },
+    ],
+  },
+];

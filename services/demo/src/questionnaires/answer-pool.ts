@@ -1,0 +1,127 @@
+import {
+  type Answer,
+  type Answers,
+  type Item,
+  isAnswered,
+  itemsOf,
+  type Questionnaire,
+  type RiskGroup,
+  risk,
+  visibleItems,
+} from '@intake-desk/contracts';
+import { type Grade, grade } from '@intake-desk/reports';
+import type { Random } from '../random/random.ts';
+import { Weighted } from '../random/weighted.ts';
+import { freeText } from './free-text.ts';
+
+/** One plausible way of filling in a questionnaire, and what the real rules say of it. */
+export interface FilledIn {
+  /** Answers in the order of the questions. */
+  readonly answers: Answers;
+  readonly grade: Grade;
+}
+
+/** A group that comes up seldom gets as many as these tries give. */
+const TRIES = 12_000;
+/** After this many tries a group that never came up is taken as one that the questionnaire cannot have. */
+const HOPELESS = 300;
+/** How often a question that may be left open gets an answer. */
+const OPTIONAL = 0.72;
+
+/** How much each risk group attracts answers when the whole is meant to come out in the group of the row. */
+const attraction: Record<RiskGroup, Partial<Record<RiskGroup, number>>> = {
+  0: { 0: 1, 3: 0.002 },
+  1: { 0: 0.8, 1: 0.14, 2: 0.3, 3: 1 },
+  2: { 0: 0.8, 1: 0.004, 2: 0.22, 3: 1 },
+  3: { 0: 0.8, 2: 0.004, 3: 1 },
+  4: { 0: 1, 1: 1, 2: 1, 3: 1 },
+};
+
+/** Filled-in questionnaires by the risk group that grading gives them. */
+export class AnswerPool {
+  readonly questionnaire: Questionnaire;
+  readonly #byGroup = new Map<RiskGroup, FilledIn[]>();
+
+  /** `size`: different ways of filling in per risk group. */
+  constructor(random: Random, questionnaire: Questionnaire, size: number) {
+    this.questionnaire = questionnaire;
+    const groups = [risk.critical, risk.deviating, risk.normal, risk.other];
+    for (const wanted of groups) {
+      for (let tries = 0; tries < TRIES && this.#in(wanted).length < size; tries += 1) {
+        const filledIn = fillIn(random, questionnaire, wanted);
+        const bucket = this.#in(filledIn.grade.worst);
+        if (bucket.length < size) bucket.push(filledIn);
+        if (tries === HOPELESS && this.#in(wanted).length === 0) break;
+      }
+    }
+  }
+
+  /** The risk groups that this questionnaire can have. */
+  get groups(): RiskGroup[] {
+    return [...this.#byGroup].filter(([, all]) => all.length > 0).map(([group]) => group);
+  }
+
+  /** One that was graded as `group`. Throws for a group that the questionnaire cannot have. */
+  draw(random: Random, group: RiskGroup): FilledIn {
+    return random.pick(this.#in(group));
+  }
+
+  #in(group: RiskGroup): FilledIn[] {
+    const bucket = this.#byGroup.get(group) ?? [];
+    this.#byGroup.set(group, bucket);
+    return bucket;
+  }
+}
+
+/** Answers every question that shows, leaning towards the wanted group; what it comes to is graded by the real rules. */
+function fillIn(random: Random, questionnaire: Questionnaire, wanted: RiskGroup): FilledIn {
+  // Some patients have little, some much: without this, sums would all lie close together.
+  const burden = wanted === risk.critical || wanted === risk.deviating ? random.logNormal(1, 1.3) : 1;
+  const answers: Answers = {};
+  for (const item of itemsOf(questionnaire)) {
+    if (item.showIf && !visibleItems(questionnaire, answers).includes(item)) continue;
+    if (!item.required && !random.chance(OPTIONAL)) continue;
+    const answer = answerTo(random, item, (group) => {
+      const pull = attraction[wanted][group] ?? 0;
+      return group === risk.critical || group === risk.deviating ? pull * burden : pull;
+    });
+    if (isAnswered(answer)) answers[item.uniqueId] = answer;
+  }
+  return { answers, grade: grade(questionnaire, answers) };
+}
+
+function answerTo(random: Random, item: Item, pull: (group: RiskGroup) => number): Answer | undefined {
+  if (item.type === 'textArea') return { text: freeText(random) };
+  if (item.type === 'scoring') return number(random, item, pull);
+  const options = item.options ?? [];
+  // Of options that mean the same, people choose the mildest most often.
+  const weights = options.map(({ groupId }, i): [number, number] => [
+    i,
+    pull(groupId) / (1 + 0.45 * options.slice(0, i).filter((o) => o.groupId === groupId).length),
+  ]);
+  if (!weights.some(([, weight]) => weight > 0)) return { options: [random.integer(0, options.length - 1)] };
+  const choice = new Weighted(weights);
+  const first = choice.draw(random);
+  if (item.type === 'radio' || options[first]?.exclusive) return { options: [first] };
+  const chosen = new Set([first]);
+  while (random.chance(0.35) && chosen.size < options.length) {
+    const next = choice.draw(random);
+    if (options[next]?.exclusive) break;
+    chosen.add(next);
+  }
+  return { options: [...chosen].sort((a, b) => a - b) };
+}
+
+function number(random: Random, { scale }: Item, pull: (group: RiskGroup) => number): Answer | undefined {
+  if (!scale) return undefined;
+  const groupOf = (value: number): RiskGroup =>
+    scale.bands.find(({ low, high }) => value >= low && value <= high)?.groupId ?? risk.other;
+  const values = Array.from({ length: scale.high - scale.low + 1 }, (_, i) => scale.low + i);
+  const weights = values.map((value): [number, number] => [value, pull(groupOf(value))]);
+  if (!weights.some(([, weight]) => weight > 0)) return { value: random.pick(values) };
+  // Where no value weighs more than another (a recommendation), most people are content.
+  const flat = new Set(values.map(groupOf)).size === 1;
+  if (!flat) return { value: new Weighted(weights).draw(random) };
+  const contentment = scale.low + Math.round((scale.high - scale.low) * (0.8 + 0.2 * random.normal()));
+  return { value: Math.min(Math.max(contentment, scale.low), scale.high) };
+}

@@ -1,0 +1,31 @@
+import type { Database } from '@intake-desk/database';
+import { createReports, demoQuestionnaires, QuestionnaireVersionEntity } from '@intake-desk/reports';
+import type { Random } from '../random/random.ts';
+import { AnswerPool } from './answer-pool.ts';
+
+/** A questionnaire that is in the database, with ways of filling it in. */
+export interface InstalledQuestionnaire {
+  readonly id: number;
+  readonly versionId: number;
+  readonly pool: AnswerPool;
+}
+
+/** Publishes the questionnaires of the demonstration; answers them by key. */
+export async function installQuestions(
+  database: Database,
+  random: Random,
+  poolSize: number,
+): Promise<ReadonlyMap<string, InstalledQuestionnaire>> {
+  const ids = await createReports({ database }).installQuestionnaires(demoQuestionnaires, true);
+  const installed = new Map<string, InstalledQuestionnaire>();
+  for (const questionnaire of demoQuestionnaires) {
+    const id = ids.get(questionnaire.key);
+    if (id === undefined) throw new Error(`Questionnaire ${questionnaire.key} was not installed.`);
+    const { version } = questionnaire;
+    const { id: versionId } = await database
+      .read()
+      .findOneByOrFail(QuestionnaireVersionEntity, { questionnaireId: id, version });
+    installed.set(questionnaire.key, { id, versionId, pool: new AnswerPool(random, questionnaire, poolSize) });
+  }
+  return installed;
+}

@@ -1,0 +1,72 @@
+import { type Answers, itemsOf, type Questionnaire, type RiskGroup, risk } from '@intake-desk/contracts';
+import type { Submission } from '@intake-desk/reports';
+import type { InstalledProcedure } from '../intakes/department-profile.ts';
+import type { Journey } from '../intakes/journey.ts';
+import type { Random } from '../random/random.ts';
+import { Weighted } from '../random/weighted.ts';
+
+/** Risk of completed questionnaires (demo.md "Shape of the data"); `other` is what an experience comes out as. */
+const risks: readonly (readonly [RiskGroup, number])[] = [
+  [risk.critical, 0.07],
+  [risk.deviating, 0.24],
+  [risk.normal, 0.62],
+];
+
+/** The part of a submission that the journey and the procedure decide. */
+export type SubmissionPlan = Omit<Submission, 'id' | 'intakeId' | 'organisationId' | 'departmentId' | 'language'>;
+
+/** The group that a questionnaire is to come out as, among those that it can. */
+function wantedGroup(random: Random, possible: readonly RiskGroup[]): RiskGroup {
+  const weights = risks.filter(([group]) => possible.includes(group));
+  if (weights.length > 0) return new Weighted(weights).draw(random);
+  return possible[0] ?? risk.other;
+}
+
+/** Index of the group of questions that holds the last answer: where the patient goes on. */
+function lastStep(questionnaire: Questionnaire, answers: Answers): number {
+  const last = questionnaire.groups.findLastIndex(({ items }) => items.some(({ uniqueId }) => answers[uniqueId]));
+  return Math.max(last, 0);
+}
+
+/** What a patient has answered by now, or nothing. */
+export function submissionPlan(
+  random: Random,
+  { pool, versionId }: InstalledProcedure,
+  { openedAt, pausedAt, completedAt, progress }: Journey,
+): SubmissionPlan | null {
+  if (openedAt === null || progress === 0) return null;
+  const { answers, grade } = pool.draw(random, wantedGroup(random, pool.groups));
+  const { questionnaire } = pool;
+  if (completedAt !== null) {
+    return {
+      questionnaireVersionId: versionId,
+      state: 'submitted',
+      answers,
+      groups: grade.groups,
+      worstGroup: grade.worst,
+      score: grade.score,
+      step: lastStep(questionnaire, answers),
+      startedAt: new Date(openedAt),
+      savedAt: new Date(completedAt),
+      submittedAt: new Date(completedAt),
+      revision: Object.keys(answers).length + 1,
+    };
+  }
+  const asked = itemsOf(questionnaire).map(({ uniqueId }) => uniqueId);
+  const kept = asked.slice(0, Math.max(1, Math.floor(asked.length * progress)));
+  const given: Answers = Object.fromEntries(Object.entries(answers).filter(([uniqueId]) => kept.includes(uniqueId)));
+  if (Object.keys(given).length === 0) return null;
+  return {
+    questionnaireVersionId: versionId,
+    state: 'draft',
+    answers: given,
+    groups: null,
+    worstGroup: risk.notCompleted,
+    score: null,
+    step: lastStep(questionnaire, given),
+    startedAt: new Date(openedAt),
+    savedAt: new Date(pausedAt ?? openedAt),
+    submittedAt: null,
+    revision: Object.keys(given).length,
+  };
+}

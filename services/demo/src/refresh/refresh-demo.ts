@@ -1,0 +1,77 @@
+import type { Database } from '@intake-desk/database';
+import {
+  AppointmentEntity,
+  CommentEntity,
+  IntakeEntity,
+  IntakeTagEntity,
+  NotificationEntity,
+  TimelineEntryEntity,
+} from '@intake-desk/intakes';
+import { SubmissionEntity } from '@intake-desk/reports';
+import type { EntitySchema } from 'typeorm';
+import { DAY } from '../calendar/civil-day.ts';
+import { type DemoMark, readMark, writeMark } from '../fill/demo-mark.ts';
+import { tierNamed, tiers } from '../fill/tier.ts';
+import { dayShift, type ShiftPart } from './day-shift.ts';
+import { filledFormsSql, movedInstant, movedJson } from './moved-sql.ts';
+
+/** Clocks of all organisations of the demonstration change at the same moments. */
+const ZONE = 'Europe/Amsterdam';
+
+/** Appointments and follow-ups lie at most so far after the newest intake, in days. */
+const AHEAD = 400;
+
+const moved: readonly EntitySchema[] = [
+  IntakeEntity,
+  SubmissionEntity,
+  AppointmentEntity,
+  IntakeTagEntity,
+  NotificationEntity,
+  CommentEntity,
+  TimelineEntryEntity,
+];
+
+/**
+ * Moves the demonstration's dates to today where they are more than a day old, all or nothing; what users added since
+ * stays where it is. Answers by how many days it moved; 0 also where there is no demonstration.
+ */
+export async function refreshDemo(database: Database, now: Date = database.now()): Promise<number> {
+  const mark = await readMark(database);
+  if (!mark) return 0;
+  const days = Math.floor((now.getTime() - Date.parse(mark.now)) / DAY);
+  if (days < 1) return 0;
+  await database.write(() => move(database, mark, days));
+  return days;
+}
+
+async function move(database: Database, mark: DemoMark, days: number): Promise<void> {
+  const manager = database.manager();
+  const newest = Date.parse(mark.now);
+  const back = tiers[tierNamed(mark.tier) ?? 'S'].days + 1;
+  const parts = dayShift(ZONE, newest - back * DAY, newest + AHEAD * DAY, days);
+  for (const entity of moved) {
+    const { tableName, columns } = manager.connection.getMetadata(entity);
+    const lastId = mark.lastIds[tableName] ?? 0;
+    const moves = columns
+      .filter(({ type }) => type === 'datetime')
+      .map(({ databaseName }) => `${databaseName} = ${movedInstant(database.engine, databaseName, parts)}`);
+    await manager.query(`UPDATE ${tableName} SET ${moves.join(', ')} WHERE id <= ?`, [lastId]);
+  }
+  await moveMentions(database, mark, parts);
+  const at = new Date(newest + days * DAY);
+  await writeMark(database, { ...mark, now: at.toISOString() }, `The demonstration was moved on by ${days} days.`);
+}
+
+/** Moments that are told in other columns: appointments in the timeline, and the forms of an intake. */
+async function moveMentions(database: Database, { lastIds }: DemoMark, parts: readonly ShiftPart[]): Promise<void> {
+  const manager = database.manager();
+  const properties = movedJson(database.engine, 'properties', ['start_at', 'old'], parts);
+  await manager.query(
+    `UPDATE timeline_entry SET properties = ${properties} WHERE origin = 'appointments' AND properties IS NOT NULL AND id <= ?`,
+    [lastIds.timeline_entry ?? 0],
+  );
+  await manager.query(
+    `UPDATE intake SET filled_forms = ${filledFormsSql(database.engine)} WHERE filled_forms IS NOT NULL AND id <= ?`,
+    [lastIds.intake ?? 0],
+  );
+}

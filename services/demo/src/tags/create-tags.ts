@@ -1,0 +1,44 @@
+import type { Database } from '@intake-desk/database';
+import { TagEntity, TagGroupEntity } from '@intake-desk/intakes';
+import type { InstalledTag } from '../intakes/department-profile.ts';
+import { demoTags } from './tag.ts';
+
+/** Creates an organisation's tags and their groups; answers each tag with how often it is used. */
+export async function installTags(database: Database, organisationId: number): Promise<[InstalledTag, number][]> {
+  const manager = database.manager();
+  const now = database.now();
+  const installed: [InstalledTag, number][] = [];
+  for (const [position, group] of demoTags.entries()) {
+    const { name, color, exclusive, isNoGroup = false } = group;
+    await manager.insert(TagGroupEntity, {
+      organisationId,
+      name,
+      color,
+      exclusive,
+      isNoGroup,
+      alterable: !isNoGroup,
+      position,
+      disabledAt: null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    const { id: groupId } = await manager.findOneByOrFail(TagGroupEntity, { organisationId, name });
+    for (const tag of group.tags) {
+      await manager.insert(TagEntity, {
+        organisationId,
+        groupId,
+        name: tag.name,
+        color: tag.color,
+        isDefault: tag.isDefault === true,
+        externalId: tag.externalId ?? null,
+        enablingEmailKey: tag.enablingEmailKey ?? null,
+        disabledAt: tag.disabled ? now : null,
+        createdAt: now,
+        updatedAt: now,
+      });
+      const { id } = await manager.findOneByOrFail(TagEntity, { organisationId, name: tag.name });
+      installed.push([{ id, exclusiveGroup: exclusive ? groupId : null }, tag.weight]);
+    }
+  }
+  return installed;
+}
