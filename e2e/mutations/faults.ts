@@ -42,10 +42,10 @@ export const faults: readonly Mutation[] = [
   {
     code: 'R22',
     damage: 'says nothing of a mail server that is away',
-    file: 'services/gateway/src/health.ts',
+    file: 'services/gateway/src/health/health.ts',
     from: 'mail: this.#parts.mail() };',
     to: "mail: 'ready' };",
-    test: 'services/gateway/src/health.test.ts',
+    test: 'services/gateway/src/health/health.test.ts',
     servers: true,
   },
   {
@@ -99,18 +99,18 @@ export const faults: readonly Mutation[] = [
   {
     code: 'R21',
     damage: 'keeps connections open whose calls were on their way when the gateway began to drain',
-    file: 'services/gateway/src/drain.ts',
+    file: 'services/gateway/src/health/drain.ts',
     from: "if (closing) reply.header('connection', 'close');",
     to: '',
-    test: 'services/gateway/src/drain.test.ts',
+    test: 'services/gateway/src/health/drain.test.ts',
   },
   {
     code: 'R26',
     damage: 'stops listening while connections wait to be taken',
-    file: 'services/gateway/src/drain.ts',
+    file: 'services/gateway/src/health/drain.ts',
     from: '    await quietTurn(http.server);',
     to: '',
-    test: 'services/gateway/src/drain.test.ts',
+    test: 'services/gateway/src/health/drain.test.ts',
   },
   {
     code: 'R26',

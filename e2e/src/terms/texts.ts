@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { type Language, type MenuEntry, readDescriptor, type TranslationTree } from '@intake-desk/contracts';
-import { unavailablePage } from '../../../services/gateway/src/unavailable-page.ts';
+import { unavailablePage } from '../../../services/gateway/src/page/unavailable-page.ts';
 import { de } from '../../../services/messaging/src/mail/wording/de.ts';
 import { en } from '../../../services/messaging/src/mail/wording/en.ts';
 import { es } from '../../../services/messaging/src/mail/wording/es.ts';
@@ -65,7 +65,7 @@ export function allTexts(): Source[] {
     menu('shell/src/desk/own-menu.ts', ownMenu),
     source('services/messaging/src/wording', { en, nl, de, es, pt }),
     source('services/reports/src/forms/form-words.ts', formWords),
-    source('services/gateway/src/unavailable-page.ts', {
+    source('services/gateway/src/page/unavailable-page.ts', {
       en: unavailable('en'),
       nl: unavailable('nl'),
       de: unavailable('de'),

@@ -1,8 +1,8 @@
-import { ClientErrorEntity } from './client-error.entity.ts';
-import { ExportFilterEntity } from './export-filter.entity.ts';
-import { RemoteCanaryEntity } from './remote-canary.entity.ts';
-import { RemoteReleaseEntity } from './remote-release.entity.ts';
-import { RemoteVersionEntity } from './remote-version.entity.ts';
+import { RemoteCanaryEntity } from './remotes/remote-canary.entity.ts';
+import { RemoteReleaseEntity } from './remotes/remote-release.entity.ts';
+import { RemoteVersionEntity } from './remotes/remote-version.entity.ts';
+import { ClientErrorEntity } from './routes/client-error.entity.ts';
+import { ExportFilterEntity } from './routes/export-filter.entity.ts';
 import { SsoAttemptEntity } from './sso/sso-attempt.entity.ts';
 
 /** The tables of this room. */

@@ -14,11 +14,11 @@ import { Threads } from './costly/threads.ts';
 import type { Desk } from './desk.ts';
 import type { LogStream } from './http/log.ts';
 import type { Live } from './live/live.ts';
-import { readBuiltPage } from './page-build.ts';
+import { readBuiltPage } from './page/page-build.ts';
 import { RegistryReader } from './remotes/registry-reader.ts';
 import type { Remotes } from './remotes/remotes.ts';
 import { sweepOver } from './retention/retention.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 import {
   connectRedis,
   listenFailure,
@@ -26,8 +26,8 @@ import {
   refuseDemoAccounts,
   requireFolder,
   resealSecrets,
-} from './start-checks.ts';
-import { type StartWait, waitFor } from './start-wait.ts';
+} from './start/start-checks.ts';
+import { type StartWait, waitFor } from './start/start-wait.ts';
 import { workspace } from './workspace.ts';
 
 /** How often what has ended or was kept long enough is deleted, in ms. */

@@ -18,7 +18,7 @@ import {
 } from '@intake-desk/database/testing';
 import { createIdentity } from '@intake-desk/identity';
 import { openDeskDatabase } from './data.ts';
-import { openMigrated } from './start-checks.ts';
+import { openMigrated } from './start/start-checks.ts';
 import { writeTestPages } from './testing/built-pages.ts';
 import { unhurried } from './testing/unhurried.ts';
 import { workspace } from './workspace.ts';

@@ -1,3 +1,3 @@
-import { runGateway } from './run-gateway.ts';
+import { runGateway } from './start/run-gateway.ts';
 
 await runGateway();

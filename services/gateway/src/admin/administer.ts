@@ -1,8 +1,8 @@
 import { DomainError, Invalid } from '@intake-desk/contracts';
 import { createIdentity } from '@intake-desk/identity';
-import { readSettings } from '../settings.ts';
-import { openMigrated } from '../start-checks.ts';
-import { StartFailure } from '../start-failure.ts';
+import { readSettings } from '../settings/settings.ts';
+import { openMigrated } from '../start/start-checks.ts';
+import { StartFailure } from '../start/start-failure.ts';
 import { accessCommands } from './access-commands.ts';
 import { backupCommands } from './backup-commands.ts';
 import { type Ask, type Command, CommandRefused } from './command.ts';

@@ -12,10 +12,10 @@ import {
   testEngines,
 } from '@intake-desk/database/testing';
 import { deskEntities, openDeskDatabase } from '../data.ts';
-import { RemoteReleaseEntity } from '../remote-release.entity.ts';
-import { RemoteVersionEntity } from '../remote-version.entity.ts';
 import { readDist } from '../remotes/built-remote.ts';
 import { storeFiles } from '../remotes/remote-files.ts';
+import { RemoteReleaseEntity } from '../remotes/remote-release.entity.ts';
+import { RemoteVersionEntity } from '../remotes/remote-version.entity.ts';
 import { writeTestRemote } from '../testing/built-remote.ts';
 import { backup } from './backup.ts';
 import { CommandRefused } from './command.ts';

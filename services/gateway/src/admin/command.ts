@@ -1,6 +1,6 @@
 import type { Database } from '@intake-desk/database';
 import type { Actor, Identity } from '@intake-desk/identity';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** Asks a person; true for yes. */
 export type Ask = (question: string) => Promise<boolean>;

@@ -1,4 +1,4 @@
-import { Unavailable } from '../errors.ts';
+import { Unavailable } from '../http/errors.ts';
 
 /** Costly calls of one user that run at a time. */
 const AT_ONCE = 2;

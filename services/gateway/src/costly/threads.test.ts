@@ -2,7 +2,7 @@ import { downloadForm, getConsentData, previewForm, routeName } from '@intake-de
 import { AccessLogEntity, isUnavailable } from '@intake-desk/database';
 import { testEngines, watchStatements } from '@intake-desk/database/testing';
 import type { Staff } from '@intake-desk/identity';
-import { Unavailable } from '../errors.ts';
+import { Unavailable } from '../http/errors.ts';
 import { describeError } from '../http/log.ts';
 import { type TestGateway, testGateway } from '../testing/test-gateway.ts';
 import { callWith, partsOf, validCall } from '../testing/valid-input.ts';

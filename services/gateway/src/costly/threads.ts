@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { type Args, permissions, type RouteShape, routeName } from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
-import { Unavailable } from '../errors.ts';
+import { Unavailable } from '../http/errors.ts';
 import type { RawInput } from '../http/input.ts';
 import type { ThreadData } from './thread.ts';
 import { errorOf, type Order, type Told } from './thread-message.ts';

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { requestIdHeader } from '@intake-desk/contracts';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 const HSTS_SECONDS = 31_536_000;
 

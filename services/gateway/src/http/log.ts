@@ -4,9 +4,9 @@ import { ClientError, requestIdHeader } from '@intake-desk/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Check } from 'typebox/value';
 import { DamagedRelease } from '../remotes/damaged-release.ts';
-import { StartFailure } from '../start-failure.ts';
+import { visitOf } from '../session/caller.ts';
+import { StartFailure } from '../start/start-failure.ts';
 import { ReplyMismatch } from './reply-check.ts';
-import { visitOf } from './visit.ts';
 
 /** Where log lines go; the standard output where nobody says otherwise. */
 export interface LogStream {

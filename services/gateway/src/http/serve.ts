@@ -11,17 +11,17 @@ import {
 } from '@intake-desk/contracts';
 import type { Authority, SignedIn, Staff } from '@intake-desk/identity';
 import type { Patient } from '@intake-desk/intakes';
+import { logged } from '../access-log/access.ts';
+import { requireWholeKey } from '../api-key/whole-key.ts';
 import type { CostlyServices, CostlyWork } from '../costly/costly-work.ts';
 import { Written } from '../costly/written.ts';
-import { StartFailure } from '../start-failure.ts';
-import { logged } from './access.ts';
-import { askedOf, textAt } from './asked.ts';
-import type { Door, Inquiry } from './door.ts';
-import type { Exchange } from './exchange.ts';
+import type { Visit } from '../session/caller.ts';
+import type { Exchange } from '../session/exchange.ts';
+import { StartFailure } from '../start/start-failure.ts';
+import { askedOf, textAt } from './identifiers.ts';
 import { type Input, inputOf } from './input.ts';
 import { replyCheck } from './reply-check.ts';
-import type { Visit } from './visit.ts';
-import { requireWholeKey } from './whole-key.ts';
+import type { Door, Inquiry } from './router.ts';
 
 type StaffRoute = RouteShape & { readonly scope: OrganisationScope };
 type UserRoute = RouteShape & { readonly scope: 'user' };

@@ -9,8 +9,8 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { Check } from 'typebox/value';
-import { visitOf } from '../http/visit.ts';
 import type { RegistryReader } from '../remotes/registry-reader.ts';
+import { visitOf } from '../session/caller.ts';
 import { ssoOutcome } from '../sso/single-sign-on.ts';
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -4,7 +4,7 @@ import { NotFound } from '@intake-desk/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Desk } from '../desk.ts';
-import { type Health, spareParts } from '../health.ts';
+import { type Health, spareParts } from '../health/health.ts';
 import { AddressRanges } from '../http/address-range.ts';
 import type { RegistryReader } from '../remotes/registry-reader.ts';
 import { databaseMetrics } from './database-metrics.ts';

@@ -7,8 +7,8 @@ import { EditLockEntity, IntakeEntity, PatientLinkEntity } from '@intake-desk/in
 import { ReportSettingEntity, ReportViewEntity, SubmissionEntity } from '@intake-desk/reports';
 import { In } from 'typeorm';
 import { administer } from '../admin/administer.ts';
-import { ClientErrorEntity } from '../client-error.entity.ts';
-import { ExportFilterEntity } from '../export-filter.entity.ts';
+import { ClientErrorEntity } from '../routes/client-error.entity.ts';
+import { ExportFilterEntity } from '../routes/export-filter.entity.ts';
 import { eachDesk } from '../testing/each-desk.ts';
 import { invitePatient } from '../testing/invite-patient.ts';
 import { validCall } from '../testing/valid-input.ts';

@@ -9,9 +9,9 @@ import {
 import { type SignedIn, UserOrganisationEntity } from '@intake-desk/identity';
 import { Check } from 'typebox/value';
 import { In } from 'typeorm';
-import { RemoteCanaryEntity } from '../remote-canary.entity.ts';
-import { RemoteReleaseEntity } from '../remote-release.entity.ts';
-import { RemoteVersionEntity } from '../remote-version.entity.ts';
+import { RemoteCanaryEntity } from './remote-canary.entity.ts';
+import { RemoteReleaseEntity } from './remote-release.entity.ts';
+import { RemoteVersionEntity } from './remote-version.entity.ts';
 import type { Remotes } from './remotes.ts';
 
 /** For so long, in ms, a gateway answers from what it read before: other processes release, too. */

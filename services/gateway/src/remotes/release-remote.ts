@@ -1,14 +1,14 @@
 import type { RemoteBuild } from '@intake-desk/contracts';
 import { isDuplicate } from '@intake-desk/database';
 import { OrganisationEntity } from '@intake-desk/identity';
-import { RemoteCanaryEntity } from '../remote-canary.entity.ts';
-import { RemoteReleaseEntity } from '../remote-release.entity.ts';
-import { RemoteVersionEntity } from '../remote-version.entity.ts';
 import { type BuiltRemote, readDist } from './built-remote.ts';
 import { checkBuild } from './check-build.ts';
 import { lockedRelease } from './locked-release.ts';
 import { ReleaseRefused } from './release-refused.ts';
+import { RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { storeFiles } from './remote-files.ts';
+import { RemoteReleaseEntity } from './remote-release.entity.ts';
+import { RemoteVersionEntity } from './remote-version.entity.ts';
 import type { Remotes } from './remotes.ts';
 
 export interface Release {

@@ -1,9 +1,9 @@
 import { LessThan } from 'typeorm';
-import { RemoteCanaryEntity } from '../remote-canary.entity.ts';
-import { RemoteReleaseEntity } from '../remote-release.entity.ts';
-import { RemoteVersionEntity } from '../remote-version.entity.ts';
 import { lockedRelease } from './locked-release.ts';
 import { ReleaseRefused } from './release-refused.ts';
+import { RemoteCanaryEntity } from './remote-canary.entity.ts';
+import { RemoteReleaseEntity } from './remote-release.entity.ts';
+import { RemoteVersionEntity } from './remote-version.entity.ts';
 import type { Remotes } from './remotes.ts';
 
 /** What a rollback left: the version that is current now, and the one that was taken back. */

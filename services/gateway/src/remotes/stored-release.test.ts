@@ -15,12 +15,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import type { RemoteBuild } from '@intake-desk/contracts';
 import { jest } from '@jest/globals';
-import { RemoteReleaseEntity } from '../remote-release.entity.ts';
-import { RemoteVersionEntity } from '../remote-version.entity.ts';
 import { writeTestRemote } from '../testing/built-remote.ts';
 import { eachDesk } from '../testing/each-desk.ts';
 import { adoptRemote, releaseRemote } from './release-remote.ts';
 import { versionFolder } from './remote-files.ts';
+import { RemoteReleaseEntity } from './remote-release.entity.ts';
+import { RemoteVersionEntity } from './remote-version.entity.ts';
 
 eachDesk((desk) => {
   const dist = (script: string, changes = {}) => writeTestRemote(desk().folder, { script, ...changes });

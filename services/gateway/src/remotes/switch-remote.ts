@@ -1,8 +1,8 @@
 import { NotFound } from '@intake-desk/contracts';
 import { appendAdministrative, type Database } from '@intake-desk/database';
 import type { Actor } from '@intake-desk/identity';
-import { RemoteReleaseEntity } from '../remote-release.entity.ts';
 import { lockedRelease } from './locked-release.ts';
+import { RemoteReleaseEntity } from './remote-release.entity.ts';
 
 /**
  * Switches a remote off for everybody, or on again, and writes it to the log of administrative changes. Returns false if it is so

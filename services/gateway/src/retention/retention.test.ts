@@ -7,9 +7,9 @@ import {
   OutboxMessageEntity,
 } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { ClientErrorEntity } from '../client-error.entity.ts';
 import { deskEntities } from '../data.ts';
-import { readSettings } from '../settings.ts';
+import { ClientErrorEntity } from '../routes/client-error.entity.ts';
+import { readSettings } from '../settings/settings.ts';
 import { countOver, sweepLogs, sweepOver } from './retention.ts';
 
 const DAY = 24 * 3_600_000;

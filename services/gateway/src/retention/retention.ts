@@ -7,7 +7,7 @@ import {
   oneAtATime,
 } from '@intake-desk/database';
 import type { Actor } from '@intake-desk/identity';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** Rows of one transaction: few, so that nobody waits for them. */
 const BATCH = 500;

@@ -9,10 +9,10 @@ import {
   listUserSessions,
   listUsers,
 } from '@intake-desk/contracts';
+import { requireWholeKey } from '../api-key/whole-key.ts';
 import type { Desk } from '../desk.ts';
-import type { Door } from '../http/door.ts';
+import type { Door } from '../http/router.ts';
 import { serve } from '../http/serve.ts';
-import { requireWholeKey } from '../http/whole-key.ts';
 
 /** Settings (S2 §7). Everything but the list of users is about the organisation as a whole, also where a department is named. */
 export function serveAdministration(door: Door, { identity }: Desk): void {

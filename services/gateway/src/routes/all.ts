@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Desk } from '../desk.ts';
-import type { Door } from '../http/door.ts';
+import type { Door } from '../http/router.ts';
 import type { RegistryReader } from '../remotes/registry-reader.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { serveAdministration } from './administration.ts';
 import { serveAuth } from './auth.ts';
 import { serveConsult } from './consult.ts';

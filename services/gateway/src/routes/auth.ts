@@ -16,10 +16,10 @@ import {
 } from '@intake-desk/contracts';
 import type { SignInOutcome } from '@intake-desk/identity';
 import type { Desk } from '../desk.ts';
-import type { Door } from '../http/door.ts';
-import type { Exchange } from '../http/exchange.ts';
+import type { Door } from '../http/router.ts';
 import { servePublic, serveTries, serveUser } from '../http/serve.ts';
-import type { Visit } from '../http/visit.ts';
+import type { Visit } from '../session/caller.ts';
+import type { Exchange } from '../session/exchange.ts';
 
 /** Signing in and out (decisions "login", "CSRF", "passwords", "PIN", "second factor"). */
 export function serveAuth(door: Door, { identity }: Desk): void {

@@ -1,6 +1,6 @@
 import { getConsultParties } from '@intake-desk/contracts';
 import type { Desk } from '../desk.ts';
-import type { Door } from '../http/door.ts';
+import type { Door } from '../http/router.ts';
 import { serve } from '../http/serve.ts';
 
 /** Video consults (S1 §7). */

@@ -1,7 +1,7 @@
 import { getProgress, getTags } from '@intake-desk/contracts';
 import { consentData } from '../costly/costly-works.ts';
 import type { Desk } from '../desk.ts';
-import type { Door } from '../http/door.ts';
+import type { Door } from '../http/router.ts';
 import { serve, serveCostly } from '../http/serve.ts';
 
 /** The conversion dashboard (S1 §2). */

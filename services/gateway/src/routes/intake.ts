@@ -1,6 +1,6 @@
 import { Forbidden, redirectIntake } from '@intake-desk/contracts';
 import type { Desk } from '../desk.ts';
-import type { Door } from '../http/door.ts';
+import type { Door } from '../http/router.ts';
 import { serve } from '../http/serve.ts';
 
 /** Handing an intake over to the patient on this device (S1 §3 PIN redirect). */

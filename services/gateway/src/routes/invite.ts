@@ -1,9 +1,9 @@
 import { getDepartmentConfig, getMailbox, NotFound, readInvitation, sendInvitation } from '@intake-desk/contracts';
+import { requireWholeKey } from '../api-key/whole-key.ts';
 import type { Desk } from '../desk.ts';
-import type { Door } from '../http/door.ts';
+import type { Door } from '../http/router.ts';
 import { serve } from '../http/serve.ts';
-import { requireWholeKey } from '../http/whole-key.ts';
-import { hasMailbox, type Settings } from '../settings.ts';
+import { hasMailbox, type Settings } from '../settings/settings.ts';
 
 /** Inviting a patient (S1 §2), and the demonstration's mailbox. */
 export function serveInvite(door: Door, { identity, intakes, messaging }: Desk, settings: Settings): void {

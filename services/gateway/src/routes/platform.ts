@@ -1,10 +1,10 @@
 import { getRegistry, reportClientError } from '@intake-desk/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import { ClientErrorEntity } from '../client-error.entity.ts';
 import type { Desk } from '../desk.ts';
-import type { Door } from '../http/door.ts';
+import type { Door } from '../http/router.ts';
 import { serveUser } from '../http/serve.ts';
 import type { RegistryReader } from '../remotes/registry-reader.ts';
+import { ClientErrorEntity } from './client-error.entity.ts';
 
 /** The registry of remotes, and what went wrong in browsers. */
 export function servePlatform(door: Door, { database }: Desk, registry: RegistryReader, log: FastifyBaseLogger): void {

@@ -1,6 +1,6 @@
 import { getPortalIntake, openPortalIntake, saveAnswer, submitIntake } from '@intake-desk/contracts';
 import type { Desk } from '../desk.ts';
-import type { Door } from '../http/door.ts';
+import type { Door } from '../http/router.ts';
 import { servePatient } from '../http/serve.ts';
 
 /** The patient's side (decisions "patient links"). What joins intakes and reports happens in the call's one unit. */

@@ -1,7 +1,7 @@
 import { addComment, getEpdDetails, keepEditing, startEditing, stopEditing } from '@intake-desk/contracts';
 import { formDownload, formPreview, patientSearch } from '../costly/costly-works.ts';
 import type { Desk } from '../desk.ts';
-import type { Door } from '../http/door.ts';
+import type { Door } from '../http/router.ts';
 import { serve, serveCostly } from '../http/serve.ts';
 
 /** The patient record (S1 §2), its edit lock, its comments and its forms, and how a patient is found. */

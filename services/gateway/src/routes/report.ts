@@ -1,7 +1,7 @@
 import { getEnabledReports } from '@intake-desk/contracts';
 import { reportData } from '../costly/costly-works.ts';
 import type { Desk } from '../desk.ts';
-import type { Door } from '../http/door.ts';
+import type { Door } from '../http/router.ts';
 import { serve, serveCostly } from '../http/serve.ts';
 
 /** Reports (S2 §7). */

@@ -1,6 +1,6 @@
 import { endSession, getOptions, getUser, listSessions, putOption } from '@intake-desk/contracts';
 import type { Desk } from '../desk.ts';
-import type { Door } from '../http/door.ts';
+import type { Door } from '../http/router.ts';
 import { serveUser } from '../http/serve.ts';
 
 /** The signed-in user, their sign-ins, and what the desk remembers for them. */

@@ -13,7 +13,7 @@ import {
   fetchUserInfo,
   type ServerMetadata,
 } from 'openid-client';
-import type { OidcSettings } from '../settings.ts';
+import type { OidcSettings } from '../settings/settings.ts';
 import type { SsoAttempt } from './sso-attempt.entity.ts';
 
 /** Whom the provider vouches for. */

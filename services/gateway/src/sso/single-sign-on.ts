@@ -2,10 +2,10 @@ import { NotFound, NotWhitelisted, safeRedirect } from '@intake-desk/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import type { Desk } from '../desk.ts';
-import type { Cookies } from '../http/cookies.ts';
-import { exchangeOf } from '../http/exchange.ts';
-import { visitOf } from '../http/visit.ts';
-import type { Settings } from '../settings.ts';
+import { visitOf } from '../session/caller.ts';
+import type { Cookies } from '../session/cookies.ts';
+import { exchangeOf } from '../session/exchange.ts';
+import type { Settings } from '../settings/settings.ts';
 import { IdentityProvider } from './identity-provider.ts';
 import { attemptMs, SsoAttempts } from './sso-attempts.ts';
 

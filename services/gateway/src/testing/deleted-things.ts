@@ -9,7 +9,7 @@ import {
   UserOrganisationEntity,
 } from '@intake-desk/identity';
 import type { Gateway } from '../gateway.ts';
-import type { Place } from './place.ts';
+import type { Place } from './department-fixture.ts';
 
 const command = { userId: null, name: 'test' };
 

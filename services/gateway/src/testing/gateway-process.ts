@@ -1,6 +1,6 @@
 /** The gateway as a process of its own, with the pages of TEST_PAGES; SIGUSR2 makes an error that nobody handles. */
 import { join } from 'node:path';
-import { runGateway } from '../run-gateway.ts';
+import { runGateway } from '../start/run-gateway.ts';
 
 const folder = process.env.TEST_PAGES ?? '';
 process.on('SIGUSR2', () => {

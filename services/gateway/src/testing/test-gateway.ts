@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Engine } from '@intake-desk/database';
 import { createTestDatabase, longWaits } from '@intake-desk/database/testing';
 import { buildGateway, type Gateway, type GatewayOptions } from '../gateway.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { writeTestPages } from './built-pages.ts';
 import { unhurried } from './unhurried.ts';
 

@@ -1,6 +1,6 @@
 import { kindKeyword, kinds, type Part, type RouteShape, routeName } from '@intake-desk/contracts';
 import { type TSchema, Type } from 'typebox';
-import { type Place, testPin } from './place.ts';
+import { type Place, testPin } from './department-fixture.ts';
 import type { VisitorCall } from './visitor.ts';
 
 /** A field of a route's input: where it is and what its schema says. */

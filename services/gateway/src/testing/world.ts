@@ -5,8 +5,8 @@ import { ProcedureEntity, TagEntity, TagGroupEntity } from '@intake-desk/intakes
 import { pain } from '@intake-desk/reports';
 import type { Gateway } from '../gateway.ts';
 import { type Deleted, deleteThings } from './deleted-things.ts';
+import { type Place, testPin } from './department-fixture.ts';
 import { type Invited, invitePatient } from './invite-patient.ts';
-import { type Place, testPin } from './place.ts';
 import { Visitor } from './visitor.ts';
 
 export const password = 'Intake-Demo-2026!';

@@ -1,0 +1,105 @@
+import { ConsentData, getConsentData, limit, patientTokenHeader } from '@intake-desk/contracts';
+import { Parse } from 'typebox/value';
+import { accessRowsOf } from '../testing/access-rows.ts';
+import { eachDesk } from '../testing/each-desk.ts';
+import { isOfOrganisation, namedRoutes } from '../testing/named-routes.ts';
+import { PatientWords } from '../testing/patient-words.ts';
+import { callWith, partsOf, validCall } from '../testing/valid-input.ts';
+import { emailOf } from '../testing/world.ts';
+
+eachDesk((desk) => {
+  const onPatients = namedRoutes((route) => route.patient !== undefined && isOfOrganisation(route));
+  const withoutPatient = namedRoutes(({ patient }) => patient === undefined);
+
+  test.each(onPatients)('H1 $name writes its row', async ({ name, route }) => {
+    const { gateway, northsea, signIn } = desk();
+    const manager = await signIn(emailOf('manager'));
+    const { result, rows } = await accessRowsOf(gateway, () => manager.call(validCall(route, northsea)));
+    expect(result.statusCode).toBeLessThan(300);
+    const expected = {
+      userName: 'Person manager',
+      roleNames: 'role of manager',
+      organisationId: northsea.organisationId,
+      action: route.patient,
+      subject: name,
+      ip: manager.address,
+      requestId: result.headers['x-request-id'],
+    };
+    // One row, or one for each patient that the reply shows.
+    const patients = route.eachPatient ? rows.length : 1;
+    expect(rows).toMatchObject(Array.from({ length: patients }, () => expected));
+    expect(Boolean(rows[0]?.allowed)).toBe(true);
+    if (name !== 'GET /api/mailbox') expect(rows[0]?.patientCount).toBeGreaterThan(0);
+    if (rows[0]?.patientCount === 1) expect(rows[0].epd).toEqual(expect.any(String));
+  });
+
+  test.each(onPatients)('H1 $name writes a row when it is refused', async ({ name, route }) => {
+    const { gateway, northsea, signIn } = desk();
+    const norole = await signIn(emailOf('norole'));
+    const { result, rows } = await accessRowsOf(gateway, () => norole.call(validCall(route, northsea)));
+    expect(result.statusCode).toBe(403);
+    expect(rows).toMatchObject([{ userName: 'Person norole', subject: name, action: route.patient, patientCount: 0 }]);
+    expect(Boolean(rows[0]?.allowed)).toBe(false);
+  });
+
+  test('H1 a list is one row with the number of its patients, also where they are few', async () => {
+    const { gateway, northsea, signIn } = desk();
+    const manager = await signIn(emailOf('manager'));
+    const parts = partsOf(getConsentData, northsea);
+    const few = callWith(getConsentData, { ...parts, body: { ...parts.body, columnFilters: { epd: northsea.epd } } });
+    const { result, rows } = await accessRowsOf(gateway, () => manager.call(few));
+    const { table } = Parse(ConsentData, result.json());
+    expect(table.length).toBeGreaterThan(1);
+    expect(table.length).toBeLessThanOrEqual(limit.patientsFound);
+    expect(rows).toMatchObject([{ patientCount: table.length, epd: null, intakeId: null }]);
+  });
+
+  test("H1 every call of a patient's link writes its row, and the token stands nowhere", async () => {
+    const { gateway, northsea, invite, visitor, log } = desk();
+    const patient = await invite(northsea);
+    const browser = visitor();
+    const calls = [
+      { method: 'GET', url: '/api/portal/intake' },
+      { method: 'POST', url: '/api/portal/open', body: {} },
+      { method: 'PUT', url: '/api/portal/answer', body: { uniqueId: 'pain.rest', answer: { value: 3 }, step: 0 } },
+    ];
+    const { rows } = await accessRowsOf(gateway, async () => {
+      for (const call of calls) {
+        const answer = await browser.call({ ...call, headers: { [patientTokenHeader]: patient.token } });
+        expect(answer.statusCode).toBeLessThan(300);
+      }
+      await browser.call({ method: 'GET', url: `/q/${patient.token}`, headers: { accept: 'text/html' } });
+    });
+    expect(rows.map(({ subject, epd, userId }) => ({ subject, epd, userId }))).toEqual(
+      calls.map(({ method, url }) => ({ subject: `${method} ${url}`, epd: patient.epd, userId: null })),
+    );
+    expect(log.join('')).not.toContain(patient.token);
+    expect(JSON.stringify(rows)).not.toContain(patient.token);
+  });
+
+  test('H2 nothing that a person typed stands in a log line', async () => {
+    const { northsea, signIn, log } = desk();
+    const manager = await signIn(emailOf('manager'));
+    await manager.call({ method: 'GET', url: '/api/tag/get', query: { org: 'northsea', typed: 'SECRET-QUERY' } });
+    await manager.call({
+      method: 'POST',
+      url: '/api/ic/comment',
+      body: { ...Object(northsea.of), body: 'SECRET-BODY' },
+    });
+    await manager.call({ method: 'GET', url: '/invite?epd=SECRET-EPD', headers: { accept: 'text/html' } });
+    const lines = log.join('');
+    expect(lines).toContain('/api/tag/get');
+    expect(lines).not.toMatch(/SECRET-|desk\.test.*SECRET/);
+  });
+
+  // Last, since it ends sessions and deletes roles.
+  test.each(withoutPatient)('H1 $name, which writes no row, shows no patient', async ({ route }) => {
+    const { gateway, northsea, signIn } = desk();
+    const manager = await signIn(emailOf('manager'));
+    const headers = { [patientTokenHeader]: northsea.token };
+    const { body } = await manager.call({ ...validCall(route, northsea), headers });
+    const words = await PatientWords.of(gateway.desk.database);
+    expect(words.in(northsea.epd)).toBe(northsea.epd);
+    expect(words.in(body)).toBeUndefined();
+  });
+});

@@ -1,0 +1,72 @@
+import { patientTokenHeader, type RouteShape } from '@intake-desk/contracts';
+import { AccessLogEntity } from '@intake-desk/database';
+import { failStatement, watchStatements } from '@intake-desk/database/testing';
+import { pain } from '@intake-desk/reports';
+import { eachDesk } from '../testing/each-desk.ts';
+import { someAnswers } from '../testing/fill-in.ts';
+import { namedRoutes } from '../testing/named-routes.ts';
+import { snapshot } from '../testing/snapshot.ts';
+import { validCall } from '../testing/valid-input.ts';
+import type { VisitorCall } from '../testing/visitor.ts';
+import { emailOf } from '../testing/world.ts';
+
+const changes = namedRoutes(({ patient }) => patient === 'change');
+const isRow = /^INSERT INTO [`"]access_log[`"]/i;
+
+eachDesk((desk) => {
+  const rows = () => desk().gateway.desk.database.read().count(AccessLogEntity);
+  const state = async () => ({ ...(await snapshot(desk().gateway)), rows: await rows() });
+
+  /** The route's valid call, again and again, by a member of staff or by a patient who has answered everything. */
+  async function callOf(route: RouteShape): Promise<() => Promise<number>> {
+    const { northsea, signIn, invite, visitor } = desk();
+    if (route.scope !== 'patient') {
+      const manager = await signIn(emailOf('manager'));
+      const call = validCall(route, northsea);
+      return async () => (await manager.call(call)).statusCode;
+    }
+    const { token } = await invite(northsea);
+    const browser = visitor();
+    const headers = { [patientTokenHeader]: token };
+    const send = async (call: VisitorCall) => (await browser.call({ ...call, headers })).statusCode;
+    const given = someAnswers(pain).map((body) => ({ method: 'PUT', url: '/api/portal/answer', body }));
+    if (route.url !== '/api/portal/open') await send({ method: 'POST', url: '/api/portal/open', body: {} });
+    if (route.url === '/api/portal/submit') for (const answer of given) expect(await send(answer)).toBeLessThan(300);
+    const call = route.url === '/api/portal/answer' ? given[0] : undefined;
+    return () => send(call ?? validCall(route, northsea));
+  }
+
+  test.each(changes)(
+    'H1 $name changes nothing where its row cannot be written, and leaves no row where it is undone',
+    async ({ route }) => {
+      const { database } = desk().gateway.desk;
+      const call = await callOf(route);
+      const before = await state();
+
+      let refused = 0;
+      const stop = watchStatements(database, (statement) => {
+        if (!isRow.test(statement.query)) return;
+        refused += 1;
+        failStatement(statement);
+      });
+      const failed = await call();
+      stop();
+      expect({ failed, refused }).toEqual({ failed: 500, refused: 1 });
+      expect(await state()).toEqual(before);
+
+      // The call joins a unit that fails once change and row are there.
+      let written: { status: number; rows: number } | undefined;
+      const undone = database.write(async () => {
+        written = { status: await call(), rows: await rows() };
+        throw new Error('undone');
+      });
+      await expect(undone).rejects.toThrow('undone');
+      expect(written?.status).toBeLessThan(300);
+      expect(written?.rows).toBe(before.rows + 1);
+      expect(await state()).toEqual(before);
+
+      expect(await call()).toBeLessThan(300);
+      expect(await rows()).toBe(before.rows + 1);
+    },
+  );
+});

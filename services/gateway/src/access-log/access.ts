@@ -1,0 +1,124 @@
+import {
+  Forbidden,
+  Locked,
+  limit,
+  NotFound,
+  type PatientAccess,
+  type RouteShape,
+  routeName,
+} from '@intake-desk/contracts';
+import { type AccessEntry, appendAccess, type Database } from '@intake-desk/database';
+import type { Authority, PatientTrace, SignedIn, Trail } from '@intake-desk/identity';
+import type { Patient } from '@intake-desk/intakes';
+import { type Touched, Written } from '../costly/written.ts';
+import type { Asked } from '../http/identifiers.ts';
+import type { Visit } from '../session/caller.ts';
+
+/** How a patient who uses a link is named in the access log. */
+const PATIENT_NAME = '(patient)';
+const ROLES_LENGTH = 1000;
+/** As many patients as a list can have of which each gets a row. */
+const FEW = limit.patientsFound;
+
+/** Who asks for what, as the access log tells it. `authority` is there once it is known. */
+export interface AccessContext {
+  readonly route: RouteShape;
+  readonly visit: Visit;
+  readonly signedIn?: SignedIn;
+  readonly patient?: Patient;
+  readonly asked: Asked;
+}
+
+/** Collects the patients whose data one call shows or changes. */
+export class Traces implements Trail {
+  readonly #byIntake = new Map<number, PatientTrace>();
+
+  patients(traces: readonly PatientTrace[]): void {
+    for (const trace of traces) this.#byIntake.set(trace.intakeId, trace);
+  }
+
+  /** The patients of each organisation that owns their records. */
+  touched(): Touched[] {
+    const groups = Map.groupBy(this.#byIntake.values(), ({ organisationId }) => organisationId);
+    return [...groups].map(([organisationId, patients]) => {
+      return { organisationId, count: patients.length, few: patients.length > FEW ? [] : patients };
+    });
+  }
+}
+
+/**
+ * Runs a call on patient data so that its access-log row is there before the answer leaves: a change and its row in one
+ * unit, and a row for a call that was refused (security.md H1). `enter` says who may; it throws where nobody may.
+ */
+export async function logged<A extends Authority | undefined, T>(
+  database: Database,
+  context: AccessContext,
+  enter: () => Promise<A>,
+  work: (authority: A, trail: Trail) => Promise<T>,
+): Promise<T> {
+  const action = context.route.patient;
+  if (action === undefined) return work(await enter(), new Traces());
+  let authority: A | undefined;
+  try {
+    const entered = await enter();
+    authority = entered;
+    const run = async (): Promise<T> => {
+      const traces = new Traces();
+      const result = await work(entered, traces);
+      const touched = result instanceof Written ? result.touched : traces.touched();
+      await allowed(database, action, context, entered, touched);
+      return result;
+    };
+    return await (action === 'change' ? database.write(run) : run());
+  } catch (error) {
+    if (error instanceof Forbidden || error instanceof NotFound || error instanceof Locked) {
+      await appendAccess(database, { ...entryOf(action, context, authority), patientCount: 0, allowed: false });
+    }
+    throw error;
+  }
+}
+
+/**
+ * One row per organisation whose records were touched, or per patient where the route says so; one row with a count of 0
+ * where none were.
+ */
+async function allowed(
+  database: Database,
+  action: PatientAccess,
+  context: AccessContext,
+  authority: Authority | undefined,
+  touched: readonly Touched[],
+): Promise<void> {
+  const base = { ...entryOf(action, context, authority), allowed: true };
+  if (touched.length === 0) return appendAccess(database, { ...base, patientCount: 0 });
+  await database.write(async () => {
+    for (const { organisationId, count, few } of touched) {
+      const named = few.length === count && (count === 1 || context.route.eachPatient) ? few : [];
+      for (const { intakeId, epd } of named) {
+        await appendAccess(database, { ...base, organisationId, patientCount: 1, intakeId, epd });
+      }
+      if (named.length === 0) await appendAccess(database, { ...base, organisationId, patientCount: count });
+    }
+  });
+}
+
+function entryOf(
+  action: PatientAccess,
+  { route, visit, signedIn, patient, asked }: AccessContext,
+  authority: Authority | undefined,
+): Omit<AccessEntry, 'allowed'> {
+  const departments = authority?.scope.departments ?? [];
+  return {
+    // An API key acts as no user.
+    userId: signedIn?.user.id || null,
+    userName: signedIn?.user.name ?? PATIENT_NAME,
+    roleNames: (authority?.roleNames ?? []).join(', ').slice(0, ROLES_LENGTH),
+    organisationId: authority?.scope.organisationId ?? patient?.organisationId ?? null,
+    departmentId: (departments.length === 1 ? departments[0]?.id : undefined) ?? patient?.departmentId ?? null,
+    action,
+    subject: routeName(route),
+    ip: visit.ip,
+    requestId: visit.requestId,
+    details: { asked },
+  };
+}

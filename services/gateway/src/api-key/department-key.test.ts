@@ -1,0 +1,98 @@
+import {
+  changeRole,
+  createRole,
+  deleteRole,
+  endUserSession,
+  endUserSessions,
+  grantablePermissions,
+  listRoles,
+  listUserSessions,
+  type RouteShape,
+  routeName,
+  searchPatients,
+} from '@intake-desk/contracts';
+import { eachDesk } from '../testing/each-desk.ts';
+import { isOfOrganisation, namedRoutes } from '../testing/named-routes.ts';
+import { snapshot } from '../testing/snapshot.ts';
+import { callWith, fieldsOf, partsOf, validCall } from '../testing/valid-input.ts';
+import { Visitor } from '../testing/visitor.ts';
+
+const command = { userId: null, name: 'test' };
+
+eachDesk((desk) => {
+  const ofOrganisations = namedRoutes(isOfOrganisation);
+  const systems = new WeakMap<object, Promise<Visitor>>();
+
+  /** A system whose key may do everything that a role can grant, in gastroenterology, where nothing is. */
+  const ofOtherDepartment = (): Promise<Visitor> => {
+    const { gateway, northsea } = desk();
+    const made = systems.get(gateway) ?? make();
+    systems.set(gateway, made);
+    return made;
+
+    async function make(): Promise<Visitor> {
+      const { administration } = gateway.desk.identity;
+      const { organisationId } = northsea;
+      const { id } = await administration.departmentBySymbol(organisationId, 'MDL');
+      const values = { organisationId, departmentId: id, name: 'MDL system', permissions: grantablePermissions };
+      return new Visitor(gateway.http, (await administration.createApiKey(command, values)).key);
+    }
+  };
+
+  test.each(ofOrganisations)('D10 $name: a key of another department does nothing', async ({ route }) => {
+    const { gateway, northsea } = desk();
+    const system = await ofOtherDepartment();
+    const right = partsOf(route, northsea);
+    const calls = [validCall(route, northsea)];
+    // Every department that the key has, where the route names one; none where it need not.
+    for (const { part, name } of fieldsOf(route).filter((field) => field.name === 'departmentSymbol')) {
+      calls.push(callWith(route, { ...right, [part]: { ...right[part], [name]: 'all' } }));
+      const { [name]: _, ...without } = right[part];
+      calls.push(callWith(route, { ...right, [part]: without }));
+    }
+    const [named] = calls;
+    // Before the snapshot: the key's first use is written to its row.
+    await system.call(validCall(route, northsea));
+    const state = await snapshot(gateway);
+    for (const call of calls) {
+      const { statusCode, body } = await system.call(call);
+      // A search names no department: it finds nobody beyond the key's own.
+      if (call === named && route !== searchPatients) expect([403, 404, 422]).toContain(statusCode);
+      expect(statusCode).toBeLessThan(500);
+      for (const theirs of ['epd', 'intakeHash', 'tag', 'user'] as const) {
+        const value = theirs === 'epd' ? northsea.epd : northsea.of[theirs];
+        if (statusCode < 300 && typeof value === 'string') expect(body).not.toContain(value);
+      }
+      expect(body).not.toContain('Person colleague');
+    }
+    expect(await snapshot(gateway)).toEqual(state);
+  });
+
+  const wholes: readonly RouteShape[] = [
+    listUserSessions,
+    endUserSession,
+    endUserSessions,
+    listRoles,
+    createRole,
+    changeRole,
+    deleteRole,
+  ];
+
+  test.each(wholes.map((route) => ({ name: routeName(route), route })))(
+    'D10 $name is about an organisation as a whole: a key of a department is refused, whatever department it names',
+    async ({ route }) => {
+      const { gateway, northsea } = desk();
+      const system = await ofOtherDepartment();
+      const right = partsOf(route, northsea);
+      const part = route.query?.properties.departmentSymbol ? 'query' : 'body';
+      const { departmentSymbol: _, ...without } = right[part];
+      await system.call(validCall(route, northsea));
+      const state = await snapshot(gateway);
+      for (const named of [without, { ...without, departmentSymbol: 'all' }, { ...without, departmentSymbol: 'MDL' }]) {
+        const { statusCode } = await system.call(callWith(route, { ...right, [part]: named }));
+        expect({ statusCode, named }).toEqual({ statusCode: 403, named });
+      }
+      expect(await snapshot(gateway)).toEqual(state);
+    },
+  );
+});

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { grantablePermissions, type RouteShape, routeName, routes } from '@intake-desk/contracts';
+import { type Caller, cellsOf } from '../testing/matrix.ts';
+import { workspace } from '../workspace.ts';
+
+export const routesPage = join(workspace, 'docs', 'routes-and-roles.md');
+
+/** The page of routes and roles as the reviewed matrix says it (security.md D1). */
+export function routesDocument(): string {
+  const head = ['route', 'what it does', 'who may', 'PIN', 'API key', 'access log', 'costly'];
+  const rows = routes.map((route) => rowOf(route));
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`;
+  return `${preface}\n${[line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')}\n`;
+}
+
+const preface = `# Routes and roles
+
+Who may call what: printed from the reviewed matrix in \`services/gateway/src/testing/matrix.ts\` by \`npm run routes -w
+@intake-desk/gateway\`; a test fails when they differ, and another tries every cell on a running gateway. A permission
+counts in the organisation that the call names. The admin flag has every permission. "PIN" is a session that was signed in
+by PIN, "API key" a key of the organisation, both with every permission that a role can grant. "Costly" is a call that reads
+or counts as many rows as an organisation has intakes, forms or users, or that draws a document: two of a user's run at a time
+([add a route](add-a-route.md)). One patient's record, a department's settings and a sign-in are read by their keys, whatever
+else there is, and are not.
+`;
+
+function rowOf(route: RouteShape): string[] {
+  const name = routeName(route);
+  const cells = cellsOf(name);
+  const may = (caller: Caller): boolean => cells.get(caller) === true;
+  const mark = (caller: Caller): string => (may(caller) ? 'yes' : 'no');
+  const log = route.patient ?? '';
+  const costly = route.costly ? 'yes' : '';
+  return [`\`${name}\``, route.summary, whoOf(route, may), mark('pin'), mark('api key'), log, costly];
+}
+
+function whoOf({ scope }: RouteShape, may: (caller: Caller) => boolean): string {
+  if (scope === 'patient') return "the patient with the link's token";
+  if (may('anonymous')) return 'everybody';
+  if (may('norole')) return 'every user';
+  const granted = grantablePermissions.filter(may);
+  if (granted.length > 0) return granted.map((permission) => `\`${permission}\``).join(', ');
+  if (may('pin')) return 'who signed in by PIN';
+  return may('admin') ? 'the admin flag' : 'who has just given a right password';
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { describeSettings } from '../settings/settings.ts';
+import { workspace } from '../workspace.ts';
+
+export const settingsPage = join(workspace, 'docs', 'settings.md');
+const begin = '<!-- table -->';
+const end = '<!-- end of table -->';
+
+/** The page with its table made anew from the schema. Throws where the page has no place for one. */
+export function settingsDocument(page: string): string {
+  const from = page.indexOf(begin);
+  const to = page.indexOf(end);
+  if (from < 0 || to < from) throw new Error(`docs/settings.md lacks ${begin} and ${end}.`);
+  return `${page.slice(0, from + begin.length)}\n${table()}\n${page.slice(to)}`;
+}
+
+function table(): string {
+  const rows = describeSettings().map(({ name, description, fallback, allowed }) => {
+    const values = allowed.length > 0 ? ` One of ${allowed.map((value) => `\`${value}\``).join(', ')}.` : '';
+    return [`\`${name}\``, `${description.replaceAll('|', '\\|')}${values}`, fallback === '' ? '' : `\`${fallback}\``];
+  });
+  const head = ['setting', 'what it does', 'default'];
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}

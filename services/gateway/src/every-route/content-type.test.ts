@@ -1,0 +1,30 @@
+import { eachDesk } from '../testing/each-desk.ts';
+import { isUnsafe, namedRoutes } from '../testing/named-routes.ts';
+import { snapshot } from '../testing/snapshot.ts';
+import { validCall } from '../testing/valid-input.ts';
+import { emailOf } from '../testing/world.ts';
+
+eachDesk((desk) => {
+  const types = [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+  ];
+
+  test.each(namedRoutes(isUnsafe))('B3 $name takes JSON only', async ({ route }) => {
+    const { gateway, northsea, signIn } = desk();
+    const manager = await signIn(emailOf('manager'));
+    const state = await snapshot(gateway);
+    for (const type of types) {
+      const call = validCall(route, northsea);
+      const { statusCode } = await manager.call({
+        ...call,
+        body: JSON.stringify(call.body ?? {}),
+        headers: { 'content-type': type },
+      });
+      expect({ type, statusCode }).toEqual({ type, statusCode: 415 });
+    }
+    expect(await snapshot(gateway)).toEqual(state);
+  });
+});

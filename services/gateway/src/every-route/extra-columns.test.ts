@@ -1,0 +1,57 @@
+import { eachDesk } from '../testing/each-desk.ts';
+import { namedRoutes } from '../testing/named-routes.ts';
+import { snapshot } from '../testing/snapshot.ts';
+import { validCall } from '../testing/valid-input.ts';
+import { emailOf } from '../testing/world.ts';
+
+/** Columns of our tables that no body may set. */
+const columns = [
+  'id',
+  'organisationId',
+  'organisation_id',
+  'departmentId',
+  'userId',
+  'createdAt',
+  'createdBy',
+  'status',
+  'hash',
+  'admin',
+  'version',
+  'hiddenAt',
+  'patientTokenHash',
+  'constructor',
+];
+
+eachDesk((desk) => {
+  test('E4 a large body of unknown fields gets a small answer', async () => {
+    const manager = await desk().signIn(emailOf('manager'));
+    const names = Array.from({ length: 10_000 }, (_, n) => `unknown_${n}`);
+    for (const fields of [names, ['x'.repeat(200_000)]]) {
+      const body = Object.fromEntries(fields.map((name) => [name, 1]));
+      const { statusCode, body: answer } = await manager.call({ method: 'PUT', url: '/api/options/theme', body });
+      expect(statusCode).toBe(422);
+      expect(answer.length).toBeLessThan(8 * 1024);
+    }
+  });
+
+  test.each(namedRoutes(({ body }) => body !== undefined))(
+    'D4 $name refuses columns that it does not name',
+    async ({ route }) => {
+      const { gateway, northsea, signIn } = desk();
+      const manager = await signIn(emailOf('manager'));
+      const call = validCall(route, northsea);
+      const state = await snapshot(gateway);
+      const known = Object.keys(route.body?.properties ?? {});
+      for (const column of columns.filter((name) => !known.includes(name))) {
+        const answer = await manager.call({
+          ...call,
+          body: { ...Object(call.body), [column]: 1 },
+          headers: { 'x-intake-token': northsea.token },
+        });
+        expect({ column, status: answer.statusCode }).toEqual({ column, status: 422 });
+        expect(answer.json().errors[column]).toEqual(['validation.unknown_field']);
+      }
+      expect(await snapshot(gateway)).toEqual(state);
+    },
+  );
+});

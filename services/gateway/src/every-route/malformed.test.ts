@@ -1,0 +1,80 @@
+import type { Part } from '@intake-desk/contracts';
+import { eachDesk } from '../testing/each-desk.ts';
+import { namedRoutes } from '../testing/named-routes.ts';
+import { callWith, fieldsOf, partsOf } from '../testing/valid-input.ts';
+import { emailOf } from '../testing/world.ts';
+
+const texts = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e309',
+  'x'.repeat(70_000),
+  "' OR 1=1 --",
+  '%',
+  '..%2f',
+  '\u0000',
+  'a\ud800',
+  '\u202e',
+  'null',
+];
+const values: unknown[] = [
+  ...texts,
+  null,
+  true,
+  -1,
+  1.5,
+  1e308,
+  2 ** 53,
+  {},
+  { a: { b: [] } },
+  [],
+  [[]],
+  [null],
+  { $gt: '' },
+];
+const bodies = [
+  '',
+  'null',
+  '[]',
+  '"text"',
+  '5',
+  '{',
+  '{"a":1,}',
+  '{"__proto__":{"admin":true}}',
+  '['.repeat(5000),
+  '\u0000',
+];
+
+eachDesk((desk) => {
+  test.each(namedRoutes())(
+    'E4 $name never fails on malformed input',
+    async ({ route }) => {
+      const { northsea, signIn } = desk();
+      const manager = await signIn(emailOf('manager'));
+      const headers = { 'x-intake-token': northsea.token };
+      const failed: unknown[] = [];
+      const right = partsOf(route, northsea);
+      const attempt = async (what: unknown, call: Parameters<typeof manager.call>[0]): Promise<void> => {
+        const { statusCode } = await manager.call({ ...call, headers });
+        if (statusCode >= 500) failed.push({ what, statusCode });
+      };
+      for (const { part, name } of fieldsOf(route)) {
+        const tried = part === 'body' ? values : texts;
+        for (const value of tried) {
+          const changed: Record<Part, Record<string, unknown>> = {
+            ...right,
+            [part]: { ...right[part], [name]: value },
+          };
+          await attempt({ part, name, value }, callWith(route, changed));
+        }
+        const { [name]: _left, ...rest } = right[part];
+        if (part !== 'params') await attempt({ part, name, left: 'out' }, callWith(route, { ...right, [part]: rest }));
+      }
+      if (route.body) for (const body of bodies) await attempt(body, { ...callWith(route, right), body });
+      expect(failed).toEqual([]);
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,77 @@
+import { permissions, routeName, routes } from '@intake-desk/contracts';
+import { testEngines } from '@intake-desk/database/testing';
+import { type Caller, callers, cellsOf, matrix } from '../testing/matrix.ts';
+import { type TestGateway, testGateway } from '../testing/test-gateway.ts';
+import { validCall } from '../testing/valid-input.ts';
+import type { Visitor } from '../testing/visitor.ts';
+import { emailOf, makeWorld, type World } from '../testing/world.ts';
+
+/** A caller who may not is told one of these. */
+const refused = [401, 403, 419];
+
+/** After these the caller signs in again. */
+const closing = ['POST /auth/logout', 'POST /auth/cover', 'POST /api/intake/redirect'];
+
+test('D1 the reviewed matrix knows every route and no other', () => {
+  expect(Object.keys(matrix).toSorted()).toEqual(routes.map(routeName).toSorted());
+  expect(callers).toHaveLength(permissions.length + 4);
+});
+
+describe.each(testEngines())('on %s', (engine) => {
+  let test_: TestGateway;
+  let world: World;
+  const signedIn = new Map<Caller, Visitor>();
+
+  beforeAll(async () => {
+    test_ = await testGateway(engine);
+    world = await makeWorld(test_.gateway);
+    for (const caller of callers) signedIn.set(caller, await visitorOf(caller));
+  });
+  afterAll(() => test_.remove());
+
+  async function visitorOf(caller: Caller): Promise<Visitor> {
+    if (caller === 'pin') return world.signInByPin(emailOf(caller));
+    if (caller === 'api key') return world.system();
+    if (caller !== 'anonymous') return world.signIn(emailOf(caller));
+    const visitor = world.visitor();
+    await visitor.call({ method: 'GET', url: '/auth/sanctum/csrf-cookie' });
+    return visitor;
+  }
+
+  test.each(routes.map((route) => ({ name: routeName(route), route })))(
+    'D1 $name',
+    async ({ name, route }) => {
+      const actual: string[] = [];
+      const expected: string[] = [];
+      for (const [caller, may] of cellsOf(name)) {
+        const answer = await signedIn.get(caller)?.call(validCall(route, world.northsea));
+        const status = answer?.statusCode ?? 0;
+        if (status < 300 && closing.includes(name)) signedIn.set(caller, await visitorOf(caller));
+        actual.push(`${caller} ${verdict(name, status)}`);
+        expected.push(`${caller} ${may ? 'may' : 'may not'}`);
+      }
+      expect(actual).toEqual(expected);
+    },
+    60_000,
+  );
+});
+
+function verdict(name: string, status: number): string {
+  if (refused.includes(status)) return 'may not';
+  return status < 300 || reached[name]?.includes(status) ? 'may' : `may ${status}`;
+}
+
+/** Calls with made-up credentials, or that name a session of somebody else, get as far as the handler and no further. */
+const reached: Readonly<Record<string, readonly number[]>> = {
+  'POST /auth/login': [422],
+  // So many wrong PINs of one account lock it.
+  'POST /auth/pin_login': [422, 429],
+  'POST /auth/password/reset': [422],
+  'POST /auth/second-factor/confirm': [422],
+  'POST /auth/password/confirm': [422],
+  'DELETE /api/sessions/:session': [404],
+  // The first who may has done it.
+  'DELETE /api/admin/user/:id/sessions/:session': [404],
+  'DELETE /api/admin/role/:id': [404],
+  'POST /api/failed-mail/:id/send': [409],
+};

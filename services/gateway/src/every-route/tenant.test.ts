@@ -1,0 +1,103 @@
+import type { RouteShape } from '@intake-desk/contracts';
+import { accessRowsOf } from '../testing/access-rows.ts';
+import type { Place } from '../testing/department-fixture.ts';
+import { eachDesk } from '../testing/each-desk.ts';
+import { isOfOrganisation, isUnsafe, namedRoutes } from '../testing/named-routes.ts';
+import { snapshot } from '../testing/snapshot.ts';
+import { callWith, type Field, fieldsOf, kindOf, partsOf, validCall } from '../testing/valid-input.ts';
+import { canary, emailOf } from '../testing/world.ts';
+
+/** A call of the route for `own`, in which one field names another thing. */
+function naming(route: RouteShape, own: Place, { part, name, schema }: Field, id: unknown) {
+  const right = partsOf(route, own);
+  return callWith(route, { ...right, [part]: { ...right[part], [name]: 'items' in schema ? [id] : id } });
+}
+
+eachDesk((desk) => {
+  const ofOrganisations = namedRoutes(isOfOrganisation);
+
+  test('D2 every id has a kind', () => {
+    const nameless = ofOrganisations.flatMap(({ name, route }) =>
+      fieldsOf(route)
+        .filter((field) => /(^|_)(id|hash|org|tags)$|Id$|Symbol$/.test(field.name) && kindOf(field) === undefined)
+        .filter(({ name: field }) => !notIds.includes(field))
+        .map((field) => `${name} ${field.name}`),
+    );
+    expect(nameless).toEqual([]);
+  });
+
+  test.each(ofOrganisations)(
+    'D2 $name: a foreign and a deleted thing are refused like one that is not there',
+    async ({ route }) => {
+      const { gateway, northsea, polder, deleted, signIn } = desk();
+      const manager = await signIn(emailOf('manager'));
+      const state = await snapshot(gateway);
+      for (const field of fieldsOf(route)) {
+        const kind = kindOf(field);
+        if (kind === undefined) continue;
+        const own = northsea.of[kind];
+        const missing = typeof own === 'number' ? 2_000_000_000 : 'nowhere';
+        const tried = { missing, foreign: polder.of[kind], deleted: deleted[kind] ?? missing };
+        const answers = [];
+        for (const id of Object.values(tried)) {
+          const call = naming(route, northsea, field, id);
+          const { result, rows } = await accessRowsOf(gateway, () => manager.call(call));
+          answers.push({ status: result.statusCode, body: result.body });
+          expect(result.body.toLowerCase()).not.toContain(canary.toLowerCase());
+          if (route.patient && [403, 404].includes(result.statusCode)) {
+            expect(rows.map(({ allowed }) => Boolean(allowed))).toEqual([false]);
+          }
+        }
+        const [absent, ...others] = answers;
+        for (const other of others) expect({ field: field.name, ...other }).toEqual({ field: field.name, ...absent });
+        expect([403, 404, 422]).toContain(absent?.status);
+      }
+      expect(await snapshot(gateway)).toEqual(state);
+    },
+  );
+
+  test.each(ofOrganisations)("D2 $name: another organisation's whole call is refused", async ({ route }) => {
+    const { gateway, polder, signIn } = desk();
+    const manager = await signIn(emailOf('manager'));
+    const state = await snapshot(gateway);
+    const { statusCode, body } = await manager.call(validCall(route, polder));
+    expect({ statusCode, canary: body.includes(canary) }).toEqual({ statusCode: 403, canary: false });
+    expect(await snapshot(gateway)).toEqual(state);
+  });
+
+  test.each(ofOrganisations)('D2 $name: nothing of another organisation in an answer', async ({ route }) => {
+    const { northsea, signIn } = desk();
+    const { statusCode, body } = await (await signIn(emailOf('manager'))).call(validCall(route, northsea));
+    expect(statusCode).toBeLessThan(300);
+    expect(body.toLowerCase()).not.toContain(canary.toLowerCase());
+  });
+
+  test.each(ofOrganisations)('D2 $name: a linked department may be read, never changed', async ({ name, route }) => {
+    const { gateway, linked, polder, signIn } = desk();
+    const overview = await signIn(emailOf('overview'));
+    const through = (place: Place): Place => ({ ...place, of: { ...place.of, organisation: 'delta' } });
+    const delta = (await gateway.desk.identity.administration.organisationBySymbol('delta')).id;
+    const state = await snapshot(gateway, delta);
+    const { statusCode } = await overview.call(validCall(route, through(linked)));
+    if (isUnsafe(route) && route.patient === 'change') expect([403, 422]).toContain(statusCode);
+    else if (readsLinked.includes(name)) expect(statusCode).toBe(200);
+    else expect(statusCode).toBeLessThan(500);
+    const beyond = await overview.call(validCall(route, through(polder)));
+    expect(beyond.body).not.toContain(polder.epd);
+    if (fieldsOf(route).some(({ name: field }) => field === 'departmentSymbol')) expect(beyond.statusCode).toBe(404);
+    expect(await snapshot(gateway, delta)).toEqual(state);
+  });
+});
+
+/** Names that end like an id and name nothing of ours: a browser tab, a section of a report. */
+const notIds = ['sessionId', 'reportSectionId'];
+
+/** What an overview reads of its linked departments. */
+const readsLinked = [
+  'POST /api/ajax getConsentData',
+  'GET /api/ic/progress',
+  'POST /api/ajax getEpdDetails',
+  'GET /api/ic/form/preview/:org/:formId',
+  'GET /api/ic/form/download_as_pdf/:org/:form_id',
+  'POST /api/patient/search',
+];

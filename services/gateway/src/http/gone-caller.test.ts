@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { csrfCookie, csrfHeader, getConsentData } from '@intake-desk/contracts';
+import { withNewServer } from '../testing/new-server.ts';
+import { testGateway } from '../testing/test-gateway.ts';
+import { validCall } from '../testing/valid-input.ts';
+import { emailOf, makeWorld } from '../testing/world.ts';
+
+/** What is longer is compressed bit by bit. */
+const LENGTH = 1_000_000;
+
+test('a caller who goes away before the first bytes of a compressed response is no fault of ours', async () => {
+  const { gateway, log, remove } = await withNewServer(
+    (http) => http.addHook('onSend', async () => 'x'.repeat(LENGTH)),
+    () => testGateway('sqlite', { LOG_LEVEL: 'error' }),
+  );
+  const { northsea, signIn } = await makeWorld(gateway);
+  const manager = await signIn(emailOf('manager'));
+  const address = await gateway.start();
+  const closed = Promise.withResolvers<unknown>();
+  gateway.http.server.once('request', (_: IncomingMessage, response: ServerResponse) => {
+    response.once('close', closed.resolve);
+    // What is sent is known, and none of it has left.
+    response.once('pipe', () => response.destroy());
+  });
+  const { method, url, body } = validCall(getConsentData, northsea);
+  const call = request(new URL(url, address), {
+    method,
+    headers: {
+      cookie: manager.cookieHeader(),
+      [csrfHeader]: manager.cookies.get(csrfCookie) ?? '',
+      'content-type': 'application/json',
+      'accept-encoding': 'br',
+    },
+  });
+  call.end(JSON.stringify(body));
+  const [error] = await once(call, 'error').catch((error: unknown) => [error]);
+  expect(error).toMatchObject({ code: 'ECONNRESET' });
+  await closed.promise;
+  await remove();
+  expect(log).toEqual([]);
+});

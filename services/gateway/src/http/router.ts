@@ -1,0 +1,41 @@
+import type { RouteShape } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import type { Identity } from '@intake-desk/identity';
+import type { Intakes } from '@intake-desk/intakes';
+import type { CostlyLine } from '../costly/costly-line.ts';
+import type { Threads } from '../costly/threads.ts';
+import type { Visit } from '../session/caller.ts';
+import type { Exchange } from '../session/exchange.ts';
+import type { RawInput } from './input.ts';
+
+/** One call on its way to a handler. */
+export interface Inquiry {
+  readonly raw: RawInput;
+  readonly visit: Visit;
+  readonly exchange: Exchange;
+  /** Aborted once nobody waits for the response any more. */
+  readonly gone: AbortSignal;
+  /** The token of a patient's link, as the header carries it. */
+  readonly patientToken: string | undefined;
+}
+
+/** A route with its handler. */
+export interface Served {
+  readonly route: RouteShape;
+  /** Validates, checks who may, runs the handler and logs the access; answers the reply or throws. */
+  answer(inquiry: Inquiry): Promise<unknown>;
+}
+
+/** What routes are served with. */
+export interface Door {
+  readonly database: Database;
+  readonly identity: Pick<Identity, 'scopeFor' | 'holdSignIn'>;
+  readonly intakes: Pick<Intakes, 'patientByToken'>;
+  /** Whether replies are checked against their schemas before they leave. */
+  readonly checkReplies: boolean;
+  /** Where costly calls wait. */
+  readonly line: CostlyLine;
+  /** Where costly work is done; without them in the thread that serves everybody. */
+  readonly threads: Threads | undefined;
+  readonly served: Map<RouteShape, Served>;
+}

@@ -1,0 +1,100 @@
+import { deskElementId, registryElementId } from '@intake-desk/contracts';
+import { eachDesk } from '../testing/each-desk.ts';
+import { emailOf } from '../testing/world.ts';
+
+const html = { accept: 'text/html,application/xhtml+xml' };
+
+/** The JSON that a page carries in an element. */
+function dataIn(page: string, id: string): unknown {
+  const text = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(page)?.[1];
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+eachDesk((desk) => {
+  test.each(['/', '/invite', '/no/such/page', '/reset/abc?email=a'])('%s is a page', async (url) => {
+    const { body, headers } = await (await desk().signIn(emailOf('manager'))).call({
+      method: 'GET',
+      url,
+      headers: html,
+    });
+    expect(headers['content-type']).toContain('text/html');
+    expect(dataIn(body, deskElementId)).toMatchObject({ signedIn: true, production: false });
+    expect(dataIn(body, registryElementId)).toMatchObject({ format: 1 });
+    const nonce = /<meta name="csp-nonce" content="([^"]+)"/.exec(body)?.[1];
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+  });
+
+  test('B8 a page runs what this site serves or what carries its nonce, never what stands in its text', async () => {
+    for (const browser of [desk().visitor(), await desk().signIn(emailOf('manager'))]) {
+      const { headers } = await browser.call({ method: 'GET', url: '/', headers: html });
+      const policy = String(headers['content-security-policy']);
+      expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+      expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=-]{16,}'/);
+    }
+  });
+
+  test('a nonce serves one page', async () => {
+    const browser = desk().visitor();
+    const pages = await Promise.all([1, 2].map(() => browser.call({ method: 'GET', url: '/', headers: html })));
+    expect(pages[0]?.headers['content-security-policy']).not.toBe(pages[1]?.headers['content-security-policy']);
+  });
+
+  test('the sign-in page carries no registry and speaks the language of the browser', async () => {
+    const { body } = await desk()
+      .visitor()
+      .call({ method: 'GET', url: '/', headers: { ...html, 'accept-language': 'fr,pt-BR;q=0.8,en;q=0.5' } });
+    expect(dataIn(body, deskElementId)).toMatchObject({ signedIn: false });
+    expect(dataIn(body, registryElementId)).toBeUndefined();
+    expect(body).toContain('<html lang="pt"');
+    expect(body).not.toContain('preload');
+  });
+
+  test("a patient's link is the portal's page, whoever holds it and whatever it says", async () => {
+    const { northsea, signIn, visitor } = desk();
+    for (const browser of [visitor(), await signIn(emailOf('manager'))]) {
+      for (const token of [northsea.token, 'no-such-token']) {
+        const { body, statusCode } = await browser.call({ method: 'GET', url: `/q/${token}`, headers: html });
+        expect(statusCode).toBe(200);
+        expect(body).toContain('<title>portal</title>');
+        expect(dataIn(body, deskElementId)).toMatchObject({ signedIn: false });
+        expect(dataIn(body, registryElementId)).toBeUndefined();
+        expect(body).not.toContain(token);
+      }
+    }
+  });
+
+  test('what no browser asks for as a page is not found', async () => {
+    const browser = desk().visitor();
+    expect((await browser.call({ method: 'GET', url: '/invite' })).statusCode).toBe(404);
+    expect((await browser.call({ method: 'GET', url: '/api/nothing', headers: html })).statusCode).toBe(404);
+  });
+
+  test('a HEAD is answered like a GET', async () => {
+    const browser = desk().visitor();
+    const asked = [
+      { url: '/', headers: html, status: 200 },
+      { url: '/healthz', headers: {}, status: 200 },
+      { url: '/readyz', headers: {}, status: 200 },
+      { url: '/api/nothing', headers: html, status: 404 },
+    ];
+    for (const { url, headers, status } of asked) {
+      const { statusCode } = await browser.call({ method: 'HEAD', url, headers });
+      expect({ url, statusCode }).toEqual({ url, statusCode: status });
+    }
+  });
+
+  test('the API is documented for whoever is signed in', async () => {
+    const { signIn, visitor } = desk();
+    expect((await visitor().call({ method: 'GET', url: '/api/docs/json' })).statusCode).toBe(401);
+    const manager = await signIn(emailOf('manager'));
+    const document = (await manager.call({ method: 'GET', url: '/api/docs/json' })).json();
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.paths['/api/ic/form/preview/{org}/{formId}'].get.parameters).toHaveLength(4);
+    const download = document.paths['/api/ic/form/download_as_pdf/{org}/{form_id}'].get;
+    expect(Object.keys(download.responses[200].content)).toEqual(['application/pdf']);
+    expect(document.paths['/api/ajax'].post.requestBody.content['application/json'].schema.oneOf).toHaveLength(2);
+    const page = await manager.call({ method: 'GET', url: '/api/docs', headers: html });
+    expect(page.body).toContain('/api/invite/send');
+    expect(page.body).not.toMatch(/<script|https?:\/\//);
+  });
+});

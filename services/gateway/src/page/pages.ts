@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { preferredLanguage, preloads, writePage } from '@intake-desk/contracts';
+import type { CoveredSession } from '@intake-desk/identity';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pagePolicy } from '../http/headers.ts';
+import { loadable } from '../remotes/loadable.ts';
+import type { RegistryReader } from '../remotes/registry-reader.ts';
+import { visitOf } from '../session/caller.ts';
+import { hasMailbox, type Settings } from '../settings/settings.ts';
+import type { BuiltPage } from './page-build.ts';
+
+export interface PageParts {
+  readonly settings: Settings;
+  readonly shell: BuiltPage;
+  readonly portal: BuiltPage;
+  readonly registry: RegistryReader;
+  /** E-mails of the demonstration's accounts, for its sign-in page; none in production. */
+  readonly demoAccounts: readonly string[];
+}
+
+/** Paths that are no pages: what is not found there stays not found. */
+const noPage = /^\/(api|auth|assets|portal-assets|remotes|socket\.io|metrics|healthz|readyz)(\/|$)/;
+
+/** Whether a request asks for a page: a GET or HEAD of a browser, outside the paths that are none. */
+export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  !noPage.test(url.split('?')[0] ?? '') &&
+  (headers.accept ?? '').includes('text/html');
+
+/** Browsers ask for it by themselves on answers that are no page of ours, such as the API's documentation. */
+export function serveNoIcon(app: FastifyInstance): void {
+  app.get('/favicon.ico', async (_, reply) => reply.header('cache-control', 'max-age=86400').code(204).send());
+}
+
+/** The portal under `/q/<token>`; it is written without looking at the token, so opening it changes nothing. */
+export function servePortal(app: FastifyInstance, parts: PageParts): void {
+  // Mail scanners also ask with HEAD.
+  app.get('/q/:token', { exposeHeadRoute: true }, async (request, reply) => {
+    const language = preferredLanguage(preferencesOf(request));
+    return send(reply, parts, (nonce) =>
+      writePage(parts.portal.template, { desk: deskOf(request, parts, false), nonce, language }),
+    );
+  });
+}
+
+/** Answers with the shell's page: for a signed-in user with the registry and what the asked route needs. */
+export async function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: PageParts,
+): Promise<FastifyReply> {
+  const { shell } = parts;
+  const { signedIn, covered } = visitOf(request) ?? {};
+  if (!signedIn) {
+    const language = preferredLanguage(preferencesOf(request));
+    const desk = { ...deskOf(request, parts, false), ...(covered ? { covered: coverOf(covered) } : {}) };
+    return send(reply, parts, (nonce) => writePage(shell.template, { desk, nonce, language }));
+  }
+  const { language } = signedIn;
+  const desk = deskOf(request, parts, true);
+  const registry = await parts.registry.registryOf(signedIn);
+  const preload = preloads(shell.build, loadable(registry), request.url.split('?')[0] ?? '/', language);
+  return send(reply, parts, (nonce) => writePage(shell.template, { desk, nonce, language, registry, preload }));
+}
+
+function send(reply: FastifyReply, { settings }: PageParts, page: (nonce: string) => string): FastifyReply {
+  const nonce = randomBytes(18).toString('base64');
+  return reply
+    .header('content-security-policy', pagePolicy(settings, nonce))
+    .type('text/html; charset=utf-8')
+    .send(page(nonce));
+}
+
+const deskOf = (request: FastifyRequest, { settings, demoAccounts }: PageParts, signedIn: boolean) => ({
+  signedIn,
+  sso: settings.oidc?.name ?? '',
+  consultSite: settings.CONSULT_SITE,
+  production: settings.productionHosts.includes(request.hostname.toLowerCase()),
+  mailbox: hasMailbox(settings),
+  demoAccounts: signedIn ? [] : [...demoAccounts],
+});
+
+/** What the page of a covered session says: whose PIN is asked for and for how long, and no more. */
+const coverOf = ({ signedIn, cover, leftMs }: CoveredSession) => ({
+  name: signedIn.user.name,
+  handedOver: cover === 'handed-over',
+  ...(leftMs === undefined ? {} : { leftMs }),
+});
+
+/** A browser's languages, best first. */
+export const preferencesOf = ({ headers }: FastifyRequest): string[] =>
+  (headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { type Language, preferredLanguage } from '@intake-desk/contracts';
+import { dataPolicy } from '../http/headers.ts';
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+  /** Before the id of the request. */
+  readonly id: string;
+}
+
+const words: Readonly<Record<Language, Words>> = {
+  en: {
+    title: 'Be right back',
+    text: 'The desk cannot be reached for a moment. This page tries again by itself.',
+    id: 'For the helpdesk:',
+  },
+  nl: {
+    title: 'Zo terug',
+    text: 'Het systeem is even niet bereikbaar. Deze pagina probeert het vanzelf opnieuw.',
+    id: 'Voor de helpdesk:',
+  },
+  de: {
+    title: 'Gleich zurück',
+    text: 'Das System ist kurz nicht erreichbar. Diese Seite versucht es von selbst noch einmal.',
+    id: 'Für den Helpdesk:',
+  },
+  es: {
+    title: 'Volvemos enseguida',
+    text: 'El sistema no está disponible por un momento. Esta página lo vuelve a intentar por sí sola.',
+    id: 'Para el servicio de asistencia:',
+  },
+  pt: {
+    title: 'Voltamos já',
+    text: 'O sistema está indisponível por um momento. Esta página tenta de novo sozinha.',
+    id: 'Para o apoio técnico:',
+  },
+};
+
+/** How long the page stands until the browser loads it again, in seconds: long enough to be read. */
+const RELOAD_SECONDS = 5;
+
+/** The desk's colours, which it cannot load now. */
+const style = `
+:root { color-scheme: light dark; }
+body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 1.5rem; box-sizing: border-box;
+  font: 1rem/1.5 system-ui, sans-serif; background: #f4f6f8; color: #18212b; }
+main { max-width: 26rem; padding: 2rem; border: 1px solid #d5dce3; border-radius: 0.75rem; background: #ffffff; }
+h1 { margin: 0 0 0.5rem; font-size: 1.375rem; line-height: 1.3; }
+p { margin: 0; }
+p + p { margin-top: 1.25rem; font-size: 0.8125rem; color: #52606e; overflow-wrap: anywhere; }
+@media (prefers-color-scheme: dark) {
+  body { background: #12171d; color: #e6ebf0; }
+  main { background: #1a2129; border-color: #323d49; }
+  p + p { color: #9aa7b5; }
+}
+`;
+
+/** The policy of the page: data's (B7), and this one style. */
+export const unavailablePolicy = `${dataPolicy}; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+/** The page of a gateway that cannot serve now. It has no scripts and loads nothing. */
+export function unavailablePage(preferences: readonly string[], id: string): string {
+  const language = preferredLanguage(preferences);
+  const { title, text, id: label } = words[language];
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="${RELOAD_SECONDS}">
+<title>${title}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+<p>${label} ${id}</p>
+</main>
+</body>
+</html>
+`;
+}

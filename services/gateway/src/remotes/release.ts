@@ -1,0 +1,37 @@
+/**
+ * `npm run release -- mf-invite [--canary <organisation>]`: builds one remote, checks it and makes it current. With
+ * `--from <file> --sha256 <hash>` instead of a name it releases what `npm run pack-remote` made, and builds nothing.
+ */
+
+import type { BuiltRemote } from './built-remote.ts';
+import { readPack } from './pack.ts';
+import { ReleaseRefused } from './release-refused.ts';
+import { releaseBuilt } from './release-remote.ts';
+import { buildRemote } from './remote-build.ts';
+import { atCommandLine, callersFile, readCommand, withRemotes } from './remote-command.ts';
+
+const usage =
+  'npm run release -- mf-invite|--from <file> --sha256 <64 hex digits> [--canary <symbol of an organisation>]';
+
+await atCommandLine(async () => {
+  const { name, options } = readCommand(process.argv.slice(2), usage, 'from', 'sha256', 'canary');
+  const { canary } = options;
+  const source = sourceOf(name, options);
+  return withRemotes(async (remotes) => {
+    const build = await releaseBuilt(remotes, await source(), canary);
+    return canary === undefined
+      ? `${build.name} ${build.version} is current.`
+      : `${build.name} ${build.version} is what ${canary} gets.`;
+  });
+});
+
+function sourceOf(
+  name: string | undefined,
+  { from, sha256 }: { readonly from?: string; readonly sha256?: string },
+): () => Promise<BuiltRemote> {
+  if (name !== undefined && from === undefined && sha256 === undefined) return () => buildRemote(name);
+  if (name === undefined && from !== undefined && sha256 !== undefined && /^[0-9a-f]{64}$/i.test(sha256)) {
+    return () => readPack(callersFile(from), sha256.toLowerCase());
+  }
+  throw new ReleaseRefused(`Use: ${usage}`);
+}

@@ -1,0 +1,179 @@
+import {
+  type FailedMail,
+  listFailedMails,
+  patientTokenHeader,
+  sendFailedMail,
+  startEditing,
+} from '@intake-desk/contracts';
+import { type OutboxMessage, OutboxMessageEntity } from '@intake-desk/database';
+import { watchStatements } from '@intake-desk/database/testing';
+import { IntakeEntity } from '@intake-desk/intakes';
+import { Type } from 'typebox';
+import { Check, Parse } from 'typebox/value';
+import { accessRowsOf } from '../testing/access-rows.ts';
+import type { Place } from '../testing/department-fixture.ts';
+import { eachDesk } from '../testing/each-desk.ts';
+import type { Visitor } from '../testing/visitor.ts';
+import { emailOf, password } from '../testing/world.ts';
+
+const command = { userId: null, name: 'test' };
+const WithLink = Type.Object({ link: Type.String() });
+
+eachDesk((desk, engine) => {
+  const database = () => desk().gateway.desk.database;
+  const stored = (intakeId: number): Promise<OutboxMessage> =>
+    database().read().findOneByOrFail(OutboxMessageEntity, { intakeId, channel: 'mail' });
+
+  /** An invitation whose mail was given up `minutes` from now. */
+  async function fail(place: Place, minutes = 1) {
+    const invited = await desk().invite(place);
+    const { id } = await stored(invited.intakeId);
+    const failedAt = new Date(database().now().getTime() + minutes * 60_000);
+    const values = {
+      state: 'failed',
+      failedAt,
+      attempts: 3,
+      failure: 'The mail server could not be reached.',
+    } as const;
+    await database().write(() => database().manager().update(OutboxMessageEntity, { id }, values));
+    return { ...invited, id };
+  }
+
+  async function list(visitor: Visitor, { of }: Place, more: Record<string, number> = {}) {
+    const response = await visitor.call({ ...listFailedMails, query: { org: of.organisation, ...more } });
+    expect(response.statusCode).toBe(200);
+    return { body: response.body, ...Parse(listFailedMails.reply, response.json()) };
+  }
+
+  const again = (visitor: Visitor, { of }: Place, id: number) =>
+    visitor.call({ ...sendFailedMail, url: `/api/failed-mail/${id}/send`, body: { org: of.organisation } });
+
+  test('the list says which mail failed, when, after how many tries and why, newest first and page by page', async () => {
+    const { northsea, signIn, gateway } = desk();
+    const manager = await signIn(emailOf('manager'));
+    const before = await list(manager, northsea);
+    const made = [];
+    for (let n = 1; n <= 12; n += 1) made.push(await fail(northsea, n));
+    const newest = made.at(-1);
+    const { result: first, rows } = await accessRowsOf(gateway, () => list(manager, northsea));
+    expect(first).toMatchObject({ total: before.total + 12, page: 1, pageSize: 10 });
+    expect(first.rows.map(({ id }) => id)).toEqual(
+      made
+        .toReversed()
+        .map(({ id }) => id)
+        .slice(0, 10),
+    );
+    const message = await stored(newest?.intakeId ?? 0);
+    expect(first.rows[0]).toEqual({
+      id: newest?.id,
+      kind: 'invitation',
+      createdAt: message.createdAt.toISOString(),
+      failedAt: message.failedAt?.toISOString(),
+      attempts: 3,
+      reason: 'The mail server could not be reached.',
+      ic_id: newest?.intakeId,
+      hash: newest?.hash,
+      departmentSymbol: northsea.of.department,
+    });
+    const second = await list(manager, northsea, { page: 2, pageSize: 10 });
+    expect(second.rows.slice(0, 2).map(({ id }) => id)).toEqual([made[1]?.id, made[0]?.id]);
+    for (const { epd, token } of made) {
+      expect(first.body + second.body).not.toContain(token);
+      expect((first.body + second.body).toLowerCase()).not.toContain(`${epd.toLowerCase()}@`);
+    }
+    expect(rows).toMatchObject([{ subject: 'GET /api/failed-mail', patientCount: 10 }]);
+  });
+
+  test('D2 nobody is told of failed mails of a department that is not theirs, nor sends them again', async () => {
+    const { gateway, northsea, linked, signIn } = desk();
+    const make = gateway.desk.identity.administration;
+    const { organisationId } = northsea;
+    const other = await make.departmentBySymbol(organisationId, 'MDL');
+    const role = await make.createRole(command, { organisationId, name: 'invites', permissions: ['send_invite'] });
+    await make.createUser(command, {
+      ...{
+        name: 'Nurse of another department',
+        email: emailOf('another'),
+        password,
+        organisationIds: [organisationId],
+      },
+      ...{ departmentIds: [other.id], roleIds: [role.id] },
+    });
+    const { id } = await fail(northsea);
+    const nurse = await signIn(emailOf('another'));
+    expect(await list(nurse, northsea)).toMatchObject({ rows: [], total: 0 });
+    expect((await again(nurse, northsea, id)).statusCode).toBe(404);
+    const overview = await signIn(emailOf('overview'));
+    const delta: Place = { ...linked, of: { ...linked.of, organisation: 'delta' } };
+    expect(await list(overview, delta)).toMatchObject({ rows: [], total: 0 });
+    expect((await again(overview, delta, Number(linked.of.message))).statusCode).toBe(403);
+  });
+
+  test('a failed mail that is sent again carries a new link, and is not sent a third time', async () => {
+    const { gateway, northsea, signIn, visitor } = desk();
+    const manager = await signIn(emailOf('manager'));
+    const { id, intakeId, token, epd } = await fail(northsea);
+    // As the worker leaves it: without its link.
+    const { payload } = await stored(intakeId);
+    const scrubbed = { ...(typeof payload === 'object' ? payload : {}), link: null };
+    await database().write(() => database().manager().update(OutboxMessageEntity, { id }, { payload: scrubbed }));
+    const { result, rows } = await accessRowsOf(gateway, () =>
+      Promise.all([again(manager, northsea, id), again(manager, northsea, id)]),
+    );
+    expect(result.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
+    expect(rows).toMatchObject([{ subject: 'POST /api/failed-mail/:id/send', action: 'change', epd, intakeId }]);
+    const queued = await stored(intakeId);
+    expect(queued).toMatchObject({ id, state: 'queued', failure: null, failedAt: null, attempts: 3 });
+    const link = Check(WithLink, queued.payload) ? queued.payload.link : '';
+    const open = async (secret: string) => {
+      const call = { method: 'GET', url: '/api/portal/intake', headers: { [patientTokenHeader]: secret } };
+      return (await visitor().call(call)).statusCode;
+    };
+    expect(await open(link.slice(link.lastIndexOf('/') + 1))).toBe(200);
+    expect(await open(token)).toBe(404);
+    expect((await list(manager, northsea)).rows.map((row: FailedMail) => row.id)).not.toContain(id);
+    await gateway.desk.messaging.drain();
+    expect((await stored(intakeId)).state).toBe('sent');
+    expect((await again(manager, northsea, id)).statusCode).toBe(409);
+  });
+
+  test('a mail about an intake that is completed, hidden or edited by somebody else is not sent again', async () => {
+    const { northsea, signIn } = desk();
+    const manager = await signIn(emailOf('manager'));
+    const completed = await fail(northsea);
+    await completed.fillIn();
+    const hidden = await fail(northsea);
+    const hide = { hiddenAt: database().now() };
+    await database().write(() => database().manager().update(IntakeEntity, { id: hidden.intakeId }, hide));
+    const locked = await fail(northsea);
+    const colleague = await signIn(emailOf('view_patient_modal'));
+    const { organisation: org, department: departmentSymbol } = northsea.of;
+    const body = { org, departmentSymbol, hash: locked.hash, sessionId: 7 };
+    expect((await colleague.call({ ...startEditing, body })).statusCode).toBe(200);
+    for (const { id, intakeId } of [completed, hidden, locked]) {
+      const before = await stored(intakeId);
+      expect((await again(manager, northsea, id)).statusCode).toBe(409);
+      expect(await stored(intakeId)).toEqual(before);
+    }
+  });
+
+  test('the list reads failed mails by their index, not all that were ever sent', async () => {
+    const { northsea, signIn } = desk();
+    const manager = await signIn(emailOf('manager'));
+    const looks = new Map<string, readonly unknown[]>();
+    const stop = watchStatements(database(), ({ query, parameters }) => {
+      if (query.includes('FROM outbox_message m')) looks.set(query, parameters);
+    });
+    await list(manager, northsea);
+    stop();
+    expect(looks.size).toBe(2);
+    for (const [query, parameters] of looks) {
+      const explain = engine === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';
+      const plan = await database()
+        .read()
+        .query(`${explain} ${query}`, [...parameters]);
+      const used = engine === 'sqlite' ? /USING INDEX ix_outbox_message_failed/ : /"key":"ix_outbox_message_failed"/;
+      expect(JSON.stringify(plan)).toMatch(used);
+    }
+  });
+});

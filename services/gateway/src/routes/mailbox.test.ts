@@ -1,0 +1,77 @@
+import { getMailbox, Mail } from '@intake-desk/contracts';
+import { enqueue, OutboxMessageEntity } from '@intake-desk/database';
+import { IntakeEntity } from '@intake-desk/intakes';
+import { Type } from 'typebox';
+import { Parse } from 'typebox/value';
+import type { Place } from '../testing/department-fixture.ts';
+import { eachDesk } from '../testing/each-desk.ts';
+import { emailOf, password } from '../testing/world.ts';
+
+const command = { userId: null, name: 'test' };
+
+eachDesk((desk) => {
+  /** The mails that a user finds in an organisation's mailbox. */
+  async function found(email: string, { of }: Place): Promise<Mail[]> {
+    const visitor = await desk().signIn(emailOf(email));
+    const response = await visitor.call({ ...getMailbox, query: { org: of.organisation } });
+    expect(response.statusCode).toBe(200);
+    return Parse(Type.Array(Mail), response.json());
+  }
+  const bodies = async (email: string, place: Place): Promise<string> =>
+    (await found(email, place)).map(({ body }) => body).join('\n');
+
+  test('the mailbox shows what would have been sent, newest first, to those of its organisation only', async () => {
+    const { gateway, northsea, polder, invite } = desk();
+    const first = await invite(northsea);
+    const elsewhere = await invite(polder);
+    const second = await invite(northsea);
+    await gateway.desk.messaging.drain();
+    const mails = await found('manager', northsea);
+    const text = mails.map(({ body }) => body).join('\n');
+    expect(text.indexOf(second.token)).toBeGreaterThan(-1);
+    expect(text.indexOf(first.token)).toBeGreaterThan(text.indexOf(second.token));
+    expect(text).not.toContain(elsewhere.token);
+    expect(mails[0]?.recipient).toBe(`${second.epd.toLowerCase()}@patient.test`);
+    expect(await bodies('outsider', polder)).toContain(elsewhere.token);
+  });
+
+  test("D2 the mailbox shows nobody the patients' links of departments that are not theirs", async () => {
+    const { gateway, northsea, invite } = desk();
+    const { database, identity, messaging } = gateway.desk;
+    const make = identity.administration;
+    const { organisationId } = northsea;
+    const own = await make.departmentBySymbol(organisationId, 'ANE');
+    const other = await make.departmentBySymbol(organisationId, 'MDL');
+    const role = await make.createRole(command, { organisationId, name: 'invites', permissions: ['send_invite'] });
+    await make.createUser(command, {
+      ...{ name: 'Nurse of one department', email: emailOf('one'), password, organisationIds: [organisationId] },
+      ...{ departmentIds: [own.id], roleIds: [role.id] },
+    });
+    const seen = await invite(northsea);
+    const moved = await invite(northsea);
+    await database.write(() =>
+      database.manager().update(IntakeEntity, { id: moved.intakeId }, { departmentId: other.id }),
+    );
+    await messaging.drain();
+    const text = await bodies('one', northsea);
+    expect(text).toContain(seen.token);
+    expect(text).not.toContain(moved.token);
+    expect(await bodies('manager', northsea)).toContain(moved.token);
+  });
+
+  test('D2 the mailbox shows nobody the link by which somebody sets a new password', async () => {
+    const { gateway, northsea } = desk();
+    const { database, messaging } = gateway.desk;
+    const recipient = emailOf('colleague');
+    // As close to the organisation as such a mail could be.
+    const id = await database.write(() =>
+      enqueue(database, {
+        ...{ key: 'reset:secret', channel: 'mail', kind: 'reset', organisationId: northsea.organisationId, recipient },
+        payload: { language: 'en', link: 'https://desk.test/reset/secret', name: 'Colleague', minutes: 60 },
+      }),
+    );
+    await messaging.drain();
+    expect(await database.read().findOneByOrFail(OutboxMessageEntity, { id })).toMatchObject({ state: 'sent' });
+    for (const email of ['manager', 'admin']) expect(await bodies(email, northsea)).not.toContain('/reset/');
+  });
+});

@@ -1,0 +1,89 @@
+import { getReportData, grantablePermissions, type ReportData } from '@intake-desk/contracts';
+import { eachDesk } from '../testing/each-desk.ts';
+import { isOfOrganisation, isUnsafe, namedRoutes } from '../testing/named-routes.ts';
+import { validCall } from '../testing/valid-input.ts';
+import type { Visitor } from '../testing/visitor.ts';
+import { password } from '../testing/world.ts';
+
+const command = { userId: null, name: 'test' };
+/** Calls that show something: all that read, and those that look at patients. */
+const showing = namedRoutes((route) => isOfOrganisation(route) && (!isUnsafe(route) || route.patient === 'search'));
+
+/** Every value within an answer, as text; `skip` names parts that are not looked at. */
+function valuesIn(answer: unknown, skip: readonly string[] = []): string[] {
+  if (typeof answer !== 'object' || answer === null) return [String(answer)];
+  return Object.entries(answer).flatMap(([name, value]) => (skip.includes(name) ? [] : valuesIn(value, skip)));
+}
+
+eachDesk((desk) => {
+  /** Somebody who may see whatever a role can open, but no individual answers. */
+  const analyst = async (): Promise<Visitor> => {
+    const { gateway, northsea, signIn } = desk();
+    const { administration } = gateway.desk.identity;
+    const email = 'analyst@demo.test';
+    const known = await gateway.desk.database.read().query('SELECT id FROM `user` WHERE email = ?', [email]);
+    if (known.length > 0) return signIn(email);
+    const permissions = grantablePermissions.filter((name) => name !== 'export_dashboard_data');
+    const { organisationId } = northsea;
+    const { id } = await administration.createRole(command, { organisationId, name: 'analyst', permissions });
+    await administration.createUser(command, {
+      ...{ name: 'Person analyst', email, password, organisationIds: [organisationId] },
+      ...{ departmentIds: [northsea.departmentId], roleIds: [id] },
+    });
+    return signIn(email);
+  };
+  const report = async (visitor: Visitor, more: Record<string, unknown> = {}): Promise<ReportData> => {
+    const call = validCall(getReportData, desk().northsea);
+    const body = typeof call.body === 'object' ? { ...call.body, ...more } : more;
+    const answer = await visitor.call({ ...call, body });
+    expect(answer.statusCode).toBe(200);
+    return answer.json();
+  };
+  /** What an answer says of forms and patients: not the questions, the words of answers, nor what was asked for. */
+  const tellings = ({ submittedQuestionnaires }: ReportData): string[] =>
+    valuesIn(submittedQuestionnaires, ['orderedQuestions', 'questionnaireId']);
+
+  test('D9 without the right to individual answers nothing in a report is found in any other answer', async () => {
+    const visitor = await analyst();
+    const told = tellings(await report(visitor));
+    expect(told.length).toBeGreaterThanOrEqual(3);
+    let looked = 0;
+    for (const { route } of showing) {
+      if (route === getReportData) continue;
+      const answer = await visitor.call(validCall(route, desk().northsea));
+      if (!String(answer.headers['content-type']).startsWith('application/json')) continue;
+      looked += answer.statusCode === 200 ? 1 : 0;
+      const others = new Set(valuesIn(answer.json()));
+      expect(told.filter((value) => others.has(value))).toEqual([]);
+    }
+    expect(looked).toBeGreaterThanOrEqual(8);
+  });
+
+  test('D9 nor in another answer of the same report, but for the day', async () => {
+    const visitor = await analyst();
+    const first = tellings(await report(visitor)).filter(
+      (value) => !/^(-\d+|\d{4}-\d\d-\d\dT12:00:00\.000Z)$/.test(value),
+    );
+    expect(first.length).toBeGreaterThan(0);
+    expect(tellings(await report(visitor)).filter((value) => first.includes(value))).toEqual([]);
+  });
+
+  test('D9 nor by leaving one patient out; test records are left out', async () => {
+    const { northsea } = desk();
+    const visitor = await analyst();
+    const all = (await report(visitor)).submittedQuestionnaires.length;
+    const without = await report(visitor, { hiddenEPDs: ['test', northsea.epd] });
+    expect(without.submittedQuestionnaires).toHaveLength(all);
+  });
+
+  test('D9 who may see individual answers gets the record that each belongs to', async () => {
+    const { northsea, signIn } = desk();
+    const data = await report(await signIn('manager@demo.test'));
+    expect(data.submittedQuestionnaires).toContainEqual(
+      expect.objectContaining({ hash: northsea.of.intakeHash, form_id: northsea.of.form }),
+    );
+    expect(
+      (await report(await signIn('manager@demo.test'), { hiddenEPDs: [northsea.epd] })).submittedQuestionnaires,
+    ).not.toContainEqual(expect.objectContaining({ hash: northsea.of.intakeHash }));
+  });
+});

@@ -1,0 +1,113 @@
+import { backgroundHeader, revisionHeader, Unauthenticated } from '@intake-desk/contracts';
+import { type Authenticated, type Identity, networkOf, type SignedIn } from '@intake-desk/identity';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AddressRanges } from '../http/address-range.ts';
+import { clientAddress } from '../http/client-address.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import { rememberVisit, type Visit } from './caller.ts';
+import type { Cookies } from './cookies.ts';
+import { languageAsked } from './language-asked.ts';
+
+const AGENT_LENGTH = 500;
+const BEARER = /^Bearer +([A-Za-z0-9._~+/=-]{1,256})$/i;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Calls of this route do not prolong the session. */
+    keepAlive?: boolean | undefined;
+  }
+}
+
+export interface GreetParts {
+  readonly identity: Pick<Identity, 'authenticate' | 'authenticateKey' | 'coveredSession' | 'pendingSession'>;
+  readonly cookies: Cookies;
+  readonly limit: RateLimit;
+  readonly proxies: AddressRanges;
+  /** The revision of the remotes that the user gets, for X-Registry-Revision. */
+  readonly revision: (signedIn: SignedIn) => Promise<string>;
+}
+
+/** Finds out who calls, counts the call, and remembers both for the route. */
+export const greet =
+  (parts: GreetParts) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const ip = clientAddress(request.raw, parts.proxies);
+    const base = {
+      ip,
+      requestId: request.id,
+      userAgent: request.headers['user-agent']?.slice(0, AGENT_LENGTH),
+      device: parts.cookies.device(request),
+    };
+    const { authorization } = request.headers;
+    // Counted before it is looked at: keys cannot be tried without end.
+    if (authorization !== undefined) await parts.limit.take(`key-address:${networkOf(ip)}`);
+    const credentials = {
+      authorization,
+      sessionId: parts.cookies.sessionId(request.cookies),
+      guest: parts.cookies.guestSecret(request),
+      language: languageAsked(request.headers['accept-language']),
+    };
+    const prolong = request.routeOptions.config.keepAlive !== true && request.headers[backgroundHeader] !== '1';
+    const found = async (asked: { prolong: boolean }): Promise<Visit> => ({
+      ...base,
+      ...(await callerOf(parts.identity, credentials, { ip, ...asked })),
+      again: () => found({ prolong: false }),
+    });
+    const visit = await found({ prolong });
+    rememberVisit(request, visit);
+    await parts.limit.take(countedAs(visit));
+    if (visit.signedIn) reply.header(revisionHeader, await parts.revision(visit.signedIn));
+  };
+
+/** What a request carries to say who calls. */
+interface Credentials {
+  readonly authorization: string | undefined;
+  readonly sessionId: string | undefined;
+  readonly guest: string | undefined;
+  readonly language: SignedIn['language'] | undefined;
+}
+
+type Caller = Omit<Visit, 'ip' | 'requestId' | 'userAgent' | 'device' | 'again'>;
+
+/** By an API key, and then no cookie counts; else by the session cookie. */
+async function callerOf(
+  identity: GreetParts['identity'],
+  { authorization, sessionId, guest, language }: Credentials,
+  request: { prolong: boolean; ip: string },
+): Promise<Caller> {
+  const nobody = { sessionId: undefined, signedIn: undefined, covered: undefined, keyHolder: undefined };
+  if (authorization !== undefined) {
+    const [, key] = BEARER.exec(authorization) ?? [];
+    if (key === undefined) throw new Unauthenticated();
+    return { ...nobody, keyHolder: await identity.authenticateKey(key, request), csrfSecret: undefined };
+  }
+  if (sessionId === undefined) return { ...nobody, csrfSecret: guest };
+  const session = await sessionOf(identity, sessionId, request);
+  if (session) {
+    const signedIn = { ...session.signedIn, language: language ?? session.signedIn.language };
+    return { ...nobody, sessionId, signedIn, csrfSecret: session.csrfSecret };
+  }
+  const covered = await identity.coveredSession(sessionId, request);
+  if (covered) return { ...nobody, sessionId, covered, csrfSecret: covered.csrfSecret };
+  const pending = await identity.pendingSession(sessionId);
+  return { ...nobody, sessionId, csrfSecret: pending?.csrfSecret ?? guest };
+}
+
+async function sessionOf(
+  identity: GreetParts['identity'],
+  sessionId: string,
+  request: { prolong: boolean; ip: string },
+): Promise<Authenticated | undefined> {
+  try {
+    return await identity.authenticate(sessionId, request);
+  } catch (error) {
+    if (error instanceof Unauthenticated) return undefined;
+    throw error;
+  }
+}
+
+function countedAs({ ip, signedIn, covered, keyHolder }: Visit): string {
+  if (keyHolder) return `key:${keyHolder.key?.id ?? 0}`;
+  const user = (signedIn ?? covered?.signedIn)?.user;
+  return user ? `user:${user.id}` : `ip:${networkOf(ip)}`;
+}

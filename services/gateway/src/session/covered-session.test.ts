@@ -1,0 +1,187 @@
+import { csrfToken, getPortalIntake, getUser, patientTokenHeader, redirectIntake, time } from '@intake-desk/contracts';
+import { SessionEntity } from '@intake-desk/identity';
+import { PatientLinkEntity } from '@intake-desk/intakes';
+import { testPin } from '../testing/department-fixture.ts';
+import { eachDesk } from '../testing/each-desk.ts';
+import { namedRoutes } from '../testing/named-routes.ts';
+import { snapshot } from '../testing/snapshot.ts';
+import { validCall } from '../testing/valid-input.ts';
+import { Visitor } from '../testing/visitor.ts';
+import { emailOf } from '../testing/world.ts';
+
+/** What a covered session may still do; a route that shows a patient is never added here. */
+const open = ['POST /auth/logout', 'POST /auth/uncover'];
+/** Paths that are no routes: pages, typed and inlined, and the API's documentation. */
+const paths = ['/', '/intakes', '/choice', '/reports', '/settings/user', '/nowhere', '/api/docs', '/api/docs/json'];
+const page = { accept: 'text/html' };
+const covers = ['idle', 'handed-over'] as const;
+
+const tokenOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
+
+eachDesk((desk) => {
+  /** A tablet that lies covered, one that a patient holds, or a desk of one's own that a patient holds. */
+  const covered = async (how: (typeof covers)[number], by: 'pin' | 'password' = 'pin'): Promise<Visitor> => {
+    const { signIn, signInByPin, northsea } = desk();
+    const visitor = await (by === 'pin' ? signInByPin(emailOf('pin')) : signIn(emailOf('pin')));
+    const call = how === 'idle' ? { method: 'POST', url: '/auth/cover' } : validCall(redirectIntake, northsea);
+    expect((await visitor.call(call)).statusCode).toBeLessThan(300);
+    return visitor;
+  };
+  const uncover = (visitor: Visitor, pin: string) =>
+    visitor.call({ method: 'POST', url: '/auth/uncover', body: { pin } });
+  const userOf = async (visitor: Visitor): Promise<number> =>
+    (await visitor.call({ method: 'GET', url: getUser.url })).statusCode;
+
+  test('A8 only what takes the cover away or ends the session is open to a covered session', () => {
+    expect(namedRoutes((route) => route.covered === true).map(({ name }) => name)).toEqual(open);
+  });
+
+  test.each(namedRoutes(({ scope }) => scope === 'user' || typeof scope === 'object'))(
+    'A8 $name is closed to a covered tablet, and to one that a patient holds',
+    async ({ name, route }) => {
+      for (const how of covers) {
+        const visitor = await covered(how);
+        const state = await snapshot(desk().gateway);
+        const answer = await visitor.call(validCall(route, desk().northsea));
+        if (open.includes(name)) {
+          expect(answer.statusCode).toBe(204);
+          continue;
+        }
+        expect([answer.statusCode, answer.json()]).toEqual([401, expect.objectContaining({ code: 'covered' })]);
+        expect(await snapshot(desk().gateway)).toEqual(state);
+      }
+    },
+  );
+
+  test.each(paths)('A8 %s shows a covered tablet nothing but the cover', async (url) => {
+    for (const how of covers) {
+      const visitor = await covered(how);
+      const { statusCode, body, headers } = await visitor.call({ method: 'GET', url, headers: page });
+      expect(headers['cache-control']).toBe('no-store');
+      if (url.startsWith('/api')) {
+        expect(statusCode).toBe(401);
+        continue;
+      }
+      expect(statusCode).toBe(200);
+      expect(body).not.toContain('id="registry"');
+      const told = how === 'idle' ? 'false,"leftMs":\\d+' : 'true';
+      expect(body).toMatch(new RegExp(`"covered":{"name":"Person pin","handedOver":${told}}`));
+      expect(body).toContain('"signedIn":false');
+    }
+  });
+
+  test('A8 a second tab and a raw call with the old cookie are covered with the first, and dead after the PIN', async () => {
+    for (const how of covers) {
+      const tablet = await desk().signInByPin(emailOf('pin'));
+      const old = new Visitor(desk().gateway.http);
+      for (const [name, value] of tablet.cookies) old.cookies.set(name, value);
+      const first =
+        how === 'idle' ? { method: 'POST', url: '/auth/cover' } : validCall(redirectIntake, desk().northsea);
+      expect((await tablet.call(first)).statusCode).toBeLessThan(300);
+      expect(await userOf(old)).toBe(401);
+      expect((await uncover(tablet, testPin)).statusCode).toBe(204);
+      expect(await userOf(tablet)).toBe(200);
+      expect(tablet.cookieHeader()).not.toBe(old.cookieHeader());
+      expect(await userOf(old)).toBe(401);
+      const raw = await old.call({ method: 'GET', url: '/intakes', headers: page });
+      expect(raw.body).not.toContain('"covered"');
+      expect(raw.body).toContain('"signedIn":false');
+    }
+  });
+
+  test('A8 a desk of one’s own that was handed over is covered too, and the PIN brings that desk back, no longer than it had', async () => {
+    const { database } = desk().gateway.desk;
+    const newest = () => database.read().findOneOrFail(SessionEntity, { where: {}, order: { id: 'DESC' } });
+    const visitor = await covered('handed-over', 'password');
+    const former = await newest();
+    expect(await userOf(visitor)).toBe(401);
+    expect((await uncover(visitor, testPin)).statusCode).toBe(204);
+    const next = await newest();
+    expect(next.id).not.toBe(former.id);
+    expect([next.method, next.expiresAt, next.provedAt, next.cover]).toEqual([
+      'password',
+      former.expiresAt,
+      former.provedAt,
+      null,
+    ]);
+    expect(await userOf(visitor)).toBe(200);
+  });
+
+  test('A8 a tablet that nobody takes back is signed out five minutes after it was touched last, also when its page is gone', async () => {
+    const { database } = desk().gateway.desk;
+    const tablet = await covered('idle');
+    const held = await covered('handed-over');
+    const newest = { where: {}, order: { id: 'DESC' }, take: 2 } as const;
+    const [ofHeld, ofTablet] = await database.read().find(SessionEntity, newest);
+    expect(ofHeld?.coverEndsAt).toBeNull();
+    const left = (ofTablet?.coverEndsAt?.getTime() ?? 0) - database.now().getTime();
+    expect(left).toBeLessThanOrEqual(time.tabletClearMs - time.tabletCoverMs);
+    const told = async (visitor: Visitor): Promise<string> =>
+      (await visitor.call({ method: 'GET', url: '/intakes', headers: page })).body;
+    const leftMs = Number(/"handedOver":false,"leftMs":(\d+)/.exec(await told(tablet))?.[1]);
+    expect(leftMs).toBeGreaterThan(0);
+    expect(leftMs).toBeLessThanOrEqual(left);
+    expect(await told(held)).toContain('"handedOver":true}');
+
+    const over = { coverEndsAt: database.now() };
+    await database.write(() => database.manager().update(SessionEntity, { id: ofTablet?.id }, over));
+    expect(await told(tablet)).not.toContain('"covered"');
+    await tablet.call(csrfToken);
+    expect((await uncover(tablet, testPin)).statusCode).toBe(401);
+    expect(await told(held)).toContain('"covered"');
+  });
+
+  test('A8 a desk that nobody was given is not covered: its session ends', async () => {
+    const visitor = await desk().signIn(emailOf('pin'));
+    expect((await visitor.call({ method: 'POST', url: '/auth/cover' })).statusCode).toBe(403);
+    expect(await userOf(visitor)).toBe(200);
+  });
+
+  test('A8 covering again changes nothing, also not whether a patient holds the device', async () => {
+    const visitor = await covered('handed-over');
+    expect((await visitor.call({ method: 'POST', url: '/auth/cover' })).json()).toMatchObject({ code: 'covered' });
+    const { body } = await visitor.call({ method: 'GET', url: '/', headers: page });
+    expect(body).toContain('"handedOver":true');
+  });
+
+  test('A8 who signs in on a covered tablet ends the session below the cover', async () => {
+    const visitor = await covered('handed-over');
+    const before = new Visitor(desk().gateway.http);
+    for (const [name, value] of visitor.cookies) before.cookies.set(name, value);
+    await visitor.signInByPin(emailOf('send_invite'), testPin);
+    expect(await userOf(visitor)).toBe(200);
+    expect((await uncover(before, testPin)).statusCode).toBe(419);
+    await before.call(csrfToken);
+    expect((await uncover(before, testPin)).statusCode).toBe(401);
+  });
+
+  test('A8 where the link is not made the device is not covered, and the other way round', async () => {
+    const { signInByPin, northsea, gateway } = desk();
+    const { database } = gateway.desk;
+    const links = () => database.read().count(PatientLinkEntity);
+    const tablet = await signInByPin(emailOf('pin'));
+    const sent = { ...validCall(redirectIntake, northsea) };
+    const impossible = { ...Object(sent.body), unlockAllSteps: true, unlockReason: 'Typed wrong' };
+    expect((await tablet.call({ ...sent, body: impossible })).statusCode).toBe(409);
+    expect(await userOf(tablet)).toBe(200);
+    const before = await links();
+    // Both are let in, and each would end the other's link: the one that comes second finds the device covered.
+    const statuses = await Promise.all([tablet.call(sent), tablet.call(sent)]);
+    expect(statuses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+    const address = String(statuses.find(({ statusCode }) => statusCode === 200)?.json());
+    const shown = await tablet.call({ ...getPortalIntake, headers: { [patientTokenHeader]: tokenOf(address) } });
+    expect(shown.statusCode).toBe(200);
+    expect(await links()).toBeLessThanOrEqual(before + 1);
+  });
+
+  test('C8 a covered tablet looks at five wrong PINs and locks; it says nothing meanwhile', async () => {
+    const { signInByPin } = desk();
+    const tablet = await signInByPin(emailOf('view_patient_modal'));
+    expect((await tablet.call({ method: 'POST', url: '/auth/cover' })).statusCode).toBe(204);
+    const statuses: number[] = [];
+    for (let tried = 0; tried < 8; tried += 1) statuses.push((await uncover(tablet, `${1000 + tried}`)).statusCode);
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
+    expect((await uncover(tablet, testPin)).statusCode).toBe(429);
+    expect(await userOf(tablet)).toBe(401);
+  });
+});

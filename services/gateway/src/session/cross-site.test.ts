@@ -1,0 +1,41 @@
+import { sentence } from '@intake-desk/contracts';
+import { accessRowsOf } from '../testing/access-rows.ts';
+import { eachDesk } from '../testing/each-desk.ts';
+import { isOfOrganisation, namedRoutes } from '../testing/named-routes.ts';
+import { snapshot } from '../testing/snapshot.ts';
+import { validCall } from '../testing/valid-input.ts';
+import { emailOf } from '../testing/world.ts';
+
+eachDesk((desk) => {
+  const closed = namedRoutes(({ scope }) => scope !== 'public');
+
+  test.each(closed)('B6 $name: another site gets nothing by a browser that is signed in', async ({ route }) => {
+    const { gateway, northsea, signIn } = desk();
+    const manager = await signIn(emailOf('manager'));
+    const state = await snapshot(gateway);
+    for (const site of ['cross-site', 'same-site']) {
+      for (const mode of ['navigate', 'no-cors']) {
+        const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': mode };
+        const { statusCode, body } = await manager.call({ ...validCall(route, northsea), headers });
+        expect({ statusCode, body: JSON.parse(body).message }).toEqual({ statusCode: 403, body: sentence.forbidden });
+      }
+    }
+    expect(await snapshot(gateway)).toEqual(state);
+  });
+
+  const downloads = namedRoutes(
+    (route) => isOfOrganisation(route) && route.method === 'GET' && route.patient !== undefined,
+  );
+
+  test.each(downloads)('B6 $name: this site gets it, never sniffed, and each time it is told', async ({ route }) => {
+    const { gateway, northsea, signIn } = desk();
+    const manager = await signIn(emailOf('manager'));
+    for (const site of ['same-origin', 'none']) {
+      const call = { ...validCall(route, northsea), headers: { 'sec-fetch-site': site } };
+      const { result, rows } = await accessRowsOf(gateway, () => manager.call(call));
+      expect(result.statusCode).toBe(200);
+      expect(result.headers['x-content-type-options']).toBe('nosniff');
+      expect(rows.map(({ allowed }) => Boolean(allowed))).toEqual([true]);
+    }
+  });
+});

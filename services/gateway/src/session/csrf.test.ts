@@ -1,0 +1,57 @@
+import { csrfCookie, csrfHeader, csrfToken, sentence } from '@intake-desk/contracts';
+import { eachDesk } from '../testing/each-desk.ts';
+import { isUnsafe, namedRoutes } from '../testing/named-routes.ts';
+import { snapshot } from '../testing/snapshot.ts';
+import { validCall } from '../testing/valid-input.ts';
+import { emailOf, password } from '../testing/world.ts';
+
+eachDesk((desk) => {
+  const guarded = namedRoutes((route) => isUnsafe(route) && route.scope !== 'patient');
+
+  test.each(guarded)('B1 $name without a good token is refused and changes nothing', async ({ route }) => {
+    const { gateway, northsea, signIn, visitor } = desk();
+    const early = visitor();
+    await early.call(csrfToken);
+    const before = early.cookies.get(csrfCookie) ?? '';
+    await early.signIn(emailOf('manager'), password);
+    const other = await signIn(emailOf('outsider'));
+    const tokens = { none: '', garbage: 'x'.repeat(43), another: other.cookies.get(csrfCookie) ?? '', before };
+    const state = await snapshot(gateway);
+    for (const [kind, token] of Object.entries(tokens)) {
+      const { statusCode, body } = await early.call({
+        ...validCall(route, northsea),
+        headers: { [csrfHeader]: token },
+      });
+      expect({ kind, statusCode, body }).toEqual({
+        kind,
+        statusCode: 419,
+        body: JSON.stringify({ message: sentence.csrf }),
+      });
+    }
+    expect(await snapshot(gateway)).toEqual(state);
+    // Not the call was wrong but its token: the session still lives and its own token opens the door.
+    expect((await early.call(validCall(route, northsea))).statusCode).not.toBe(419);
+  });
+
+  test('B2 a token without its session is worth nothing', async () => {
+    const { signIn, visitor } = desk();
+    const token = (await signIn(emailOf('manager'))).cookies.get(csrfCookie) ?? '';
+    const thief = visitor();
+    await thief.call(csrfToken);
+    const [route] = guarded.filter(({ name }) => name === 'POST /auth/login');
+    if (!route) throw new Error('No login.');
+    const answer = await thief.call({ ...validCall(route.route, desk().northsea), headers: { [csrfHeader]: token } });
+    expect(answer.statusCode).toBe(419);
+  });
+
+  test("B1 a patient's calls carry no ambient credential and need no token", async () => {
+    const { polder, visitor } = desk();
+    const answer = await visitor().call({
+      method: 'POST',
+      url: '/api/portal/open',
+      body: {},
+      headers: { 'x-intake-token': polder.token },
+    });
+    expect(answer.statusCode).toBe(204);
+  });
+});

@@ -1,0 +1,54 @@
+import { backgroundHeader, logout, routeName, uncoverSession } from '@intake-desk/contracts';
+import { instantText } from '@intake-desk/database';
+import { SessionEntity, UserEntity } from '@intake-desk/identity';
+import { eachDesk } from '../testing/each-desk.ts';
+import { namedRoutes } from '../testing/named-routes.ts';
+import { validCall } from '../testing/valid-input.ts';
+import type { Visitor } from '../testing/visitor.ts';
+import { emailOf } from '../testing/world.ts';
+
+/** What a page calls by itself, whether or not anybody sits there; reviewed like the matrix. */
+const unattended = ['POST /auth/cover', 'POST /api/client-errors', 'POST /api/ic/still-editing-record'];
+
+const HOUR = 3_600_000;
+
+eachDesk((desk) => {
+  const routes = namedRoutes(({ scope }) => scope === 'user' || typeof scope === 'object').filter(
+    // After these the session is another, or none.
+    ({ name }) => name !== routeName(logout) && name !== routeName(uncoverSession),
+  );
+  let userId = 0;
+
+  beforeAll(async () => {
+    const where = { email: emailOf('manager') };
+    userId = (await desk().gateway.desk.database.read().findOneByOrFail(UserEntity, where)).id;
+  });
+
+  /** Whether the call counts as the user's own after an hour in which nobody did anything. */
+  async function prolongs(call: Parameters<Visitor['call']>[0]): Promise<boolean> {
+    const { database } = desk().gateway.desk;
+    await database.write(() => database.manager().delete(SessionEntity, { userId }));
+    const browser = await desk().signIn(emailOf('manager'));
+    const idleSince = new Date(Math.floor(database.now().getTime() / 1000) * 1000 - HOUR);
+    await database.write(() =>
+      database
+        .manager()
+        .query('UPDATE session SET last_seen_at = ? WHERE user_id = ?', [instantText(idleSince), userId]),
+    );
+    const { statusCode } = await browser.call(call);
+    expect(statusCode).not.toBe(401);
+    const { lastSeenAt } = await database.read().findOneByOrFail(SessionEntity, { userId });
+    return lastSeenAt.getTime() !== idleSince.getTime();
+  }
+
+  test('A5 the calls that a page makes by itself are known by name', () => {
+    expect(routes.filter(({ route }) => route.keepAlive).map(({ name }) => name)).toEqual(unattended);
+  });
+
+  test.each(routes)('A5 $name prolongs a session only if somebody made the call', async ({ name, route }) => {
+    const call = validCall(route, desk().northsea);
+    expect(await prolongs(call)).toBe(!unattended.includes(name));
+    expect(await prolongs({ ...call, headers: { [backgroundHeader]: '1' } })).toBe(false);
+    expect(await prolongs({ ...call, headers: { [backgroundHeader]: '0' } })).toBe(!unattended.includes(name));
+  });
+});

@@ -1,0 +1,37 @@
+import { getConsentData, putOption } from '@intake-desk/contracts';
+import { eachDesk } from '../testing/each-desk.ts';
+import { emailOf } from '../testing/world.ts';
+import { languageAsked } from './language-asked.ts';
+
+test.each([
+  ['nl', 'nl'],
+  ['pt-BR,pt;q=0.9,en;q=0.8', 'pt'],
+  ['DE;q=0.9', 'de'],
+  ['fr,nl', undefined],
+  ['*', undefined],
+  [undefined, undefined],
+])('%s asks for %s', (header, language) => {
+  expect(languageAsked(header)).toBe(language);
+});
+
+eachDesk((desk) => {
+  test('labels are in the language of the page, else in the one that the user saved', async () => {
+    const manager = await desk().signIn(emailOf('manager'));
+    const labels = async (headers: Record<string, string>): Promise<string> => {
+      const body = {
+        action: 'getConsentData',
+        org: 'northsea',
+        departmentSymbol: 'ANE',
+        start: '2026-01-01',
+        end: '2031-12-31',
+      };
+      return (await manager.call({ ...getConsentData, body, headers })).body;
+    };
+    expect(await labels({})).toContain('"label":"Pain ');
+    expect(await labels({ 'accept-language': 'nl' })).toContain('"label":"Pijn ');
+    const saved = await manager.call({ ...putOption, url: '/api/options/locale', body: { value: 'nl' } });
+    expect(saved.statusCode).toBeLessThan(300);
+    expect(await labels({})).toContain('"label":"Pijn ');
+    expect(await labels({ 'accept-language': 'en' })).toContain('"label":"Pain ');
+  });
+});

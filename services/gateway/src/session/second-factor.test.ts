@@ -1,0 +1,30 @@
+import { beginSecondFactor, confirmPassword, confirmSecondFactor, time } from '@intake-desk/contracts';
+import { SessionEntity, UserEntity } from '@intake-desk/identity';
+import { IsNull, Not } from 'typeorm';
+import { eachDesk } from '../testing/each-desk.ts';
+import { emailOf, password } from '../testing/world.ts';
+
+eachDesk((desk) => {
+  test('C17 whoever finds an open desk cannot set up a second factor without the password', async () => {
+    const { signIn, gateway } = desk();
+    const { database } = gateway.desk;
+    const email = emailOf('norole');
+    const visitor = await signIn(email);
+    const begin = () => visitor.call(beginSecondFactor);
+    const factor = async () => (await database.read().findOneByOrFail(UserEntity, { email })).totpSecret;
+    const longAgo = { provedAt: new Date(database.now().getTime() - time.proofMs) };
+    await database.write(() => database.manager().update(SessionEntity, { provedAt: Not(IsNull()) }, longAgo));
+
+    const refused = { message: 'Give your password again first.', code: 'proof_required' };
+    expect([(await begin()).statusCode, (await begin()).json()]).toEqual([403, refused]);
+    const confirmed = await visitor.call({ ...confirmSecondFactor, body: { code: '123456' } });
+    expect([confirmed.statusCode, confirmed.json()]).toEqual([403, refused]);
+    const wrong = await visitor.call({ ...confirmPassword, body: { password: 'Not-the-password1!' } });
+    expect([wrong.statusCode, wrong.json().errors]).toEqual([422, { password: ['auth.failed'] }]);
+    expect((await begin()).statusCode).toBe(403);
+    expect(await factor()).toBeNull();
+    expect((await visitor.call({ ...confirmPassword, body: { password } })).statusCode).toBe(204);
+    expect((await begin()).statusCode).toBe(200);
+    expect(await factor()).not.toBeNull();
+  });
+});

@@ -1,0 +1,348 @@
+import { type Static, type TProperties, type TSchema, Type } from 'typebox';
+import { Check, Convert } from 'typebox/value';
+import { AddressRanges } from '../http/address-range.ts';
+import { StartFailure } from '../start/start-failure.ts';
+
+const NODE_ENVIRONMENTS = ['production', 'development', 'test'];
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
+const origin = 'https?://[A-Za-z0-9.-]+(:\\d{1,5})?';
+
+const MOST_DAYS = 36_500;
+/** For as long the logs are kept at least: NEN 7513 asks for five years. */
+const LOG_DAYS = 1826;
+
+const keptDays = (byDefault: number, description: string) =>
+  Type.Integer({ minimum: 0, maximum: MOST_DAYS, default: byDefault, description: `${description} 0: never.` });
+
+/** Settings by environment, described once: this schema checks them and makes the table of docs/settings.md. */
+export const Settings = Type.Object({
+  NODE_ENV: Type.Enum(NODE_ENVIRONMENTS, {
+    default: 'development',
+    description: 'In `production` demo accounts and example secrets are refused and an https PUBLIC_URL is required.',
+  }),
+  HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'Address to listen on; `0.0.0.0` for all.' }),
+  PORT: Type.Integer({
+    minimum: 0,
+    maximum: 65_535,
+    default: 8080,
+    description: 'Port to listen on; 0 for any free one.',
+  }),
+  PUBLIC_URL: Type.Optional(
+    Type.String({
+      pattern: `^${origin}$`,
+      description:
+        'Address of the site as people type it, without a slash at the end. Links in mails carry it; https makes cookies Secure. ' +
+        'Default: `http://localhost:<PORT>`.',
+    }),
+  ),
+  DATABASE_URL: Type.String({
+    pattern: '^(sqlite:.+|(mariadb|mysql)://.+)$',
+    default: 'sqlite:var/desk.sqlite',
+    description: '`sqlite:<file>`, `mariadb://user:password@host:3306/name` or `mysql://…`.',
+  }),
+  REDIS_URL: Type.Optional(
+    Type.String({
+      pattern: '^rediss?://.+$',
+      description: 'Carries live events and rate limits between several gateways; without it there is one.',
+    }),
+  ),
+  SMTP_URL: Type.Optional(
+    Type.String({
+      pattern: '^smtps?://.+$',
+      description: 'Mail server. Without it, outside production, mails go to the mailbox page of the demonstration.',
+    }),
+  ),
+  MAIL_FROM: Type.String({
+    minLength: 3,
+    maxLength: 255,
+    default: 'Intake Desk <no-reply@localhost>',
+    description: 'Sender of all mails.',
+  }),
+  TRUSTED_PROXIES: Type.String({
+    default: '',
+    description:
+      'Address ranges of proxies whose forwarded headers are believed, as `10.0.0.0/24,fd00::/64`. Empty: forwarded headers are ignored.',
+  }),
+  OIDC_ISSUER: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^?#\\s]+$',
+      description:
+        'Issuer of the OpenID Connect identity provider for single sign-on; without it there is none. Https, in production.',
+    }),
+  ),
+  OIDC_CLIENT_ID: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 255, description: 'What the identity provider calls the desk.' }),
+  ),
+  OIDC_CLIENT_SECRET: Type.Optional(
+    Type.String({
+      minLength: 16,
+      maxLength: 512,
+      description:
+        'Secret of the desk at the identity provider. Its redirect address there is `<PUBLIC_URL>/auth/sso/callback`.',
+    }),
+  ),
+  SECRETS_KEY: Type.Optional(
+    Type.String({
+      minLength: 32,
+      maxLength: 512,
+      description:
+        'Encrypts the secrets of second factors in the database, as made by `openssl rand -base64 32`; the same for all gateways, ' +
+        'kept apart from backups. Required in production; without it they are stored as they are.',
+    }),
+  ),
+  SECRETS_KEY_FORMER: Type.Optional(
+    Type.String({
+      minLength: 32,
+      maxLength: 512,
+      description:
+        'The key that `SECRETS_KEY` replaced: what it sealed is sealed with the new one at the next start. ' +
+        'Several gateways first all get the new key here, then the two are swapped; afterwards it is left out.',
+    }),
+  ),
+  OIDC_NAME: Type.String({
+    minLength: 1,
+    maxLength: 60,
+    default: 'Single sign-on',
+    description: 'Name of the identity provider on the button of the sign-in page.',
+  }),
+  PASSWORD_EXPIRY_DAYS: Type.Integer({
+    minimum: 0,
+    maximum: 3650,
+    default: 0,
+    description: 'Days after which a password has expired and a link to set a new one is mailed; 0: never.',
+  }),
+  REMOTES_DIR: Type.String({
+    minLength: 1,
+    default: 'var/remotes',
+    description: 'Folder of the released remotes; a shared one where there are several gateways.',
+  }),
+  REMOTE_ORIGINS: Type.String({
+    default: '',
+    pattern: `^(${origin}(,${origin})*)?$`,
+    description: 'Other origins from which remotes may be loaded, separated by commas.',
+  }),
+  PRODUCTION_HOSTS: Type.String({
+    default: '',
+    pattern: '^([A-Za-z0-9.-]+(,[A-Za-z0-9.-]+)*)?$',
+    description: 'Host names on which the banner "not production" is not shown, separated by commas.',
+  }),
+  FRAME_ANCESTORS: Type.String({
+    default: '',
+    pattern: `^(${origin}(,${origin})*)?$`,
+    description: 'Origins that may show the desk in a frame, separated by commas. Empty: none.',
+  }),
+  CONSULT_SITE: Type.String({
+    pattern: '^https://[^\\s]+$',
+    maxLength: 300,
+    default: 'https://www.webcamconsult.com/',
+    description: 'Site of video consults for organisations without a provider of their own; it opens in a new tab.',
+  }),
+  METRICS_TOKEN: Type.Optional(
+    Type.String({
+      minLength: 16,
+      description:
+        'With it `/metrics` answers to `Authorization: Bearer <token>`; without it, to the machine itself only. Required in production.',
+    }),
+  ),
+  RATE_LIMIT: Type.Integer({
+    minimum: 10,
+    maximum: 1_000_000,
+    default: 1200,
+    description: 'Calls a minute per signed-in user, and per address where nobody is signed in.',
+  }),
+  OVERLOAD_MS: Type.Integer({
+    minimum: 0,
+    maximum: 60_000,
+    default: 1500,
+    description: 'Delay of the event loop, in ms, above which calls are turned away with 503 for a second; 0: never.',
+  }),
+  COSTLY_THREADS: Type.Integer({
+    minimum: 0,
+    maximum: 64,
+    default: 3,
+    description:
+      'Costly calls (dashboards, reports, documents) of all users that run at a time, each in a thread with up to three connections ' +
+      'to the database and some 100 MB of memory, 1 GiB at most; the rest wait. Two of a user run at a time: with fewer than three ' +
+      'one user holds up the others. 0: three, in the thread that serves all calls, which is for tests.',
+  }),
+  BACKUP_PUBLIC_KEY: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z0-9_-]{43}$',
+      description:
+        'Key by which `npm run admin -- backup` encrypts, as printed by `npm run admin -- backup key`; without it backups are not encrypted.',
+    }),
+  ),
+  KEEP_MAILS_DAYS: keptDays(
+    90,
+    'Days after which mails are deleted that were sent, failed or canceled; the record goes on saying which.',
+  ),
+  KEEP_CLIENT_ERRORS_DAYS: keptDays(30, 'Days after which failures are deleted that browsers reported.'),
+  KEEP_ACCESS_LOG_DAYS: keptDays(
+    0,
+    'Days after which `npm run admin -- retention --logs` deletes rows of the access log; at least 1826 (five years).',
+  ),
+  KEEP_ADMIN_LOG_DAYS: keptDays(
+    0,
+    'Days after which `npm run admin -- retention --logs` deletes rows of the log of administrative changes; at least 1826.',
+  ),
+  START_WAIT_SECONDS: Type.Integer({
+    minimum: 0,
+    maximum: 86_400,
+    default: 300,
+    description:
+      'How long a start waits for a database and a Redis that are away, in seconds. What waiting cannot mend, such as a wrong password, ends it at once.',
+  }),
+  LOG_LEVEL: Type.Enum(LOG_LEVELS, { default: 'info', description: 'How much is logged.' }),
+});
+export type SettingsValues = Static<typeof Settings>;
+
+/** The identity provider of single sign-on, and what the desk is there. */
+export interface OidcSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** On the button of the sign-in page. */
+  readonly name: string;
+}
+
+/** Settings as the gateway uses them. */
+export interface Settings extends Omit<SettingsValues, 'PUBLIC_URL'> {
+  readonly PUBLIC_URL: string;
+  readonly trustedProxies: readonly string[];
+  readonly remoteOrigins: readonly string[];
+  readonly productionHosts: readonly string[];
+  readonly frameAncestors: readonly string[];
+  readonly production: boolean;
+  /** The identity provider, where one is configured. */
+  readonly oidc: OidcSettings | undefined;
+  /** Cookies are Secure and `__Host-` where the site is reached by https. */
+  readonly secure: boolean;
+}
+
+/** A schema's words about one setting. */
+const Described = Type.Object({
+  description: Type.String(),
+  default: Type.Optional(Type.Union([Type.String(), Type.Number()])),
+  enum: Type.Optional(Type.Array(Type.String())),
+});
+
+/** Name, description, default and allowed values of every setting, for the table. */
+export function describeSettings(): { name: string; description: string; fallback: string; allowed: string[] }[] {
+  const properties: TProperties = Settings.properties;
+  return Object.entries(properties).map(([name, schema]) => {
+    if (!Check(Described, schema)) throw new Error(`The setting ${name} has no description.`);
+    return {
+      name,
+      description: schema.description,
+      fallback: String(schema.default ?? ''),
+      allowed: schema.enum ?? [],
+    };
+  });
+}
+
+/**
+ * Reads the settings from an environment. Throws StartFailure that names every wrong one and how to mend it.
+ * An empty value counts as not given.
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const properties: TProperties = Settings.properties;
+  const given: Record<string, unknown> = {};
+  const wrong: string[] = [];
+  for (const { name, description, fallback, allowed } of describeSettings()) {
+    const text = environment[name] || fallback;
+    const schema: TSchema | undefined = properties[name];
+    if (text === '' && fallback === '' && !environment[name]) {
+      if (schema && Check(schema, '')) given[name] = '';
+      continue;
+    }
+    const value = schema && Convert(schema, text);
+    if (!schema || !Check(schema, value)) {
+      wrong.push(`${name} is not valid: ${allowed.length > 0 ? `use one of ${allowed.join(', ')}.` : description}`);
+    } else given[name] = value;
+  }
+  if (wrong.length > 0) throw new StartFailure(wrong.join(' '));
+  if (!Check(Settings, given)) throw new StartFailure('The settings are not complete. See docs/settings.md.');
+  return derived(given);
+}
+
+function derived(values: SettingsValues): Settings {
+  const production = values.NODE_ENV === 'production';
+  if (production && !values.PUBLIC_URL) {
+    throw new StartFailure(
+      'PUBLIC_URL is not set: in production give the address of the site, such as https://desk.example.org.',
+    );
+  }
+  if (production && !values.PUBLIC_URL?.startsWith('https://')) {
+    throw new StartFailure('PUBLIC_URL is not https: in production the site is reached by TLS only.');
+  }
+  if (production && !values.SMTP_URL) {
+    throw new StartFailure(
+      'SMTP_URL is not set: in production give the mail server, such as smtps://user:word@mail:465.',
+    );
+  }
+  for (const name of ['SECRETS_KEY', 'METRICS_TOKEN'] as const) {
+    if (production && !values[name]) {
+      throw new StartFailure(`${name} is not set: in production give one, as made by openssl rand -base64 32.`);
+    }
+  }
+  for (const name of ['METRICS_TOKEN', 'SECRETS_KEY', 'SECRETS_KEY_FORMER'] as const) {
+    if (production && exampleSecret.test(values[name] ?? '')) {
+      throw new StartFailure(`${name} is an example: in production set one that nobody can guess.`);
+    }
+  }
+  for (const name of ['KEEP_ACCESS_LOG_DAYS', 'KEEP_ADMIN_LOG_DAYS'] as const) {
+    if (values[name] > 0 && values[name] < LOG_DAYS) {
+      throw new StartFailure(
+        `${name} is less than five years: give at least ${LOG_DAYS}, or 0 to keep the log for ever.`,
+      );
+    }
+  }
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  const trustedProxies = list(values.TRUSTED_PROXIES);
+  const range = trustedProxies.find((entry) => !AddressRanges.accepts(entry));
+  if (range !== undefined) {
+    throw new StartFailure(
+      `TRUSTED_PROXIES holds "${range}", which is no address range: use addresses such as 10.0.0.5 or 10.0.0.0/24.`,
+    );
+  }
+  return {
+    ...values,
+    PUBLIC_URL: publicUrl,
+    trustedProxies,
+    remoteOrigins: list(values.REMOTE_ORIGINS),
+    productionHosts: list(values.PRODUCTION_HOSTS).map((host) => host.toLowerCase()),
+    frameAncestors: list(values.FRAME_ANCESTORS),
+    production,
+    oidc: oidcOf(values, production),
+    secure: publicUrl.startsWith('https://'),
+  };
+}
+
+/** Texts of examples and of the demonstration, which everybody knows (security.md I2). */
+const exampleSecret = /demo|example|change-?me|secret/i;
+
+function oidcOf(values: SettingsValues, production: boolean): OidcSettings | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = values;
+  if (issuer === undefined) return undefined;
+  if (clientId === undefined || clientSecret === undefined) {
+    throw new StartFailure(
+      'OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: give what the provider calls the desk.',
+    );
+  }
+  if (production && !issuer.startsWith('https://')) {
+    throw new StartFailure('OIDC_ISSUER is not https: in production the identity provider is reached by TLS only.');
+  }
+  if (production && exampleSecret.test(clientSecret)) {
+    throw new StartFailure('OIDC_CLIENT_SECRET is an example: in production set the secret that the provider made.');
+  }
+  return { issuer, clientId, clientSecret, name };
+}
+
+const list = (value: string): string[] =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
+/** Whether mails stay in the mailbox page of the demonstration: outside production, where no mail server is given. */
+export const hasMailbox = ({ production, SMTP_URL }: Settings): boolean => !production && SMTP_URL === undefined;

@@ -1,0 +1,49 @@
+import { buildGateway, type Gateway, type GatewayOptions } from '../gateway.ts';
+import { readSettings } from '../settings/settings.ts';
+import { StartFailure } from './start-failure.ts';
+
+/** A drain that takes longer than this, in ms, is cut off (reliability figure R21). */
+const DRAIN_MS = 9000;
+
+/**
+ * Runs a gateway as this process: it ends when it is told to, and when an error that nobody handled shows that its state
+ * cannot be trusted; in both cases calls in hand are answered first. What stops a start is told in one line.
+ */
+export async function runGateway(options: GatewayOptions = {}): Promise<void> {
+  try {
+    const gateway = await buildGateway(readSettings(process.env), options);
+    await gateway.start().catch(async (error: unknown) => {
+      await gateway.close();
+      throw error;
+    });
+    endOnSignals(gateway);
+  } catch (error) {
+    const line = error instanceof StartFailure ? error.message : `The gateway cannot start: ${String(error)}`;
+    process.stderr.write(`${line.replaceAll('\n', ' ')}\n`);
+    process.exit(1);
+  }
+}
+
+function endOnSignals(gateway: Gateway): void {
+  let ending = false;
+  const end = (code: number): void => {
+    if (ending) return;
+    ending = true;
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    gateway.close().then(
+      () => process.exit(code),
+      (error: unknown) => {
+        gateway.http.log.fatal({ err: error }, 'not closed in order');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', () => end(0));
+  process.on('SIGINT', () => end(0));
+  for (const event of ['uncaughtException', 'unhandledRejection']) {
+    process.on(event, (error: unknown) => {
+      gateway.http.log.fatal({ err: error }, 'an error that nobody handled: draining');
+      end(1);
+    });
+  }
+}

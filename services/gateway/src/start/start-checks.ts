@@ -1,0 +1,121 @@
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import {
+  type Database,
+  DatabaseNewer,
+  isUnavailable,
+  migrate,
+  parseAddress,
+  RightsMissing,
+} from '@intake-desk/database';
+import type { Identity } from '@intake-desk/identity';
+import { openDeskDatabase } from '../data.ts';
+import { type RedisLinks, redisLinks } from './redis-links.ts';
+import { StartFailure } from './start-failure.ts';
+
+const failure = (sentence: string, cause: unknown): StartFailure =>
+  Object.assign(new StartFailure(sentence), { cause });
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** Makes a folder that the gateway writes to, or says why it cannot. */
+export async function requireFolder(folder: string, setting: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    const cure = `give its user the right to write there, or set ${setting} to another place.`;
+    throw failure(`The folder ${resolve(folder)} cannot be written (${codeOf(error)}): ${cure}`, error);
+  }
+}
+
+/** Opens the database and brings it to this version. Throws StartFailure with the cause and the cure. */
+export async function openMigrated(url: string, options: Parameters<typeof openDeskDatabase>[1]): Promise<Database> {
+  const address = addressOf(url);
+  if (address.engine === 'sqlite') await requireFolder(dirname(address.file), 'DATABASE_URL');
+  const database = await openDeskDatabase(url, options).catch((error: unknown) => {
+    throw failure(
+      address.engine === 'sqlite'
+        ? `The database ${resolve(address.file)} cannot be opened: check the file's rights, or set DATABASE_URL to another.`
+        : `The database "${address.database}" cannot be reached (${reasonOf(error)}): check DATABASE_URL, and that the server runs and lets this user in.`,
+      error,
+    );
+  });
+  try {
+    await migrate(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    if (error instanceof DatabaseNewer || error instanceof RightsMissing) throw failure(error.message, error);
+    if (isUnavailable(error)) throw failure('The database went away while it was migrated: start again.', error);
+    throw error;
+  }
+}
+
+function addressOf(url: string) {
+  try {
+    return parseAddress(url);
+  } catch (error) {
+    throw failure(error instanceof Error ? error.message : 'DATABASE_URL is not understood.', error);
+  }
+}
+
+/** A driver's code such as ECONNREFUSED or ER_ACCESS_DENIED_ERROR; never its message, which may carry names. */
+const reasonOf = (error: unknown): string => codeOf(error) || 'no answer';
+
+/** Connects to Redis; afterwards lost connections mend themselves. Throws StartFailure with the cause and the cure. */
+export async function connectRedis(url: string, onError: (error: unknown) => void): Promise<RedisLinks> {
+  let started = false;
+  let cause: unknown;
+  const note = (error: unknown): void => {
+    if (started) onError(error);
+    else cause = error;
+  };
+  const redis = redisLinks(url, note);
+  try {
+    await Promise.all([redis.events.connect(), redis.commands.connect()]);
+  } catch (error) {
+    redis.disconnect();
+    const reason = reasonOf(cause ?? error);
+    throw failure(
+      `Redis cannot be reached (${reason}): check REDIS_URL, and that the server runs and lets this user in.`,
+      cause ?? error,
+    );
+  }
+  started = true;
+  return redis;
+}
+
+/** A production start refuses accounts whose password everybody knows (security.md I2). */
+export async function refuseDemoAccounts(identity: Identity): Promise<void> {
+  if (!(await identity.hasDemoAccounts())) return;
+  throw new StartFailure(
+    'The database holds demonstration accounts: use another database in production, or delete the accounts.',
+  );
+}
+
+/** Brings stored secrets under today's key; a start without the key that sealed them is refused, since nobody could use them. */
+export async function resealSecrets(identity: Identity): Promise<void> {
+  const unreadable = await identity.resealSecrets();
+  if (unreadable === 0) return;
+  throw new StartFailure(
+    `The second factors of ${unreadable} ${unreadable === 1 ? 'user are' : 'users are'} sealed with another key than SECRETS_KEY: set the right one, or give the one before it as SECRETS_KEY_FORMER.`,
+  );
+}
+
+/** What a failed listen means for whoever starts the gateway; `setting` is the one that says the port. */
+export function listenFailure(error: unknown, host: string, port: number, setting = 'PORT'): StartFailure {
+  const code = codeOf(error);
+  const cures: Record<string, string> = {
+    EADDRINUSE: `Port ${port} of ${host} is taken: stop what listens there, or set ${setting} to another.`,
+    EACCES: `Port ${port} may not be used by this user: set ${setting} to one above 1023.`,
+    EADDRNOTAVAIL: `${host} is no address of this machine: set HOST to one, or to 0.0.0.0.`,
+    ENOTFOUND: `${host} is no address of this machine: set HOST to one, or to 0.0.0.0.`,
+  };
+  return failure(
+    cures[code] ?? `The gateway cannot listen on ${host}:${port} (${code}): check HOST and ${setting}.`,
+    error,
+  );
+}
