@@ -11,7 +11,7 @@ export const access: readonly Mutation[] = [
     file: `${gateway}/http/serve.ts`,
     from: '!satisfies(route.permission, authority.can)',
     to: 'satisfies(route.permission, () => false)',
-    test: `${gateway}/matrix.test.ts`,
+    test: `${gateway}/every-route/matrix.test.ts`,
   },
   {
     code: 'D1',
@@ -19,7 +19,7 @@ export const access: readonly Mutation[] = [
     file: 'contracts/src/http/patient.ts',
     from: "permission: 'view_patient_modal',",
     to: "permission: ['view_patient_modal', 'view_dashboard_charts'],",
-    test: `${gateway}/patient-search.test.ts`,
+    test: `${gateway}/routes/patient-search.test.ts`,
   },
   {
     code: 'D1',
@@ -27,7 +27,7 @@ export const access: readonly Mutation[] = [
     file: 'contracts/src/http/patient.ts',
     from: "patient: 'search',",
     to: "patient: 'search', pin: true,",
-    test: `${gateway}/patient-search.test.ts`,
+    test: `${gateway}/routes/patient-search.test.ts`,
   },
   {
     code: 'D1',
@@ -35,7 +35,7 @@ export const access: readonly Mutation[] = [
     file: 'contracts/src/http/record.ts',
     from: "permission: 'export_dashboard_form',",
     to: "permission: ['export_dashboard_form', 'preview_dashboard_form'],",
-    test: `${gateway}/form-download.test.ts`,
+    test: `${gateway}/routes/form-download.test.ts`,
   },
   {
     code: 'D2',
@@ -45,7 +45,7 @@ export const access: readonly Mutation[] = [
   const department = scope.departments.find(({ id }) => id === intake?.departmentId);`,
     to: `findOne(IntakeEntity, { where: which });
   const department = scope.departments[0];`,
-    test: `${gateway}/tenant.test.ts`,
+    test: `${gateway}/every-route/tenant.test.ts`,
   },
   {
     code: 'D2',
@@ -53,7 +53,7 @@ export const access: readonly Mutation[] = [
     file: 'services/intakes/src/conversion/conversion-filter.ts',
     from: "return inScope(scope, 'i');",
     to: 'return sql`1 = 1`;',
-    test: `${gateway}/tenant.test.ts`,
+    test: `${gateway}/every-route/tenant.test.ts`,
   },
   {
     code: 'D2',
@@ -69,7 +69,7 @@ export const access: readonly Mutation[] = [
     file: 'services/messaging/src/mail/mailbox.ts',
     from: 'AND intake.department_id IN (:...departments)',
     to: '',
-    test: `${gateway}/mailbox.test.ts`,
+    test: `${gateway}/routes/mailbox.test.ts`,
   },
   {
     code: 'D2',
@@ -77,7 +77,7 @@ export const access: readonly Mutation[] = [
     file: 'services/messaging/src/mail/failed-mail.ts',
     from: 'WHERE i.department_id IN (',
     to: 'WHERE 1 = 1 OR i.department_id IN (',
-    test: `${gateway}/failed-mail.test.ts`,
+    test: `${gateway}/routes/failed-mail.test.ts`,
   },
   {
     code: 'D3',
@@ -110,7 +110,7 @@ export const access: readonly Mutation[] = [
     file: `${gateway}/http/input.ts`,
     from: 'if (route.body) {',
     to: 'if (!route.body) {',
-    test: `${gateway}/extra-columns.test.ts`,
+    test: `${gateway}/every-route/extra-columns.test.ts`,
   },
   {
     code: 'D6',
@@ -126,7 +126,7 @@ export const access: readonly Mutation[] = [
     file: 'services/reports/src/report-data/answer-keys.ts',
     from: 'hash: keyOf(form.hash),',
     to: 'hash: form.hash,',
-    test: `${gateway}/report-privacy.test.ts`,
+    test: `${gateway}/routes/report-privacy.test.ts`,
   },
   {
     code: 'D10',
@@ -135,7 +135,7 @@ export const access: readonly Mutation[] = [
     from: `serve(door, listUserSessions, async ({ params }, staff) => {
     requireWholeKey(staff);`,
     to: 'serve(door, listUserSessions, async ({ params }, staff) => {',
-    test: `${gateway}/department-key.test.ts`,
+    test: `${gateway}/api-key/department-key.test.ts`,
   },
   {
     code: 'D10',

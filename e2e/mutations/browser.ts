@@ -7,18 +7,18 @@ export const browser: readonly Mutation[] = [
   {
     code: 'B1',
     damage: 'asks for a token where the body has one only',
-    file: `${gateway}/http/open-door.ts`,
+    file: `${gateway}/http/register-routes.ts`,
     from: "const unsafe = method !== 'GET' && scope !== 'patient';",
     to: "const unsafe = method === 'POST' && scope !== 'patient';",
-    test: `${gateway}/csrf.test.ts`,
+    test: `${gateway}/session/csrf.test.ts`,
   },
   {
     code: 'B2',
     damage: 'takes the token of any session',
-    file: `${gateway}/http/cookies.ts`,
+    file: `${gateway}/session/cookies.ts`,
     from: "createHmac('sha256', secret).update('xsrf-token')",
     to: "createHmac('sha256', 'the desk').update('xsrf-token')",
-    test: `${gateway}/csrf.test.ts`,
+    test: `${gateway}/session/csrf.test.ts`,
   },
   {
     code: 'B3',
@@ -26,7 +26,7 @@ export const browser: readonly Mutation[] = [
     file: `${gateway}/app.ts`,
     from: "http.removeContentTypeParser('text/plain');",
     to: '',
-    test: `${gateway}/content-type.test.ts`,
+    test: `${gateway}/every-route/content-type.test.ts`,
   },
   {
     code: 'B4',
@@ -34,7 +34,7 @@ export const browser: readonly Mutation[] = [
     file: `${gateway}/http/headers.ts`,
     from: "'cache-control': 'no-store',",
     to: "'cache-control': 'no-store', 'access-control-allow-origin': '*',",
-    test: `${gateway}/headers.test.ts`,
+    test: `${gateway}/http/headers.test.ts`,
   },
   {
     code: 'B5',
@@ -47,10 +47,10 @@ export const browser: readonly Mutation[] = [
   {
     code: 'B6',
     damage: 'answers what a sibling site makes a browser ask for',
-    file: `${gateway}/http/own-site.ts`,
+    file: `${gateway}/session/own-site.ts`,
     from: "['cross-site', 'same-site']",
     to: "['cross-site']",
-    test: `${gateway}/cross-site.test.ts`,
+    test: `${gateway}/session/cross-site.test.ts`,
   },
   {
     code: 'B7',
@@ -58,7 +58,7 @@ export const browser: readonly Mutation[] = [
     file: `${gateway}/http/headers.ts`,
     from: "default-src 'none'; frame-ancestors 'none'; base-uri",
     to: "default-src 'none'; base-uri",
-    test: `${gateway}/headers.test.ts`,
+    test: `${gateway}/http/headers.test.ts`,
   },
   {
     code: 'B8',
@@ -66,6 +66,6 @@ export const browser: readonly Mutation[] = [
     file: `${gateway}/http/headers.ts`,
     from: "'script-src': `'self' 'nonce-${nonce}' ${remotes}`",
     to: "'script-src': `'self' 'unsafe-inline' ${remotes}`",
-    test: `${gateway}/page.test.ts`,
+    test: `${gateway}/page/page.test.ts`,
   },
 ];

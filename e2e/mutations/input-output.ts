@@ -27,7 +27,7 @@ export const inputOutput: readonly Mutation[] = [
     file: `${gateway}/http/input.ts`,
     from: 'if (!compiled.Check(value)) collect(errors, findErrors(schema, value));',
     to: 'if (!compiled.Check(value)) return value as never;',
-    test: `${gateway}/malformed.test.ts`,
+    test: `${gateway}/every-route/malformed.test.ts`,
   },
   {
     code: 'E9',
@@ -48,7 +48,7 @@ export const inputOutput: readonly Mutation[] = [
   {
     code: 'E9',
     damage: 'keeps the place of a caller who has gone away while waiting',
-    file: `${gateway}/http/open-door.ts`,
+    file: `${gateway}/http/register-routes.ts`,
     from: "raw.once('close', () => gone.abort());",
     to: "raw.once('close', () => undefined);",
     test: `${gateway}/costly/costly-calls.test.ts`,
@@ -75,7 +75,7 @@ export const inputOutput: readonly Mutation[] = [
     file: 'services/reports/src/forms/read-form.ts',
     from: "all([alsoWithin('s', scope), condition])",
     to: "all([{ ...alsoWithin('s', scope), sql: alsoWithin('s', scope).sql.replaceAll(' + 0', '') }, condition])",
-    test: `${gateway}/record-plan.test.ts`,
+    test: `${gateway}/routes/record-plan.test.ts`,
   },
   {
     code: 'E9',
@@ -83,7 +83,7 @@ export const inputOutput: readonly Mutation[] = [
     file: 'contracts/src/limit.ts',
     from: 'filterValues: 50,',
     to: 'filterValues: 5000,',
-    test: `${gateway}/filter-limit.test.ts`,
+    test: `${gateway}/every-route/filter-limit.test.ts`,
   },
   {
     code: 'F4',
@@ -168,10 +168,10 @@ export const inputOutput: readonly Mutation[] = [
   {
     code: 'H1',
     damage: 'writes no row for a call that is refused',
-    file: `${gateway}/http/access.ts`,
+    file: `${gateway}/access-log/access.ts`,
     from: 'if (error instanceof Forbidden || error instanceof NotFound || error instanceof Locked) {',
     to: 'if (error instanceof Locked) {',
-    test: `${gateway}/access-log.test.ts`,
+    test: `${gateway}/access-log/access-log.test.ts`,
   },
   {
     code: 'H1',
@@ -179,7 +179,7 @@ export const inputOutput: readonly Mutation[] = [
     file: 'contracts/src/http/record.ts',
     from: "patient: 'read',",
     to: '',
-    test: `${gateway}/access-log.test.ts`,
+    test: `${gateway}/access-log/access-log.test.ts`,
   },
   {
     code: 'H1',
@@ -187,7 +187,7 @@ export const inputOutput: readonly Mutation[] = [
     file: 'contracts/src/http/patient.ts',
     from: 'eachPatient: true,',
     to: '',
-    test: `${gateway}/patient-search.test.ts`,
+    test: `${gateway}/routes/patient-search.test.ts`,
   },
   {
     code: 'H1',
@@ -195,15 +195,15 @@ export const inputOutput: readonly Mutation[] = [
     file: 'contracts/src/http/patient.ts',
     from: "patient: 'search',",
     to: '',
-    test: `${gateway}/patient-search.test.ts`,
+    test: `${gateway}/routes/patient-search.test.ts`,
   },
   {
     code: 'H1',
     damage: 'writes the log apart from the change',
-    file: `${gateway}/http/access.ts`,
+    file: `${gateway}/access-log/access.ts`,
     from: "action === 'change' ? database.write(run) : run()",
     to: 'run()',
-    test: `${gateway}/access-row.test.ts`,
+    test: `${gateway}/access-log/access-row.test.ts`,
   },
   {
     code: 'H1',
@@ -219,7 +219,7 @@ export const inputOutput: readonly Mutation[] = [
     file: `${gateway}/http/log.ts`,
     from: "route: request.routeOptions.url ?? '(none)',",
     to: 'route: request.url,',
-    test: `${gateway}/access-log.test.ts`,
+    test: `${gateway}/access-log/access-log.test.ts`,
   },
   {
     code: 'H7',
@@ -227,15 +227,15 @@ export const inputOutput: readonly Mutation[] = [
     file: `${gateway}/http/headers.ts`,
     from: "'cache-control': 'no-store',",
     to: "'cache-control': 'private, max-age=60',",
-    test: `${gateway}/headers.test.ts`,
+    test: `${gateway}/http/headers.test.ts`,
   },
   {
     code: 'I2',
     damage: 'starts in production without TLS',
-    file: `${gateway}/settings.ts`,
+    file: `${gateway}/settings/settings.ts`,
     from: "if (production && !values.PUBLIC_URL?.startsWith('https://')) {",
     to: 'if (false) {',
-    test: `${gateway}/settings.test.ts`,
+    test: `${gateway}/settings/settings.test.ts`,
   },
   {
     code: 'I2',
@@ -248,15 +248,15 @@ export const inputOutput: readonly Mutation[] = [
   {
     code: 'I3',
     damage: 'tells callers what an error says',
-    file: `${gateway}/errors.ts`,
+    file: `${gateway}/http/errors.ts`,
     from: 'return { status: 500, body: { message: sentence.failed, id: requestId }, fault: true };',
     to: 'return { status: 500, body: { message: String(error), id: requestId }, fault: true };',
-    test: `${gateway}/headers.test.ts`,
+    test: `${gateway}/http/headers.test.ts`,
   },
   {
     code: 'I5',
     damage: 'goes on after an error that nobody handled',
-    file: `${gateway}/run-gateway.ts`,
+    file: `${gateway}/start/run-gateway.ts`,
     from: 'end(1);',
     to: '',
     test: `${gateway}/main.test.ts`,

@@ -11,7 +11,7 @@ export const sessions: readonly Mutation[] = [
     file: `${identity}/open-session.ts`,
     from: 'if (replaces !== undefined) await sessions.end(replaces);',
     to: '',
-    test: `${gateway}/session.test.ts`,
+    test: `${gateway}/session/session.test.ts`,
   },
   {
     code: 'A2',
@@ -19,7 +19,7 @@ export const sessions: readonly Mutation[] = [
     file: `${identity}/sessions.ts`,
     from: 'await manager.delete(SessionEntity, where);',
     to: '',
-    test: `${gateway}/session.test.ts`,
+    test: `${gateway}/session/session.test.ts`,
   },
   {
     code: 'A2',
@@ -32,10 +32,10 @@ export const sessions: readonly Mutation[] = [
   {
     code: 'A3',
     damage: 'gives scripts the session cookie',
-    file: `${gateway}/http/cookies.ts`,
+    file: `${gateway}/session/cookies.ts`,
     from: 'reply.setCookie(this.#session, sessionId, { ...this.#options, httpOnly: true });',
     to: 'reply.setCookie(this.#session, sessionId, this.#options);',
-    test: `${gateway}/session.test.ts`,
+    test: `${gateway}/session/session.test.ts`,
   },
   {
     code: 'A4',
@@ -43,7 +43,7 @@ export const sessions: readonly Mutation[] = [
     file: `${identity}/secret.ts`,
     from: "createHash('sha256').update(secret).digest('hex')",
     to: 'secret',
-    test: `${gateway}/session.test.ts`,
+    test: `${gateway}/session/session.test.ts`,
   },
   {
     code: 'A5',
@@ -91,7 +91,7 @@ export const sessions: readonly Mutation[] = [
     file: `${gateway}/http/serve.ts`,
     from: 'if (route.covered !== true) throw new Covered();',
     to: '',
-    test: `${gateway}/covered-session.test.ts`,
+    test: `${gateway}/session/covered-session.test.ts`,
   },
   {
     code: 'A8',
@@ -120,10 +120,10 @@ export const sessions: readonly Mutation[] = [
   {
     code: 'A9',
     damage: 'believes what the headers said when the body comes',
-    file: `${gateway}/http/open-door.ts`,
+    file: `${gateway}/http/register-routes.ts`,
     from: "method === 'GET' ? greeted : await greeted.again()",
     to: 'greeted',
-    test: `${gateway}/late-body.test.ts`,
+    test: `${gateway}/session/late-body.test.ts`,
   },
   {
     code: 'A9',
@@ -131,7 +131,7 @@ export const sessions: readonly Mutation[] = [
     file: `${gateway}/http/serve.ts`,
     from: 'requireStaff(route, await visit.again())',
     to: 'requireStaff(route, visit)',
-    test: `${gateway}/late-body.test.ts`,
+    test: `${gateway}/session/late-body.test.ts`,
   },
   {
     code: 'A10',
