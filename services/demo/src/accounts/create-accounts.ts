@@ -1,17 +1,25 @@
 import type { Administration } from '@intake-desk/identity';
 import type { Colleague } from '../intakes/department-profile.ts';
-import { demoActor, departmentNamed, type Place, placeNamed } from '../organisations/create-organisations.ts';
+import {
+  type CreatedOrganisation,
+  demoActor,
+  departmentNamed,
+  organisationNamed,
+} from '../organisations/create-organisations.ts';
 import { type DemoAccount, type DemoRoleName, demoAccounts, demoPassword, demoRoles } from './account.ts';
 
 /** Who works in each department, by the department's id. */
 export type Colleagues = ReadonlyMap<number, readonly Colleague[]>;
 
 /** Creates the roles of each organisation and the accounts of demo.md. */
-export async function installAccounts(administration: Administration, places: readonly Place[]): Promise<Colleagues> {
-  const roleIds = await createRoles(administration, places);
+export async function createAccounts(
+  administration: Administration,
+  organisations: readonly CreatedOrganisation[],
+): Promise<Colleagues> {
+  const roleIds = await createRoles(administration, organisations);
   const colleagues = new Map<number, Colleague[]>();
   for (const account of demoAccounts) {
-    const values = belongings(account, places, roleIds);
+    const values = memberOf(account, organisations, roleIds);
     const { id } = await administration.createUser(demoActor, {
       name: account.name,
       email: account.email,
@@ -34,11 +42,14 @@ const sends = (role: DemoRoleName): boolean => demoRoles[role].some((permission)
 const roleKey = (organisation: string, role: DemoRoleName): string => `${organisation}/${role}`;
 
 /** The roles that accounts have, in the organisations in which they have them; ids by organisation and name. */
-async function createRoles(administration: Administration, places: readonly Place[]): Promise<Map<string, number>> {
+async function createRoles(
+  administration: Administration,
+  organisations: readonly CreatedOrganisation[],
+): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const { organisation, role } of demoAccounts.flatMap(({ memberships }) => memberships)) {
     if (!role || ids.has(roleKey(organisation, role))) continue;
-    const { organisationId } = placeNamed(places, organisation);
+    const { organisationId } = organisationNamed(organisations, organisation);
     const values = { organisationId, name: role, permissions: demoRoles[role] };
     const { id } = await administration.createRole(demoActor, values);
     ids.set(roleKey(organisation, role), id);
@@ -46,15 +57,19 @@ async function createRoles(administration: Administration, places: readonly Plac
   return ids;
 }
 
-function belongings({ memberships }: DemoAccount, places: readonly Place[], roleIds: ReadonlyMap<string, number>) {
+function memberOf(
+  { memberships }: DemoAccount,
+  organisations: readonly CreatedOrganisation[],
+  roleIds: ReadonlyMap<string, number>,
+) {
   const joined = memberships.map((membership) => ({
     ...membership,
-    place: placeNamed(places, membership.organisation),
+    created: organisationNamed(organisations, membership.organisation),
   }));
   return {
-    organisationIds: joined.map(({ place }) => place.organisationId),
-    departmentIds: joined.flatMap(({ place, departments }) =>
-      (departments?.map((symbol) => departmentNamed(place, symbol)) ?? place.departments).map(({ id }) => id),
+    organisationIds: joined.map(({ created }) => created.organisationId),
+    departmentIds: joined.flatMap(({ created, departments }) =>
+      (departments?.map((symbol) => departmentNamed(created, symbol)) ?? created.departments).map(({ id }) => id),
     ),
     roleIds: joined.flatMap(({ organisation, role }) => {
       const id = role && roleIds.get(roleKey(organisation, role));

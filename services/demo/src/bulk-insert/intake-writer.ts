@@ -18,7 +18,7 @@ import {
 } from '@intake-desk/intakes';
 import { type Submission, SubmissionEntity } from '@intake-desk/reports';
 import type { IntakeRows } from '../intakes/intake-rows.ts';
-import { StatementLane } from './statement-queue.ts';
+import { StatementQueue } from './statement-queue.ts';
 import { TableWriter } from './table-writer.ts';
 
 interface Writers {
@@ -35,13 +35,13 @@ interface Writers {
 /** Writes intakes with all that belongs to them, many at a time, within the caller's unit. */
 export class IntakeWriter {
   readonly #writers: Writers;
-  readonly #lane: StatementLane;
+  readonly #queue: StatementQueue;
   /** Names whose words are written, by organisation. */
   readonly #names = new Map<number, Set<string>>();
 
-  private constructor(writers: Writers, lane: StatementLane) {
+  private constructor(writers: Writers, queue: StatementQueue) {
     this.#writers = writers;
-    this.#lane = lane;
+    this.#queue = queue;
   }
 
   static async open(database: Database): Promise<IntakeWriter> {
@@ -55,7 +55,7 @@ export class IntakeWriter {
       timeline: await TableWriter.open(database, TimelineEntryEntity),
       nameWord: await TableWriter.open(database, NameWordEntity),
     };
-    return new IntakeWriter(writers, new StatementLane(database.manager()));
+    return new IntakeWriter(writers, new StatementQueue(database.manager()));
   }
 
   /** The highest id of each table so far, by the table's name. */
@@ -99,12 +99,12 @@ export class IntakeWriter {
   }
 
   /**
-   * Takes what was added (`all`: to the last row) and answers how to write it, intakes first, since everything else
+   * Takes what was added (`all`: to the last row) and returns how to write it, intakes first, since everything else
    * refers to them. Meanwhile more may be added.
    */
   take(all: boolean): () => Promise<void> {
     const writers = this.#writers;
-    const lane = this.#lane;
+    const queue = this.#queue;
     const writes = [
       taken(writers.intake, true),
       taken(writers.submission, all),
@@ -117,15 +117,18 @@ export class IntakeWriter {
     ];
     return async () => {
       try {
-        for (const write of writes) await write(lane);
+        for (const write of writes) await write(queue);
       } finally {
-        await lane.end();
+        await queue.end();
       }
     };
   }
 }
 
-function taken<T extends { id: number }>(writer: TableWriter<T>, all: boolean): (lane: StatementLane) => Promise<void> {
+function taken<T extends { id: number }>(
+  writer: TableWriter<T>,
+  all: boolean,
+): (queue: StatementQueue) => Promise<void> {
   const rows = writer.take(all);
-  return (lane) => writer.write(rows, lane);
+  return (queue) => writer.write(rows, queue);
 }

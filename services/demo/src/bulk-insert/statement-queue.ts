@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 
-/** Sends statements one after the other; while the server works on one, the next is put into words. */
-export class StatementLane {
+/** Sends statements one after the other; while the server works on one, the next is prepared. */
+export class StatementQueue {
   readonly #manager: EntityManager;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -9,14 +9,14 @@ export class StatementLane {
     this.#manager = manager;
   }
 
-  /** Hands a statement over; resolves as soon as the one before is done, and rejects where that failed. */
+  /** Hands a statement over; resolves as soon as the one before is done, and rejects if that failed. */
   async send(statement: string, parameters: unknown[]): Promise<void> {
     const before = this.#last;
     this.#last = this.#manager.query(statement, parameters);
     await before;
   }
 
-  /** Waits for the last statement. To be called also where `send` rejected. */
+  /** Waits for the last statement. To be called also after `send` rejected. */
   async end(): Promise<void> {
     const last = this.#last;
     this.#last = Promise.resolve();

@@ -1,6 +1,6 @@
 import { BulkLoad, type Database, type Engine, type StoredValue } from '@intake-desk/database';
 import type { EntityMetadata, EntitySchema } from 'typeorm';
-import type { StatementLane } from './statement-queue.ts';
+import type { StatementQueue } from './statement-queue.ts';
 
 /**
  * Rows of one statement. SQLite takes 32,766 parameters at most; MariaDB has the longer way to go, and works on one
@@ -83,15 +83,15 @@ export class TableWriter<T extends { id: number }> {
   }
 
   /**
-   * Loads rows that were taken where the server takes them in bulk, else hands them to the lane. Rows that others refer
+   * Loads rows that were taken where the server takes them in bulk, else hands them to the queue. Rows that others refer
    * to must be written before those.
    */
-  async write(rows: readonly T[], lane: StatementLane): Promise<void> {
+  async write(rows: readonly T[], queue: StatementQueue): Promise<void> {
     if (this.#load) return this.#load.load(this.#values(rows));
     for (let from = 0; from < rows.length; from += this.#rowsPerStatement) {
       const part = rows.slice(from, from + this.#rowsPerStatement);
       const placeholders = part.map(() => this.#placeholders).join(', ');
-      await lane.send(this.#statement + placeholders, [...this.#values(part)].flat());
+      await queue.send(this.#statement + placeholders, [...this.#values(part)].flat());
     }
   }
 

@@ -5,7 +5,7 @@ import type { IntakeRows } from '../intakes/intake-rows.ts';
 import { intakeStream } from '../intakes/intake-stream.ts';
 import { demoOrganisations } from '../organisations/organisation.ts';
 import { createRandom } from '../random/random.ts';
-import { installDesk } from './create-master-data.ts';
+import { createMasterData } from './create-master-data.ts';
 import { writeMark } from './demo-mark.ts';
 import { type Tier, type TierName, tiers } from './tier.ts';
 
@@ -21,8 +21,8 @@ export interface DemoOptions {
 
 /** Intakes that are written at a time. */
 const BATCH = 2_000;
-/** Intakes that are made before the server's answers are looked at. */
-const BREATH = 5;
+/** Intakes that are made between two turns of the event loop. */
+const YIELD_EVERY = 5;
 
 /** Fills an empty, migrated database with the demonstration, all of it or nothing (demo.md). */
 export async function fillDemo(database: Database, options: DemoOptions): Promise<void> {
@@ -30,7 +30,7 @@ export async function fillDemo(database: Database, options: DemoOptions): Promis
   const tier: Tier = tiers[options.tier];
   await database.write(async () => {
     const organisations = demoOrganisations(tier.departments);
-    const departments = await installDesk(database, organisations, createRandom(seed, 'answers'), tier.poolSize);
+    const departments = await createMasterData(database, organisations, createRandom(seed, 'answers'), tier.poolSize);
     const writer = await IntakeWriter.open(database);
     await withoutReferenceChecks(database, () =>
       writeAll(writer, intakeStream(departments, { tier, seed, now }), (done) => onProgress(done, tier.intakes)),
@@ -54,7 +54,7 @@ async function writeAll(
       if (!value) return true;
       writer.add(value);
       made += 1;
-      if (i % BREATH === 0) await setImmediate();
+      if (i % YIELD_EVERY === 0) await setImmediate();
     }
     return false;
   };

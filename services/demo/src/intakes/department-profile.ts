@@ -5,13 +5,13 @@ import type { AnswerPool } from '../questionnaires/answer-pool.ts';
 import type { Weighted } from '../random/weighted.ts';
 
 /** A procedure with the questionnaire version that its intakes answer. */
-export interface InstalledProcedure {
+export interface CreatedProcedure {
   readonly procedure: DemoProcedure;
   readonly versionId: number;
   readonly pool: AnswerPool;
 }
 
-export interface InstalledTag {
+export interface CreatedTag {
   readonly id: number;
   /** The group of which a record carries at most one tag; null: any number. */
   readonly exclusiveGroup: number | null;
@@ -24,7 +24,7 @@ export interface Colleague {
 }
 
 /** A department that is in the database, with what its intakes are made from. */
-export interface InstalledDepartment {
+export interface DepartmentProfile {
   readonly id: number;
   readonly organisationId: number;
   readonly timezone: string;
@@ -32,8 +32,8 @@ export interface InstalledDepartment {
   readonly language: Language;
   readonly name: string;
   readonly config: Partial<DepartmentSettings>;
-  readonly procedures: Weighted<InstalledProcedure>;
-  readonly tags: Weighted<InstalledTag>;
+  readonly procedures: Weighted<CreatedProcedure>;
+  readonly tags: Weighted<CreatedTag>;
   /** Who invites and works on records there; never empty. */
   readonly colleagues: readonly Colleague[];
   readonly weight: number;

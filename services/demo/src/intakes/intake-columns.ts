@@ -3,7 +3,7 @@ import type { DepartmentSettings } from '@intake-desk/identity';
 import type { Appointment, Intake } from '@intake-desk/intakes';
 import type { Patient } from '../patients/patient.ts';
 import type { AppointmentPlan } from './appointment-plan.ts';
-import type { Colleague, InstalledProcedure } from './department-profile.ts';
+import type { Colleague, CreatedProcedure } from './department-profile.ts';
 import type { Journey } from './journey.ts';
 
 const instant = (moment: number | null): Date | null => (moment === null ? null : new Date(moment));
@@ -56,7 +56,7 @@ export function appointmentColumns(plan: AppointmentPlan | null) {
 export function appointmentRow(
   plan: AppointmentPlan,
   creator: Colleague | null,
-  { procedure }: InstalledProcedure,
+  { procedure }: CreatedProcedure,
 ): Omit<Appointment, 'id' | 'intakeId' | 'organisationId'> {
   const { bookedAt, movedAt, canceledAt, startAt, type, serviceType, specialty } = plan;
   return {

@@ -5,12 +5,12 @@ import { submissionPlan } from '../questionnaires/submission-plan.ts';
 import type { Random } from '../random/random.ts';
 import { appointmentPlan } from './appointment-plan.ts';
 import { commentPlan } from './comment-plan.ts';
-import type { Colleague, InstalledDepartment } from './department-profile.ts';
+import type { Colleague, DepartmentProfile } from './department-profile.ts';
 import { appointmentColumns, appointmentRow, identityColumns, journeyColumns } from './intake-columns.ts';
 import type { IntakeRows } from './intake-rows.ts';
 import { journey } from './journey.ts';
 import { notificationPlan } from './notification-plan.ts';
-import { deedsOn } from './staff-actions.ts';
+import { staffActions } from './staff-actions.ts';
 import { timelinePlan } from './timeline-plan.ts';
 
 const AT_HOSPITAL = 0.06;
@@ -39,7 +39,7 @@ export class IntakeGenerator {
   }
 
   /** An intake created at that moment (ms), with all that has come of it. */
-  next(department: InstalledDepartment, createdAt: number): IntakeRows {
+  next(department: DepartmentProfile, createdAt: number): IntakeRows {
     const random = this.#random;
     const now = this.#now;
     const { config, colleagues } = department;
@@ -51,7 +51,7 @@ export class IntakeGenerator {
     const appointment = appointmentPlan(random, this.#calendar, createdAt, now, department.name);
     const automatic = !onPaper && random.chance(FROM_HOSPITAL_SYSTEM);
     const creator = automatic ? null : random.pick(colleagues);
-    const { deeds, hidden } = deedsOn(random, colleagues, course, now);
+    const { actions, hidden } = staffActions(random, colleagues, course, now);
     const form = submissionPlan(random, installed, course);
     const email = atHospital || onPaper ? null : patient.email;
     const notifications = notificationPlan(
@@ -64,13 +64,13 @@ export class IntakeGenerator {
       name: inLanguage(installed.pool.questionnaire.title, department.language),
       group: form.worstGroup,
     };
-    const timeline = timelinePlan(course, creator, appointment, deeds, completed);
+    const timeline = timelinePlan(course, creator, appointment, actions, completed);
     const followup = notifications.find(({ type, state }) => type === 'follow-up' && state === 'scheduled');
-    const place = { organisationId: department.organisationId };
+    const owner = { organisationId: department.organisationId };
     const { language } = patient;
     return {
       intake: {
-        ...place,
+        ...owner,
         ...identityColumns(patient, config),
         ...journeyColumns(course, Object.keys(form?.answers ?? {}).length),
         ...appointmentColumns(appointment),
@@ -100,12 +100,12 @@ export class IntakeGenerator {
         updatedAt: timeline.at(-1)?.createdAt ?? new Date(createdAt),
         version: timeline.length,
       },
-      submission: form && { ...form, ...place, departmentId: department.id, language },
-      appointment: appointment && { ...place, ...appointmentRow(appointment, creator, installed) },
+      submission: form && { ...form, ...owner, departmentId: department.id, language },
+      appointment: appointment && { ...owner, ...appointmentRow(appointment, creator, installed) },
       tags: this.#tags(department, createdAt, creator),
-      notifications: notifications.map((row) => ({ ...row, ...place })),
-      comments: commentPlan(random, colleagues, createdAt, now).map((row) => ({ ...row, ...place })),
-      timeline: timeline.map((row) => ({ ...row, ...place })),
+      notifications: notifications.map((row) => ({ ...row, ...owner })),
+      comments: commentPlan(random, colleagues, createdAt, now).map((row) => ({ ...row, ...owner })),
+      timeline: timeline.map((row) => ({ ...row, ...owner })),
     };
   }
 
@@ -118,7 +118,7 @@ export class IntakeGenerator {
     return patient;
   }
 
-  #tags({ tags }: InstalledDepartment, createdAt: number, creator: Colleague | null): IntakeRows['tags'] {
+  #tags({ tags }: DepartmentProfile, createdAt: number, creator: Colleague | null): IntakeRows['tags'] {
     const count = this.#random.pick(TAG_COUNTS);
     const chosen = new Map<number, number | null>();
     for (let tries = 0; chosen.size < count && tries < 4 * count; tries += 1) {

@@ -3,7 +3,7 @@ import { creationMoments } from '../calendar/workload.ts';
 import type { Tier } from '../fill/tier.ts';
 import { createRandom } from '../random/random.ts';
 import { Weighted } from '../random/weighted.ts';
-import type { InstalledDepartment } from './department-profile.ts';
+import type { DepartmentProfile } from './department-profile.ts';
 import { IntakeGenerator } from './intake-generator.ts';
 import type { IntakeRows } from './intake-rows.ts';
 
@@ -15,7 +15,7 @@ export interface IntakeStreamOptions {
 
 /** All intakes of the demonstration in the order in which they were created. The first department's organisation leads. */
 export function* intakeStream(
-  departments: readonly InstalledDepartment[],
+  departments: readonly DepartmentProfile[],
   { tier, seed, now }: IntakeStreamOptions,
 ): Generator<IntakeRows, void> {
   const [first] = departments;
@@ -28,7 +28,7 @@ export function* intakeStream(
     return calendar;
   };
   const generators = new Map<number, IntakeGenerator>();
-  const generatorOf = ({ organisationId, timezone }: InstalledDepartment): IntakeGenerator => {
+  const generatorOf = ({ organisationId, timezone }: DepartmentProfile): IntakeGenerator => {
     const generator =
       generators.get(organisationId) ??
       new IntakeGenerator(createRandom(seed, `organisation ${organisationId}`), calendarOf(timezone), now);

@@ -5,7 +5,7 @@ import type { Colleague } from './department-profile.ts';
 import type { Journey } from './journey.ts';
 
 /** Something that staff did with a record. */
-export interface Deed {
+export interface StaffAction {
   readonly at: number;
   readonly by: Colleague;
   readonly logName: string;
@@ -33,31 +33,31 @@ function noteOn({ status: code, bounced, sentAt, openedAt, completedAt }: Journe
 }
 
 /** What colleagues did with a record until `now` (ms): they noted something, hid it, or read the completed form. */
-export function deedsOn(
+export function staffActions(
   random: Random,
   colleagues: readonly Colleague[],
   journey: Journey,
   now: number,
-): { readonly deeds: readonly Deed[]; readonly hidden: Deed | null } {
+): { readonly actions: readonly StaffAction[]; readonly hidden: StaffAction | null } {
   const { createdAt, completedAt } = journey;
-  const deeds: Deed[] = [];
-  let hidden: Deed | null = null;
+  const actions: StaffAction[] = [];
+  let hidden: StaffAction | null = null;
   const note = noteOn(journey);
   if (note !== null) {
     const at = Math.floor(createdAt + random.logNormal(3 * HOUR, 1));
     const by = random.pick(colleagues);
-    if (at <= now) deeds.push({ at, by, logName: 'intake.updated', description: note, properties: null });
+    if (at <= now) actions.push({ at, by, logName: 'intake.updated', description: note, properties: null });
   }
   if (random.chance(HIDDEN)) {
     const at = Math.floor(createdAt + Math.min(now - createdAt, random.logNormal(2 * DAY, 1)));
     const reason = random.pick(hidingReasons);
     hidden = { at, by: random.pick(colleagues), logName: 'intake.hidden', description: reason, properties: { reason } };
-    deeds.push(hidden);
+    actions.push(hidden);
   }
   if (completedAt !== null && random.chance(READ)) {
     const at = Math.floor(completedAt + random.logNormal(18 * HOUR, 0.8));
     const by = random.pick(colleagues);
-    if (at <= now) deeds.push({ at, by, logName: 'form.previewed', description: 'form.previewed', properties: null });
+    if (at <= now) actions.push({ at, by, logName: 'form.previewed', description: 'form.previewed', properties: null });
   }
-  return { deeds, hidden };
+  return { actions, hidden };
 }

@@ -3,7 +3,7 @@ import type { TimelineEntry } from '@intake-desk/intakes';
 import type { AppointmentPlan } from './appointment-plan.ts';
 import type { Colleague } from './department-profile.ts';
 import type { Journey } from './journey.ts';
-import type { Deed } from './staff-actions.ts';
+import type { StaffAction } from './staff-actions.ts';
 
 /** `formId` is filled in where the submission's id is known. */
 export type TimelinePlan = Omit<TimelineEntry, 'id' | 'intakeId' | 'organisationId' | 'formId'> & {
@@ -37,7 +37,7 @@ export function timelinePlan(
   journey: Journey,
   creator: Colleague | null,
   appointment: AppointmentPlan | null,
-  deeds: readonly Deed[],
+  actions: readonly StaffAction[],
   form: { readonly name: string; readonly group: number } | null,
 ): TimelinePlan[] {
   const by = creator ? { causerId: creator.id, causerName: creator.name } : {};
@@ -73,7 +73,7 @@ export function timelinePlan(
       rows.push(entry('appointments', 'appointment.canceled', canceledAt, { ...by, properties }));
     }
   }
-  for (const { at, by: colleague, logName, description, properties } of deeds) {
+  for (const { at, by: colleague, logName, description, properties } of actions) {
     rows.push(
       entry('activity-log', logName, at, {
         causerId: colleague.id,

@@ -1,6 +1,6 @@
 import type { Database } from '@intake-desk/database';
 import { ConsultProviderEntity, WhitelistDomainEntity, WhitelistIpEntity } from '@intake-desk/identity';
-import { type Place, placeNamed } from './create-organisations.ts';
+import { type CreatedOrganisation, organisationNamed } from './create-organisations.ts';
 
 /** Addresses of this machine and of the networks of a house, from which Polder Clinic lets its staff in. */
 const houseRanges: readonly { readonly from: string; readonly to?: string; readonly description: string }[] = [
@@ -12,11 +12,14 @@ const houseRanges: readonly { readonly from: string; readonly to?: string; reado
 ];
 
 /** From where and with which addresses staff may work at Polder Clinic, and North Sea Hospital's video consult. */
-export async function installAccess(database: Database, places: readonly Place[]): Promise<void> {
+export async function createAccessRules(
+  database: Database,
+  organisations: readonly CreatedOrganisation[],
+): Promise<void> {
   const manager = database.manager();
   const now = database.now();
-  const { organisationId: polder } = placeNamed(places, 'polder');
-  const { organisationId: northsea } = placeNamed(places, 'northsea');
+  const { organisationId: polder } = organisationNamed(organisations, 'polder');
+  const { organisationId: northsea } = organisationNamed(organisations, 'northsea');
   const made = { createdAt: now, createdBy: null };
   for (const { from, to = null, description } of houseRanges) {
     await manager.insert(WhitelistIpEntity, {

@@ -4,39 +4,39 @@ import type { DemoDepartment, DemoOrganisation } from './organisation.ts';
 /** Who the admin log names for what the generator creates. */
 export const demoActor = { userId: null, name: 'Demonstration' };
 
-export interface PlaceDepartment {
+export interface CreatedDepartment {
   readonly department: DemoDepartment;
   readonly id: number;
 }
 
 /** An organisation that is in the database, with its departments. */
-export interface Place {
+export interface CreatedOrganisation {
   readonly organisation: DemoOrganisation;
   readonly organisationId: number;
-  readonly departments: readonly PlaceDepartment[];
+  readonly departments: readonly CreatedDepartment[];
 }
 
 /** Creates the organisations with departments and configurations, and the links between them. */
-export async function installPlaces(
+export async function createOrganisations(
   administration: Administration,
-  organisations: readonly DemoOrganisation[],
-): Promise<Place[]> {
-  const places: Place[] = [];
-  for (const organisation of organisations) {
+  planned: readonly DemoOrganisation[],
+): Promise<CreatedOrganisation[]> {
+  const organisations: CreatedOrganisation[] = [];
+  for (const organisation of planned) {
     const { symbol, name, kind, timezone, language, ssoOnly = false } = organisation;
     const values = { symbol, name, kind, timezone, language, ssoOnly };
     const { id: organisationId } = await administration.createOrganisation(demoActor, values);
-    const departments: PlaceDepartment[] = [];
+    const departments: CreatedDepartment[] = [];
     for (const department of organisation.departments) {
       const { symbol, name, config } = department;
       const { id } = await administration.createDepartment(demoActor, { organisationId, symbol, name, config });
       departments.push({ department, id });
     }
-    places.push({ organisation, organisationId, departments });
+    organisations.push({ organisation, organisationId, departments });
   }
-  for (const { organisation, organisationId } of places) {
+  for (const { organisation, organisationId } of organisations) {
     for (const link of organisation.links ?? []) {
-      const target = placeNamed(places, link.organisation);
+      const target = organisationNamed(organisations, link.organisation);
       const part = link.department === undefined ? {} : { departmentId: departmentNamed(target, link.department).id };
       await administration.linkOrganisations(demoActor, {
         organisationId,
@@ -45,19 +45,19 @@ export async function installPlaces(
       });
     }
   }
-  return places;
+  return organisations;
 }
 
-/** The organisation with that symbol. Throws where there is none. */
-export function placeNamed(places: readonly Place[], symbol: string): Place {
-  const found = places.find(({ organisation }) => organisation.symbol === symbol);
+/** The organisation with that symbol. Throws if there is none. */
+export function organisationNamed(organisations: readonly CreatedOrganisation[], symbol: string): CreatedOrganisation {
+  const found = organisations.find(({ organisation }) => organisation.symbol === symbol);
   if (!found) throw new Error(`The demonstration has no organisation ${symbol}.`);
   return found;
 }
 
-/** The department with that symbol. Throws where there is none. */
-export function departmentNamed(place: Place, symbol: string): PlaceDepartment {
-  const found = place.departments.find(({ department }) => department.symbol === symbol);
-  if (!found) throw new Error(`${place.organisation.name} has no department ${symbol}.`);
+/** The department with that symbol. Throws if there is none. */
+export function departmentNamed({ organisation, departments }: CreatedOrganisation, symbol: string): CreatedDepartment {
+  const found = departments.find(({ department }) => department.symbol === symbol);
+  if (!found) throw new Error(`${organisation.name} has no department ${symbol}.`);
   return found;
 }

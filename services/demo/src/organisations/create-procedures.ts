@@ -1,17 +1,17 @@
 import type { Database } from '@intake-desk/database';
 import { ProcedureEntity } from '@intake-desk/intakes';
-import type { InstalledProcedure } from '../intakes/department-profile.ts';
-import type { InstalledQuestionnaire } from '../questionnaires/create-questionnaires.ts';
-import type { PlaceDepartment } from './create-organisations.ts';
+import type { CreatedProcedure } from '../intakes/department-profile.ts';
+import type { CreatedQuestionnaire } from '../questionnaires/create-questionnaires.ts';
+import type { CreatedDepartment } from './create-organisations.ts';
 
 /** Creates what a department can invite for. */
-export async function installProcedures(
+export async function createProcedures(
   database: Database,
   organisationId: number,
-  { department, id: departmentId }: PlaceDepartment,
-  questionnaires: ReadonlyMap<string, InstalledQuestionnaire>,
-): Promise<InstalledProcedure[]> {
-  const installed: InstalledProcedure[] = [];
+  { department, id: departmentId }: CreatedDepartment,
+  questionnaires: ReadonlyMap<string, CreatedQuestionnaire>,
+): Promise<CreatedProcedure[]> {
+  const created: CreatedProcedure[] = [];
   for (const [position, procedure] of department.procedures.entries()) {
     const asked = questionnaires.get(procedure.questionnaire);
     if (!asked) throw new Error(`There is no questionnaire ${procedure.questionnaire}.`);
@@ -28,7 +28,7 @@ export async function installProcedures(
       disabledAt: null,
       createdAt: database.now(),
     });
-    installed.push({ procedure, versionId: asked.versionId, pool: asked.pool });
+    created.push({ procedure, versionId: asked.versionId, pool: asked.pool });
   }
-  return installed;
+  return created;
 }

@@ -4,28 +4,28 @@ import type { Random } from '../random/random.ts';
 import { AnswerPool } from './answer-pool.ts';
 
 /** A questionnaire that is in the database, with ways of filling it in. */
-export interface InstalledQuestionnaire {
+export interface CreatedQuestionnaire {
   readonly id: number;
   readonly versionId: number;
   readonly pool: AnswerPool;
 }
 
-/** Publishes the questionnaires of the demonstration; answers them by key. */
-export async function installQuestions(
+/** Publishes the questionnaires of the demonstration; returns them by key. */
+export async function createQuestionnaires(
   database: Database,
   random: Random,
   poolSize: number,
-): Promise<ReadonlyMap<string, InstalledQuestionnaire>> {
+): Promise<ReadonlyMap<string, CreatedQuestionnaire>> {
   const ids = await createReports({ database }).installQuestionnaires(demoQuestionnaires, true);
-  const installed = new Map<string, InstalledQuestionnaire>();
+  const created = new Map<string, CreatedQuestionnaire>();
   for (const questionnaire of demoQuestionnaires) {
     const id = ids.get(questionnaire.key);
-    if (id === undefined) throw new Error(`Questionnaire ${questionnaire.key} was not installed.`);
+    if (id === undefined) throw new Error(`Questionnaire ${questionnaire.key} was not created.`);
     const { version } = questionnaire;
     const { id: versionId } = await database
       .read()
       .findOneByOrFail(QuestionnaireVersionEntity, { questionnaireId: id, version });
-    installed.set(questionnaire.key, { id, versionId, pool: new AnswerPool(random, questionnaire, poolSize) });
+    created.set(questionnaire.key, { id, versionId, pool: new AnswerPool(random, questionnaire, poolSize) });
   }
-  return installed;
+  return created;
 }

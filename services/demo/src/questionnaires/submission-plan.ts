@@ -1,6 +1,6 @@
 import { type Answers, itemsOf, type Questionnaire, type RiskGroup, risk } from '@intake-desk/contracts';
 import type { Submission } from '@intake-desk/reports';
-import type { InstalledProcedure } from '../intakes/department-profile.ts';
+import type { CreatedProcedure } from '../intakes/department-profile.ts';
 import type { Journey } from '../intakes/journey.ts';
 import type { Random } from '../random/random.ts';
 import { Weighted } from '../random/weighted.ts';
@@ -31,7 +31,7 @@ function lastStep(questionnaire: Questionnaire, answers: Answers): number {
 /** What a patient has answered by now, or nothing. */
 export function submissionPlan(
   random: Random,
-  { pool, versionId }: InstalledProcedure,
+  { pool, versionId }: CreatedProcedure,
   { openedAt, pausedAt, completedAt, progress }: Journey,
 ): SubmissionPlan | null {
   if (openedAt === null || progress === 0) return null;

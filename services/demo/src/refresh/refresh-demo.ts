@@ -32,8 +32,8 @@ const moved: readonly EntitySchema[] = [
 ];
 
 /**
- * Moves the demonstration's dates to today where they are more than a day old, all or nothing; what users added since
- * stays where it is. Answers by how many days it moved; 0 also where there is no demonstration.
+ * Moves the demonstration's dates to today if they are more than a day old, all or nothing; what users added since
+ * stays where it is. Returns by how many days it moved; 0 also if there is no demonstration.
  */
 export async function refreshDemo(database: Database, now: Date = database.now()): Promise<number> {
   const mark = await readMark(database);

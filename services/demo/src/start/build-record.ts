@@ -11,7 +11,7 @@ const MADE = new Set(['dist', 'node_modules', '.cache']);
 
 /**
  * Remembers what the front ends were last built from and what came of it, so that a start on the same files need not
- * ask lerna, which takes seconds to answer. Any difference is for lerna to judge. `npm ci` forgets the record.
+ * ask lerna, which takes seconds to respond. Any difference is for lerna to judge. `npm ci` forgets the record.
  */
 export class BuildRecord {
   readonly #workspace: string;
@@ -52,11 +52,11 @@ export class BuildRecord {
   }
 }
 
-/** Adds names and bytes of all files below a folder, in one order everywhere; nothing where there is none. */
+/** Adds names and bytes of all files below a folder, in one order everywhere; nothing if there is none. */
 function addFolder(hash: Hash, workspace: string, folder: string, without: ReadonlySet<string> = new Set()): void {
-  const place = join(workspace, folder);
-  if (!existsSync(place)) return;
-  const entries = readdirSync(place, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const path = join(workspace, folder);
+  if (!existsSync(path)) return;
+  const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
     const name = join(folder, entry.name);
     if (entry.isDirectory() && !without.has(entry.name)) addFolder(hash, workspace, name, without);

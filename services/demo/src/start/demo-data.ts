@@ -9,7 +9,7 @@ import type { Phase } from './phase.ts';
 
 /**
  * Brings the database to this version and sees that it has the demonstration, with dates up to today; a database with
- * organisations of its own is left as it is. Answers in words what was done.
+ * organisations of its own is left as it is. Returns what was done, in words.
  */
 export async function prepareData({ gateway, tier }: DemoSettings, phase: Phase): Promise<string> {
   const database = await openMigrated(gateway.DATABASE_URL, {});

@@ -7,11 +7,11 @@ export function welcome(settings: Settings, address: string): string {
   const accounts = demoAccounts
     .filter(({ sso }) => !sso || settings.oidc)
     .map(({ email, memberships, pin, sso }) => {
-      const places = memberships.map(({ organisation, departments }) =>
+      const workplaces = memberships.map(({ organisation, departments }) =>
         departments ? `${organisation} (${departments.join(', ')})` : organisation,
       );
       const how = sso ? ', through single sign-on' : pin === undefined ? '' : `, PIN ${pin} at ${address}/pin_login`;
-      return `  ${email.padEnd(width)}  ${places.join(', ')}${how}`;
+      return `  ${email.padEnd(width)}  ${workplaces.join(', ')}${how}`;
     });
   return [
     '',

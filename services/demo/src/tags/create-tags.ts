@@ -1,13 +1,13 @@
 import type { Database } from '@intake-desk/database';
 import { TagEntity, TagGroupEntity } from '@intake-desk/intakes';
-import type { InstalledTag } from '../intakes/department-profile.ts';
+import type { CreatedTag } from '../intakes/department-profile.ts';
 import { demoTags } from './tag.ts';
 
-/** Creates an organisation's tags and their groups; answers each tag with how often it is used. */
-export async function installTags(database: Database, organisationId: number): Promise<[InstalledTag, number][]> {
+/** Creates an organisation's tags and their groups; returns each tag with how often it is used. */
+export async function createTags(database: Database, organisationId: number): Promise<[CreatedTag, number][]> {
   const manager = database.manager();
   const now = database.now();
-  const installed: [InstalledTag, number][] = [];
+  const created: [CreatedTag, number][] = [];
   for (const [position, group] of demoTags.entries()) {
     const { name, color, exclusive, isNoGroup = false } = group;
     await manager.insert(TagGroupEntity, {
@@ -37,8 +37,8 @@ export async function installTags(database: Database, organisationId: number): P
         updatedAt: now,
       });
       const { id } = await manager.findOneByOrFail(TagEntity, { organisationId, name: tag.name });
-      installed.push([{ id, exclusiveGroup: exclusive ? groupId : null }, tag.weight]);
+      created.push([{ id, exclusiveGroup: exclusive ? groupId : null }, tag.weight]);
     }
   }
-  return installed;
+  return created;
 }

@@ -1,12 +1,12 @@
 import { demoQuestionnaires } from '@intake-desk/reports';
-import type { InstalledDepartment } from '../intakes/department-profile.ts';
+import type { DepartmentProfile } from '../intakes/department-profile.ts';
 import { demoOrganisations } from '../organisations/organisation.ts';
 import { AnswerPool } from '../questionnaires/answer-pool.ts';
 import { createRandom } from '../random/random.ts';
 import { Weighted } from '../random/weighted.ts';
 
-/** The demonstration's departments as if they were installed, for tests that need no database. */
-export function sampleDepartments(): InstalledDepartment[] {
+/** The demonstration's departments as if they were created, for tests that need no database. */
+export function sampleDepartments(): DepartmentProfile[] {
   const random = createRandom(1, 'answers');
   const pools = new Map(
     demoQuestionnaires.map((one, i) => [one.key, { versionId: i + 1, pool: new AnswerPool(random, one, 60) }]),

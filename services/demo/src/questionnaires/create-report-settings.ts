@@ -1,6 +1,6 @@
 import type { Database } from '@intake-desk/database';
 import { createReports, type NewReportSetting } from '@intake-desk/reports';
-import type { Place } from '../organisations/create-organisations.ts';
+import type { CreatedOrganisation } from '../organisations/create-organisations.ts';
 
 /** The reports that organisations have, with the questionnaires that each reads. */
 const reports = [
@@ -12,8 +12,11 @@ const reports = [
 ];
 
 /** Offers each organisation the reports whose questionnaires it sends. */
-export async function installReports(database: Database, places: readonly Place[]): Promise<void> {
-  const settings = places.flatMap(({ organisationId, departments }): NewReportSetting[] => {
+export async function createReportSettings(
+  database: Database,
+  organisations: readonly CreatedOrganisation[],
+): Promise<void> {
+  const settings = organisations.flatMap(({ organisationId, departments }): NewReportSetting[] => {
     const asked = new Set(
       departments.flatMap(({ department }) => department.procedures.map(({ questionnaire }) => questionnaire)),
     );
