@@ -1,4 +1,4 @@
-import { compareConsentData } from './consent-data.ts';
+import { compareConversionData } from './conversion-data.ts';
 import { measureCostlyDelay } from './costly-delay.ts';
 import { onTierM } from './filled-desk.ts';
 import type { Measurement } from './measurement.ts';
@@ -13,7 +13,7 @@ const measurements: Measurement[] = [
   ...(await measureSignInPage()),
   await measureUserCall(),
   ...(await onTierM(async (database) => [
-    await compareConsentData(database),
+    await compareConversionData(database),
     ...(await comparePatientSearch(database)),
   ])),
   ...(await measureResetTime()),

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { type ConsentQuestion, getConsentData, getEpdDetails, limit } from '@intake-desk/contracts';
+import { type ConversionRequest, getConversionData, getEpdDetails, limit } from '@intake-desk/contracts';
 import type { Engine } from '@intake-desk/database';
 import { testEngines } from '@intake-desk/database/testing';
 import type { Measurement } from './measurement.ts';
@@ -18,7 +18,7 @@ const DAY = 86_400_000;
 const dayBack = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 /** A question about the last days. */
-const question = (days: number, departmentSymbol: string): ConsentQuestion => ({
+const question = (days: number, departmentSymbol: string): ConversionRequest => ({
   action: 'getConsentData',
   org: ORGANISATION,
   departmentSymbol,
@@ -27,7 +27,7 @@ const question = (days: number, departmentSymbol: string): ConsentQuestion => ({
 });
 
 /** Every row of ten years with as many typed identifiers to hide as there may be: nothing costs more. */
-const worst: ConsentQuestion = {
+const worst: ConversionRequest = {
   ...question(limit.rangeDays - 1, 'all'),
   filters: { hideTypedEPDS: true, hiddenEPDs: Array.from({ length: limit.hiddenEpds }, (_, n) => `none-${n}`) },
 };
@@ -56,7 +56,7 @@ async function times(call: Call): Promise<number[]> {
 async function greedy(desk: ServedDesk, cookies: readonly string[]): Promise<ChildProcess[]> {
   const users = cookies.map((cookie, n) => {
     const count = Math.floor((QUESTIONS + n) / cookies.length);
-    const told = [`${desk.url}${getConsentData.url}`, JSON.stringify(desk.headersOf(cookie)), JSON.stringify(worst)];
+    const told = [`${desk.url}${getConversionData.url}`, JSON.stringify(desk.headersOf(cookie)), JSON.stringify(worst)];
     return spawn(process.execPath, [join(import.meta.dirname, 'greedy-user.ts'), ...told, `${count}`], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -84,7 +84,7 @@ async function beside(desk: ServedDesk, cookies: readonly string[], call: Call):
 /** How much longer another user's calls take beside ten worst questions, on a desk with tier M. */
 export async function compareDelay(desk: ServedDesk, engine: Engine): Promise<Measurement[]> {
   const nurse = desk.headersOf(await desk.signIn('nurse@demo.test'));
-  const url = `${desk.url}${getConsentData.url}`;
+  const url = `${desk.url}${getConversionData.url}`;
   const page = { ...question(29, DEPARTMENT), page: 1, pageSize: 10 };
   const shown = await post(url, nurse, page);
   const [, hash] = /"hash":"([^"]+)"/.exec(shown) ?? [];

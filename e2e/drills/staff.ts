@@ -1,10 +1,10 @@
 import {
   addComment,
-  type ConsentQuestion,
+  type ConversionRequest,
   csrfCookie,
   csrfHeader,
   csrfToken,
-  getConsentData,
+  getConversionData,
   getUser,
   limit,
   login,
@@ -86,11 +86,11 @@ export class Staff implements Commenter {
     return this.#intakes(url, {});
   }
 
-  async #intakes(url: string, part: Pick<ConsentQuestion, 'page' | 'pageSize'>): Promise<Reply> {
+  async #intakes(url: string, part: Pick<ConversionRequest, 'page' | 'pageSize'>): Promise<Reply> {
     const day = (ago: number): string => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
     const period = { start: day(limit.exportDays - 1), end: day(0) };
-    const body: ConsentQuestion = { action: 'getConsentData', ...department, ...period, ...part };
-    return replyOf(await this.call(url, { method: getConsentData.method, path: getConsentData.url, body }));
+    const body: ConversionRequest = { action: 'getConsentData', ...department, ...period, ...part };
+    return replyOf(await this.call(url, { method: getConversionData.method, path: getConversionData.url, body }));
   }
 }
 

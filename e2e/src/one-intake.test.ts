@@ -59,7 +59,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     await nurse.page.goto(desk.url);
     await nurse.page.getByRole('heading', { name: 'Sign in to Intake Desk' }).waitFor();
     expect(await nurse.accessibilityFaults()).toEqual([]);
-    const answer = nurse.page.waitForResponse(isConsentData);
+    const answer = nurse.page.waitForResponse(isConversionData);
     await nurse.signIn();
     const { tableOptions, table, pie, column, bar } = await (await answer).json();
     const bars = nurse.page.getByRole('banner');
@@ -149,7 +149,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
 
     const release = desk.mails.hold();
     const asked: Response[] = [];
-    manager.page.on('response', (response) => isConsentData(response) && asked.push(response));
+    manager.page.on('response', (response) => isConversionData(response) && asked.push(response));
     await invite(page, first);
     await rowOf(manager.page, first.epd).waitFor();
     expect(await rowOf(manager.page, first.epd).getAttribute('data-fresh')).toBe('true');
@@ -415,5 +415,5 @@ const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one
 /** `31-12-2026 08:00` so that it sorts. */
 const sortable = (shown: string): string => shown.replace(/^(\d\d)-(\d\d)-(\d{4})/, '$3-$2-$1');
 
-const isConsentData = (response: Response): boolean =>
+const isConversionData = (response: Response): boolean =>
   response.request().postData()?.includes('"getConsentData"') ?? false;

@@ -155,7 +155,7 @@ export type LeftOut = Static<typeof LeftOut>;
 
 export const bucketUnits = ['day', 'week', 'month'] as const;
 
-export const ConsentData = Type.Object({
+export const ConversionData = Type.Object({
   table: Type.Array(IntakeRow),
   tableOptions: Type.Object({
     /** Rows in the period under the side filters. */
@@ -177,14 +177,14 @@ export const ConsentData = Type.Object({
   }),
   bar: Type.Array(Type.Object({ content: Type.String(), label: Type.String(), count: Type.Integer() })),
 });
-export type ConsentData = Static<typeof ConsentData>;
+export type ConversionData = Static<typeof ConversionData>;
 
 /**
  * Rows, totals and charts from one filter (decisions "tables"). Without `page` every row is answered. Without `start` and
  * `end` (S1's intakes mode) no period narrows, and without a department all are meant that the caller may see.
- * Errors: 422 as `consentErrors` says, 404 for an `ic_hash` that the caller may not see.
+ * Errors: 422 as `conversionErrors` says, 404 for an `ic_hash` that the caller may not see.
  */
-export const getConsentData = route({
+export const getConversionData = route({
   method: 'POST',
   url: '/api/ajax',
   action: 'getConsentData',
@@ -213,12 +213,12 @@ export const getConsentData = route({
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     pageSize: Type.Optional(Type.Enum([...pageSizes])),
   }),
-  reply: ConsentData,
+  reply: ConversionData,
 });
-export type ConsentQuestion = Static<(typeof getConsentData)['body']>;
+export type ConversionRequest = Static<(typeof getConversionData)['body']>;
 
 /** What a question lacks: a period has two ends, and only intakes mode leaves out both it and the department. */
-export function consentErrors({ start, end, departmentSymbol }: ConsentQuestion): FieldKeys {
+export function conversionErrors({ start, end, departmentSymbol }: ConversionRequest): FieldKeys {
   if (start === undefined && end === undefined) return {};
   const given = { start, end, departmentSymbol };
   return Object.fromEntries(

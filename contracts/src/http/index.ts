@@ -35,7 +35,7 @@ export const routes: readonly RouteShape[] = [
   user.putOption,
   platform.getRegistry,
   platform.reportClientError,
-  dashboard.getConsentData,
+  dashboard.getConversionData,
   dashboard.getProgress,
   dashboard.getTags,
   invite.getDepartmentConfig,

@@ -1,5 +1,5 @@
 import {
-  getConsentData,
+  getConversionData,
   getReportData,
   type RouteShape,
   routeName,
@@ -101,19 +101,19 @@ export const otherForms: readonly {
   readonly route: RouteShape;
   readonly body: (place: Place) => Readonly<Record<string, unknown>>;
 }[] = [
-  { name: 'intakes without a period', route: getConsentData, body: () => ({ ...noPeriod }) },
+  { name: 'intakes without a period', route: getConversionData, body: () => ({ ...noPeriod }) },
   {
     name: 'intakes of all departments without a period',
-    route: getConsentData,
+    route: getConversionData,
     body: () => ({ ...noPeriod, departmentSymbol: undefined }),
   },
-  { name: 'one intake', route: getConsentData, body: ({ hash }) => ({ ...noPeriod, ic_hash: hash }) },
-  { name: 'an intake that is not there', route: getConsentData, body: () => ({ ic_hash: 'nowhere' }) },
-  { name: 'nobody’s intakes', route: getConsentData, body: () => ({ ...noPeriod, epd: 'nobody' }) },
-  { name: 'a period without an end', route: getConsentData, body: () => ({ end: undefined }) },
+  { name: 'one intake', route: getConversionData, body: ({ hash }) => ({ ...noPeriod, ic_hash: hash }) },
+  { name: 'an intake that is not there', route: getConversionData, body: () => ({ ic_hash: 'nowhere' }) },
+  { name: 'nobody’s intakes', route: getConversionData, body: () => ({ ...noPeriod, epd: 'nobody' }) },
+  { name: 'a period without an end', route: getConversionData, body: () => ({ end: undefined }) },
   {
     name: 'a period without a department',
-    route: getConsentData,
+    route: getConversionData,
     body: () => ({ departmentSymbol: undefined }),
   },
   { name: 'tags as text', route: sendInvitation, body: ({ tag }) => ({ tags: JSON.stringify([tag]) }) },

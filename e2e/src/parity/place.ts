@@ -1,6 +1,6 @@
 import {
   createRole,
-  getConsentData,
+  getConversionData,
   getDepartmentConfig,
   getEnabledReports,
   getTags,
@@ -62,7 +62,7 @@ const bystanders: Readonly<Record<string, string>> = {
 export async function placeOf(side: Side, role: Role, org: string, departmentSymbol: string): Promise<Place> {
   const scope = { org, departmentSymbol };
   const body = { action: 'getConsentData', ...scope, ...period };
-  const { table } = await replyOf(side, role, getConsentData, { body });
+  const { table } = await replyOf(side, role, getConversionData, { body });
   const row = table.find(({ completedFormFormIds }) => completedFormFormIds !== '');
   const { content } = await replyOf(side, role, getDepartmentConfig, { query: scope });
   const reports = await replyOf(side, role, getEnabledReports, { query: scope });

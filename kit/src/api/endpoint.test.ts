@@ -1,4 +1,4 @@
-import { getConsentData, getOptions, getUser, previewForm, type Reply } from '@intake-desk/contracts';
+import { getConversionData, getOptions, getUser, previewForm, type Reply } from '@intake-desk/contracts';
 import { api } from './api.ts';
 import { change, query, request } from './endpoint.ts';
 
@@ -21,13 +21,13 @@ test('who is signed in is asked with the time, so that no cache on the way repli
 
 test('types of an endpoint are those of its route', () => {
   const endpoints = api.injectEndpoints({
-    endpoints: (build) => ({ testOptions: query(build, getOptions), testConsent: change(build, getConsentData) }),
+    endpoints: (build) => ({ testOptions: query(build, getOptions), testConversion: change(build, getConversionData) }),
   }).endpoints;
-  type Consent = Awaited<ReturnType<ReturnType<ReturnType<typeof endpoints.testConsent.initiate>>['unwrap']>>;
-  const consent: Consent extends Reply<typeof getConsentData> ? true : false = true;
-  expect(consent).toBe(true);
+  type Conversion = Awaited<ReturnType<ReturnType<ReturnType<typeof endpoints.testConversion.initiate>>['unwrap']>>;
+  const conversion: Conversion extends Reply<typeof getConversionData> ? true : false = true;
+  expect(conversion).toBe(true);
   // @ts-expect-error the route has no arguments
   endpoints.testOptions.initiate({ body: 1 });
   // @ts-expect-error the organisation is missing
-  endpoints.testConsent.initiate({ body: { action: 'getConsentData', departmentSymbol: 'b' } });
+  endpoints.testConversion.initiate({ body: { action: 'getConsentData', departmentSymbol: 'b' } });
 });

@@ -1,20 +1,20 @@
-import { consentErrors, getConsentData, getProgress, getTags, Invalid, NotFound } from '@intake-desk/contracts';
-import { consentData } from './dashboard.ts';
+import { conversionErrors, getConversionData, getProgress, getTags, Invalid, NotFound } from '@intake-desk/contracts';
+import { conversionData } from './dashboard.ts';
 import { type IntakesWorld, rowOf } from './fake-intake.ts';
 import { answer, type FakeRoute } from './fake-route.ts';
 import { fakeTags } from './intake-seed.ts';
 
 /** The conversion dashboard of the fake world. */
 export const dashboardArea = (world: IntakesWorld): FakeRoute[] => [
-  answer(getConsentData, ({ body }, { departments, zone, now }) => {
-    const errors = consentErrors(body);
+  answer(getConversionData, ({ body }, { departments, zone, now }) => {
+    const errors = conversionErrors(body);
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
     const owned = world.intakes.filter(({ org }) => org === body.org);
     const seen = owned.filter(({ department }) => departments.includes(department));
     if (body.ic_hash !== undefined && !seen.some(({ hash }) => hash === body.ic_hash)) throw new NotFound();
     const rows = seen.map((intake) => rowOf(intake, owned, zone));
     const lost = new Set(seen.filter(({ appointmentStatus }) => appointmentStatus === 'canceled'));
-    return consentData(rows, body, {
+    return conversionData(rows, body, {
       departments: departments.length,
       lostAppointments: new Set([...lost].map(({ hash }) => hash)),
       zone,

@@ -1,9 +1,9 @@
 import {
   type bucketUnits,
   type ColumnFilters,
-  type ConsentData,
-  type ConsentQuestion,
   type ConversionColumn,
+  type ConversionData,
+  type ConversionRequest,
   categories,
   conversionColumns,
   defaultSideFilters,
@@ -26,7 +26,7 @@ export interface Reach {
 }
 
 /** The dashboard's answer from the rows that the caller may see; behaves as the intakes service does (decisions "tables"). */
-export function consentData(rows: readonly IntakeRow[], question: ConsentQuestion, reach: Reach): ConsentData {
+export function conversionData(rows: readonly IntakeRow[], question: ConversionRequest, reach: Reach): ConversionData {
   const { columnFilters = {}, selection, sort = newestFirst, page = 1 } = question;
   const today = DateTime.fromMillis(reach.now, { zone: reach.zone }).toFormat('yyyy-MM-dd');
   const dates = [today, ...rows.map(({ date }) => date)].toSorted();
@@ -84,7 +84,7 @@ function charts(
   unit: Unit,
   start: string,
   end: string,
-): Pick<ConsentData, 'pie' | 'column' | 'bar'> {
+): Pick<ConversionData, 'pie' | 'column' | 'bar'> {
   const buckets: string[] = [];
   for (let at = utc(start).startOf(unit); at <= utc(end); at = at.plus({ [unit]: 1 }))
     buckets.push(at.toFormat('yyyy-MM-dd'));

@@ -1,4 +1,4 @@
-import type { ChartSelection, ConsentData } from '@intake-desk/contracts';
+import type { ChartSelection, ConversionData } from '@intake-desk/contracts';
 import { StatusBadge, UnstyledButton } from '@intake-desk/kit';
 import type { ChartTexts } from './chart-texts.ts';
 import classes from './charts.module.css';
@@ -6,7 +6,7 @@ import { sliceText } from './pie-option.ts';
 import { samePart } from './toggled.ts';
 
 interface CategoryListProps {
-  readonly pie: ConsentData['pie'];
+  readonly pie: ConversionData['pie'];
   readonly texts: ChartTexts;
   readonly selection: ChartSelection | undefined;
   readonly onSelect: (part: ChartSelection) => void;

@@ -1,4 +1,4 @@
-import { type ChartSelection, type ConsentData, categories } from '@intake-desk/contracts';
+import { type ChartSelection, type ConversionData, categories } from '@intake-desk/contracts';
 import { barChartHeight, ChartTwin, ScrollRegion } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { barOption } from './bar-option.ts';
@@ -13,7 +13,7 @@ import { samePart } from './toggled.ts';
 import { usePalette } from './use-palette.ts';
 
 interface ConversionChartsProps {
-  readonly data: Pick<ConsentData, 'pie' | 'column' | 'bar'>;
+  readonly data: Pick<ConversionData, 'pie' | 'column' | 'bar'>;
   readonly texts: ChartTexts;
   readonly selection: ChartSelection | undefined;
   /** Called with the part that was clicked; the caller turns a second click on it into none. */

@@ -1,4 +1,4 @@
-import type { ChartSelection, ConsentData } from '@intake-desk/contracts';
+import type { ChartSelection, ConversionData } from '@intake-desk/contracts';
 import { chartAxis, chartBase } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartTexts } from './chart-texts.ts';
@@ -8,7 +8,7 @@ import { truncated } from './truncated.ts';
 
 /** Bars by content, the longest on top; the index of a datum is that of the answer's list. */
 export function barOption(
-  bar: ConsentData['bar'],
+  bar: ConversionData['bar'],
   texts: ChartTexts,
   palette: Palette,
   selection?: ChartSelection,

@@ -1,6 +1,6 @@
-import type { Category, ConsentData } from '@intake-desk/contracts';
+import type { Category, ConversionData } from '@intake-desk/contracts';
 
-export type BucketUnit = ConsentData['column']['unit'];
+export type BucketUnit = ConversionData['column']['unit'];
 
 /** Words and numbers of a chart in the reader's language. */
 export interface ChartTexts {

@@ -1,4 +1,4 @@
-import type { ChartSelection, ConsentData } from '@intake-desk/contracts';
+import type { ChartSelection, ConversionData } from '@intake-desk/contracts';
 import { chartAxis, chartBase } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartTexts } from './chart-texts.ts';
@@ -7,7 +7,7 @@ import { strength } from './strength.ts';
 
 /** Columns over time, stacked by category. The id of a series is its category, the index of a datum its bucket. */
 export function columnOption(
-  { unit, buckets, series }: ConsentData['column'],
+  { unit, buckets, series }: ConversionData['column'],
   texts: ChartTexts,
   palette: Palette,
   selection?: ChartSelection,

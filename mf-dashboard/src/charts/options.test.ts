@@ -1,4 +1,4 @@
-import type { ConsentData } from '@intake-desk/contracts';
+import type { ConversionData } from '@intake-desk/contracts';
 import { barChartHeight } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
 import { barOption } from './bar-option.ts';
@@ -27,7 +27,7 @@ const texts: ChartTexts = {
   percent: (part) => `${Math.round(part * 100)} %`,
   total: 'intakes',
 };
-const column: ConsentData['column'] = {
+const column: ConversionData['column'] = {
   unit: 'day',
   buckets: ['2026-01-01', '2026-01-02'],
   series: [
@@ -73,7 +73,7 @@ test('the selected part stays strong and the rest fades', () => {
 });
 
 test('the donut holds every category and their sum in the middle', () => {
-  const pie: ConsentData['pie'] = [
+  const pie: ConversionData['pie'] = [
     { category: 'completed', count: 7 },
     { category: 'visited', count: 1 },
   ];

@@ -1,4 +1,4 @@
-import type { ChartSelection, ConsentData } from '@intake-desk/contracts';
+import type { ChartSelection, ConversionData } from '@intake-desk/contracts';
 import { chartBase } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartTexts } from './chart-texts.ts';
@@ -6,11 +6,11 @@ import type { Palette } from './palette.ts';
 import { strength } from './strength.ts';
 
 /** The slices that are drawn: categories without an intake have none, and stand in the list only. */
-export const slicesOf = (pie: ConsentData['pie']): ConsentData['pie'] => pie.filter(({ count }) => count > 0);
+export const slicesOf = (pie: ConversionData['pie']): ConversionData['pie'] => pie.filter(({ count }) => count > 0);
 
 /** Donut of totals; the id of a datum is its category. The words stand beside it, as the list that is also its keyboard. */
 export function pieOption(
-  pie: ConsentData['pie'],
+  pie: ConversionData['pie'],
   texts: ChartTexts,
   palette: Palette,
   selection?: ChartSelection,

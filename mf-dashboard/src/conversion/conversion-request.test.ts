@@ -1,4 +1,4 @@
-import { type ConsentData, defaultSideFilters, type IntakeRow } from '@intake-desk/contracts';
+import { type ConversionData, defaultSideFilters, type IntakeRow } from '@intake-desk/contracts';
 import { emptyView } from '../view/view.ts';
 import { questionOf, settingOf } from './conversion-request.ts';
 import { nextShown, nothingShown, released } from './shown.ts';
@@ -119,7 +119,7 @@ test('marked are rows that are new and rows whose state changed, not those that 
 });
 
 describe('what is shown after an answer', () => {
-  const data = (...table: IntakeRow[]): ConsentData => ({
+  const data = (...table: IntakeRow[]): ConversionData => ({
     table,
     tableOptions: {
       total: 1,

@@ -1,6 +1,6 @@
 import {
-  type ConsentQuestion,
   type ConversionPeriod,
+  type ConversionRequest,
   type DateRange,
   defaultPageSize,
   defaultPeriod,
@@ -52,7 +52,7 @@ export const questionOf = (
   view: View,
   { range, sideFilters, pageSize }: Setting,
   timezone: string,
-): ConsentQuestion => ({
+): ConversionRequest => ({
   action: 'getConsentData',
   ...scope,
   ...range,

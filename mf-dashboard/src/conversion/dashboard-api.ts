@@ -1,12 +1,12 @@
-import { getConsentData, getTags } from '@intake-desk/contracts';
+import { getConversionData, getTags } from '@intake-desk/contracts';
 import { api, query } from '@intake-desk/kit';
 
 /** The calls of the dashboard. An answer is kept per question, so an older one never overwrites a newer question's. */
 export const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
-    dashboardConsent: query(build, getConsentData),
+    dashboardConversion: query(build, getConversionData),
     dashboardTags: query(build, getTags),
   }),
 });
 
-export const { useDashboardConsentQuery, useDashboardTagsQuery } = dashboardApi;
+export const { useDashboardConversionQuery, useDashboardTagsQuery } = dashboardApi;

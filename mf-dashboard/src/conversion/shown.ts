@@ -1,11 +1,11 @@
-import type { ConsentData, IntakeRow } from '@intake-desk/contracts';
+import type { ConversionData, IntakeRow } from '@intake-desk/contracts';
 import { type Mark, marksOf, steadyRows } from './steady-rows.ts';
 
 /** What the dashboard shows: an answer, and how far its table follows it. */
 export interface Shown {
   /** The question that `data` answers. */
   readonly key: string;
-  readonly data: ConsentData | undefined;
+  readonly data: ConversionData | undefined;
   readonly rows: readonly IntakeRow[];
   /** Rows that came while the table was held still. */
   readonly waiting: number;
@@ -16,7 +16,7 @@ export const nothingShown: Shown = { key: '', data: undefined, rows: [], waiting
 
 export interface Answer {
   readonly key: string;
-  readonly data: ConsentData;
+  readonly data: ConversionData;
   /** Set where live events led to this answer; `created` are the hashes known to be new, undefined where any may be. */
   readonly live: { readonly created: ReadonlySet<string> | undefined } | undefined;
   /** The pointer rests on the table. */

@@ -1,7 +1,7 @@
-import type { ConsentData, ConsentQuestion } from '@intake-desk/contracts';
+import type { ConversionData, ConversionRequest } from '@intake-desk/contracts';
 import { useLiveRefetch } from '@intake-desk/kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useDashboardConsentQuery } from './dashboard-api.ts';
+import { useDashboardConversionQuery } from './dashboard-api.ts';
 import { type Answer, nextShown, nothingShown, released, type Shown } from './shown.ts';
 
 /** How long a row that came or changed by itself says so, in milliseconds. The highlight is shorter (CSS). */
@@ -9,8 +9,8 @@ const markMs = 60_000;
 
 const liveRows = ['conversion.created', 'ic.updated', 'appointment.updated', 'appointments.created'] as const;
 
-export interface Consent extends Omit<Shown, 'key'> {
-  readonly error: ReturnType<typeof useDashboardConsentQuery>['error'];
+export interface ConversionState extends Omit<Shown, 'key'> {
+  readonly error: ReturnType<typeof useDashboardConversionQuery>['error'];
   /** What is shown answers an earlier question; the newer one's answer is on its way. */
   readonly behind: boolean;
   readonly retry: () => void;
@@ -22,9 +22,9 @@ export interface Consent extends Omit<Shown, 'key'> {
  * The answer to `question`, fetched again after live events, `debounceMs` after the last of them (half a second). While `held` nothing moves in the
  * table by itself.
  */
-export function useConsent(question: ConsentQuestion, held: boolean, debounceMs?: number): Consent {
+export function useConversion(question: ConversionRequest, held: boolean, debounceMs?: number): ConversionState {
   const key = JSON.stringify(question);
-  const { currentData, error, isFetching, refetch } = useDashboardConsentQuery({ body: question });
+  const { currentData, error, isFetching, refetch } = useDashboardConversionQuery({ body: question });
   const [shown, setShown] = useState(nothingShown);
   const live = useRef<Answer['live']>(undefined);
   const again = useRef(false);
@@ -42,7 +42,7 @@ export function useConsent(question: ConsentQuestion, held: boolean, debounceMs?
     debounceMs,
   );
 
-  const accept = useEffectEvent((answer: ConsentData | undefined, to: string) => {
+  const accept = useEffectEvent((answer: ConversionData | undefined, to: string) => {
     const cause = live.current;
     if (!again.current) live.current = undefined;
     if (answer) setShown((before) => nextShown(before, { key: to, data: answer, live: cause, held }));

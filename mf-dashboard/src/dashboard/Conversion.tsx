@@ -7,7 +7,7 @@ import { LeftOutLine } from '../charts/LeftOutLine.tsx';
 import { toggled } from '../charts/toggled.ts';
 import { useChartTexts } from '../charts/use-chart-texts.ts';
 import { questionOf, type Setting } from '../conversion/conversion-request.ts';
-import { useConsent } from '../conversion/use-conversion.ts';
+import { useConversion } from '../conversion/use-conversion.ts';
 import { ActiveFilters } from '../filters/ActiveFilters.tsx';
 import { useActiveFilters } from '../filters/use-active-filters.ts';
 import { ColumnMenu } from '../table/ColumnMenu.tsx';
@@ -30,8 +30,8 @@ export function Conversion({ view, change, options, save, setting }: ConversionP
   const scope = useScope();
   const texts = useChartTexts();
   const [held, setHeld] = useState(false);
-  const consent = useConsent(questionOf(scope, view, setting, organisation.timezone), held);
-  const { data, waiting, error } = consent;
+  const conversion = useConversion(questionOf(scope, view, setting, organisation.timezone), held);
+  const { data, waiting, error } = conversion;
   const { chips, filters, clear, showLeftOut } = useActiveFilters({ view, change }, setting.sideFilters, data);
   const select = (part: ChartSelection): void => change({ selection: toggled(view.selection, part) });
 
@@ -46,7 +46,7 @@ export function Conversion({ view, change, options, save, setting }: ConversionP
         <ActiveFilters chips={chips} onClear={clear} />
         <span className={classes.tools}>
           <span role="status">
-            <WaitingRows count={waiting} onShow={consent.release} />
+            <WaitingRows count={waiting} onShow={conversion.release} />
           </span>
           <ColumnMenu
             columns={data?.tableOptions.columns ?? noColumns}
@@ -57,7 +57,7 @@ export function Conversion({ view, change, options, save, setting }: ConversionP
         </span>
       </div>
       <ConversionTable
-        consent={consent}
+        conversion={conversion}
         filters={filters}
         view={view}
         change={change}

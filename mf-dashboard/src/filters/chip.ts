@@ -1,7 +1,7 @@
 import {
   type ColumnFilters,
-  type ConsentData,
   type ConversionColumn,
+  type ConversionData,
   conversionColumns,
   type SideFilters,
 } from '@intake-desk/contracts';
@@ -24,7 +24,7 @@ interface ChipParts extends ViewHook {
   readonly choices: ChoiceContext;
   readonly texts: ChartTexts;
   readonly sideFilters: SideFilters;
-  readonly data: ConsentData | undefined;
+  readonly data: ConversionData | undefined;
 }
 
 /** A chip's list of values is as long as it can be read at a glance. */

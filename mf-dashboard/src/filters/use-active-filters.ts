@@ -1,4 +1,4 @@
-import type { ConsentData, SideFilters } from '@intake-desk/contracts';
+import type { ConversionData, SideFilters } from '@intake-desk/contracts';
 import { useMemo } from 'react';
 import { useChartTexts } from '../charts/use-chart-texts.ts';
 import type { FilterContext } from '../table/column-filter.tsx';
@@ -17,7 +17,7 @@ interface ActiveFilterHook extends Clearing {
 export function useActiveFilters(
   { view, change }: ViewHook,
   sideFilters: SideFilters,
-  data: ConsentData | undefined,
+  data: ConversionData | undefined,
 ): ActiveFilterHook {
   const texts = useChartTexts();
   const filters = useFilterContext({ view, change }, data);

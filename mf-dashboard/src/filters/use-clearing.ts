@@ -1,6 +1,6 @@
 import { useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { tableId } from '../table/ConsentTable.tsx';
+import { tableId } from '../table/IntakeTable.tsx';
 import type { ViewHook } from '../view/use-view.ts';
 import type { View } from '../view/view.ts';
 import { emptyView } from '../view/view.ts';

@@ -3,13 +3,13 @@ import { Button, EmptyState, type rememberedWidths, useScope, useShell } from '@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PageSize, questionOf, type Setting } from '../conversion/conversion-request.ts';
-import { useConsent } from '../conversion/use-conversion.ts';
+import { useConversion } from '../conversion/use-conversion.ts';
 import { ActiveFilters } from '../filters/ActiveFilters.tsx';
 import { useActiveFilters } from '../filters/use-active-filters.ts';
-import { ConsentTable } from '../table/ConsentTable.tsx';
 import { columnFilter } from '../table/column-filter.tsx';
 import { dataColumn } from '../table/columns.tsx';
 import { Empty } from '../table/Empty.tsx';
+import { IntakeTable } from '../table/IntakeTable.tsx';
 import { WaitingRows } from '../table/WaitingRows.tsx';
 import type { ViewHook } from '../view/use-view.ts';
 import classes from './intakes.module.css';
@@ -36,8 +36,8 @@ export function IntakeList({ view, change, setting, remembered, onPageSize }: In
   const { user, organisation, can, navigate, openRecord, openPin } = useShell();
   const scope = useScope();
   const [held, setHeld] = useState(false);
-  const consent = useConsent(questionOf(scope, view, setting, organisation.timezone), held, time.intakesReloadMs);
-  const { data, marks, waiting } = consent;
+  const conversion = useConversion(questionOf(scope, view, setting, organisation.timezone), held, time.intakesReloadMs);
+  const { data, marks, waiting } = conversion;
   const records = can('view_patient_modal');
   const { chips, filters, clear, showLeftOut } = useActiveFilters({ view, change }, setting.sideFilters, data);
   // Another organisation's intake can be read and not handed over; of a completed one and of one on paper nothing is left
@@ -75,8 +75,8 @@ export function IntakeList({ view, change, setting, remembered, onPageSize }: In
       <div className={classes.chips}>
         <ActiveFilters chips={chips} onClear={clear} />
       </div>
-      <ConsentTable
-        consent={consent}
+      <IntakeTable
+        conversion={conversion}
         view={view}
         change={change}
         columns={columns}
@@ -96,7 +96,7 @@ export function IntakeList({ view, change, setting, remembered, onPageSize }: In
         opens={(row) => records || openable(row)}
         onShowLeftOut={showLeftOut}
         onHold={setHeld}
-        note={<WaitingRows count={waiting} onShow={consent.release} />}
+        note={<WaitingRows count={waiting} onShow={conversion.release} />}
       />
     </>
   );

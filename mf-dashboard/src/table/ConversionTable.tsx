@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageSize } from '../conversion/conversion-request.ts';
 import { useDashboardTagsQuery } from '../conversion/dashboard-api.ts';
-import type { Consent } from '../conversion/use-conversion.ts';
+import type { ConversionState } from '../conversion/use-conversion.ts';
 import type { ViewHook } from '../view/use-view.ts';
-import { ConsentTable } from './ConsentTable.tsx';
 import { columnFilter, type FilterContext } from './column-filter.tsx';
 import { dataColumn } from './columns.tsx';
 import { Empty } from './Empty.tsx';
+import { IntakeTable } from './IntakeTable.tsx';
 
 /** Columns in the shape of which the first skeleton stands. */
 const usual: readonly ConversionColumn[] = [
@@ -25,7 +25,7 @@ const usual: readonly ConversionColumn[] = [
 ];
 
 interface ConversionTableProps extends ViewHook {
-  readonly consent: Consent;
+  readonly conversion: ConversionState;
   readonly filters: FilterContext;
   readonly pageSize: PageSize;
   readonly hidden: readonly string[];
@@ -39,11 +39,11 @@ interface ConversionTableProps extends ViewHook {
 
 /** The rows of the conversion dashboard; one opens the record where that is allowed. */
 export function ConversionTable(props: ConversionTableProps) {
-  const { consent, filters, view, change } = props;
+  const { conversion, filters, view, change } = props;
   const { t } = useTranslation('mf-dashboard');
   const { organisation, can, openRecord } = useShell();
   const { data: tagList } = useDashboardTagsQuery({ query: { org: organisation.symbol } });
-  const { data, marks } = consent;
+  const { data, marks } = conversion;
   const names = data?.tableOptions.columns ?? usual;
 
   const columns = useMemo(() => {
@@ -55,7 +55,7 @@ export function ConversionTable(props: ConversionTableProps) {
 
   const open = ({ orgSymbol, department: dep, hash }: IntakeRow): void => openRecord({ org: orgSymbol, dep, hash });
   return (
-    <ConsentTable
+    <IntakeTable
       {...props}
       columns={columns}
       rowLabel={(row) => t('row.open', { epd: row.epd })}

@@ -1,4 +1,4 @@
-import type { ConsentData } from '@intake-desk/contracts';
+import type { ConversionData } from '@intake-desk/contracts';
 import { Button, EmptyState } from '@intake-desk/kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { emptyView } from '../view/view.ts';
 
 interface EmptyProps extends ViewHook {
   /** Undefined before the first answer. */
-  readonly counts: Pick<ConsentData['tableOptions'], 'total' | 'leftOut'> | undefined;
+  readonly counts: Pick<ConversionData['tableOptions'], 'total' | 'leftOut'> | undefined;
   readonly onShowLeftOut: () => void;
   /** Shown where there is no intake at all; without it that the period has none, and the offer of a longer one. */
   readonly children?: ReactNode;

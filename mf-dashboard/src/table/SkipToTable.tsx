@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { tableId } from './ConsentTable.tsx';
+import { tableId } from './IntakeTable.tsx';
 import classes from './SkipToTable.module.css';
 
 /** A link past the charts, seen when it has the focus. It leaves the address alone, which holds the filters. */

@@ -1,4 +1,4 @@
-import type { ConsentData } from '@intake-desk/contracts';
+import type { ConversionData } from '@intake-desk/contracts';
 import { useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import type { ViewHook } from '../view/use-view.ts';
 import type { FilterContext } from './column-filter.tsx';
 
 /** What the filters of the table need and the chips that name them; the same object until one of its parts changes. */
-export function useFilterContext({ view, change }: ViewHook, data: ConsentData | undefined): FilterContext {
+export function useFilterContext({ view, change }: ViewHook, data: ConversionData | undefined): FilterContext {
   const { t } = useTranslation('mf-dashboard');
   const { organisation } = useShell();
   const { data: tags } = useDashboardTagsQuery({ query: { org: organisation.symbol } });

@@ -1,5 +1,5 @@
 import { departmentContent } from './content/department-content.ts';
-import { consentData } from './conversion/conversion-data.ts';
+import { conversionData } from './conversion/conversion-data.ts';
 import { assertNotLocked, keepEditing, startEditing, stopEditing } from './edit-lock/edit-lock.ts';
 import { progress } from './intake/progress.ts';
 import type { Intakes, IntakesParts } from './intakes.ts';
@@ -16,7 +16,7 @@ import { comment } from './timeline/comment.ts';
 
 /** The use cases of intakes over a database. */
 export const createIntakes = (parts: IntakesParts): Intakes => ({
-  consentData: consentData(parts),
+  conversionData: conversionData(parts),
   searchPatients: searchPatients(parts),
   progress: progress(parts),
   tags: tags(parts),

@@ -1,7 +1,7 @@
 import type {
-  ConsentData,
-  ConsentQuestion,
   ContentOption,
+  ConversionData,
+  ConversionRequest,
   EditLock,
   FoundPatient,
   getProgress,
@@ -44,10 +44,10 @@ export interface HandOver {
  */
 export interface Intakes {
   /** Rows, totals and charts of a period, from one filter (decisions "tables"). Throws Invalid for a bad range. */
-  consentData(
+  conversionData(
     staff: Staff,
-    question: Omit<ConsentQuestion, 'action' | 'org' | 'departmentSymbol'>,
-  ): Promise<ConsentData>;
+    question: Omit<ConversionRequest, 'action' | 'org' | 'departmentSymbol'>,
+  ): Promise<ConversionData>;
   /**
    * Patients of the scope whose identifier or name matches, by their newest intake, in the order that `searchPatients` of
    * contracts says. Throws Invalid{text} for a text that is too short.

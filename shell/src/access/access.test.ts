@@ -1,5 +1,5 @@
 import {
-  getConsentData,
+  getConversionData,
   type MenuEntry,
   type Permission,
   type RegistryRemote,
@@ -229,7 +229,7 @@ test('the list of intakes opens by the one right that its rows ask for', () => {
   const list = realDescriptors()
     .flatMap(({ routes }) => routes)
     .find((route) => route.path === '/intakes');
-  expect(list?.permission).toBe(getConsentData.permission);
+  expect(list?.permission).toBe(getConversionData.permission);
 });
 
 test('the choice screen needs send_invite, the video consult remote_consult', () => {

@@ -1,4 +1,4 @@
-import { ConsentData, getConsentData, limit, patientTokenHeader } from '@intake-desk/contracts';
+import { ConversionData, getConversionData, limit, patientTokenHeader } from '@intake-desk/contracts';
 import { Parse } from 'typebox/value';
 import { accessRowsOf } from '../testing/access-rows.ts';
 import { eachDesk } from '../testing/each-desk.ts';
@@ -45,10 +45,13 @@ eachDesk((desk) => {
   test('H1 a list is one row with the number of its patients, also where they are few', async () => {
     const { gateway, northsea, signIn } = desk();
     const manager = await signIn(emailOf('manager'));
-    const parts = partsOf(getConsentData, northsea);
-    const few = callWith(getConsentData, { ...parts, body: { ...parts.body, columnFilters: { epd: northsea.epd } } });
+    const parts = partsOf(getConversionData, northsea);
+    const few = callWith(getConversionData, {
+      ...parts,
+      body: { ...parts.body, columnFilters: { epd: northsea.epd } },
+    });
     const { result, rows } = await accessRowsOf(gateway, () => manager.call(few));
-    const { table } = Parse(ConsentData, result.json());
+    const { table } = Parse(ConversionData, result.json());
     expect(table.length).toBeGreaterThan(1);
     expect(table.length).toBeLessThanOrEqual(limit.patientsFound);
     expect(rows).toMatchObject([{ patientCount: table.length, epd: null, intakeId: null }]);

@@ -1,8 +1,8 @@
 import {
-  consentErrors,
+  conversionErrors,
   Download,
   downloadForm,
-  getConsentData,
+  getConversionData,
   getReportData,
   Invalid,
   previewForm,
@@ -11,11 +11,11 @@ import {
 import { costlyWork } from './costly-work.ts';
 
 /** Rows, totals and charts of the dashboard (S1 §2). */
-export const consentData = costlyWork(getConsentData, ({ intakes }, { body }, staff) => {
-  const errors = consentErrors(body);
+export const conversionData = costlyWork(getConversionData, ({ intakes }, { body }, staff) => {
+  const errors = conversionErrors(body);
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   const { action: _action, org: _org, departmentSymbol: _department, ...question } = body;
-  return intakes.consentData(staff, question);
+  return intakes.conversionData(staff, question);
 });
 
 /** Submitted questionnaires of a report (S2 §7). */
@@ -39,4 +39,4 @@ export const patientSearch = costlyWork(searchPatients, ({ intakes }, { body }, 
 );
 
 /** All of them, by which a thread finds what it is asked for. */
-export const costlyWorks = [consentData, reportData, formPreview, formDownload, patientSearch];
+export const costlyWorks = [conversionData, reportData, formPreview, formDownload, patientSearch];

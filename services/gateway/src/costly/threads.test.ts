@@ -1,4 +1,4 @@
-import { downloadForm, getConsentData, previewForm, routeName } from '@intake-desk/contracts';
+import { downloadForm, getConversionData, previewForm, routeName } from '@intake-desk/contracts';
 import { AccessLogEntity, isUnavailable } from '@intake-desk/database';
 import { testEngines, watchStatements } from '@intake-desk/database/testing';
 import type { Staff } from '@intake-desk/identity';
@@ -67,8 +67,8 @@ describe.each(testEngines())('on %s', (engine) => {
 
   test('E9 what the work refuses in another thread is refused in the same words', async () => {
     const { northsea, polder } = world;
-    const parts = partsOf(getConsentData, northsea);
-    const backwards = callWith(getConsentData, {
+    const parts = partsOf(getConversionData, northsea);
+    const backwards = callWith(getConversionData, {
       ...parts,
       body: { ...parts.body, start: '2026-02-01', end: '2026-01-01' },
     });

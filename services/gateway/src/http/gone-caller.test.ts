@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { csrfCookie, csrfHeader, getConsentData } from '@intake-desk/contracts';
+import { csrfCookie, csrfHeader, getConversionData } from '@intake-desk/contracts';
 import { withNewServer } from '../testing/new-server.ts';
 import { testGateway } from '../testing/test-gateway.ts';
 import { validCall } from '../testing/valid-input.ts';
@@ -23,7 +23,7 @@ test('a caller who goes away before the first bytes of a compressed response is 
     // What is sent is known, and none of it has left.
     response.once('pipe', () => response.destroy());
   });
-  const { method, url, body } = validCall(getConsentData, northsea);
+  const { method, url, body } = validCall(getConversionData, northsea);
   const call = request(new URL(url, address), {
     method,
     headers: {

@@ -1,6 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addComment, type ConsentData, getConsentData, getReportData, type ReportData } from '@intake-desk/contracts';
+import {
+  addComment,
+  type ConversionData,
+  getConversionData,
+  getReportData,
+  type ReportData,
+} from '@intake-desk/contracts';
 import { AccessLogEntity, AdminLogEntity, type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { UserEntity, UserOptionEntity } from '@intake-desk/identity';
 import { EditLockEntity, IntakeEntity, PatientLinkEntity } from '@intake-desk/intakes';
@@ -55,8 +61,8 @@ eachDesk((desk) => {
     const { signIn, northsea } = desk();
     const manager = await signIn(emailOf('manager'));
     const { pie, column, bar, tableOptions } = (
-      await manager.call(validCall(getConsentData, northsea))
-    ).json<ConsentData>();
+      await manager.call(validCall(getConversionData, northsea))
+    ).json<ConversionData>();
     const report = (await manager.call(validCall(getReportData, northsea))).json<ReportData>();
     return {
       pie,
@@ -72,7 +78,7 @@ eachDesk((desk) => {
     const { gateway, northsea, signIn } = desk();
     ({ hash, secrets } = await makePatient(desk()));
     const manager = await signIn(emailOf('manager'));
-    await manager.call(validCall(getConsentData, northsea));
+    await manager.call(validCall(getConversionData, northsea));
     const call = validCall(addComment, {
       ...northsea,
       of: { ...northsea.of, ...(await placeOf(gateway.desk.database, hash)) },

@@ -1,5 +1,5 @@
 import { getProgress, getTags } from '@intake-desk/contracts';
-import { consentData } from '../costly/costly-works.ts';
+import { conversionData } from '../costly/costly-works.ts';
 import type { Desk } from '../desk.ts';
 import type { Door } from '../http/router.ts';
 import { serve, serveCostly } from '../http/serve.ts';
@@ -7,7 +7,7 @@ import { serve, serveCostly } from '../http/serve.ts';
 /** The conversion dashboard (S1 §2). */
 export function serveDashboard(door: Door, desk: Desk): void {
   const { intakes } = desk;
-  serveCostly(door, consentData, desk);
+  serveCostly(door, conversionData, desk);
   serve(door, getProgress, ({ query }, staff) => intakes.progress(staff, { id: query.id }));
   serve(door, getTags, (_, staff) => intakes.tags(staff));
 }

@@ -1,6 +1,6 @@
 import {
-  ConsentData,
-  getConsentData,
+  ConversionData,
+  getConversionData,
   getEpdDetails,
   getPortalIntake,
   getReportData,
@@ -21,14 +21,14 @@ import { callWith, partsOf, validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
 eachDesk((desk) => {
-  const { action, url, method } = getConsentData;
+  const { action, url, method } = getConversionData;
   /** The intakes list of a tablet, as the interface asks for it. */
   const list = async (body: object) => {
     const { northsea, signInByPin } = desk();
     const nurse = await signInByPin(emailOf('pin'));
     return nurse.call({ method, url, body: { action, org: northsea.of.organisation, filters: {}, ...body } });
   };
-  const shown = async (body: object) => Parse(ConsentData, (await list(body)).json());
+  const shown = async (body: object) => Parse(ConversionData, (await list(body)).json());
 
   describe('the intakes list without a period', () => {
     test('has intakes of any age and of all departments', async () => {

@@ -1,4 +1,4 @@
-import { getConsentData, putOption } from '@intake-desk/contracts';
+import { getConversionData, putOption } from '@intake-desk/contracts';
 import { eachDesk } from '../testing/each-desk.ts';
 import { emailOf } from '../testing/world.ts';
 import { languageAsked } from './language-asked.ts';
@@ -25,7 +25,7 @@ eachDesk((desk) => {
         start: '2026-01-01',
         end: '2031-12-31',
       };
-      return (await manager.call({ ...getConsentData, body, headers })).body;
+      return (await manager.call({ ...getConversionData, body, headers })).body;
     };
     expect(await labels({})).toContain('"label":"Pain ');
     expect(await labels({ 'accept-language': 'nl' })).toContain('"label":"Pijn ');

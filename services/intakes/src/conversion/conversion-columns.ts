@@ -1,7 +1,7 @@
 import { type ConversionColumn, conversionColumns } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { anyOf, joined, type Sql, sql } from '../sql.ts';
-import type { ConsentContext } from './conversion-context.ts';
+import type { ConversionContext } from './conversion-context.ts';
 import { inPeriod, sentAt } from './conversion-filter.ts';
 
 /** Columns that every row fills. */
@@ -33,7 +33,7 @@ const soughtColumns: readonly Sought[] = [
  */
 export async function filledColumns(
   database: Database,
-  context: ConsentContext,
+  context: ConversionContext,
   known: ReadonlySet<ConversionColumn>,
 ): Promise<ConversionColumn[]> {
   const filled = new Set<ConversionColumn>([...always, ...known]);

@@ -1,4 +1,4 @@
-import type { ConsentQuestion } from '@intake-desk/contracts';
+import type { ConversionRequest } from '@intake-desk/contracts';
 import type { Engine } from '@intake-desk/database';
 import type { Scope } from '@intake-desk/identity';
 import type { ContentLabels } from '../content/content-label.ts';
@@ -7,10 +7,10 @@ import type { BucketUnit } from './bucket.ts';
 import type { Spelling } from './conversion-spelling.ts';
 
 /** A dashboard's question without the part that the gateway has turned into a scope. */
-export type Question = Omit<ConsentQuestion, 'action' | 'org' | 'departmentSymbol'>;
+export type Question = Omit<ConversionRequest, 'action' | 'org' | 'departmentSymbol'>;
 
 /** What every part of the dashboard's answer is worked out from. */
-export interface ConsentContext {
+export interface ConversionContext {
   readonly engine: Engine;
   readonly scope: Scope;
   readonly question: Question;

@@ -1,6 +1,6 @@
 import {
-  type ConsentData,
-  ConsentData as ConsentDataSchema,
+  ConversionData as ConsentDataSchema,
+  type ConversionData,
   categories,
   conversionColumns,
   defaultSideFilters,
@@ -19,7 +19,7 @@ import { contents, makeWorld, type World, worldEntities } from '../testing/world
 import type { Days } from '../time/civil-time.ts';
 import { bucketOf } from './bucket.ts';
 import type { Question } from './conversion-context.ts';
-import { consentData } from './conversion-data.ts';
+import { conversionData } from './conversion-data.ts';
 
 const zone = 'Europe/Amsterdam';
 const now = DateTime.fromISO('2025-10-27T10:00', { zone }).toJSDate();
@@ -118,12 +118,12 @@ eachEngine((open) => {
   let database: Database;
   let world: World;
   let intakes: ModelIntake[];
-  let ask: ReturnType<typeof consentData>;
+  let ask: ReturnType<typeof conversionData>;
 
   beforeAll(async () => {
     database = await open(worldEntities, { now: () => now });
     world = await makeWorld(database);
-    ask = consentData({ database, publicUrl: 'https://desk.example' });
+    ask = conversionData({ database, publicUrl: 'https://desk.example' });
     const drawn = fc.sample(samples, { numRuns: 400, seed: 7 });
     const stored = await storeIntakes(
       database,
@@ -177,7 +177,7 @@ eachEngine((open) => {
   const pageOf = (hashes: readonly string[], { page, pageSize = 10 }: Question): readonly string[] =>
     page === undefined ? hashes : hashes.slice((page - 1) * pageSize, page * pageSize);
 
-  const checkCharts = (answer: ConsentData, question: Days, expected: ReturnType<typeof model>): void => {
+  const checkCharts = (answer: ConversionData, question: Days, expected: ReturnType<typeof model>): void => {
     expect(Object.fromEntries(answer.pie.map(({ category, count }) => [category, count]))).toEqual(expected.pie);
     expect(Object.fromEntries(answer.bar.map(({ content, count }) => [content, count]))).toEqual(
       Object.fromEntries(expected.bar),

@@ -1,4 +1,4 @@
-import { type ConsentData, defaultPageSize } from '@intake-desk/contracts';
+import { type ConversionData, defaultPageSize } from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
 import { contentLabels, proceduresOf } from '../content/content-label.ts';
 import { readableIntake } from '../intake/reachable-intake.ts';
@@ -6,23 +6,23 @@ import type { IntakesParts } from '../intakes.ts';
 import { instantsOf, lengthOf, zoneOf } from '../time/civil-time.ts';
 import { unitFor } from './bucket.ts';
 import { filledColumns } from './conversion-columns.ts';
-import type { ConsentContext, Question } from './conversion-context.ts';
+import type { ConversionContext, Question } from './conversion-context.ts';
 import { daysOf } from './conversion-days.ts';
-import { consentFacts, factsOfRows } from './conversion-facts.ts';
+import { conversionFacts, factsOfRows } from './conversion-facts.ts';
 import { isNarrowed } from './conversion-filter.ts';
-import { consentRows, countRows } from './conversion-rows.ts';
+import { conversionRows, countRows } from './conversion-rows.ts';
 import { defaultSort } from './conversion-sort.ts';
 import { spellingsFor } from './conversion-spelling.ts';
 
-/** See `Intakes.consentData`. */
-export const consentData =
+/** See `Intakes.conversionData`. */
+export const conversionData =
   ({ database }: IntakesParts) =>
-  async (staff: Staff, question: Question): Promise<ConsentData> => {
+  async (staff: Staff, question: Question): Promise<ConversionData> => {
     const { scope, trail, language } = staff;
     const zone = zoneOf(scope.timezone, question.timezone);
     if (question.ic_hash !== undefined) await readableIntake(database, staff, { hash: question.ic_hash });
     const days = await daysOf(database, scope, zone, question);
-    const outline: ConsentContext = {
+    const outline: ConversionContext = {
       engine: database.engine,
       scope,
       question,
@@ -37,12 +37,12 @@ export const consentData =
     const context = { ...outline, spellings: await spellingsFor(database, outline) };
     const { page, pageSize: size = defaultPageSize } = question;
     const narrowed = isNarrowed(context);
-    const { table, traces } = await consentRows(
+    const { table, traces } = await conversionRows(
       database,
       context,
       page === undefined ? undefined : { offset: (page - 1) * size, size },
     );
-    const { leftOut, ...counted } = await consentFacts(database, context);
+    const { leftOut, ...counted } = await conversionFacts(database, context);
     const facts = page === undefined && !narrowed ? factsOfRows(context, table) : counted;
     const columns = await filledColumns(database, context, facts.columns);
     // Without a page the rows are all there, so they say how many they are.

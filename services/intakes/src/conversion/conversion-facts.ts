@@ -1,7 +1,7 @@
 import {
   type Category,
-  type ConsentData,
   type ConversionColumn,
+  type ConversionData,
   categories,
   type IntakeRow,
   type LeftOut,
@@ -12,7 +12,7 @@ import { joined, type Sql, sql } from '../sql.ts';
 import { civilDayOf, offsetsBetween } from '../time/zone-offset.ts';
 import { bucketOf, bucketsBetween } from './bucket.ts';
 import { categoryRank } from './conversion-category.ts';
-import type { ConsentContext } from './conversion-context.ts';
+import type { ConversionContext } from './conversion-context.ts';
 import { inPeriod, leavesOut, ofPeriod, type SideFilter, sideFilters } from './conversion-filter.ts';
 
 /** Intakes of one day, category and content, and what they have. */
@@ -35,9 +35,9 @@ type LeftOutBy = Partial<Record<SideFilter['name'], number>>;
 type RawCount = (Kept | { readonly day: null; readonly count: number }) & LeftOutBy;
 const isKept = (count: RawCount): count is Kept & LeftOutBy => count.day !== null;
 
-export interface ConsentFacts {
+export interface ConversionFacts {
   readonly total: number;
-  readonly charts: Pick<ConsentData, 'pie' | 'column' | 'bar'>;
+  readonly charts: Pick<ConversionData, 'pie' | 'column' | 'bar'>;
   /** Columns that are known to have a value. */
   readonly columns: ReadonlySet<ConversionColumn>;
 }
@@ -46,10 +46,10 @@ export interface ConsentFacts {
  * Totals and charts of the period, and what the side filters leave out of them, counted from the covering index by one
  * statement. They ignore the chart selection.
  */
-export async function consentFacts(
+export async function conversionFacts(
   database: Database,
-  context: ConsentContext,
-): Promise<ConsentFacts & { readonly leftOut: LeftOut }> {
+  context: ConversionContext,
+): Promise<ConversionFacts & { readonly leftOut: LeftOut }> {
   const { zone, period } = context;
   const from = instantOf(period.from);
   const until = instantOf(period.until);
@@ -94,7 +94,7 @@ function leftOutOf(on: readonly SideFilter[], counts: readonly RawCount[], kept:
 }
 
 /** The same from every row of the period, where they were all read anyway: so slices and rows never differ. */
-export const factsOfRows = (context: ConsentContext, rows: readonly IntakeRow[]): ConsentFacts =>
+export const factsOfRows = (context: ConversionContext, rows: readonly IntakeRow[]): ConversionFacts =>
   factsOf(
     context,
     rows.map(({ date, category, content, appointment_date, firstCompletedFormGroup }) => ({
@@ -107,7 +107,7 @@ export const factsOfRows = (context: ConsentContext, rows: readonly IntakeRow[])
     })),
   );
 
-function factsOf({ days, unit, labels }: ConsentContext, counts: readonly Count[]): ConsentFacts {
+function factsOf({ days, unit, labels }: ConversionContext, counts: readonly Count[]): ConversionFacts {
   const buckets = bucketsBetween(unit, days.start, days.end);
   const place = new Map(buckets.map((bucket, index) => [bucket, index]));
   const byDay = new Map<string, number>();

@@ -8,25 +8,25 @@ import { allOf, isIn, type Sql, sql } from '../sql.ts';
 import { dayIn, instantsOf } from '../time/civil-time.ts';
 import { bucketEnd } from './bucket.ts';
 import { inCategories } from './conversion-category.ts';
-import type { ConsentContext } from './conversion-context.ts';
+import type { ConversionContext } from './conversion-context.ts';
 
 /** When the invitation left: the row's own word, else the outbox's. */
 export const sentAt: Sql = sql`COALESCE(i.sent_at, (SELECT MIN(m.sent_at) FROM outbox_message m WHERE m.intake_id = i.id AND m.kind = 'invitation'))`;
 
 /** The same patient has another intake that the scope reaches. */
-export const hasRelated = ({ scope }: ConsentContext): Sql =>
+export const hasRelated = ({ scope }: ConversionContext): Sql =>
   sql`EXISTS (SELECT 1 FROM intake o WHERE o.organisation_id = i.organisation_id AND o.epd = i.epd AND o.id <> i.id AND ${alsoInScope(scope, 'o')})`;
 
 /** Intakes of the scope and period, those too that the side filters leave out. */
-export const ofPeriod = (context: ConsentContext): Sql =>
+export const ofPeriod = (context: ConversionContext): Sql =>
   allOf([inReach(context), sql`i.created_at >= ${context.period.from} AND i.created_at < ${context.period.until}`]);
 
 /** `ofPeriod` under the side filters (S1 §3, §9): what the charts count and `total` says. */
-export const inPeriod = (context: ConsentContext): Sql =>
+export const inPeriod = (context: ConversionContext): Sql =>
   allOf([ofPeriod(context), ...sideFilters(context).map(({ keeps }) => keeps)]);
 
 /** Intakes of the scope, or those of one patient or the one intake that the question names, found by its key. */
-function inReach({ scope, question: { epd, ic_hash: hash } }: ConsentContext): Sql {
+function inReach({ scope, question: { epd, ic_hash: hash } }: ConversionContext): Sql {
   if (epd === undefined && hash === undefined) return inScope(scope, 'i');
   const conditions = [alsoInScope(scope, 'i')];
   if (hash !== undefined) conditions.push(sql`i.hash = ${hash}`);
@@ -35,7 +35,7 @@ function inReach({ scope, question: { epd, ic_hash: hash } }: ConsentContext): S
 }
 
 /** `inPeriod` narrowed by the column filters and the chart selection: what the table shows and `filtered` says. */
-export const inTable = (context: ConsentContext): Sql =>
+export const inTable = (context: ConversionContext): Sql =>
   allOf([
     inPeriod(context),
     ...columnConditions(context.question.columnFilters ?? {}, context),
@@ -43,7 +43,7 @@ export const inTable = (context: ConsentContext): Sql =>
   ]);
 
 /** Whether anything narrows the table further than the charts. */
-export const isNarrowed = (context: ConsentContext): boolean =>
+export const isNarrowed = (context: ConversionContext): boolean =>
   columnConditions(context.question.columnFilters ?? {}, context).length + selectionConditions(context).length > 0;
 
 /** A side filter that is on, and the rows that it keeps: true or false for each, never null. */
@@ -53,7 +53,7 @@ export interface SideFilter {
 }
 
 /** The side filters that are on. `showOnlyHiddenRecords` wins over `hideHiddenEPDS`. */
-export function sideFilters({ question: { filters = {} }, zone, now }: ConsentContext): SideFilter[] {
+export function sideFilters({ question: { filters = {} }, zone, now }: ConversionContext): SideFilter[] {
   const on: SideFilter[] = [];
   if (filters.showOnlyHiddenRecords) on.push({ name: 'showOnlyHiddenRecords', keeps: sql`i.hidden_at IS NOT NULL` });
   else if (filters.hideHiddenEPDS) on.push({ name: 'hideHiddenEPDS', keeps: sql`i.hidden_at IS NULL` });
@@ -87,7 +87,7 @@ function hiding(typed: string): Sql[] {
 
 type DateFilter = NonNullable<ColumnFilters['date']>;
 
-function dated(instant: Sql, filter: DateFilter | undefined, { zone }: ConsentContext, field: string): Sql[] {
+function dated(instant: Sql, filter: DateFilter | undefined, { zone }: ConversionContext, field: string): Sql[] {
   const conditions: Sql[] = [];
   if (filter?.from !== undefined) {
     conditions.push(sql`${instant} >= ${instantText(dayIn(zone, filter.from, field).toJSDate())}`);
@@ -102,7 +102,7 @@ function dated(instant: Sql, filter: DateFilter | undefined, { zone }: ConsentCo
 const texts = (expression: Sql, text: string | undefined): Sql[] =>
   text === undefined || searchText(text) === '' ? [] : [containsText(expression, text)];
 
-function columnConditions(filters: ColumnFilters, context: ConsentContext): Sql[] {
+function columnConditions(filters: ColumnFilters, context: ConversionContext): Sql[] {
   const conditions = [
     ...texts(sql`i.epd_search`, filters.epd),
     ...texts(sql`i.name_search`, filters.fullname),
@@ -138,7 +138,7 @@ function columnConditions(filters: ColumnFilters, context: ConsentContext): Sql[
   return conditions;
 }
 
-function selectionConditions({ question: { selection }, unit, zone }: ConsentContext): Sql[] {
+function selectionConditions({ question: { selection }, unit, zone }: ConversionContext): Sql[] {
   const conditions: Sql[] = [];
   if (selection?.category) conditions.push(inCategories([selection.category]));
   if (selection?.content !== undefined) conditions.push(sql`i.content = ${selection.content}`);

@@ -7,7 +7,7 @@ import { relatedHashes } from '../intake/related-intakes.ts';
 import { alsoInScope } from '../intake/scope-condition.ts';
 import { isIn, type Sql, sql } from '../sql.ts';
 import { wallClockOf } from '../time/wall-clock.ts';
-import type { ConsentContext } from './conversion-context.ts';
+import type { ConversionContext } from './conversion-context.ts';
 import { inTable, sentAt } from './conversion-filter.ts';
 import { orderOf } from './conversion-sort.ts';
 
@@ -32,10 +32,10 @@ interface RawRow extends Pick<Intake, 'id' | 'hash' | 'epd' | 'step' | 'content'
 }
 
 /** Instants as text on both engines: the wall clock reads that faster than the driver makes dates of it. */
-const instantAsText = ({ engine }: ConsentContext, column: Sql): Sql =>
+const instantAsText = ({ engine }: ConversionContext, column: Sql): Sql =>
   engine === 'sqlite' ? column : sql`CAST(${column} AS CHAR)`;
 
-const rowColumns = (context: ConsentContext): Sql =>
+const rowColumns = (context: ConversionContext): Sql =>
   sql`i.id AS id, i.hash AS hash, i.epd AS epd, i.step AS step, i.content AS content, i.fullname AS fullname,
     i.organisation_id AS organisationId, i.department_id AS departmentId, i.status AS status,
     ${instantAsText(context, sql`i.created_at`)} AS createdAt, ${instantAsText(context, sql`i.appointment_at`)} AS appointmentAt,
@@ -50,7 +50,7 @@ async function query<T>(database: Database, { text, values }: Sql): Promise<T[]>
 }
 
 /** How many rows the table has on all its pages. */
-export async function countRows(database: Database, context: ConsentContext): Promise<number> {
+export async function countRows(database: Database, context: ConversionContext): Promise<number> {
   const [found] = await query<{ count: number }>(
     database,
     sql`SELECT COUNT(*) AS count FROM intake i WHERE ${inTable(context)}`,
@@ -59,9 +59,9 @@ export async function countRows(database: Database, context: ConsentContext): Pr
 }
 
 /** Rows of one page; all of them without a page. */
-export async function consentRows(
+export async function conversionRows(
   database: Database,
-  context: ConsentContext,
+  context: ConversionContext,
   page: { offset: number; size: number } | undefined,
 ): Promise<{ table: IntakeRow[]; traces: PatientTrace[] }> {
   if (page === undefined) {
@@ -90,7 +90,7 @@ export async function consentRows(
 }
 
 function present(
-  { scope, zone, labels }: ConsentContext,
+  { scope, zone, labels }: ConversionContext,
   raw: readonly RawRow[],
   related: ReadonlyMap<number, string>,
 ): { table: IntakeRow[]; traces: PatientTrace[] } {

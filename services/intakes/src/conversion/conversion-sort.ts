@@ -1,14 +1,14 @@
 import type { ConversionColumn, Sort } from '@intake-desk/contracts';
 import { type Sql, sql } from '../sql.ts';
 import { categoryRank, rankAmong, riskRank } from './conversion-category.ts';
-import type { ConsentContext } from './conversion-context.ts';
+import type { ConversionContext } from './conversion-context.ts';
 import { hasRelated, sentAt } from './conversion-filter.ts';
 
 /** The newest first, where nobody says otherwise. */
 export const defaultSort: Sort = { column: 'date', direction: 'desc' };
 
 /** What each column of the table is sorted by: the allow-list (security.md E1). */
-const sortedBy: Record<ConversionColumn, (context: ConsentContext) => Sql> = {
+const sortedBy: Record<ConversionColumn, (context: ConversionContext) => Sql> = {
   epd: () => sql`i.epd_search`,
   related: (context) => hasRelated(context),
   fullname: () => sql`i.name_search`,
@@ -33,7 +33,7 @@ const sortedBy: Record<ConversionColumn, (context: ConsentContext) => Sql> = {
 };
 
 /** The order of the table; equal rows keep the order of their ids, so that pages neither repeat nor skip a row. */
-export function orderOf(context: ConsentContext): Sql {
+export function orderOf(context: ConversionContext): Sql {
   const { column, direction } = context.question.sort ?? defaultSort;
   const by = sortedBy[column](context);
   return direction === 'asc' ? sql`${by} ASC, i.id ASC` : sql`${by} DESC, i.id DESC`;

@@ -1,6 +1,6 @@
 import { type Database, searchText } from '@intake-desk/database';
 import { type Sql, sql } from '../sql.ts';
-import type { ConsentContext } from './conversion-context.ts';
+import type { ConversionContext } from './conversion-context.ts';
 import { inPeriod } from './conversion-filter.ts';
 
 /** Spellings of a column that pass a contains filter. */
@@ -19,7 +19,7 @@ const spelledColumns = {
  * Few spellings and no search text beside them: what contains the filter's text is found among the stored spellings, so
  * that case and accents count as little as in the searched columns, on both engines.
  */
-export async function spellingsFor(database: Database, context: ConsentContext): Promise<Spelling[]> {
+export async function spellingsFor(database: Database, context: ConversionContext): Promise<Spelling[]> {
   const filters = context.question.columnFilters ?? {};
   const found: Spelling[] = [];
   for (const name of ['appointment_type', 'service_type', 'specialty'] as const) {

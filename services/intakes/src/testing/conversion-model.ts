@@ -1,7 +1,7 @@
 import {
   type Category,
-  type ConsentQuestion,
   type ConversionColumn,
+  type ConversionRequest,
   categories,
   type IntakeRow,
   type LeftOut,
@@ -21,7 +21,7 @@ export interface ModelIntake extends Intake {
   readonly appointmentDeleted: boolean;
 }
 
-type Question = Omit<ConsentQuestion, 'action' | 'org' | 'departmentSymbol'>;
+type Question = Omit<ConversionRequest, 'action' | 'org' | 'departmentSymbol'>;
 
 /** What the dashboard should answer, worked out plainly from a list in memory. */
 export interface ModelAnswer {

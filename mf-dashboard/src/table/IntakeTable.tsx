@@ -2,7 +2,7 @@ import { conversionColumns, type IntakeRow } from '@intake-desk/contracts';
 import { DataTable, type DataTableProps, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { PageSize } from '../conversion/conversion-request.ts';
-import type { Consent } from '../conversion/use-conversion.ts';
+import type { ConversionState } from '../conversion/use-conversion.ts';
 import type { ViewHook } from '../view/use-view.ts';
 import { LiveNote } from './LiveNote.tsx';
 
@@ -14,8 +14,8 @@ type Given = Pick<
 /** Where the link goes that skips to the table. */
 export const tableId = 'intakes-table';
 
-interface ConsentTableProps extends ViewHook, Given {
-  readonly consent: Consent;
+interface IntakeTableProps extends ViewHook, Given {
+  readonly conversion: ConversionState;
   readonly pageSize: PageSize;
   readonly onPageSize: (pageSize: PageSize) => void;
   /** Shows the records that the side filters leave out. */
@@ -25,10 +25,10 @@ interface ConsentTableProps extends ViewHook, Given {
 }
 
 /** The intakes of an answer, sorted, filtered and paged by the server as the view says, and whether they are live. */
-export function ConsentTable({ consent, view, change, onShowLeftOut, onHold, note, ...given }: ConsentTableProps) {
+export function IntakeTable({ conversion, view, change, onShowLeftOut, onHold, note, ...given }: IntakeTableProps) {
   const { t } = useTranslation('mf-dashboard');
   const { department, live } = useShell();
-  const { data, rows, marks, behind, error, retry } = consent;
+  const { data, rows, marks, behind, error, retry } = conversion;
   const { total = 0, filtered = 0, leftOut } = data?.tableOptions ?? {};
   return (
     <div onPointerEnter={() => onHold(true)} onPointerLeave={() => onHold(false)}>
