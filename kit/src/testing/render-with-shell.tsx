@@ -9,6 +9,9 @@ import { api } from '../api/api.ts';
 import { addTranslations, changeLanguage, startI18n } from '../i18n/i18n.ts';
 import { ShellProvider } from '../shell-api/ShellContext.tsx';
 import { DeskProviders } from '../theme/DeskProviders.tsx';
+import type { TestReply } from './answers.ts';
+import { hasServer } from './server-of-test.ts';
+import { testServer } from './test-server.ts';
 
 /** What a test changes of the shell around the component; the rest is a nurse at a hospital with one department. */
 export interface ShellOptions {
@@ -19,6 +22,8 @@ export interface ShellOptions {
   /** Address of the page, with `history.state`. */
   readonly path?: string;
   readonly state?: unknown;
+  /** What the gateway returns: `[answers(listUsers, [])]`. A call that is not among them fails the test. */
+  readonly answers?: readonly TestReply[];
 }
 
 /** A shell that grants everything and keeps what it is asked for in `calls`. */
@@ -67,6 +72,9 @@ export function testShell(overrides: Partial<ShellApi> = {}) {
  */
 export async function renderWithShell(element: ReactNode, options: ShellOptions = {}) {
   const language = options.language ?? 'en';
+  const given = hasServer() && !options.answers ? globalThis.fetch : undefined;
+  const server = testServer(options.answers);
+  if (given) globalThis.fetch = given;
   await startI18n(language);
   await changeLanguage(language);
   if (options.remote) await addTranslations(options.remote.name, options.remote.translations);
@@ -84,5 +92,5 @@ export async function renderWithShell(element: ReactNode, options: ShellOptions 
       </DeskProviders>
     </Provider>,
   );
-  return { ...result, user: userEvent.setup(), shell, calls, emit, store };
+  return { ...result, user: userEvent.setup(), shell, calls, emit, store, server };
 }

@@ -44,3 +44,6 @@ export function endServer(): void {
   test = { over: false };
   server = nothing;
 }
+
+/** Whether the test has put a server in the place of `fetch`. */
+export const hasServer = (): boolean => server !== nothing;

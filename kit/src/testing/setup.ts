@@ -1,6 +1,7 @@
 import { format } from 'node:util';
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
+import { throwFailure, unlessFailed } from './failed-test.ts';
 import { endServer, watchFetch } from './server-of-test.ts';
 
 class NoResizeObserver implements ResizeObserver {
@@ -38,7 +39,11 @@ EventTarget.prototype.addEventListener = function (type, listener, options) {
 };
 
 // A wait ends when what is waited for is there; how long that takes is the machine's affair, and no test is about it.
-configure({ asyncUtilTimeout: 60_000 });
+configure(({ asyncWrapper }) => ({
+  asyncUtilTimeout: 60_000,
+  // A call that nobody replies to ends the wait, since what is waited for will not come.
+  asyncWrapper: (wait) => unlessFailed(asyncWrapper(wait)),
+}));
 
 // The pages under test change by themselves, as in a browser: answers arrive, timers fire. React would complain of each such
 // change that falls between two steps of a test, so of a slow machine. Testing Library's own steps are in `act` all the same.
@@ -64,6 +69,7 @@ afterEach(() => {
   cleanup();
   endServer();
   import.meta.jest.useRealTimers();
+  throwFailure();
   nothingPrinted();
 });
 afterAll(nothingPrinted);

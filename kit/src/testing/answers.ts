@@ -1,0 +1,103 @@
+import {
+  Download,
+  Failure,
+  firstProblem,
+  type Part,
+  Pdf,
+  pdfType,
+  type Reply,
+  type RouteShape,
+  routeName,
+  unknownFields,
+} from '@intake-desk/contracts';
+import type { Static, TSchema } from 'typebox';
+import { Check } from 'typebox/value';
+
+/** Fields of a route's calls: `{ query: { departmentSymbol: 'ORT' } }`. */
+export type CallFields<R extends RouteShape> = {
+  readonly [K in Extract<keyof R, Part>]?: R[K] extends TSchema ? Partial<Static<R[K]>> : never;
+};
+
+interface ReplyOptions<R extends RouteShape> {
+  /** The reply is for the calls that carry these fields; such a reply goes before one that is for all calls. */
+  readonly when?: CallFields<R>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What a test's server returns for calls of one route. Made by `answers`. */
+export interface TestReply {
+  readonly route: RouteShape;
+  readonly when: Readonly<Partial<Record<Part, object>>>;
+  /** Returns the response, or throws as `fetch` does without a network. */
+  readonly respond: () => Response;
+}
+
+/**
+ * A reply by value, for `renderWithShell` and `testServer`. Throws if the contract would refuse the value: a component is not
+ * tested with what the gateway cannot send.
+ */
+export function answers<const R extends RouteShape>(
+  route: R,
+  reply: NoInfer<Reply<R>>,
+  { when = {}, headers = {} }: ReplyOptions<NoInfer<R>> = {},
+): TestReply {
+  const value: unknown = reply;
+  if (value instanceof Download) {
+    if (route.reply !== Pdf) throw new TypeError(`${routeName(route)} returns no file.`);
+    const { name, bytes } = value;
+    const file = { 'content-type': pdfType, 'content-disposition': `attachment; filename="${name}"` };
+    return {
+      route,
+      when,
+      respond: () => new Response(new Uint8Array(bytes), { headers: { ...headers, ...file } }),
+    };
+  }
+  const sent = json(value);
+  requireMatch(route, route.reply, JSON.parse(sent));
+  return {
+    route,
+    when,
+    respond: () =>
+      sent === 'null'
+        ? new Response(null, { status: 204, headers })
+        : new Response(sent, { headers: { ...headers, 'content-type': 'application/json' } }),
+  };
+}
+
+/**
+ * A refusal by value: `answers.failure(createRole, 422, { errors: { name: ['validation.unique'] } })`. Throws if the body is
+ * none of the contract's.
+ */
+answers.failure = <const R extends RouteShape>(
+  route: R,
+  status: number,
+  body: Partial<Failure> = {},
+  { when = {}, headers = {} }: ReplyOptions<NoInfer<R>> = {},
+): TestReply => {
+  if (status < 400) throw new TypeError(`${routeName(route)}: ${status} is no failure.`);
+  const sent = { message: `Status ${status} of the test.`, ...body };
+  requireMatch(route, Failure, sent);
+  return { route, when, respond: () => Response.json(sent, { status, headers }) };
+};
+
+/** The network is gone for calls of the route. */
+answers.offline = <const R extends RouteShape>(
+  route: R,
+  { when = {} }: Pick<ReplyOptions<NoInfer<R>>, 'when'> = {},
+): TestReply => ({
+  route,
+  when,
+  respond: () => {
+    throw new TypeError('Failed to fetch');
+  },
+});
+
+/** What leaves: fields without a value are not sent. */
+const json = (value: unknown): string => JSON.stringify(value) ?? 'null';
+
+function requireMatch(route: RouteShape, schema: TSchema, value: unknown): void {
+  if (!Check(schema, value)) throw new TypeError(`${routeName(route)} cannot return ${firstProblem(schema, value)}`);
+  const [unknown] = unknownFields(schema, value);
+  if (unknown !== undefined)
+    throw new TypeError(`${routeName(route)} cannot return ${unknown}: it is not in the schema`);
+}

@@ -1,0 +1,89 @@
+import {
+  type Args,
+  firstProblem,
+  type Part,
+  type RouteShape,
+  routeName,
+  routes,
+  unknownFields,
+} from '@intake-desk/contracts';
+import { type TProperties, Type } from 'typebox';
+import { Check, Convert } from 'typebox/value';
+
+/** A call that a test's component made, as the gateway would have read it. */
+export interface TestCall<R extends RouteShape = RouteShape> {
+  readonly route: R;
+  /** `POST /api/ajax getConsentData`. */
+  readonly name: string;
+  readonly args: Args<R>;
+  readonly headers: Headers;
+  /** It outlives the page. */
+  readonly keepalive: boolean;
+}
+
+/** Whether a call is of this route. */
+export const isCallOf = <const R extends RouteShape>(route: R, call: TestCall): call is TestCall<R> =>
+  call.name === routeName(route);
+
+/** A component made a call that the gateway would refuse, or one that the test has no reply for. */
+export class UnexpectedCall extends Error {
+  override readonly name = 'UnexpectedCall';
+}
+
+/** Reads a call by its route in the contract; throws UnexpectedCall if there is no such route or the input is wrong. */
+export async function readCall(request: Request): Promise<TestCall> {
+  const url = new URL(request.url);
+  const text = request.method === 'GET' ? '' : await request.clone().text();
+  const body: unknown = text === '' ? undefined : JSON.parse(text);
+  const route = routes.find((one) => fits(one, request.method, url.pathname, body));
+  if (!route) throw new UnexpectedCall(`The contract has no route ${request.method} ${url.pathname}.`);
+  const name = routeName(route);
+  const given = { params: paramsOf(route, url.pathname), query: queryOf(url), body };
+  const present = parts.filter((part) => route[part] !== undefined);
+  const properties: TProperties = {};
+  const args: Record<string, unknown> = {};
+  for (const part of present) {
+    const schema = route[part] ?? Type.Object({});
+    properties[part] = schema;
+    args[part] = part === 'body' ? body : Convert(schema, given[part]);
+    const [unknown] = unknownFields(schema, given[part]);
+    if (unknown !== undefined)
+      throw new UnexpectedCall(`${name} was called with ${part}.${unknown}, which it does not know.`);
+  }
+  const schema = Type.Object(properties);
+  const isArgs = (value: unknown): value is Args<RouteShape> => Check(schema, value);
+  if (!isArgs(args))
+    throw new UnexpectedCall(`${name} was called with an input that it refuses: ${firstProblem(schema, args)}`);
+  return { route, name, args, headers: request.headers, keepalive: request.keepalive };
+}
+
+const parts: readonly Part[] = ['params', 'query', 'body'];
+
+function fits(route: RouteShape, method: string, path: string, body: unknown): boolean {
+  if (route.method !== method || !paramsOf(route, path)) return false;
+  return (
+    route.action === undefined ||
+    (typeof body === 'object' && body !== null && Reflect.get(body, 'action') === route.action)
+  );
+}
+
+/** Parameters of the path; undefined if it is another path. */
+function paramsOf(route: RouteShape, path: string): Record<string, string> | undefined {
+  const [wanted, given] = [route.url.split('/'), path.split('/')];
+  if (wanted.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = decodeURIComponent(given[index] ?? '');
+    if (part.startsWith(':')) params[part.slice(1)] = value;
+    else if (part !== value) return undefined;
+  }
+  return params;
+}
+
+const queryOf = ({ searchParams }: URL): Record<string, string | string[]> =>
+  Object.fromEntries(
+    [...new Set(searchParams.keys())].map((name) => {
+      const [only = '', ...more] = searchParams.getAll(name);
+      return [name, more.length > 0 ? [only, ...more] : only];
+    }),
+  );

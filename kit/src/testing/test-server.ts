@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
+import { csrfCookie, type RouteShape, routeName } from '@intake-desk/contracts';
+import type { TestReply } from './answers.ts';
+import { failTest } from './failed-test.ts';
+import { isCallOf, readCall, type TestCall, UnexpectedCall } from './test-call.ts';
+
+/** What stands behind `fetch` in a component's test: replies by value and the calls that were made. It ends with the test. */
+export interface TestServer {
+  /** Calls so far, oldest first. */
+  readonly calls: readonly TestCall[];
+  /** Calls of a route so far, with what they carried. */
+  readonly named: <const R extends RouteShape>(route: R) => readonly TestCall<R>[];
+  /** From now on the routes of these replies return them and nothing that was given before. */
+  readonly give: (...replies: readonly TestReply[]) => void;
+  /** Awaited before each reply leaves, so that a test decides in which order replies arrive. */
+  gate: (call: TestCall) => Promise<unknown> | void;
+}
+
+/**
+ * Puts replies behind `fetch`, with a CSRF token. Several replies for the same calls are returned in turn and the last of them
+ * stays. A call that has no reply, or that the contract refuses, fails the test.
+ */
+export function testServer(replies: readonly TestReply[] = []): TestServer {
+  Reflect.set(document, 'cookie', `${csrfCookie}=token-of-the-test`);
+  const calls: TestCall[] = [];
+  let left = [...replies];
+  const server: TestServer = {
+    calls,
+    named: (route) => calls.filter((call) => isCallOf(route, call)),
+    give: (...given) => {
+      const names = new Set(given.map(({ route }) => routeName(route)));
+      left = [...left.filter(({ route }) => !names.has(routeName(route))), ...given];
+    },
+    gate: () => undefined,
+  };
+  /** The next reply for a call; it is used up if another for the same calls follows. */
+  const next = (call: TestCall): TestReply => {
+    const fitting = left.filter((reply) => isCallOf(reply.route, call) && carries(call, reply.when));
+    const narrow = fitting.filter(({ when }) => Object.keys(when).length > 0);
+    const [reply, following] = narrow.length > 0 ? narrow : fitting;
+    if (!reply)
+      throw new UnexpectedCall(`${call.name} was called and the test has no reply for ${JSON.stringify(call.args)}.`);
+    if (following) left = left.filter((one) => one !== reply);
+    return reply;
+  };
+  globalThis.fetch = async (input, init) => {
+    try {
+      const request = new Request(typeof input === 'string' ? new URL(input, location.href) : input, init);
+      const call = await readCall(request);
+      calls.push(call);
+      const { respond } = next(call);
+      await server.gate(call);
+      return respond();
+    } catch (error) {
+      if (error instanceof UnexpectedCall) failTest(error);
+      throw error;
+    }
+  };
+  return server;
+}
+
+/** Whether a call carries these fields. */
+const carries = ({ args }: TestCall, when: TestReply['when']): boolean =>
+  Object.entries(when).every(([part, fields]) => {
+    const given: unknown = Reflect.get(args ?? {}, part);
+    return Object.entries(fields).every(
+      ([name, value]) =>
+        typeof given === 'object' && given !== null && isDeepStrictEqual(Reflect.get(given, name), value),
+    );
+  });
