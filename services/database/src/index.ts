@@ -22,6 +22,7 @@ export * from './schema/columns.ts';
 export * from './schema/entity.ts';
 export * from './schema/naming.ts';
 export * from './schema/schema-drift.ts';
+export { Snapshot, UnexpectedRow } from './snapshot/snapshot.ts';
 export * from './sql/bulk-load.ts';
 export * from './sql/instant.ts';
 export * from './sql/search-text.ts';

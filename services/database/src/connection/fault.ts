@@ -77,5 +77,8 @@ export const isDuplicate = (error: unknown): boolean => UNIQUE.has(codeOf(error)
 /** MariaDB ended this transaction so that another could go on. */
 export const isDeadlock = (error: unknown): boolean => codeOf(error) === 'ER_LOCK_DEADLOCK';
 
+/** A connection that is to be killed has ended by itself. */
+export const isThreadGone = (error: unknown): boolean => codeOf(error) === 'ER_NO_SUCH_THREAD';
+
 /** Server or driver do not load rows that the client sends (`local_infile = OFF`). */
 export const isLocalLoadRefused = (error: unknown): boolean => LOCAL_LOAD_REFUSED.has(driverFailure(error).errno);

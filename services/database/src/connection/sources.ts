@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Pool, PoolOptions } from 'mysql2';
+import type { ConnectionOptions, Pool, PoolOptions } from 'mysql2';
 import { DataSource, type EntitySchema } from 'typeorm';
 import { adaptedEntities } from '../schema/adapted-entities.ts';
 import { SnakeNaming } from '../schema/snake-naming.ts';
 import type { Address } from './engine.ts';
-import { type PoolWaits, WatchedPool } from './watched-pool.ts';
+import { type PoolWaits, poolWaits, WatchedPool } from './watched-pool.ts';
 
 /** The writing data source and the one for reading; on MariaDB they are the same pool. */
 export interface Sources {
@@ -13,6 +13,8 @@ export interface Sources {
   reader: DataSource;
   /** The connections, on MariaDB. */
   pool?: WatchedPool;
+  /** How one more connection is made, on MariaDB. */
+  connectionOptions?: ConnectionOptions;
 }
 
 interface SqliteConnection {
@@ -47,12 +49,14 @@ export async function openSources(
   };
   if (address.engine === 'mariadb') {
     let pool: WatchedPool | undefined;
+    let connectionOptions: ConnectionOptions = {};
     const writer = new DataSource({
       ...shared,
       type: address.type,
       driver: {
         createPool(options: PoolOptions): Pool {
           pool = new WatchedPool(options, waits);
+          connectionOptions = { ...options, connectTimeout: (waits ?? poolWaits).acquireMs };
           return pool.pool;
         },
       },
@@ -66,7 +70,7 @@ export async function openSources(
       extra: { decimalNumbers: true, enableKeepAlive: true },
     });
     await writer.initialize();
-    return { writer, reader: writer, ...(pool ? { pool } : {}) };
+    return { writer, reader: writer, connectionOptions, ...(pool ? { pool } : {}) };
   }
   mkdirSync(dirname(address.file), { recursive: true });
   const sqlite = { ...shared, type: 'better-sqlite3', database: address.file, timeout: BUSY_TIMEOUT } as const;

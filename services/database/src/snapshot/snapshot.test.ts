@@ -1,0 +1,113 @@
+import { Type } from 'typebox';
+import type { Database } from '../database.ts';
+import { id, varchar } from '../schema/columns.ts';
+import { entity } from '../schema/entity.ts';
+import { eachEngine } from '../testing/each-engine.ts';
+import { Snapshot, UnexpectedRow } from './snapshot.ts';
+
+interface Sample {
+  id: number;
+  word: string;
+}
+const SampleEntity = entity<Sample>('sample', { id: id(), word: varchar(64) });
+const Row = Type.Object({ id: Type.Integer(), word: Type.String() });
+const Count = Type.Object({ count: Type.Integer() });
+const ALL = 'SELECT id, word FROM sample ORDER BY id';
+const ROWS = 1_234;
+
+eachEngine((open) => {
+  let database: Database;
+  let snapshot: Snapshot;
+
+  const add = (words: readonly string[]): Promise<void> =>
+    database.write(async () => {
+      await database.manager().insert(
+        SampleEntity,
+        words.map((word) => ({ word })),
+      );
+    });
+
+  /** How many statements with this text the server works on. */
+  const statementsWith = async (text: string): Promise<number> => {
+    if (database.engine === 'sqlite') return 0;
+    const sql = "SELECT id FROM information_schema.processlist WHERE INSTR(info, ?) > 0 AND INSTR(info, 'INSTR') = 0";
+    const found: unknown[] = await database.sources.reader.query(sql, [text]);
+    return found.length;
+  };
+
+  beforeAll(async () => {
+    database = await open([SampleEntity]);
+    const { driver } = database.sources.writer;
+    const key = database.engine === 'sqlite' ? 'INTEGER PRIMARY KEY' : 'INTEGER PRIMARY KEY AUTO_INCREMENT';
+    await database.write(() =>
+      database.manager().query(`CREATE TABLE ${driver.escape('sample')} (id ${key}, word VARCHAR(64))`),
+    );
+    await add(Array.from({ length: ROWS }, (_, index) => `word ${index}`));
+  });
+  beforeEach(async () => {
+    snapshot = await Snapshot.open(database);
+  });
+  afterEach(() => snapshot.close());
+
+  test('all rows come, in order, in batches', async () => {
+    const sizes: number[] = [];
+    const words: string[] = [];
+    for await (const batch of snapshot.batches(Row, ALL)) {
+      sizes.push(batch.length);
+      words.push(...batch.map(({ word }) => word));
+    }
+    expect(sizes).toEqual([500, 500, 234]);
+    expect(words).toEqual(Array.from({ length: ROWS }, (_, index) => `word ${index}`));
+  });
+
+  test('rows are those of the moment when it was opened, whatever is written while it is read', async () => {
+    const { count } = await snapshot.one(Count, 'SELECT COUNT(*) AS count FROM sample');
+    const seen: number[] = [];
+    for await (const batch of snapshot.batches(Row, ALL)) {
+      if (seen.length === 0) await add(['late', 'later']);
+      seen.push(...batch.map((row) => row.id));
+    }
+    expect(seen.length).toBe(count);
+    const after = await Snapshot.open(database);
+    expect(await after.one(Count, 'SELECT COUNT(*) AS count FROM sample')).toEqual({ count: count + 2 });
+    await after.close();
+  });
+
+  test('parameters are passed, and one statement follows the other', async () => {
+    for (const word of ['word 1', 'word 1233']) {
+      expect(await snapshot.one(Row, `${ALL.replace('ORDER', 'WHERE word = ? ORDER')}`, [word])).toMatchObject({
+        word,
+      });
+    }
+  });
+
+  test('a row that is not as its schema says ends the reading', async () => {
+    const Wrong = Type.Object({ id: Type.String() });
+    await expect(snapshot.one(Wrong, 'SELECT id FROM sample WHERE word = ?', ['word 1'])).rejects.toThrow(
+      UnexpectedRow,
+    );
+    await expect(snapshot.one(Row, ALL)).rejects.toThrow(UnexpectedRow);
+  });
+
+  test('a reader who stops early leaves no statement behind', async () => {
+    const endless = 'SELECT a.id AS id, a.word AS word FROM sample a, sample b, sample c';
+    for await (const batch of snapshot.batches(Row, endless)) {
+      expect(batch).toHaveLength(500);
+      break;
+    }
+    await snapshot.close();
+    await expect(snapshot.one(Row, ALL)).rejects.toThrow('closed');
+    expect(await statementsWith('sample b, sample c')).toBe(0);
+  });
+
+  test('a statement that has no row yet ends with the snapshot', async () => {
+    // SQLite works in this thread: nobody can close anything meanwhile.
+    if (database.engine === 'sqlite') return;
+    const waiting = snapshot.batches(Row, 'SELECT SLEEP(600) AS id /* no row yet */').next();
+    const ended = expect(waiting).rejects.toThrow('closed');
+    while ((await statementsWith('no row yet')) === 0);
+    await snapshot.close();
+    while ((await statementsWith('no row yet')) === 1);
+    await ended;
+  });
+});
