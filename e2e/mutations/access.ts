@@ -82,26 +82,26 @@ export const access: readonly Mutation[] = [
   {
     code: 'D3',
     damage: 'opens all departments of a linked organisation',
-    file: `${identity}/readable-departments.ts`,
+    file: `${identity}/departments/readable-departments.ts`,
     from: 'AND (l.department_id IS NULL OR l.department_id = d.id)',
     to: '',
-    test: `${identity}/linked-organisations.test.ts`,
+    test: `${identity}/organisations/linked-organisations.test.ts`,
   },
   {
     code: 'D3',
     damage: 'takes a link between organisations back in words only',
-    file: `${identity}/link-organisations.ts`,
+    file: `${identity}/organisations/link-organisations.ts`,
     from: 'await database.manager().delete(OrganisationLinkEntity, where);',
     to: '',
-    test: `${identity}/administration.test.ts`,
+    test: `${identity}/administration/administration.test.ts`,
   },
   {
     code: 'D3',
     damage: 'makes a link twice, of which one stays when it is taken back',
-    file: `${identity}/link-organisations.ts`,
+    file: `${identity}/organisations/link-organisations.ts`,
     from: 'await lockedRow(database, OrganisationEntity, { id: organisationId, deletedAt: IsNull() })',
     to: 'await manager.findOneBy(OrganisationEntity, { id: organisationId, deletedAt: IsNull() })',
-    test: `${identity}/administration.test.ts`,
+    test: `${identity}/administration/administration.test.ts`,
     servers: true,
   },
   {
@@ -115,10 +115,10 @@ export const access: readonly Mutation[] = [
   {
     code: 'D6',
     damage: 'grants what the editor lacks when a role is changed',
-    file: `${identity}/roles.ts`,
+    file: `${identity}/roles/roles.ts`,
     from: 'requireHeld(editor.can, added);',
     to: '',
-    test: `${identity}/roles.test.ts`,
+    test: `${identity}/roles/roles.test.ts`,
   },
   {
     code: 'D9',
@@ -140,9 +140,9 @@ export const access: readonly Mutation[] = [
   {
     code: 'D10',
     damage: 'shows an editor what a shared user does for another organisation',
-    file: `${identity}/user-sessions.ts`,
+    file: `${identity}/sessions/user-sessions.ts`,
     from: 'limit: memberships.length > 1 ? { usedFor: organisationId } : undefined',
     to: 'limit: undefined',
-    test: `${identity}/user-sessions.test.ts`,
+    test: `${identity}/sessions/user-sessions.test.ts`,
   },
 ];

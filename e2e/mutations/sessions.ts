@@ -8,7 +8,7 @@ export const sessions: readonly Mutation[] = [
   {
     code: 'A1',
     damage: 'leaves the session alive that a sign-in replaces',
-    file: `${identity}/open-session.ts`,
+    file: `${identity}/sessions/open-session.ts`,
     from: 'if (replaces !== undefined) await sessions.end(replaces);',
     to: '',
     test: `${gateway}/session/session.test.ts`,
@@ -16,7 +16,7 @@ export const sessions: readonly Mutation[] = [
   {
     code: 'A2',
     damage: 'signs out in the browser only',
-    file: `${identity}/sessions.ts`,
+    file: `${identity}/sessions/sessions.ts`,
     from: 'await manager.delete(SessionEntity, where);',
     to: '',
     test: `${gateway}/session/session.test.ts`,
@@ -24,10 +24,10 @@ export const sessions: readonly Mutation[] = [
   {
     code: 'A2',
     damage: 'keeps the sessions of a user who sets a new password',
-    file: `${identity}/reset-password.ts`,
+    file: `${identity}/passwords/reset-password.ts`,
     from: 'await sessions.endAll(user.id);',
     to: '',
-    test: `${identity}/reset-password.test.ts`,
+    test: `${identity}/passwords/reset-password.test.ts`,
   },
   {
     code: 'A3',
@@ -40,7 +40,7 @@ export const sessions: readonly Mutation[] = [
   {
     code: 'A4',
     damage: 'stores the session id as it is',
-    file: `${identity}/secret.ts`,
+    file: `${identity}/secrets/secret.ts`,
     from: "createHash('sha256').update(secret).digest('hex')",
     to: 'secret',
     test: `${gateway}/session/session.test.ts`,
@@ -48,26 +48,26 @@ export const sessions: readonly Mutation[] = [
   {
     code: 'A5',
     damage: 'lets keep-alives and polls prolong a session',
-    file: `${identity}/authenticate.ts`,
+    file: `${identity}/sessions/authenticate.ts`,
     from: 'if (prolong && lastSeenAt',
     to: 'if (lastSeenAt',
-    test: `${identity}/session.test.ts`,
+    test: `${identity}/sessions/session.test.ts`,
   },
   {
     code: 'A5',
     damage: 'forgets the end after twelve hours',
-    file: `${identity}/authenticate.ts`,
+    file: `${identity}/sessions/authenticate.ts`,
     from: 'if (expiresAt.getTime() <= now || lastSeenAt',
     to: 'if (lastSeenAt',
-    test: `${identity}/session.test.ts`,
+    test: `${identity}/sessions/session.test.ts`,
   },
   {
     code: 'A6',
     damage: "remembers a user's rights from the first call on",
-    file: `${identity}/scope-for.ts`,
+    file: `${identity}/staff/scope-for.ts`,
     from: 'await database.read().query(ROLES, [user.id, organisation.id]);',
     to: '((globalThis as any)[`${user.id} ${organisation.id}`] ??= await database.read().query(ROLES, [user.id, organisation.id]));',
-    test: `${identity}/scope-for.test.ts`,
+    test: `${identity}/staff/scope-for.test.ts`,
   },
   {
     code: 'A6',
@@ -80,10 +80,10 @@ export const sessions: readonly Mutation[] = [
   {
     code: 'A7',
     damage: "ends other people's sessions too",
-    file: `${identity}/sessions.ts`,
+    file: `${identity}/sessions/sessions.ts`,
     from: 'return this.#delete({ ...limit, userId, id });',
     to: 'return this.#delete({ id } as never);',
-    test: `${identity}/own-sessions.test.ts`,
+    test: `${identity}/sessions/own-sessions.test.ts`,
   },
   {
     code: 'A8',
@@ -96,10 +96,10 @@ export const sessions: readonly Mutation[] = [
   {
     code: 'A8',
     damage: 'keeps a tablet that nobody takes back under its cover for two hours',
-    file: `${identity}/sessions.ts`,
+    file: `${identity}/sessions/sessions.ts`,
     from: "cover === 'idle' ? new Date(",
     to: "cover !== 'idle' ? new Date(",
-    test: `${identity}/covered-session.test.ts`,
+    test: `${identity}/sessions/covered-session.test.ts`,
   },
   {
     code: 'A8',

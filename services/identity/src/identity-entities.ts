@@ -1,23 +1,23 @@
-import { ApiKeyEntity } from './api-key.entity.ts';
-import { ConsultProviderEntity } from './consult-provider.entity.ts';
-import { DepartmentEntity } from './department.entity.ts';
-import { DepartmentConfigEntity } from './department-config.entity.ts';
-import { KnownDeviceEntity } from './known-device.entity.ts';
-import { OneTimeTokenEntity } from './one-time-token.entity.ts';
-import { OrganisationEntity } from './organisation.entity.ts';
-import { OrganisationLinkEntity } from './organisation-link.entity.ts';
-import { RoleEntity } from './role.entity.ts';
-import { RolePermissionEntity } from './role-permission.entity.ts';
-import { SessionEntity } from './session.entity.ts';
-import { ThrottleEntity } from './throttle.entity.ts';
-import { UserEntity } from './user.entity.ts';
-import { UserDepartmentEntity } from './user-department.entity.ts';
-import { UserIdentityEntity } from './user-identity.entity.ts';
-import { UserOptionEntity } from './user-option.entity.ts';
-import { UserOrganisationEntity } from './user-organisation.entity.ts';
-import { UserRoleEntity } from './user-role.entity.ts';
-import { WhitelistDomainEntity } from './whitelist-domain.entity.ts';
-import { WhitelistIpEntity } from './whitelist-ip.entity.ts';
+import { ApiKeyEntity } from './api-keys/api-key.entity.ts';
+import { ConsultProviderEntity } from './consult-parties/consult-provider.entity.ts';
+import { DepartmentEntity } from './departments/department.entity.ts';
+import { DepartmentConfigEntity } from './departments/department-config.entity.ts';
+import { UserOptionEntity } from './options/user-option.entity.ts';
+import { OrganisationEntity } from './organisations/organisation.entity.ts';
+import { OrganisationLinkEntity } from './organisations/organisation-link.entity.ts';
+import { OneTimeTokenEntity } from './passwords/one-time-token.entity.ts';
+import { RoleEntity } from './roles/role.entity.ts';
+import { RolePermissionEntity } from './roles/role-permission.entity.ts';
+import { UserRoleEntity } from './roles/user-role.entity.ts';
+import { SessionEntity } from './sessions/session.entity.ts';
+import { KnownDeviceEntity } from './sign-in/known-device.entity.ts';
+import { UserIdentityEntity } from './single-sign-on/user-identity.entity.ts';
+import { ThrottleEntity } from './throttles/throttle.entity.ts';
+import { UserEntity } from './users/user.entity.ts';
+import { UserDepartmentEntity } from './users/user-department.entity.ts';
+import { UserOrganisationEntity } from './users/user-organisation.entity.ts';
+import { WhitelistDomainEntity } from './whitelists/whitelist-domain.entity.ts';
+import { WhitelistIpEntity } from './whitelists/whitelist-ip.entity.ts';
 
 /** The tables of this room. */
 export const identityEntities = [

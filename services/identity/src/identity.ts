@@ -13,20 +13,20 @@ import type {
   UserView,
 } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
-import type { Administration } from './administration.ts';
-import type { PasswordConfirmation } from './confirm-password.ts';
-import type { CoveredSession, Uncovering } from './covered-session.ts';
-import type { NotificationTypeConfig } from './department-config.entity.ts';
-import type { Opened } from './open-session.ts';
-import type { NewPasswordLink, PasswordLink } from './password-link.ts';
-import type { PinSignIn } from './pin-sign-in.ts';
-import type { RoleChange, RoleValues } from './roles.ts';
-import type { CodeEntry, SecondFactorSetUp } from './second-factor.ts';
-import type { Cover } from './session.entity.ts';
-import type { Authenticated, NewSession, SignIn, SignInOutcome } from './sign-in.ts';
-import type { SsoSignIn } from './sso-sign-in.ts';
-import type { Scope, SignedIn, Staff } from './staff.ts';
-import type { ThrottleStore } from './throttle-store.ts';
+import type { Administration } from './administration/administration.ts';
+import type { NotificationTypeConfig } from './departments/department-config.entity.ts';
+import type { PasswordConfirmation } from './passwords/confirm-password.ts';
+import type { NewPasswordLink, PasswordLink } from './passwords/password-link.ts';
+import type { PinSignIn } from './pin/pin-sign-in.ts';
+import type { RoleChange, RoleValues } from './roles/roles.ts';
+import type { CodeEntry, SecondFactorSetUp } from './second-factor/second-factor.ts';
+import type { CoveredSession, Uncovering } from './sessions/covered-session.ts';
+import type { Opened } from './sessions/open-session.ts';
+import type { Cover } from './sessions/session.entity.ts';
+import type { Authenticated, NewSession, SignIn, SignInOutcome } from './sign-in/sign-in.ts';
+import type { SsoSignIn } from './single-sign-on/sso-sign-in.ts';
+import type { Scope, SignedIn, Staff } from './staff/staff.ts';
+import type { ThrottleStore } from './throttles/throttle-store.ts';
 
 /** What identity needs from outside; its clock is the database's `now`. */
 export interface IdentityParts {

@@ -1,10 +1,10 @@
 import { time } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { LessThan } from 'typeorm';
-import type { KnownDevices } from './known-devices.ts';
-import { OneTimeTokenEntity } from './one-time-token.entity.ts';
-import { SessionEntity } from './session.entity.ts';
-import { ThrottleEntity } from './throttle.entity.ts';
+import { OneTimeTokenEntity } from './passwords/one-time-token.entity.ts';
+import { SessionEntity } from './sessions/session.entity.ts';
+import type { KnownDevices } from './sign-in/known-devices.ts';
+import { ThrottleEntity } from './throttles/throttle.entity.ts';
 
 const DAY = 24 * 3_600_000;
 /** Spent links stay this long, so that "was that link mine?" can be answered. */

@@ -1,13 +1,13 @@
 import { Unauthenticated } from '@intake-desk/contracts';
 import type { Database, DatabaseOptions } from '@intake-desk/database';
 import type { Open } from '@intake-desk/database/testing';
-import type { Actor } from '../administration.ts';
+import type { Actor } from '../administration/administration.ts';
 import { createIdentity } from '../create-identity.ts';
 import type { Identity, IdentityParts } from '../identity.ts';
 import { identityEntities } from '../identity-entities.ts';
-import type { Organisation } from '../organisation.entity.ts';
-import type { NewSession, SignIn } from '../sign-in.ts';
-import type { SignedIn, Staff } from '../staff.ts';
+import type { Organisation } from '../organisations/organisation.entity.ts';
+import type { NewSession, SignIn } from '../sign-in/sign-in.ts';
+import type { SignedIn, Staff } from '../staff/staff.ts';
 
 export const password = 'Correct-Horse#42-battery';
 /** What a user takes for a new password. */

@@ -1,0 +1,52 @@
+import {
+  fallbackLanguage,
+  languages,
+  NotWhitelisted,
+  permissions,
+  sentence,
+  time,
+  Unauthenticated,
+} from '@intake-desk/contracts';
+import { type Database, instantText } from '@intake-desk/database';
+import { IsNull } from 'typeorm';
+import { OrganisationEntity } from '../organisations/organisation.entity.ts';
+import { excludedOrganisations } from '../organisations/reachable-organisations.ts';
+import { fingerprint } from '../secrets/secret.ts';
+import type { SignedIn } from '../staff/staff.ts';
+import { passes } from '../whitelists/address-range.ts';
+import { ApiKeyEntity } from './api-key.entity.ts';
+
+/** How often at most a key's last use is written. */
+const TOUCH_MS = 60_000;
+
+/** Finds what an API key stands for (C13); both its own list of addresses and the organisation's whitelist hold (G2). */
+export function createAuthenticateKey(database: Database) {
+  return async (key: string, { ip }: { ip: string }): Promise<SignedIn> => {
+    const row = await database.read().findOneBy(ApiKeyEntity, { keyHash: fingerprint(key), revokedAt: IsNull() });
+    const organisation =
+      row && (await database.read().findOneBy(OrganisationEntity, { id: row.organisationId, deletedAt: IsNull() }));
+    if (!row || !organisation) throw new Unauthenticated(sentence.unauthenticated);
+    const excluded = await excludedOrganisations(database, ip, [organisation.id]);
+    if (excluded.has(organisation.id) || !passes(ip, row.ips)) throw new NotWhitelisted(sentence.notWhitelisted);
+    const now = database.now();
+    if (row.lastUsedAt === null || row.lastUsedAt.getTime() + TOUCH_MS <= now.getTime()) {
+      await database.write(() =>
+        database
+          .manager()
+          .query('UPDATE api_key SET last_used_at = ? WHERE id = ? AND revoked_at IS NULL', [instantText(now), row.id]),
+      );
+    }
+    return {
+      user: { id: 0, name: row.name, email: '', admin: false },
+      session: { id: 0, byPin: false, expiresAt: new Date(now.getTime() + time.sessionAbsoluteMs) },
+      address: ip,
+      key: {
+        id: row.id,
+        organisationId: row.organisationId,
+        departmentId: row.departmentId,
+        permissions: permissions.filter((name) => name !== 'admin' && row.permissions.includes(name)),
+      },
+      language: languages.find((language) => language === organisation.language) ?? fallbackLanguage,
+    };
+  };
+}

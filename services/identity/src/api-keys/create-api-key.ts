@@ -1,0 +1,68 @@
+import { NotFound } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { IsNull } from 'typeorm';
+import { logChange } from '../administration/admin-entry.ts';
+import type { Actor, CreatedApiKey, NewApiKey } from '../administration/administration.ts';
+import { FieldCheck } from '../administration/field-check.ts';
+import { DepartmentEntity } from '../departments/department.entity.ts';
+import { OrganisationEntity } from '../organisations/organisation.entity.ts';
+import { fingerprint, newSecret } from '../secrets/secret.ts';
+import { isAddressRange } from '../whitelists/address-range.ts';
+import { ApiKeyEntity } from './api-key.entity.ts';
+
+const PREFIX_LENGTH = 8;
+
+/** Makes a key for another system; it leaves here once and is stored as a hash (C13). Throws Invalid or NotFound. */
+export function createApiKey(database: Database) {
+  return async (actor: Actor, values: NewApiKey): Promise<CreatedApiKey> => {
+    const { organisationId, departmentId = null, name, permissions, ips = [] } = values;
+    new FieldCheck()
+      .name(name)
+      .that(!permissions.includes('admin'), 'permissions', 'validation.invalid')
+      .that(ips.every(isAddressRange), 'ips', 'validation.invalid')
+      .done();
+    const prefix = newSecret().slice(0, PREFIX_LENGTH);
+    const key = `${prefix}.${newSecret()}`;
+    return database.write(async () => {
+      const manager = database.manager();
+      const organisation = await manager.findOneBy(OrganisationEntity, { id: organisationId, deletedAt: IsNull() });
+      if (!organisation) throw new NotFound('There is no such organisation.');
+      const department =
+        departmentId === null
+          ? null
+          : await manager.findOneBy(DepartmentEntity, { id: departmentId, organisationId, deletedAt: IsNull() });
+      if (departmentId !== null && !department) throw new NotFound('There is no such department.');
+      const keyHash = fingerprint(key);
+      await manager.insert(ApiKeyEntity, {
+        organisationId,
+        departmentId,
+        name,
+        prefix,
+        keyHash,
+        permissions: [...new Set(permissions)],
+        ips: ips.map(({ from, to }) => ({ from, to })),
+        createdAt: database.now(),
+        createdBy: actor.userId,
+      });
+      const { id } = await manager.findOneByOrFail(ApiKeyEntity, { keyHash });
+      const part = department ? `the department ${department.name}` : 'all departments';
+      await logChange(database, {
+        actor,
+        organisationId,
+        subject: 'apiKey',
+        subjectId: id,
+        subjectName: name,
+        action: 'create',
+        description: `${actor.name} created the API key ${name} (${prefix}) for ${part} of ${organisation.name}.`,
+        after: {
+          name,
+          prefix,
+          department: department?.name ?? null,
+          permissions: [...permissions],
+          ips: [...ips].map(({ from, to }) => ({ from, to })),
+        },
+      });
+      return { id, key };
+    });
+  };
+}

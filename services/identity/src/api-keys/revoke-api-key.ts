@@ -1,0 +1,28 @@
+import { NotFound } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { IsNull } from 'typeorm';
+import { logChange } from '../administration/admin-entry.ts';
+import type { Actor } from '../administration/administration.ts';
+import { ApiKeyEntity } from './api-key.entity.ts';
+
+/** Revokes a key of an organisation; it is refused from the next request on. Throws NotFound. */
+export function revokeApiKey(database: Database) {
+  return (actor: Actor, organisationId: number, keyId: number): Promise<void> =>
+    database.write(async () => {
+      const key = await database.manager().findOneBy(ApiKeyEntity, { id: keyId, organisationId });
+      if (!key) throw new NotFound('There is no such API key.');
+      const revoked = await database
+        .manager()
+        .update(ApiKeyEntity, { id: keyId, revokedAt: IsNull() }, { revokedAt: database.now() });
+      if (revoked.affected !== 1) return;
+      await logChange(database, {
+        actor,
+        organisationId,
+        subject: 'apiKey',
+        subjectId: keyId,
+        subjectName: key.name,
+        action: 'revoke',
+        description: `${actor.name} revoked the API key ${key.name} (${key.prefix}).`,
+      });
+    });
+}

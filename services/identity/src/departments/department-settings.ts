@@ -1,0 +1,96 @@
+import { type DepartmentConfig as ConfigView, Invalid } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import type { Scope, ScopeDepartment, Staff } from '../staff/staff.ts';
+import {
+  DepartmentConfigEntity,
+  type DepartmentSettings,
+  type NotificationTypeConfig,
+  type OriginConfig,
+} from './department-config.entity.ts';
+
+const everywhere: OriginConfig = { journey: true, portal: true, mail: true };
+const nowhere: OriginConfig = { journey: false, portal: false, mail: false };
+
+/** A department that asks nothing extra; what a configuration leaves out is read from here. */
+export const defaultSettings: DepartmentSettings = {
+  ic_enabled: true,
+  extended_invite: false,
+  invite_appointment: false,
+  sms_check: false,
+  dob_check: false,
+  ask_dob: false,
+  sex_check: false,
+  ask_sex: false,
+  ask_sex_o: false,
+  ask_first_name: false,
+  ask_last_name: false,
+  weblink_ask_first_name: false,
+  weblink_ask_last_name: false,
+  format_sex_m: 'M',
+  format_sex_f: 'F',
+  format_sex_o: 'O',
+  format_dob: 'YYYY-MM-DD',
+  origins: { 'ZD-digital': everywhere, 'ZD-paper': nowhere, dashboard: everywhere },
+  notificationTypes: [
+    {
+      type: 'invitation',
+      legacyType: 'invitation',
+      groupId: 'invitation',
+      enabled: true,
+      receivers: ['patient'],
+      delayHours: null,
+      contents: [],
+    },
+  ],
+};
+
+/** The department that a call names. Throws Invalid where it names several. */
+export function onlyDepartment({ departments }: Scope): ScopeDepartment {
+  const own = departments.filter((department) => department.own);
+  const [department, another] = own.length > 0 ? own : departments;
+  if (!department || another) throw new Invalid({ departmentSymbol: ['validation.department'] });
+  return department;
+}
+
+/** The settings of a department: its newest version over the defaults. */
+export async function settingsOf(database: Database, department: ScopeDepartment): Promise<DepartmentSettings> {
+  const newest = await database.read().findOne(DepartmentConfigEntity, {
+    where: { organisationId: department.organisationId, departmentId: department.id },
+    order: { version: 'DESC' },
+  });
+  return { ...defaultSettings, ...newest?.config };
+}
+
+/** The settings of several departments by their ids, in one query. */
+export async function settingsOfEach(
+  database: Database,
+  departments: readonly ScopeDepartment[],
+): Promise<ReadonlyMap<number, DepartmentSettings>> {
+  const versions = await database.read().find(DepartmentConfigEntity, {
+    where: departments.map(({ organisationId, id }) => ({ organisationId, departmentId: id })),
+    order: { version: 'ASC' },
+  });
+  const newest = new Map(versions.map(({ departmentId, config }) => [departmentId, config]));
+  return new Map(departments.map(({ id }) => [id, { ...defaultSettings, ...newest.get(id) }]));
+}
+
+/** The switches of the named department as the screens take them (S1 §3). */
+export function createDepartmentConfig(database: Database) {
+  return async ({ scope }: Pick<Staff, 'scope'>): Promise<ConfigView> => {
+    const { notificationTypes: _, origins, ...switches } = await settingsOf(database, onlyDepartment(scope));
+    return {
+      ...switches,
+      origins: {
+        'ZD-digital': origins['ZD-digital'] ?? nowhere,
+        'ZD-paper': origins['ZD-paper'] ?? nowhere,
+        dashboard: origins.dashboard ?? nowhere,
+      },
+    };
+  };
+}
+
+/** The notification types of the named department (S1 §3). */
+export function createNotificationTypes(database: Database) {
+  return async ({ scope }: Pick<Staff, 'scope'>): Promise<NotificationTypeConfig[]> =>
+    (await settingsOf(database, onlyDepartment(scope))).notificationTypes;
+}

@@ -1,0 +1,57 @@
+import { Invalid, Language, type OptionName, Options } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { Value } from 'typebox/value';
+import type { SignedIn } from '../staff/staff.ts';
+import { theUser } from '../staff/the-user.ts';
+import { UserEntity } from '../users/user.entity.ts';
+import { UserOptionEntity } from './user-option.entity.ts';
+
+/** The saved options of a user; one whose value has gone out of use is left out. */
+export function createOptions(database: Database) {
+  return async (signedIn: SignedIn): Promise<Options> => {
+    const { user } = theUser(signedIn);
+    const rows = await database.read().find(UserOptionEntity, {
+      select: { id: true, name: true, value: true },
+      where: { userId: user.id },
+    });
+    const valid = rows.filter(
+      ({ name, value }) => Value.Check(Options, { [name]: value }) && name in Options.properties,
+    );
+    return Value.Parse(Options, Object.fromEntries(valid.map(({ name, value }) => [name, value])));
+  };
+}
+
+/** Saves one option; null clears it. Throws Invalid if the value is not of the option's own shape. */
+export function createPutOption(database: Database, options: (signedIn: SignedIn) => Promise<Options>) {
+  return async (signedIn: SignedIn, { option, value }: { option: OptionName; value: unknown }): Promise<Options> => {
+    const { user } = theUser(signedIn);
+    if (value === null) {
+      return database.write(async () => {
+        await database.manager().delete(UserOptionEntity, { userId: user.id, name: option });
+        // Mails and the first page are in the browser's language again.
+        if (option === 'locale') await database.manager().update(UserEntity, { id: user.id }, { locale: null });
+        return options(signedIn);
+      });
+    }
+    if (value === undefined || !Value.Check(Options.properties[option], value)) {
+      throw new Invalid({ value: ['option.invalid'] });
+    }
+    return database.write(async () => {
+      const now = database.now();
+      await database
+        .manager()
+        .createQueryBuilder()
+        .insert()
+        .into(UserOptionEntity)
+        .values({ userId: user.id, name: option, value, updatedAt: now })
+        .orUpdate(['value', 'updated_at'], ['user_id', 'name'])
+        .updateEntity(false)
+        .execute();
+      // The language of mails and of the first page is read with the session.
+      if (option === 'locale' && Value.Check(Language, value)) {
+        await database.manager().update(UserEntity, { id: user.id }, { locale: value });
+      }
+      return options(signedIn);
+    });
+  };
+}

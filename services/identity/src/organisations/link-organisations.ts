@@ -1,0 +1,90 @@
+import { Conflict, NotFound } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { type FindOptionsWhere, IsNull } from 'typeorm';
+import { logChange } from '../administration/admin-entry.ts';
+import type { Actor, NewLink } from '../administration/administration.ts';
+import { FieldCheck } from '../administration/field-check.ts';
+import { type Department, DepartmentEntity } from '../departments/department.entity.ts';
+import { lockedRow } from '../rows/locked-row.ts';
+import { type Organisation, OrganisationEntity } from './organisation.entity.ts';
+import { type OrganisationLink, OrganisationLinkEntity } from './organisation-link.entity.ts';
+
+/** Lets the staff of one organisation read another's rows. Throws Invalid, NotFound or Conflict. */
+export function linkOrganisations(database: Database) {
+  return async (actor: Actor, values: NewLink): Promise<void> => {
+    const { organisationId, targetOrganisationId, departmentId = null } = values;
+    new FieldCheck().that(organisationId !== targetOrganisationId, 'targetOrganisationId', 'validation.invalid').done();
+    await database.write(async () => {
+      const { organisation, target, department, part, link: present } = await read(database, values);
+      if (target.deletedAt) throw new NotFound('There is no such organisation.');
+      if (present) throw new Conflict(`${organisation.name} may read ${part} of ${target.name} already.`);
+      const row = { organisationId, targetOrganisationId, departmentId };
+      const created = { ...row, createdAt: database.now(), createdBy: actor.userId };
+      const { identifiers } = await database.manager().insert(OrganisationLinkEntity, created);
+      await logChange(database, {
+        ...entryOf(actor, organisation, target, Number(identifiers[0]?.id)),
+        action: 'create',
+        description: `${actor.name} let the staff of ${organisation.name} read ${part} of ${target.name}.`,
+        after: { organisation: organisation.name, target: target.name, department: department?.name ?? null },
+      });
+    });
+  };
+}
+
+/** Takes back what `linkOrganisations` allowed, from the next request on. Throws NotFound. */
+export function unlinkOrganisations(database: Database) {
+  return (actor: Actor, values: NewLink): Promise<void> =>
+    database.write(async () => {
+      const { organisation, target, department, part, where, link } = await read(database, values);
+      if (!link) throw new NotFound(`${organisation.name} has no link to ${part} of ${target.name}.`);
+      // Every such row: of two that were made at once by an earlier version neither may stay.
+      await database.manager().delete(OrganisationLinkEntity, where);
+      await logChange(database, {
+        ...entryOf(actor, organisation, target, link.id),
+        action: 'delete',
+        description: `${actor.name} no longer lets the staff of ${organisation.name} read ${part} of ${target.name}.`,
+        before: { organisation: organisation.name, target: target.name, department: department?.name ?? null },
+      });
+    });
+}
+
+interface Ends {
+  readonly organisation: Organisation;
+  /** May have been deleted: a link to it can still be taken back. */
+  readonly target: Organisation;
+  readonly department: Department | null;
+  /** What of the target is read, in words. */
+  readonly part: string;
+  readonly where: FindOptionsWhere<OrganisationLink>;
+  readonly link: OrganisationLink | null;
+}
+
+/** Both ends of a link, and the link if it is there. Throws NotFound. */
+async function read(
+  database: Database,
+  { organisationId, targetOrganisationId, departmentId }: NewLink,
+): Promise<Ends> {
+  const manager = database.manager();
+  // Locked until the unit ends: the unique index does not count rows without a department, so two links at once could both be
+  // made, and one of them would outlive the other's taking back.
+  const organisation = await lockedRow(database, OrganisationEntity, { id: organisationId, deletedAt: IsNull() });
+  const target = await manager.findOneBy(OrganisationEntity, { id: targetOrganisationId });
+  if (!organisation || !target) throw new NotFound('There is no such organisation.');
+  const department =
+    departmentId === undefined
+      ? null
+      : await manager.findOneBy(DepartmentEntity, { id: departmentId, organisationId: targetOrganisationId });
+  if (departmentId !== undefined && !department) throw new NotFound('There is no such department.');
+  const part = department ? `the department ${department.name}` : 'all departments';
+  const where = { organisationId, targetOrganisationId, departmentId: departmentId ?? IsNull() };
+  const link = await manager.findOneBy(OrganisationLinkEntity, where);
+  return { organisation, target, department, part, where, link };
+}
+
+const entryOf = (actor: Actor, organisation: Organisation, target: Organisation, linkId: number) => ({
+  actor,
+  organisationId: organisation.id,
+  subject: 'organisationLink' as const,
+  subjectId: linkId,
+  subjectName: `${organisation.name} → ${target.name}`,
+});

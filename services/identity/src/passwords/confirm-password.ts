@@ -1,0 +1,28 @@
+import { Invalid, Unauthenticated } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { IsNull } from 'typeorm';
+import { SessionEntity } from '../sessions/session.entity.ts';
+import type { PasswordTry } from '../sign-in/password-try.ts';
+import type { SignedIn } from '../staff/staff.ts';
+import { theUser } from '../staff/the-user.ts';
+
+/** A signed-in user's password, given again. */
+export interface PasswordConfirmation {
+  readonly password: string;
+  /** What the browser kept of an earlier sign-in (C2). */
+  readonly device?: string | undefined;
+}
+
+/** See `Identity.confirmPassword`. Not to be called within a write unit: a refused try must stay counted. */
+export function createConfirmPassword(database: Database, tryPassword: PasswordTry) {
+  return async (signedIn: SignedIn, { password, device }: PasswordConfirmation): Promise<void> => {
+    const { user, session, address } = theUser(signedIn);
+    const right = await tryPassword({ email: user.email, password, ip: address, device });
+    if (!right?.opens) throw new Invalid({ password: ['auth.failed'] });
+    await database.write(async () => {
+      const live = { id: session.id, cover: IsNull() };
+      const { affected } = await database.manager().update(SessionEntity, live, { provedAt: database.now() });
+      if (affected === 0) throw new Unauthenticated();
+    });
+  };
+}

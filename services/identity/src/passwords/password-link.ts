@@ -1,0 +1,66 @@
+import { NotFound, time } from '@intake-desk/contracts';
+import { type Database, instantText } from '@intake-desk/database';
+import { fingerprint, newSecret } from '../secrets/secret.ts';
+import { isSsoOnly } from '../single-sign-on/sso-only.ts';
+import { lockedUser } from '../users/locked-user.ts';
+import type { User } from '../users/user.entity.ts';
+
+/** Whom a one-time link is for. */
+export interface NewPasswordLink {
+  userId: number;
+  /** `reset` for a forgotten password, `invite` for a first sign-in. */
+  kind?: 'reset' | 'invite';
+  /** How long it works, in ms; 60 minutes where nothing is said. */
+  lifetimeMs?: number;
+}
+
+/** A one-time link; the address is built from PUBLIC_URL by the caller, never from a header (C7). */
+export interface PasswordLink {
+  /** 256 random bits, url-safe. */
+  token: string;
+  email: string;
+  expiresAt: Date;
+}
+
+/** The path of a one-time link within the site. */
+export const passwordLinkPath = ({ token, email }: PasswordLink): string =>
+  `/reset/${token}?email=${encodeURIComponent(email)}`;
+
+/** The address of a one-time link under the desk's own public address. */
+export const passwordLinkAddress = (publicUrl: string, link: PasswordLink): string =>
+  `${publicUrl.replace(/\/+$/, '')}${passwordLinkPath(link)}`;
+
+/** No user has this id: what is asked for nobody takes the same statements (C3). */
+const NOBODY = 0;
+
+/** Makes a link whoever it is for. Where that is nobody who may have one, `user` is undefined and the link opens nothing. */
+export function createLinkOffer(database: Database) {
+  return async (
+    userId: number = NOBODY,
+    { kind = 'reset', lifetimeMs = time.resetTokenMs }: Omit<NewPasswordLink, 'userId'> = {},
+  ): Promise<{ user: User | undefined; token: string; expiresAt: Date }> => {
+    const found = await lockedUser(database, userId);
+    const ssoOnly = await isSsoOnly(database, userId);
+    const user = found && !found.disabledAt && !found.deletedAt && !ssoOnly ? found : undefined;
+    const token = newSecret();
+    const now = database.now();
+    const expiresAt = new Date(now.getTime() + lifetimeMs);
+    await database.manager().query(
+      `INSERT INTO one_time_token (user_id, kind, token_hash, created_at, expires_at)
+       SELECT id, ?, ?, ?, ? FROM user WHERE id = ?`,
+      [kind, fingerprint(token), instantText(now), instantText(expiresAt), user?.id ?? NOBODY],
+    );
+    return { user, token, expiresAt };
+  };
+}
+
+/** Makes a one-time link. Throws NotFound where the user is gone, disabled, or signs in by SSO only. */
+export function createPasswordLink(database: Database) {
+  const offer = createLinkOffer(database);
+  return ({ userId, ...link }: NewPasswordLink): Promise<PasswordLink> =>
+    database.write(async () => {
+      const { user, token, expiresAt } = await offer(userId, link);
+      if (!user) throw new NotFound('There is no user who could set a password.');
+      return { token, email: user.email, expiresAt };
+    });
+}

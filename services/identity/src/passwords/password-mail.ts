@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+import { fallbackLanguage, type Language, languages, time } from '@intake-desk/contracts';
+import { type Database, enqueue } from '@intake-desk/database';
+import { fingerprint } from '../secrets/secret.ts';
+import type { ThrottleStore } from '../throttles/throttle-store.ts';
+import { type User, UserEntity } from '../users/user.entity.ts';
+import { createLinkOffer, passwordLinkAddress } from './password-link.ts';
+
+const MINUTE = 60_000;
+/** When a mail leaves, in ms after it was asked for: at a time that has nothing to do with the calls that follow (C3). */
+const LEAVES_AFTER = { min: 500, max: 2_000 };
+
+/** Mails with a link by which a password is set: to those who may have one, one per address in 60 s. */
+export interface PasswordMail {
+  /**
+   * Queues one. For who may have none it does the same work: that mail has no recipient, and the worker drops it. `email` is
+   * normal. Not to be called within a write unit.
+   */
+  send(email: string): Promise<void>;
+}
+
+/** The user's own language, else that of the organisation that they joined first. */
+async function languageOf(database: Database, user: User | undefined): Promise<Language> {
+  const rows: { language: string }[] = await database.read().query(
+    `SELECT o.language FROM user_organisation uo JOIN organisation o ON o.id = uo.organisation_id
+     WHERE uo.user_id = ? ORDER BY uo.id LIMIT 1`,
+    [user?.id ?? null],
+  );
+  const wanted = user?.locale ?? rows[0]?.language;
+  return languages.find((language) => language === wanted) ?? fallbackLanguage;
+}
+
+/** The mails are queued in the transaction that makes their link; its address is never a header's (C7). */
+export function createPasswordMail(database: Database, throttles: ThrottleStore, publicUrl: string): PasswordMail {
+  const offer = createLinkOffer(database);
+  return {
+    async send(email) {
+      const key = `reset:mail:${fingerprint(email)}`;
+      if ((await throttles.take([{ key, tries: 1, windowMs: time.resetMailMs }])) > 0) return;
+      await database.write(async () => {
+        const found = await database.manager().findOneBy(UserEntity, { email });
+        const { user, token, expiresAt } = await offer(found?.id);
+        await enqueue(database, {
+          key: `reset:${fingerprint(token)}`,
+          channel: 'mail',
+          kind: 'reset',
+          organisationId: null,
+          ...(user && { recipient: user.email }),
+          payload: {
+            language: await languageOf(database, user),
+            link: passwordLinkAddress(publicUrl, { token, email, expiresAt }),
+            name: user?.name ?? '',
+            minutes: time.resetTokenMs / MINUTE,
+          },
+          notBefore: new Date(database.now().getTime() + randomInt(LEAVES_AFTER.min, LEAVES_AFTER.max)),
+        });
+      });
+    },
+  };
+}

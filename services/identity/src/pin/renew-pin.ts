@@ -1,0 +1,32 @@
+import { randomInt } from 'node:crypto';
+import { Conflict, NotFound } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import type { Actor } from '../administration/administration.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
+import { isSsoOnly } from '../single-sign-on/sso-only.ts';
+import { lockedUser } from '../users/locked-user.ts';
+import { logUserChange } from '../users/log-user-change.ts';
+import { UserEntity } from '../users/user.entity.ts';
+
+const DIGITS = 6;
+
+/**
+ * Gives a user a random PIN of six digits for tablets, which leaves here once; an earlier one is dead. Throws NotFound, or
+ * Conflict for who signs in by single sign-on only (decisions "SSO").
+ */
+export function renewPin(database: Database) {
+  return async (actor: Actor, userId: number): Promise<string> => {
+    const pin = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+    const pinHash = await hashPassword(pin);
+    await database.write(async () => {
+      const user = await lockedUser(database, userId);
+      if (!user || user.deletedAt) throw new NotFound('There is no such user.');
+      if (await isSsoOnly(database, userId)) {
+        throw new Conflict(`${user.name} signs in by single sign-on and can have no PIN.`);
+      }
+      await database.manager().update(UserEntity, { id: userId }, { pinHash, updatedAt: database.now() });
+      await logUserChange(database, { actor, user, words: `gave the user ${user.name} (${user.email}) a new PIN` });
+    });
+    return pin;
+  };
+}

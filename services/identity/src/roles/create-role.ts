@@ -1,0 +1,25 @@
+import { NotFound } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { IsNull } from 'typeorm';
+import type { Actor, NewRole } from '../administration/administration.ts';
+import { FieldCheck } from '../administration/field-check.ts';
+import { OrganisationEntity } from '../organisations/organisation.entity.ts';
+import { unlessTaken } from '../rows/unless-taken.ts';
+import { insertRole } from './insert-role.ts';
+import type { Role } from './role.entity.ts';
+
+/** Creates a role by command. `admin` is a flag of the user and no role grants it. Throws Invalid, NotFound or Conflict. */
+export function createRole(database: Database) {
+  return async (actor: Actor, { organisationId, name, permissions }: NewRole): Promise<Role> => {
+    new FieldCheck().name(name).that(!permissions.includes('admin'), 'permissions', 'validation.invalid').done();
+    return unlessTaken(`There is a role named ${name} already.`, () =>
+      database.write(async () => {
+        const organisation = await database
+          .manager()
+          .findOneBy(OrganisationEntity, { id: organisationId, deletedAt: IsNull() });
+        if (!organisation) throw new NotFound('There is no such organisation.');
+        return insertRole(database, actor, { organisation, name, permissions });
+      }),
+    );
+  };
+}

@@ -1,0 +1,188 @@
+import { Conflict, grantablePermissions, Invalid, NotFound, type Permission } from '@intake-desk/contracts';
+import { AdminLogEntity } from '@intake-desk/database';
+import { eachEngine } from '@intake-desk/database/testing';
+import fc from 'fast-check';
+import type { SignedIn, Staff } from '../staff/staff.ts';
+import { personIn } from '../testing/person.ts';
+import { actor, openWorld, organisationWith, signedIn, staffIn, type World } from '../testing/world.ts';
+
+/** For what commits many times, on a busy machine; in ms. */
+const SLOW = 3_600_000;
+/** Steps of D6 in all; the engines share the rule, and MariaDB's commits are slow. */
+const STEPS = { sqlite: 10_000, mariadb: 1000 };
+const LENGTH = 250;
+
+const editing: readonly Permission[] = ['edit_role', 'view_role', 'destroy_role'];
+/** A few of them, so that random sets meet. */
+const drawn = grantablePermissions.slice(0, 9);
+
+eachEngine((open, engine) => {
+  let world: World;
+  let serial = 0;
+
+  beforeAll(async () => {
+    world = await openWorld(open);
+  });
+
+  /** A new organisation with one user per set of permissions; each has a role of their own. */
+  async function staffed(sets: readonly (readonly Permission[])[]) {
+    serial += 1;
+    const org = `org${serial}`;
+    const { organisation, departments } = await organisationWith(world, org, ['ANE']);
+    const { administration } = world.identity;
+    const emails: string[] = [];
+    for (const [index, permissions] of sets.entries()) {
+      const name = `Role ${index}`;
+      const role = await administration.createRole(actor, { organisationId: organisation.id, name, permissions });
+      const values = { name: `Person ${index}`, departmentIds: [departments.ANE ?? 0], roleIds: [role.id] };
+      emails.push((await personIn(world, [organisation.id], values)).email);
+    }
+    const people: SignedIn[] = [];
+    for (const email of emails) people.push(await signedIn(world, email));
+    /** The person with what they may do at this moment. */
+    const staff = (index: number) => {
+      const person = people[index];
+      if (!person) throw new Error(`There is no person ${index}.`);
+      return staffIn(world, person, org);
+    };
+    return { staff, organisation };
+  }
+  const rights = ({ can }: Pick<Staff, 'can'>): Permission[] => grantablePermissions.filter(can);
+
+  test('a role is created, listed by name, changed and deleted, each told in the admin log', async () => {
+    const { staff, organisation } = await staffed([[...editing, 'send_invite']]);
+    const editor = await staff(0);
+    const { identity } = world;
+    const made = await identity.createRole(editor, { name: 'Clerk', permissions: ['send_invite'] });
+    expect(made).toMatchObject({ name: 'Clerk', permissions: ['send_invite'], users: 0, version: 1 });
+    expect(await identity.listRoles(editor)).toMatchObject([{ name: 'Clerk' }, { name: 'Role 0', users: 1 }]);
+    const changed = await identity.changeRole(editor, made.id, { name: 'Desk clerk', permissions: ['view_role'] });
+    expect(changed).toMatchObject({ id: made.id, name: 'Desk clerk', permissions: ['view_role'], version: 2 });
+    await identity.deleteRole(editor, made.id);
+    expect((await identity.listRoles(editor)).map(({ name }) => name)).toEqual(['Role 0']);
+    const rows = await world.database.read().findBy(AdminLogEntity, {
+      organisationId: organisation.id,
+      subject: 'role',
+      subjectId: String(made.id),
+    });
+    expect(rows.map(({ action, userName }) => [action, userName])).toEqual([
+      ['create', 'Person 0'],
+      ['change', 'Person 0'],
+      ['delete', 'Person 0'],
+    ]);
+    expect(rows[1]).toMatchObject({
+      oldValue: { name: 'Clerk', permissions: ['send_invite'] },
+      newValue: { name: 'Desk clerk', permissions: ['view_role'] },
+    });
+  });
+
+  test('nobody grants what they lack; what a role has already may stay or go', async () => {
+    const { staff } = await staffed([editing, ['send_invite', 'view_report']]);
+    const editor = await staff(0);
+    const { identity } = world;
+    const refused = { errors: { permissions: ['role.permission_not_held'] } };
+    await expect(identity.createRole(editor, { name: 'New', permissions: ['view_user'] })).rejects.toMatchObject(
+      refused,
+    );
+    const role = (await identity.listRoles(editor)).find(({ name }) => name === 'Role 1');
+    const id = role?.id ?? 0;
+    const change = (permissions: typeof grantablePermissions) =>
+      identity.changeRole(editor, id, { name: 'Role 1', permissions });
+    await expect(change(['send_invite', 'view_report', 'view_user'])).rejects.toMatchObject(refused);
+    expect(await change(['send_invite', 'view_role'])).toMatchObject({ permissions: ['view_role', 'send_invite'] });
+    // What was taken away is no longer there to stay.
+    await expect(change(['view_report'])).rejects.toMatchObject(refused);
+  });
+
+  test('a name that is taken is the field’s error, a stale version a conflict, and nothing is changed', async () => {
+    const { staff } = await staffed([editing, []]);
+    const editor = await staff(0);
+    const { identity } = world;
+    await expect(identity.createRole(editor, { name: 'Role 1', permissions: [] })).rejects.toMatchObject({
+      errors: { name: ['validation.unique'] },
+    });
+    const [, second] = await identity.listRoles(editor);
+    const { id = 0, version = 0 } = second ?? {};
+    await expect(identity.changeRole(editor, id, { name: 'Role 0', permissions: [] })).rejects.toThrow(Invalid);
+    await identity.changeRole(editor, id, { name: 'Renamed', permissions: [], version });
+    const stale = identity.changeRole(editor, id, { name: 'Again', permissions: ['view_role'], version });
+    await expect(stale).rejects.toThrow(Conflict);
+    expect(await identity.listRoles(editor)).toMatchObject([
+      { name: 'Renamed', permissions: [], version: version + 1 },
+      { name: 'Role 0' },
+    ]);
+  });
+
+  test('D2 a role of another organisation is not there', async () => {
+    const [one, other] = [await staffed([editing]), await staffed([editing])];
+    const [foreign] = await world.identity.listRoles(await other.staff(0));
+    const editor = await one.staff(0);
+    const id = foreign?.id ?? 0;
+    await expect(world.identity.deleteRole(editor, id)).rejects.toThrow(NotFound);
+    await expect(world.identity.changeRole(editor, id, { name: 'Mine', permissions: [] })).rejects.toThrow(NotFound);
+    expect(await world.identity.listRoles(await other.staff(0))).toEqual([foreign]);
+  });
+
+  test('two who change one role at once: one after the other, with a version one of them is told', async () => {
+    const { staff } = await staffed([editing, []]);
+    const editor = await staff(0);
+    const [, { id = 0, version = 0 } = {}] = await world.identity.listRoles(editor);
+    const outcomes = await Promise.allSettled(
+      ['One', 'Two'].map((name) => world.identity.changeRole(editor, id, { name, permissions: [], version })),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  /** A step that somebody tries: which role, with which permissions. */
+  const step = fc.record({
+    who: fc.nat(2),
+    what: fc.constantFrom('create', 'change', 'change', 'delete'),
+    role: fc.nat(9),
+    permissions: fc.uniqueArray(fc.constantFrom(...drawn), { maxLength: 5 }),
+  });
+
+  test(
+    'D6 random steps of role editing never gain a right',
+    async () => {
+      let steps = 0;
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.uniqueArray(fc.constantFrom(...drawn), { maxLength: 6 }), { minLength: 3, maxLength: 3 }),
+          fc.array(step, { minLength: LENGTH, maxLength: LENGTH }),
+          async (sets, tried) => {
+            const { staff } = await staffed(sets.map((set) => [...new Set([...set, ...editing])]));
+            const held = new Set((await world.identity.listRoles(await staff(0))).flatMap((one) => one.permissions));
+            for (const { who, what, role, permissions } of tried) {
+              steps += 1;
+              const editor = await staff(who);
+              const own = rights(editor);
+              const roles = await world.identity.listRoles(editor);
+              const target = roles[role % Math.max(1, roles.length)];
+              const values = { name: `Role of step ${steps}`, permissions };
+              const before = target?.permissions ?? [];
+              try {
+                if (what === 'create') await world.identity.createRole(editor, values);
+                else if (what === 'change') await world.identity.changeRole(editor, target?.id ?? 0, values);
+                else await world.identity.deleteRole(editor, target?.id ?? 0);
+              } catch (error) {
+                if (!(error instanceof Invalid || error instanceof NotFound)) throw error;
+                continue;
+              }
+              const after = await world.identity.listRoles(editor);
+              // What a step adds to a role is what its editor held before it.
+              const now = after.find(({ name }) => name === values.name)?.permissions ?? [];
+              const had = what === 'change' ? before : [];
+              expect(now.filter((one) => !had.includes(one) && !own.includes(one))).toEqual([]);
+              // So the editor gains nothing, and no role gets what no role of these people ever had.
+              expect(rights(await staff(who)).filter((one) => !own.includes(one))).toEqual([]);
+              expect(after.flatMap((one) => one.permissions).filter((one) => !held.has(one))).toEqual([]);
+            }
+          },
+        ),
+        { numRuns: STEPS[engine] / LENGTH, endOnFailure: true },
+      );
+      expect(steps).toBe(STEPS[engine]);
+    },
+    SLOW,
+  );
+});

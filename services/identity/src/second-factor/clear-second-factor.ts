@@ -1,0 +1,24 @@
+import { NotFound } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import type { Actor } from '../administration/administration.ts';
+import { OneTimeTokenEntity } from '../passwords/one-time-token.entity.ts';
+import { lockedUser } from '../users/locked-user.ts';
+import { logUserChange } from '../users/log-user-change.ts';
+import { UserEntity } from '../users/user.entity.ts';
+
+/** Takes the second factor of a user away who lost it; where it is asked for, the next sign-in sets up another. Throws NotFound. */
+export function clearSecondFactor(database: Database) {
+  return (actor: Actor, userId: number): Promise<void> =>
+    database.write(async () => {
+      const user = await lockedUser(database, userId);
+      if (!user || user.deletedAt) throw new NotFound('There is no such user.');
+      const none = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null, updatedAt: database.now() };
+      await database.manager().update(UserEntity, { id: userId }, none);
+      await database.manager().delete(OneTimeTokenEntity, { userId, kind: 'recovery' });
+      await logUserChange(database, {
+        actor,
+        user,
+        words: `took the second factor of the user ${user.name} (${user.email}) away`,
+      });
+    });
+}

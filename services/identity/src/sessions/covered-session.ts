@@ -1,0 +1,66 @@
+import { Unauthenticated } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { lockedRow } from '../rows/locked-row.ts';
+import type { NewSession } from '../sign-in/sign-in.ts';
+import type { SignedIn } from '../staff/staff.ts';
+import { lockedUser } from '../users/locked-user.ts';
+import { findSession } from './authenticate.ts';
+import { type Cover, SessionEntity } from './session.entity.ts';
+import type { Sessions } from './sessions.ts';
+
+/** A session that answers nothing until its user gives the PIN (A8). */
+export interface CoveredSession {
+  readonly signedIn: SignedIn;
+  readonly csrfSecret: string;
+  readonly cover: Cover;
+  /** When it is signed out, in ms from now; undefined where nothing but the session's own end does so. */
+  readonly leftMs: number | undefined;
+}
+
+/** A try to take the cover away. */
+export interface Uncovering {
+  pin: string;
+  ip: string;
+  userAgent?: string | undefined;
+}
+
+/** See `Identity.coveredSession`. It is not prolonged: a device that nobody takes back is signed out in the end. */
+export function createCoveredSession(database: Database) {
+  return async (sessionId: string, { ip }: { ip: string }): Promise<CoveredSession | undefined> => {
+    const found = await findSession(database, sessionId, ip);
+    if (!found || found.cover === null) return undefined;
+    const { signedIn, csrfSecret, cover, coverEndsAt } = found;
+    const leftMs = coverEndsAt ? coverEndsAt.getTime() - database.now().getTime() : undefined;
+    return { signedIn, csrfSecret, cover, leftMs };
+  };
+}
+
+/**
+ * See `Identity.uncoverSession`. The new session is of the same kind and ends when the covered one would have: a PIN lengthens
+ * nothing and opens no more than there was. Not to be called within a write unit: a refused try must stay counted.
+ */
+export function createUncoverSession(
+  database: Database,
+  sessions: Sessions,
+  verifyPin: (signedIn: SignedIn, pin: string) => Promise<void>,
+) {
+  return async (signedIn: SignedIn, { pin, ip, userAgent }: Uncovering): Promise<NewSession> => {
+    await verifyPin(signedIn, pin);
+    return database.write(async () => {
+      const user = await lockedUser(database, signedIn.user.id);
+      const former = await lockedRow(database, SessionEntity, { id: signedIn.session.id });
+      if (!user || user.disabledAt || user.deletedAt || !former) throw new Unauthenticated();
+      const { userId, method, ssoSession } = former;
+      await sessions.endOwn(userId, former.id);
+      const begun = await sessions.start({
+        userId,
+        method,
+        ip,
+        userAgent,
+        ssoSession: ssoSession ?? undefined,
+        continues: former,
+      });
+      return { ...begun, userId };
+    });
+  };
+}

@@ -1,0 +1,23 @@
+import { NotFound } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import type { Actor } from '../administration/administration.ts';
+import type { KnownDevices } from '../sign-in/known-devices.ts';
+import { lockedUser } from '../users/locked-user.ts';
+import { logUserChange } from '../users/log-user-change.ts';
+import type { Sessions } from './sessions.ts';
+
+/** Ends every session of a user (A7), who may sign in again; no browser of theirs is known any more. Throws NotFound. */
+export function endSessions(database: Database, sessions: Sessions, devices: KnownDevices) {
+  return (actor: Actor, userId: number): Promise<void> =>
+    database.write(async () => {
+      const user = await lockedUser(database, userId);
+      if (!user || user.deletedAt) throw new NotFound('There is no such user.');
+      await sessions.endAll(userId);
+      await devices.forget(userId);
+      await logUserChange(database, {
+        actor,
+        user,
+        words: `ended all sessions of the user ${user.name} (${user.email})`,
+      });
+    });
+}

@@ -1,0 +1,80 @@
+import { listSessions, NotFound, time, Unauthenticated } from '@intake-desk/contracts';
+import { eachEngine } from '@intake-desk/database/testing';
+import { Value } from 'typebox/value';
+import { personIn } from '../testing/person.ts';
+import { ip, opened, openWorld, organisationWith, password, type World } from '../testing/world.ts';
+import { SessionEntity } from './session.entity.ts';
+
+eachEngine((open) => {
+  let world: World;
+  let organisationId: number;
+
+  beforeAll(async () => {
+    world = await openWorld(open);
+    organisationId = (await organisationWith(world, 'northsea', [])).organisation.id;
+  });
+
+  const user = () => personIn(world, [organisationId], { pin: '2468' });
+  const signIn = async (email: string, userAgent?: string) => {
+    const { sessionId } = await opened(world, { email, password, ip, userAgent });
+    const { signedIn } = await world.identity.authenticate(sessionId, { prolong: true, ip });
+    return { sessionId, signedIn, id: signedIn.session.id };
+  };
+  const isAlive = async (id: number) => (await world.identity.liveSessions([id])).length === 1;
+
+  test('A7 a user sees their own sessions, newest first, and which is the one they look from', async () => {
+    const { email } = await user();
+    const stranger = await user();
+    await signIn(stranger.email);
+    const desk = await signIn(email, 'Desk/1.0');
+    world.clock.forward(1000);
+    const { sessionId } = await world.identity.pinSignIn({ email, pin: '2468', ip: '10.0.0.5', userAgent: 'Tablet/2' });
+    const views = await world.identity.sessionsOf(desk.signedIn);
+    expect(Value.Check(listSessions.reply, views)).toBe(true);
+    expect(views).toEqual([
+      expect.objectContaining({ method: 'pin', ip: '10.0.0.5', userAgent: 'Tablet/2', current: false }),
+      expect.objectContaining({ id: desk.id, method: 'password', ip, userAgent: 'Desk/1.0', current: true }),
+    ]);
+    const rows = await world.database.read().find(SessionEntity);
+    for (const { idHash, csrfSecret } of rows) {
+      expect(JSON.stringify(views)).not.toContain(idHash);
+      expect(JSON.stringify(views)).not.toContain(csrfSecret);
+    }
+    expect(JSON.stringify(views)).not.toContain(sessionId);
+  });
+
+  test('A7 what has ended or waits for a code is not listed', async () => {
+    const { email } = await user();
+    await signIn(email);
+    world.clock.forward(time.sessionIdleMs);
+    const { signedIn, id: left } = await signIn(email);
+    const waiting = await signIn(email);
+    await world.database.write(() =>
+      world.database.manager().update(SessionEntity, { id: waiting.id }, { secondFactorPassed: false }),
+    );
+    expect((await world.identity.sessionsOf(signedIn)).map((view) => view.id)).toEqual([left]);
+  });
+
+  test('A7 a user ends one of their sessions at once, with its sockets, and no other', async () => {
+    const { email } = await user();
+    const [here, there] = [await signIn(email), await signIn(email)];
+    await world.identity.endSession(here.signedIn, there.id);
+    await expect(world.identity.authenticate(there.sessionId, { prolong: true, ip })).rejects.toThrow(Unauthenticated);
+    expect(world.ended).toContain(there.id);
+    expect(await isAlive(here.id)).toBe(true);
+    await world.identity.endSession(here.signedIn, here.id);
+    expect(await isAlive(here.id)).toBe(false);
+  });
+
+  test("A7 D2 somebody else's session is refused as one that is not there, and lives on", async () => {
+    const [one, other] = [await user(), await user()];
+    const mine = await signIn(one.email);
+    const theirs = await signIn(other.email);
+    const refusal = (id: number) => world.identity.endSession(mine.signedIn, id).catch((error: unknown) => error);
+    const missing = await refusal(2_000_000_000);
+    expect(missing).toBeInstanceOf(NotFound);
+    for (const id of [theirs.id, 0, -1]) expect(await refusal(id)).toEqual(missing);
+    expect(await isAlive(theirs.id)).toBe(true);
+    expect(await isAlive(mine.id)).toBe(true);
+  });
+});

@@ -1,0 +1,111 @@
+import { Forbidden, NotFound, type Permission, permissions } from '@intake-desk/contracts';
+import { eachEngine } from '@intake-desk/database/testing';
+import { personIn } from '../testing/person.ts';
+import { actor, openWorld, organisationWith, signedIn, type World } from '../testing/world.ts';
+import type { SignedIn } from './staff.ts';
+
+eachEngine((open) => {
+  let world: World;
+  let nurse: SignedIn;
+  let admin: SignedIn;
+  let overview: SignedIn;
+
+  const symbols = async (who: SignedIn, org: string, department?: string) =>
+    (await world.identity.scopeFor(who, { org, department })).scope.departments.map(
+      (one) => `${one.organisationSymbol}/${one.symbol}${one.own ? '' : ' linked'}`,
+    );
+  const refusal = (who: SignedIn, org: string, department?: string) =>
+    world.identity.scopeFor(who, { org, department }).catch((error: unknown) => error);
+
+  beforeAll(async () => {
+    world = await openWorld(open);
+    const { administration } = world.identity;
+    const northsea = await organisationWith(world, 'northsea', ['ANE', 'MDL', 'ORT']);
+    const polder = await organisationWith(world, 'polder', ['ORT', 'PAI']);
+    const delta = await organisationWith(world, 'delta', [], { kind: 'overview' });
+    const [ns, pd, dl] = [northsea.organisation.id, polder.organisation.id, delta.organisation.id];
+    await administration.linkOrganisations(actor, { organisationId: dl, targetOrganisationId: ns });
+    await administration.linkOrganisations(actor, {
+      organisationId: dl,
+      targetOrganisationId: pd,
+      departmentId: polder.departments.PAI ?? 0,
+    });
+    const role = await administration.createRole(actor, {
+      organisationId: ns,
+      name: 'Nurse',
+      permissions: ['send_invite', 'view_dashboard_charts'],
+    });
+    const { email } = await personIn(world, [ns, dl], {
+      departmentIds: [northsea.departments.ANE ?? 0, northsea.departments.MDL ?? 0],
+      roleIds: [role.id],
+    });
+    nurse = await signedIn(world, email);
+    admin = await signedIn(world, (await personIn(world, [], { admin: true })).email);
+    overview = await signedIn(world, (await personIn(world, [dl])).email);
+  });
+
+  test('a user reaches the departments that they work in', async () => {
+    expect(await symbols(nurse, 'northsea')).toEqual(['northsea/ANE', 'northsea/MDL']);
+    expect(await symbols(nurse, 'northsea', 'all')).toEqual(['northsea/ANE', 'northsea/MDL']);
+    expect(await symbols(nurse, 'northsea', 'MDL')).toEqual(['northsea/MDL']);
+  });
+
+  test('D2 an organisation that is not theirs is refused as one that is not there', async () => {
+    const [foreign, missing] = [await refusal(nurse, 'polder'), await refusal(nurse, 'nowhere')];
+    expect(foreign).toBeInstanceOf(Forbidden);
+    expect(missing).toEqual(foreign);
+  });
+
+  test('D2 a department that is not theirs is refused as one that is not there', async () => {
+    const [foreign, missing] = [await refusal(nurse, 'northsea', 'ORT'), await refusal(nurse, 'northsea', 'XYZ')];
+    expect(foreign).toBeInstanceOf(NotFound);
+    expect(missing).toEqual(foreign);
+  });
+
+  test('an overview has the linked departments and none of its own', async () => {
+    expect(await symbols(overview, 'delta')).toEqual([
+      'northsea/ANE linked',
+      'northsea/MDL linked',
+      'northsea/ORT linked',
+      'polder/PAI linked',
+    ]);
+    expect(await refusal(overview, 'delta', 'XYZ')).toBeInstanceOf(NotFound);
+    // The link opens the rows to read, not the organisation that owns them.
+    expect(await refusal(overview, 'northsea')).toBeInstanceOf(Forbidden);
+  });
+
+  test('permissions hold in the organisation of the role only', async () => {
+    const there = await world.identity.scopeFor(nurse, { org: 'northsea' });
+    expect(permissions.filter(there.can)).toEqual(['send_invite', 'view_dashboard_charts']);
+    expect(there.roleNames).toEqual(['Nurse']);
+    const elsewhere = await world.identity.scopeFor(nurse, { org: 'delta' });
+    expect(permissions.filter(elsewhere.can)).toEqual([]);
+  });
+
+  test('the admin flag opens every organisation, department and permission', async () => {
+    expect(await symbols(admin, 'polder')).toEqual(['polder/ORT', 'polder/PAI']);
+    expect(await symbols(admin, 'delta', 'PAI')).toEqual(['polder/PAI linked']);
+    const { can } = await world.identity.scopeFor(admin, { org: 'northsea' });
+    expect(permissions.every(can)).toBe(true);
+  });
+
+  test('A6 a change of rights acts on the next call', async () => {
+    const before = await world.identity.scopeFor(nurse, { org: 'northsea' });
+    expect(before.can('send_invite')).toBe(true);
+    const { id } = await world.identity.administration.userByEmail(nurse.user.email);
+    const removed = await world.database.write(() =>
+      world.database.manager().query('DELETE FROM user_role WHERE user_id = ?', [id]),
+    );
+    expect(removed).toBeDefined();
+    const { can } = await world.identity.scopeFor(nurse, { org: 'northsea' });
+    expect(can('send_invite')).toBe(false);
+  });
+
+  test('no role can grant admin', async () => {
+    const { id } = await world.identity.administration.organisationBySymbol('northsea');
+    const grant: Permission[] = ['admin'];
+    await expect(
+      world.identity.administration.createRole(actor, { organisationId: id, name: 'Sly', permissions: grant }),
+    ).rejects.toMatchObject({ errors: { permissions: ['validation.invalid'] } });
+  });
+});

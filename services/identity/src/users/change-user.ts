@@ -1,0 +1,119 @@
+import { NotFound } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { In, IsNull } from 'typeorm';
+import type { Actor, UserValues } from '../administration/administration.ts';
+import { FieldCheck } from '../administration/field-check.ts';
+import { OneTimeTokenEntity } from '../passwords/one-time-token.entity.ts';
+import { RoleEntity } from '../roles/role.entity.ts';
+import { UserRoleEntity } from '../roles/user-role.entity.ts';
+import { unlessTaken } from '../rows/unless-taken.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { isSsoOnly } from '../single-sign-on/sso-only.ts';
+import { isEmail, normalEmail } from './email.ts';
+import { lockedUser } from './locked-user.ts';
+import { logUserChange } from './log-user-change.ts';
+import { type Memberships, readMemberships, requireMemberships, takesAddress } from './memberships.ts';
+import { requireAnotherAdmin } from './require-another-admin.ts';
+import { type User, UserEntity } from './user.entity.ts';
+import { UserDepartmentEntity } from './user-department.entity.ts';
+import { UserOrganisationEntity } from './user-organisation.entity.ts';
+
+/**
+ * Changes a user: name, e-mail, admin flag, and what they are in one organisation. It holds from the next request on; links
+ * that were mailed to a former address no longer work, and the sessions of who now has to use single sign-on end. Throws
+ * Invalid, NotFound, or Conflict if the e-mail is taken or nobody would be an administrator any more.
+ */
+export function changeUser(database: Database, sessions: Sessions) {
+  const belongings = async (userId: number): Promise<Memberships> => {
+    const manager = database.manager();
+    const organisationIds = (await manager.findBy(UserOrganisationEntity, { userId })).map((row) => row.organisationId);
+    const departmentIds = (await manager.findBy(UserDepartmentEntity, { userId })).map((row) => row.departmentId);
+    const roleIds = (await manager.findBy(UserRoleEntity, { userId })).map((row) => row.roleId);
+    return readMemberships(database, { organisationIds, departmentIds, roleIds });
+  };
+
+  /** Replaces the departments or roles that are given, of this organisation alone. */
+  const join = async (userId: number, { organisationId, departmentIds, roleIds }: Joined): Promise<void> => {
+    const manager = database.manager();
+    const of = { userId, createdAt: database.now() };
+    await requireMemberships(database, {
+      organisationIds: [organisationId],
+      departmentIds: departmentIds ?? [],
+      roleIds: roleIds ?? [],
+    });
+    if (!(await manager.existsBy(UserOrganisationEntity, { userId, organisationId }))) {
+      await manager.insert(UserOrganisationEntity, { ...of, organisationId });
+    }
+    if (departmentIds) await manager.delete(UserDepartmentEntity, { userId, organisationId });
+    for (const departmentId of new Set(departmentIds)) {
+      await manager.insert(UserDepartmentEntity, { ...of, organisationId, departmentId });
+    }
+    if (roleIds) await withoutRoles(userId, organisationId);
+    for (const roleId of new Set(roleIds)) await manager.insert(UserRoleEntity, { ...of, roleId });
+  };
+
+  const leave = async (userId: number, organisationId: number): Promise<void> => {
+    const manager = database.manager();
+    const { affected } = await manager.delete(UserOrganisationEntity, { userId, organisationId });
+    if (affected === 0) throw new NotFound('The user is no member of this organisation.');
+    await manager.delete(UserDepartmentEntity, { userId, organisationId });
+    await withoutRoles(userId, organisationId);
+  };
+
+  const withoutRoles = async (userId: number, organisationId: number): Promise<void> => {
+    const roles = await database.manager().findBy(RoleEntity, { organisationId });
+    await database.manager().delete(UserRoleEntity, { userId, roleId: In(roles.map(({ id }) => id)) });
+  };
+
+  return async (actor: Actor, userId: number, values: UserValues): Promise<User> => {
+    const { name, admin, joins, leaves } = values;
+    const email = values.email === undefined ? undefined : normalEmail(values.email);
+    const change = () =>
+      database.write(async () => {
+        if (admin === false) await requireAnotherAdmin(database, userId);
+        const user = await lockedUser(database, userId);
+        if (!user || user.deletedAt) throw new NotFound('There is no such user.');
+        const before = await belongings(userId);
+        const ssoOnly = await isSsoOnly(database, userId);
+        if (joins) await join(userId, joins);
+        if (leaves !== undefined) await leave(userId, leaves);
+        const after = await belongings(userId);
+        const changed = { name: name ?? user.name, email: email ?? user.email, admin: admin ?? user.admin };
+        const moved = changed.email !== user.email;
+        const checked = moved ? after.organisations : after.organisations.filter(({ id }) => !isIn(before, id));
+        new FieldCheck()
+          .name(changed.name)
+          .that(isEmail(changed.email), 'email', 'validation.email')
+          .that(await takesAddress(database, changed.email, checked), 'email', 'validation.invalid')
+          .done();
+        const manager = database.manager();
+        const next = { ...changed, updatedAt: database.now(), version: user.version + 1 };
+        await manager.update(UserEntity, { id: userId }, next);
+        const links = { userId, kind: In(['reset', 'invite']), usedAt: IsNull() };
+        if (moved) await manager.delete(OneTimeTokenEntity, links);
+        if (!ssoOnly && (await isSsoOnly(database, userId))) await sessions.endAll(userId);
+        await logUserChange(database, {
+          actor,
+          user,
+          words: `changed the user ${user.name} (${user.email})`,
+          before: { name: user.name, email: user.email, admin: user.admin, ...namesOf(before) },
+          after: { ...changed, ...namesOf(after) },
+        });
+        return { ...user, ...next };
+      });
+    return email === undefined
+      ? change()
+      : unlessTaken(`There is a user with the e-mail address ${email} already.`, change);
+  };
+}
+
+type Joined = NonNullable<UserValues['joins']>;
+
+const isIn = ({ organisations }: Memberships, id: number): boolean => organisations.some((one) => one.id === id);
+
+/** What somebody belongs to, as the admin log tells it. */
+const namesOf = ({ organisations, departments, roles }: Memberships) => ({
+  organisations: organisations.map(({ name }) => name).sort(),
+  departments: departments.map(({ name }) => name).sort(),
+  roles: roles.map(({ name }) => name).sort(),
+});

@@ -1,0 +1,61 @@
+import { NotFound } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { In, IsNull } from 'typeorm';
+import { type Department, DepartmentEntity } from '../departments/department.entity.ts';
+import { type Organisation, OrganisationEntity } from '../organisations/organisation.entity.ts';
+import { type Role, RoleEntity } from '../roles/role.entity.ts';
+import { domainPasses } from '../whitelists/domain-whitelist.ts';
+import { WhitelistDomainEntity } from '../whitelists/whitelist-domain.entity.ts';
+
+/** Ids of what a user belongs to. */
+export interface MembershipIds {
+  readonly organisationIds: readonly number[];
+  readonly departmentIds: readonly number[];
+  readonly roleIds: readonly number[];
+}
+
+/** What a user belongs to. */
+export interface Memberships {
+  readonly organisations: Organisation[];
+  readonly departments: Department[];
+  readonly roles: Role[];
+}
+
+/** The rows of these ids, without what was deleted and without departments and roles of other organisations. */
+export async function readMemberships(database: Database, ids: MembershipIds): Promise<Memberships> {
+  const organisationId = In([...ids.organisationIds]);
+  const read = database.read();
+  const organisations = await read.findBy(OrganisationEntity, { id: organisationId, deletedAt: IsNull() });
+  const departments = await read.findBy(DepartmentEntity, {
+    id: In([...ids.departmentIds]),
+    organisationId,
+    deletedAt: IsNull(),
+  });
+  const roles = await read.findBy(RoleEntity, { id: In([...ids.roleIds]), organisationId });
+  return { organisations, departments, roles };
+}
+
+/** The same, if each of them is there. Throws NotFound. */
+export async function requireMemberships(database: Database, ids: MembershipIds): Promise<Memberships> {
+  const { organisations, departments, roles } = await readMemberships(database, ids);
+  if (organisations.length !== new Set(ids.organisationIds).size) throw new NotFound('There is no such organisation.');
+  if (departments.length !== new Set(ids.departmentIds).size) throw new NotFound('There is no such department.');
+  if (roles.length !== new Set(ids.roleIds).size) throw new NotFound('There is no such role.');
+  return { organisations, departments, roles };
+}
+
+/** Whether the domain whitelist of each organisation takes this address. */
+export async function takesAddress(
+  database: Database,
+  email: string,
+  organisations: readonly Pick<Organisation, 'id'>[],
+): Promise<boolean> {
+  const organisationId = In(organisations.map(({ id }) => id));
+  const rules = await database.read().findBy(WhitelistDomainEntity, { organisationId });
+  return organisations.every(({ id }) =>
+    domainPasses(
+      email,
+      rules.filter((rule) => rule.organisationId === id),
+    ),
+  );
+}

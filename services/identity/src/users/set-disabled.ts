@@ -1,0 +1,32 @@
+import { NotFound } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import type { Actor } from '../administration/administration.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { lockedUser } from './locked-user.ts';
+import { logUserChange } from './log-user-change.ts';
+import { requireAnotherAdmin } from './require-another-admin.ts';
+import { UserEntity } from './user.entity.ts';
+
+/** Disables a user and ends their sessions (A2), or enables them again. Throws NotFound, or Conflict for the last administrator. */
+export function setDisabled(database: Database, sessions: Sessions) {
+  return (actor: Actor, userId: number, disabled: boolean): Promise<void> =>
+    database.write(async () => {
+      if (disabled) await requireAnotherAdmin(database, userId);
+      const user = await lockedUser(database, userId);
+      if (!user || user.deletedAt) throw new NotFound('There is no such user.');
+      const now = database.now();
+      await database
+        .manager()
+        .update(UserEntity, { id: userId }, { disabledAt: disabled ? now : null, updatedAt: now });
+      if (disabled) await sessions.endAll(userId);
+      const action = disabled ? 'disable' : 'enable';
+      await logUserChange(database, {
+        actor,
+        user,
+        words: `${action}d the user ${user.name} (${user.email})`,
+        action,
+        before: { disabled: user.disabledAt !== null },
+        after: { disabled },
+      });
+    });
+}

@@ -1,0 +1,65 @@
+import { NotFound } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { IsNull } from 'typeorm';
+import type { Actor, WhitelistChange } from '../administration/administration.ts';
+import { FieldCheck } from '../administration/field-check.ts';
+import { OrganisationEntity } from '../organisations/organisation.entity.ts';
+import { lockedRow } from '../rows/locked-row.ts';
+import { type AddressRange, isAddressRange, passes } from './address-range.ts';
+import { logWhitelistChange } from './log-whitelist-change.ts';
+import { requireNobodyShutOut, type SeenPerson, seenPeople } from './shut-out.ts';
+import { WhitelistIpEntity } from './whitelist-ip.entity.ts';
+
+/** The address from which the change is made, where it is made from one. */
+const editorOf = ({ userId, name, ip }: Actor): SeenPerson[] =>
+  userId === null || ip === undefined ? [] : [{ id: userId, name, email: '', address: ip, member: true }];
+
+/**
+ * Puts an address or range on an organisation's whitelist (G2), or takes it off. Throws Invalid, NotFound, or
+ * ConfirmationRequired if it would shut out who makes the change, or anybody where they signed in within the last 30 days.
+ */
+export function whitelistAddress(database: Database) {
+  return async (
+    actor: Actor,
+    organisationId: number,
+    range: AddressRange,
+    { listed, confirmed = false }: WhitelistChange,
+  ): Promise<void> => {
+    new FieldCheck().that(isAddressRange(range), 'ip', 'validation.invalid').done();
+    const { from: fromIp, to: toIp } = range;
+    const words = toIp === null ? fromIp : `${fromIp} to ${toIp}`;
+    await database.write(async () => {
+      const manager = database.manager();
+      // Locked, so that of two changes at once the second one sees what the first one left.
+      const where = { id: organisationId, deletedAt: IsNull() };
+      const organisation = await lockedRow(database, OrganisationEntity, where);
+      if (!organisation) throw new NotFound('There is no such organisation.');
+      const rows = await manager.findBy(WhitelistIpEntity, { organisationId });
+      const others = rows.filter((row) => row.fromIp !== fromIp || row.toIp !== toIp);
+      const there = others.length < rows.length;
+      if (!listed && !there) throw new NotFound(`${words} is not on the whitelist of ${organisation.name}.`);
+      if (listed && there) return;
+      if (!confirmed) {
+        const before = rows.map((row) => ({ from: row.fromIp, to: row.toIp }));
+        const kept = others.map((row) => ({ from: row.fromIp, to: row.toIp }));
+        const after = listed ? [...kept, range] : kept;
+        const people = [...editorOf(actor), ...(await seenPeople(database, organisationId))];
+        const shutOut = people.filter(
+          ({ address }) => address !== null && passes(address, before) && !passes(address, after),
+        );
+        requireNobodyShutOut(actor, `The whitelist of ${organisation.name} would then shut out`, shutOut);
+      }
+      if (listed) {
+        await manager.insert(WhitelistIpEntity, {
+          organisationId,
+          fromIp,
+          toIp,
+          createdAt: database.now(),
+          createdBy: actor.userId,
+        });
+      } else await manager.delete(WhitelistIpEntity, { organisationId, fromIp, toIp: toIp ?? IsNull() });
+      const did = `${listed ? 'put' : 'took'} ${words} ${listed ? 'on' : 'off'} the whitelist of ${organisation.name}.`;
+      await logWhitelistChange(database, actor, organisation, did);
+    });
+  };
+}

@@ -1,0 +1,56 @@
+import { NotFound } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { IsNull } from 'typeorm';
+import type { Actor, WhitelistChange } from '../administration/administration.ts';
+import { FieldCheck } from '../administration/field-check.ts';
+import { OrganisationEntity } from '../organisations/organisation.entity.ts';
+import { lockedRow } from '../rows/locked-row.ts';
+import { type DomainRule, domainPasses } from './domain-whitelist.ts';
+import { logWhitelistChange } from './log-whitelist-change.ts';
+import { requireNobodyShutOut, seenPeople } from './shut-out.ts';
+import { WhitelistDomainEntity } from './whitelist-domain.entity.ts';
+
+/** A domain with `*` and `?`, within the column's length. */
+const PATTERN = /^[\p{L}\p{N}.*?-]{1,191}$/u;
+
+/**
+ * Puts a pattern on an organisation's domain whitelist, to be taken or refused, or takes it off. Throws Invalid, NotFound, or
+ * ConfirmationRequired if it would refuse the e-mail address of anybody who signed in within the last 30 days.
+ */
+export function whitelistDomain(database: Database) {
+  return async (
+    actor: Actor,
+    organisationId: number,
+    { pattern, refused }: DomainRule,
+    { listed, confirmed = false }: WhitelistChange,
+  ): Promise<void> => {
+    new FieldCheck().that(PATTERN.test(pattern), 'pattern', 'validation.invalid').done();
+    await database.write(async () => {
+      const manager = database.manager();
+      const where = { id: organisationId, deletedAt: IsNull() };
+      const organisation = await lockedRow(database, OrganisationEntity, where);
+      if (!organisation) throw new NotFound('There is no such organisation.');
+      const before = await manager.findBy(WhitelistDomainEntity, { organisationId });
+      const present = before.find((rule) => rule.pattern === pattern);
+      if (!listed && !present) {
+        throw new NotFound(`${pattern} is not on the domain whitelist of ${organisation.name}.`);
+      }
+      if (listed && present?.refused === refused) return;
+      if (!confirmed) {
+        const others: DomainRule[] = before.filter((rule) => rule !== present);
+        const after = listed ? [...others, { pattern, refused }] : others;
+        const shutOut = (await seenPeople(database, organisationId))
+          .filter(({ member, email }) => member && domainPasses(email, before) && !domainPasses(email, after))
+          .map((person) => ({ ...person, address: null }));
+        const consequence = `The domain whitelist of ${organisation.name} would then refuse the address of`;
+        requireNobodyShutOut(actor, consequence, shutOut);
+      }
+      await manager.delete(WhitelistDomainEntity, { organisationId, pattern });
+      const row = { organisationId, pattern, refused, createdAt: database.now(), createdBy: actor.userId };
+      if (listed) await manager.insert(WhitelistDomainEntity, row);
+      const did = listed ? (refused ? 'put, as refused,' : 'put') : 'took';
+      const words = `${did} ${pattern} ${listed ? 'on' : 'off'} the domain whitelist of ${organisation.name}.`;
+      await logWhitelistChange(database, actor, organisation, words);
+    });
+  };
+}

@@ -1,0 +1,137 @@
+import { Forbidden, Invalid, NotWhitelisted } from '@intake-desk/contracts';
+import { eachEngine } from '@intake-desk/database/testing';
+import type { SignedIn } from '../staff/staff.ts';
+import { personIn } from '../testing/person.ts';
+import { actor, opened, openWorld, organisationWith, password, signedIn, type World } from '../testing/world.ts';
+import { WhitelistDomainEntity } from './whitelist-domain.entity.ts';
+import { WhitelistIpEntity } from './whitelist-ip.entity.ts';
+
+const email = 'willemijn@example.test';
+const adminEmail = 'annelies@example.test';
+const inside = '10.0.0.7';
+const outside = '192.0.2.7';
+
+eachEngine((open) => {
+  let world: World;
+  const ids: Record<string, number> = {};
+
+  beforeAll(async () => {
+    world = await openWorld(open);
+    const departments: number[] = [];
+    for (const symbol of ['northsea', 'polder', 'delta']) {
+      const made = await organisationWith(world, symbol, symbol === 'delta' ? [] : ['ANE']);
+      ids[symbol] = made.organisation.id;
+      departments.push(...Object.values(made.departments));
+    }
+    const { administration } = world.identity;
+    await administration.linkOrganisations(actor, {
+      organisationId: of('delta'),
+      targetOrganisationId: of('northsea'),
+    });
+    await administration.linkOrganisations(actor, { organisationId: of('delta'), targetOrganisationId: of('polder') });
+    const role = await administration.createRole(actor, {
+      organisationId: of('northsea'),
+      name: 'Nurse',
+      permissions: ['send_invite'],
+    });
+    await personIn(world, Object.values(ids), { email, departmentIds: departments, roleIds: [role.id] });
+    await personIn(world, [], { email: adminEmail, admin: true });
+  });
+
+  beforeEach(async () => {
+    await world.database.write(() => world.database.manager().query('DELETE FROM whitelist_ip'));
+    world.clock.forward(60_000);
+  });
+
+  const of = (symbol: string): number => ids[symbol] ?? 0;
+  const whitelist = (symbol: string, fromIp: string, toIp: string | null = null) =>
+    world.database.write(() =>
+      world.database
+        .manager()
+        .insert(WhitelistIpEntity, { organisationId: of(symbol), fromIp, toIp, createdAt: world.clock.now() }),
+    );
+  const seen = async (who: SignedIn) => {
+    const view = await world.identity.userView(who);
+    return {
+      organisations: view.organizations.map(({ symbol }) => symbol),
+      departments: view.departments.map((one) => `${one.organizations.join()}/${one.symbol}`).toSorted(),
+      roles: view.roles.map(({ name }) => name),
+      permissions: view.permissions,
+    };
+  };
+  const linked = async (who: SignedIn) =>
+    (await world.identity.scopeFor(who, { org: 'delta' })).scope.departments.map((one) => one.organisationSymbol);
+
+  test('G2 without a whitelist any address will do', async () => {
+    expect((await seen(await signedIn(world, email, outside))).organisations).toEqual(['delta', 'northsea', 'polder']);
+  });
+
+  test('G2 an organisation that excludes the address is off the list, with its departments, roles and linked rows', async () => {
+    await whitelist('northsea', '10.0.0.0', '10.0.0.255');
+    const there = await signedIn(world, email, inside);
+    expect((await seen(there)).organisations).toEqual(['delta', 'northsea', 'polder']);
+    expect(await linked(there)).toEqual(['northsea', 'polder']);
+    const elsewhere = await signedIn(world, email, outside);
+    expect(await seen(elsewhere)).toEqual({
+      organisations: ['delta', 'polder'],
+      departments: ['delta/ANE', 'polder/ANE'],
+      roles: [],
+      permissions: [],
+    });
+    expect(await linked(elsewhere)).toEqual(['polder']);
+    await expect(world.identity.scopeFor(elsewhere, { org: 'northsea' })).rejects.toThrow(Forbidden);
+  });
+
+  test('G2 the address counts on every request, not only at sign-in', async () => {
+    const there = await signedIn(world, email, inside);
+    for (const symbol of Object.keys(ids)) await whitelist(symbol, inside);
+    await expect(world.identity.scopeFor(there, { org: 'northsea' })).resolves.toBeDefined();
+    const moved = { ...there, address: outside };
+    await expect(world.identity.userView(moved)).rejects.toThrow(NotWhitelisted);
+    for (const org of ['northsea', 'nowhere']) {
+      await expect(world.identity.scopeFor(moved, { org })).rejects.toThrow(NotWhitelisted);
+    }
+    await expect(world.identity.userView({ ...there, address: '::ffff:10.0.0.7' })).resolves.toBeDefined();
+  });
+
+  test('G2 none left: no sign-in, and only a right password hears why', async () => {
+    for (const symbol of Object.keys(ids)) await whitelist(symbol, '10.0.0.0', '10.0.0.255');
+    await expect(world.identity.signIn({ email, password, ip: outside })).rejects.toThrow(NotWhitelisted);
+    await expect(world.identity.signIn({ email: adminEmail, password, ip: outside })).rejects.toThrow(NotWhitelisted);
+    await expect(world.identity.signIn({ email, password: 'wrong', ip: outside })).rejects.toThrow(Invalid);
+    await expect(opened(world, { email, password, ip: inside })).resolves.toBeDefined();
+  });
+
+  test('G2 the admin flag does not open what the whitelist shuts', async () => {
+    await whitelist('northsea', inside);
+    const admin = await signedIn(world, adminEmail, outside);
+    expect((await seen(admin)).organisations).toEqual(['delta', 'polder']);
+    await expect(world.identity.scopeFor(admin, { org: 'northsea' })).rejects.toThrow(Forbidden);
+  });
+
+  test('G2 a row that cannot be read shuts the door', async () => {
+    await whitelist('northsea', '10.0');
+    expect((await seen(await signedIn(world, email, '10.0.0.0'))).organisations).toEqual(['delta', 'polder']);
+  });
+
+  test('a user is created only where each organisation takes the domain of their address', async () => {
+    const rule = (organisation: string, pattern: string, refused = false) =>
+      world.database.write(() =>
+        world.database.manager().insert(WhitelistDomainEntity, {
+          organisationId: of(organisation),
+          pattern,
+          refused,
+          createdAt: world.clock.now(),
+        }),
+      );
+    await rule('northsea', '*.northsea.test');
+    await rule('polder', 'private.northsea.test', true);
+    const create = (address: string, organisations: string[]) =>
+      personIn(world, organisations.map(of), { email: address, password: null });
+    const refused = { errors: { email: ['validation.invalid'] } };
+    await expect(create('a@elsewhere.test', ['northsea'])).rejects.toMatchObject(refused);
+    await expect(create('a@private.northsea.test', ['northsea', 'polder'])).rejects.toMatchObject(refused);
+    await expect(create('a@Private.NorthSea.test', ['northsea'])).resolves.toBeDefined();
+    await expect(create('b@elsewhere.test', ['polder'])).resolves.toBeDefined();
+  });
+});
