@@ -22,7 +22,7 @@ test('screens, menus, mails and the PDF are read', () => {
       'portal/src/locales',
       'mf-invite/src/locales',
       'mf-invite/descriptor.json',
-      'services/messaging/src/wording',
+      'services/messaging/src/mail/wording',
       'services/reports/src/forms/form-words.ts',
     ]),
   );

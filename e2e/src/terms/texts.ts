@@ -63,7 +63,7 @@ export function allTexts(): Source[] {
     ...files('{kit,shell,portal,mf-*}/src/**/locales/en.json').map((file) => localeFiles(file.replace('/en.json', ''))),
     ...files('mf-*/descriptor.json').map(descriptorMenu),
     menu('shell/src/desk/own-menu.ts', ownMenu),
-    source('services/messaging/src/wording', { en, nl, de, es, pt }),
+    source('services/messaging/src/mail/wording', { en, nl, de, es, pt }),
     source('services/reports/src/forms/form-words.ts', formWords),
     source('services/gateway/src/page/unavailable-page.ts', {
       en: unavailable('en'),

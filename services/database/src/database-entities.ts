@@ -3,5 +3,5 @@ import { AdminLogEntity } from './logs/admin-log.entity.ts';
 import { LogReleaseEntity } from './logs/log-release.entity.ts';
 import { OutboxMessageEntity } from './outbox/outbox-message.entity.ts';
 
-/** The tables of this room; every data source has them. */
+/** The tables of this package; every data source has them. */
 export const databaseEntities = [AccessLogEntity, AdminLogEntity, LogReleaseEntity, OutboxMessageEntity];

@@ -5,7 +5,7 @@ import { ClientErrorEntity } from './routes/client-error.entity.ts';
 import { ExportFilterEntity } from './routes/export-filter.entity.ts';
 import { SsoAttemptEntity } from './sso/sso-attempt.entity.ts';
 
-/** The tables of this room. */
+/** The tables of this service. */
 export const gatewayEntities = [
   ClientErrorEntity,
   ExportFilterEntity,

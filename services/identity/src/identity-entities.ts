@@ -19,7 +19,7 @@ import { UserOrganisationEntity } from './users/user-organisation.entity.ts';
 import { WhitelistDomainEntity } from './whitelists/whitelist-domain.entity.ts';
 import { WhitelistIpEntity } from './whitelists/whitelist-ip.entity.ts';
 
-/** The tables of this room. */
+/** The tables of this service. */
 export const identityEntities = [
   ApiKeyEntity,
   ConsultProviderEntity,

@@ -12,7 +12,7 @@ import { TagGroupEntity } from './tags/tag-group.entity.ts';
 import { CommentEntity } from './timeline/comment.entity.ts';
 import { TimelineEntryEntity } from './timeline/timeline-entry.entity.ts';
 
-/** The tables of this room. */
+/** The tables of this service. */
 export const intakesEntities = [
   AppointmentEntity,
   CommentEntity,

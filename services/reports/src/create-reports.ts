@@ -1,40 +1,29 @@
 import type { Database } from '@intake-desk/database';
-import { formPdf } from './forms/form-pdf.ts';
-import { formsOf, readForm } from './forms/read-form.ts';
+import type { ReportsContext } from './context.ts';
+import { createForms } from './forms/forms.ts';
 import { PublishedQuestionnaires } from './questionnaires/published-questionnaires.ts';
-import { reportData } from './report-data/report-data.ts';
-import { enabledReports } from './report-settings/enabled-reports.ts';
-import { installReportSettings } from './report-settings/report-settings.ts';
-import type { Reports } from './reports.ts';
-import type { Room } from './room.ts';
-import { portalIntake } from './submissions/portal-intake.ts';
-import { saveAnswer } from './submissions/save-answer.ts';
-import { submit } from './submissions/submit.ts';
+import { createReportData } from './report-data/report-data.ts';
+import { createReportSettings } from './report-settings/report-settings.ts';
+import { createSubmissions } from './submissions/submissions.ts';
 
-/** What the room needs from outside. */
-export interface ReportsParts {
+/** What reports needs from outside. */
+export interface ReportsOptions {
   readonly database: Database;
-  /** Tells the time of savings and submissions; the database's own clock where there is none. */
+  /** Tells the time of saves and submissions; the database's own clock by default. */
   readonly clock?: () => Date;
 }
 
 /** Questionnaires, forms and reports over one database. */
-export function createReports({ database, clock = database.now }: ReportsParts): Reports {
-  const room: Room = { database, clock, questionnaires: new PublishedQuestionnaires(database) };
+export function createReports({ database, clock = database.now }: ReportsOptions) {
+  const questionnaires = new PublishedQuestionnaires(database);
+  const context: ReportsContext = { database, clock, questionnaires };
   return {
-    portalIntake: (patient) => portalIntake(room, patient),
-    saveAnswer: (patient, given) => saveAnswer(room, patient, given),
-    submit: (patient) => submit(room, patient),
-    enabledReports: (staff) => enabledReports(room, staff),
-    reportData: (staff, question) => reportData(room, staff, question),
-    formsOf: (staff, intakeId) => formsOf(room, staff, intakeId),
-    form: (staff, formId) => readForm(room, staff, formId),
-    formPdf: async (staff, formId) =>
-      formPdf(await readForm(room, staff, formId), {
-        language: staff.language,
-        seesRisk: staff.can('view_form_group'),
-      }),
-    installQuestionnaires: (questionnaires, demo = false) => room.questionnaires.install(questionnaires, demo),
-    installReportSettings: (settings) => installReportSettings(database, settings),
+    questionnaires,
+    submissions: createSubmissions(context),
+    forms: createForms(context),
+    reportSettings: createReportSettings(context),
+    reportData: createReportData(context),
   };
 }
+
+export type Reports = ReturnType<typeof createReports>;

@@ -4,7 +4,7 @@ import { ReportSettingEntity } from './report-settings/report-setting.entity.ts'
 import { ReportViewEntity } from './report-views/report-view.entity.ts';
 import { SubmissionEntity } from './submissions/submission.entity.ts';
 
-/** The tables of this room. */
+/** The tables of this context. */
 export const reportsEntities = [
   QuestionnaireVersionEntity,
   QuestionnaireEntity,

@@ -16,7 +16,7 @@ export async function createQuestionnaires(
   random: Random,
   poolSize: number,
 ): Promise<ReadonlyMap<string, CreatedQuestionnaire>> {
-  const ids = await createReports({ database }).installQuestionnaires(demoQuestionnaires, true);
+  const ids = await createReports({ database }).questionnaires.install(demoQuestionnaires, true);
   const created = new Map<string, CreatedQuestionnaire>();
   for (const questionnaire of demoQuestionnaires) {
     const id = ids.get(questionnaire.key);

@@ -24,5 +24,5 @@ export async function createReportSettings(
       .filter(({ forms }) => forms.some((form) => asked.has(form)))
       .map((report) => ({ ...report, organisationId, departmentId: null }));
   });
-  await createReports({ database }).installReportSettings(settings);
+  await createReports({ database }).reportSettings.install(settings);
 }

@@ -19,17 +19,19 @@ export const conversionData = costlyWork(getConversionData, ({ intakes }, { body
 });
 
 /** Submitted questionnaires of a report (S2 §7). */
-export const reportData = costlyWork(getReportData, ({ reports }, { body }, staff) => reports.reportData(staff, body));
+export const reportData = costlyWork(getReportData, ({ reports }, { body }, staff) =>
+  reports.reportData.read(staff, body),
+);
 
 /** A completed form as PDF (S1 §7). */
 export const formPreview = costlyWork(previewForm, async ({ reports }, { params }, staff) => {
-  const pdf = await reports.formPdf(staff, params.formId);
+  const pdf = await reports.forms.pdf(staff, params.formId);
   return { success: true, data: pdf.toString('base64') };
 });
 
 /** The same as a file (S1 §7). Its name tells no patient. */
 export const formDownload = costlyWork(downloadForm, async ({ reports }, { params }, staff) => {
-  const pdf = await reports.formPdf(staff, params.form_id);
+  const pdf = await reports.forms.pdf(staff, params.form_id);
   return new Download(`form-${params.form_id}.pdf`, pdf);
 });
 

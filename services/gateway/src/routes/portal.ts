@@ -6,7 +6,7 @@ import { servePatient } from '../http/serve.ts';
 /** The patient's side (decisions "patient links"). What joins intakes and reports happens in the call's one unit. */
 export function servePortalCalls(door: Door, { intakes, reports }: Desk): void {
   servePatient(door, getPortalIntake, async (_, patient) => {
-    const intake = await reports.portalIntake(patient);
+    const intake = await reports.submissions.portalIntake(patient);
     return patient.fromStart ? { ...intake, step: 0 } : intake;
   });
   servePatient(door, openPortalIntake, async (_, patient) => {
@@ -14,13 +14,13 @@ export function servePortalCalls(door: Door, { intakes, reports }: Desk): void {
     return null;
   });
   servePatient(door, saveAnswer, async ({ body }, patient) => {
-    const { revision, answered } = await reports.saveAnswer(patient, body);
+    const { revision, answered } = await reports.submissions.saveAnswer(patient, body);
     // A step is counted from the first answer on; `step` on the wire is the index of its group.
     if (answered > 0) await intakes.answered(patient, body.step + 1);
     return { revision };
   });
   servePatient(door, submitIntake, async (_, patient) => {
-    await intakes.completed(patient, await reports.submit(patient));
+    await intakes.completed(patient, await reports.submissions.submit(patient));
     return null;
   });
 }

@@ -9,7 +9,7 @@ export function serveRecord(door: Door, desk: Desk): void {
   const { intakes, reports } = desk;
   serve(door, getEpdDetails, async ({ body }, staff) => {
     const record = await intakes.record(staff, { hash: body.hash, sessionId: body.sessionId });
-    return { ...record, completedForms: await reports.formsOf(staff, record.id) };
+    return { ...record, completedForms: await reports.forms.list(staff, record.id) };
   });
   serve(door, startEditing, ({ body }, staff) => intakes.startEditing(staff, body));
   serve(door, keepEditing, ({ body }, staff) => intakes.keepEditing(staff, body));

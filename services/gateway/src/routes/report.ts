@@ -6,6 +6,6 @@ import { serve, serveCostly } from '../http/serve.ts';
 
 /** Reports (S2 §7). */
 export function serveReport(door: Door, desk: Desk): void {
-  serve(door, getEnabledReports, (_, staff) => desk.reports.enabledReports(staff));
+  serve(door, getEnabledReports, (_, staff) => desk.reports.reportSettings.enabled(staff));
   serveCostly(door, reportData, desk);
 }

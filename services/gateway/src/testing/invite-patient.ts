@@ -63,9 +63,9 @@ export async function invitePatient({ desk }: Gateway, patient: NewPatient): Pro
     appointmentId: appointment.id,
     async fillIn() {
       const found = await intakes.patientByToken(token);
-      const { questionnaire } = await reports.portalIntake(found);
-      for (const given of someAnswers(questionnaire)) await reports.saveAnswer(found, given);
-      const form = await reports.submit(found);
+      const { questionnaire } = await reports.submissions.portalIntake(found);
+      for (const given of someAnswers(questionnaire)) await reports.submissions.saveAnswer(found, given);
+      const form = await reports.submissions.submit(found);
       await intakes.completed(found, form);
       return form.formId;
     },

@@ -48,7 +48,7 @@ export const emailOf = (name: string): string => `${name}@demo.test`;
 export async function makeWorld(gateway: Gateway): Promise<World> {
   const { identity, reports } = gateway.desk;
   const make = identity.administration;
-  const questionnaires = await reports.installQuestionnaires([pain]);
+  const questionnaires = await reports.questionnaires.install([pain]);
   const questionnaireId = questionnaires.get(pain.key) ?? 0;
 
   const organisation = (symbol: string, name: string, kind: Organisation['kind']) =>
@@ -124,7 +124,7 @@ export async function makeWorld(gateway: Gateway): Promise<World> {
     const secret = of === polder ? canary : 'PLAIN';
     const key = `${of.symbol}_${dep.symbol}`;
     const procedure = `pain_${dep.symbol.toLowerCase()}_${of.symbol}`;
-    await reports.installReportSettings([
+    await reports.reportSettings.install([
       {
         organisationId: of.id,
         departmentId: dep.id,

@@ -61,10 +61,10 @@ export class PublishedQuestionnaires {
   }
 
   /**
-   * Publishes versions that are not there yet and answers the questionnaires' ids by key. Throws an Error where a
+   * Publishes versions that are not there yet and returns the questionnaires' ids by key. Throws an Error where a
    * published version would change: a rewording is a new version.
    */
-  async install(questionnaires: readonly Questionnaire[], demo: boolean): Promise<Map<string, number>> {
+  async install(questionnaires: readonly Questionnaire[], demo = false): Promise<Map<string, number>> {
     return this.#database.write(async () => {
       const ids = new Map<string, number>();
       for (const questionnaire of questionnaires) {

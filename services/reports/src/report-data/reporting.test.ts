@@ -2,9 +2,9 @@ import { type Answers, itemsOf, NotFound, type ReportQuestion } from '@intake-de
 import { type Database, instantText } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { identityEntities } from '@intake-desk/identity';
-import { createReports } from '../create-reports.ts';
+import { createReports, type Reports } from '../create-reports.ts';
 import { demoQuestionnaires, pain } from '../questionnaires/library/index.ts';
-import type { Reports } from '../reports.ts';
+
 import { reportsEntities } from '../reports-entities.ts';
 import type { Patient } from '../submissions/patient.ts';
 import { type Hospital, makeHospital, makePatient, makeStaff, type NewIntake } from '../testing/hospital.ts';
@@ -36,9 +36,9 @@ eachEngine((open) => {
       ...intake,
     });
     for (const [uniqueId, answer] of Object.entries(answers)) {
-      await reports.saveAnswer(patient, { uniqueId, answer, step: 0 });
+      await reports.submissions.saveAnswer(patient, { uniqueId, answer, step: 0 });
     }
-    const { formId } = await reports.submit(patient);
+    const { formId } = await reports.submissions.submit(patient);
     return { formId, patient };
   };
 
@@ -61,13 +61,13 @@ eachEngine((open) => {
   beforeAll(async () => {
     database = await open([...identityEntities, ...reportsEntities]);
     reports = createReports({ database, clock: () => at });
-    ids = await reports.installQuestionnaires(demoQuestionnaires, true);
+    ids = await reports.questionnaires.install(demoQuestionnaires, true);
     home = await makeHospital(database, 'reporting', ids);
     foreign = await makeHospital(database, 'elsewhere', ids);
     const setting = { departmentId: null, reportKey: 'intake', name: 'Intake', forms: ['pain', 'preop'] };
     const both = [home, foreign].map(({ organisationId }) => ({ ...setting, organisationId }));
-    await reports.installReportSettings(both);
-    await reports.installReportSettings([
+    await reports.reportSettings.install(both);
+    await reports.reportSettings.install([
       ...both,
       { ...setting, organisationId: home.organisationId, reportKey: 'empty', forms: ['nothing'] },
     ]);
@@ -75,7 +75,7 @@ eachEngine((open) => {
 
   test('enabled reports offer the content that asks their questionnaires, once; one without content is not offered', async () => {
     const { staff } = makeStaff(home, charts);
-    const [report, ...others] = await reports.enabledReports(staff);
+    const [report, ...others] = await reports.reportSettings.enabled(staff);
     expect(others).toEqual([]);
     expect(report).toMatchObject({ id: 'intake', name: 'Intake' });
     expect(report?.content.map(({ value }) => value).sort()).toEqual(['pain', 'preop']);
@@ -84,25 +84,25 @@ eachEngine((open) => {
   test('D2 another organisation’s forms are in no answer and cannot be opened', async () => {
     const theirs = await sent(foreign, '2026-03-05T12:00:00Z', painAnswers(9, 'canary'));
     const { staff, traces } = makeStaff(home, exporting);
-    const data = await reports.reportData(staff, question());
+    const data = await reports.reportData.read(staff, question());
     expect(data.submittedQuestionnaires.map(({ form_id }) => form_id)).not.toContain(theirs.formId);
-    await expect(reports.form(staff, theirs.formId)).rejects.toThrow(NotFound);
-    await expect(reports.formPdf(staff, theirs.formId)).rejects.toThrow(NotFound);
-    expect(await reports.formsOf(staff, theirs.patient.intakeId)).toEqual([]);
+    await expect(reports.forms.read(staff, theirs.formId)).rejects.toThrow(NotFound);
+    await expect(reports.forms.pdf(staff, theirs.formId)).rejects.toThrow(NotFound);
+    expect(await reports.forms.list(staff, theirs.patient.intakeId)).toEqual([]);
     expect(traces.map(({ organisationId }) => organisationId)).not.toContain(foreign.organisationId);
   });
 
   test('D2 a department outside the scope is as foreign', async () => {
     const { formId } = await sent(home, '2026-03-06T12:00:00Z', painAnswers(1));
     const { staff } = makeStaff({ ...home, departmentId: foreign.departmentId }, exporting);
-    await expect(reports.form(staff, formId)).rejects.toThrow(NotFound);
-    expect((await reports.reportData(staff, question())).submittedQuestionnaires).toEqual([]);
+    await expect(reports.forms.read(staff, formId)).rejects.toThrow(NotFound);
+    expect((await reports.reportData.read(staff, question())).submittedQuestionnaires).toEqual([]);
   });
 
   test('the answer has S2’s shape, in the caller’s language', async () => {
     const { formId } = await sent(home, '2026-03-07T12:00:00Z', painAnswers(7));
     const { staff, traces } = makeStaff(home, exporting, 'nl');
-    const data = await reports.reportData(staff, question());
+    const data = await reports.reportData.read(staff, question());
     expect(data.questionnaires).toHaveLength(1);
     expect(data.unusedQuestionnaires).toEqual(['preop']);
     expect(data.questionnaires[0]).toMatchObject({ id: 'pain', name: 'Pijnscore' });
@@ -127,7 +127,7 @@ eachEngine((open) => {
   test('D5 free text is only for those who may export', async () => {
     await sent(home, '2026-03-08T12:00:00Z', painAnswers(1, 'A private remark'));
     const texts = async (permissions: typeof charts | typeof exporting) => {
-      const data = await reports.reportData(makeStaff(home, permissions).staff, question());
+      const data = await reports.reportData.read(makeStaff(home, permissions).staff, question());
       const answered = data.submittedQuestionnaires.flatMap(({ orderedQuestions }) => orderedQuestions);
       return answered.filter(({ type }) => type === 'textArea').flatMap(({ answer }) => answer);
     };
@@ -144,7 +144,7 @@ eachEngine((open) => {
     const { staff } = makeStaff(home, exporting);
     for (const period of ['periodFormSubmitted', 'periodInformedConsent'] as const) {
       const asked = { org: 'reporting', departmentSymbol: 'all', reportId: 'intake', content: ['pain'], [period]: day };
-      const data = await reports.reportData(staff, asked);
+      const data = await reports.reportData.read(staff, asked);
       const found = data.submittedQuestionnaires.map(({ form_id }) => form_id);
       expect(found.sort()).toEqual([lastMoment.formId, firstMoment.formId].sort());
       expect(found).not.toContain(before.formId);
@@ -162,7 +162,7 @@ eachEngine((open) => {
     });
     const { staff } = makeStaff(home, exporting);
     const found = async (more: Partial<ReportQuestion>) => {
-      const data = await reports.reportData(staff, question({ periodFormSubmitted: april, ...more }));
+      const data = await reports.reportData.read(staff, question({ periodFormSubmitted: april, ...more }));
       return new Set(data.submittedQuestionnaires.map(({ form_id }) => form_id));
     };
     const ofAll = [plain, hidden, test100, booked].map(({ formId }) => formId);
@@ -178,19 +178,19 @@ eachEngine((open) => {
   test('a report without a period, or that is not there, is refused', async () => {
     const { staff } = makeStaff(home, exporting);
     const { periodFormSubmitted: _, ...none } = question();
-    await expect(reports.reportData(staff, none)).rejects.toMatchObject({ kind: 'invalid' });
-    await expect(reports.reportData(staff, question({ reportId: 'other' }))).rejects.toThrow(NotFound);
+    await expect(reports.reportData.read(staff, none)).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(reports.reportData.read(staff, question({ reportId: 'other' }))).rejects.toThrow(NotFound);
   });
 
   test('a form is read with its questions, answers and risk', async () => {
     const { formId, patient } = await sent(home, '2026-06-01T10:00:00Z', painAnswers(5), { fullname: 'Zoë Ångström' });
     const { staff, traces } = makeStaff(home, ['preview_dashboard_form']);
-    const form = await reports.form(staff, formId);
+    const form = await reports.forms.read(staff, formId);
     expect(form).toMatchObject({ title: 'Pain score', worst: 2, patient: { fullname: 'Zoë Ångström' } });
     expect(form.sections.flatMap(({ entries }) => entries)).toHaveLength(itemsOf(pain).length);
     expect(form.sections[0]?.entries[0]).toMatchObject({ question: 'Pain at rest', answers: ['5'], group: 2 });
     expect(traces).toEqual([expect.objectContaining({ intakeId: patient.intakeId })]);
-    expect(await reports.formsOf(staff, patient.intakeId)).toEqual([
+    expect(await reports.forms.list(staff, patient.intakeId)).toEqual([
       { id: formId, name: 'Pain score', created_at: '2026-06-01T10:00:00.000Z', group: 2 },
     ]);
   });
@@ -200,7 +200,7 @@ eachEngine((open) => {
     const remark = 'Line one, fine\nline two (with brackets) \\ <b>and</b> 🙂';
     const { formId } = await sent(home, '2026-06-02T10:00:00Z', painAnswers(5, remark), { fullname, epd: '00042' });
     const { staff } = makeStaff(home, ['preview_dashboard_form', 'view_form_group'], 'nl');
-    const lines = pdfText(await reports.formPdf(staff, formId)).split('\n');
+    const lines = pdfText(await reports.forms.pdf(staff, formId)).split('\n');
     expect(lines.slice(0, 4)).toEqual(['Hospital reporting', 'Pijnscore', 'Patiëntnummer', '00042']);
     expect(lines.find((line) => line.startsWith('Łukasz Đặng'))).toContain('םלוע םולש');
     expect(lines).toEqual(
@@ -213,7 +213,7 @@ eachEngine((open) => {
   test('a PDF writes the date of birth as the department does', async () => {
     const { formId } = await sent(home, '2026-06-03T10:00:00Z', painAnswers(5), { dob: '1956-04-02' });
     const { staff } = makeStaff(home, ['preview_dashboard_form']);
-    const lines = async () => pdfText(await reports.formPdf(staff, formId)).split('\n');
+    const lines = async () => pdfText(await reports.forms.pdf(staff, formId)).split('\n');
     expect(await lines()).toContain('1956-04-02');
     const { organisationId, departmentId } = home;
     const values = [organisationId, departmentId, 1, JSON.stringify({ format_dob: 'DD/MM/YYYY' }), instantText(at)];
@@ -227,6 +227,6 @@ eachEngine((open) => {
   test('a PDF shows no risk to those who may not see it', async () => {
     const { formId } = await sent(home, '2026-06-03T10:00:00Z', painAnswers(5));
     const { staff } = makeStaff(home, ['preview_dashboard_form']);
-    expect(pdfText(await reports.formPdf(staff, formId))).not.toMatch(/Risk|Deviating/);
+    expect(pdfText(await reports.forms.pdf(staff, formId))).not.toMatch(/Risk|Deviating/);
   });
 });

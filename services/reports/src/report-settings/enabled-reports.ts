@@ -6,7 +6,7 @@ import {
   type PartialLabels,
 } from '@intake-desk/contracts';
 import { type Staff, UserRoleEntity } from '@intake-desk/identity';
-import type { Room } from '../room.ts';
+import type { ReportsContext } from '../context.ts';
 import { within } from '../scope-condition.ts';
 import { type ReportSetting, ReportSettingEntity } from './report-setting.entity.ts';
 
@@ -21,7 +21,7 @@ interface ProcedureRow {
 const labels = (text: string): PartialLabels => JSON.parse(text);
 
 /** Reports that are on for the scope and open to the caller; a department's own stands before the organisation's. */
-async function openSettings({ database }: Room, staff: Staff): Promise<ReportSetting[]> {
+async function openSettings({ database }: ReportsContext, staff: Staff): Promise<ReportSetting[]> {
   const [settings, roles] = await Promise.all([
     database.read().find(ReportSettingEntity, {
       where: { organisationId: staff.scope.organisationId, enabled: true },
@@ -44,7 +44,7 @@ async function openSettings({ database }: Room, staff: Staff): Promise<ReportSet
 }
 
 /** Content that the scope's departments send, with the questionnaire that it asks. */
-async function procedures({ database }: Room, { scope }: Staff): Promise<ProcedureRow[]> {
+async function procedures({ database }: ReportsContext, { scope }: Staff): Promise<ProcedureRow[]> {
   const { sql, values } = within('p', scope);
   return database.read().query(
     `SELECT p.value, p.label, p.group_label, q.questionnaire_key
@@ -69,20 +69,22 @@ function contentOf(setting: ReportSetting, rows: readonly ProcedureRow[], { lang
 }
 
 /** Reports of the scope that the caller may open and that have content to show there (S2 §3). */
-export async function enabledReports(room: Room, staff: Staff): Promise<EnabledReport[]> {
-  const [settings, rows] = await Promise.all([openSettings(room, staff), procedures(room, staff)]);
-  return settings
-    .map((setting) => ({
-      id: setting.reportKey,
-      name: setting.alias ?? setting.name,
-      content: contentOf(setting, rows, staff),
-    }))
-    .filter(({ content }) => content.length > 0);
-}
+export const enabledReports =
+  (context: ReportsContext) =>
+  async (staff: Staff): Promise<EnabledReport[]> => {
+    const [settings, rows] = await Promise.all([openSettings(context, staff), procedures(context, staff)]);
+    return settings
+      .map((setting) => ({
+        id: setting.reportKey,
+        name: setting.alias ?? setting.name,
+        content: contentOf(setting, rows, staff),
+      }))
+      .filter(({ content }) => content.length > 0);
+  };
 
 /** One of them by its key. Throws NotFound where it is not enabled for the caller. */
-export async function openReport(room: Room, staff: Staff, reportKey: string): Promise<ReportSetting> {
-  const found = (await openSettings(room, staff)).find((setting) => setting.reportKey === reportKey);
+export async function openReport(context: ReportsContext, staff: Staff, reportKey: string): Promise<ReportSetting> {
+  const found = (await openSettings(context, staff)).find((setting) => setting.reportKey === reportKey);
   if (!found) throw new NotFound('There is no such report.');
   return found;
 }

@@ -1,49 +1,11 @@
-import type { Database } from '@intake-desk/database';
-import { ReportSettingEntity } from './report-setting.entity.ts';
+import type { ReportsContext } from '../context.ts';
+import { enabledReports } from './enabled-reports.ts';
+import { installReportSettings } from './install-report-settings.ts';
 
-/** A report to be offered in an organisation, or in one department of it. */
-export interface NewReportSetting {
-  readonly organisationId: number;
-  /** Null: every department. */
-  readonly departmentId: number | null;
-  readonly reportKey: string;
-  readonly name: string;
-  /** Keys of the questionnaires that it reads. */
-  readonly forms: readonly string[];
-  /** Content values that may be chosen; empty: all that ask one of its questionnaires. */
-  readonly contents?: readonly string[];
-}
-
-const keyOf = (setting: { organisationId: number; departmentId: number | null; reportKey: string }): string =>
-  `${setting.organisationId}/${setting.departmentId ?? '*'}/${setting.reportKey}`;
-
-/** Inserts the reports that are not there yet; what staff changed stays. */
-export async function installReportSettings(database: Database, settings: readonly NewReportSetting[]): Promise<void> {
-  await database.write(async () => {
-    const manager = database.manager();
-    const present = new Set((await manager.find(ReportSettingEntity)).map(keyOf));
-    const missing = settings.filter((setting) => !present.has(keyOf(setting)));
-    if (missing.length === 0) return;
-    await manager.insert(
-      ReportSettingEntity,
-      missing.map((setting) => ({
-        organisationId: setting.organisationId,
-        departmentId: setting.departmentId,
-        reportKey: setting.reportKey,
-        name: setting.name,
-        alias: null,
-        defaultAlias: null,
-        enabled: true,
-        feedback: false,
-        forms: [...setting.forms],
-        contents: [...(setting.contents ?? [])],
-        viewRoles: [],
-        editRoles: [],
-        charts: {},
-        updatedAt: database.now(),
-        updatedBy: null,
-        version: 1,
-      })),
-    );
-  });
-}
+/** Which reports an organisation offers, and to whom. */
+export const createReportSettings = (context: ReportsContext) => ({
+  /** Reports that are enabled for the scope and open to the caller. */
+  enabled: enabledReports(context),
+  /** Inserts reports of an organisation that are not there yet; what staff changed stays. */
+  install: installReportSettings(context),
+});

@@ -2,9 +2,9 @@ import { Conflict, type FieldKeys, Invalid } from '@intake-desk/contracts';
 import { type Database, instantText } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { identityEntities } from '@intake-desk/identity';
-import { createReports } from '../create-reports.ts';
+import { createReports, type Reports } from '../create-reports.ts';
 import { demoQuestionnaires, experience, pain, preop } from '../questionnaires/library/index.ts';
-import type { Reports } from '../reports.ts';
+
 import { reportsEntities } from '../reports-entities.ts';
 import { type Hospital, makeHospital, makePatient } from '../testing/hospital.ts';
 import type { Patient } from './patient.ts';
@@ -28,7 +28,7 @@ eachEngine((open) => {
   beforeAll(async () => {
     database = await open([...identityEntities, ...reportsEntities]);
     reports = createReports({ database, clock: () => sentAt });
-    ids = await reports.installQuestionnaires(demoQuestionnaires, true);
+    ids = await reports.questionnaires.install(demoQuestionnaires, true);
     hospital = await makeHospital(database, 'answering', ids);
   });
 
@@ -36,15 +36,15 @@ eachEngine((open) => {
     makePatient(database, hospital, { questionnaireId: ids.get(key) ?? 0, content: key });
 
   const answerPain = async (patient: Patient): Promise<void> => {
-    await reports.saveAnswer(patient, { uniqueId: 'pain.rest', answer: { value: 2 }, step: 0 });
-    await reports.saveAnswer(patient, { uniqueId: 'pain.moving', answer: { value: 7 }, step: 0 });
-    await reports.saveAnswer(patient, { uniqueId: 'pain.medication', answer: { options: [1] }, step: 1 });
+    await reports.submissions.saveAnswer(patient, { uniqueId: 'pain.rest', answer: { value: 2 }, step: 0 });
+    await reports.submissions.saveAnswer(patient, { uniqueId: 'pain.moving', answer: { value: 7 }, step: 0 });
+    await reports.submissions.saveAnswer(patient, { uniqueId: 'pain.medication', answer: { options: [1] }, step: 1 });
   };
 
   test('shows the questionnaire at its first step, and looking changes nothing', async () => {
     const patient = await invited('pain');
-    const first = await reports.portalIntake(patient);
-    await reports.portalIntake(patient);
+    const first = await reports.submissions.portalIntake(patient);
+    await reports.submissions.portalIntake(patient);
     expect(first).toMatchObject({ questionnaire: pain, answers: {}, step: 0, revision: 0, category: 'noshow' });
     expect(first).toMatchObject({ organisation: 'Hospital answering', department: 'Anaesthesiology', language: 'nl' });
     expect(await database.read().countBy(SubmissionEntity, { intakeId: patient.intakeId })).toBe(0);
@@ -52,20 +52,23 @@ eachEngine((open) => {
 
   test('goes on where the patient was', async () => {
     const patient = await invited('pain');
-    await reports.saveAnswer(patient, { uniqueId: 'pain.rest', answer: { value: 2 }, step: 0 });
-    expect(await reports.portalIntake(patient)).toMatchObject({ step: 0, answers: { 'pain.rest': { value: 2 } } });
-    await reports.saveAnswer(patient, { uniqueId: 'pain.moving', answer: { value: 3 }, step: 0 });
-    expect(await reports.portalIntake(patient)).toMatchObject({ step: 1, revision: 2 });
+    await reports.submissions.saveAnswer(patient, { uniqueId: 'pain.rest', answer: { value: 2 }, step: 0 });
+    expect(await reports.submissions.portalIntake(patient)).toMatchObject({
+      step: 0,
+      answers: { 'pain.rest': { value: 2 } },
+    });
+    await reports.submissions.saveAnswer(patient, { uniqueId: 'pain.moving', answer: { value: 3 }, step: 0 });
+    expect(await reports.submissions.portalIntake(patient)).toMatchObject({ step: 1, revision: 2 });
   });
 
   test('a later answer replaces the earlier, and an empty one takes it back', async () => {
     const patient = await invited('preop');
     const save = (options: number[]) =>
-      reports.saveAnswer(patient, { uniqueId: 'preop.heart', answer: { options }, step: 1 });
+      reports.submissions.saveAnswer(patient, { uniqueId: 'preop.heart', answer: { options }, step: 1 });
     expect(await save([0, 2])).toEqual({ revision: 1, answered: 1 });
     expect(await save([4])).toEqual({ revision: 2, answered: 1 });
     expect(await save([])).toEqual({ revision: 3, answered: 0 });
-    expect((await reports.portalIntake(patient)).answers).toEqual({});
+    expect((await reports.submissions.portalIntake(patient)).answers).toEqual({});
   });
 
   test.each([
@@ -82,15 +85,23 @@ eachEngine((open) => {
   ] as const)('refuses %s', async (_, uniqueId, given, key) => {
     const patient = await invited('preop');
     const answer = 'options' in given ? { options: [...given.options] } : given;
-    expect(await fieldsOf(reports.saveAnswer(patient, { uniqueId, answer, step: 1 }))).toEqual({ [uniqueId]: [key] });
-    expect((await reports.portalIntake(patient)).revision).toBe(0);
+    expect(await fieldsOf(reports.submissions.saveAnswer(patient, { uniqueId, answer, step: 1 }))).toEqual({
+      [uniqueId]: [key],
+    });
+    expect((await reports.submissions.portalIntake(patient)).revision).toBe(0);
   });
 
   test('an item appears with the answer that it depends on', async () => {
     const patient = await invited('preop');
-    await reports.saveAnswer(patient, { uniqueId: 'preop.medication', answer: { options: [0] }, step: 0 });
-    await reports.saveAnswer(patient, { uniqueId: 'preop.medication-list', answer: { text: 'Aspirin' }, step: 0 });
-    expect((await reports.portalIntake(patient)).answers['preop.medication-list']).toEqual({ text: 'Aspirin' });
+    await reports.submissions.saveAnswer(patient, { uniqueId: 'preop.medication', answer: { options: [0] }, step: 0 });
+    await reports.submissions.saveAnswer(patient, {
+      uniqueId: 'preop.medication-list',
+      answer: { text: 'Aspirin' },
+      step: 0,
+    });
+    expect((await reports.submissions.portalIntake(patient)).answers['preop.medication-list']).toEqual({
+      text: 'Aspirin',
+    });
   });
 
   test('20 answers at once are all kept, each with a revision of its own', async () => {
@@ -101,17 +112,17 @@ eachEngine((open) => {
       if (!item) throw new Error('The questionnaire asks nothing.');
       const answer =
         item.type === 'scoring' ? { value: 8 } : item.type === 'textArea' ? { text: 'Fine' } : { options: [1] };
-      return reports.saveAnswer(patient, { uniqueId: item.uniqueId, answer, step });
+      return reports.submissions.saveAnswer(patient, { uniqueId: item.uniqueId, answer, step });
     });
     const revisions = (await Promise.all(saves)).map(({ revision }) => revision).sort((a, b) => a - b);
     expect(revisions).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
-    expect(Object.keys((await reports.portalIntake(patient)).answers)).toHaveLength(items.length);
+    expect(Object.keys((await reports.submissions.portalIntake(patient)).answers)).toHaveLength(items.length);
   });
 
   test('a form lacking answers is not sent, and each is named', async () => {
     const patient = await invited('pain');
-    await reports.saveAnswer(patient, { uniqueId: 'pain.rest', answer: { value: 2 }, step: 0 });
-    expect(await fieldsOf(reports.submit(patient))).toEqual({
+    await reports.submissions.saveAnswer(patient, { uniqueId: 'pain.rest', answer: { value: 2 }, step: 0 });
+    expect(await fieldsOf(reports.submissions.submit(patient))).toEqual({
       'pain.moving': ['answer.required'],
       'pain.medication': ['answer.required'],
     });
@@ -120,7 +131,7 @@ eachEngine((open) => {
   test('a form is sent with its risk as it is then', async () => {
     const patient = await invited('pain');
     await answerPain(patient);
-    const { formId, ...form } = await reports.submit(patient);
+    const { formId, ...form } = await reports.submissions.submit(patient);
     expect(form).toEqual({ name: 'Pijnscore', group: 1, at: sentAt });
     const row = await database.read().findOneByOrFail(SubmissionEntity, { id: formId });
     expect(row).toMatchObject({
@@ -134,17 +145,18 @@ eachEngine((open) => {
   test('answers to what is no longer asked are not part of what is sent', async () => {
     const patient = await invited('preop');
     const save = (uniqueId: string, options: number[]) =>
-      reports.saveAnswer(patient, { uniqueId, answer: { options }, step: 0 });
+      reports.submissions.saveAnswer(patient, { uniqueId, answer: { options }, step: 0 });
     for (const { items } of preop.groups) {
       for (const item of items.filter(({ required, showIf }) => required && !showIf)) {
-        if (item.scale) await reports.saveAnswer(patient, { uniqueId: item.uniqueId, answer: { value: 8 }, step: 0 });
+        if (item.scale)
+          await reports.submissions.saveAnswer(patient, { uniqueId: item.uniqueId, answer: { value: 8 }, step: 0 });
         else await save(item.uniqueId, [(item.options?.length ?? 1) - 1]);
       }
     }
     await save('preop.medication', [0]);
     await save('preop.anticoagulants', [1]);
     await save('preop.medication', [1]);
-    const { formId } = await reports.submit(patient);
+    const { formId } = await reports.submissions.submit(patient);
     const row = await database.read().findOneByOrFail(SubmissionEntity, { id: formId });
     expect(row.answers['preop.anticoagulants']).toBeUndefined();
     expect(row.groups?.['preop.anticoagulants']).toBeUndefined();
@@ -153,22 +165,22 @@ eachEngine((open) => {
   test('what was sent stays as it is: later answers and a second sending conflict', async () => {
     const patient = await invited('pain');
     await answerPain(patient);
-    const { formId } = await reports.submit(patient);
+    const { formId } = await reports.submissions.submit(patient);
     const before = await database.read().findOneByOrFail(SubmissionEntity, { id: formId });
-    const late = reports.saveAnswer(patient, { uniqueId: 'pain.rest', answer: { value: 9 }, step: 0 });
+    const late = reports.submissions.saveAnswer(patient, { uniqueId: 'pain.rest', answer: { value: 9 }, step: 0 });
     await expect(late).rejects.toThrow(Conflict);
-    await expect(reports.submit(patient)).rejects.toThrow(Conflict);
+    await expect(reports.submissions.submit(patient)).rejects.toThrow(Conflict);
     expect(await database.read().findOneByOrFail(SubmissionEntity, { id: formId })).toEqual(before);
-    expect(await reports.portalIntake(patient)).toMatchObject({ category: 'completed', answers: {} });
+    expect(await reports.submissions.portalIntake(patient)).toMatchObject({ category: 'completed', answers: {} });
   });
 
   test('of an answer and two sendings at once one sending wins, and nothing changes after it', async () => {
     const patient = await invited('pain');
     await answerPain(patient);
     const results = await Promise.allSettled([
-      reports.submit(patient),
-      reports.submit(patient),
-      reports.saveAnswer(patient, { uniqueId: 'pain.rest', answer: { value: 9 }, step: 0 }),
+      reports.submissions.submit(patient),
+      reports.submissions.submit(patient),
+      reports.submissions.saveAnswer(patient, { uniqueId: 'pain.rest', answer: { value: 9 }, step: 0 }),
     ]);
     expect(results.slice(0, 2).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const row = await database.read().findOneByOrFail(SubmissionEntity, { intakeId: patient.intakeId });
@@ -179,20 +191,20 @@ eachEngine((open) => {
   test('another organisation has no intake of that number', async () => {
     const patient = await invited('pain');
     const foreign = { ...patient, organisationId: patient.organisationId + 1 };
-    const save = reports.saveAnswer(foreign, { uniqueId: 'pain.rest', answer: { value: 1 }, step: 0 });
+    const save = reports.submissions.saveAnswer(foreign, { uniqueId: 'pain.rest', answer: { value: 1 }, step: 0 });
     await expect(save).rejects.toMatchObject({ kind: 'not-found' });
   });
 
   test('a published version never changes; a new one is asked of those who have not begun', async () => {
     const changed = { ...pain, title: { ...pain.title, en: 'Changed' } };
-    await expect(reports.installQuestionnaires([changed])).rejects.toThrow('raise its version');
+    await expect(reports.questionnaires.install([changed])).rejects.toThrow('raise its version');
     const begun = await invited('pain');
-    await reports.saveAnswer(begun, { uniqueId: 'pain.rest', answer: { value: 2 }, step: 0 });
-    expect(await reports.installQuestionnaires([pain, { ...changed, version: 2 }])).toEqual(
+    await reports.submissions.saveAnswer(begun, { uniqueId: 'pain.rest', answer: { value: 2 }, step: 0 });
+    expect(await reports.questionnaires.install([pain, { ...changed, version: 2 }])).toEqual(
       new Map([['pain', ids.get('pain')]]),
     );
-    expect((await reports.portalIntake(begun)).questionnaire.version).toBe(1);
-    expect((await reports.portalIntake(await invited('pain'))).questionnaire.version).toBe(2);
+    expect((await reports.submissions.portalIntake(begun)).questionnaire.version).toBe(1);
+    expect((await reports.submissions.portalIntake(await invited('pain'))).questionnaire.version).toBe(2);
   });
 
   test('a completed intake takes no answers, whatever its form says', async () => {
@@ -202,7 +214,7 @@ eachEngine((open) => {
         .manager()
         .query('UPDATE intake SET status = 1, completed_at = ? WHERE id = ?', [instantText(sentAt), patient.intakeId]);
     });
-    const save = reports.saveAnswer(patient, { uniqueId: 'pain.rest', answer: { value: 1 }, step: 0 });
+    const save = reports.submissions.saveAnswer(patient, { uniqueId: 'pain.rest', answer: { value: 1 }, step: 0 });
     await expect(save).rejects.toThrow(Conflict);
   });
 });

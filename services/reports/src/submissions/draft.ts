@@ -1,6 +1,6 @@
 import { Conflict, NotFound, status } from '@intake-desk/contracts';
+import type { ReportsContext } from '../context.ts';
 import type { Published } from '../questionnaires/published-questionnaires.ts';
-import type { Room } from '../room.ts';
 import type { Patient } from './patient.ts';
 import { type Submission, SubmissionEntity } from './submission.entity.ts';
 
@@ -11,26 +11,26 @@ export interface Draft {
 }
 
 /** The form of this patient: the one begun, else the newest version of what the procedure asks. Reads only. */
-export async function findDraft(room: Room, patient: Patient): Promise<Draft> {
+export async function findDraft(context: ReportsContext, patient: Patient): Promise<Draft> {
   const { intakeId, organisationId, departmentId, questionnaireId } = patient;
-  const submission = await room.database.read().findOne(SubmissionEntity, {
+  const submission = await context.database.read().findOne(SubmissionEntity, {
     where: { intakeId, organisationId, departmentId },
     order: { id: 'DESC' },
   });
   if (submission)
-    return { submission, published: await room.questionnaires.version(submission.questionnaireVersionId) };
+    return { submission, published: await context.questionnaires.version(submission.questionnaireVersionId) };
   if (questionnaireId === null) throw new NotFound('This intake asks nothing.');
-  return { submission: null, published: await room.questionnaires.newest(questionnaireId) };
+  return { submission: null, published: await context.questionnaires.newest(questionnaireId) };
 }
 
 /**
  * The same for writing: until the unit ends nobody else changes this intake's form, so that of two answers at once
  * neither is lost (security.md "REPEATABLE READ loses updates"). Throws Conflict where the form was sent.
  */
-export async function holdDraft(room: Room, patient: Patient): Promise<Draft> {
+export async function holdDraft(context: ReportsContext, patient: Patient): Promise<Draft> {
   // The intake's row is there before the first answer is, so it is what all writers of a form wait for.
-  const lock = room.database.engine === 'mariadb' ? ' FOR UPDATE' : '';
-  const rows: { status: number }[] = await room.database
+  const lock = context.database.engine === 'mariadb' ? ' FOR UPDATE' : '';
+  const rows: { status: number }[] = await context.database
     .manager()
     .query(`SELECT status FROM intake WHERE id = ? AND organisation_id = ? AND department_id = ?${lock}`, [
       patient.intakeId,
@@ -39,7 +39,7 @@ export async function holdDraft(room: Room, patient: Patient): Promise<Draft> {
     ]);
   const [intake] = rows;
   if (!intake) throw new NotFound('There is no such intake.');
-  const draft = await findDraft(room, patient);
+  const draft = await findDraft(context, patient);
   if (intake.status === status.completed || draft.submission?.state === 'submitted') {
     throw new Conflict('This questionnaire has been sent.');
   }

@@ -1,6 +1,6 @@
 import type { Category, Language, Status } from '@intake-desk/contracts';
 
-/** The patient of a link, as the room that keeps the intakes resolves it: what answering needs of it. */
+/** The patient of a link, as intakes resolves it: what filling in needs of it. */
 export interface Patient {
   readonly intakeId: number;
   readonly organisationId: number;

@@ -6,7 +6,7 @@ import {
   status,
   visibleItems,
 } from '@intake-desk/contracts';
-import type { Room } from '../room.ts';
+import type { ReportsContext } from '../context.ts';
 import { findDraft } from './draft.ts';
 import type { Patient } from './patient.ts';
 
@@ -22,19 +22,21 @@ export function stepToGoOnWith(questionnaire: Questionnaire, answers: Answers, l
 }
 
 /** What the portal shows a patient. A form that was sent is not shown again to whoever holds the link. */
-export async function portalIntake(room: Room, patient: Patient): Promise<PortalIntake> {
-  const { published, submission } = await findDraft(room, patient);
-  const { questionnaire } = published;
-  const sent = patient.status === status.completed || submission?.state === 'submitted';
-  const answers = sent ? {} : (submission?.answers ?? {});
-  return {
-    organisation: patient.organisationName,
-    department: patient.departmentName,
-    language: patient.language,
-    category: sent ? 'completed' : patient.category,
-    questionnaire,
-    answers,
-    step: sent ? 0 : stepToGoOnWith(questionnaire, answers, submission?.step ?? 0),
-    revision: submission?.revision ?? 0,
+export const portalIntake =
+  (context: ReportsContext) =>
+  async (patient: Patient): Promise<PortalIntake> => {
+    const { published, submission } = await findDraft(context, patient);
+    const { questionnaire } = published;
+    const sent = patient.status === status.completed || submission?.state === 'submitted';
+    const answers = sent ? {} : (submission?.answers ?? {});
+    return {
+      organisation: patient.organisationName,
+      department: patient.departmentName,
+      language: patient.language,
+      category: sent ? 'completed' : patient.category,
+      questionnaire,
+      answers,
+      step: sent ? 0 : stepToGoOnWith(questionnaire, answers, submission?.step ?? 0),
+      revision: submission?.revision ?? 0,
+    };
   };
-}

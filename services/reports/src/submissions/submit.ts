@@ -5,14 +5,24 @@ import {
   type Language,
   missingItems,
   preferredLanguage,
+  type RiskGroup,
 } from '@intake-desk/contracts';
 import { OrganisationEntity } from '@intake-desk/identity';
-import type { SubmittedForm } from '../reports.ts';
-import type { Room } from '../room.ts';
+import type { ReportsContext } from '../context.ts';
 import { type Draft, holdDraft } from './draft.ts';
 import { givenAnswers, grade } from './grading.ts';
 import type { Patient } from './patient.ts';
 import { SubmissionEntity } from './submission.entity.ts';
+
+/** A form that has been sent: what the intake's record keeps of it. */
+export interface SubmittedForm {
+  readonly formId: number;
+  /** The questionnaire's title in the organisation's language. */
+  readonly name: string;
+  /** The worst risk group of its answers, sums included. */
+  readonly group: RiskGroup;
+  readonly at: Date;
+}
 
 /** Throws Invalid with `answer.required` under each visible item that must have an answer and has none. */
 function assertComplete({ published, submission }: Draft): void {
@@ -21,13 +31,13 @@ function assertComplete({ published, submission }: Draft): void {
   throw new Invalid(Object.fromEntries(missing.map(({ uniqueId }) => [uniqueId, ['answer.required']])));
 }
 
-async function staffLanguage({ database }: Room, organisationId: number): Promise<Language> {
+async function staffLanguage({ database }: ReportsContext, organisationId: number): Promise<Language> {
   const organisation = await database.read().findOneBy(OrganisationEntity, { id: organisationId });
   return preferredLanguage(organisation ? [organisation.language] : []);
 }
 
 /** Keeps the frozen form and answers its id. */
-async function freeze({ database }: Room, patient: Patient, draft: Draft, at: Date): Promise<number> {
+async function freeze({ database }: ReportsContext, patient: Patient, draft: Draft, at: Date): Promise<number> {
   const { questionnaire } = draft.published;
   const answers: Answers = givenAnswers(questionnaire, draft.submission?.answers ?? {});
   const { groups, worst, score } = grade(questionnaire, answers);
@@ -60,17 +70,18 @@ async function freeze({ database }: Room, patient: Patient, draft: Draft, at: Da
 }
 
 /** Sends the patient's form: what is visible and answered is kept as it is now, with its risk. */
-export async function submit(room: Room, patient: Patient): Promise<SubmittedForm> {
-  return room.database.write(async () => {
-    const draft = await holdDraft(room, patient);
-    assertComplete(draft);
-    const { questionnaire } = draft.published;
-    const at = room.clock();
-    return {
-      formId: await freeze(room, patient, draft, at),
-      name: inLanguage(questionnaire.title, await staffLanguage(room, patient.organisationId)),
-      group: grade(questionnaire, draft.submission?.answers ?? {}).worst,
-      at,
-    };
-  });
-}
+export const submit =
+  (context: ReportsContext) =>
+  (patient: Patient): Promise<SubmittedForm> =>
+    context.database.write(async () => {
+      const draft = await holdDraft(context, patient);
+      assertComplete(draft);
+      const { questionnaire } = draft.published;
+      const at = context.clock();
+      return {
+        formId: await freeze(context, patient, draft, at),
+        name: inLanguage(questionnaire.title, await staffLanguage(context, patient.organisationId)),
+        group: grade(questionnaire, draft.submission?.answers ?? {}).worst,
+        at,
+      };
+    });

@@ -1,8 +1,8 @@
 import type { Database } from '@intake-desk/database';
 import type { PublishedQuestionnaires } from './questionnaires/published-questionnaires.ts';
 
-/** What each use case of this room works with. */
-export interface Room {
+/** What every use case of this service works with. */
+export interface ReportsContext {
   readonly database: Database;
   readonly questionnaires: PublishedQuestionnaires;
   readonly clock: () => Date;
