@@ -54,6 +54,8 @@ export interface AppParts extends PageParts {
   readonly logStream?: LogStream | undefined;
   /** Routes to serve; all of contracts where it is left out. */
   readonly routes?: readonly RouteShape[];
+  /** Called before the routes are registered. */
+  readonly addHooks?: (http: FastifyInstance) => void;
 }
 
 /** The HTTP side of the gateway, not listening yet. */
@@ -89,6 +91,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
   });
   logAnswers(http);
+  parts.addHooks?.(http);
 
   const cookies = new Cookies(settings.secure);
   const live = new Live(http.server, {

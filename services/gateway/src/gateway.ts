@@ -50,6 +50,8 @@ export interface GatewayOptions {
   readonly portal?: string;
   /** Routes to serve; all of contracts where it is left out. */
   readonly routes?: readonly RouteShape[];
+  /** Called before the routes are registered, so that its hooks act on all of them. */
+  readonly addHooks?: (http: FastifyInstance) => void;
 }
 
 /** A gateway: built, listening after `start`, drained and closed by `close`. */
@@ -153,6 +155,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
       threads,
       logStream: options.logStream,
       ...(options.routes ? { routes: options.routes } : {}),
+      ...(options.addHooks ? { addHooks: options.addHooks } : {}),
     });
     const { http, live } = app;
     await http.ready();
