@@ -57,11 +57,13 @@ export default {
   rootDir: import.meta.dirname,
   // Room for a machine that does other work as well; what is slow by itself is seen by the figures in bench.
   testTimeout: 300_000,
+  testSequencer: '<rootDir>/e2e/run/slowest-first.ts',
   projects: [
     node('contracts', 'contracts'),
     ...services.map((name) => node(name, `services/${name}`)),
     ...frontEnds.map(browser),
     // Not e2e/run: its test.ts is the test command itself, which would start itself again.
     node('e2e', 'e2e/src'),
+    node('drills', 'e2e/drills'),
   ],
 } satisfies Config;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import type { FileTime } from './budget.ts';
 import { succeeds, workspace } from './step.ts';
 
 /** What is read of jest's `--json` report. */
@@ -16,6 +17,9 @@ const Report = Type.Object({
     Type.Object({
       name: Type.String(),
       status: Type.String(),
+      /** Ms of the epoch. */
+      startTime: Type.Number(),
+      endTime: Type.Number(),
       assertionResults: Type.Array(Type.Object({ fullName: Type.String(), status: Type.String() })),
     }),
   ),
@@ -27,23 +31,38 @@ export interface Counts {
   readonly failed: number;
   /** What failed: file and test, or the file alone where it could not be loaded. */
   readonly failures: readonly string[];
+  readonly times: readonly FileTime[];
 }
 
-/** Runs jest on some projects and answers what its report says; a report that is missing is one failure. */
-export async function jestStep(args: readonly string[], environment: Record<string, string>): Promise<Counts> {
+/**
+ * Runs jest on some projects and answers what its report says; a report that is missing is one failure. Its output is
+ * shown, or given to `hear`.
+ */
+export async function jestStep(
+  args: readonly string[],
+  environment: Record<string, string>,
+  hear?: (output: string) => void,
+): Promise<Counts> {
   const folder = await mkdtemp(join(tmpdir(), 'intake-desk-jest-'));
   const file = join(folder, 'report.json');
   try {
-    const well = await succeeds('jest', [...args, '--json', `--outputFile=${file}`], {
-      ...environment,
-      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-    });
+    const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
+    const options = [...args, '--json', `--outputFile=${file}`];
+    const well = await succeeds('jest', options, { ...environment, NODE_OPTIONS }, hear);
     const text = await readFile(file, 'utf8').catch(() => null);
-    if (text === null) return { passed: 0, failed: 1, failures: ['no report'] };
+    if (text === null) return { passed: 0, failed: 1, failures: ['no report'], times: [] };
     const report = Value.Parse(Report, JSON.parse(text));
     const failed = report.numFailedTests + report.numRuntimeErrorTestSuites + report.numPendingTests;
     // Jest also fails for what no test stands for, such as a worker that crashed.
-    return { passed: report.numPassedTests, failed: well ? failed : Math.max(failed, 1), failures: failuresOf(report) };
+    return {
+      passed: report.numPassedTests,
+      failed: well ? failed : Math.max(failed, 1),
+      failures: failuresOf(report),
+      times: report.testResults.map(({ name, startTime, endTime }) => ({
+        file: relative(workspace, name),
+        seconds: (endTime - startTime) / 1_000,
+      })),
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -8,17 +8,19 @@ export const workspace = resolve(import.meta.dirname, '..', '..');
 export const heading = (name: string): void =>
   void process.stdout.write(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}\n`);
 
-/** Runs a program of node_modules/.bin in the workspace with its output shown; answers whether it ended well. */
+/** Runs a program of node_modules/.bin in the workspace; answers whether it ended well. Its output is shown, or given to `hear`. */
 export async function succeeds(
   program: string,
   args: readonly string[],
   environment: Record<string, string> = {},
+  hear?: (output: string) => void,
 ): Promise<boolean> {
   const child = spawn(join(workspace, 'node_modules', '.bin', program), args, {
     cwd: workspace,
-    stdio: 'inherit',
+    stdio: hear ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...environment },
   });
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => hear?.(text));
   const [code] = await once(child, 'close');
   return code === 0;
 }

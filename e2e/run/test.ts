@@ -1,52 +1,86 @@
 /**
- * `npm test`: types, lint, unit and service tests, browser tests. The last line is the total alone. With REQUIRE_ALL=1
- * what cannot run here is a failure.
+ * `npm test`: types, lint, unit and service tests, browser tests, drills. The last line is the total alone. With
+ * REQUIRE_ALL=1 what cannot run here is a failure.
  */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { jestStep } from './jest-step.ts';
+import { type FileTime, slowest } from './budget.ts';
+import { footprintText, withFootprint } from './footprint.ts';
+import { type Counts, jestStep } from './jest-step.ts';
 import { hasProgram } from './program.ts';
 import { heading, succeeds } from './step.ts';
 import { Tally } from './tally.ts';
-import { startTestServers } from './test-servers.ts';
+import { startTestServers, type TestServers } from './test-servers.ts';
 
 const BROWSER = 'e2e';
+const DRILLS = 'drills';
+/** How many of the slowest test files are named at the end. */
+const SLOWEST = 10;
 const required = process.env.REQUIRE_ALL === '1';
 const tally = new Tally();
+const times: FileTime[] = [];
+/** A worker keeps what the modules of its earlier files took; a new one takes its place before that is the machine's memory. */
+const workers = [`--maxWorkers=${availableParallelism()}`, '--workerIdleMemoryLimit=1GB'];
+
+/** A phase under its heading, with what it took below. */
+async function phase<T>(name: string, work: () => Promise<T>): Promise<T> {
+  heading(name);
+  const { result, footprint } = await withFootprint(work);
+  process.stdout.write(`${name}: ${footprintText(footprint)}\n`);
+  return result;
+}
 
 async function check(name: string, program: string, args: readonly string[]): Promise<void> {
-  heading(name);
-  const well = await succeeds(program, args);
+  const well = await phase(name, () => succeeds(program, args));
   process.stdout.write(well ? 'passed\n' : 'failed\n');
   tally.add(well ? 1 : 0, well ? 0 : 1);
+}
+
+function add(counts: Counts): void {
+  tally.add(counts.passed, counts.failed);
+  times.push(...counts.times);
 }
 
 async function tests(): Promise<void> {
   const servers = await startTestServers();
   try {
     for (const { what, cure } of servers.missing) tally.miss(what, cure, required);
-    heading('Unit and service tests');
-    // A worker keeps what the modules of its earlier files took; a new one takes its place before that is the machine's memory.
-    const workers = [`--maxWorkers=${availableParallelism()}`, '--workerIdleMemoryLimit=1GB'];
-    const plain = await jestStep(['--ignoreProjects', BROWSER, ...workers], servers.environment);
-    tally.add(plain.passed, plain.failed);
-    if (!(await hasProgram('chromium'))) {
-      tally.miss('Browser tests', 'apt-get install chromium', required);
-      return;
-    }
-    heading('Front ends');
-    if (!(await succeeds('lerna', ['run', 'build']))) {
-      process.stdout.write('A front end cannot be built, so no browser test ran.\n');
-      tally.add(0, 1);
-      return;
-    }
-    const left = await unwalked();
-    heading('Browser tests');
-    const browser = await jestStep(['--selectProjects', BROWSER, '--runInBand', ...left], servers.environment);
-    tally.add(browser.passed, browser.failed);
+    // Drills mostly wait for what they have broken, on servers of their own, so they run beside everything else.
+    const drilled = drills(servers);
+    await unitTests(servers);
+    await browserTests(servers);
+    const { counts, output } = await phase('Drills', () => drilled);
+    process.stdout.write(output);
+    add(counts);
   } finally {
     await servers.stop();
   }
+}
+
+/** Runs the drills with their output kept for later. */
+async function drills({ environment }: TestServers): Promise<{ counts: Counts; output: string }> {
+  const output: string[] = [];
+  const args = ['--selectProjects', DRILLS, '--runInBand', '--passWithNoTests'];
+  return { counts: await jestStep(args, environment, (text) => void output.push(text)), output: output.join('') };
+}
+
+async function unitTests({ environment }: TestServers): Promise<void> {
+  const args = ['--ignoreProjects', BROWSER, DRILLS, ...workers];
+  add(await phase('Unit and service tests', () => jestStep(args, environment)));
+}
+
+async function browserTests({ environment }: TestServers): Promise<void> {
+  if (!(await hasProgram('chromium'))) {
+    tally.miss('Browser tests', 'apt-get install chromium', required);
+    return;
+  }
+  if (!(await phase('Front ends', () => succeeds('lerna', ['run', 'build'])))) {
+    process.stdout.write('A front end cannot be built, so no browser test ran.\n');
+    tally.add(0, 1);
+    return;
+  }
+  const args = ['--selectProjects', BROWSER, ...workers, ...(await unwalked())];
+  add(await phase('Browser tests', () => jestStep(args, environment)));
 }
 
 /** The arguments that leave the walk of docs/running.md out, where its programs are not all here. */
@@ -59,8 +93,12 @@ async function unwalked(): Promise<string[]> {
   return ['--testPathIgnorePatterns', join('e2e', 'src', 'running')];
 }
 
-await check('Types', 'tsc', ['--noEmit']);
-await check('Lint', 'biome', ['check', '--error-on-warnings', '.']);
-await tests();
+const { footprint } = await withFootprint(async () => {
+  await check('Types', 'tsc', ['--noEmit']);
+  await check('Lint', 'biome', ['check', '--error-on-warnings', '.']);
+  await tests();
+});
+heading('Slowest test files');
+process.stdout.write(`${slowest(times, SLOWEST).join('\n')}\nAll: ${footprintText(footprint)}\n`);
 process.stdout.write(tally.report());
 process.exitCode = tally.failed > 0 ? 1 : 0;

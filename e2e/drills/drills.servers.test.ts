@@ -1,4 +1,4 @@
-import { drills } from '../drills/drills.ts';
+import { drills } from './drills.ts';
 
 /** Each starts servers and gateways of its own, on a machine that may do other work as well. */
 const DRILL_MS = 600_000;
