@@ -43,13 +43,13 @@ function plainly(database: Database, { scope }: Staff, from: Date, until: Date):
 
 const DAY = 86_400_000;
 
-/** `getConversionData` of 12 months, every row, on an open database of tier M against the raw driver and JSON.stringify. */
+/** `getConsentData` of 12 months, every row, on an open database of tier M against the raw driver and JSON.stringify. */
 export async function compareConversionData(database: Database): Promise<Measurement> {
   const staff = await managerOf(database);
   const last = database.now();
   const first = new Date(last.getTime() - 364 * DAY);
   const [start = '', end = ''] = [first, last].map((at) => at.toISOString().slice(0, 'YYYY-MM-DD'.length));
-  const { conversionData } = createIntakes({ database, publicUrl: 'https://desk.example' });
+  const { conversion } = createIntakes({ database, publicUrl: 'https://desk.example' });
   const reference = plainly(database, staff, new Date(start), new Date(new Date(end).getTime() + DAY));
   let rows = 0;
   const {
@@ -59,7 +59,7 @@ export async function compareConversionData(database: Database): Promise<Measure
   } = await interleaved(
     () =>
       timed(async () => {
-        const answer = await conversionData(staff, { start, end });
+        const answer = await conversion.read(staff, { start, end });
         rows = answer.table.length;
         return JSON.stringify(answer);
       }),
@@ -67,7 +67,7 @@ export async function compareConversionData(database: Database): Promise<Measure
     ROUNDS,
   );
   return {
-    name: `\`getConversionData\` of 12 months, all ${rows} rows : raw driver and JSON.stringify, ${database.engine} (ms)`,
+    name: `\`getConsentData\` of 12 months, all ${rows} rows : raw driver and JSON.stringify, ${database.engine} (ms)`,
     result: `${ratio.toFixed(2)} × (${Math.round(ours)} : ${Math.round(plain)})`,
     aim: `≤ ${AIM} ×`,
     met: ratio <= AIM,

@@ -22,7 +22,7 @@ function everyName(database: Database, { scope }: Staff, typed: string): () => P
 export async function comparePatientSearch(database: Database): Promise<Measurement[]> {
   const all = await managerOf(database);
   const one: Staff = { ...all, scope: { ...all.scope, departments: all.scope.departments.slice(-1) } };
-  const { searchPatients } = createIntakes({ database, publicUrl: 'https://desk.example' });
+  const { patients } = createIntakes({ database, publicUrl: 'https://desk.example' });
   const [known]: { epd: string }[] = await database
     .read()
     .query('SELECT epd_search AS epd FROM intake WHERE id = 1000');
@@ -39,7 +39,7 @@ export async function comparePatientSearch(database: Database): Promise<Measurem
   const measurements: Measurement[] = [];
   for (const [name, staff, typed] of cases) {
     const { ours, reference, ratio } = await interleaved(
-      () => timed(() => searchPatients(staff, typed)),
+      () => timed(() => patients.search(staff, typed)),
       () => timed(everyName(database, staff, typed)),
       ROUNDS,
     );

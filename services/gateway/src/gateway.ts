@@ -161,7 +161,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
     await http.ready();
     const sweep = async (): Promise<void> => {
       await identity.sweep();
-      await desk.intakes.sweep();
+      await desk.intakes.invitations.sweep();
       await sweepOver(database, settings);
     };
     const sweeper = setInterval(() => sweep().catch(onError), SWEEP_MS);

@@ -1,38 +1,31 @@
-import { departmentContent } from './content/department-content.ts';
-import { conversionData } from './conversion/conversion-data.ts';
-import { assertNotLocked, keepEditing, startEditing, stopEditing } from './edit-lock/edit-lock.ts';
-import { progress } from './intake/progress.ts';
-import type { Intakes, IntakesParts } from './intakes.ts';
-import { invite } from './invitations/invite.ts';
-import { sweepInvitationRequests } from './invitations/once-invited.ts';
-import { handOver } from './patient-links/hand-over.ts';
-import { patientByToken } from './patient-links/patient-by-token.ts';
-import { answered, completed, opened } from './patient-links/patient-progress.ts';
-import { renewLink } from './patient-links/renew-link.ts';
-import { searchPatients } from './patients/search-patients.ts';
-import { record } from './record/record.ts';
-import { tags } from './tags/tags.ts';
-import { comment } from './timeline/comment.ts';
+import { createContent } from './content/content.ts';
+import type { IntakesContext } from './context.ts';
+import { createConversion } from './conversion/conversion.ts';
+import { createEditLock } from './edit-lock/edit-lock.ts';
+import { createInvitations } from './invitations/invitations.ts';
+import { createPatientLinks } from './patient-links/patient-links.ts';
+import { createPatients } from './patients/patients.ts';
+import { createRecord } from './record/record.ts';
+import { createTags } from './tags/tags.ts';
+import { createTimeline } from './timeline/timeline.ts';
 
-/** The use cases of intakes over a database. */
-export const createIntakes = (parts: IntakesParts): Intakes => ({
-  conversionData: conversionData(parts),
-  searchPatients: searchPatients(parts),
-  progress: progress(parts),
-  tags: tags(parts),
-  departmentContent: departmentContent(parts),
-  invite: invite(parts),
-  record: record(parts),
-  startEditing: startEditing(parts),
-  keepEditing: keepEditing(parts),
-  stopEditing: stopEditing(parts),
-  assertNotLocked: assertNotLocked(parts),
-  comment: comment(parts),
-  handOver: handOver(parts),
-  renewLink: renewLink(parts),
-  patientByToken: patientByToken(parts),
-  opened: opened(parts),
-  answered: answered(parts),
-  completed: completed(parts),
-  sweep: () => sweepInvitationRequests(parts.database),
+/** What intakes needs from outside. */
+export type IntakesOptions = IntakesContext;
+
+/**
+ * The use cases of intakes over one database. A record outside the scope is NotFound; one of a linked organisation may be
+ * read and is Forbidden to change. Every use case names the patients whose data it shows or changes on `staff.trail`.
+ */
+export const createIntakes = (context: IntakesOptions) => ({
+  content: createContent(context),
+  conversion: createConversion(context),
+  editLock: createEditLock(context),
+  invitations: createInvitations(context),
+  patientLinks: createPatientLinks(context),
+  patients: createPatients(context),
+  record: createRecord(context),
+  tags: createTags(context),
+  timeline: createTimeline(context),
 });
+
+export type Intakes = ReturnType<typeof createIntakes>;

@@ -5,7 +5,6 @@ export * from './edit-lock/edit-lock.entity.ts';
 export { formatFilledForms, parseFilledForms } from './intake/filled-forms.ts';
 export * from './intake/intake.entity.ts';
 export { isTestEpd } from './intake/test-record.ts';
-export * from './intakes.ts';
 export * from './intakes-entities.ts';
 export * from './notifications/notification.entity.ts';
 export * from './patient-links/patient.ts';

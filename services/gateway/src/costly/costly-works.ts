@@ -15,7 +15,7 @@ export const conversionData = costlyWork(getConversionData, ({ intakes }, { body
   const errors = conversionErrors(body);
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   const { action: _action, org: _org, departmentSymbol: _department, ...question } = body;
-  return intakes.conversionData(staff, question);
+  return intakes.conversion.read(staff, question);
 });
 
 /** Submitted questionnaires of a report (S2 §7). */
@@ -37,7 +37,7 @@ export const formDownload = costlyWork(downloadForm, async ({ reports }, { param
 
 /** Patients by identifier or name. */
 export const patientSearch = costlyWork(searchPatients, ({ intakes }, { body }, staff) =>
-  intakes.searchPatients(staff, body.text),
+  intakes.patients.search(staff, body.text),
 );
 
 /** All of them, by which a thread finds what it is asked for. */

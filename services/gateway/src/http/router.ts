@@ -30,7 +30,7 @@ export interface Served {
 export interface Door {
   readonly database: Database;
   readonly identity: Pick<Identity, 'scopeFor' | 'holdSignIn'>;
-  readonly intakes: Pick<Intakes, 'patientByToken'>;
+  readonly intakes: Pick<Intakes, 'patientLinks'>;
   /** Whether replies are checked against their schemas before they leave. */
   readonly checkReplies: boolean;
   /** Where costly calls wait. */

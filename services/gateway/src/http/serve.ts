@@ -123,7 +123,7 @@ export function servePatient<R extends PatientRoute>(
 ): void {
   add(door, route, async (input, { raw, visit, exchange, patientToken }) => {
     if (patientToken === undefined) throw new Unauthenticated();
-    const patient = await door.intakes.patientByToken(patientToken);
+    const patient = await door.intakes.patientLinks.patient(patientToken);
     const call = input.read(raw);
     return logged(
       door.database,

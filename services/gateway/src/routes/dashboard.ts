@@ -8,6 +8,6 @@ import { serve, serveCostly } from '../http/serve.ts';
 export function serveDashboard(door: Door, desk: Desk): void {
   const { intakes } = desk;
   serveCostly(door, conversionData, desk);
-  serve(door, getProgress, ({ query }, staff) => intakes.progress(staff, { id: query.id }));
-  serve(door, getTags, (_, staff) => intakes.tags(staff));
+  serve(door, getProgress, ({ query }, staff) => intakes.record.progress(staff, { id: query.id }));
+  serve(door, getTags, (_, staff) => intakes.tags.list(staff));
 }

@@ -10,7 +10,7 @@ export function serveIntake(door: Door, { identity, intakes }: Desk): void {
     redirectIntake,
     async ({ body }, staff) => {
       const { hash, no_step: noStep, unlockAllSteps, unlockReason } = body;
-      const address = await intakes.handOver(staff, { hash, noStep, unlockAllSteps, unlockReason });
+      const address = await intakes.patientLinks.handOver(staff, { hash, noStep, unlockAllSteps, unlockReason });
       // In the unit in which the link is made: whoever has the link has a device that shows nothing else (A8).
       await identity.coverSession(staff, 'handed-over');
       return address;

@@ -9,9 +9,9 @@ import { hasMailbox, type Settings } from '../settings/settings.ts';
 export function serveInvite(door: Door, { identity, intakes, messaging }: Desk, settings: Settings): void {
   serve(door, getDepartmentConfig, async (_, staff) => ({
     config: await identity.departmentConfig(staff),
-    content: await intakes.departmentContent(staff),
+    content: await intakes.content.list(staff),
   }));
-  serve(door, sendInvitation, ({ body }, staff) => intakes.invite(staff, readInvitation(body)));
+  serve(door, sendInvitation, ({ body }, staff) => intakes.invitations.send(staff, readInvitation(body)));
   serve(door, getMailbox, async (_, staff) => {
     if (!hasMailbox(settings)) throw new NotFound();
     requireWholeKey(staff);

@@ -11,7 +11,7 @@ export function serveMail(door: Door, { intakes, messaging }: Desk): void {
   });
   serve(door, sendFailedMail, async ({ params }, staff) => {
     const { intakeId } = await messaging.failedMail(staff, params.id);
-    await messaging.sendAgain(params.id, await intakes.renewLink(staff, intakeId));
+    await messaging.sendAgain(params.id, await intakes.patientLinks.renew(staff, intakeId));
     return null;
   });
 }

@@ -10,17 +10,17 @@ export function servePortalCalls(door: Door, { intakes, reports }: Desk): void {
     return patient.fromStart ? { ...intake, step: 0 } : intake;
   });
   servePatient(door, openPortalIntake, async (_, patient) => {
-    await intakes.opened(patient);
+    await intakes.patientLinks.opened(patient);
     return null;
   });
   servePatient(door, saveAnswer, async ({ body }, patient) => {
     const { revision, answered } = await reports.submissions.saveAnswer(patient, body);
     // A step is counted from the first answer on; `step` on the wire is the index of its group.
-    if (answered > 0) await intakes.answered(patient, body.step + 1);
+    if (answered > 0) await intakes.patientLinks.answered(patient, body.step + 1);
     return { revision };
   });
   servePatient(door, submitIntake, async (_, patient) => {
-    await intakes.completed(patient, await reports.submissions.submit(patient));
+    await intakes.patientLinks.completed(patient, await reports.submissions.submit(patient));
     return null;
   });
 }

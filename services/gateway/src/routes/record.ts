@@ -8,13 +8,13 @@ import { serve, serveCostly } from '../http/serve.ts';
 export function serveRecord(door: Door, desk: Desk): void {
   const { intakes, reports } = desk;
   serve(door, getEpdDetails, async ({ body }, staff) => {
-    const record = await intakes.record(staff, { hash: body.hash, sessionId: body.sessionId });
+    const record = await intakes.record.read(staff, { hash: body.hash, sessionId: body.sessionId });
     return { ...record, completedForms: await reports.forms.list(staff, record.id) };
   });
-  serve(door, startEditing, ({ body }, staff) => intakes.startEditing(staff, body));
-  serve(door, keepEditing, ({ body }, staff) => intakes.keepEditing(staff, body));
-  serve(door, stopEditing, ({ body }, staff) => intakes.stopEditing(staff, body));
-  serve(door, addComment, ({ body }, staff) => intakes.comment(staff, body));
+  serve(door, startEditing, ({ body }, staff) => intakes.editLock.take(staff, body));
+  serve(door, keepEditing, ({ body }, staff) => intakes.editLock.keep(staff, body));
+  serve(door, stopEditing, ({ body }, staff) => intakes.editLock.release(staff, body));
+  serve(door, addComment, ({ body }, staff) => intakes.timeline.comment(staff, body));
   serveCostly(door, formPreview, desk);
   serveCostly(door, formDownload, desk);
   serveCostly(door, patientSearch, desk);

@@ -41,7 +41,7 @@ export async function invitePatient({ desk }: Gateway, patient: NewPatient): Pro
   } as const;
   const { scope, can } = await identity.scopeFor(signedIn, { org: organisation.symbol, department: department.symbol });
   const staff: Staff = { ...signedIn, scope, can, trail: { patients: () => {} } };
-  const hash = await intakes.invite(staff, {
+  const hash = await intakes.invitations.send(staff, {
     content,
     epd,
     first_name: `First ${epd}`,
@@ -62,11 +62,11 @@ export async function invitePatient({ desk }: Gateway, patient: NewPatient): Pro
     token,
     appointmentId: appointment.id,
     async fillIn() {
-      const found = await intakes.patientByToken(token);
+      const found = await intakes.patientLinks.patient(token);
       const { questionnaire } = await reports.submissions.portalIntake(found);
       for (const given of someAnswers(questionnaire)) await reports.submissions.saveAnswer(found, given);
       const form = await reports.submissions.submit(found);
-      await intakes.completed(found, form);
+      await intakes.patientLinks.completed(found, form);
       return form.formId;
     },
   };

@@ -2,9 +2,8 @@ import { type EditLock as LockView, time } from '@intake-desk/contracts';
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine, setDatabaseClock } from '@intake-desk/database/testing';
 import fc from 'fast-check';
-import { createIntakes } from '../create-intakes.ts';
+import { createIntakes, type Intakes } from '../create-intakes.ts';
 import type { Intake } from '../intake/intake.entity.ts';
-import type { Intakes } from '../intakes.ts';
 import { CallFailed, failCall, rowCounts } from '../testing/failing-calls.ts';
 import { sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
@@ -43,92 +42,92 @@ eachEngine((open) => {
 
   test('the first takes it, the second hears who holds it and for how long', async () => {
     const { hash } = await fresh();
-    await expect(intakes.startEditing(anna(), { hash, sessionId: 11 })).resolves.toMatchObject({
+    await expect(intakes.editLock.take(anna(), { hash, sessionId: 11 })).resolves.toMatchObject({
       ...{ editing: expect.any(String), editing_by: 'Nurse 1', session_id: 11, locked: false, seconds_left: WINDOW },
     });
     wait(100);
-    await expect(intakes.startEditing(ben(), { hash, sessionId: 22 })).resolves.toMatchObject({
+    await expect(intakes.editLock.take(ben(), { hash, sessionId: 22 })).resolves.toMatchObject({
       ...{ editing_by: 'Nurse 1', session_id: 11, locked: true, seconds_left: WINDOW - 100 },
     });
   });
 
   test('is taken over after 180 seconds without a sign of life, not before', async () => {
     const { hash } = await fresh();
-    await intakes.startEditing(anna(), { hash, sessionId: 11 });
+    await intakes.editLock.take(anna(), { hash, sessionId: 11 });
     wait(WINDOW - 1);
-    await expect(intakes.startEditing(ben(), { hash, sessionId: 22 })).resolves.toMatchObject({ locked: true });
-    await intakes.keepEditing(anna(), { hash, sessionId: 11 });
+    await expect(intakes.editLock.take(ben(), { hash, sessionId: 22 })).resolves.toMatchObject({ locked: true });
+    await intakes.editLock.keep(anna(), { hash, sessionId: 11 });
     wait(WINDOW - 1);
-    await expect(intakes.startEditing(ben(), { hash, sessionId: 22 })).resolves.toMatchObject({ locked: true });
+    await expect(intakes.editLock.take(ben(), { hash, sessionId: 22 })).resolves.toMatchObject({ locked: true });
     wait(1);
-    await expect(intakes.startEditing(ben(), { hash, sessionId: 22 })).resolves.toMatchObject({
+    await expect(intakes.editLock.take(ben(), { hash, sessionId: 22 })).resolves.toMatchObject({
       ...{ editing_by: 'Nurse 2', locked: false },
     });
-    await expect(intakes.keepEditing(anna(), { hash, sessionId: 11 })).resolves.toMatchObject({
+    await expect(intakes.editLock.keep(anna(), { hash, sessionId: 11 })).resolves.toMatchObject({
       ...{ editing_by: 'Nurse 2', locked: true },
     });
   });
 
   test('the same user’s newer tab takes it, and the older one hears that it is locked', async () => {
     const { hash, id } = await fresh();
-    await intakes.startEditing(anna(), { hash, sessionId: 11 });
-    await expect(intakes.startEditing(anna(), { hash, sessionId: 12 })).resolves.toMatchObject({ locked: false });
-    await expect(intakes.keepEditing(anna(), { hash, sessionId: 11 })).resolves.toMatchObject({
+    await intakes.editLock.take(anna(), { hash, sessionId: 11 });
+    await expect(intakes.editLock.take(anna(), { hash, sessionId: 12 })).resolves.toMatchObject({ locked: false });
+    await expect(intakes.editLock.keep(anna(), { hash, sessionId: 11 })).resolves.toMatchObject({
       ...{ session_id: 12, locked: true },
     });
-    await expect(intakes.assertNotLocked(anna(), id, 11)).rejects.toMatchObject({ kind: 'locked' });
-    await expect(intakes.assertNotLocked(anna(), id, 12)).resolves.toBeUndefined();
-    await expect(intakes.assertNotLocked(anna(), id)).resolves.toBeUndefined();
+    await expect(intakes.editLock.assertNotLocked(anna(), id, 11)).rejects.toMatchObject({ kind: 'locked' });
+    await expect(intakes.editLock.assertNotLocked(anna(), id, 12)).resolves.toBeUndefined();
+    await expect(intakes.editLock.assertNotLocked(anna(), id)).resolves.toBeUndefined();
   });
 
   test('a sign of life that comes after the release brings nothing back', async () => {
     const { hash } = await fresh();
-    await intakes.startEditing(anna(), { hash, sessionId: 11 });
-    await intakes.stopEditing(anna(), { hash, sessionId: 11 });
-    await expect(intakes.keepEditing(anna(), { hash, sessionId: 11 })).resolves.toEqual({
+    await intakes.editLock.take(anna(), { hash, sessionId: 11 });
+    await intakes.editLock.release(anna(), { hash, sessionId: 11 });
+    await expect(intakes.editLock.keep(anna(), { hash, sessionId: 11 })).resolves.toEqual({
       ...{ editing: null, editing_by: null, session_id: null, locked: false, seconds_left: 0 },
     });
-    await expect(intakes.startEditing(ben(), { hash, sessionId: 22 })).resolves.toMatchObject({ locked: false });
+    await expect(intakes.editLock.take(ben(), { hash, sessionId: 22 })).resolves.toMatchObject({ locked: false });
   });
 
   test('is released by its own tab, or without a tab by the same sign-in, and by nobody else', async () => {
     const { hash } = await fresh();
-    const held = async () => (await intakes.startEditing(ben(), { hash, sessionId: 22 })).locked;
-    await intakes.startEditing(anna(), { hash, sessionId: 11 });
-    await intakes.stopEditing(anna(), { hash, sessionId: 12 });
-    await intakes.stopEditing(ben(), { hash, sessionId: 11 });
-    await intakes.stopEditing(world.staff({ userId: 1, sessionId: 99 }), { hash });
+    const held = async () => (await intakes.editLock.take(ben(), { hash, sessionId: 22 })).locked;
+    await intakes.editLock.take(anna(), { hash, sessionId: 11 });
+    await intakes.editLock.release(anna(), { hash, sessionId: 12 });
+    await intakes.editLock.release(ben(), { hash, sessionId: 11 });
+    await intakes.editLock.release(world.staff({ userId: 1, sessionId: 99 }), { hash });
     await expect(held()).resolves.toBe(true);
-    await intakes.stopEditing(anna(), { hash });
+    await intakes.editLock.release(anna(), { hash });
     await expect(held()).resolves.toBe(false);
   });
 
   test('taking and releasing are told live, keeping is not', async () => {
     const { hash, id } = await fresh();
-    await intakes.startEditing(anna(), { hash, sessionId: 11 });
-    await intakes.startEditing(anna(), { hash, sessionId: 11 });
-    await intakes.keepEditing(anna(), { hash, sessionId: 11 });
-    await intakes.startEditing(ben(), { hash, sessionId: 22 });
+    await intakes.editLock.take(anna(), { hash, sessionId: 11 });
+    await intakes.editLock.take(anna(), { hash, sessionId: 11 });
+    await intakes.editLock.keep(anna(), { hash, sessionId: 11 });
+    await intakes.editLock.take(ben(), { hash, sessionId: 22 });
     await expect(editingEvents(id)).resolves.toBe(1);
-    await intakes.stopEditing(anna(), { hash, sessionId: 11 });
+    await intakes.editLock.release(anna(), { hash, sessionId: 11 });
     await expect(editingEvents(id)).resolves.toBe(2);
   });
 
   test('R11 after the clock was set back a lock lasts no longer than a fresh one', async () => {
     const { hash } = await fresh();
-    await intakes.startEditing(anna(), { hash, sessionId: 11 });
+    await intakes.editLock.take(anna(), { hash, sessionId: 11 });
     wait(-3600);
-    await expect(intakes.startEditing(ben(), { hash, sessionId: 22 })).resolves.toMatchObject({
+    await expect(intakes.editLock.take(ben(), { hash, sessionId: 22 })).resolves.toMatchObject({
       ...{ locked: true, seconds_left: WINDOW },
     });
     wait(WINDOW);
-    await expect(intakes.startEditing(ben(), { hash, sessionId: 22 })).resolves.toMatchObject({ locked: false });
+    await expect(intakes.editLock.take(ben(), { hash, sessionId: 22 })).resolves.toMatchObject({ locked: false });
   });
 
   test('D2 another organisation’s record is not there, a linked one cannot be taken', async () => {
     const foreign = await fresh('FAR');
     const linked = await fresh('PAI');
-    for (const call of [intakes.startEditing, intakes.keepEditing, intakes.stopEditing]) {
+    for (const call of [intakes.editLock.take, intakes.editLock.keep, intakes.editLock.release]) {
       await expect(call(anna(), { hash: foreign.hash, sessionId: 11 })).rejects.toMatchObject({ kind: 'not-found' });
       await expect(call(anna(), { hash: linked.hash, sessionId: 11 })).rejects.toMatchObject({ kind: 'forbidden' });
     }
@@ -139,7 +138,7 @@ eachEngine((open) => {
       const { hash, id } = await fresh();
       const takers = Array.from({ length: 8 }, (_, index) => world.staff({ userId: index + 1 }));
       const views = await Promise.all(
-        takers.map((staff) => intakes.startEditing(staff, { hash, sessionId: staff.user.id * 10 })),
+        takers.map((staff) => intakes.editLock.take(staff, { hash, sessionId: staff.user.id * 10 })),
       );
       expect(views.filter(({ locked }) => !locked)).toHaveLength(1);
       expect(new Set(views.map(({ session_id }) => session_id)).size).toBe(1);
@@ -177,15 +176,15 @@ eachEngine((open) => {
           const own = holder?.userId === userId && holder.sessionId === sessionId;
           if (now.what === 'start') {
             if (!live || holder?.userId === userId) holder = { userId, sessionId, age: 0 };
-            check(await intakes.startEditing(staff, { hash, sessionId }), now.tab);
+            check(await intakes.editLock.take(staff, { hash, sessionId }), now.tab);
           } else if (now.what === 'keep') {
             if (holder && own) holder.age = 0;
-            check(await intakes.keepEditing(staff, { hash, sessionId }), now.tab);
+            check(await intakes.editLock.keep(staff, { hash, sessionId }), now.tab);
           } else if (now.what === 'stop') {
             if (own) holder = undefined;
-            await intakes.stopEditing(staff, { hash, sessionId });
+            await intakes.editLock.release(staff, { hash, sessionId });
           } else {
-            const write = intakes.assertNotLocked(staff, id, sessionId);
+            const write = intakes.editLock.assertNotLocked(staff, id, sessionId);
             if (live && !own)
               await expect(write).rejects.toMatchObject({ kind: 'locked', holder: `Nurse ${holder?.userId}` });
             else await expect(write).resolves.toBeUndefined();
@@ -202,7 +201,7 @@ eachEngine((open) => {
     for (let n = 1; ; n += 1) {
       const mend = failCall(database, n);
       try {
-        await intakes.startEditing(anna(), { hash, sessionId: 11 });
+        await intakes.editLock.take(anna(), { hash, sessionId: 11 });
         break;
       } catch (error) {
         expect(error).toBeInstanceOf(CallFailed);

@@ -1,9 +1,9 @@
 import { Locked, type EditLock as LockView, time } from '@intake-desk/contracts';
 import { type Database, databaseNow } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
+import type { IntakesContext } from '../context.ts';
 import { announce } from '../intake/live-event.ts';
 import { holdIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
-import type { IntakesParts, RecordTab } from '../intakes.ts';
 import { type EditLock, EditLockEntity } from './edit-lock.entity.ts';
 
 const SECOND = 1000;
@@ -18,6 +18,12 @@ const remaining = (lock: EditLock, now: Date): number =>
 /** The lock of an intake. */
 const lockOf = (database: Database, intakeId: number): Promise<EditLock | null> =>
   database.read().findOne(EditLockEntity, { where: { intakeId } });
+
+/** An opened record in one browser tab. `sessionId` is the tab's name on the wire. */
+export interface RecordTab {
+  readonly hash: string;
+  readonly sessionId: number;
+}
 
 const isHeldBy = (lock: EditLock, { user }: Staff, tab: number): boolean =>
   lock.userId === user.id && lock.tab === String(tab);
@@ -42,11 +48,11 @@ export async function lockSeenBy(database: Database, staff: Staff, intakeId: num
 }
 
 /**
- * See `Intakes.startEditing`. Whoever holds the intake's row decides, so of two takers one wins; the same user's newer
+ * Whoever holds the intake's row decides, so of two takers one wins; the same user's newer
  * tab takes the record from the older one (S1 §4).
  */
-export const startEditing =
-  ({ database }: IntakesParts) =>
+const take =
+  ({ database }: IntakesContext) =>
   (staff: Staff, { hash, sessionId: tab }: RecordTab): Promise<LockView> =>
     database.write(async () => {
       const reachable = await writableIntake(database, staff, { hash });
@@ -73,9 +79,9 @@ export const startEditing =
       return viewOf(taken, now, staff, tab);
     });
 
-/** See `Intakes.keepEditing`. A lock that is gone is not taken again: a late sign of life must not bring it back. */
-export const keepEditing =
-  ({ database }: IntakesParts) =>
+/** A lock that is gone is not taken again: a late sign of life must not bring it back. */
+const keep =
+  ({ database }: IntakesContext) =>
   (staff: Staff, { hash, sessionId: tab }: RecordTab): Promise<LockView> =>
     database.write(async () => {
       const { intake } = await writableIntake(database, staff, { hash });
@@ -87,9 +93,8 @@ export const keepEditing =
       return viewOf({ ...lock, touchedAt: now }, now, staff, tab);
     });
 
-/** See `Intakes.stopEditing`. */
-export const stopEditing =
-  ({ database }: IntakesParts) =>
+const release =
+  ({ database }: IntakesContext) =>
   (staff: Staff, { hash, sessionId: tab }: { hash: string; sessionId?: number | undefined }): Promise<null> =>
     database.write(async () => {
       const reachable = await writableIntake(database, staff, { hash });
@@ -102,9 +107,8 @@ export const stopEditing =
       return null;
     });
 
-/** See `Intakes.assertNotLocked`. */
 export const assertNotLocked =
-  ({ database }: IntakesParts) =>
+  ({ database }: IntakesContext) =>
   (staff: Staff, intakeId: number, tab?: number): Promise<void> =>
     database.write(async () => {
       await holdIntake(database, intakeId);
@@ -113,6 +117,21 @@ export const assertNotLocked =
       const theirs = lock.userId !== staff.user.id || (tab !== undefined && lock.tab !== String(tab));
       if (theirs) throw new Locked(lock.userName);
     });
+
+/** Who may change a record now: one tab of one member of staff. */
+export const createEditLock = (context: IntakesContext) => ({
+  /** Takes the lock unless another holds it; returns who holds it now. */
+  take: take(context),
+  /** Keeps the lock if it is this tab's; returns who holds it now. */
+  keep: keep(context),
+  /** Releases the lock of this tab; without a tab one of the same sign-in (decisions "sign-out of a record"). */
+  release: release(context),
+  /**
+   * For writes to a record (decisions "edit lock"): throws Locked if another user holds it, or another tab of the same
+   * user when `tab` is given. Called within the write's unit it stays true until the commit.
+   */
+  assertNotLocked: assertNotLocked(context),
+});
 
 /** After the clock was set back a lock would outlive its time: from its first sight on it has no more than that. */
 async function unwind(database: Database, lock: EditLock, now: Date): Promise<void> {

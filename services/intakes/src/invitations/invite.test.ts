@@ -3,9 +3,8 @@ import type { ReadInvitation } from '@intake-desk/contracts';
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { AppointmentEntity } from '../appointments/appointment.entity.ts';
-import { createIntakes } from '../create-intakes.ts';
+import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { IntakeEntity } from '../intake/intake.entity.ts';
-import type { Intakes } from '../intakes.ts';
 import { NotificationEntity } from '../notifications/notification.entity.ts';
 import { IntakeTagEntity } from '../tags/intake-tag.entity.ts';
 import { CallFailed, failCall, rowCounts } from '../testing/failing-calls.ts';
@@ -38,8 +37,8 @@ eachEngine((open) => {
   const inAne = (who: Who = {}) => world.staff({ departments: ['ANE'], userId: 7, ...who });
   const inOrt = (who: Who = {}) => world.staff({ departments: ['ORT'], ...who });
   /** Each as a form of its own: the clock stands still, and equal ones would be the same. */
-  const invite: Intakes['invite'] = (staff, invitation) =>
-    intakes.invite(staff, { ...invitation, idempotencyKey: randomUUID() });
+  const invite: Intakes['invitations']['send'] = (staff, invitation) =>
+    intakes.invitations.send(staff, { ...invitation, idempotencyKey: randomUUID() });
   const stored = (hash: string) => database.read().findOneOrFail(IntakeEntity, { where: { hash } });
 
   test('keeps what the department asks for, and nothing else of the invitation', async () => {
@@ -62,7 +61,7 @@ eachEngine((open) => {
   test('a patient who was invited is found by any part of their name', async () => {
     const first = await stored(await invite(inAne(), { ...full, epd: 'found-1', last_name: 'Quill-Ångström' }));
     const second = await stored(await invite(inAne(), { ...full, epd: 'found-2', last_name: 'Quill-Ångström' }));
-    const found = await intakes.searchPatients(inAne(), 'angs');
+    const found = await intakes.patients.search(inAne(), 'angs');
     expect(found.map(({ hash }) => hash)).toEqual([first.hash, second.hash]);
   });
 
@@ -92,7 +91,11 @@ eachEngine((open) => {
     expect(messages[1]?.payload).toEqual({ org: 'north', department: 'ANE', hash, kind: 'created' });
     const link = /"link":"https:\/\/desk\.example\/q\/([\w-]{43})"/.exec(JSON.stringify(messages[0]?.payload));
     const token = link?.[1] ?? '';
-    await expect(intakes.patientByToken(token)).resolves.toMatchObject({ hash, content: 'preop', category: 'noshow' });
+    await expect(intakes.patientLinks.patient(token)).resolves.toMatchObject({
+      hash,
+      content: 'preop',
+      category: 'noshow',
+    });
     expect(JSON.stringify(intake)).not.toContain(token);
     const notification = await database.read().findOneOrFail(NotificationEntity, { where: { intakeId: intake.id } });
     expect(notification).toMatchObject({ outboxMessageId: messages[0]?.id, state: 'queued', sentByUser: 'Nurse 7' });

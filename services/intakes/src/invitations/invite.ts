@@ -10,23 +10,22 @@ import {
 } from '@intake-desk/identity';
 import { AppointmentEntity } from '../appointments/appointment.entity.ts';
 import { proceduresOf } from '../content/content-label.ts';
+import type { IntakesContext } from '../context.ts';
 import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { announce } from '../intake/live-event.ts';
 import { isTestEpd } from '../intake/test-record.ts';
-import type { IntakesParts } from '../intakes.ts';
 import { newPatientToken, patientLink, patientTokenEnd, patientTokenHash } from '../patient-links/patient-token.ts';
 import { keepNameWords } from '../patients/name-words.ts';
 import { chosenTags } from '../tags/chosen-tags.ts';
 import { IntakeTagEntity } from '../tags/intake-tag.entity.ts';
-import { addTimelineEntry } from '../timeline/timeline.ts';
+import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { type CheckedInvitation, checkInvitation } from './invitation-check.ts';
 import { countInvitation } from './invitation-limit.ts';
 import { sendInvitation } from './invitation-mail.ts';
 import { onceInvited } from './once-invited.ts';
 
-/** See `Intakes.invite`. */
 export const invite =
-  (parts: IntakesParts) =>
+  (parts: IntakesContext) =>
   (staff: Staff, invitation: ReadInvitation): Promise<string> => {
     const { database } = parts;
     return database.write(async () => {
@@ -62,7 +61,7 @@ interface Made {
 
 /** Makes the intake and all that belongs to it, and returns its hash. */
 async function make(
-  { database, publicUrl }: IntakesParts,
+  { database, publicUrl }: IntakesContext,
   staff: Staff,
   { department, checked, procedures }: Made,
 ): Promise<string> {

@@ -3,9 +3,8 @@ import { Conflict, InvitationLimit, limit, type ReadInvitation } from '@intake-d
 import { type Database, OutboxMessageEntity, openDatabase } from '@intake-desk/database';
 import { eachEngine, longWaits } from '@intake-desk/database/testing';
 import { In } from 'typeorm';
-import { createIntakes } from '../create-intakes.ts';
+import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { IntakeEntity } from '../intake/intake.entity.ts';
-import type { Intakes } from '../intakes.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 import { InvitationRequestEntity } from './invitation-request.entity.ts';
 
@@ -56,7 +55,7 @@ eachEngine((open) => {
   ])('E12 an invitation %s that is sent five times at once makes one intake and one mail', async (_, someone) => {
     const invitation = someone();
     const hashes = await Promise.all(
-      [intakes, elsewhere, intakes, elsewhere, intakes].map((at) => at.invite(nurse(), invitation)),
+      [intakes, elsewhere, intakes, elsewhere, intakes].map((at) => at.invitations.send(nurse(), invitation)),
     );
     expect(new Set(hashes).size).toBe(1);
     expect(await made(invitation)).toEqual(once);
@@ -64,64 +63,66 @@ eachEngine((open) => {
 
   test('E12 an equal invitation without a key is the same one for ten seconds, and another one afterwards', async () => {
     const invitation = newPatient();
-    const first = await intakes.invite(nurse(), invitation);
+    const first = await intakes.invitations.send(nurse(), invitation);
     ahead += 9_999;
-    expect(await elsewhere.invite(nurse(), { ...invitation, epd: ` ${invitation.epd} ` })).toBe(first);
+    expect(await elsewhere.invitations.send(nurse(), { ...invitation, epd: ` ${invitation.epd} ` })).toBe(first);
     expect(await made(invitation)).toEqual(once);
     ahead += 1;
-    expect(await intakes.invite(nurse(), invitation)).not.toBe(first);
+    expect(await intakes.invitations.send(nurse(), invitation)).not.toBe(first);
     expect(await made(invitation)).toEqual({ intakes: 2, mails: 2 });
   });
 
   test('E12 another patient, another questionnaire or another address is another invitation', async () => {
     const invitation = newPatient();
     const hashes = [
-      await intakes.invite(nurse(), invitation),
-      await intakes.invite(nurse(), { ...invitation, content: 'pain' }),
-      await intakes.invite(nurse(), { ...invitation, useremail: 'other@example.org' }),
-      await intakes.invite(nurse(), { ...invitation, epd: `${invitation.epd}b` }),
+      await intakes.invitations.send(nurse(), invitation),
+      await intakes.invitations.send(nurse(), { ...invitation, content: 'pain' }),
+      await intakes.invitations.send(nurse(), { ...invitation, useremail: 'other@example.org' }),
+      await intakes.invitations.send(nurse(), { ...invitation, epd: `${invitation.epd}b` }),
     ];
     expect(new Set(hashes).size).toBe(4);
   });
 
   test('E12 a key names the same invitation for a day, and never one with other content', async () => {
     const invitation = { ...newPatient(), idempotencyKey: randomUUID() };
-    const first = await intakes.invite(nurse(), invitation);
+    const first = await intakes.invitations.send(nurse(), invitation);
     const caller = nurse();
     ahead += 24 * HOUR_MS - 1;
-    expect(await elsewhere.invite(caller, invitation)).toBe(first);
+    expect(await elsewhere.invitations.send(caller, invitation)).toBe(first);
     expect(caller.shown.map(({ epd }) => epd)).toEqual([invitation.epd]);
-    await expect(intakes.invite(nurse(), { ...invitation, useremail: 'other@example.org' })).rejects.toThrow(Conflict);
-    // A colleague's key is another one, whatever it looks like.
-    expect(await intakes.invite(nurse(8), { ...newPatient(), idempotencyKey: invitation.idempotencyKey })).not.toBe(
-      first,
+    await expect(intakes.invitations.send(nurse(), { ...invitation, useremail: 'other@example.org' })).rejects.toThrow(
+      Conflict,
     );
+    // A colleague's key is another one, whatever it looks like.
+    expect(
+      await intakes.invitations.send(nurse(8), { ...newPatient(), idempotencyKey: invitation.idempotencyKey }),
+    ).not.toBe(first);
     ahead += 1;
-    expect(await intakes.sweep()).toBeGreaterThan(0);
+    expect(await intakes.invitations.sweep()).toBeGreaterThan(0);
     expect(await database.read().countBy(InvitationRequestEntity, { intakeHash: first })).toBe(0);
   });
 
   test('E12 a failed invitation can be sent again with its key', async () => {
     const invitation = { ...newPatient(), idempotencyKey: randomUUID() };
-    await expect(intakes.invite(nurse(), { ...invitation, tags: [999_999] })).rejects.toThrow();
-    await intakes.invite(nurse(), invitation);
+    await expect(intakes.invitations.send(nurse(), { ...invitation, tags: [999_999] })).rejects.toThrow();
+    await intakes.invitations.send(nurse(), invitation);
     expect(await made(invitation)).toEqual(once);
   });
 
   test('E12 a person sends a hundred invitations an hour and hears when they can go on; repeats and failures are not counted', async () => {
     const busy = nurse(70);
     const invitation = newPatient();
-    for (let n = 0; n < 3; n += 1) await intakes.invite(busy, invitation);
-    await expect(intakes.invite(busy, { ...newPatient(), tags: [999_999] })).rejects.toThrow();
-    for (let n = 1; n < limit.invitationsAnHour; n += 1) await intakes.invite(busy, newPatient());
+    for (let n = 0; n < 3; n += 1) await intakes.invitations.send(busy, invitation);
+    await expect(intakes.invitations.send(busy, { ...newPatient(), tags: [999_999] })).rejects.toThrow();
+    for (let n = 1; n < limit.invitationsAnHour; n += 1) await intakes.invitations.send(busy, newPatient());
     ahead += HOUR_MS / 2;
     const refused = newPatient();
-    const refusal = await intakes.invite(busy, refused).catch((error: unknown) => error);
+    const refusal = await intakes.invitations.send(busy, refused).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(InvitationLimit);
     expect(refusal).toMatchObject({ seconds: HOUR_MS / 2000, message: expect.stringContaining('in 30 minutes') });
     expect(await made(refused)).toEqual({ intakes: 0, mails: 0 });
-    await intakes.invite(nurse(71), newPatient());
+    await intakes.invitations.send(nurse(71), newPatient());
     ahead += HOUR_MS / 2;
-    await intakes.invite(busy, refused);
+    await intakes.invitations.send(busy, refused);
   });
 });

@@ -1,8 +1,7 @@
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { createIntakes } from '../create-intakes.ts';
+import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { IntakeEntity } from '../intake/intake.entity.ts';
-import type { Intakes } from '../intakes.ts';
 import { CallFailed, failCall, rowCounts } from '../testing/failing-calls.ts';
 import { type Sample, sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
@@ -44,10 +43,10 @@ eachEngine((open) => {
   test('the device gets a link of its own, and the link of the mail stays', async () => {
     const { token, hash, id } = await invited({ step: 2, status: 0 });
     const caller = world.staff();
-    const address = await intakes.handOver(caller, { hash });
+    const address = await intakes.patientLinks.handOver(caller, { hash });
     expect(address).toMatch(/^https:\/\/desk\.example\/q\/[A-Za-z0-9_-]{43}$/);
-    await expect(intakes.patientByToken(tokenOf(address))).resolves.toMatchObject({ hash, fromStart: false });
-    await expect(intakes.patientByToken(token)).resolves.toMatchObject({ hash, fromStart: false });
+    await expect(intakes.patientLinks.patient(tokenOf(address))).resolves.toMatchObject({ hash, fromStart: false });
+    await expect(intakes.patientLinks.patient(token)).resolves.toMatchObject({ hash, fromStart: false });
     expect(caller.shown).toMatchObject([{ intakeId: id }]);
     const links = await database.read().find(PatientLinkEntity, { where: { intakeId: id } });
     expect(JSON.stringify(links)).not.toContain(tokenOf(address));
@@ -58,26 +57,32 @@ eachEngine((open) => {
 
   test('it works for one sitting, and a new one ends it', async () => {
     const { hash, token } = await invited();
-    const first = tokenOf(await intakes.handOver(world.staff(), { hash }));
-    const second = tokenOf(await intakes.handOver(world.staff(), { hash, noStep: true }));
-    await expect(intakes.patientByToken(first)).rejects.toMatchObject({ kind: 'not-found' });
-    await expect(intakes.patientByToken(second)).resolves.toMatchObject({ fromStart: true });
+    const first = tokenOf(await intakes.patientLinks.handOver(world.staff(), { hash }));
+    const second = tokenOf(await intakes.patientLinks.handOver(world.staff(), { hash, noStep: true }));
+    await expect(intakes.patientLinks.patient(first)).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(intakes.patientLinks.patient(second)).resolves.toMatchObject({ fromStart: true });
     now = new Date(start.getTime() + 4 * HOURS);
-    await expect(intakes.patientByToken(second)).rejects.toMatchObject({ kind: 'not-found' });
-    await expect(intakes.patientByToken(token)).resolves.toMatchObject({ hash });
+    await expect(intakes.patientLinks.patient(second)).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(intakes.patientLinks.patient(token)).resolves.toMatchObject({ hash });
   });
 
   test('who handed it over and why it was unlocked stand in the timeline', async () => {
     const { hash } = await invited({ status: 0, step: 3 });
     const caller = world.staff();
     for (const unlockReason of [undefined, '', '  ']) {
-      await expect(intakes.handOver(caller, { hash, unlockAllSteps: true, unlockReason })).rejects.toMatchObject({
+      await expect(
+        intakes.patientLinks.handOver(caller, { hash, unlockAllSteps: true, unlockReason }),
+      ).rejects.toMatchObject({
         errors: { unlockReason: ['pin.reason'] },
       });
     }
-    const address = await intakes.handOver(caller, { hash, unlockAllSteps: true, unlockReason: ' Wrong medication ' });
-    await expect(intakes.patientByToken(tokenOf(address))).resolves.toMatchObject({ fromStart: true });
-    const { rows } = await intakes.record(caller, { hash, sessionId: 1 });
+    const address = await intakes.patientLinks.handOver(caller, {
+      hash,
+      unlockAllSteps: true,
+      unlockReason: ' Wrong medication ',
+    });
+    await expect(intakes.patientLinks.patient(tokenOf(address))).resolves.toMatchObject({ fromStart: true });
+    const { rows } = await intakes.record.read(caller, { hash, sessionId: 1 });
     expect(rows.map(({ log_name, causer, description }) => [log_name, causer, description])).toEqual([
       ['intake.unlocked', 'Nurse 1', 'Wrong medication'],
       ['intake.handed_over', 'Nurse 1', null],
@@ -87,15 +92,19 @@ eachEngine((open) => {
   test('what was sent is not opened again, though its page is shown', async () => {
     const { hash } = await invited({ status: 1 });
     const unlock = { hash, unlockAllSteps: true, unlockReason: 'Typed wrong' };
-    await expect(intakes.handOver(world.staff(), unlock)).rejects.toMatchObject({ kind: 'conflict' });
-    await expect(intakes.handOver(world.staff(), { hash })).resolves.toContain('/q/');
+    await expect(intakes.patientLinks.handOver(world.staff(), unlock)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(intakes.patientLinks.handOver(world.staff(), { hash })).resolves.toContain('/q/');
   });
 
   test('D2 not for a linked organisation, nor for a record out of scope', async () => {
     const linked = await invited({}, 'PAI');
     const foreign = await invited({}, 'FAR');
-    await expect(intakes.handOver(world.staff(), { hash: linked.hash })).rejects.toMatchObject({ kind: 'forbidden' });
-    await expect(intakes.handOver(world.staff(), { hash: foreign.hash })).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(intakes.patientLinks.handOver(world.staff(), { hash: linked.hash })).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
+    await expect(intakes.patientLinks.handOver(world.staff(), { hash: foreign.hash })).rejects.toMatchObject({
+      kind: 'not-found',
+    });
   });
 
   test('R14 whichever database call fails, all of it happens or nothing', async () => {
@@ -104,7 +113,7 @@ eachEngine((open) => {
     for (let n = 1; ; n += 1) {
       const mend = failCall(database, n);
       try {
-        await intakes.handOver(world.staff(), { hash, unlockAllSteps: true, unlockReason: 'why' });
+        await intakes.patientLinks.handOver(world.staff(), { hash, unlockAllSteps: true, unlockReason: 'why' });
         break;
       } catch (error) {
         expect(error).toBeInstanceOf(CallFailed);

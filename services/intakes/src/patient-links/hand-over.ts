@@ -1,11 +1,21 @@
 import { Conflict, Invalid, limit, status } from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
+import type { IntakesContext } from '../context.ts';
 import { announce } from '../intake/live-event.ts';
 import { holdIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
-import type { HandOver, IntakesParts } from '../intakes.ts';
-import { addTimelineEntry } from '../timeline/timeline.ts';
+import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { PatientLinkEntity } from './patient-link.entity.ts';
 import { deviceLinkEnd, newPatientToken, patientLink, patientTokenHash } from './patient-token.ts';
+
+/** How an intake is handed over to the patient on a device. */
+export interface HandOver {
+  readonly hash: string;
+  /** Begins at the first question. */
+  readonly noStep?: boolean | undefined;
+  /** All steps are open again, for a reason that the timeline keeps. */
+  readonly unlockAllSteps?: boolean | undefined;
+  readonly unlockReason?: string | undefined;
+}
 
 /** Why all steps are unlocked; undefined where they are not. Throws Invalid{unlockReason}. */
 function reasonOf({ unlockAllSteps, unlockReason = '' }: HandOver): string | undefined {
@@ -16,9 +26,9 @@ function reasonOf({ unlockAllSteps, unlockReason = '' }: HandOver): string | und
   return reason;
 }
 
-/** See `Intakes.handOver`. The link of the mail stays as it is; a device's earlier link ends. */
+/** The link of the mail stays as it is; a device's earlier link ends. */
 export const handOver =
-  ({ database, publicUrl }: IntakesParts) =>
+  ({ database, publicUrl }: IntakesContext) =>
   (staff: Staff, request: HandOver): Promise<string> =>
     database.write(async () => {
       const reason = reasonOf(request);

@@ -4,17 +4,16 @@ import { DepartmentEntity, OrganisationEntity } from '@intake-desk/identity';
 import { MoreThan } from 'typeorm';
 import { labelIn } from '../content/content-label.ts';
 import { ProcedureEntity } from '../content/procedure.entity.ts';
+import type { IntakesContext } from '../context.ts';
 import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { categoryOfIntake, statusOf } from '../intake/intake-status.ts';
-import type { IntakesParts } from '../intakes.ts';
 import { languageOf } from '../invitations/invitation-mail.ts';
 import type { Patient } from './patient.ts';
 import { PatientLinkEntity } from './patient-link.entity.ts';
 import { patientTokenHash } from './patient-token.ts';
 
-/** See `Intakes.patientByToken`. */
 export const patientByToken =
-  ({ database }: IntakesParts) =>
+  ({ database }: IntakesContext) =>
   async (token: string): Promise<Patient> => {
     const read = database.read();
     const { intake, fromStart } = await intakeOf(database, patientTokenHash(token));

@@ -1,8 +1,7 @@
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { createIntakes } from '../create-intakes.ts';
+import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
-import type { Intakes } from '../intakes.ts';
 import { CallFailed, failCall, rowCounts } from '../testing/failing-calls.ts';
 import { type Sample, sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
@@ -36,7 +35,7 @@ eachEngine((open) => {
     const intake = sampleIntake(world.department('ANE'), now, { patientTokenHash: patientTokenHash(token), ...sample });
     const [stored] = await storeIntakes(database, [intake]);
     if (!stored) throw new Error('Nothing was stored.');
-    return { token, id: stored.id, patient: await intakes.patientByToken(token) };
+    return { token, id: stored.id, patient: await intakes.patientLinks.patient(token) };
   };
   const read = (id: number): Promise<Intake> => database.read().findOneOrFail(IntakeEntity, { where: { id } });
   const timeline = async (intakeId: number) =>
@@ -48,7 +47,7 @@ eachEngine((open) => {
   test('a link’s token stands for one intake and reading it changes nothing', async () => {
     const { token, id, patient } = await invited({ epd: '007' });
     const before = await read(id);
-    await expect(intakes.patientByToken(token)).resolves.toEqual(patient);
+    await expect(intakes.patientLinks.patient(token)).resolves.toEqual(patient);
     expect(patient).toMatchObject({
       ...{ intakeId: id, epd: '007', language: 'nl', content: 'preop', contentLabel: 'preop in het Nederlands' },
       ...{ organisationSymbol: 'north', departmentSymbol: 'ANE', departmentName: 'Department ANE', category: 'noshow' },
@@ -58,25 +57,25 @@ eachEngine((open) => {
   });
 
   test('an unknown token and one whose time is over are not found', async () => {
-    await expect(intakes.patientByToken('')).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(intakes.patientLinks.patient('')).rejects.toMatchObject({ kind: 'not-found' });
     await expect(invited({ patientTokenExpiresAt: now })).rejects.toMatchObject({ kind: 'not-found' });
     await expect(invited({ patientTokenExpiresAt: new Date(now.getTime() + 1) })).resolves.toBeDefined();
   });
 
   test('opened, answered, completed: each step is taken once and told live', async () => {
     const { patient, id } = await invited();
-    await intakes.opened(patient);
-    await intakes.opened(patient);
+    await intakes.patientLinks.opened(patient);
+    await intakes.patientLinks.opened(patient);
     await expect(read(id)).resolves.toMatchObject({ status: 0, step: 0, openedAt: now, version: 2 });
     await expect(events(id)).resolves.toBe(1);
-    await intakes.answered(patient, 2);
-    await intakes.answered(patient, 1);
-    await intakes.answered(patient, 3);
+    await intakes.patientLinks.answered(patient, 2);
+    await intakes.patientLinks.answered(patient, 1);
+    await intakes.patientLinks.answered(patient, 3);
     await expect(read(id)).resolves.toMatchObject({ status: 0, step: 3 });
     await expect(events(id)).resolves.toBe(2);
-    await intakes.completed(patient, form);
-    await intakes.completed(patient, form);
-    await intakes.opened(patient);
+    await intakes.patientLinks.completed(patient, form);
+    await intakes.patientLinks.completed(patient, form);
+    await intakes.patientLinks.opened(patient);
     await expect(read(id)).resolves.toMatchObject({
       ...{ status: 1, step: 3, riskGroup: 2, completedAt: form.at, firstCompletedAt: form.at },
       ...{ filledForms: '41;2025-10-26T00:29:00.000Z;2' },
@@ -87,16 +86,16 @@ eachEngine((open) => {
 
   test('an answer shows that a person is there, and after completion there are no more', async () => {
     const { patient, id } = await invited();
-    await intakes.answered(patient, 1);
+    await intakes.patientLinks.answered(patient, 1);
     await expect(read(id)).resolves.toMatchObject({ status: 0, step: 1, openedAt: now });
-    await intakes.completed(patient, form);
-    await expect(intakes.answered(patient, 2)).rejects.toMatchObject({ kind: 'conflict' });
+    await intakes.patientLinks.completed(patient, form);
+    await expect(intakes.patientLinks.answered(patient, 2)).rejects.toMatchObject({ kind: 'conflict' });
   });
 
   test('the risk on the dashboard is that of the first completed form', async () => {
     const { patient, id } = await invited();
-    await intakes.completed(patient, form);
-    await intakes.completed(patient, { ...form, formId: 42, group: 1, at: now });
+    await intakes.patientLinks.completed(patient, form);
+    await intakes.patientLinks.completed(patient, { ...form, formId: 42, group: 1, at: now });
     await expect(read(id)).resolves.toMatchObject({
       ...{ riskGroup: 2, firstCompletedAt: form.at, completedAt: now },
       ...{ filledForms: `41;${form.at.toISOString()};2,42;${now.toISOString()};1` },
@@ -105,14 +104,14 @@ eachEngine((open) => {
 
   test('twenty at once complete it once', async () => {
     const { patient, id } = await invited();
-    await Promise.all(Array.from({ length: 20 }, () => intakes.completed(patient, form)));
+    await Promise.all(Array.from({ length: 20 }, () => intakes.patientLinks.completed(patient, form)));
     await expect(timeline(id)).resolves.toEqual(['status.completed']);
     await expect(events(id)).resolves.toBe(1);
   });
 
   test('of answers that arrive out of order none takes a step back', async () => {
     const { patient, id } = await invited();
-    await Promise.all([3, 9, 1, 7, 4, 2].map((step) => intakes.answered(patient, step)));
+    await Promise.all([3, 9, 1, 7, 4, 2].map((step) => intakes.patientLinks.answered(patient, step)));
     await expect(read(id)).resolves.toMatchObject({ step: 9 });
     await expect(timeline(id)).resolves.toEqual(['status.opened', 'status.step']);
   });
@@ -124,7 +123,7 @@ eachEngine((open) => {
     for (let n = 1; ; n += 1) {
       const mend = failCall(database, n);
       try {
-        await intakes.completed(patient, form);
+        await intakes.patientLinks.completed(patient, form);
         break;
       } catch (error) {
         expect(error).toBeInstanceOf(CallFailed);

@@ -1,16 +1,15 @@
 import { Conflict, status } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
+import type { IntakesContext } from '../context.ts';
 import { formatFilledForms, parseFilledForms } from '../intake/filled-forms.ts';
 import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { announce } from '../intake/live-event.ts';
 import { holdIntake } from '../intake/reachable-intake.ts';
-import type { IntakesParts } from '../intakes.ts';
-import { addTimelineEntry } from '../timeline/timeline.ts';
+import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import type { FilledForm, Patient } from './patient.ts';
 
-/** See `Intakes.opened`. */
 export const opened =
-  ({ database }: IntakesParts) =>
+  ({ database }: IntakesContext) =>
   (patient: Patient): Promise<void> =>
     database.write(async () => {
       const intake = await holdIntake(database, patient.intakeId);
@@ -19,9 +18,8 @@ export const opened =
       await announceStatus(database, patient);
     });
 
-/** See `Intakes.answered`. */
 export const answered =
-  ({ database }: IntakesParts) =>
+  ({ database }: IntakesContext) =>
   (patient: Patient, step: number): Promise<void> =>
     database.write(async () => {
       const intake = await holdIntake(database, patient.intakeId);
@@ -34,9 +32,8 @@ export const answered =
       await announceStatus(database, patient);
     });
 
-/** See `Intakes.completed`. */
 export const completed =
-  ({ database }: IntakesParts) =>
+  ({ database }: IntakesContext) =>
   (patient: Patient, form: FilledForm): Promise<void> =>
     database.write(async () => {
       const intake = await holdIntake(database, patient.intakeId);

@@ -1,15 +1,14 @@
 import { Conflict, status } from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
+import type { IntakesContext } from '../context.ts';
 import { assertNotLocked } from '../edit-lock/edit-lock.ts';
 import { IntakeEntity } from '../intake/intake.entity.ts';
 import { announce } from '../intake/live-event.ts';
 import { holdIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
-import type { IntakesParts } from '../intakes.ts';
 import { newPatientToken, patientLink, patientTokenEnd, patientTokenHash } from './patient-token.ts';
 
-/** See `Intakes.renewLink`. */
 export const renewLink =
-  (parts: IntakesParts) =>
+  (parts: IntakesContext) =>
   (staff: Staff, id: number): Promise<string> => {
     const { database, publicUrl } = parts;
     return database.write(async () => {

@@ -2,8 +2,7 @@ import { limit } from '@intake-desk/contracts';
 import { type Database, migrate, migrations } from '@intake-desk/database';
 import { eachEngine, watchStatements } from '@intake-desk/database/testing';
 import { DepartmentConfigEntity } from '@intake-desk/identity';
-import { createIntakes } from '../create-intakes.ts';
-import type { Intakes } from '../intakes.ts';
+import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { type Sample, sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 
@@ -47,7 +46,7 @@ eachEngine((open, engine) => {
   });
 
   const find = async (text: string, departments?: string[]) =>
-    intakes.searchPatients(world.staff(departments ? { departments } : {}), text);
+    intakes.patients.search(world.staff(departments ? { departments } : {}), text);
   const epds = async (text: string, departments?: string[]) => (await find(text, departments)).map(({ epd }) => epd);
 
   test('a patient is found over all periods and shown once, by the newest intake', async () => {
@@ -160,7 +159,7 @@ eachEngine((open, engine) => {
 
   test('the access log hears of the patients who are shown, and of no others', async () => {
     const staff = world.staff();
-    const found = await intakes.searchPatients(staff, 'many');
+    const found = await intakes.patients.search(staff, 'many');
     expect(staff.shown.map(({ epd }) => epd)).toEqual(found.map(({ epd }) => epd));
   });
 

@@ -3,10 +3,10 @@ import { type Database, searchText, searchWords } from '@intake-desk/database';
 import { type Scope, type Staff, settingsOfEach } from '@intake-desk/identity';
 import { In } from 'typeorm';
 import { contentLabels, proceduresOf } from '../content/content-label.ts';
+import type { IntakesContext } from '../context.ts';
 import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { categoryOfIntake } from '../intake/intake-status.ts';
 import { alsoInScope, ownedWithin } from '../intake/scope-condition.ts';
-import type { IntakesParts } from '../intakes.ts';
 import { allOf, intakesBy, isIn, joined, nameWordsBy, type Sql, sql } from '../sql.ts';
 import { civilDay } from '../time/civil-time.ts';
 
@@ -16,9 +16,8 @@ interface Candidate {
   readonly epdSearch: string;
 }
 
-/** See `Intakes.searchPatients`. */
 export const searchPatients =
-  ({ database }: IntakesParts) =>
+  ({ database }: IntakesContext) =>
   async (staff: Staff, typed: string): Promise<FoundPatient[]> => {
     const { scope, trail, language } = staff;
     const text = searchText(typed);

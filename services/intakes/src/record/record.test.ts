@@ -2,8 +2,7 @@ import { RecordDetail } from '@intake-desk/contracts';
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { Value } from 'typebox/value';
-import { createIntakes } from '../create-intakes.ts';
-import type { Intakes } from '../intakes.ts';
+import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { makeWorld, type Who, type World, worldEntities } from '../testing/world.ts';
 
@@ -28,11 +27,11 @@ eachEngine((open) => {
 
   const staff = (who: Who = {}) => world.staff({ departments: ['ANE'], ...who });
   const invite = (epd: string) =>
-    intakes.invite(staff(), {
+    intakes.invitations.send(staff(), {
       ...{ content: 'preop', epd, first_name: 'Zoë', last_name: 'Ånger', useremail: 'zoe@example.org' },
       ...{ phone_number_full: '+31201234567', appointment: '2025-11-03 08:30:00Z' },
     });
-  const open1 = (hash: string, who: Who = {}) => intakes.record(staff(who), { hash, sessionId: 11 });
+  const open1 = (hash: string, who: Who = {}) => intakes.record.read(staff(who), { hash, sessionId: 11 });
 
   test('shows what happened, newest first, with the message’s state as the outbox has it', async () => {
     const hash = await invite('1001');
@@ -41,7 +40,7 @@ eachEngine((open) => {
       ...['message.invitation', 'appointment.created', 'intake.created'],
     ]);
     expect(before.rows[0]).toMatchObject({ state: 'queued', type: 'invitation', email: 'zoe@example.org' });
-    await intakes.comment(staff({ userId: 3 }), { commentable_id: before.id, body: '  Called.\n' });
+    await intakes.timeline.comment(staff({ userId: 3 }), { commentable_id: before.id, body: '  Called.\n' });
     await database.write(async () => {
       await database
         .manager()
@@ -79,14 +78,19 @@ eachEngine((open) => {
       .findOneOrFail(OutboxMessageEntity, { where: { intakeId: id, channel: 'mail' } });
     const token = /\/q\/([\w-]+)/.exec(JSON.stringify(message.payload))?.[1] ?? '';
     const at = new Date('2025-10-27T10:00:00Z');
-    await intakes.completed(await intakes.patientByToken(token), { formId: 5, name: 'Screening', group: 3, at });
+    await intakes.patientLinks.completed(await intakes.patientLinks.patient(token), {
+      formId: 5,
+      name: 'Screening',
+      group: 3,
+      at,
+    });
     const { completedForms, rows, status } = await open1(hash, { language: 'nl' });
     expect(completedForms).toEqual([
       { id: 5, name: 'preop in het Nederlands', created_at: at.toISOString(), group: 3 },
     ]);
     expect(status).toBe(1);
     expect(rows[0]).toMatchObject({ from: 'statuses', log_name: 'status.completed', status: 1, causer: null });
-    await expect(intakes.progress(staff(), { id })).resolves.toEqual({
+    await expect(intakes.record.progress(staff(), { id })).resolves.toEqual({
       ...{ status: 1, completedFormFormIds: '5', filledForms: `5;${at.toISOString()};3` },
     });
   });
@@ -99,22 +103,22 @@ eachEngine((open) => {
       sampleIntake(world.department('PAI'), at, { epd: '2001' }),
     ]);
     const request = { hash: one?.hash ?? '', sessionId: 11 };
-    const all = await intakes.record(world.staff(), request);
+    const all = await intakes.record.read(world.staff(), request);
     expect(all.related).toEqual([
       {
         ...{ hash: near?.hash, organization: 'north', department: 'ORT', contentLabel: 'pain in English' },
         ...{ date: '2025-10-02', category: 'step' },
       },
     ]);
-    expect((await intakes.record(staff(), request)).related).toEqual([]);
-    expect((await intakes.record(world.staff(), { ...request, hash: far?.hash ?? '' })).writable).toBe(false);
+    expect((await intakes.record.read(staff(), request)).related).toEqual([]);
+    expect((await intakes.record.read(world.staff(), { ...request, hash: far?.hash ?? '' })).writable).toBe(false);
   });
 
   test('says who holds it', async () => {
     const hash = await invite('1004');
-    await intakes.startEditing(staff({ userId: 2 }), { hash, sessionId: 22 });
+    await intakes.editLock.take(staff({ userId: 2 }), { hash, sessionId: 22 });
     expect(await open1(hash)).toMatchObject({ editing_by: 'Nurse 2', session_id: 22, locked: true });
-    const own = await intakes.record(staff({ userId: 2 }), { hash, sessionId: 22 });
+    const own = await intakes.record.read(staff({ userId: 2 }), { hash, sessionId: 22 });
     expect(own.locked).toBe(false);
   });
 
@@ -130,12 +134,18 @@ eachEngine((open) => {
       [staff, other],
     ] as const) {
       const id = intake?.id ?? 0;
-      await expect(intakes.record(caller(), { hash: intake?.hash ?? '', sessionId: 1 })).rejects.toMatchObject(missing);
-      await expect(intakes.progress(caller(), { id })).rejects.toMatchObject(missing);
-      await expect(intakes.comment(caller(), { commentable_id: id, body: 'x' })).rejects.toMatchObject(missing);
+      await expect(intakes.record.read(caller(), { hash: intake?.hash ?? '', sessionId: 1 })).rejects.toMatchObject(
+        missing,
+      );
+      await expect(intakes.record.progress(caller(), { id })).rejects.toMatchObject(missing);
+      await expect(intakes.timeline.comment(caller(), { commentable_id: id, body: 'x' })).rejects.toMatchObject(
+        missing,
+      );
     }
-    await expect(intakes.progress(everywhere(), { id: linked?.id ?? 0 })).resolves.toMatchObject({ status: -1 });
-    await expect(intakes.comment(everywhere(), { commentable_id: linked?.id ?? 0, body: 'x' })).rejects.toMatchObject({
+    await expect(intakes.record.progress(everywhere(), { id: linked?.id ?? 0 })).resolves.toMatchObject({ status: -1 });
+    await expect(
+      intakes.timeline.comment(everywhere(), { commentable_id: linked?.id ?? 0, body: 'x' }),
+    ).rejects.toMatchObject({
       kind: 'forbidden',
     });
   });
@@ -143,7 +153,7 @@ eachEngine((open) => {
   test('names the patient for the access log', async () => {
     const hash = await invite('1005');
     const caller = staff();
-    const { id } = await intakes.record(caller, { hash, sessionId: 11 });
+    const { id } = await intakes.record.read(caller, { hash, sessionId: 11 });
     expect(caller.shown).toEqual([
       { intakeId: id, epd: '1005', organisationId: world.department('ANE').organisationId },
     ]);
@@ -152,8 +162,8 @@ eachEngine((open) => {
   test('an empty and an endless comment are refused, a lock does not stop one', async () => {
     const hash = await invite('1006');
     const { id } = await open1(hash);
-    await intakes.startEditing(staff({ userId: 2 }), { hash, sessionId: 22 });
-    const comment = (body: string) => intakes.comment(staff(), { commentable_id: id, body });
+    await intakes.editLock.take(staff({ userId: 2 }), { hash, sessionId: 22 });
+    const comment = (body: string) => intakes.timeline.comment(staff(), { commentable_id: id, body });
     await expect(comment(' \n')).rejects.toMatchObject({ errors: { body: ['comment.required'] } });
     await expect(comment('x'.repeat(10_001))).rejects.toMatchObject({ errors: { body: ['comment.max'] } });
     await expect(comment('x'.repeat(10_000))).resolves.toMatchObject({ from: 'comments' });
@@ -167,7 +177,7 @@ eachEngine((open) => {
   });
 
   test('tags of the own organisation only, content in the caller’s language without what is switched off', async () => {
-    const names = (await intakes.tags(staff())).map(({ name, disabled_at, group: { exclusive } }) => [
+    const names = (await intakes.tags.list(staff())).map(({ name, disabled_at, group: { exclusive } }) => [
       ...[name, disabled_at !== null, exclusive],
     ]);
     expect(names).toEqual([
@@ -177,11 +187,11 @@ eachEngine((open) => {
       ['left', false, true],
       ['right', false, true],
     ]);
-    await expect(intakes.departmentContent(staff({ language: 'nl' }))).resolves.toEqual([
+    await expect(intakes.content.list(staff({ language: 'nl' }))).resolves.toEqual([
       { value: 'pain', label: 'pain in het Nederlands' },
       { value: 'preop', label: 'preop in het Nederlands', group: 'Groep' },
     ]);
-    await expect(intakes.departmentContent(staff({ language: 'pt' }))).resolves.toContainEqual({
+    await expect(intakes.content.list(staff({ language: 'pt' }))).resolves.toContainEqual({
       ...{ value: 'preop', label: 'preop in English', group: 'Group' },
     });
   });

@@ -1,8 +1,8 @@
 import { Invalid, limit, type TimelineEntry } from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
+import type { IntakesContext } from '../context.ts';
 import { announce } from '../intake/live-event.ts';
 import { subjectOf, writableIntake } from '../intake/reachable-intake.ts';
-import type { IntakesParts } from '../intakes.ts';
 import { type Comment, CommentEntity } from './comment.entity.ts';
 
 /** A comment as a row of the record's timeline. */
@@ -16,9 +16,8 @@ export const commentRow = ({ id, userName, body, createdAt }: Comment): Timeline
   properties: {},
 });
 
-/** See `Intakes.comment`. */
 export const comment =
-  ({ database }: IntakesParts) =>
+  ({ database }: IntakesContext) =>
   async (staff: Staff, request: { commentable_id: number; body: string }): Promise<TimelineEntry> => {
     const body = request.body.trim();
     if (body === '') throw new Invalid({ body: ['comment.required'] });

@@ -1,11 +1,10 @@
 import type { ContentOption } from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
-import type { IntakesParts } from '../intakes.ts';
+import type { IntakesContext } from '../context.ts';
 import { labelIn, proceduresOf } from './content-label.ts';
 
-/** See `Intakes.departmentContent`. */
-export const departmentContent =
-  ({ database }: IntakesParts) =>
+export const listContent =
+  ({ database }: IntakesContext) =>
   async ({ scope, language }: Staff): Promise<ContentOption[]> => {
     const options = new Map<string, ContentOption>();
     for (const { disabledAt, value, label, groupLabel } of await proceduresOf(database, scope)) {

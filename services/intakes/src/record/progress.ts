@@ -1,13 +1,12 @@
 import type { getProgress, Reply } from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
-import type { IntakesParts } from '../intakes.ts';
-import { completedFormIds } from './filled-forms.ts';
-import { statusOf } from './intake-status.ts';
-import { readableIntake } from './reachable-intake.ts';
+import type { IntakesContext } from '../context.ts';
+import { completedFormIds } from '../intake/filled-forms.ts';
+import { statusOf } from '../intake/intake-status.ts';
+import { readableIntake } from '../intake/reachable-intake.ts';
 
-/** See `Intakes.progress`. */
 export const progress =
-  ({ database }: IntakesParts) =>
+  ({ database }: IntakesContext) =>
   async (staff: Staff, { id }: { id: number }): Promise<Reply<typeof getProgress>> => {
     const { intake } = await readableIntake(database, staff, { id });
     return {

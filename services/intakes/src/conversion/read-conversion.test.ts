@@ -19,7 +19,7 @@ import { contents, makeWorld, type World, worldEntities } from '../testing/world
 import type { Days } from '../time/civil-time.ts';
 import { bucketOf } from './bucket.ts';
 import type { Question } from './conversion-context.ts';
-import { conversionData } from './conversion-data.ts';
+import { readConversion } from './read-conversion.ts';
 
 const zone = 'Europe/Amsterdam';
 const now = DateTime.fromISO('2025-10-27T10:00', { zone }).toJSDate();
@@ -118,12 +118,12 @@ eachEngine((open) => {
   let database: Database;
   let world: World;
   let intakes: ModelIntake[];
-  let ask: ReturnType<typeof conversionData>;
+  let ask: ReturnType<typeof readConversion>;
 
   beforeAll(async () => {
     database = await open(worldEntities, { now: () => now });
     world = await makeWorld(database);
-    ask = conversionData({ database, publicUrl: 'https://desk.example' });
+    ask = readConversion({ database, publicUrl: 'https://desk.example' });
     const drawn = fc.sample(samples, { numRuns: 400, seed: 7 });
     const stored = await storeIntakes(
       database,

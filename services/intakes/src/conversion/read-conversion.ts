@@ -1,8 +1,8 @@
 import { type ConversionData, defaultPageSize } from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
 import { contentLabels, proceduresOf } from '../content/content-label.ts';
+import type { IntakesContext } from '../context.ts';
 import { readableIntake } from '../intake/reachable-intake.ts';
-import type { IntakesParts } from '../intakes.ts';
 import { instantsOf, lengthOf, zoneOf } from '../time/civil-time.ts';
 import { unitFor } from './bucket.ts';
 import { filledColumns } from './conversion-columns.ts';
@@ -14,9 +14,8 @@ import { conversionRows, countRows } from './conversion-rows.ts';
 import { defaultSort } from './conversion-sort.ts';
 import { spellingsFor } from './conversion-spelling.ts';
 
-/** See `Intakes.conversionData`. */
-export const conversionData =
-  ({ database }: IntakesParts) =>
+export const readConversion =
+  ({ database }: IntakesContext) =>
   async (staff: Staff, question: Question): Promise<ConversionData> => {
     const { scope, trail, language } = staff;
     const zone = zoneOf(scope.timezone, question.timezone);

@@ -1,0 +1,8 @@
+import type { Database } from '@intake-desk/database';
+
+/** What every use case of this service works with; its clock is the database's `now`. */
+export interface IntakesContext {
+  readonly database: Database;
+  /** The public address, before `/q/<token>` of a patient's link. */
+  readonly publicUrl: string;
+}

@@ -1,0 +1,39 @@
+import type { Status } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import type { Intake } from '../intake/intake.entity.ts';
+import { TimelineEntryEntity, type TimelineOrigin } from './timeline-entry.entity.ts';
+
+/** What happened to an intake. */
+interface Happening {
+  readonly origin: TimelineOrigin;
+  /** A key such as `intake.created` or `status.completed`. */
+  readonly logName: string;
+  /** Nobody where the patient or the desk did it. */
+  readonly causer?: { readonly id: number; readonly name: string };
+  readonly status?: Status;
+  readonly formId?: number;
+  readonly properties?: Record<string, unknown>;
+  /** What somebody wrote about it; the key stands in its place where nobody did. */
+  readonly words?: string;
+}
+
+/** Adds a row to an intake's timeline, in the caller's unit. */
+export async function addTimelineEntry(
+  database: Database,
+  { id, organisationId }: Pick<Intake, 'id' | 'organisationId'>,
+  { origin, logName, causer, status, formId, properties, words }: Happening,
+): Promise<void> {
+  await database.manager().save(TimelineEntryEntity, {
+    organisationId,
+    intakeId: id,
+    origin,
+    logName,
+    causerId: causer?.id ?? null,
+    causerName: causer?.name ?? null,
+    description: words ?? logName,
+    properties: properties ?? null,
+    status: status ?? null,
+    formId: formId ?? null,
+    createdAt: database.now(),
+  });
+}
