@@ -5,10 +5,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Part = 'params' | 'query' | 'body';
 
 /** Where a call carries its organisation or department: `body.org`, `query.departmentSymbol` … */
-export type Place = `${Part}.${string}`;
+export type FieldPath = `${Part}.${string}`;
 export interface OrganisationScope {
-  readonly org: Place;
-  readonly department?: Place;
+  readonly org: FieldPath;
+  readonly department?: FieldPath;
 }
 
 /** What the access log calls a call that shows or changes a patient's data (security.md H1). */

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { client, FaultyProvider } from '@intake-desk/gateway/testing';
+import { FaultyProvider, oidcClient } from '@intake-desk/gateway/testing';
 import { until } from '../src/desk/until.ts';
 import type { Drill } from './drill.ts';
 import { startDrillDesk } from './drill-desk.ts';
@@ -24,7 +24,7 @@ export const awayMailServer: Drill = {
     const desk = await startDrillDesk({
       gateways: 1,
       relayed: true,
-      settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret },
+      settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: oidcClient.id, OIDC_CLIENT_SECRET: oidcClient.secret },
     });
     try {
       const [gateway] = desk.gateways;

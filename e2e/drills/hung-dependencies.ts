@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { client, FaultyProvider } from '@intake-desk/gateway/testing';
+import { FaultyProvider, oidcClient } from '@intake-desk/gateway/testing';
 import { until } from '../src/desk/until.ts';
 import type { Drill, Size } from './drill.ts';
 import { type DrillDesk, startDrillDesk } from './drill-desk.ts';
@@ -57,7 +57,7 @@ export const hungDependencies: Drill = {
     const provider = await new FaultyProvider().start();
     const desk = await startDrillDesk({
       relayed: true,
-      settings: { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret },
+      settings: { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: oidcClient.id, OIDC_CLIENT_SECRET: oidcClient.secret },
     });
     try {
       const writers = new Writers(await Staff.signIn(desk, 'manager@demo.test'), desk);

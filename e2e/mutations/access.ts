@@ -132,9 +132,9 @@ export const access: readonly Mutation[] = [
     code: 'D10',
     damage: "lists a user's sign-ins to a key of one department",
     file: `${gateway}/routes/administration.ts`,
-    from: `serve(door, listUserSessions, async ({ params }, staff) => {
+    from: `serve(router, listUserSessions, async ({ params }, staff) => {
     requireWholeKey(staff);`,
-    to: 'serve(door, listUserSessions, async ({ params }, staff) => {',
+    to: 'serve(router, listUserSessions, async ({ params }, staff) => {',
     test: `${gateway}/api-key/department-key.test.ts`,
   },
   {

@@ -40,7 +40,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     return visitor;
   };
   const intakeOf = (epd: string): Promise<Intake> =>
-    desk.gateway.desk.database.read().findOneByOrFail(IntakeEntity, { epd });
+    desk.gateway.services.database.read().findOneByOrFail(IntakeEntity, { epd });
 
   beforeAll(async () => {
     desk = await startDesk(engine);
@@ -405,7 +405,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
 
   test('B8 all the while nothing went wrong in any browser, and the gateway logged no error', async () => {
     expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
-    expect(await desk.gateway.desk.database.read().find(ClientErrorEntity)).toEqual([]);
+    expect(await desk.gateway.services.database.read().find(ClientErrorEntity)).toEqual([]);
     expect(desk.log).toEqual([]);
   });
 });

@@ -52,7 +52,7 @@ test('an appointment and a birth that are typed as people type them arrive at th
     await page.keyboard.type(text);
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await page.getByText(`Invitation made for patient ${epd}`).waitFor();
-    const intake = await desk.gateway.desk.database.read().findOneByOrFail(IntakeEntity, { epd });
+    const intake = await desk.gateway.services.database.read().findOneByOrFail(IntakeEntity, { epd });
     expect(intake.appointmentAt?.toISOString()).toBe(new Date(`${year}-11-24T${time}:00+01:00`).toISOString());
     expect(intake.dob).toBe('1985-03-05');
   }
@@ -70,7 +70,7 @@ test('what is no date stays in its field with what to enter, and nothing is sent
   expect(await appointment(page).inputValue()).toBe(`31-02-${year}`);
   expect(await appointment(page).evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await nurse.accessibilityFaults()).toEqual([]);
-  expect(await desk.gateway.desk.database.read().countBy(IntakeEntity, { epd: 'UNREAD-1' })).toBe(0);
+  expect(await desk.gateway.services.database.read().countBy(IntakeEntity, { epd: 'UNREAD-1' })).toBe(0);
   await appointment(page).fill(`28-02-${year}`);
   await page.keyboard.press('Enter');
   await page.getByText('Invitation made for patient UNREAD-1').waitFor();

@@ -14,7 +14,7 @@ let visitor: Visitor;
 let identifiers: readonly string[];
 
 beforeAll(async () => {
-  const rows = await desk.gateway.desk.database.read().find(IntakeEntity, { select: { id: true, epd: true } });
+  const rows = await desk.gateway.services.database.read().find(IntakeEntity, { select: { id: true, epd: true } });
   identifiers = [...new Set(rows.map(({ epd }) => epd))];
   expect(identifiers.length).toBeGreaterThan(100);
 });
@@ -144,7 +144,7 @@ test('A8 F7 a covered tablet whose page was loaded anew signs out and is empty a
   await isCover(page);
   await page.evaluate(() => sessionStorage.setItem('somebody-kept', 'epd 0042'));
   // The browser's clock is moved below, and the server's here.
-  const { database } = desk.gateway.desk;
+  const { database } = desk.gateway.services;
   const over = { coverEndsAt: database.now() };
   await database.write(() => database.manager().update(SessionEntity, { method: 'pin', cover: 'idle' }, over));
   await page.clock.fastForward(time.tabletClearMs - time.tabletCoverMs + 1000);

@@ -30,7 +30,7 @@ test('A2 an ended session covers every tab; who signs in again goes on where the
   await page.getByLabel('Patient ID').fill(epd);
   const other = await anotherTab('/about');
   visitor.expected = refusals;
-  const { database } = desk.gateway.desk;
+  const { database } = desk.gateway.services;
   await database.write(() => database.manager().clear(SessionEntity));
   await other.getByRole('link', { name: 'Digital intake' }).click();
   for (const tab of [page, other]) await tab.getByRole('dialog', { name: 'Sign in again' }).waitFor();

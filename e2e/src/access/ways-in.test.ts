@@ -115,13 +115,13 @@ inEachLanguage('PIN: the choice screen, the list, the way out, and the remembere
 
 describe('C9 where an organisation asks its admins for a second factor', () => {
   const asks = (secondFactor: boolean) => async (): Promise<void> => {
-    const { database } = desk.gateway.desk;
+    const { database } = desk.gateway.services;
     await database.write(() => database.manager().update(OrganisationEntity, { symbol: 'northsea' }, { secondFactor }));
   };
   beforeAll(asks(true));
   afterAll(asks(false));
   beforeEach(async () => {
-    const { database } = desk.gateway.desk;
+    const { database } = desk.gateway.services;
     const none = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null };
     await database.write(() => database.manager().update(UserEntity, { email: ADMIN }, none));
   });

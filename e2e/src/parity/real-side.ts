@@ -55,7 +55,7 @@ export async function realSide(): Promise<Side> {
   const pages = await writeTestPages(folder);
   const answers = new GivenAnswers();
   const gateway = await answers.of(() => buildGateway(settings, { ...pages, waits: longWaits }));
-  await fillDemo(gateway.desk.database, { tier: 'test' });
+  await fillDemo(gateway.services.database, { tier: 'test' });
   const browsers = new Map<Role, Browser>();
 
   async function browserOf(role: Role): Promise<Browser> {

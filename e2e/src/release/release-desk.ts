@@ -45,7 +45,7 @@ export async function startReleaseDesk(without: readonly string[] = []): Promise
   const answers = new GivenAnswers();
   const pages = { shell: dist('shell'), portal: dist('portal') };
   const gateway = await answers.of(() => buildGateway(settings, { ...pages, waits: longWaits }));
-  await fillDemo(gateway.desk.database, { tier: 'test' });
+  await fillDemo(gateway.services.database, { tier: 'test' });
   for (const name of remoteNames.filter((one) => !without.includes(one)))
     await adoptRemote(gateway.remotes, dist(name));
   const url = await gateway.start();

@@ -116,7 +116,7 @@ test('a version that needs a newer kit and stands in the registry all the same: 
   const manager = await arrive('manager@demo.test', '/about');
   const before = await manager.revision();
   const { build } = await desk.build({ ...later('Too new'), requires: { kit: '^99.0.0' } });
-  const { database } = desk.gateway.desk;
+  const { database } = desk.gateway.services;
   const { name, version } = build;
   const stand = (currentVersion: string, previousVersion: string | null) =>
     database.write(() => database.manager().update(RemoteReleaseEntity, { name }, { currentVersion, previousVersion }));

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const switchInvite = (on: boolean): Promise<boolean> =>
-  switchRemote(desk.gateway.desk.database, { userId: null, name: 'Command line' }, invite, on);
+  switchRemote(desk.gateway.services.database, { userId: null, name: 'Command line' }, invite, on);
 
 /** Opens the page anew and expects that version of it, and no file of another one. */
 async function expectVersion(visitor: DeskVisitor, heading: string, version: string): Promise<void> {

@@ -5,12 +5,12 @@ import {
   DomainError,
   Download,
   type Failure,
+  type FieldPath,
   Forbidden,
   type LiveEvent,
   type LivePayload,
   NotFound,
   type Part,
-  type Place,
   pdfType,
   type RouteShape,
   requestIdHeader,
@@ -169,8 +169,8 @@ async function readBody(request: Request): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-const textAt = (input: Record<Part, unknown>, place: Place): string | undefined => {
-  const [part, name = ''] = place.split('.');
+const textAt = (input: Record<Part, unknown>, path: FieldPath): string | undefined => {
+  const [part, name = ''] = path.split('.');
   const values = part === 'body' || part === 'query' || part === 'params' ? input[part] : undefined;
   const value = isRecord(values) ? values[name] : undefined;
   return typeof value === 'string' ? value : undefined;

@@ -7,7 +7,6 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { serveApiDocs } from './api-docs/api-docs.ts';
 import { CostlyLine } from './costly/costly-line.ts';
 import type { Threads } from './costly/threads.ts';
-import type { Desk } from './desk.ts';
 import { closeAnswered } from './health/drain.ts';
 import { Health, serveHealth } from './health/health.ts';
 import { AddressRanges } from './http/address-range.ts';
@@ -17,8 +16,8 @@ import { isCutShort, type Refusal, refusalOf, Unavailable } from './http/errors.
 import { everyAnswer, securityHeaders } from './http/headers.ts';
 import { type LogStream, logAnswers, logOptions, requestId } from './http/log.ts';
 import { RateLimit } from './http/rate-limit.ts';
-import { openDoor } from './http/register-routes.ts';
-import type { Door } from './http/router.ts';
+import { registerRoutes } from './http/register-routes.ts';
+import type { Router } from './http/router.ts';
 import { Live } from './live/live.ts';
 import { rightsMark } from './live/rights-mark.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
@@ -28,8 +27,9 @@ import { unavailablePage, unavailablePolicy } from './page/unavailable-page.ts';
 import { serveReleasedFiles } from './remotes/released-files.ts';
 import type { Remotes } from './remotes/remotes.ts';
 import { serveAll } from './routes/all.ts';
-import { greet } from './session/authenticate.ts';
-import { keepVisits } from './session/caller.ts';
+import type { Services } from './services.ts';
+import { authenticate } from './session/authenticate.ts';
+import { decorateCaller } from './session/caller.ts';
 import { Cookies } from './session/cookies.ts';
 import type { Settings } from './settings/settings.ts';
 import { serveSingleSignOn } from './sso/single-sign-on.ts';
@@ -46,7 +46,7 @@ const PARAM_LENGTH = 300;
 
 export interface AppParts extends PageParts {
   readonly settings: Settings;
-  readonly desk: Desk;
+  readonly services: Services;
   readonly remotes: Remotes;
   readonly redis: RedisLinks | undefined;
   /** Where costly work is done. */
@@ -64,13 +64,13 @@ export interface App {
   readonly live: Live;
 }
 
-/** Builds the door: headers and limits first, then files, the API, pages and live connections. */
+/** Builds the HTTP server: headers and limits first, then files, the API, pages and live connections. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { settings, desk, redis } = parts;
+  const { settings, services, redis } = parts;
   const proxies = new AddressRanges(settings.trustedProxies);
   const headers = everyAnswer(settings);
   const http = newServer({ settings, proxies, headers, stream: parts.logStream });
-  keepVisits(http);
+  decorateCaller(http);
   refuseInOneWay(http);
   securityHeaders(http, headers);
   encodedBodies(http);
@@ -96,10 +96,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const cookies = new Cookies(settings.secure);
   const live = new Live(http.server, {
     settings,
-    identity: desk.identity,
+    identity: services.identity,
     cookies,
     proxies,
-    rightsMark: rightsMark(desk.database),
+    rightsMark: rightsMark(services.database),
     parseCookies: (header) => http.parseCookie(header),
     redis: redis?.events,
     onError: (error) => http.log.error({ err: error }, 'live'),
@@ -107,14 +107,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   closeAnswered(http);
   http.addHook('preClose', () => live.close());
   const health = new Health({
-    database: desk.database,
+    database: services.database,
     redis: redis?.commands,
-    mail: desk.messaging.mailServer,
+    mail: services.messaging.mailServer,
     onError: (error) => http.log.warn({ err: error }, 'not ready'),
   });
   serveMetrics(http, {
     token: settings.METRICS_TOKEN,
-    desk,
+    services,
     health,
     remotes: parts.registry,
     sockets: () => live.size,
@@ -124,28 +124,28 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await serveStaticFiles(http, parts);
   serveReleasedFiles(http, parts.registry, parts.remotes.folder);
 
-  const door: Door = {
-    ...desk,
+  const router: Router = {
+    ...services,
     checkReplies: !settings.production,
     line: new CostlyLine(settings.COSTLY_THREADS || undefined),
     threads: parts.threads,
     served: new Map(),
   };
-  const greeting = greet({
-    identity: desk.identity,
+  const authenticated = authenticate({
+    identity: services.identity,
     cookies,
     limit: new RateLimit(settings.RATE_LIMIT, redis?.commands),
     proxies,
     revision: async (signedIn) => (await parts.registry.registryOf(signedIn)).revision,
   });
-  await http.register(async (visited) => {
-    visited.addHook('onRequest', greeting);
-    serveAll(door, { desk, settings, registry: parts.registry, log: http.log });
-    openDoor(visited, door, cookies, parts.routes ?? routes);
-    serveApiDocs(visited);
-    serveSingleSignOn(visited, { settings, desk, cookies });
-    servePortal(visited, parts);
-    visited.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
+  await http.register(async (api) => {
+    api.addHook('onRequest', authenticated);
+    serveAll(router, { services, settings, registry: parts.registry, log: http.log });
+    registerRoutes(api, router, cookies, parts.routes ?? routes);
+    serveApiDocs(api);
+    serveSingleSignOn(api, { settings, services, cookies });
+    servePortal(api, parts);
+    api.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
       if (wantsPage(request)) return answerPage(request, reply, parts);
       throw new NotFound();
     });

@@ -11,13 +11,13 @@ import type { FastifyInstance } from 'fastify';
 import { IsNull } from 'typeorm';
 import { type App, buildApp } from './app.ts';
 import { Threads } from './costly/threads.ts';
-import type { Desk } from './desk.ts';
 import type { LogStream } from './http/log.ts';
 import type { Live } from './live/live.ts';
 import { readBuiltPage } from './page/page-build.ts';
 import { RegistryReader } from './remotes/registry-reader.ts';
 import type { Remotes } from './remotes/remotes.ts';
 import { sweepOver } from './retention/retention.ts';
+import type { Services } from './services.ts';
 import type { Settings } from './settings/settings.ts';
 import {
   connectRedis,
@@ -59,7 +59,7 @@ export interface Gateway {
   readonly settings: Settings;
   /** For `inject` in tests. */
   readonly http: FastifyInstance;
-  readonly desk: Desk;
+  readonly services: Services;
   readonly live: Live;
   readonly remotes: Remotes;
   readonly registry: RegistryReader;
@@ -69,7 +69,7 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** Composes services, database and door. Throws StartFailure for what whoever starts it can mend. */
+/** Composes services, database and HTTP server. Throws StartFailure for what whoever starts it can mend. */
 export async function buildGateway(settings: Settings, options: GatewayOptions = {}): Promise<Gateway> {
   const [shell, portal] = await Promise.all([
     readBuiltPage(options.shell ?? join(workspace, 'shell', 'dist'), 'shell'),
@@ -133,7 +133,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
       domain: new URL(settings.PUBLIC_URL).hostname,
       onError,
     });
-    const desk: Desk = {
+    const services: Services = {
       database,
       identity,
       intakes: createIntakes({ database, publicUrl: settings.PUBLIC_URL }),
@@ -142,10 +142,10 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
     };
     const remotes: Remotes = { database, folder: settings.REMOTES_DIR, provides: shell.build.provides };
     const registry = new RegistryReader(remotes);
-    const demoAccounts = settings.production ? [] : await demoEmails(desk);
+    const demoAccounts = settings.production ? [] : await demoEmails(services);
     app = await buildApp({
       settings,
-      desk,
+      services,
       remotes,
       registry,
       shell,
@@ -161,7 +161,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
     await http.ready();
     const sweep = async (): Promise<void> => {
       await identity.sweep();
-      await desk.intakes.invitations.sweep();
+      await services.intakes.invitations.sweep();
       await sweepOver(database, settings);
     };
     const sweeper = setInterval(() => sweep().catch(onError), SWEEP_MS);
@@ -169,7 +169,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
     return {
       settings,
       http,
-      desk,
+      services,
       live,
       remotes,
       registry,
@@ -202,7 +202,7 @@ const openRedis = async (url: string | undefined, onError: (error: unknown) => v
   url === undefined ? undefined : connectRedis(url, onError);
 
 /** Offered on the demonstration's sign-in page. */
-async function demoEmails({ database }: Desk): Promise<string[]> {
+async function demoEmails({ database }: Services): Promise<string[]> {
   const where = { demo: true, deletedAt: IsNull(), disabledAt: IsNull() };
   const users = await database
     .read()

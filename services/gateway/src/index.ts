@@ -1,5 +1,4 @@
 export * from './data.ts';
-export * from './desk.ts';
 export * from './gateway.ts';
 export * from './gateway-entities.ts';
 export * from './remotes/built-remote.ts';
@@ -15,6 +14,7 @@ export * from './remotes/rollback-remote.ts';
 export * from './remotes/switch-remote.ts';
 export * from './routes/client-error.entity.ts';
 export * from './routes/export-filter.entity.ts';
+export * from './services.ts';
 export * from './settings/settings.ts';
 export { listenFailure, openMigrated, requireFolder } from './start/start-checks.ts';
 export * from './start/start-failure.ts';

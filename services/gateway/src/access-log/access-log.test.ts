@@ -58,9 +58,9 @@ eachDesk((desk) => {
   });
 
   test("H1 every call of a patient's link writes its row, and the token stands nowhere", async () => {
-    const { gateway, northsea, invite, visitor, log } = desk();
+    const { gateway, northsea, invite, client, log } = desk();
     const patient = await invite(northsea);
-    const browser = visitor();
+    const browser = client();
     const calls = [
       { method: 'GET', url: '/api/portal/intake' },
       { method: 'POST', url: '/api/portal/open', body: {} },
@@ -101,7 +101,7 @@ eachDesk((desk) => {
     const manager = await signIn(emailOf('manager'));
     const headers = { [patientTokenHeader]: northsea.token };
     const { body } = await manager.call({ ...validCall(route, northsea), headers });
-    const words = await PatientWords.of(gateway.desk.database);
+    const words = await PatientWords.of(gateway.services.database);
     expect(words.in(northsea.epd)).toBe(northsea.epd);
     expect(words.in(body)).toBeUndefined();
   });

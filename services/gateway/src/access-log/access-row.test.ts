@@ -2,33 +2,33 @@ import { patientTokenHeader, type RouteShape } from '@intake-desk/contracts';
 import { AccessLogEntity } from '@intake-desk/database';
 import { failStatement, watchStatements } from '@intake-desk/database/testing';
 import { pain } from '@intake-desk/reports';
+import type { TestCall } from '../testing/client.ts';
 import { eachDesk } from '../testing/each-desk.ts';
 import { someAnswers } from '../testing/fill-in.ts';
 import { namedRoutes } from '../testing/named-routes.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { validCall } from '../testing/valid-input.ts';
-import type { VisitorCall } from '../testing/visitor.ts';
 import { emailOf } from '../testing/world.ts';
 
 const changes = namedRoutes(({ patient }) => patient === 'change');
 const isRow = /^INSERT INTO [`"]access_log[`"]/i;
 
 eachDesk((desk) => {
-  const rows = () => desk().gateway.desk.database.read().count(AccessLogEntity);
+  const rows = () => desk().gateway.services.database.read().count(AccessLogEntity);
   const state = async () => ({ ...(await snapshot(desk().gateway)), rows: await rows() });
 
   /** The route's valid call, again and again, by a member of staff or by a patient who has answered everything. */
   async function callOf(route: RouteShape): Promise<() => Promise<number>> {
-    const { northsea, signIn, invite, visitor } = desk();
+    const { northsea, signIn, invite, client } = desk();
     if (route.scope !== 'patient') {
       const manager = await signIn(emailOf('manager'));
       const call = validCall(route, northsea);
       return async () => (await manager.call(call)).statusCode;
     }
     const { token } = await invite(northsea);
-    const browser = visitor();
+    const browser = client();
     const headers = { [patientTokenHeader]: token };
-    const send = async (call: VisitorCall) => (await browser.call({ ...call, headers })).statusCode;
+    const send = async (call: TestCall) => (await browser.call({ ...call, headers })).statusCode;
     const given = someAnswers(pain).map((body) => ({ method: 'PUT', url: '/api/portal/answer', body }));
     if (route.url !== '/api/portal/open') await send({ method: 'POST', url: '/api/portal/open', body: {} });
     if (route.url === '/api/portal/submit') for (const answer of given) expect(await send(answer)).toBeLessThan(300);
@@ -39,7 +39,7 @@ eachDesk((desk) => {
   test.each(changes)(
     'H1 $name changes nothing where its row cannot be written, and leaves no row where it is undone',
     async ({ route }) => {
-      const { database } = desk().gateway.desk;
+      const { database } = desk().gateway.services;
       const call = await callOf(route);
       const before = await state();
 

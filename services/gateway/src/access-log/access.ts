@@ -11,8 +11,8 @@ import { type AccessEntry, appendAccess, type Database } from '@intake-desk/data
 import type { Authority, PatientTrace, SignedIn, Trail } from '@intake-desk/identity';
 import type { Patient } from '@intake-desk/intakes';
 import { type Touched, Written } from '../costly/written.ts';
-import type { Asked } from '../http/identifiers.ts';
-import type { Visit } from '../session/caller.ts';
+import type { Identifiers } from '../http/identifiers.ts';
+import type { Caller } from '../session/caller.ts';
 
 /** How a patient who uses a link is named in the access log. */
 const PATIENT_NAME = '(patient)';
@@ -23,10 +23,10 @@ const FEW = limit.patientsFound;
 /** Who asks for what, as the access log tells it. `authority` is there once it is known. */
 export interface AccessContext {
   readonly route: RouteShape;
-  readonly visit: Visit;
+  readonly caller: Caller;
   readonly signedIn?: SignedIn;
   readonly patient?: Patient;
-  readonly asked: Asked;
+  readonly identifiers: Identifiers;
 }
 
 /** Collects the patients whose data one call shows or changes. */
@@ -104,7 +104,7 @@ async function allowed(
 
 function entryOf(
   action: PatientAccess,
-  { route, visit, signedIn, patient, asked }: AccessContext,
+  { route, caller, signedIn, patient, identifiers }: AccessContext,
   authority: Authority | undefined,
 ): Omit<AccessEntry, 'allowed'> {
   const departments = authority?.scope.departments ?? [];
@@ -117,8 +117,8 @@ function entryOf(
     departmentId: (departments.length === 1 ? departments[0]?.id : undefined) ?? patient?.departmentId ?? null,
     action,
     subject: routeName(route),
-    ip: visit.ip,
-    requestId: visit.requestId,
-    details: { asked },
+    ip: caller.ip,
+    requestId: caller.requestId,
+    details: { asked: identifiers },
   };
 }

@@ -111,9 +111,9 @@ export interface Restored {
 }
 
 /** Stores the files of a remote. */
-type Place = (remote: BuiltRemote) => Promise<void>;
+type StoreRemote = (remote: BuiltRemote) => Promise<void>;
 
-async function load(database: Database, of: BackupFile, place: Place): Promise<Restored> {
+async function load(database: Database, of: BackupFile, store: StoreRemote): Promise<Restored> {
   const hash = createHash('sha256');
   let table: TableStart | undefined;
   let waiting: BackupRow[] = [];
@@ -141,7 +141,7 @@ async function load(database: Database, of: BackupFile, place: Place): Promise<R
       table = line;
     } else if (Check(BackupRemote, line)) {
       remotes += 1;
-      await place(builtOf(line));
+      await store(builtOf(line));
     } else {
       throw new CommandRefused(`${of.file} is damaged.`);
     }
@@ -173,10 +173,10 @@ export async function restore(database: Database, of: BackupFile, folder?: strin
   await requireEmpty(database);
   await migrate(database, { target: had.length });
   // Files that no row names do no harm, so they come first.
-  const place: Place = async (built) => {
+  const store: StoreRemote = async (built) => {
     if (folder !== undefined) await storeFiles(folder, built);
   };
-  const restored = await database.write(() => load(database, of, place));
+  const restored = await database.write(() => load(database, of, store));
   await migrate(database);
   return restored;
 }

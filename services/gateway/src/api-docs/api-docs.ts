@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Forbidden, type RouteShape, routes, Unauthenticated } from '@intake-desk/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { visitOf } from '../session/caller.ts';
 import { openApi, requirementOf } from './open-api.ts';
 
 /** The API's documentation for whoever is signed in, but not by PIN (C8): JSON (OpenAPI 3.1) and a page without assets of others. */
@@ -25,7 +24,7 @@ export function serveApiDocs(app: FastifyInstance): void {
 }
 
 function requireSession(request: FastifyRequest): void {
-  const signedIn = visitOf(request)?.signedIn;
+  const signedIn = request.caller?.signedIn;
   if (!signedIn) throw new Unauthenticated();
   if (signedIn.session.byPin) throw new Forbidden();
 }

@@ -70,11 +70,11 @@ function securityOf({ method, scope }: RouteShape): Json[] {
   return scope === 'public' ? [csrf] : [{ session: [], ...csrf }];
 }
 
-function parameters(schema: RouteShape['params'], place: 'path' | 'query'): Json[] {
+function parameters(schema: RouteShape['params'], location: 'path' | 'query'): Json[] {
   return Object.entries(schema?.properties ?? {}).map(([name, own]) => ({
     name,
-    in: place,
-    required: place === 'path' || !Type.IsOptional(own),
+    in: location,
+    required: location === 'path' || !Type.IsOptional(own),
     schema: own,
   }));
 }

@@ -1,8 +1,8 @@
 import { getTags, getUser, login, notWhitelistedCode, sendInvitation } from '@intake-desk/contracts';
+import { TestClient } from '../testing/client.ts';
 import { eachDesk } from '../testing/each-desk.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { validCall } from '../testing/valid-input.ts';
-import { Visitor } from '../testing/visitor.ts';
 import { emailOf, password } from '../testing/world.ts';
 
 const command = { userId: null, name: 'test' };
@@ -10,14 +10,14 @@ const command = { userId: null, name: 'test' };
 eachDesk((desk) => {
   const keyFor = async (values: { ips?: { from: string; to: string | null }[]; departmentId?: number } = {}) => {
     const { gateway, northsea } = desk();
-    const { administration } = gateway.desk.identity;
+    const { administration } = gateway.services.identity;
     const { id, key } = await administration.createApiKey(command, {
       organisationId: northsea.organisationId,
       name: 'Another system',
       permissions: ['view_dashboard_charts'],
       ...values,
     });
-    return { id, system: new Visitor(gateway.http, key), key };
+    return { id, system: new TestClient(gateway.http, key), key };
   };
 
   test('C13 a key opens what it may do in its organisation, without a CSRF token', async () => {
@@ -63,7 +63,7 @@ eachDesk((desk) => {
     const { gateway, northsea } = desk();
     const { id, system } = await keyFor();
     expect((await system.call(validCall(getTags, northsea))).statusCode).toBe(200);
-    await gateway.desk.identity.administration.revokeApiKey(command, northsea.organisationId, id);
+    await gateway.services.identity.administration.revokeApiKey(command, northsea.organisationId, id);
     expect((await system.call(validCall(getTags, northsea))).statusCode).toBe(401);
   });
 

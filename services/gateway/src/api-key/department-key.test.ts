@@ -11,31 +11,31 @@ import {
   routeName,
   searchPatients,
 } from '@intake-desk/contracts';
+import { TestClient } from '../testing/client.ts';
 import { eachDesk } from '../testing/each-desk.ts';
 import { isOfOrganisation, namedRoutes } from '../testing/named-routes.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { callWith, fieldsOf, partsOf, validCall } from '../testing/valid-input.ts';
-import { Visitor } from '../testing/visitor.ts';
 
 const command = { userId: null, name: 'test' };
 
 eachDesk((desk) => {
   const ofOrganisations = namedRoutes(isOfOrganisation);
-  const systems = new WeakMap<object, Promise<Visitor>>();
+  const systems = new WeakMap<object, Promise<TestClient>>();
 
   /** A system whose key may do everything that a role can grant, in gastroenterology, where nothing is. */
-  const ofOtherDepartment = (): Promise<Visitor> => {
+  const ofOtherDepartment = (): Promise<TestClient> => {
     const { gateway, northsea } = desk();
     const made = systems.get(gateway) ?? make();
     systems.set(gateway, made);
     return made;
 
-    async function make(): Promise<Visitor> {
-      const { administration } = gateway.desk.identity;
+    async function make(): Promise<TestClient> {
+      const { administration } = gateway.services.identity;
       const { organisationId } = northsea;
       const { id } = await administration.departmentBySymbol(organisationId, 'MDL');
       const values = { organisationId, departmentId: id, name: 'MDL system', permissions: grantablePermissions };
-      return new Visitor(gateway.http, (await administration.createApiKey(command, values)).key);
+      return new TestClient(gateway.http, (await administration.createApiKey(command, values)).key);
     }
   };
 

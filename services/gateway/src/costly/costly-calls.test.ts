@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { csrfCookie, csrfHeader, getTags, type RouteShape } from '@intake-desk/contracts';
+import type { TestClient } from '../testing/client.ts';
 import { eachDesk } from '../testing/each-desk.ts';
 import { namedRoutes } from '../testing/named-routes.ts';
 import { validCall } from '../testing/valid-input.ts';
-import type { Visitor } from '../testing/visitor.ts';
 import { emailOf } from '../testing/world.ts';
 import { CostlyLine } from './costly-line.ts';
 import { costlyWorks } from './costly-works.ts';
@@ -21,8 +21,8 @@ interface Held {
 }
 
 eachDesk((desk) => {
-  let manager: Visitor;
-  let admin: Visitor;
+  let manager: TestClient;
+  let admin: TestClient;
   let address = '';
   let stop = (): void => undefined;
 
@@ -33,9 +33,9 @@ eachDesk((desk) => {
   });
   afterEach(() => stop());
 
-  const ask = (visitor: Visitor, route: RouteShape) => visitor.call(validCall(route, desk().northsea));
-  const asked = (visitor: Visitor, route: RouteShape, times: number) =>
-    Array.from({ length: times }, () => ask(visitor, route));
+  const ask = (client: TestClient, route: RouteShape) => client.call(validCall(route, desk().northsea));
+  const asked = (client: TestClient, route: RouteShape, times: number) =>
+    Array.from({ length: times }, () => ask(client, route));
 
   /** From now on the work of each costly call is held before it begins. */
   function hold() {
@@ -92,7 +92,7 @@ eachDesk((desk) => {
   }
 
   /** The same call on a connection of its own, which can be closed. */
-  function leavable(visitor: Visitor, route: RouteShape) {
+  function leavable(client: TestClient, route: RouteShape) {
     const { method, url, query = {}, body } = validCall(route, desk().northsea);
     const to = new URL(url, address);
     for (const [name, value] of Object.entries(query)) to.searchParams.set(name, String(value));
@@ -101,8 +101,8 @@ eachDesk((desk) => {
     const call = request(to, {
       method,
       headers: {
-        cookie: visitor.cookieHeader(),
-        [csrfHeader]: visitor.cookies.get(csrfCookie) ?? '',
+        cookie: client.cookieHeader(),
+        [csrfHeader]: client.cookies.get(csrfCookie) ?? '',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
     });

@@ -1,10 +1,10 @@
 import type { Args, Reply, RouteShape } from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
-import type { Desk } from '../desk.ts';
 import { inputOf, type RawInput } from '../http/input.ts';
+import type { Services } from '../services.ts';
 
 /** What costly work may use, over the database of the thread that it runs in. */
-export type CostlyServices = Pick<Desk, 'intakes' | 'reports'>;
+export type CostlyServices = Pick<Services, 'intakes' | 'reports'>;
 
 /** A call whose work is too long for the thread that serves everybody: what it does, without a word of HTTP. */
 export interface CostlyWork<R extends RouteShape = RouteShape> {

@@ -4,9 +4,9 @@ import { testEngines, watchStatements } from '@intake-desk/database/testing';
 import type { Staff } from '@intake-desk/identity';
 import { Unavailable } from '../http/errors.ts';
 import { describeError } from '../http/log.ts';
+import { TestClient } from '../testing/client.ts';
 import { type TestGateway, testGateway } from '../testing/test-gateway.ts';
 import { callWith, partsOf, validCall } from '../testing/valid-input.ts';
-import { Visitor } from '../testing/visitor.ts';
 import type { World } from '../testing/world.ts';
 import { emailOf, makeWorld } from '../testing/world.ts';
 import { costlyWorks } from './costly-works.ts';
@@ -20,8 +20,8 @@ describe.each(testEngines())('on %s', (engine) => {
   let alone: TestGateway;
   let threaded: TestGateway;
   let world: World;
-  let manager: Visitor;
-  let there: Visitor;
+  let manager: TestClient;
+  let there: TestClient;
 
   beforeAll(async () => {
     alone = await testGateway(engine);
@@ -31,7 +31,7 @@ describe.each(testEngines())('on %s', (engine) => {
       COSTLY_THREADS: '2',
     });
     manager = await world.signIn(emailOf('manager'));
-    there = new Visitor(threaded.gateway.http);
+    there = new TestClient(threaded.gateway.http);
     for (const [name, value] of manager.cookies) there.cookies.set(name, value);
   });
   afterAll(async () => {
@@ -40,7 +40,7 @@ describe.each(testEngines())('on %s', (engine) => {
   });
 
   const lastAccess = async () => {
-    const { database } = alone.gateway.desk;
+    const { database } = alone.gateway.services;
     const [row] = await database.read().find(AccessLogEntity, { order: { id: 'DESC' }, take: 1 });
     const { subject, action, patientCount, intakeId, epd, allowed, organisationId, details } = row ?? {};
     return { subject, action, patientCount, intakeId, epd, allowed, organisationId, details };
@@ -49,7 +49,7 @@ describe.each(testEngines())('on %s', (engine) => {
   test.each(works)('E9 $name answers from another thread what it answers without', async ({ route }) => {
     const call = validCall(route, world.northsea);
     const seen: string[] = [];
-    const stop = watchStatements(threaded.gateway.desk.database, ({ query }) => void seen.push(query));
+    const stop = watchStatements(threaded.gateway.services.database, ({ query }) => void seen.push(query));
     const here = await manager.call(call);
     const logged = await lastAccess();
     const answer = await there.call(call);
@@ -118,7 +118,7 @@ describe.each(testEngines())('on %s', (engine) => {
   });
 
   async function staffOf(): Promise<Staff> {
-    const { identity } = alone.gateway.desk;
+    const { identity } = alone.gateway.services;
     const { id, name, email, admin } = await identity.administration.userByEmail(emailOf('manager'));
     const session = { id: 1, byPin: false, expiresAt: new Date() };
     const signedIn = { user: { id, name, email, admin }, session, address: '127.0.0.1', language: 'en' } as const;

@@ -1,9 +1,9 @@
 import { permissions, routeName, routes } from '@intake-desk/contracts';
 import { testEngines } from '@intake-desk/database/testing';
+import type { TestClient } from '../testing/client.ts';
 import { type Caller, callers, cellsOf, matrix } from '../testing/matrix.ts';
 import { type TestGateway, testGateway } from '../testing/test-gateway.ts';
 import { validCall } from '../testing/valid-input.ts';
-import type { Visitor } from '../testing/visitor.ts';
 import { emailOf, makeWorld, type World } from '../testing/world.ts';
 
 /** A caller who may not is told one of these. */
@@ -20,22 +20,22 @@ test('D1 the reviewed matrix knows every route and no other', () => {
 describe.each(testEngines())('on %s', (engine) => {
   let test_: TestGateway;
   let world: World;
-  const signedIn = new Map<Caller, Visitor>();
+  const signedIn = new Map<Caller, TestClient>();
 
   beforeAll(async () => {
     test_ = await testGateway(engine);
     world = await makeWorld(test_.gateway);
-    for (const caller of callers) signedIn.set(caller, await visitorOf(caller));
+    for (const caller of callers) signedIn.set(caller, await clientOf(caller));
   });
   afterAll(() => test_.remove());
 
-  async function visitorOf(caller: Caller): Promise<Visitor> {
+  async function clientOf(caller: Caller): Promise<TestClient> {
     if (caller === 'pin') return world.signInByPin(emailOf(caller));
     if (caller === 'api key') return world.system();
     if (caller !== 'anonymous') return world.signIn(emailOf(caller));
-    const visitor = world.visitor();
-    await visitor.call({ method: 'GET', url: '/auth/sanctum/csrf-cookie' });
-    return visitor;
+    const client = world.client();
+    await client.call({ method: 'GET', url: '/auth/sanctum/csrf-cookie' });
+    return client;
   }
 
   test.each(routes.map((route) => ({ name: routeName(route), route })))(
@@ -46,7 +46,7 @@ describe.each(testEngines())('on %s', (engine) => {
       for (const [caller, may] of cellsOf(name)) {
         const answer = await signedIn.get(caller)?.call(validCall(route, world.northsea));
         const status = answer?.statusCode ?? 0;
-        if (status < 300 && closing.includes(name)) signedIn.set(caller, await visitorOf(caller));
+        if (status < 300 && closing.includes(name)) signedIn.set(caller, await clientOf(caller));
         actual.push(`${caller} ${verdict(name, status)}`);
         expected.push(`${caller} ${may ? 'may' : 'may not'}`);
       }

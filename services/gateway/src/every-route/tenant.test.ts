@@ -1,6 +1,6 @@
 import type { RouteShape } from '@intake-desk/contracts';
 import { accessRowsOf } from '../testing/access-rows.ts';
-import type { Place } from '../testing/department-fixture.ts';
+import type { DepartmentFixture } from '../testing/department-fixture.ts';
 import { eachDesk } from '../testing/each-desk.ts';
 import { isOfOrganisation, isUnsafe, namedRoutes } from '../testing/named-routes.ts';
 import { snapshot } from '../testing/snapshot.ts';
@@ -8,7 +8,7 @@ import { callWith, type Field, fieldsOf, kindOf, partsOf, validCall } from '../t
 import { canary, emailOf } from '../testing/world.ts';
 
 /** A call of the route for `own`, in which one field names another thing. */
-function naming(route: RouteShape, own: Place, { part, name, schema }: Field, id: unknown) {
+function naming(route: RouteShape, own: DepartmentFixture, { part, name, schema }: Field, id: unknown) {
   const right = partsOf(route, own);
   return callWith(route, { ...right, [part]: { ...right[part], [name]: 'items' in schema ? [id] : id } });
 }
@@ -75,8 +75,11 @@ eachDesk((desk) => {
   test.each(ofOrganisations)('D2 $name: a linked department may be read, never changed', async ({ name, route }) => {
     const { gateway, linked, polder, signIn } = desk();
     const overview = await signIn(emailOf('overview'));
-    const through = (place: Place): Place => ({ ...place, of: { ...place.of, organisation: 'delta' } });
-    const delta = (await gateway.desk.identity.administration.organisationBySymbol('delta')).id;
+    const through = (fixture: DepartmentFixture): DepartmentFixture => ({
+      ...fixture,
+      of: { ...fixture.of, organisation: 'delta' },
+    });
+    const delta = (await gateway.services.identity.administration.organisationBySymbol('delta')).id;
     const state = await snapshot(gateway, delta);
     const { statusCode } = await overview.call(validCall(route, through(linked)));
     if (isUnsafe(route) && route.patient === 'change') expect([403, 422]).toContain(statusCode);

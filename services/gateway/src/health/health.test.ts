@@ -4,8 +4,8 @@ import { csrfToken, getUser, login } from '@intake-desk/contracts';
 import { appendAdministrative, poolWaits } from '@intake-desk/database';
 import { createTestDatabase, ownTime, type Relay, startRelay, testEngines } from '@intake-desk/database/testing';
 import { SMTPServer } from 'smtp-server';
+import { TestClient } from '../testing/client.ts';
 import { type TestGateway, testGateway } from '../testing/test-gateway.ts';
-import { Visitor } from '../testing/visitor.ts';
 import { emailOf, makeWorld, password, type World } from '../testing/world.ts';
 
 const redisUrl = process.env.TEST_REDIS_URL;
@@ -35,7 +35,7 @@ if (testEngines().includes('mariadb')) {
     let relay: Relay;
     let desk: TestGateway;
     let world: World;
-    let manager: Visitor;
+    let manager: TestClient;
     let takeAway: () => Promise<void>;
 
     beforeAll(async () => {
@@ -133,7 +133,7 @@ describe.each(['hangs', 'refuses'] as const)('R22 with a mail server that %s', (
     let relay = await startRelay(upstream);
     const desk = await testGateway('sqlite', { SMTP_URL: relay.url, METRICS_TOKEN: token });
     const world = await makeWorld(desk.gateway);
-    const { messaging } = desk.gateway.desk;
+    const { messaging } = desk.gateway.services;
     const told = async () => {
       const headers = { authorization: `Bearer ${token}` };
       const { body } = await desk.gateway.http.inject({ url: '/metrics', headers });
@@ -185,7 +185,7 @@ describe('R24 with a disk that cannot be written', () => {
   });
   afterAll(() => desk.remove());
 
-  const pragma = (text: string) => desk.gateway.desk.database.sources.writer.query(`PRAGMA ${text}`);
+  const pragma = (text: string) => desk.gateway.services.database.sources.writer.query(`PRAGMA ${text}`);
   const metric = async () => {
     const headers = { authorization: 'Bearer a-token-of-the-tests' };
     const { body } = await desk.gateway.http.inject({ url: '/metrics', headers });
@@ -203,17 +203,17 @@ describe('R24 with a disk that cannot be written', () => {
 
   test('one that may only be read refuses a sign-in with 503 and Retry-After', async () => {
     await pragma('query_only = ON');
-    const visitor = new Visitor(desk.gateway.http);
-    await visitor.call({ method: 'GET', url: csrfToken.url });
+    const client = new TestClient(desk.gateway.http);
+    await client.call({ method: 'GET', url: csrfToken.url });
     const body = { email: emailOf('manager'), password };
-    const refused = await visitor.call({ ...login, body });
+    const refused = await client.call({ ...login, body });
     expect(refused.statusCode).toBe(503);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     await toldAndCured(() => pragma('query_only = OFF'));
   });
 
   test('one that is full is told from the first write that it refuses', async () => {
-    const { database } = desk.gateway.desk;
+    const { database } = desk.gateway.services;
     await pragma('max_page_count = 1');
     const fill = async (): Promise<void> => {
       const entry = {

@@ -48,7 +48,7 @@ eachDesk((desk) => {
   const routes = namedRoutes(({ body }) => body !== undefined);
 
   test('E2 no route unpacks a body that nobody asked to be packed, signed in or not', async () => {
-    const { gateway, northsea, signIn, visitor } = desk();
+    const { gateway, northsea, signIn, client } = desk();
     const manager = await signIn(emailOf('manager'));
     const headers = { 'x-intake-token': northsea.token, 'content-type': 'application/json' };
     const state = await snapshot(gateway);
@@ -57,7 +57,7 @@ eachDesk((desk) => {
       for (const { name, route } of routes) {
         const { method, url } = validCall(route, northsea);
         for (const encoding of encodings) {
-          for (const browser of [visitor(), manager]) {
+          for (const browser of [client(), manager]) {
             const call = {
               method,
               url,

@@ -85,16 +85,16 @@ eachDesk((desk) => {
   });
 
   test('answers name the revision of the registry to whoever is signed in, and to nobody else', async () => {
-    const { signIn, visitor } = desk();
+    const { signIn, client } = desk();
     const manager = await signIn(emailOf('manager'));
     const registry = await manager.call({ method: 'GET', url: '/remotes.json' });
     expect((await manager.call(getOptions)).headers[revisionHeader]).toBe(registry.json().revision);
-    expect((await visitor().call(getOptions)).headers[revisionHeader]).toBeUndefined();
+    expect((await client().call(getOptions)).headers[revisionHeader]).toBeUndefined();
   });
 
   test('G1 a forwarded address is not believed where no proxy is named', async () => {
-    const { gateway, visitor } = desk();
-    const { headers } = await visitor().call({
+    const { gateway, client } = desk();
+    const { headers } = await client().call({
       method: 'GET',
       url: '/metrics',
       headers: { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' },
@@ -118,7 +118,7 @@ eachDesk((desk) => {
   test('I3 an error of ours says nothing but an id, which stands in the log', async () => {
     const { gateway, signIn, log } = desk();
     const manager = await signIn(emailOf('manager'));
-    const { database } = gateway.desk;
+    const { database } = gateway.services;
     await database.write(() => database.manager().query('ALTER TABLE user_option RENAME TO away'));
     const { statusCode, headers, body } = await manager.call(getOptions);
     await database.write(() => database.manager().query('ALTER TABLE away RENAME TO user_option'));

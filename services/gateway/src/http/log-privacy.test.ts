@@ -4,11 +4,11 @@ import { type Part, type RouteShape, reportClientError } from '@intake-desk/cont
 import { failStatement, watchStatements } from '@intake-desk/database/testing';
 import { jest } from '@jest/globals';
 import { Check } from 'typebox/value';
-import type { Place } from '../testing/department-fixture.ts';
+import type { TestClient } from '../testing/client.ts';
+import type { DepartmentFixture } from '../testing/department-fixture.ts';
 import { eachDesk } from '../testing/each-desk.ts';
 import { namedRoutes } from '../testing/named-routes.ts';
 import { callWith, fieldsOf, partsOf, validCall } from '../testing/valid-input.ts';
-import type { Visitor } from '../testing/visitor.ts';
 import { emailOf } from '../testing/world.ts';
 
 /** What stands for a patient's data: nothing that the gateway writes may repeat it. */
@@ -32,7 +32,7 @@ const STATEMENTS = 200;
 
 eachDesk(
   (desk) => {
-    let manager: Visitor;
+    let manager: TestClient;
     beforeEach(async () => {
       manager = await desk().signIn(emailOf('manager'));
     });
@@ -52,8 +52,8 @@ eachDesk(
     const told = (): string => desk().log.join('') + complaints;
 
     /** The route's valid call with the canary in every text that the schema lets it stand in, or in every text there is. */
-    function callWithCanary(route: RouteShape, place: Place, which: 'allowed' | 'every') {
-      const input: Record<Part, Record<string, unknown>> = partsOf(route, place);
+    function callWithCanary(route: RouteShape, fixture: DepartmentFixture, which: 'allowed' | 'every') {
+      const input: Record<Part, Record<string, unknown>> = partsOf(route, fixture);
       for (const { part, name, schema } of fieldsOf(route)) {
         if (name !== 'action' && (which === 'every' || Check(schema, canary))) input[part][name] = canary;
       }
@@ -81,7 +81,7 @@ eachDesk(
       const statuses: number[] = [];
       for (let n = 1, reached = true; reached && n < STATEMENTS; n += 1) {
         reached = false;
-        const stop = watchStatements(gateway.desk.database, (statement) => {
+        const stop = watchStatements(gateway.services.database, (statement) => {
           if (statement.n !== n) return;
           reached = true;
           failStatement({ ...statement, parameters: [...statement.parameters, canary] });
@@ -98,7 +98,7 @@ eachDesk(
 
     test('H2 an error in a browser names a remote in the log only where it is one of ours', async () => {
       const { gateway, northsea, log } = desk();
-      const { database } = gateway.desk;
+      const { database } = gateway.services;
       const call = validCall(reportClientError, northsea);
       const report = (named: { remote: string; version: string }, id: string) =>
         manager.call({
@@ -138,7 +138,7 @@ eachDesk(
     });
 
     test('H2 what cannot be read as a request, and pages and files, log nothing of what was asked', async () => {
-      const { gateway, visitor } = desk();
+      const { gateway, client } = desk();
       const address = new URL(await gateway.start());
       for (const line of [
         `GET /${canary} HTTP/9.9`,
@@ -150,7 +150,7 @@ eachDesk(
         expect(await text(socket)).toMatch(/^HTTP\/1.1 40\d/);
       }
       for (const url of [`/${canary}?epd=${canary}`, `/remotes/${canary}/1/x.js`, `/q/${canary}`, `/api/${canary}`]) {
-        await visitor().call({ method: 'GET', url, headers: { ...headers, accept: 'text/html' } });
+        await client().call({ method: 'GET', url, headers: { ...headers, accept: 'text/html' } });
         await manager.call({ method: 'GET', url, headers });
       }
       expect(told()).toContain('answered');

@@ -4,7 +4,6 @@ import { ClientError, requestIdHeader } from '@intake-desk/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Check } from 'typebox/value';
 import { DamagedRelease } from '../remotes/damaged-release.ts';
-import { visitOf } from '../session/caller.ts';
 import { StartFailure } from '../start/start-failure.ts';
 import { ReplyMismatch } from './reply-check.ts';
 
@@ -57,7 +56,7 @@ export function logAnswers(app: FastifyInstance): void {
         route: request.routeOptions.url ?? '(none)',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        user: visitOf(request)?.signedIn?.user.id,
+        user: request.caller?.signedIn?.user.id,
       },
       'answered',
     );

@@ -8,26 +8,31 @@ import type {
   onRequestAsyncHookHandler,
 } from 'fastify';
 import { bytesOf, Written } from '../costly/written.ts';
-import { visitOf } from '../session/caller.ts';
 import type { Cookies } from '../session/cookies.ts';
 import { exchangeOf } from '../session/exchange.ts';
 import { fromOwnSite } from '../session/own-site.ts';
 import { StartFailure } from '../start/start-failure.ts';
 import { CsrfMismatch } from './errors.ts';
-import type { Door, Served } from './router.ts';
+import type { Router, ServedRoute } from './router.ts';
 
 /** What is said of a patient's link is at most this long. */
 const TOKEN_LENGTH = 128;
 
 /**
- * Gives every served route its place in Fastify. Throws StartFailure for a route value that nobody serves, so that a
- * gateway never starts with a call that does not answer.
+ * Registers every route in Fastify. Throws StartFailure for a route value without a handler, so that a
+ * gateway never starts with a call that fails.
  */
-export function openDoor(app: FastifyInstance, door: Door, cookies: Cookies, routes: readonly RouteShape[]): void {
-  const missing = routes.filter((route) => !door.served.has(route)).map(routeName);
-  if (missing.length > 0) throw new StartFailure(`Nobody serves ${missing.join(', ')}: add a handler in src/routes.`);
-  const places = Map.groupBy(door.served.values(), ({ route }) => `${route.method} ${route.url}`);
-  for (const served of places.values()) {
+export function registerRoutes(
+  app: FastifyInstance,
+  router: Router,
+  cookies: Cookies,
+  routes: readonly RouteShape[],
+): void {
+  const missing = routes.filter((route) => !router.served.has(route)).map(routeName);
+  if (missing.length > 0)
+    throw new StartFailure(`There is no handler of ${missing.join(', ')}: add one in src/routes.`);
+  const groups = Map.groupBy(router.served.values(), ({ route }) => `${route.method} ${route.url}`);
+  for (const served of groups.values()) {
     const [first] = served;
     if (!first) continue;
     const { method, url, scope } = first.route;
@@ -43,14 +48,14 @@ export function openDoor(app: FastifyInstance, door: Door, cookies: Cookies, rou
         ...(unsafe ? [withToken(cookies, typeof scope === 'object')] : []),
       ],
       handler: async (request, reply) => {
-        const greeted = visitOf(request);
-        if (!greeted) throw new Error('A request without a visit.');
+        const { caller: first } = request;
+        if (!first) throw new Error('authenticate has not run.');
         // A body may come long after its headers: whoever signed out meanwhile calls no more (A9).
-        const visit = method === 'GET' ? greeted : await greeted.again();
+        const caller = method === 'GET' ? first : await first.again();
         const answer = await chosen(served, request).answer({
           raw: { params: request.params, query: request.query, body: request.body ?? {} },
-          visit,
-          exchange: exchangeOf(visit, cookies, reply),
+          caller,
+          exchange: exchangeOf(caller, cookies, reply),
           gone: goneOf(reply),
           patientToken: tokenOf(request),
         });
@@ -65,7 +70,7 @@ export function openDoor(app: FastifyInstance, door: Door, cookies: Cookies, rou
 }
 
 /** What is decided before a body is read, and so before its `action` is: the same for all routes at one place. */
-function agreed(served: readonly Served[]): FastifyContextConfig {
+function agreed(served: readonly ServedRoute[]): FastifyContextConfig {
   const [config, ...others] = served.map(({ route: { keepAlive = false, encoding } }) => ({ keepAlive, encoding }));
   if (!config || others.some((other) => !isDeepStrictEqual(other, config))) {
     const names = served.map(({ route }) => routeName(route)).join(', ');
@@ -78,14 +83,14 @@ function agreed(served: readonly Served[]): FastifyContextConfig {
 const withToken =
   (cookies: Cookies, takesKeys: boolean): onRequestAsyncHookHandler =>
   async (request) => {
-    const visit = visitOf(request);
+    const { caller } = request;
     // An API key is no ambient credential: a foreign page cannot make a browser send it.
-    if (visit?.keyHolder && takesKeys) return;
-    if (!cookies.hasToken(request, visit?.csrfSecret)) throw new CsrfMismatch();
+    if (caller?.keyHolder && takesKeys) return;
+    if (!cookies.hasToken(request, caller?.csrfSecret)) throw new CsrfMismatch();
   };
 
 /** Of routes at one place, the one whose action the body names (S1 `POST /api/ajax`). */
-function chosen(served: readonly Served[], request: FastifyRequest): Served {
+function chosen(served: readonly ServedRoute[], request: FastifyRequest): ServedRoute {
   const [only] = served;
   if (only && served.length === 1 && only.route.action === undefined) return only;
   const { body } = request;

@@ -4,14 +4,14 @@ import type { Identity } from '@intake-desk/identity';
 import type { Intakes } from '@intake-desk/intakes';
 import type { CostlyLine } from '../costly/costly-line.ts';
 import type { Threads } from '../costly/threads.ts';
-import type { Visit } from '../session/caller.ts';
+import type { Caller } from '../session/caller.ts';
 import type { Exchange } from '../session/exchange.ts';
 import type { RawInput } from './input.ts';
 
 /** One call on its way to a handler. */
-export interface Inquiry {
+export interface RouteRequest {
   readonly raw: RawInput;
-  readonly visit: Visit;
+  readonly caller: Caller;
   readonly exchange: Exchange;
   /** Aborted once nobody waits for the response any more. */
   readonly gone: AbortSignal;
@@ -20,14 +20,14 @@ export interface Inquiry {
 }
 
 /** A route with its handler. */
-export interface Served {
+export interface ServedRoute {
   readonly route: RouteShape;
   /** Validates, checks who may, runs the handler and logs the access; answers the reply or throws. */
-  answer(inquiry: Inquiry): Promise<unknown>;
+  answer(request: RouteRequest): Promise<unknown>;
 }
 
 /** What routes are served with. */
-export interface Door {
+export interface Router {
   readonly database: Database;
   readonly identity: Pick<Identity, 'scopeFor' | 'holdSignIn'>;
   readonly intakes: Pick<Intakes, 'patientLinks'>;
@@ -37,5 +37,5 @@ export interface Door {
   readonly line: CostlyLine;
   /** Where costly work is done; without them in the thread that serves everybody. */
   readonly threads: Threads | undefined;
-  readonly served: Map<RouteShape, Served>;
+  readonly served: Map<RouteShape, ServedRoute>;
 }

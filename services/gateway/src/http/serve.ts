@@ -15,24 +15,20 @@ import { logged } from '../access-log/access.ts';
 import { requireWholeKey } from '../api-key/whole-key.ts';
 import type { CostlyServices, CostlyWork } from '../costly/costly-work.ts';
 import { Written } from '../costly/written.ts';
-import type { Visit } from '../session/caller.ts';
+import type { Caller } from '../session/caller.ts';
 import type { Exchange } from '../session/exchange.ts';
 import { StartFailure } from '../start/start-failure.ts';
-import { askedOf, textAt } from './identifiers.ts';
+import { identifiersOf, textAt } from './identifiers.ts';
 import { type Input, inputOf } from './input.ts';
 import { replyCheck } from './reply-check.ts';
-import type { Door, Inquiry } from './router.ts';
+import type { RouteRequest, Router } from './router.ts';
 
 type StaffRoute = RouteShape & { readonly scope: OrganisationScope };
 type UserRoute = RouteShape & { readonly scope: 'user' };
 type PublicRoute = RouteShape & { readonly scope: 'public' };
 type PatientRoute = RouteShape & { readonly scope: 'patient' };
 
-type Handler<R extends RouteShape, Caller> = (
-  call: Args<R>,
-  caller: Caller,
-  exchange: Exchange,
-) => Promise<Reply<R> | Written>;
+type Handler<R extends RouteShape, By> = (call: Args<R>, by: By, exchange: Exchange) => Promise<Reply<R> | Written>;
 
 /** What a caller must prove beside the session, such as a PIN; throws where they do not. */
 type Proof<R extends RouteShape> = (call: Args<R>, caller: SignedIn) => Promise<void>;
@@ -42,13 +38,13 @@ type Proof<R extends RouteShape> = (call: Args<R>, caller: SignedIn) => Promise<
  * asked for outside the call's write unit, so that a refused try stays counted.
  */
 export function serve<R extends StaffRoute>(
-  door: Door,
+  router: Router,
   route: R,
   handler: NoInfer<Handler<R, Staff>>,
   proof?: NoInfer<Proof<R>>,
 ): void {
-  add(door, route, (input, { raw, visit, exchange, gone }) => {
-    const signedIn = requireStaff(route, visit);
+  add(router, route, (input, { raw, caller, exchange, gone }) => {
+    const signedIn = requireStaff(route, caller);
     const call = input.read(raw);
     const authorityOf = async (caller: SignedIn): Promise<Authority> => {
       requireNoPin(route, caller);
@@ -56,13 +52,13 @@ export function serve<R extends StaffRoute>(
       if (route.scope.department === undefined && route.patient === undefined) requireWholeKey(caller);
       const org = textAt(call, route.scope.org) ?? '';
       const department = textAt(call, route.scope.department);
-      const authority = await door.identity.scopeFor(caller, { org, department });
+      const authority = await router.identity.scopeFor(caller, { org, department });
       if (route.permission === 'none' || !satisfies(route.permission, authority.can)) throw new Forbidden();
       return authority;
     };
     return logged(
-      door.database,
-      { route, visit, signedIn, asked: askedOf(route, call) },
+      router.database,
+      { route, caller, signedIn, identifiers: identifiersOf(route, call) },
       async () => {
         const authority = await authorityOf(signedIn);
         await proof?.(call, signedIn);
@@ -71,63 +67,71 @@ export function serve<R extends StaffRoute>(
       ({ scope, can }, trail) => {
         if (!isWrite(route)) {
           const answer = () => handler(call, { ...signedIn, scope, can, trail }, exchange);
-          return route.costly ? door.line.run(lineOf(signedIn), answer, gone) : answer();
+          return route.costly ? router.line.run(lineOf(signedIn), answer, gone) : answer();
         }
-        return held(door, signedIn, async () => {
-          const caller = requireStaff(route, await visit.again());
-          const now = await authorityOf(caller);
-          return handler(call, { ...caller, scope: now.scope, can: now.can, trail }, exchange);
+        return held(router, signedIn, async () => {
+          const current = requireStaff(route, await caller.again());
+          const now = await authorityOf(current);
+          return handler(call, { ...current, scope: now.scope, can: now.can, trail }, exchange);
         });
       },
     );
   });
 }
 
-/** Serves a costly route: its work is done in another thread where the door has any. */
-export function serveCostly<R extends StaffRoute>(door: Door, work: CostlyWork<R>, services: CostlyServices): void {
+/** Serves a costly route: its work is done in another thread if the gateway has any. */
+export function serveCostly<R extends StaffRoute>(router: Router, work: CostlyWork<R>, services: CostlyServices): void {
   const { route } = work;
-  serve<R>(door, route, (call, staff) => door.threads?.run(route, call, staff) ?? work.run(services, call, staff));
+  serve<R>(router, route, (call, staff) => router.threads?.run(route, call, staff) ?? work.run(services, call, staff));
 }
 
 /** Serves a route of a user as such, without an organisation. */
-export function serveUser<R extends UserRoute>(door: Door, route: R, handler: NoInfer<Handler<R, SignedIn>>): void {
-  addForUser(door, route, (call, visit, exchange) => {
-    const signedIn = requireUser(route, visit);
+export function serveUser<R extends UserRoute>(router: Router, route: R, handler: NoInfer<Handler<R, SignedIn>>): void {
+  addForUser(router, route, (call, caller, exchange) => {
+    const signedIn = requireUser(route, caller);
     if (!isWrite(route)) return handler(call, signedIn, exchange);
-    return held(door, signedIn, async () => handler(call, requireUser(route, await visit.again()), exchange));
+    return held(router, signedIn, async () => handler(call, requireUser(route, await caller.again()), exchange));
   });
 }
 
 /** As `serveUser`, for a call whose refused tries count: it has units of its own, since a unit that fails keeps nothing. */
-export function serveTries<R extends UserRoute>(door: Door, route: R, handler: NoInfer<Handler<R, SignedIn>>): void {
-  addForUser(door, route, (call, visit, exchange) => handler(call, requireUser(route, visit), exchange));
+export function serveTries<R extends UserRoute>(
+  router: Router,
+  route: R,
+  handler: NoInfer<Handler<R, SignedIn>>,
+): void {
+  addForUser(router, route, (call, caller, exchange) => handler(call, requireUser(route, caller), exchange));
 }
 
-function addForUser<R extends UserRoute>(door: Door, route: R, handler: NoInfer<Handler<R, Visit>>): void {
-  add(door, route, async (input, { raw, visit, exchange }) => {
-    requireNoPin(route, requireUser(route, visit));
-    return handler(input.read(raw), visit, exchange);
+function addForUser<R extends UserRoute>(router: Router, route: R, handler: NoInfer<Handler<R, Caller>>): void {
+  add(router, route, async (input, { raw, caller, exchange }) => {
+    requireNoPin(route, requireUser(route, caller));
+    return handler(input.read(raw), caller, exchange);
   });
 }
 
 /** Serves a route that is open to everybody. */
-export function servePublic<R extends PublicRoute>(door: Door, route: R, handler: NoInfer<Handler<R, Visit>>): void {
-  add(door, route, async (input, { raw, visit, exchange }) => handler(input.read(raw), visit, exchange));
+export function servePublic<R extends PublicRoute>(
+  router: Router,
+  route: R,
+  handler: NoInfer<Handler<R, Caller>>,
+): void {
+  add(router, route, async (input, { raw, caller, exchange }) => handler(input.read(raw), caller, exchange));
 }
 
 /** Serves a route of a patient: the link's token in the header is the only credential. */
 export function servePatient<R extends PatientRoute>(
-  door: Door,
+  router: Router,
   route: R,
   handler: NoInfer<Handler<R, Patient>>,
 ): void {
-  add(door, route, async (input, { raw, visit, exchange, patientToken }) => {
+  add(router, route, async (input, { raw, caller, exchange, patientToken }) => {
     if (patientToken === undefined) throw new Unauthenticated();
-    const patient = await door.intakes.patientLinks.patient(patientToken);
+    const patient = await router.intakes.patientLinks.patient(patientToken);
     const call = input.read(raw);
     return logged(
-      door.database,
-      { route, visit, patient, asked: askedOf(route, call) },
+      router.database,
+      { route, caller, patient, identifiers: identifiersOf(route, call) },
       async () => undefined,
       (_, trail) => {
         trail.patients([patient]);
@@ -138,17 +142,17 @@ export function servePatient<R extends PatientRoute>(
 }
 
 function add<R extends RouteShape>(
-  door: Door,
+  router: Router,
   route: R,
-  answer: (input: Input<R>, inquiry: Inquiry) => Promise<unknown>,
+  answer: (input: Input<R>, request: RouteRequest) => Promise<unknown>,
 ): void {
-  if (door.served.has(route)) throw new StartFailure(`${routeName(route)} is served twice: keep one handler.`);
+  if (router.served.has(route)) throw new StartFailure(`${routeName(route)} is served twice: keep one handler.`);
   const input = inputOf(route);
-  const check = door.checkReplies ? replyCheck(route) : undefined;
-  door.served.set(route, {
+  const check = router.checkReplies ? replyCheck(route) : undefined;
+  router.served.set(route, {
     route,
-    async answer(inquiry) {
-      const reply = await answer(input, inquiry);
+    async answer(request) {
+      const reply = await answer(input, request);
       // The thread that wrote it has checked it.
       if (!(reply instanceof Written)) check?.(reply);
       return reply;
@@ -161,19 +165,19 @@ export const isWrite = ({ method, patient }: RouteShape): boolean =>
   method !== 'GET' && (patient === undefined || patient === 'change');
 
 /** Runs the work in a write unit that the caller's sign-in outlives: a sign-out that is committed first wins (A9). */
-const held = <T>(door: Door, signedIn: SignedIn, work: () => Promise<T>): Promise<T> =>
-  door.database.write(async () => {
-    await door.identity.holdSignIn(signedIn);
+const held = <T>(router: Router, signedIn: SignedIn, work: () => Promise<T>): Promise<T> =>
+  router.database.write(async () => {
+    await router.identity.holdSignIn(signedIn);
     return work();
   });
 
 /** Whose costly calls wait for each other. */
 const lineOf = ({ user, key }: SignedIn): string => (key ? `key:${key.id}` : `user:${user.id}`);
 
-const requireStaff = (route: RouteShape, visit: Visit): SignedIn => visit.keyHolder ?? requireUser(route, visit);
+const requireStaff = (route: RouteShape, caller: Caller): SignedIn => caller.keyHolder ?? requireUser(route, caller);
 
 /** Who is signed in. A covered session calls what takes the cover away or ends it, and nothing else (A8). */
-function requireUser(route: RouteShape, { signedIn, covered }: Visit): SignedIn {
+function requireUser(route: RouteShape, { signedIn, covered }: Caller): SignedIn {
   if (signedIn) return signedIn;
   if (!covered) throw new Unauthenticated();
   if (route.covered !== true) throw new Covered();

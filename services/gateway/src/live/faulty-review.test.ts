@@ -4,10 +4,10 @@ import { appendAdministrative } from '@intake-desk/database';
 import { failStatement, watchStatements } from '@intake-desk/database/testing';
 import { UserRoleEntity } from '@intake-desk/identity';
 import type { Socket } from 'socket.io-client';
+import type { TestClient } from '../testing/client.ts';
 import { eachDesk } from '../testing/each-desk.ts';
 import { nextEvent, pageSocket, subscribe } from '../testing/page-socket.ts';
 import { type StillClock, stillClock } from '../testing/still-clock.ts';
-import type { Visitor } from '../testing/visitor.ts';
 import { emailOf } from '../testing/world.ts';
 import { TRUSTED_MS } from './live.ts';
 
@@ -27,8 +27,8 @@ eachDesk((desk) => {
     while (desk().gateway.live.size > 0) await nextTurn();
   });
 
-  function connect(visitor: Visitor): Socket {
-    const socket = pageSocket(address, { cookie: visitor.cookieHeader() });
+  function connect(client: TestClient): Socket {
+    const socket = pageSocket(address, { cookie: client.cookieHeader() });
     open.push(socket);
     return socket;
   }
@@ -40,17 +40,17 @@ eachDesk((desk) => {
 
   test('A6 A10 whichever call to the database fails in a review, no nurse whose role was taken hears anything once it works again', async () => {
     const { gateway, signIn } = desk();
-    const { database, identity } = gateway.desk;
+    const { database, identity } = gateway.services;
     clock = stillClock();
-    const visitors = await Promise.all(nurses.map((name) => signIn(emailOf(name))));
+    const clients = await Promise.all(nurses.map((name) => signIn(emailOf(name))));
     const manager = await signIn(emailOf('manager'));
     const users = await Promise.all(nurses.map((name) => identity.administration.userByEmail(emailOf(name))));
     const ids = users.map(({ id }) => ({ userId: id }));
     const roles = await database.read().find(UserRoleEntity, { where: ids });
     const heard: string[] = [];
     for (let n = 1; n <= FAULTS; n += 1) {
-      for (const visitor of visitors) {
-        const socket = connect(visitor);
+      for (const client of clients) {
+        const socket = connect(client);
         expect(await subscribe(socket, 'dashboard.northsea')).toEqual({ ok: true });
         socket.on('ic.updated', ({ hash }: LivePayload) => heard.push(hash));
       }
@@ -95,7 +95,7 @@ eachDesk((desk) => {
     const first = nextEvent(socket, 'ic.updated');
     await gateway.live.publish('ic.updated', payload('trusted'));
     await first;
-    const stop = watchStatements(gateway.desk.database, failStatement);
+    const stop = watchStatements(gateway.services.database, failStatement);
     clock.forward(TRUSTED_MS + 1);
     const closed = nextEvent(socket, 'disconnect');
     await gateway.live.publish('ic.updated', payload('late'));
@@ -106,7 +106,7 @@ eachDesk((desk) => {
 
   test('A10 a socket has twenty subscriptions at most', async () => {
     const { gateway, signIn } = desk();
-    const { administration } = gateway.desk.identity;
+    const { administration } = gateway.services.identity;
     const command = { userId: null, name: 'test' };
     const socket = connect(await signIn(emailOf('admin')));
     const given: unknown[] = [];
@@ -133,7 +133,7 @@ eachDesk((desk) => {
   test('A10 of handshakes without a session two a second are tried per network', async () => {
     const refusals: string[] = [];
     const begun = performance.now();
-    const stranger = desk().visitor();
+    const stranger = desk().client();
     await Promise.all(
       Array.from({ length: 100 }, async () => {
         const socket = connect(stranger);

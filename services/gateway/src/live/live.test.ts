@@ -3,10 +3,10 @@ import { coverSession, type LivePayload, logout } from '@intake-desk/contracts';
 import { appendAdministrative } from '@intake-desk/database';
 import { OrganisationEntity, SessionEntity, UserRoleEntity, WhitelistIpEntity } from '@intake-desk/identity';
 import type { Socket } from 'socket.io-client';
+import type { TestClient } from '../testing/client.ts';
 import { eachDesk } from '../testing/each-desk.ts';
 import { nextEvent, pageSocket, subscribe } from '../testing/page-socket.ts';
 import { type StillClock, stillClock } from '../testing/still-clock.ts';
-import type { Visitor } from '../testing/visitor.ts';
 import { emailOf } from '../testing/world.ts';
 import { SWEEP_MS } from './live.ts';
 
@@ -33,8 +33,8 @@ eachDesk((desk) => {
     while (desk().gateway.live.size > 0) await nextTurn();
   });
 
-  function connect(visitor: Visitor, headers: Record<string, string> = {}): Socket {
-    const socket = pageSocket(address, { cookie: visitor.cookieHeader(), ...headers });
+  function connect(client: TestClient, headers: Record<string, string> = {}): Socket {
+    const socket = pageSocket(address, { cookie: client.cookieHeader(), ...headers });
     open.push(socket);
     return socket;
   }
@@ -47,7 +47,7 @@ eachDesk((desk) => {
   test('B5 a socket needs a session and a page of this site', async () => {
     const manager = await desk().signIn(emailOf('manager'));
     expect(await outcome(connect(manager))).toBe('connected');
-    expect(await outcome(connect(desk().visitor()))).toBe('refused');
+    expect(await outcome(connect(desk().client()))).toBe('refused');
     expect(await outcome(connect(manager, { origin: 'https://evil.test' }))).toBe('refused');
     expect(await outcome(connect(manager, { origin: 'null' }))).toBe('refused');
   });
@@ -117,19 +117,19 @@ eachDesk((desk) => {
     const tablet = await signInByPin(emailOf('manager'));
     const socket = connect(tablet);
     expect(await subscribe(socket, 'dashboard.northsea')).toEqual({ ok: true });
-    const session = await gateway.desk.database
+    const session = await gateway.services.database
       .read()
       .findOneOrFail(SessionEntity, { where: {}, order: { id: 'DESC' } });
     const closed = nextEvent(socket, 'disconnect');
     expect((await tablet.call({ ...coverSession })).statusCode).toBe(204);
     await closed;
-    expect(await gateway.desk.identity.liveSessions([session.id])).toEqual([]);
+    expect(await gateway.services.identity.liveSessions([session.id])).toEqual([]);
     expect(await outcome(connect(tablet))).toBe('refused');
   });
 
   test('A6 who may no longer hear of patients hears nothing within five seconds', async () => {
     const { gateway, signIn } = desk();
-    const { database, identity } = gateway.desk;
+    const { database, identity } = gateway.services;
     const nurse = await signIn(emailOf('send_invite'));
     const socket = connect(nurse);
     expect(await subscribe(socket, 'dashboard.northsea')).toEqual({ ok: true });
@@ -150,7 +150,7 @@ eachDesk((desk) => {
 
   test('G2 B5 a socket from an address that no organisation admits is refused, and closed once a whitelist says so', async () => {
     const { gateway, signIn } = desk();
-    const { database } = gateway.desk;
+    const { database } = gateway.services;
     const manager = await signIn(emailOf('manager'));
     const socket = connect(manager);
     expect(await outcome(socket)).toBe('connected');
@@ -189,7 +189,7 @@ eachDesk((desk) => {
     const socket = connect(manager);
     expect(await outcome(socket)).toBe('connected');
     const closed = nextEvent(socket, 'disconnect');
-    const { database } = gateway.desk;
+    const { database } = gateway.services;
     await database.write(() => database.manager().query('DELETE FROM session'));
     // Nobody asks for the sweep here: its clock does, and runs at least twice in the time that is allowed.
     await closed;

@@ -65,7 +65,7 @@ describe('two gateways and a Redis of their own', () => {
 
   /** A record changes at one of the gateways, in a transaction of its own. */
   async function change(n: number): Promise<void> {
-    const { database } = (n % 2 === 0 ? desks.one : desks.two).gateway.desk;
+    const { database } = (n % 2 === 0 ? desks.one : desks.two).gateway.services;
     const hash = randomUUID().replaceAll('-', '');
     const payload: LivePayload = { org: 'northsea', department: 'ANE', hash, kind: 'comment' };
     await database.write(() =>

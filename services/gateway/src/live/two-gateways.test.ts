@@ -1,10 +1,10 @@
 import { getUser, logout } from '@intake-desk/contracts';
 import { testEngines } from '@intake-desk/database/testing';
 import type { Socket } from 'socket.io-client';
+import { TestClient } from '../testing/client.ts';
 import { nextEvent, pageSocket, subscribe } from '../testing/page-socket.ts';
 import { pairOfGateways } from '../testing/pair-of-gateways.ts';
 import { testGateway } from '../testing/test-gateway.ts';
-import { Visitor } from '../testing/visitor.ts';
 import { emailOf } from '../testing/world.ts';
 
 const redis = process.env.TEST_REDIS_URL;
@@ -35,12 +35,12 @@ if (together) {
     });
 
     /** The same browser, at the other gateway. */
-    function atTwo(browser: Visitor): Visitor {
-      const other = new Visitor(desks.two.gateway.http);
+    function atTwo(browser: TestClient): TestClient {
+      const other = new TestClient(desks.two.gateway.http);
       for (const [name, value] of browser.cookies) other.cookies.set(name, value);
       return other;
     }
-    async function connected(browser: Visitor): Promise<Socket> {
+    async function connected(browser: TestClient): Promise<Socket> {
       const socket = pageSocket(address, { cookie: browser.cookieHeader() });
       open.push(socket);
       await nextEvent(socket, 'connect');

@@ -8,8 +8,8 @@ const typed = 'CANARY-typed-by-a-caller';
 
 eachDesk((desk, engine) => {
   test('H2 an operator reads what waits, failed and was refused, and nothing of a patient or of what a caller typed', async () => {
-    const { gateway, signIn, visitor, invite, northsea } = desk();
-    const { database } = gateway.desk;
+    const { gateway, signIn, client, invite, northsea } = desk();
+    const { database } = gateway.services;
     const patient = await invite(northsea);
     await database.write(async () => {
       const mail = { channel: 'mail' as const, organisationId: null, recipient: `${typed}@example.org` };
@@ -32,7 +32,7 @@ eachDesk((desk, engine) => {
       { ...login, body: { email: typed, password } },
       { ...pinLogin, body: { email: emailOf('pin'), pin: '0000' } },
     ]) {
-      const guest = visitor();
+      const guest = client();
       await guest.call({ method: 'GET', url: '/auth/sanctum/csrf-cookie' });
       expect((await guest.call(attempt)).statusCode).toBe(422);
     }

@@ -10,7 +10,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { Check } from 'typebox/value';
 import type { RegistryReader } from '../remotes/registry-reader.ts';
-import { visitOf } from '../session/caller.ts';
 import { ssoOutcome } from '../sso/single-sign-on.ts';
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -75,7 +74,7 @@ async function countClientError(
   request: FastifyRequest,
   { statusCode }: FastifyReply,
 ): Promise<void> {
-  const signedIn = visitOf(request)?.signedIn;
+  const signedIn = request.caller?.signedIn;
   const { body } = request;
   if (statusCode !== 204 || !signedIn || !Check(ClientError, body)) return;
   const registry = await remotes.registryOf(signedIn);

@@ -3,10 +3,10 @@ import { isIP } from 'node:net';
 import { NotFound } from '@intake-desk/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import type { Desk } from '../desk.ts';
 import { type Health, spareParts } from '../health/health.ts';
 import { AddressRanges } from '../http/address-range.ts';
 import type { RegistryReader } from '../remotes/registry-reader.ts';
+import type { Services } from '../services.ts';
 import { databaseMetrics } from './database-metrics.ts';
 import { responseMetrics } from './response-metrics.ts';
 
@@ -15,7 +15,7 @@ const loopback = new AddressRanges(['127.0.0.0/8', '::1']);
 /** What metrics are read from. */
 export interface MetricsParts {
   readonly token: string | undefined;
-  readonly desk: Desk;
+  readonly services: Services;
   readonly health: Pick<Health, 'readiness'>;
   readonly remotes: RegistryReader;
   /** How many live connections are open. */
@@ -27,11 +27,11 @@ export interface MetricsParts {
  * through a proxy (a forwarded call is never the machine's own). Anybody else finds nothing there. No label carries what
  * a caller typed, and a scrape waits at most a second for the database.
  */
-export function serveMetrics(app: FastifyInstance, { token, desk, health, remotes, sockets }: MetricsParts): void {
+export function serveMetrics(app: FastifyInstance, { token, services, health, remotes, sockets }: MetricsParts): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   responseMetrics(registry, app, remotes);
-  databaseMetrics(registry, desk, (error) => app.log.warn({ err: error }, 'metrics could not be read'));
+  databaseMetrics(registry, services, (error) => app.log.warn({ err: error }, 'metrics could not be read'));
   new Gauge({
     name: 'desk_live_sockets',
     help: 'Open live connections.',

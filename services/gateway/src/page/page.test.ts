@@ -25,7 +25,7 @@ eachDesk((desk) => {
   });
 
   test('B8 a page runs what this site serves or what carries its nonce, never what stands in its text', async () => {
-    for (const browser of [desk().visitor(), await desk().signIn(emailOf('manager'))]) {
+    for (const browser of [desk().client(), await desk().signIn(emailOf('manager'))]) {
       const { headers } = await browser.call({ method: 'GET', url: '/', headers: html });
       const policy = String(headers['content-security-policy']);
       expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
@@ -34,14 +34,14 @@ eachDesk((desk) => {
   });
 
   test('a nonce serves one page', async () => {
-    const browser = desk().visitor();
+    const browser = desk().client();
     const pages = await Promise.all([1, 2].map(() => browser.call({ method: 'GET', url: '/', headers: html })));
     expect(pages[0]?.headers['content-security-policy']).not.toBe(pages[1]?.headers['content-security-policy']);
   });
 
   test('the sign-in page carries no registry and speaks the language of the browser', async () => {
     const { body } = await desk()
-      .visitor()
+      .client()
       .call({ method: 'GET', url: '/', headers: { ...html, 'accept-language': 'fr,pt-BR;q=0.8,en;q=0.5' } });
     expect(dataIn(body, deskElementId)).toMatchObject({ signedIn: false });
     expect(dataIn(body, registryElementId)).toBeUndefined();
@@ -50,8 +50,8 @@ eachDesk((desk) => {
   });
 
   test("a patient's link is the portal's page, whoever holds it and whatever it says", async () => {
-    const { northsea, signIn, visitor } = desk();
-    for (const browser of [visitor(), await signIn(emailOf('manager'))]) {
+    const { northsea, signIn, client } = desk();
+    for (const browser of [client(), await signIn(emailOf('manager'))]) {
       for (const token of [northsea.token, 'no-such-token']) {
         const { body, statusCode } = await browser.call({ method: 'GET', url: `/q/${token}`, headers: html });
         expect(statusCode).toBe(200);
@@ -64,13 +64,13 @@ eachDesk((desk) => {
   });
 
   test('what no browser asks for as a page is not found', async () => {
-    const browser = desk().visitor();
+    const browser = desk().client();
     expect((await browser.call({ method: 'GET', url: '/invite' })).statusCode).toBe(404);
     expect((await browser.call({ method: 'GET', url: '/api/nothing', headers: html })).statusCode).toBe(404);
   });
 
   test('a HEAD is answered like a GET', async () => {
-    const browser = desk().visitor();
+    const browser = desk().client();
     const asked = [
       { url: '/', headers: html, status: 200 },
       { url: '/healthz', headers: {}, status: 200 },
@@ -84,8 +84,8 @@ eachDesk((desk) => {
   });
 
   test('the API is documented for whoever is signed in', async () => {
-    const { signIn, visitor } = desk();
-    expect((await visitor().call({ method: 'GET', url: '/api/docs/json' })).statusCode).toBe(401);
+    const { signIn, client } = desk();
+    expect((await client().call({ method: 'GET', url: '/api/docs/json' })).statusCode).toBe(401);
     const manager = await signIn(emailOf('manager'));
     const document = (await manager.call({ method: 'GET', url: '/api/docs/json' })).json();
     expect(document.openapi).toBe('3.1.0');

@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagePolicy } from '../http/headers.ts';
 import { loadable } from '../remotes/loadable.ts';
 import type { RegistryReader } from '../remotes/registry-reader.ts';
-import { visitOf } from '../session/caller.ts';
 import { hasMailbox, type Settings } from '../settings/settings.ts';
 import type { BuiltPage } from './page-build.ts';
 
@@ -50,7 +49,7 @@ export async function answerPage(
   parts: PageParts,
 ): Promise<FastifyReply> {
   const { shell } = parts;
-  const { signedIn, covered } = visitOf(request) ?? {};
+  const { signedIn, covered } = request.caller ?? {};
   if (!signedIn) {
     const language = preferredLanguage(preferencesOf(request));
     const desk = { ...deskOf(request, parts, false), ...(covered ? { covered: coverOf(covered) } : {}) };

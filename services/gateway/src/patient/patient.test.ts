@@ -81,20 +81,20 @@ eachDesk((desk) => {
     await manager.call(validCall(getConversionData, northsea));
     const call = validCall(addComment, {
       ...northsea,
-      of: { ...northsea.of, ...(await placeOf(gateway.desk.database, hash)) },
+      of: { ...northsea.of, ...(await placeOf(gateway.services.database, hash)) },
     });
     const comment = { ...Object(call.body), body: `${canary} said` };
     expect((await manager.call({ ...call, body: comment })).statusCode).toBe(200);
   });
 
   test('H5 of every table it is known whether it holds patients', () => {
-    const all = desk().gateway.desk.database.sources.reader.entityMetadatas;
+    const all = desk().gateway.services.database.sources.reader.entityMetadatas;
     const known = [...tablesOfIntakes(all).map(({ table }) => table), ...treatedTables, ...tablesWithoutPatients];
     expect(known.toSorted()).toEqual(all.map(({ tableName }) => tableName).toSorted());
   });
 
   test('H5 everything about one patient is exported, readable by its owner alone, and that is written down', async () => {
-    const { database } = desk().gateway.desk;
+    const { database } = desk().gateway.services;
     await command('patient', 'export', 'northsea', epd, '--out', 'patient.json');
     const file = join(desk().folder, 'patient.json');
     const text = await readFile(file, 'utf8');
@@ -111,7 +111,7 @@ eachDesk((desk) => {
 
   test('H5 one patient is erased whole: nothing that names them is in any table, and all statistics are as before', async () => {
     const { gateway, northsea } = desk();
-    const { database } = gateway.desk;
+    const { database } = gateway.services;
     const before = await statistics();
     expect(before.answers).not.toEqual([]);
     const othersBefore = await database.read().findOneByOrFail(IntakeEntity, { id: Number(northsea.of.intake) });
@@ -156,7 +156,7 @@ async function placeOf(database: Database, hash: string) {
 
 /** A patient with two intakes, of whom something stands wherever something can. */
 async function makePatient({ gateway, northsea }: World): Promise<{ hash: string; secrets: string[] }> {
-  const { identity, database } = gateway.desk;
+  const { identity, database } = gateway.services;
   const organisation = await identity.administration.organisationBySymbol('northsea');
   const department = await identity.administration.departmentBySymbol(organisation.id, 'ANE');
   const { procedure, tag, user } = northsea.of;

@@ -14,7 +14,7 @@ export const versionFolder = (folder: string, { name, version }: { name: string;
   join(folder, name, version);
 
 /**
- * Writes a checked build's files to their place, all or none, and returns once they are on the disk. A folder of that
+ * Writes a checked build's files into their folder, all or none, and returns once they are on the disk. A folder of that
  * version that is there already is kept if it holds these files and no others, and is replaced otherwise. Throws
  * ReleaseRefused if the disk does not take them.
  */
@@ -24,7 +24,7 @@ export async function storeFiles(folder: string, built: BuiltRemote): Promise<vo
   try {
     await mkdir(parent, { recursive: true });
     await dropAbandoned(parent);
-    if (!(await holds(target, built))) await place(target, built);
+    if (!(await holds(target, built))) await move(target, built);
     for (const each of [parent, folder]) await syncFolder(each);
   } catch (error) {
     const code = codeOf(error);
@@ -34,7 +34,7 @@ export async function storeFiles(folder: string, built: BuiltRemote): Promise<vo
   }
 }
 
-async function place(target: string, built: BuiltRemote): Promise<void> {
+async function move(target: string, built: BuiltRemote): Promise<void> {
   const [partial, aside] = [partialOf(target), partialOf(target)];
   try {
     await writeFiles(partial, built);

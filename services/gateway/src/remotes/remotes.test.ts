@@ -4,8 +4,8 @@ import { Registry, revisionHeader } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
 import { Check } from 'typebox/value';
 import { writeTestRemote } from '../testing/built-remote.ts';
+import type { TestClient } from '../testing/client.ts';
 import { eachDesk } from '../testing/each-desk.ts';
-import type { Visitor } from '../testing/visitor.ts';
 import { emailOf } from '../testing/world.ts';
 import { adoptRemote, releaseRemote } from './release-remote.ts';
 import { versionFolder } from './remote-files.ts';
@@ -16,7 +16,7 @@ eachDesk((desk) => {
   const dist = (script: string, changes = {}) => writeTestRemote(desk().folder, { script, ...changes });
 
   /** The registry as the browser gets it now. */
-  async function registryOf(browser: Visitor): Promise<Registry> {
+  async function registryOf(browser: TestClient): Promise<Registry> {
     desk().gateway.registry.forget();
     const { headers, body } = await browser.call({ method: 'GET', url: '/remotes.json' });
     const registry: unknown = JSON.parse(body);
@@ -51,13 +51,13 @@ eachDesk((desk) => {
   });
 
   test('files of a version are served as they were built, for ever', async () => {
-    const { signIn, visitor } = desk();
+    const { signIn, client } = desk();
     const [remote] = (await registryOf(await signIn(emailOf('manager')))).remotes;
-    const { statusCode, headers, body } = await visitor().call({ method: 'GET', url: `${remote?.base}chunks/page.js` });
+    const { statusCode, headers, body } = await client().call({ method: 'GET', url: `${remote?.base}chunks/page.js` });
     expect({ statusCode, body }).toEqual({ statusCode: 200, body: 'two' });
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-type']).toContain('javascript');
-    expect((await visitor().call({ method: 'GET', url: `${remote?.base}remote.json` })).statusCode).toBe(404);
+    expect((await client().call({ method: 'GET', url: `${remote?.base}remote.json` })).statusCode).toBe(404);
   });
 
   test.each([
@@ -66,16 +66,16 @@ eachDesk((desk) => {
     ['letters.12345678.woff2', 'font/woff2', 'letters'],
     ['plan.12345678.svg', 'image/svg+xml', '<svg></svg>'],
   ])('F3 %s is served while its hash is that of the release, and again once it is mended', async (file, type, text) => {
-    const { gateway, visitor, log } = desk();
+    const { gateway, client, log } = desk();
     const assets = file.startsWith('chunks') ? {} : { [file]: text };
     const folder = await dist(file.startsWith('chunks') ? text : `with ${file}`, { assets });
     const build = await adoptRemote(gateway.remotes, folder);
-    const get = () => visitor().call({ method: 'GET', url: `/remotes/${build.name}/${build.version}/${file}` });
+    const get = () => client().call({ method: 'GET', url: `/remotes/${build.name}/${build.version}/${file}` });
     const released = { statusCode: 200, body: text };
     expect(await get()).toMatchObject({ ...released, headers: { 'content-type': expect.stringContaining(type) } });
 
-    const place = join(versionFolder(gateway.remotes.folder, build), file);
-    for (const damage of [() => writeFile(place, text.replace(/.$/, '?')), () => rm(place)]) {
+    const path = join(versionFolder(gateway.remotes.folder, build), file);
+    for (const damage of [() => writeFile(path, text.replace(/.$/, '?')), () => rm(path)]) {
       await damage();
       log.length = 0;
       const damaged = await get();
@@ -88,21 +88,21 @@ eachDesk((desk) => {
   });
 
   test('a released file is sent whole to a cache that asks whether its copy is still right', async () => {
-    const { signIn, visitor } = desk();
+    const { signIn, client } = desk();
     const [remote] = (await registryOf(await signIn(emailOf('manager')))).remotes;
     const url = `${remote?.base}remoteEntry.js`;
-    const { headers } = await visitor().call({ method: 'GET', url });
+    const { headers } = await client().call({ method: 'GET', url });
     expect([headers.etag, headers['last-modified']]).toEqual([undefined, undefined]);
     const asked = { 'if-none-match': '*', 'if-modified-since': new Date().toUTCString() };
-    expect((await visitor().call({ method: 'GET', url: `${url}?again=1`, headers: asked })).statusCode).toBe(200);
+    expect((await client().call({ method: 'GET', url: `${url}?again=1`, headers: asked })).statusCode).toBe(200);
   });
 
   test.each(['..%2fremote.json', '%2e%2e/x', 'constructor', 'chunks', '.hidden', ''])(
     'D4 nothing but the files of a release is served: %s',
     async (file) => {
-      const { signIn, visitor } = desk();
+      const { signIn, client } = desk();
       const [remote] = (await registryOf(await signIn(emailOf('manager')))).remotes;
-      expect((await visitor().call({ method: 'GET', url: `${remote?.base}${file}` })).statusCode).toBe(404);
+      expect((await client().call({ method: 'GET', url: `${remote?.base}${file}` })).statusCode).toBe(404);
     },
   );
 

@@ -26,7 +26,7 @@ eachDesk((desk) => {
   const dist = (script: string, changes = {}) => writeTestRemote(desk().folder, { script, ...changes });
   const described = async (folder: string): Promise<RemoteBuild> =>
     JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8'));
-  const place = (build: RemoteBuild): string => versionFolder(desk().gateway.remotes.folder, build);
+  const folderOf = (build: RemoteBuild): string => versionFolder(desk().gateway.remotes.folder, build);
 
   /** Contents by path of everything below a folder; a link is told by its name alone. */
   async function contents(folder: string): Promise<Record<string, string>> {
@@ -50,7 +50,7 @@ eachDesk((desk) => {
     return jest.spyOn(prototype, 'sync');
   }
   const partials = async (build: RemoteBuild) =>
-    (await readdir(dirname(place(build)))).filter((name) => name.endsWith('.partial'));
+    (await readdir(dirname(folderOf(build)))).filter((name) => name.endsWith('.partial'));
 
   test.each<[string, (folder: string) => Promise<unknown>]>([
     ['empty', (folder) => mkdir(folder, { recursive: true })],
@@ -74,22 +74,22 @@ eachDesk((desk) => {
   ])("the folder of a version is %s: it is written anew before the version is anybody's", async (name, damage) => {
     const from = await dist(name);
     const build = await described(from);
-    await mkdir(join(place(build), 'chunks'), { recursive: true });
+    await mkdir(join(folderOf(build), 'chunks'), { recursive: true });
     if (name !== 'empty' && name !== 'half there') {
-      for (const [path, text] of Object.entries(whole(name))) await writeFile(join(place(build), path), text);
+      for (const [path, text] of Object.entries(whole(name))) await writeFile(join(folderOf(build), path), text);
     }
-    await damage(place(build));
+    await damage(folderOf(build));
     await releaseRemote(desk().gateway.remotes, { dist: from });
-    expect(await contents(place(build))).toEqual(whole(name));
+    expect(await contents(folderOf(build))).toEqual(whole(name));
     expect(await partials(build)).toEqual([]);
   });
 
   test('a start mends the folder of a version that is current already', async () => {
     const from = await dist('mended');
     const build = await releaseRemote(desk().gateway.remotes, { dist: from });
-    await rm(join(place(build), 'chunks'), { recursive: true });
+    await rm(join(folderOf(build), 'chunks'), { recursive: true });
     await adoptRemote(desk().gateway.remotes, from);
-    expect(await contents(place(build))).toEqual(whole('mended'));
+    expect(await contents(folderOf(build))).toEqual(whole('mended'));
   });
 
   test('R24 a disk that is full half-way: one line, and no files and no version are left behind', async () => {
@@ -102,9 +102,9 @@ eachDesk((desk) => {
     );
     sync.mockRestore();
     expect(await partials(build)).toEqual([]);
-    expect(existsSync(place(build))).toBe(false);
+    expect(existsSync(folderOf(build))).toBe(false);
     const { version } = build;
-    expect(await desk().gateway.desk.database.read().existsBy(RemoteVersionEntity, { version })).toBe(false);
+    expect(await desk().gateway.services.database.read().existsBy(RemoteVersionEntity, { version })).toBe(false);
   });
 
   test('what a killed release left is deleted by the next one; what another is writing now is not', async () => {
@@ -112,14 +112,14 @@ eachDesk((desk) => {
     const build = await described(from);
     const [old, young] = ['1.0.0-00000000.12345678.partial', '1.0.0-00000000.87654321.partial'];
     for (const name of [old, young]) {
-      await mkdir(join(dirname(place(build)), name, 'chunks'), { recursive: true });
-      await writeFile(join(dirname(place(build)), name, 'chunks', 'page.js'), '');
+      await mkdir(join(dirname(folderOf(build)), name, 'chunks'), { recursive: true });
+      await writeFile(join(dirname(folderOf(build)), name, 'chunks', 'page.js'), '');
     }
     const longAgo = new Date(Date.now() - 2 * 3_600_000);
-    await utimes(join(dirname(place(build)), old), longAgo, longAgo);
+    await utimes(join(dirname(folderOf(build)), old), longAgo, longAgo);
     await releaseRemote(desk().gateway.remotes, { dist: from });
     expect(await partials(build)).toEqual([young]);
-    await rm(join(dirname(place(build)), young), { recursive: true });
+    await rm(join(dirname(folderOf(build)), young), { recursive: true });
   });
 
   test('files and folders are on the disk before the folder has its name, and all of it before the version is known', async () => {
@@ -130,7 +130,7 @@ eachDesk((desk) => {
     const sync = (await spyOnSync()).mockImplementation(async function (this: FileHandle) {
       const path = readlinkSync(`/proc/self/fd/${this.fd}`);
       const known = await remotes.database.read().existsBy(RemoteVersionEntity, { version: build.version });
-      synced.push({ path: relative(remotes.folder, path), placed: existsSync(place(build)), known });
+      synced.push({ path: relative(remotes.folder, path), placed: existsSync(folderOf(build)), known });
     });
     await releaseRemote(remotes, { dist: from });
     sync.mockRestore();
@@ -164,7 +164,7 @@ eachDesk((desk) => {
     for (const line of lines) {
       expect(line).toMatch(/^ReleaseRefused: mf-invite (is being released by somebody else|\S+ was released before)/);
     }
-    expect(await contents(place(await described(from)))).toEqual(whole('same'));
+    expect(await contents(folderOf(await described(from)))).toEqual(whole('same'));
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Desk } from '../desk.ts';
-import type { Door } from '../http/router.ts';
+import type { Router } from '../http/router.ts';
 import type { RegistryReader } from '../remotes/registry-reader.ts';
+import type { Services } from '../services.ts';
 import type { Settings } from '../settings/settings.ts';
 import { serveAdministration } from './administration.ts';
 import { serveAuth } from './auth.ts';
@@ -17,24 +17,24 @@ import { serveReport } from './report.ts';
 import { serveUsers } from './user.ts';
 
 export interface RouteParts {
-  readonly desk: Desk;
+  readonly services: Services;
   readonly settings: Settings;
   readonly registry: RegistryReader;
   readonly log: FastifyBaseLogger;
 }
 
 /** Gives every route its handler, area by area as in contracts. */
-export function serveAll(door: Door, { desk, settings, registry, log }: RouteParts): void {
-  serveAuth(door, desk);
-  serveUsers(door, desk);
-  servePlatform(door, desk, registry, log);
-  serveDashboard(door, desk);
-  serveInvite(door, desk, settings);
-  serveMail(door, desk);
-  serveRecord(door, desk);
-  serveIntake(door, desk);
-  serveConsult(door, desk);
-  serveReport(door, desk);
-  serveAdministration(door, desk);
-  servePortalCalls(door, desk);
+export function serveAll(router: Router, { services, settings, registry, log }: RouteParts): void {
+  serveAuth(router, services);
+  serveUsers(router, services);
+  servePlatform(router, services, registry, log);
+  serveDashboard(router, services);
+  serveInvite(router, services, settings);
+  serveMail(router, services);
+  serveRecord(router, services);
+  serveIntake(router, services);
+  serveConsult(router, services);
+  serveReport(router, services);
+  serveAdministration(router, services);
+  servePortalCalls(router, services);
 }

@@ -15,73 +15,73 @@ import {
   uncoverSession,
 } from '@intake-desk/contracts';
 import type { SignInOutcome } from '@intake-desk/identity';
-import type { Desk } from '../desk.ts';
-import type { Door } from '../http/router.ts';
+import type { Router } from '../http/router.ts';
 import { servePublic, serveTries, serveUser } from '../http/serve.ts';
-import type { Visit } from '../session/caller.ts';
+import type { Services } from '../services.ts';
+import type { Caller } from '../session/caller.ts';
 import type { Exchange } from '../session/exchange.ts';
 
 /** Signing in and out (decisions "login", "CSRF", "passwords", "PIN", "second factor"). */
-export function serveAuth(door: Door, { identity }: Desk): void {
-  servePublic(door, csrfToken, async (_, __, exchange) => {
+export function serveAuth(router: Router, { identity }: Services): void {
+  servePublic(router, csrfToken, async (_, __, exchange) => {
     exchange.issueToken();
     return null;
   });
-  servePublic(door, login, async ({ body }, { ip, userAgent, sessionId, device }, exchange) =>
+  servePublic(router, login, async ({ body }, { ip, userAgent, sessionId, device }, exchange) =>
     stepOf(await identity.signIn({ ...body, ip, userAgent, replaces: sessionId, device }), exchange),
   );
-  servePublic(door, pinLogin, async ({ body }, { ip, userAgent, sessionId, device }, exchange) => {
+  servePublic(router, pinLogin, async ({ body }, { ip, userAgent, sessionId, device }, exchange) => {
     exchange.beginSession(await identity.pinSignIn({ ...body, ip, userAgent, replaces: sessionId, device }));
     return null;
   });
-  servePublic(door, passSecondFactor, async ({ body }, { ip, userAgent, sessionId, device }, exchange) => {
+  servePublic(router, passSecondFactor, async ({ body }, { ip, userAgent, sessionId, device }, exchange) => {
     exchange.beginSession(await identity.passSecondFactor({ sessionId, code: body.code, ip, userAgent, device }));
     return null;
   });
-  servePublic(door, beginSecondFactor, async (_, visit) => {
-    refusePin(visit);
-    return identity.beginSecondFactor({ sessionId: visit.sessionId });
+  servePublic(router, beginSecondFactor, async (_, caller) => {
+    refusePin(caller);
+    return identity.beginSecondFactor({ sessionId: caller.sessionId });
   });
-  servePublic(door, confirmSecondFactor, async ({ body }, visit, exchange) => {
-    refusePin(visit);
-    const { ip, userAgent, sessionId, device } = visit;
+  servePublic(router, confirmSecondFactor, async ({ body }, caller, exchange) => {
+    refusePin(caller);
+    const { ip, userAgent, sessionId, device } = caller;
     const entry = { sessionId, code: body.code, ip, userAgent, device };
     const { session, codes } = await identity.confirmSecondFactor(entry);
     if (session) exchange.beginSession(session);
     return { codes };
   });
-  serveTries(door, confirmPassword, async ({ body }, signedIn, { device }) => {
+  serveTries(router, confirmPassword, async ({ body }, signedIn, { device }) => {
     await identity.confirmPassword(signedIn, { password: body.password, device });
     return null;
   });
-  serveUser(door, logout, async (_, __, exchange) => {
+  serveUser(router, logout, async (_, __, exchange) => {
     if (exchange.sessionId !== undefined) await identity.signOut(exchange.sessionId);
     exchange.endSession();
     return null;
   });
-  serveUser(door, coverSession, async (_, signedIn) => {
+  serveUser(router, coverSession, async (_, signedIn) => {
     // A desk of its own is not covered: its session ends.
     if (!signedIn.session.byPin) throw new Forbidden();
     await identity.coverSession(signedIn, 'idle');
     return null;
   });
-  serveTries(door, uncoverSession, async ({ body }, signedIn, exchange) => {
+  serveTries(router, uncoverSession, async ({ body }, signedIn, exchange) => {
     const { ip, userAgent } = exchange;
     exchange.beginSession(await identity.uncoverSession(signedIn, { pin: body.pin, ip, userAgent }));
     return null;
   });
-  servePublic(door, sendPasswordLink, async ({ body }, { ip }) => {
+  servePublic(router, sendPasswordLink, async ({ body }, { ip }) => {
     await identity.sendPasswordLink({ ...body, ip });
     return null;
   });
-  servePublic(door, resetPassword, async ({ body }, { ip }) => {
+  servePublic(router, resetPassword, async ({ body }, { ip }) => {
     await identity.resetPassword({ ...body, ip });
     return null;
   });
 }
 
 /** A PIN opens the intake-only layout: it may not set up how its user signs in. */
-function refusePin({ signedIn }: Visit): void {
+function refusePin({ signedIn }: Caller): void {
   if (signedIn?.session.byPin) throw new Forbidden();
 }
 

@@ -1,9 +1,9 @@
 import { getConsultParties } from '@intake-desk/contracts';
-import type { Desk } from '../desk.ts';
-import type { Door } from '../http/router.ts';
+import type { Router } from '../http/router.ts';
 import { serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
 
 /** Video consults (S1 §7). */
-export function serveConsult(door: Door, { identity }: Desk): void {
-  serve(door, getConsultParties, (_, staff) => identity.consultParties(staff));
+export function serveConsult(router: Router, { identity }: Services): void {
+  serve(router, getConsultParties, (_, staff) => identity.consultParties(staff));
 }

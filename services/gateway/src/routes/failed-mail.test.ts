@@ -11,22 +11,22 @@ import { IntakeEntity } from '@intake-desk/intakes';
 import { Type } from 'typebox';
 import { Check, Parse } from 'typebox/value';
 import { accessRowsOf } from '../testing/access-rows.ts';
-import type { Place } from '../testing/department-fixture.ts';
+import type { TestClient } from '../testing/client.ts';
+import type { DepartmentFixture } from '../testing/department-fixture.ts';
 import { eachDesk } from '../testing/each-desk.ts';
-import type { Visitor } from '../testing/visitor.ts';
 import { emailOf, password } from '../testing/world.ts';
 
 const command = { userId: null, name: 'test' };
 const WithLink = Type.Object({ link: Type.String() });
 
 eachDesk((desk, engine) => {
-  const database = () => desk().gateway.desk.database;
+  const database = () => desk().gateway.services.database;
   const stored = (intakeId: number): Promise<OutboxMessage> =>
     database().read().findOneByOrFail(OutboxMessageEntity, { intakeId, channel: 'mail' });
 
   /** An invitation whose mail was given up `minutes` from now. */
-  async function fail(place: Place, minutes = 1) {
-    const invited = await desk().invite(place);
+  async function fail(fixture: DepartmentFixture, minutes = 1) {
+    const invited = await desk().invite(fixture);
     const { id } = await stored(invited.intakeId);
     const failedAt = new Date(database().now().getTime() + minutes * 60_000);
     const values = {
@@ -39,14 +39,14 @@ eachDesk((desk, engine) => {
     return { ...invited, id };
   }
 
-  async function list(visitor: Visitor, { of }: Place, more: Record<string, number> = {}) {
-    const response = await visitor.call({ ...listFailedMails, query: { org: of.organisation, ...more } });
+  async function list(client: TestClient, { of }: DepartmentFixture, more: Record<string, number> = {}) {
+    const response = await client.call({ ...listFailedMails, query: { org: of.organisation, ...more } });
     expect(response.statusCode).toBe(200);
     return { body: response.body, ...Parse(listFailedMails.reply, response.json()) };
   }
 
-  const again = (visitor: Visitor, { of }: Place, id: number) =>
-    visitor.call({ ...sendFailedMail, url: `/api/failed-mail/${id}/send`, body: { org: of.organisation } });
+  const again = (client: TestClient, { of }: DepartmentFixture, id: number) =>
+    client.call({ ...sendFailedMail, url: `/api/failed-mail/${id}/send`, body: { org: of.organisation } });
 
   test('the list says which mail failed, when, after how many tries and why, newest first and page by page', async () => {
     const { northsea, signIn, gateway } = desk();
@@ -86,7 +86,7 @@ eachDesk((desk, engine) => {
 
   test('D2 nobody is told of failed mails of a department that is not theirs, nor sends them again', async () => {
     const { gateway, northsea, linked, signIn } = desk();
-    const make = gateway.desk.identity.administration;
+    const make = gateway.services.identity.administration;
     const { organisationId } = northsea;
     const other = await make.departmentBySymbol(organisationId, 'MDL');
     const role = await make.createRole(command, { organisationId, name: 'invites', permissions: ['send_invite'] });
@@ -104,13 +104,13 @@ eachDesk((desk, engine) => {
     expect(await list(nurse, northsea)).toMatchObject({ rows: [], total: 0 });
     expect((await again(nurse, northsea, id)).statusCode).toBe(404);
     const overview = await signIn(emailOf('overview'));
-    const delta: Place = { ...linked, of: { ...linked.of, organisation: 'delta' } };
+    const delta: DepartmentFixture = { ...linked, of: { ...linked.of, organisation: 'delta' } };
     expect(await list(overview, delta)).toMatchObject({ rows: [], total: 0 });
     expect((await again(overview, delta, Number(linked.of.message))).statusCode).toBe(403);
   });
 
   test('a failed mail that is sent again carries a new link, and is not sent a third time', async () => {
-    const { gateway, northsea, signIn, visitor } = desk();
+    const { gateway, northsea, signIn, client } = desk();
     const manager = await signIn(emailOf('manager'));
     const { id, intakeId, token, epd } = await fail(northsea);
     // As the worker leaves it: without its link.
@@ -127,12 +127,12 @@ eachDesk((desk, engine) => {
     const link = Check(WithLink, queued.payload) ? queued.payload.link : '';
     const open = async (secret: string) => {
       const call = { method: 'GET', url: '/api/portal/intake', headers: { [patientTokenHeader]: secret } };
-      return (await visitor().call(call)).statusCode;
+      return (await client().call(call)).statusCode;
     };
     expect(await open(link.slice(link.lastIndexOf('/') + 1))).toBe(200);
     expect(await open(token)).toBe(404);
     expect((await list(manager, northsea)).rows.map((row: FailedMail) => row.id)).not.toContain(id);
-    await gateway.desk.messaging.drain();
+    await gateway.services.messaging.drain();
     expect((await stored(intakeId)).state).toBe('sent');
     expect((await again(manager, northsea, id)).statusCode).toBe(409);
   });

@@ -1,12 +1,12 @@
 import { Forbidden, redirectIntake } from '@intake-desk/contracts';
-import type { Desk } from '../desk.ts';
-import type { Door } from '../http/router.ts';
+import type { Router } from '../http/router.ts';
 import { serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
 
 /** Handing an intake over to the patient on this device (S1 §3 PIN redirect). */
-export function serveIntake(door: Door, { identity, intakes }: Desk): void {
+export function serveIntake(router: Router, { identity, intakes }: Services): void {
   serve(
-    door,
+    router,
     redirectIntake,
     async ({ body }, staff) => {
       const { hash, no_step: noStep, unlockAllSteps, unlockReason } = body;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { invitationLimitCode, limit, sendInvitation } from '@intake-desk/contracts';
 import { OutboxMessageEntity } from '@intake-desk/database';
 import { IntakeEntity } from '@intake-desk/intakes';
+import type { TestClient } from '../testing/client.ts';
 import { eachDesk } from '../testing/each-desk.ts';
 import { validCall } from '../testing/valid-input.ts';
-import type { Visitor } from '../testing/visitor.ts';
 import { emailOf } from '../testing/world.ts';
 
 /** It stands still: on no machine are calls at once ten seconds apart, or a hundred of an hour more than it. */
@@ -17,12 +17,12 @@ eachDesk(
       patients += 1;
       return { epd: `twice-${patients}`, useremail: `twice-${patients}@example.org` };
     };
-    const send = (visitor: Visitor, values: object) => {
+    const send = (client: TestClient, values: object) => {
       const call = validCall(sendInvitation, desk().northsea);
-      return visitor.call({ ...call, body: { ...Object(call.body), ...values } });
+      return client.call({ ...call, body: { ...Object(call.body), ...values } });
     };
     const made = async (epd: string): Promise<{ intakes: number; mails: number }> => {
-      const database = desk().gateway.desk.database.read();
+      const database = desk().gateway.services.database.read();
       const intakes = await database.findBy(IntakeEntity, { epd });
       const mails = await Promise.all(
         intakes.map(({ id: intakeId }) => database.countBy(OutboxMessageEntity, { intakeId, channel: 'mail' })),

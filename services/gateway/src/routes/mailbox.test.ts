@@ -3,7 +3,7 @@ import { enqueue, OutboxMessageEntity } from '@intake-desk/database';
 import { IntakeEntity } from '@intake-desk/intakes';
 import { Type } from 'typebox';
 import { Parse } from 'typebox/value';
-import type { Place } from '../testing/department-fixture.ts';
+import type { DepartmentFixture } from '../testing/department-fixture.ts';
 import { eachDesk } from '../testing/each-desk.ts';
 import { emailOf, password } from '../testing/world.ts';
 
@@ -11,21 +11,21 @@ const command = { userId: null, name: 'test' };
 
 eachDesk((desk) => {
   /** The mails that a user finds in an organisation's mailbox. */
-  async function found(email: string, { of }: Place): Promise<Mail[]> {
-    const visitor = await desk().signIn(emailOf(email));
-    const response = await visitor.call({ ...getMailbox, query: { org: of.organisation } });
+  async function found(email: string, { of }: DepartmentFixture): Promise<Mail[]> {
+    const client = await desk().signIn(emailOf(email));
+    const response = await client.call({ ...getMailbox, query: { org: of.organisation } });
     expect(response.statusCode).toBe(200);
     return Parse(Type.Array(Mail), response.json());
   }
-  const bodies = async (email: string, place: Place): Promise<string> =>
-    (await found(email, place)).map(({ body }) => body).join('\n');
+  const bodies = async (email: string, fixture: DepartmentFixture): Promise<string> =>
+    (await found(email, fixture)).map(({ body }) => body).join('\n');
 
   test('the mailbox shows what would have been sent, newest first, to those of its organisation only', async () => {
     const { gateway, northsea, polder, invite } = desk();
     const first = await invite(northsea);
     const elsewhere = await invite(polder);
     const second = await invite(northsea);
-    await gateway.desk.messaging.drain();
+    await gateway.services.messaging.drain();
     const mails = await found('manager', northsea);
     const text = mails.map(({ body }) => body).join('\n');
     expect(text.indexOf(second.token)).toBeGreaterThan(-1);
@@ -37,7 +37,7 @@ eachDesk((desk) => {
 
   test("D2 the mailbox shows nobody the patients' links of departments that are not theirs", async () => {
     const { gateway, northsea, invite } = desk();
-    const { database, identity, messaging } = gateway.desk;
+    const { database, identity, messaging } = gateway.services;
     const make = identity.administration;
     const { organisationId } = northsea;
     const own = await make.departmentBySymbol(organisationId, 'ANE');
@@ -61,7 +61,7 @@ eachDesk((desk) => {
 
   test('D2 the mailbox shows nobody the link by which somebody sets a new password', async () => {
     const { gateway, northsea } = desk();
-    const { database, messaging } = gateway.desk;
+    const { database, messaging } = gateway.services;
     const recipient = emailOf('colleague');
     // As close to the organisation as such a mail could be.
     const id = await database.write(() =>

@@ -3,13 +3,13 @@ import { IntakeEntity } from '@intake-desk/intakes';
 import { Type } from 'typebox';
 import { Parse } from 'typebox/value';
 import { accessRowsOf } from '../testing/access-rows.ts';
+import type { TestClient } from '../testing/client.ts';
 import { eachDesk } from '../testing/each-desk.ts';
-import type { Visitor } from '../testing/visitor.ts';
 import { emailOf } from '../testing/world.ts';
 
 eachDesk((desk) => {
-  const search = (visitor: Visitor, org: string | number, text: string) =>
-    visitor.call({ method: searchPatients.method, url: searchPatients.url, body: { org, text } });
+  const search = (client: TestClient, org: string | number, text: string) =>
+    client.call({ method: searchPatients.method, url: searchPatients.url, body: { org, text } });
   const found = (answer: Awaited<ReturnType<typeof search>>) =>
     Parse(Type.Array(FoundPatient), answer.json()).map(({ epd }) => epd);
 
@@ -37,8 +37,8 @@ eachDesk((desk) => {
 
   test('D1 whoever may not open records finds nobody, on a tablet neither, and the access log has the try', async () => {
     const { gateway, northsea, signIn, signInByPin } = desk();
-    for (const visitor of [await signIn(emailOf('view_dashboard_charts')), await signInByPin(emailOf('pin'))]) {
-      const tried = await accessRowsOf(gateway, () => search(visitor, northsea.of.organisation, northsea.epd));
+    for (const client of [await signIn(emailOf('view_dashboard_charts')), await signInByPin(emailOf('pin'))]) {
+      const tried = await accessRowsOf(gateway, () => search(client, northsea.of.organisation, northsea.epd));
       expect(tried.result.statusCode).toBe(403);
       expect(tried.result.body).not.toContain(northsea.epd);
       expect(tried.rows).toMatchObject([{ action: 'search', patientCount: 0, epd: null }]);
@@ -52,7 +52,7 @@ eachDesk((desk) => {
     const { result, rows } = await accessRowsOf(gateway, () => search(overview, 'delta', linked.epd));
     const epds = found(result);
     expect(epds[0]).toBe(linked.epd);
-    const read = gateway.desk.database.read();
+    const read = gateway.services.database.read();
     const owned = await Promise.all(
       rows.map(({ intakeId }) => read.findOneByOrFail(IntakeEntity, { id: intakeId ?? 0 })),
     );
@@ -67,7 +67,7 @@ eachDesk((desk) => {
   test("a patient is shown with the day of their newest intake in the organisation's time zone", async () => {
     const { gateway, northsea, invite, signIn } = desk();
     const { hash, epd } = await invite(northsea);
-    const { database } = gateway.desk;
+    const { database } = gateway.services;
     const createdAt = new Date('2031-06-30T22:30Z');
     await database.write(() => database.manager().update(IntakeEntity, { hash }, { createdAt }));
     const answer = await search(await signIn(emailOf('view_patient_modal')), northsea.of.organisation, epd);

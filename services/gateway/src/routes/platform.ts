@@ -1,15 +1,20 @@
 import { getRegistry, reportClientError } from '@intake-desk/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Desk } from '../desk.ts';
-import type { Door } from '../http/router.ts';
+import type { Router } from '../http/router.ts';
 import { serveUser } from '../http/serve.ts';
 import type { RegistryReader } from '../remotes/registry-reader.ts';
+import type { Services } from '../services.ts';
 import { ClientErrorEntity } from './client-error.entity.ts';
 
 /** The registry of remotes, and what went wrong in browsers. */
-export function servePlatform(door: Door, { database }: Desk, registry: RegistryReader, log: FastifyBaseLogger): void {
-  serveUser(door, getRegistry, (_, signedIn) => registry.registryOf(signedIn));
-  serveUser(door, reportClientError, async ({ body }, { user }, { userAgent, requestId }) => {
+export function servePlatform(
+  router: Router,
+  { database }: Services,
+  registry: RegistryReader,
+  log: FastifyBaseLogger,
+): void {
+  serveUser(router, getRegistry, (_, signedIn) => registry.registryOf(signedIn));
+  serveUser(router, reportClientError, async ({ body }, { user }, { userAgent, requestId }) => {
     const { id, remote, version, kind, message, route } = body;
     await database.write(async () => {
       await database

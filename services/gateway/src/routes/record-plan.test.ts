@@ -13,7 +13,7 @@ test('E9 one record and one form are found by their keys on SQLite, however many
   const { gateway, remove } = await testGateway('sqlite');
   const { northsea, signIn } = await makeWorld(gateway);
   const manager = await signIn(emailOf('manager'));
-  const { database } = gateway.desk;
+  const { database } = gateway.services;
   const statements: { query: string; parameters: readonly unknown[] }[] = [];
   const stop = watchStatements(database, (statement) => void statements.push(statement));
   for (const route of [getEpdDetails, previewForm]) {

@@ -1,8 +1,8 @@
 import { getReportData, grantablePermissions, type ReportData } from '@intake-desk/contracts';
+import type { TestClient } from '../testing/client.ts';
 import { eachDesk } from '../testing/each-desk.ts';
 import { isOfOrganisation, isUnsafe, namedRoutes } from '../testing/named-routes.ts';
 import { validCall } from '../testing/valid-input.ts';
-import type { Visitor } from '../testing/visitor.ts';
 import { password } from '../testing/world.ts';
 
 const command = { userId: null, name: 'test' };
@@ -17,11 +17,11 @@ function valuesIn(answer: unknown, skip: readonly string[] = []): string[] {
 
 eachDesk((desk) => {
   /** Somebody who may see whatever a role can open, but no individual answers. */
-  const analyst = async (): Promise<Visitor> => {
+  const analyst = async (): Promise<TestClient> => {
     const { gateway, northsea, signIn } = desk();
-    const { administration } = gateway.desk.identity;
+    const { administration } = gateway.services.identity;
     const email = 'analyst@demo.test';
-    const known = await gateway.desk.database.read().query('SELECT id FROM `user` WHERE email = ?', [email]);
+    const known = await gateway.services.database.read().query('SELECT id FROM `user` WHERE email = ?', [email]);
     if (known.length > 0) return signIn(email);
     const permissions = grantablePermissions.filter((name) => name !== 'export_dashboard_data');
     const { organisationId } = northsea;
@@ -32,10 +32,10 @@ eachDesk((desk) => {
     });
     return signIn(email);
   };
-  const report = async (visitor: Visitor, more: Record<string, unknown> = {}): Promise<ReportData> => {
+  const report = async (client: TestClient, more: Record<string, unknown> = {}): Promise<ReportData> => {
     const call = validCall(getReportData, desk().northsea);
     const body = typeof call.body === 'object' ? { ...call.body, ...more } : more;
-    const answer = await visitor.call({ ...call, body });
+    const answer = await client.call({ ...call, body });
     expect(answer.statusCode).toBe(200);
     return answer.json();
   };
@@ -44,13 +44,13 @@ eachDesk((desk) => {
     valuesIn(submittedQuestionnaires, ['orderedQuestions', 'questionnaireId']);
 
   test('D9 without the right to individual answers nothing in a report is found in any other answer', async () => {
-    const visitor = await analyst();
-    const told = tellings(await report(visitor));
+    const client = await analyst();
+    const told = tellings(await report(client));
     expect(told.length).toBeGreaterThanOrEqual(3);
     let looked = 0;
     for (const { route } of showing) {
       if (route === getReportData) continue;
-      const answer = await visitor.call(validCall(route, desk().northsea));
+      const answer = await client.call(validCall(route, desk().northsea));
       if (!String(answer.headers['content-type']).startsWith('application/json')) continue;
       looked += answer.statusCode === 200 ? 1 : 0;
       const others = new Set(valuesIn(answer.json()));
@@ -60,19 +60,19 @@ eachDesk((desk) => {
   });
 
   test('D9 nor in another answer of the same report, but for the day', async () => {
-    const visitor = await analyst();
-    const first = tellings(await report(visitor)).filter(
+    const client = await analyst();
+    const first = tellings(await report(client)).filter(
       (value) => !/^(-\d+|\d{4}-\d\d-\d\dT12:00:00\.000Z)$/.test(value),
     );
     expect(first.length).toBeGreaterThan(0);
-    expect(tellings(await report(visitor)).filter((value) => first.includes(value))).toEqual([]);
+    expect(tellings(await report(client)).filter((value) => first.includes(value))).toEqual([]);
   });
 
   test('D9 nor by leaving one patient out; test records are left out', async () => {
     const { northsea } = desk();
-    const visitor = await analyst();
-    const all = (await report(visitor)).submittedQuestionnaires.length;
-    const without = await report(visitor, { hiddenEPDs: ['test', northsea.epd] });
+    const client = await analyst();
+    const all = (await report(client)).submittedQuestionnaires.length;
+    const without = await report(client, { hiddenEPDs: ['test', northsea.epd] });
     expect(without.submittedQuestionnaires).toHaveLength(all);
   });
 

@@ -34,7 +34,7 @@ eachDesk((desk) => {
     test('has intakes of any age and of all departments', async () => {
       const { gateway, northsea, invite } = desk();
       const { hash } = await invite(northsea);
-      const { database } = gateway.desk;
+      const { database } = gateway.services;
       const createdAt = new Date('2012-02-29T10:00Z');
       await database.write(() => database.manager().update(IntakeEntity, { hash }, { createdAt }));
       const { table, tableOptions, pie, column } = await shown({});
@@ -47,7 +47,7 @@ eachDesk((desk) => {
     test('ends with the last intake by the calendar of the organisation, also of one that a clock set ahead has dated', async () => {
       const { gateway, northsea, invite } = desk();
       const { hash } = await invite(northsea);
-      const { database } = gateway.desk;
+      const { database } = gateway.services;
       const createdAt = new Date('2033-05-31T22:30Z');
       await database.write(() => database.manager().update(IntakeEntity, { hash }, { createdAt }));
       const { table, column } = await shown({});
@@ -88,7 +88,7 @@ eachDesk((desk) => {
       const { gateway, northsea } = desk();
       const answer = await send({ tags: JSON.stringify([northsea.of.tag]) });
       expect(answer.statusCode).toBe(200);
-      const read = gateway.desk.database.read();
+      const read = gateway.services.database.read();
       const { id: intakeId } = await read.findOneByOrFail(IntakeEntity, { hash: String(answer.json()) });
       const tags = await read.findBy(IntakeTagEntity, { intakeId });
       expect(tags.map(({ tagId }) => tagId)).toEqual([northsea.of.tag]);
@@ -143,14 +143,14 @@ eachDesk((desk) => {
     ['begins at the first question with no_step', true, 0],
     ['goes on where it was left without', false, 1],
   ])('an intake that is handed over by PIN %s', async (_, noStep, step) => {
-    const { northsea, invite, signIn, visitor } = desk();
+    const { northsea, invite, signIn, client } = desk();
     const { hash, token } = await invite(northsea);
     const headers = { [patientTokenHeader]: token };
     const read = async (link: Record<string, string>) =>
-      Parse(PortalIntake, (await visitor().call({ method: 'GET', url: getPortalIntake.url, headers: link })).json());
+      Parse(PortalIntake, (await client().call({ method: 'GET', url: getPortalIntake.url, headers: link })).json());
     const { questionnaire } = await read(headers);
     const answer = someAnswers(questionnaire).find((given) => given.step === 1);
-    const saved = await visitor().call({ method: saveAnswer.method, url: saveAnswer.url, headers, body: answer });
+    const saved = await client().call({ method: saveAnswer.method, url: saveAnswer.url, headers, body: answer });
     expect(saved.statusCode).toBe(200);
     const nurse = await signIn(emailOf('send_invite'));
     const parts = partsOf(redirectIntake, northsea);

@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressRanges } from '../http/address-range.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
-import { rememberVisit, type Visit } from './caller.ts';
+import type { Caller } from './caller.ts';
 import type { Cookies } from './cookies.ts';
-import { languageAsked } from './language-asked.ts';
+import { preferredLanguageOf } from './preferred-language.ts';
 
 const AGENT_LENGTH = 500;
 const BEARER = /^Bearer +([A-Za-z0-9._~+/=-]{1,256})$/i;
@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-export interface GreetParts {
+export interface AuthenticateParts {
   readonly identity: Pick<Identity, 'authenticate' | 'authenticateKey' | 'coveredSession' | 'pendingSession'>;
   readonly cookies: Cookies;
   readonly limit: RateLimit;
@@ -27,9 +27,9 @@ export interface GreetParts {
   readonly revision: (signedIn: SignedIn) => Promise<string>;
 }
 
-/** Finds out who calls, counts the call, and remembers both for the route. */
-export const greet =
-  (parts: GreetParts) =>
+/** The onRequest hook that finds out who calls and counts the call; the result is `request.caller`. */
+export const authenticate =
+  (parts: AuthenticateParts) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const ip = clientAddress(request.raw, parts.proxies);
     const base = {
@@ -45,18 +45,18 @@ export const greet =
       authorization,
       sessionId: parts.cookies.sessionId(request.cookies),
       guest: parts.cookies.guestSecret(request),
-      language: languageAsked(request.headers['accept-language']),
+      language: preferredLanguageOf(request.headers['accept-language']),
     };
     const prolong = request.routeOptions.config.keepAlive !== true && request.headers[backgroundHeader] !== '1';
-    const found = async (asked: { prolong: boolean }): Promise<Visit> => ({
+    const identified = async (session: { prolong: boolean }): Promise<Caller> => ({
       ...base,
-      ...(await callerOf(parts.identity, credentials, { ip, ...asked })),
-      again: () => found({ prolong: false }),
+      ...(await identify(parts.identity, credentials, { ip, ...session })),
+      again: () => identified({ prolong: false }),
     });
-    const visit = await found({ prolong });
-    rememberVisit(request, visit);
-    await parts.limit.take(countedAs(visit));
-    if (visit.signedIn) reply.header(revisionHeader, await parts.revision(visit.signedIn));
+    const caller = await identified({ prolong });
+    request.caller = caller;
+    await parts.limit.take(countedAs(caller));
+    if (caller.signedIn) reply.header(revisionHeader, await parts.revision(caller.signedIn));
   };
 
 /** What a request carries to say who calls. */
@@ -67,14 +67,14 @@ interface Credentials {
   readonly language: SignedIn['language'] | undefined;
 }
 
-type Caller = Omit<Visit, 'ip' | 'requestId' | 'userAgent' | 'device' | 'again'>;
+type Identified = Omit<Caller, 'ip' | 'requestId' | 'userAgent' | 'device' | 'again'>;
 
 /** By an API key, and then no cookie counts; else by the session cookie. */
-async function callerOf(
-  identity: GreetParts['identity'],
+async function identify(
+  identity: AuthenticateParts['identity'],
   { authorization, sessionId, guest, language }: Credentials,
   request: { prolong: boolean; ip: string },
-): Promise<Caller> {
+): Promise<Identified> {
   const nobody = { sessionId: undefined, signedIn: undefined, covered: undefined, keyHolder: undefined };
   if (authorization !== undefined) {
     const [, key] = BEARER.exec(authorization) ?? [];
@@ -94,7 +94,7 @@ async function callerOf(
 }
 
 async function sessionOf(
-  identity: GreetParts['identity'],
+  identity: AuthenticateParts['identity'],
   sessionId: string,
   request: { prolong: boolean; ip: string },
 ): Promise<Authenticated | undefined> {
@@ -106,7 +106,7 @@ async function sessionOf(
   }
 }
 
-function countedAs({ ip, signedIn, covered, keyHolder }: Visit): string {
+function countedAs({ ip, signedIn, covered, keyHolder }: Caller): string {
   if (keyHolder) return `key:${keyHolder.key?.id ?? 0}`;
   const user = (signedIn ?? covered?.signedIn)?.user;
   return user ? `user:${user.id}` : `ip:${networkOf(ip)}`;

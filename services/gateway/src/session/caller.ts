@@ -1,8 +1,8 @@
 import type { CoveredSession, SignedIn } from '@intake-desk/identity';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
-/** What the gateway knows of one request before any route sees it. */
-export interface Visit {
+/** Who calls, from where and by which credentials: what `authenticate` finds out before any route runs. */
+export interface Caller {
   readonly ip: string;
   readonly requestId: string;
   readonly userAgent: string | undefined;
@@ -18,25 +18,18 @@ export interface Visit {
   readonly keyHolder: SignedIn | undefined;
   /** What the caller's CSRF token is made from: the session's secret, also one that waits for a code, else the guest's. */
   readonly csrfSecret: string | undefined;
-  /** Finds out anew who calls by the same credentials, without prolonging the session. */
-  readonly again: () => Promise<Visit>;
+  /** Authenticates the same credentials again, without prolonging the session. */
+  readonly again: () => Promise<Caller>;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Undefined where the request was refused before one was made; read by `visitOf`. */
-    visit: Visit | undefined;
+    /** Undefined until `authenticate` has run; a request that is refused earlier never has one. */
+    caller: Caller | undefined;
   }
 }
 
-/** Gives every request the place where its visit is kept; before hooks and routes. */
-export const keepVisits = (app: FastifyInstance): void => {
-  app.decorateRequest('visit', undefined);
+/** Declares `request.caller` to Fastify; before hooks and routes. */
+export const decorateCaller = (app: FastifyInstance): void => {
+  app.decorateRequest('caller', undefined);
 };
-
-export const rememberVisit = (request: FastifyRequest, visit: Visit): void => {
-  request.visit = visit;
-};
-
-/** The visit that the request belongs to; undefined where the request was refused before one was made. */
-export const visitOf = (request: FastifyRequest): Visit | undefined => request.visit;

@@ -1,12 +1,12 @@
 import { csrfToken, getPortalIntake, getUser, patientTokenHeader, redirectIntake, time } from '@intake-desk/contracts';
 import { SessionEntity } from '@intake-desk/identity';
 import { PatientLinkEntity } from '@intake-desk/intakes';
+import { TestClient } from '../testing/client.ts';
 import { testPin } from '../testing/department-fixture.ts';
 import { eachDesk } from '../testing/each-desk.ts';
 import { namedRoutes } from '../testing/named-routes.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { validCall } from '../testing/valid-input.ts';
-import { Visitor } from '../testing/visitor.ts';
 import { emailOf } from '../testing/world.ts';
 
 /** What a covered session may still do; a route that shows a patient is never added here. */
@@ -20,17 +20,17 @@ const tokenOf = (address: string): string => address.slice(address.lastIndexOf('
 
 eachDesk((desk) => {
   /** A tablet that lies covered, one that a patient holds, or a desk of one's own that a patient holds. */
-  const covered = async (how: (typeof covers)[number], by: 'pin' | 'password' = 'pin'): Promise<Visitor> => {
+  const covered = async (how: (typeof covers)[number], by: 'pin' | 'password' = 'pin'): Promise<TestClient> => {
     const { signIn, signInByPin, northsea } = desk();
-    const visitor = await (by === 'pin' ? signInByPin(emailOf('pin')) : signIn(emailOf('pin')));
+    const client = await (by === 'pin' ? signInByPin(emailOf('pin')) : signIn(emailOf('pin')));
     const call = how === 'idle' ? { method: 'POST', url: '/auth/cover' } : validCall(redirectIntake, northsea);
-    expect((await visitor.call(call)).statusCode).toBeLessThan(300);
-    return visitor;
+    expect((await client.call(call)).statusCode).toBeLessThan(300);
+    return client;
   };
-  const uncover = (visitor: Visitor, pin: string) =>
-    visitor.call({ method: 'POST', url: '/auth/uncover', body: { pin } });
-  const userOf = async (visitor: Visitor): Promise<number> =>
-    (await visitor.call({ method: 'GET', url: getUser.url })).statusCode;
+  const uncover = (client: TestClient, pin: string) =>
+    client.call({ method: 'POST', url: '/auth/uncover', body: { pin } });
+  const userOf = async (client: TestClient): Promise<number> =>
+    (await client.call({ method: 'GET', url: getUser.url })).statusCode;
 
   test('A8 only what takes the cover away or ends the session is open to a covered session', () => {
     expect(namedRoutes((route) => route.covered === true).map(({ name }) => name)).toEqual(open);
@@ -40,9 +40,9 @@ eachDesk((desk) => {
     'A8 $name is closed to a covered tablet, and to one that a patient holds',
     async ({ name, route }) => {
       for (const how of covers) {
-        const visitor = await covered(how);
+        const client = await covered(how);
         const state = await snapshot(desk().gateway);
-        const answer = await visitor.call(validCall(route, desk().northsea));
+        const answer = await client.call(validCall(route, desk().northsea));
         if (open.includes(name)) {
           expect(answer.statusCode).toBe(204);
           continue;
@@ -55,8 +55,8 @@ eachDesk((desk) => {
 
   test.each(paths)('A8 %s shows a covered tablet nothing but the cover', async (url) => {
     for (const how of covers) {
-      const visitor = await covered(how);
-      const { statusCode, body, headers } = await visitor.call({ method: 'GET', url, headers: page });
+      const client = await covered(how);
+      const { statusCode, body, headers } = await client.call({ method: 'GET', url, headers: page });
       expect(headers['cache-control']).toBe('no-store');
       if (url.startsWith('/api')) {
         expect(statusCode).toBe(401);
@@ -73,7 +73,7 @@ eachDesk((desk) => {
   test('A8 a second tab and a raw call with the old cookie are covered with the first, and dead after the PIN', async () => {
     for (const how of covers) {
       const tablet = await desk().signInByPin(emailOf('pin'));
-      const old = new Visitor(desk().gateway.http);
+      const old = new TestClient(desk().gateway.http);
       for (const [name, value] of tablet.cookies) old.cookies.set(name, value);
       const first =
         how === 'idle' ? { method: 'POST', url: '/auth/cover' } : validCall(redirectIntake, desk().northsea);
@@ -90,12 +90,12 @@ eachDesk((desk) => {
   });
 
   test('A8 a desk of one’s own that was handed over is covered too, and the PIN brings that desk back, no longer than it had', async () => {
-    const { database } = desk().gateway.desk;
+    const { database } = desk().gateway.services;
     const newest = () => database.read().findOneOrFail(SessionEntity, { where: {}, order: { id: 'DESC' } });
-    const visitor = await covered('handed-over', 'password');
+    const client = await covered('handed-over', 'password');
     const former = await newest();
-    expect(await userOf(visitor)).toBe(401);
-    expect((await uncover(visitor, testPin)).statusCode).toBe(204);
+    expect(await userOf(client)).toBe(401);
+    expect((await uncover(client, testPin)).statusCode).toBe(204);
     const next = await newest();
     expect(next.id).not.toBe(former.id);
     expect([next.method, next.expiresAt, next.provedAt, next.cover]).toEqual([
@@ -104,11 +104,11 @@ eachDesk((desk) => {
       former.provedAt,
       null,
     ]);
-    expect(await userOf(visitor)).toBe(200);
+    expect(await userOf(client)).toBe(200);
   });
 
   test('A8 a tablet that nobody takes back is signed out five minutes after it was touched last, also when its page is gone', async () => {
-    const { database } = desk().gateway.desk;
+    const { database } = desk().gateway.services;
     const tablet = await covered('idle');
     const held = await covered('handed-over');
     const newest = { where: {}, order: { id: 'DESC' }, take: 2 } as const;
@@ -116,8 +116,8 @@ eachDesk((desk) => {
     expect(ofHeld?.coverEndsAt).toBeNull();
     const left = (ofTablet?.coverEndsAt?.getTime() ?? 0) - database.now().getTime();
     expect(left).toBeLessThanOrEqual(time.tabletClearMs - time.tabletCoverMs);
-    const told = async (visitor: Visitor): Promise<string> =>
-      (await visitor.call({ method: 'GET', url: '/intakes', headers: page })).body;
+    const told = async (client: TestClient): Promise<string> =>
+      (await client.call({ method: 'GET', url: '/intakes', headers: page })).body;
     const leftMs = Number(/"handedOver":false,"leftMs":(\d+)/.exec(await told(tablet))?.[1]);
     expect(leftMs).toBeGreaterThan(0);
     expect(leftMs).toBeLessThanOrEqual(left);
@@ -132,24 +132,24 @@ eachDesk((desk) => {
   });
 
   test('A8 a desk that nobody was given is not covered: its session ends', async () => {
-    const visitor = await desk().signIn(emailOf('pin'));
-    expect((await visitor.call({ method: 'POST', url: '/auth/cover' })).statusCode).toBe(403);
-    expect(await userOf(visitor)).toBe(200);
+    const client = await desk().signIn(emailOf('pin'));
+    expect((await client.call({ method: 'POST', url: '/auth/cover' })).statusCode).toBe(403);
+    expect(await userOf(client)).toBe(200);
   });
 
   test('A8 covering again changes nothing, also not whether a patient holds the device', async () => {
-    const visitor = await covered('handed-over');
-    expect((await visitor.call({ method: 'POST', url: '/auth/cover' })).json()).toMatchObject({ code: 'covered' });
-    const { body } = await visitor.call({ method: 'GET', url: '/', headers: page });
+    const client = await covered('handed-over');
+    expect((await client.call({ method: 'POST', url: '/auth/cover' })).json()).toMatchObject({ code: 'covered' });
+    const { body } = await client.call({ method: 'GET', url: '/', headers: page });
     expect(body).toContain('"handedOver":true');
   });
 
   test('A8 who signs in on a covered tablet ends the session below the cover', async () => {
-    const visitor = await covered('handed-over');
-    const before = new Visitor(desk().gateway.http);
-    for (const [name, value] of visitor.cookies) before.cookies.set(name, value);
-    await visitor.signInByPin(emailOf('send_invite'), testPin);
-    expect(await userOf(visitor)).toBe(200);
+    const client = await covered('handed-over');
+    const before = new TestClient(desk().gateway.http);
+    for (const [name, value] of client.cookies) before.cookies.set(name, value);
+    await client.signInByPin(emailOf('send_invite'), testPin);
+    expect(await userOf(client)).toBe(200);
     expect((await uncover(before, testPin)).statusCode).toBe(419);
     await before.call(csrfToken);
     expect((await uncover(before, testPin)).statusCode).toBe(401);
@@ -157,7 +157,7 @@ eachDesk((desk) => {
 
   test('A8 where the link is not made the device is not covered, and the other way round', async () => {
     const { signInByPin, northsea, gateway } = desk();
-    const { database } = gateway.desk;
+    const { database } = gateway.services;
     const links = () => database.read().count(PatientLinkEntity);
     const tablet = await signInByPin(emailOf('pin'));
     const sent = { ...validCall(redirectIntake, northsea) };

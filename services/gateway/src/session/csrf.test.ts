@@ -9,8 +9,8 @@ eachDesk((desk) => {
   const guarded = namedRoutes((route) => isUnsafe(route) && route.scope !== 'patient');
 
   test.each(guarded)('B1 $name without a good token is refused and changes nothing', async ({ route }) => {
-    const { gateway, northsea, signIn, visitor } = desk();
-    const early = visitor();
+    const { gateway, northsea, signIn, client } = desk();
+    const early = client();
     await early.call(csrfToken);
     const before = early.cookies.get(csrfCookie) ?? '';
     await early.signIn(emailOf('manager'), password);
@@ -29,14 +29,14 @@ eachDesk((desk) => {
       });
     }
     expect(await snapshot(gateway)).toEqual(state);
-    // Not the call was wrong but its token: the session still lives and its own token opens the door.
+    // Not the call was wrong but its token: the session still lives and its own token is accepted.
     expect((await early.call(validCall(route, northsea))).statusCode).not.toBe(419);
   });
 
   test('B2 a token without its session is worth nothing', async () => {
-    const { signIn, visitor } = desk();
+    const { signIn, client } = desk();
     const token = (await signIn(emailOf('manager'))).cookies.get(csrfCookie) ?? '';
-    const thief = visitor();
+    const thief = client();
     await thief.call(csrfToken);
     const [route] = guarded.filter(({ name }) => name === 'POST /auth/login');
     if (!route) throw new Error('No login.');
@@ -45,8 +45,8 @@ eachDesk((desk) => {
   });
 
   test("B1 a patient's calls carry no ambient credential and need no token", async () => {
-    const { polder, visitor } = desk();
-    const answer = await visitor().call({
+    const { polder, client } = desk();
+    const answer = await client().call({
       method: 'POST',
       url: '/api/portal/open',
       body: {},

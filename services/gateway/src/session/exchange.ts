@@ -1,6 +1,6 @@
 import { KNOWN_DEVICE_MS, type NewSession } from '@intake-desk/identity';
 import type { FastifyReply } from 'fastify';
-import type { Visit } from './caller.ts';
+import type { Caller } from './caller.ts';
 import type { Cookies } from './cookies.ts';
 
 /** What a handler may know and do of HTTP: who calls from where, and the session's cookies. */
@@ -22,8 +22,8 @@ export interface Exchange {
 }
 
 /** The exchange of one request: what its handler does to the session reaches the browser as cookies. */
-export function exchangeOf(visit: Visit, cookies: Cookies, reply: FastifyReply): Exchange {
-  const { ip, requestId, userAgent, sessionId, device } = visit;
+export function exchangeOf(caller: Caller, cookies: Cookies, reply: FastifyReply): Exchange {
+  const { ip, requestId, userAgent, sessionId, device } = caller;
   return {
     ip,
     requestId,
@@ -40,7 +40,7 @@ export function exchangeOf(visit: Visit, cookies: Cookies, reply: FastifyReply):
       cookies.setToken(reply, cookies.setGuest(reply));
     },
     issueToken() {
-      cookies.setToken(reply, visit.csrfSecret ?? cookies.setGuest(reply));
+      cookies.setToken(reply, caller.csrfSecret ?? cookies.setGuest(reply));
     },
   };
 }

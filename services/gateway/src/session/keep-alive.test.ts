@@ -1,10 +1,10 @@
 import { backgroundHeader, logout, routeName, uncoverSession } from '@intake-desk/contracts';
 import { instantText } from '@intake-desk/database';
 import { SessionEntity, UserEntity } from '@intake-desk/identity';
+import type { TestClient } from '../testing/client.ts';
 import { eachDesk } from '../testing/each-desk.ts';
 import { namedRoutes } from '../testing/named-routes.ts';
 import { validCall } from '../testing/valid-input.ts';
-import type { Visitor } from '../testing/visitor.ts';
 import { emailOf } from '../testing/world.ts';
 
 /** What a page calls by itself, whether or not anybody sits there; reviewed like the matrix. */
@@ -21,12 +21,12 @@ eachDesk((desk) => {
 
   beforeAll(async () => {
     const where = { email: emailOf('manager') };
-    userId = (await desk().gateway.desk.database.read().findOneByOrFail(UserEntity, where)).id;
+    userId = (await desk().gateway.services.database.read().findOneByOrFail(UserEntity, where)).id;
   });
 
   /** Whether the call counts as the user's own after an hour in which nobody did anything. */
-  async function prolongs(call: Parameters<Visitor['call']>[0]): Promise<boolean> {
-    const { database } = desk().gateway.desk;
+  async function prolongs(call: Parameters<TestClient['call']>[0]): Promise<boolean> {
+    const { database } = desk().gateway.services;
     await database.write(() => database.manager().delete(SessionEntity, { userId }));
     const browser = await desk().signIn(emailOf('manager'));
     const idleSince = new Date(Math.floor(database.now().getTime() / 1000) * 1000 - HOUR);

@@ -1,7 +1,7 @@
 import { getConversionData, putOption } from '@intake-desk/contracts';
 import { eachDesk } from '../testing/each-desk.ts';
 import { emailOf } from '../testing/world.ts';
-import { languageAsked } from './language-asked.ts';
+import { preferredLanguageOf } from './preferred-language.ts';
 
 test.each([
   ['nl', 'nl'],
@@ -11,7 +11,7 @@ test.each([
   ['*', undefined],
   [undefined, undefined],
 ])('%s asks for %s', (header, language) => {
-  expect(languageAsked(header)).toBe(language);
+  expect(preferredLanguageOf(header)).toBe(language);
 });
 
 eachDesk((desk) => {

@@ -13,12 +13,12 @@ import { watchStatements } from '@intake-desk/database/testing';
 import { SessionEntity, UserEntity, UserRoleEntity } from '@intake-desk/identity';
 import { Not } from 'typeorm';
 import { isWrite } from '../http/serve.ts';
+import { TestClient } from '../testing/client.ts';
 import { eachDesk } from '../testing/each-desk.ts';
 import { isOfOrganisation, isUnsafe, namedRoutes } from '../testing/named-routes.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { type TestGateway, testGateway } from '../testing/test-gateway.ts';
 import { validCall } from '../testing/valid-input.ts';
-import { Visitor } from '../testing/visitor.ts';
 import { emailOf } from '../testing/world.ts';
 
 const command = { userId: null, name: 'test' };
@@ -39,7 +39,7 @@ eachDesk((desk, engine) => {
     const { gateway } = desk();
     // With a database server the body is on its way to another gateway than the one where its caller signs out.
     if (engine === 'mariadb') second = await testGateway(engine, { DATABASE_URL: gateway.settings.DATABASE_URL });
-    userId = (await gateway.desk.database.read().findOneByOrFail(UserEntity, { email: emailOf('manager') })).id;
+    userId = (await gateway.services.database.read().findOneByOrFail(UserEntity, { email: emailOf('manager') })).id;
   });
   afterAll(() => second?.remove());
 
@@ -47,19 +47,19 @@ eachDesk((desk, engine) => {
   async function state() {
     const { gateway } = desk();
     const others = { select: { id: true, cover: true }, where: { userId: Not(userId) }, order: { id: 'ASC' } } as const;
-    const sessions = await gateway.desk.database.read().find(SessionEntity, others);
+    const sessions = await gateway.services.database.read().find(SessionEntity, others);
     return { ...(await snapshot(gateway)), sessions };
   }
 
   /** The same browser, at the gateway that reads its body. */
-  function elsewhere(browser: Visitor): Visitor {
-    const other = new Visitor((second ?? desk()).gateway.http);
+  function elsewhere(browser: TestClient): TestClient {
+    const other = new TestClient((second ?? desk()).gateway.http);
     for (const [name, value] of browser.cookies) other.cookies.set(name, value);
     return other;
   }
 
   /** Does `meanwhile` once the gateway waits for the body of the route's valid call; answers the status, and what changed after. */
-  async function late(browser: Visitor, route: RouteShape, meanwhile: () => Promise<unknown>) {
+  async function late(browser: TestClient, route: RouteShape, meanwhile: () => Promise<unknown>) {
     const { body = {}, ...call } = validCall(route, desk().northsea);
     const text = JSON.stringify(body);
     let before: unknown;
@@ -89,7 +89,7 @@ eachDesk((desk, engine) => {
     'A9 $name does nothing with a body that comes after its caller is disabled',
     async ({ route }) => {
       const { gateway, signIn } = desk();
-      const { administration } = gateway.desk.identity;
+      const { administration } = gateway.services.identity;
       const browser = await signIn(emailOf('manager'));
       const status = await late(elsewhere(browser), route, () => administration.setDisabled(command, userId, true));
       await administration.setDisabled(command, userId, false);
@@ -100,7 +100,7 @@ eachDesk((desk, engine) => {
   test.each(ofSessions)(
     'A9 $name does nothing with a body that comes after its session has expired',
     async ({ route }) => {
-      const { database } = desk().gateway.desk;
+      const { database } = desk().gateway.services;
       const browser = await desk().signIn(emailOf('manager'));
       const expire = () =>
         database.write(() => database.manager().update(SessionEntity, { userId }, { expiresAt: database.now() }));
@@ -111,7 +111,7 @@ eachDesk((desk, engine) => {
   test.each(ofOrganisations)(
     'A9 $name does nothing with a body that comes after its caller has lost the role',
     async ({ route }) => {
-      const { database } = desk().gateway.desk;
+      const { database } = desk().gateway.services;
       const browser = await desk().signIn(emailOf('manager'));
       const { roleId, createdAt } = await database.read().findOneByOrFail(UserRoleEntity, { userId });
       const status = await late(elsewhere(browser), route, () =>
@@ -125,7 +125,7 @@ eachDesk((desk, engine) => {
   test.each(held)('A9 $name does nothing if a sign-out is committed just before its own unit', async ({ route }) => {
     const { gateway, northsea, signIn } = desk();
     const browser = elsewhere(await signIn(emailOf('manager')));
-    const { database } = gateway.desk;
+    const { database } = gateway.services;
     // A renewal of the session would wait for the sign-out too, before its own unit.
     const seen = { lastSeenAt: new Date(database.now().getTime() + time.sessionIdleMs) };
     await database.write(() => database.manager().update(SessionEntity, { userId }, seen));
@@ -139,7 +139,7 @@ eachDesk((desk, engine) => {
     await begun.promise;
     const before = await state();
     let looks = 0;
-    const stop = watchStatements((second ?? desk()).gateway.desk.database, ({ query }) => {
+    const stop = watchStatements((second ?? desk()).gateway.services.database, ({ query }) => {
       const isLook = query.includes('FROM session s JOIN');
       if (isLook) looks += 1;
       // Found by its headers and by its body. On SQLite its unit waits then; on MariaDB it begins, and comes to the row.

@@ -1,6 +1,6 @@
 import { csrfCookie, csrfToken, getUser, login, logout, resetPassword, sentence } from '@intake-desk/contracts';
 
-import { type AxiosVisitor, axiosVisitor } from '../testing/axios-visitor.ts';
+import { type AxiosClient, axiosClient } from '../testing/axios-client.ts';
 import { eachDesk } from '../testing/each-desk.ts';
 import { nextEvent, pageSocket, subscribe } from '../testing/page-socket.ts';
 import { emailOf, password } from '../testing/world.ts';
@@ -13,13 +13,13 @@ eachDesk((desk) => {
     address = (await desk().gateway.start()).replace('[::1]', '127.0.0.1');
   });
 
-  const browser = (): AxiosVisitor => axiosVisitor(address);
-  const signedIn = async (name: string): Promise<AxiosVisitor> => {
-    const visitor = browser();
-    await visitor.http.get(csrfToken.url);
-    const { status } = await visitor.http.post(login.url, { email: emailOf(name), password });
+  const browser = (): AxiosClient => axiosClient(address);
+  const signedIn = async (name: string): Promise<AxiosClient> => {
+    const client = browser();
+    await client.http.get(csrfToken.url);
+    const { status } = await client.http.post(login.url, { email: emailOf(name), password });
     expect(status).toBe(204);
-    return visitor;
+    return client;
   };
 
   test('the CSRF cookie: 204, readable by scripts, its value safe in an address', async () => {

@@ -3,9 +3,9 @@ import { getUser as getUserRoute, login, logout } from '@intake-desk/contracts';
 import { instantText } from '@intake-desk/database';
 import { testEngines } from '@intake-desk/database/testing';
 import { SessionEntity } from '@intake-desk/identity';
+import { TestClient } from '../testing/client.ts';
 import { eachDesk } from '../testing/each-desk.ts';
 import { testGateway } from '../testing/test-gateway.ts';
-import { Visitor } from '../testing/visitor.ts';
 import { emailOf, makeWorld, password } from '../testing/world.ts';
 
 const session = 'intake_session';
@@ -13,19 +13,19 @@ const getUser = { method: 'GET', url: getUserRoute.url };
 
 eachDesk((desk) => {
   test('A1 a sign-in gives a new id and kills the one before it', async () => {
-    const { signIn, visitor } = desk();
+    const { signIn, client } = desk();
     const browser = await signIn(emailOf('manager'));
     const first = browser.cookies.get(session) ?? '';
     await browser.signIn(emailOf('manager'), password);
     expect(browser.cookies.get(session)).not.toBe(first);
-    const old = visitor();
+    const old = client();
     old.cookies.set(session, first);
     expect((await old.call(getUser)).statusCode).toBe(401);
     expect((await browser.call(getUser)).statusCode).toBe(200);
   });
 
   test('A1 an id that a browser brings along is not taken over', async () => {
-    const browser = desk().visitor();
+    const browser = desk().client();
     const planted = 'p'.repeat(43);
     browser.cookies.set(session, planted);
     await browser.signIn(emailOf('manager'), password);
@@ -33,9 +33,9 @@ eachDesk((desk) => {
   });
 
   test('A2 a sign-out holds against 50 requests in flight', async () => {
-    const { signIn, visitor } = desk();
+    const { signIn, client } = desk();
     const browser = await signIn(emailOf('manager'));
-    const copy = visitor();
+    const copy = client();
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
     const flying = Array.from({ length: 50 }, () => copy.call(getUser));
     const [out] = await Promise.all([browser.call({ ...logout }), ...flying]);
@@ -47,7 +47,7 @@ eachDesk((desk) => {
 
   test('A2 disabling a user ends what is open, at once', async () => {
     const { gateway, signIn } = desk();
-    const { administration } = gateway.desk.identity;
+    const { administration } = gateway.services.identity;
     const browser = await signIn(emailOf('view_user'));
     const { id } = await administration.userByEmail(emailOf('view_user'));
     await administration.setDisabled({ userId: null, name: 'test' }, id, true);
@@ -59,7 +59,7 @@ eachDesk((desk) => {
     const { gateway, signIn } = desk();
     const id = (await signIn(emailOf('manager'))).cookies.get(session) ?? '';
     expect(Buffer.from(id, 'base64url')).toHaveLength(32);
-    const rows = await gateway.desk.database.read().find(SessionEntity);
+    const rows = await gateway.services.database.read().find(SessionEntity);
     expect(JSON.stringify(rows)).not.toContain(id);
     expect(rows.map(({ idHash }) => idHash)).toContain(createHash('sha256').update(id).digest('hex'));
   });
@@ -67,7 +67,7 @@ eachDesk((desk) => {
   test('C3 a wrong password and an unknown user are told apart by nothing', async () => {
     const answers = [];
     for (const email of [emailOf('manager'), 'nobody@demo.test', 'not an address']) {
-      const browser = desk().visitor();
+      const browser = desk().client();
       await browser.call({ method: 'GET', url: '/auth/sanctum/csrf-cookie' });
       const { statusCode, headers, body } = await browser.call({
         ...login,
@@ -84,7 +84,7 @@ eachDesk((desk) => {
   test('C3 a wrong PIN says that the PIN is wrong, and the same of an unknown user', async () => {
     const answers = [];
     for (const email of [emailOf('manager'), 'nobody@demo.test', 'not an address']) {
-      const browser = desk().visitor();
+      const browser = desk().client();
       await browser.call({ method: 'GET', url: '/auth/sanctum/csrf-cookie' });
       const { statusCode, headers, body } = await browser.call({
         method: 'POST',
@@ -105,7 +105,7 @@ eachDesk((desk) => {
 
   test('C3 a PIN of less than four characters is refused as too short, whoever has the address', async () => {
     for (const email of [emailOf('manager'), 'nobody@demo.test']) {
-      const browser = desk().visitor();
+      const browser = desk().client();
       await browser.call({ method: 'GET', url: '/auth/sanctum/csrf-cookie' });
       const refused = await browser.call({ method: 'POST', url: '/auth/pin_login', body: { email, pin: '123' } });
       expect(refused.statusCode).toBe(422);
@@ -114,12 +114,12 @@ eachDesk((desk) => {
   });
 
   test('C1 the sixth try from one address within a minute has to wait', async () => {
-    const browser = desk().visitor();
+    const browser = desk().client();
     await browser.call({ method: 'GET', url: '/auth/sanctum/csrf-cookie' });
     const body = { email: 'tried@demo.test', password: 'Wrong-password-1!' };
     expect((await browser.call({ ...login, body })).statusCode).toBe(422);
     // The minute does not end before the tries have.
-    const { database } = desk().gateway.desk;
+    const { database } = desk().gateway.services;
     const end = instantText(new Date(database.now().getTime() + 3_600_000));
     const sql = "UPDATE throttle SET window_ends_at = ? WHERE throttle_key LIKE 'login:pair:%'";
     await database.write(() => database.manager().query(sql, [end]));
@@ -138,25 +138,25 @@ eachDesk((desk) => {
     const owner = await desk().signIn(emailOf('view_role'));
     const device = owner.cookies.get('intake_device') ?? '';
     const attacker = await desk().signIn(emailOf('view_user'));
-    const tried = async (browser: Visitor, email: string, typed: string) => {
+    const tried = async (browser: TestClient, email: string, typed: string) => {
       await browser.call({ method: 'GET', url: '/auth/sanctum/csrf-cookie' });
       const { statusCode, headers, cookies, body } = await browser.call({ ...login, body: { email, password: typed } });
       const { date: _, 'x-request-id': __, ...same } = headers;
       return { statusCode, same, cookies, body };
     };
     const emails = [emailOf('view_role'), 'nobody@demo.test'];
-    const known = desk().visitor();
+    const known = desk().client();
     known.cookies.set('intake_device', device);
     const refused = await tried(known, emailOf('view_role'), 'Wrong-password-1!');
     expect(refused.statusCode).toBe(422);
     expect(await tried(known, 'nobody@demo.test', 'Wrong-password-1!')).toEqual(refused);
     for (const email of emails) {
       // From 50 addresses, as the account's limit counts.
-      for (let n = 0; n < 50; n += 1) await tried(desk().visitor(), email, 'Wrong-password-1!');
+      for (let n = 0; n < 50; n += 1) await tried(desk().client(), email, 'Wrong-password-1!');
     }
-    const stranger = desk().visitor();
+    const stranger = desk().client();
     stranger.cookies.set('intake_device', attacker.cookies.get('intake_device') ?? '');
-    for (const browser of [desk().visitor(), stranger]) {
+    for (const browser of [desk().client(), stranger]) {
       const [existing, missing] = [
         await tried(browser, emailOf('view_role'), password),
         await tried(browser, 'nobody@demo.test', password),
@@ -179,7 +179,7 @@ describe.each(testEngines().slice(0, 1))('cookies on %s', (engine) => {
     async (PUBLIC_URL, name, secure) => {
       const { gateway, remove } = await testGateway(engine, { PUBLIC_URL });
       await makeWorld(gateway);
-      const browser = new Visitor(gateway.http);
+      const browser = new TestClient(gateway.http);
       await browser.call({ method: 'GET', url: '/auth/sanctum/csrf-cookie' });
       const { cookies, headers } = await browser.call({ ...login, body: { email: emailOf('manager'), password } });
       expect(cookies.find((cookie) => cookie.name === name)).toEqual({

@@ -7,9 +7,9 @@ import {
   pinLogin,
 } from '@intake-desk/contracts';
 import { Secret, TOTP } from 'otpauth';
+import { TestClient } from '../testing/client.ts';
 import { testPin } from '../testing/department-fixture.ts';
 import { pairOfGateways } from '../testing/pair-of-gateways.ts';
-import { Visitor } from '../testing/visitor.ts';
 import { emailOf, password } from '../testing/world.ts';
 
 const MINUTE = 60_000;
@@ -29,10 +29,10 @@ describe('three people on one browser, at two gateways', () => {
   beforeAll(async () => {
     desks = await pairOfGateways({ REDIS_URL: process.env.TEST_REDIS_URL ?? '' }, { clock: () => new Date(now) });
     for (const email of people) {
-      const visitor = await desks.world.signIn(email);
-      const { secret } = (await visitor.call(beginSecondFactor)).json();
+      const client = await desks.world.signIn(email);
+      const { secret } = (await client.call(beginSecondFactor)).json();
       secrets.set(email, secret);
-      const confirmed = await visitor.call({ ...confirmSecondFactor, body: { code: codeOf(email) } });
+      const confirmed = await client.call({ ...confirmSecondFactor, body: { code: codeOf(email) } });
       expect(confirmed.statusCode).toBe(200);
     }
   });
@@ -46,8 +46,8 @@ describe('three people on one browser, at two gateways', () => {
 
   /** One browser, whose calls go to the two gateways by turns. */
   class SharedBrowser {
-    readonly #one = new Visitor(desks.one.gateway.http);
-    readonly #two = new Visitor(desks.two.gateway.http, undefined, this.#one);
+    readonly #one = new TestClient(desks.one.gateway.http);
+    readonly #two = new TestClient(desks.two.gateway.http, undefined, this.#one);
     readonly #begun = now;
     /** When wrong tries were looked at. */
     readonly looked: Record<Tried, number[]> = { password: [], pin: [], code: [] };
@@ -55,9 +55,9 @@ describe('three people on one browser, at two gateways', () => {
 
     async call(route: { method: string; url: string }, body: object): Promise<number> {
       this.#calls += 1;
-      const visitor = this.#calls % 2 === 0 ? this.#two : this.#one;
-      await visitor.call(csrfToken);
-      return (await visitor.call({ ...route, body })).statusCode;
+      const client = this.#calls % 2 === 0 ? this.#two : this.#one;
+      await client.call(csrfToken);
+      return (await client.call({ ...route, body })).statusCode;
     }
 
     get minutes(): number {

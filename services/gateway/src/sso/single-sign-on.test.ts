@@ -3,9 +3,15 @@ import { testEngines } from '@intake-desk/database/testing';
 import { SessionEntity, UserEntity, UserIdentityEntity } from '@intake-desk/identity';
 import { Secret, TOTP } from 'otpauth';
 import { scraped } from '../metrics/testing/scraped.ts';
-import { client, FaultyProvider, type ProviderFault, providerFaults, vouchedFor } from '../testing/faulty-provider.ts';
+import { TestClient } from '../testing/client.ts';
+import {
+  FaultyProvider,
+  oidcClient,
+  type ProviderFault,
+  providerFaults,
+  vouchedFor,
+} from '../testing/faulty-provider.ts';
 import { type TestGateway, testGateway } from '../testing/test-gateway.ts';
-import { Visitor } from '../testing/visitor.ts';
 
 const command = { userId: null, name: 'test' };
 const failed = '/?status=ssoFailed';
@@ -18,10 +24,10 @@ describe.each(testEngines())('single sign-on on %s', (engine) => {
     provider = await new FaultyProvider().start();
     desk = await testGateway(engine, {
       OIDC_ISSUER: provider.issuer,
-      OIDC_CLIENT_ID: client.id,
-      OIDC_CLIENT_SECRET: client.secret,
+      OIDC_CLIENT_ID: oidcClient.id,
+      OIDC_CLIENT_SECRET: oidcClient.secret,
     });
-    const { administration } = desk.gateway.desk.identity;
+    const { administration } = desk.gateway.services.identity;
     const { id } = await administration.createOrganisation(command, {
       symbol: 'lindenhof',
       name: 'Lindenhof Klinik',
@@ -43,21 +49,21 @@ describe.each(testEngines())('single sign-on on %s', (engine) => {
     await provider.stop();
   });
 
-  const begin = async (browser: Visitor, query: Record<string, string> = {}): Promise<string> => {
+  const begin = async (browser: TestClient, query: Record<string, string> = {}): Promise<string> => {
     const answer = await browser.call({ method: 'GET', url: '/loginAuth0', query });
     return String(answer.headers.location);
   };
-  const comeBack = async (browser: Visitor, { pathname, search }: URL): Promise<string> => {
+  const comeBack = async (browser: TestClient, { pathname, search }: URL): Promise<string> => {
     const answer = await browser.call({ method: 'GET', url: `${pathname}${search}` });
     expect(answer.statusCode).toBe(302);
     return String(answer.headers.location);
   };
-  const sessions = (): Promise<number> => desk.gateway.desk.database.read().count(SessionEntity);
-  const browser = (): Visitor => new Visitor(desk.gateway.http);
+  const sessions = (): Promise<number> => desk.gateway.services.database.read().count(SessionEntity);
+  const browser = (): TestClient => new TestClient(desk.gateway.http);
 
   test('C10 A1 a right answer opens a session at the wanted path; state, nonce and PKCE are new each time', async () => {
-    const visitor = browser();
-    const addresses = [await begin(visitor), await begin(visitor, { redirect: '/reports?x=1', connection: 'linden' })];
+    const client = browser();
+    const addresses = [await begin(client), await begin(client, { redirect: '/reports?x=1', connection: 'linden' })];
     for (const name of ['state', 'nonce', 'code_challenge']) {
       const [first, second] = addresses.map((address) => new URL(address).searchParams.get(name));
       expect(first).not.toBe(second);
@@ -65,11 +71,11 @@ describe.each(testEngines())('single sign-on on %s', (engine) => {
     }
     const address = addresses[1] ?? '';
     expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
-      ...{ response_type: 'code', code_challenge_method: 'S256', connection: 'linden', client_id: client.id },
+      ...{ response_type: 'code', code_challenge_method: 'S256', connection: 'linden', client_id: oidcClient.id },
       redirect_uri: 'http://desk.test/auth/sso/callback',
     });
-    expect(await comeBack(visitor, provider.consent(address))).toBe('/reports?x=1');
-    const user = await visitor.call({ method: 'GET', url: '/api/user' });
+    expect(await comeBack(client, provider.approve(address))).toBe('/reports?x=1');
+    const user = await client.call({ method: 'GET', url: '/api/user' });
     expect(user.json().user).toMatchObject({ email: vouchedFor.email, authByPin: false });
     expect(await sessions()).toBe(1);
   });
@@ -80,30 +86,30 @@ describe.each(testEngines())('single sign-on on %s', (engine) => {
       return ['accepted', 'refused', 'failed'].map((outcome) => of('desk_sign_ins_total', { way: 'sso', outcome }));
     };
     expect(await counts()).toEqual([0, 0, 0]);
-    const visitor = browser();
-    expect(await comeBack(visitor, provider.consent(await begin(visitor)))).toBe('/');
+    const client = browser();
+    expect(await comeBack(client, provider.approve(await begin(client)))).toBe('/');
     expect(await counts()).toEqual([1, 0, 0]);
-    expect(await comeBack(browser(), provider.consent(await begin(browser())))).toBe(failed);
+    expect(await comeBack(browser(), provider.approve(await begin(browser())))).toBe(failed);
     expect(await counts()).toEqual([1, 0, 1]);
-    const { database } = desk.gateway.desk;
+    const { database } = desk.gateway.services;
     await database.write(() =>
       database.manager().update(UserEntity, { email: vouchedFor.email }, { disabledAt: database.now() }),
     );
     const again = browser();
-    expect(await comeBack(again, provider.consent(await begin(again)))).toBe('/?status=ssoUserNotFound');
+    expect(await comeBack(again, provider.approve(await begin(again)))).toBe('/?status=ssoUserNotFound');
     expect(await counts()).toEqual([1, 1, 1]);
   });
 
   test.each(providerFaults)('C10 %s: no session', async (fault: ProviderFault) => {
-    const visitor = browser();
+    const client = browser();
     provider.fault = fault;
-    const address = await begin(visitor);
-    if (address !== failed) expect(await comeBack(visitor, provider.consent(address))).toBe(failed);
+    const address = await begin(client);
+    if (address !== failed) expect(await comeBack(client, provider.approve(address))).toBe(failed);
     expect(await sessions()).toBe(0);
     // Not the desk is out of order: the next right answer is taken.
     provider.fault = 'none';
     if (fault === 'keys cannot be fetched' || fault === 'discovery of another issuer') return;
-    expect(await comeBack(visitor, provider.consent(await begin(visitor)))).toBe('/');
+    expect(await comeBack(client, provider.approve(await begin(client)))).toBe('/');
     expect(await sessions()).toBe(1);
   });
 
@@ -111,13 +117,13 @@ describe.each(testEngines())('single sign-on on %s', (engine) => {
     'C10 an e-mail address of which the provider says %p, and not that it is verified, links nobody',
     async (said) => {
       provider.verified = said;
-      const visitor = browser();
-      expect(await comeBack(visitor, provider.consent(await begin(visitor)))).toBe('/?status=ssoUserNotFound');
+      const client = browser();
+      expect(await comeBack(client, provider.approve(await begin(client)))).toBe('/?status=ssoUserNotFound');
       expect(await sessions()).toBe(0);
     },
   );
 
-  const wrongWays: [string, (right: URL, visitor: Visitor) => Promise<void>][] = [
+  const wrongWays: [string, (right: URL, client: TestClient) => Promise<void>][] = [
     ['another state', async (back) => back.searchParams.set('state', 'x'.repeat(43))],
     ['no state', async (back) => back.searchParams.delete('state')],
     ['no code', async (back) => back.searchParams.delete('code')],
@@ -125,37 +131,37 @@ describe.each(testEngines())('single sign-on on %s', (engine) => {
     ['two states', async (back) => back.searchParams.append('state', 'x'.repeat(43))],
     ['a mixed-up issuer', async (back) => back.searchParams.set('iss', 'https://other.test')],
     ['an error of the provider', async (back) => back.searchParams.set('error', 'access_denied')],
-    ['no cookie', async (_, visitor) => visitor.cookies.clear()],
+    ['no cookie', async (_, client) => client.cookies.clear()],
     [
       'the attempt of another browser',
-      async (_, visitor) => {
+      async (_, client) => {
         const other = browser();
         await begin(other);
-        visitor.cookies.clear();
-        for (const [name, value] of other.cookies) visitor.cookies.set(name, value);
+        client.cookies.clear();
+        for (const [name, value] of other.cookies) client.cookies.set(name, value);
       },
     ],
   ];
   test.each(wrongWays)('C10 %s on the way back: no session', async (_, spoil) => {
-    const visitor = browser();
-    const back = provider.consent(await begin(visitor));
-    await spoil(back, visitor);
-    expect(await comeBack(visitor, back)).toBe(failed);
+    const client = browser();
+    const back = provider.approve(await begin(client));
+    await spoil(back, client);
+    expect(await comeBack(client, back)).toBe(failed);
     expect(await sessions()).toBe(0);
   });
 
   test('C10 a code that was given to another client: no session', async () => {
-    const visitor = browser();
-    expect(await comeBack(visitor, provider.consent(await begin(visitor), 'another-client'))).toBe(failed);
+    const client = browser();
+    expect(await comeBack(client, provider.approve(await begin(client), 'another-client'))).toBe(failed);
     expect(await sessions()).toBe(0);
   });
 
   test('C10 an answer serves once, also of ten at the same time', async () => {
-    const visitor = browser();
-    const back = provider.consent(await begin(visitor));
+    const client = browser();
+    const back = provider.approve(await begin(client));
     const copies = Array.from({ length: 10 }, () => {
       const copy = browser();
-      for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
+      for (const [name, value] of client.cookies) copy.cookies.set(name, value);
       return copy;
     });
     const ends = await Promise.all(copies.map((copy) => comeBack(copy, back)));
@@ -164,29 +170,29 @@ describe.each(testEngines())('single sign-on on %s', (engine) => {
   });
 
   test('C10 somebody whom the desk does not know is told so, and has no session', async () => {
-    const { administration } = desk.gateway.desk.identity;
+    const { administration } = desk.gateway.services.identity;
     const { id } = await administration.userByEmail(vouchedFor.email);
     await administration.setDisabled(command, id, true);
-    const visitor = browser();
-    expect(await comeBack(visitor, provider.consent(await begin(visitor)))).toBe('/?status=ssoUserNotFound');
+    const client = browser();
+    expect(await comeBack(client, provider.approve(await begin(client)))).toBe('/?status=ssoUserNotFound');
     expect(await sessions()).toBe(0);
   });
 
   test('C16 who has a second factor is asked for its code, and is not linked without', async () => {
-    const { database, identity } = desk.gateway.desk;
+    const { database, identity } = desk.gateway.services;
     const { id } = await identity.administration.userByEmail(vouchedFor.email);
     const totpSecret = new Secret({ size: 20 }).base32;
     await database.write(() =>
       database.manager().update(UserEntity, { id }, { totpSecret, totpConfirmedAt: database.now() }),
     );
-    const visitor = browser();
-    const step = await comeBack(visitor, provider.consent(await begin(visitor, { redirect: '/reports' })));
+    const client = browser();
+    const step = await comeBack(client, provider.approve(await begin(client, { redirect: '/reports' })));
     expect(step).toBe('/?next=code&redirect=%2Freports');
-    const user = () => visitor.call({ method: 'GET', url: '/api/user' });
+    const user = () => client.call({ method: 'GET', url: '/api/user' });
     const links = () => database.read().countBy(UserIdentityEntity, { userId: id });
     expect([(await user()).statusCode, await links()]).toEqual([401, 0]);
     const code = new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate();
-    const passed = await visitor.call({ ...passSecondFactor, body: { code } });
+    const passed = await client.call({ ...passSecondFactor, body: { code } });
     expect(passed.statusCode).toBe(204);
     expect([(await user()).statusCode, await links()]).toEqual([200, 1]);
   });
@@ -199,8 +205,8 @@ describe.each(testEngines())('single sign-on on %s', (engine) => {
 
   test('F4 the wanted path never leaves the site', async () => {
     const wanted = async (query: Record<string, string>): Promise<string> => {
-      const visitor = browser();
-      return comeBack(visitor, provider.consent(await begin(visitor, query)));
+      const client = browser();
+      return comeBack(client, provider.approve(await begin(client, query)));
     };
     expect(await wanted({ redirect: 'https://evil.test' })).toBe('/');
     expect(await wanted({ redirect: '//evil.test' })).toBe('/');

@@ -1,8 +1,7 @@
 import { NotFound, NotWhitelisted, safeRedirect } from '@intake-desk/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
-import type { Desk } from '../desk.ts';
-import { visitOf } from '../session/caller.ts';
+import type { Services } from '../services.ts';
 import type { Cookies } from '../session/cookies.ts';
 import { exchangeOf } from '../session/exchange.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -36,11 +35,11 @@ export function ssoOutcome(route: string, location: unknown): 'accepted' | 'refu
  */
 export function serveSingleSignOn(
   app: FastifyInstance,
-  { settings, desk, cookies }: { settings: Settings; desk: Desk; cookies: Cookies },
+  { settings, services, cookies }: { settings: Settings; services: Services; cookies: Cookies },
 ): void {
   const { oidc, PUBLIC_URL } = settings;
   const provider = oidc && new IdentityProvider(oidc, `${PUBLIC_URL}${callbackPath}`);
-  const attempts = new SsoAttempts(desk.database);
+  const attempts = new SsoAttempts(services.database);
   const failed = (reply: FastifyReply, status: Status): FastifyReply => reply.redirect(failurePage(status), 302);
 
   app.get(beginPath, async (request, reply) => {
@@ -61,14 +60,14 @@ export function serveSingleSignOn(
   app.get(callbackPath, async (request, reply) => {
     const secret = cookies.attempt(request);
     cookies.clearAttempt(reply);
-    const visit = visitOf(request);
+    const caller = request.caller;
     try {
       const attempt = secret === undefined ? undefined : await attempts.take(secret);
-      if (!provider || !attempt || !visit) return failed(reply, 'ssoFailed');
+      if (!provider || !attempt || !caller) return failed(reply, 'ssoFailed');
       const vouched = await provider.finish(`?${queryOf(request.url)}`, attempt);
-      const { ip, userAgent, sessionId } = visit;
-      const { next, session } = await desk.identity.ssoSignIn({ ...vouched, ip, userAgent, replaces: sessionId });
-      exchangeOf(visit, cookies, reply).beginSession(session);
+      const { ip, userAgent, sessionId } = caller;
+      const { next, session } = await services.identity.ssoSignIn({ ...vouched, ip, userAgent, replaces: sessionId });
+      exchangeOf(caller, cookies, reply).beginSession(session);
       return reply.redirect(next === 'code' ? codeStep(attempt.wanted) : attempt.wanted, 302);
     } catch (error) {
       if (error instanceof NotFound) return failed(reply, 'ssoUserNotFound');

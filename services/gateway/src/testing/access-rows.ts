@@ -3,7 +3,7 @@ import type { Gateway } from '../gateway.ts';
 
 /** The rows that the access log gained while `work` ran. */
 export async function accessRowsOf<T>(
-  { desk: { database } }: Gateway,
+  { services: { database } }: Gateway,
   work: () => Promise<T>,
 ): Promise<{ result: T; rows: AccessLog[] }> {
   const before = await database.read().count(AccessLogEntity);

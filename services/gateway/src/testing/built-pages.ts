@@ -8,15 +8,15 @@ export const testProvides = { contracts: '1.0.0', kit: '1.0.0', shell: '1.0.0' }
 export async function writeTestPages(folder: string): Promise<{ shell: string; portal: string }> {
   const pages = { shell: join(folder, 'shell'), portal: join(folder, 'portal') };
   const build: PageBuild = { provides: testProvides, preload: { desk: ['/assets/desk.js'] } };
-  for (const [name, place] of Object.entries(pages)) {
-    const files = join(place, name === 'shell' ? 'assets' : 'portal-assets');
+  for (const [name, path] of Object.entries(pages)) {
+    const files = join(path, name === 'shell' ? 'assets' : 'portal-assets');
     await mkdir(files, { recursive: true });
     await writeFile(join(files, 'desk.js'), 'export {};\n');
     await writeFile(
-      join(place, 'index.html'),
+      join(path, 'index.html'),
       `<!doctype html><html lang="en"><head>${headMark}<title>${name}</title></head></html>`,
     );
-    await writeFile(join(place, 'build.json'), JSON.stringify(build));
+    await writeFile(join(path, 'build.json'), JSON.stringify(build));
   }
   return pages;
 }

@@ -9,18 +9,22 @@ import {
   UserOrganisationEntity,
 } from '@intake-desk/identity';
 import type { Gateway } from '../gateway.ts';
-import type { Place } from './department-fixture.ts';
+import type { DepartmentFixture } from './department-fixture.ts';
 
 const command = { userId: null, name: 'test' };
 
-/** What was there once and is named by the same ids: things of the place's organisation, and an organisation of its staff. */
+/** What was there once and is named by the same ids: things of the fixture's organisation, and an organisation of its staff. */
 export type Deleted = Partial<Record<Kind, string | number>>;
 
 /** Makes one thing of each kind that can be deleted, within reach of the user, and deletes it. */
-export async function deleteThings({ desk }: Gateway, place: Place, userId: number): Promise<Deleted> {
-  const { database, identity } = desk;
+export async function deleteThings(
+  { services }: Gateway,
+  fixture: DepartmentFixture,
+  userId: number,
+): Promise<Deleted> {
+  const { database, identity } = services;
   const make = identity.administration;
-  const { organisationId } = place;
+  const { organisationId } = fixture;
   const gone = await make.createOrganisation(command, {
     ...{ symbol: 'gone', name: 'Gone Hospital', kind: 'hospital', timezone: 'Europe/Amsterdam', language: 'nl' },
   });
@@ -41,9 +45,9 @@ export async function deleteThings({ desk }: Gateway, place: Place, userId: numb
     await manager.update(DepartmentEntity, { id: department.id }, { deletedAt });
     await manager.update(UserEntity, { id: user.id }, { deletedAt });
     await manager.delete(RoleEntity, { id: role.id });
-    const session = Number(place.of.session) + 1_000_000;
+    const session = Number(fixture.of.session) + 1_000_000;
     await manager.insert(SessionEntity, {
-      ...{ id: session, idHash: 'gone', userId: Number(place.of.user), method: 'password', csrfSecret: 'gone' },
+      ...{ id: session, idHash: 'gone', userId: Number(fixture.of.user), method: 'password', csrfSecret: 'gone' },
       ...{ secondFactorPassed: true, createdAt: deletedAt, lastSeenAt: deletedAt, expiresAt: deletedAt },
       ...{ ip: null, userAgent: null, ssoSession: null },
     });

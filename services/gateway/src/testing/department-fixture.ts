@@ -4,7 +4,7 @@ import type { Kind } from '@intake-desk/contracts';
 export const testPin = '2468';
 
 /** A department of the fixture with one of each kind of thing; what a call may name. */
-export interface Place {
+export interface DepartmentFixture {
   readonly organisationId: number;
   readonly departmentId: number;
   readonly epd: string;

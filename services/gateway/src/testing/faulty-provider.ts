@@ -31,7 +31,7 @@ export type ProviderFault = 'none' | (typeof providerFaults)[number];
 
 const KEY_ID = 'key-1';
 const LIFETIME_SECONDS = 300;
-export const client = { id: 'desk', secret: 'a-password-of-the-desk' };
+export const oidcClient = { id: 'desk', secret: 'a-password-of-the-desk' };
 export const vouchedFor = { subject: 'subject-1', email: 'sso@demo.test' };
 
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -82,7 +82,7 @@ export class FaultyProvider {
   }
 
   /** The user agrees at the address that the desk sent the browser to; answers the address of the way back. */
-  consent(address: string, clientId = client.id): URL {
+  approve(address: string, clientId = oidcClient.id): URL {
     const asked = new URL(address).searchParams;
     const back = new URL(asked.get('redirect_uri') ?? '');
     const code = randomUUID();
@@ -140,7 +140,7 @@ export class FaultyProvider {
     if (fault === 'token endpoint answers no JSON') {
       return response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Welcome</p>');
     }
-    if (!code || code.clientId !== client.id || code.challenge !== challenge) {
+    if (!code || code.clientId !== oidcClient.id || code.challenge !== challenge) {
       return json(response, 400, { error: 'invalid_grant' });
     }
     const answer = { access_token: 'token-of-access', token_type: 'bearer', expires_in: LIFETIME_SECONDS };
@@ -163,7 +163,7 @@ export class FaultyProvider {
       case 'algorithm none':
         return `${encode({ alg: 'none' })}.${payload}.`;
       case 'HS256 with the client secret':
-        return hmac(client.secret);
+        return hmac(oidcClient.secret);
       case 'HS256 with the public key':
         return hmac(createPublicKey(this.#keys.privateKey).export({ type: 'spki', format: 'pem' }));
       case 'another key under our key id':
@@ -183,7 +183,7 @@ export class FaultyProvider {
 /** Without an e-mail address, so that user information is asked for too. */
 function claimsFor(fault: ProviderFault, iss: string, nonce: string): Record<string, unknown> {
   const now = Math.floor(Date.now() / 1000);
-  const right = { iss, sub: vouchedFor.subject, aud: client.id, iat: now, exp: now + LIFETIME_SECONDS, nonce };
+  const right = { iss, sub: vouchedFor.subject, aud: oidcClient.id, iat: now, exp: now + LIFETIME_SECONDS, nonce };
   const { nonce: _nonce, ...withoutNonce } = right;
   const { exp: _exp, ...withoutExpiry } = right;
   const { sub: _sub, ...withoutSubject } = right;
@@ -192,7 +192,7 @@ function claimsFor(fault: ProviderFault, iss: string, nonce: string): Record<str
     'no nonce': withoutNonce,
     'wrong issuer': { ...right, iss: 'https://other.test' },
     'wrong audience': { ...right, aud: 'another-client' },
-    'several audiences without our name as the party': { ...right, aud: [client.id, 'other'], azp: 'other' },
+    'several audiences without our name as the party': { ...right, aud: [oidcClient.id, 'other'], azp: 'other' },
     expired: { ...right, iat: now - 2 * LIFETIME_SECONDS, exp: now - LIFETIME_SECONDS },
     'not valid yet': { ...right, nbf: now + LIFETIME_SECONDS },
     'no expiry': withoutExpiry,

@@ -30,8 +30,8 @@ export interface Invited {
 const WithLink = Type.Object({ link: Type.String() });
 
 /** Invites a patient as a member of staff does. */
-export async function invitePatient({ desk }: Gateway, patient: NewPatient): Promise<Invited> {
-  const { identity, intakes, reports, database } = desk;
+export async function invitePatient({ services }: Gateway, patient: NewPatient): Promise<Invited> {
+  const { identity, intakes, reports, database } = services;
   const { epd, content, organisation, department, staffId, tag } = patient;
   const signedIn = {
     user: { id: staffId, name: 'Test staff', email: 'staff@demo.test', admin: false },

@@ -8,7 +8,7 @@ const aside = new Set(['access_log', 'throttle', 'session']);
  * A hash per table, so that a test can show that nothing was changed; without the rows of an organisation where one is
  * named.
  */
-export async function snapshot({ desk: { database } }: Gateway, without?: number): Promise<Record<string, string>> {
+export async function snapshot({ services: { database } }: Gateway, without?: number): Promise<Record<string, string>> {
   const source = database.sources.reader;
   const hashes: Record<string, string> = {};
   for (const { tableName } of source.entityMetadatas) {

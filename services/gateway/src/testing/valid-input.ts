@@ -1,7 +1,7 @@
 import { kindKeyword, kinds, type Part, type RouteShape, routeName } from '@intake-desk/contracts';
 import { type TSchema, Type } from 'typebox';
-import { type Place, testPin } from './department-fixture.ts';
-import type { VisitorCall } from './visitor.ts';
+import type { TestCall } from './client.ts';
+import { type DepartmentFixture, testPin } from './department-fixture.ts';
 
 /** A field of a route's input: where it is and what its schema says. */
 export interface Field {
@@ -68,16 +68,17 @@ export function kindOf({ schema }: Field) {
   return kinds.find((kind) => own.includes(kind));
 }
 
-/** A call of the route that is right in every field and names things of the place. */
-export const validCall = (route: RouteShape, place: Place): VisitorCall => callWith(route, partsOf(route, place));
+/** A call of the route that is right in every field and names things of the fixture. */
+export const validCall = (route: RouteShape, fixture: DepartmentFixture): TestCall =>
+  callWith(route, partsOf(route, fixture));
 
 /** The same in its parts. */
-export function partsOf(route: RouteShape, place: Place): Record<Part, Record<string, unknown>> {
+export function partsOf(route: RouteShape, fixture: DepartmentFixture): Record<Part, Record<string, unknown>> {
   const input: Record<Part, Record<string, unknown>> = { params: {}, query: {}, body: {} };
   for (const field of fieldsOf(route)) {
     const { part, name, schema } = field;
     const kind = kindOf(field);
-    const value = kind === undefined ? example(route, field, place) : named(schema, place.of[kind]);
+    const value = kind === undefined ? example(route, field, fixture) : named(schema, fixture.of[kind]);
     const optional = Type.IsOptional(schema) && kind === undefined && !asked.has(name);
     if (!optional && !narrowing.has(name)) input[part][name] = value;
   }
@@ -85,7 +86,7 @@ export function partsOf(route: RouteShape, place: Place): Record<Part, Record<st
 }
 
 /** The call with these parts; parameters of the path are filled in. */
-export function callWith(route: RouteShape, input: Record<Part, Record<string, unknown>>): VisitorCall {
+export function callWith(route: RouteShape, input: Record<Part, Record<string, unknown>>): TestCall {
   const url = route.url.replace(/:([A-Za-z_]+)/g, (_, name: string) =>
     encodeURIComponent(String(input.params[name]).toWellFormed()),
   );
@@ -94,10 +95,10 @@ export function callWith(route: RouteShape, input: Record<Part, Record<string, u
 
 const named = (schema: TSchema, id: string | number): unknown => ('items' in schema ? [id] : id);
 
-function example(route: RouteShape, { name, schema }: Field, place: Place): unknown {
+function example(route: RouteShape, { name, schema }: Field, fixture: DepartmentFixture): unknown {
   if (Type.IsLiteral(schema)) return schema.const;
-  if (name === 'content') return [place.of.procedure];
-  if (name === 'text') return place.epd;
+  if (name === 'content') return [fixture.of.procedure];
+  if (name === 'text') return fixture.epd;
   if (name === 'name') return newName();
   if (name in examples) return examples[name];
   if (Type.IsOptional(schema)) return undefined;

@@ -4,10 +4,10 @@ import { type Department, type Organisation, SessionEntity, UserEntity } from '@
 import { ProcedureEntity, TagEntity, TagGroupEntity } from '@intake-desk/intakes';
 import { pain } from '@intake-desk/reports';
 import type { Gateway } from '../gateway.ts';
+import { TestClient } from './client.ts';
 import { type Deleted, deleteThings } from './deleted-things.ts';
-import { type Place, testPin } from './department-fixture.ts';
+import { type DepartmentFixture, testPin } from './department-fixture.ts';
 import { type Invited, invitePatient } from './invite-patient.ts';
-import { Visitor } from './visitor.ts';
 
 export const password = 'Intake-Demo-2026!';
 const command = { userId: null, name: 'test' };
@@ -19,23 +19,23 @@ export const canary = 'CANARY';
 export interface World {
   readonly gateway: Gateway;
   /** North Sea Hospital, anaesthesiology. */
-  readonly northsea: Place;
+  readonly northsea: DepartmentFixture;
   /** Polder Clinic, orthopaedics: nobody's but its own. */
-  readonly polder: Place;
+  readonly polder: DepartmentFixture;
   /** Polder Clinic, pain medicine: seen by the overview. */
-  readonly linked: Place;
+  readonly linked: DepartmentFixture;
   /** What was deleted, within reach of northsea's manager. */
   readonly deleted: Deleted;
   /** Signs a user in, in a browser of their own. */
-  signIn(email: string): Promise<Visitor>;
+  signIn(email: string): Promise<TestClient>;
   /** The same on a tablet, by PIN. */
-  signInByPin(email: string): Promise<Visitor>;
+  signInByPin(email: string): Promise<TestClient>;
   /** Another system with a key of northsea that may do everything that a role can grant. */
-  system(): Visitor;
+  system(): TestClient;
   /** A browser where nobody is signed in. */
-  visitor(): Visitor;
-  /** Another patient of the place, who has not opened the link. */
-  invite(place: Place): Promise<Invited>;
+  client(): TestClient;
+  /** Another patient of the fixture, who has not opened the link. */
+  invite(fixture: DepartmentFixture): Promise<Invited>;
 }
 
 /**
@@ -46,7 +46,7 @@ export const emailOf = (name: string): string => `${name}@demo.test`;
 
 /** Makes the fixture through the services. */
 export async function makeWorld(gateway: Gateway): Promise<World> {
-  const { identity, reports } = gateway.desk;
+  const { identity, reports } = gateway.services;
   const make = identity.administration;
   const questionnaires = await reports.questionnaires.install([pain]);
   const questionnaireId = questionnaires.get(pain.key) ?? 0;
@@ -120,7 +120,11 @@ export async function makeWorld(gateway: Gateway): Promise<World> {
     permissions: grantablePermissions,
   });
 
-  const place = async (of: Organisation, dep: Department, person: { id: number; roleId: number }): Promise<Place> => {
+  const fixture = async (
+    of: Organisation,
+    dep: Department,
+    person: { id: number; roleId: number },
+  ): Promise<DepartmentFixture> => {
     const secret = of === polder ? canary : 'PLAIN';
     const key = `${of.symbol}_${dep.symbol}`;
     const procedure = `pain_${dep.symbol.toLowerCase()}_${of.symbol}`;
@@ -169,19 +173,19 @@ export async function makeWorld(gateway: Gateway): Promise<World> {
     };
   };
   const places = {
-    northsea: await place(northsea, ane, colleague),
-    polder: await place(polder, ort, stranger),
-    linked: await place(polder, pai, stranger),
+    northsea: await fixture(northsea, ane, colleague),
+    polder: await fixture(polder, ort, stranger),
+    linked: await fixture(polder, pai, stranger),
   };
   let patients = 0;
   return {
     gateway,
     ...places,
     deleted: await deleteThings(gateway, places.northsea, manager.id),
-    signIn: (email) => new Visitor(gateway.http).signIn(email, password),
-    signInByPin: (email) => new Visitor(gateway.http).signInByPin(email, testPin),
-    system: () => new Visitor(gateway.http, apiKey),
-    visitor: () => new Visitor(gateway.http),
+    signIn: (email) => new TestClient(gateway.http).signIn(email, password),
+    signInByPin: (email) => new TestClient(gateway.http).signInByPin(email, testPin),
+    system: () => new TestClient(gateway.http, apiKey),
+    client: () => new TestClient(gateway.http),
     async invite(at) {
       patients += 1;
       const organisation = await identity.administration.organisationBySymbol(String(at.of.organisation));
@@ -198,7 +202,7 @@ export async function makeWorld(gateway: Gateway): Promise<World> {
 }
 
 /** The intake's mail is given up; answers its id. */
-async function failMail({ desk: { database } }: Gateway, intakeId: number): Promise<number> {
+async function failMail({ services: { database } }: Gateway, intakeId: number): Promise<number> {
   const { id } = await database.read().findOneByOrFail(OutboxMessageEntity, { intakeId, channel: 'mail' });
   const failure = "The mail server did not accept the recipient's address (550).";
   await database.write(() =>
@@ -210,15 +214,15 @@ async function failMail({ desk: { database } }: Gateway, intakeId: number): Prom
 }
 
 /** The number of a sign-in of the user that has not ended. */
-async function openSession({ http, desk: { database } }: Gateway, userId: number): Promise<number> {
+async function openSession({ http, services: { database } }: Gateway, userId: number): Promise<number> {
   const user = await database.read().findOneByOrFail(UserEntity, { id: userId });
-  await new Visitor(http).signIn(user.email, password);
+  await new TestClient(http).signIn(user.email, password);
   return (await database.read().findOneByOrFail(SessionEntity, { userId })).id;
 }
 
 /** A department's content, and a tag of its organisation; answers the tag's id. */
 async function addContent(
-  { desk: { database } }: Gateway,
+  { services: { database } }: Gateway,
   given: { of: Organisation; dep: Department; procedure: string; questionnaireId: number; tag: string },
 ): Promise<number> {
   const { of, dep, procedure, questionnaireId, tag } = given;

@@ -4,8 +4,8 @@ import type { Intakes } from '@intake-desk/intakes';
 import type { Messaging } from '@intake-desk/messaging';
 import type { Reports } from '@intake-desk/reports';
 
-/** The services behind the door, over one database. */
-export interface Desk {
+/** The services that the gateway serves, over one database. */
+export interface Services {
   readonly database: Database;
   readonly identity: Identity;
   readonly intakes: Intakes;

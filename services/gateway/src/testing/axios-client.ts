@@ -2,7 +2,7 @@ import { csrfCookie, csrfHeader } from '@intake-desk/contracts';
 import axios, { type AxiosInstance } from 'axios';
 
 /** What a page of the site has: axios as it is, and the browser's part around it. */
-export interface AxiosVisitor {
+export interface AxiosClient {
   readonly http: AxiosInstance;
   /** The browser's cookies by name. */
   readonly cookies: Map<string, string>;
@@ -12,7 +12,7 @@ export interface AxiosVisitor {
  * An unmodified axios with the settings of a page that talks to Laravel Sanctum. The interceptors do what a browser does
  * and Node does not: they keep cookies, and let axios read the one that scripts may read.
  */
-export function axiosVisitor(baseURL: string): AxiosVisitor {
+export function axiosClient(baseURL: string): AxiosClient {
   const cookies = new Map<string, string>();
   const http = axios.create({
     baseURL,

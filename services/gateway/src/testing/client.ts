@@ -9,7 +9,7 @@ function nextAddress(): string {
   return `10.1.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
 }
 
-export interface VisitorCall {
+export interface TestCall {
   readonly method: string;
   readonly url: string;
   readonly query?: Record<string, unknown>;
@@ -20,22 +20,22 @@ export interface VisitorCall {
 }
 
 /** A browser: it keeps cookies, sends the CSRF token, and has an address of its own. */
-export class Visitor {
+export class TestClient {
   readonly cookies: Map<string, string>;
   readonly address: string;
   readonly #http: FastifyInstance;
 
   readonly #authorization: string | undefined;
 
-  /** With a key it is no browser but another system's program. With another visitor it is the same browser, at another gateway. */
-  constructor(http: FastifyInstance, key?: string, same?: Visitor) {
+  /** With a key it is no browser but another system's program. With another client it is the same browser, at another gateway. */
+  constructor(http: FastifyInstance, key?: string, same?: TestClient) {
     this.#http = http;
     this.#authorization = key === undefined ? undefined : `Bearer ${key}`;
     this.cookies = same?.cookies ?? new Map();
     this.address = same?.address ?? nextAddress();
   }
 
-  async call({ method, url, query, body, payload, headers }: VisitorCall): Promise<LightMyRequestResponse> {
+  async call({ method, url, query, body, payload, headers }: TestCall): Promise<LightMyRequestResponse> {
     const token = this.cookies.get(csrfCookie);
     const response = await this.#http.inject({
       method: method === 'POST' || method === 'PUT' || method === 'DELETE' ? method : 'GET',
