@@ -118,11 +118,14 @@ describe('a test fails at once', () => {
 
   test('by a call that the contract refuses', async () => {
     testServer([answers(listRoles, [])]);
-    await expect(fetch('/api/admin/role?org=')).rejects.toThrow(/refuses: \/query\/org/);
-    await expect(fetch('/api/admin/role?org=northsea&colour=red')).rejects.toThrow(
-      'query.colour, which it does not know',
-    );
+    await expect(fetch('/api/admin/role?org=')).rejects.toThrow(/refuses its input: \/query\/org/);
+    await expect(fetch('/api/admin/role?org=northsea&colour=red')).rejects.toThrow('it does not know query.colour');
     await expect(fetch('/api/nowhere')).rejects.toThrow('The contract has no route GET /api/nowhere');
     expect(failure()).toMatch('refuses');
+  });
+
+  test('but not by an input that the gateway would refuse with the 422 that the test gives', async () => {
+    testServer([answers.failure(listRoles, 422, { errors: { org: ['validation.invalid'] } })]);
+    expect((await fetch('/api/admin/role?org=')).status).toBe(422);
   });
 });

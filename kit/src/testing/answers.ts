@@ -28,6 +28,8 @@ interface ReplyOptions<R extends RouteShape> {
 export interface TestReply {
   readonly route: RouteShape;
   readonly when: Readonly<Partial<Record<Part, object>>>;
+  /** HTTP status; 0 without a network. */
+  readonly status: number;
   /** Returns the response, or throws as `fetch` does without a network. */
   readonly respond: () => Response;
 }
@@ -49,6 +51,7 @@ export function answers<const R extends RouteShape>(
     return {
       route,
       when,
+      status: 200,
       respond: () => new Response(new Uint8Array(bytes), { headers: { ...headers, ...file } }),
     };
   }
@@ -57,6 +60,7 @@ export function answers<const R extends RouteShape>(
   return {
     route,
     when,
+    status: sent === 'null' ? 204 : 200,
     respond: () =>
       sent === 'null'
         ? new Response(null, { status: 204, headers })
@@ -77,7 +81,7 @@ answers.failure = <const R extends RouteShape>(
   if (status < 400) throw new TypeError(`${routeName(route)}: ${status} is no failure.`);
   const sent = { message: `Status ${status} of the test.`, ...body };
   requireMatch(route, Failure, sent);
-  return { route, when, respond: () => Response.json(sent, { status, headers }) };
+  return { route, when, status, respond: () => Response.json(sent, { status, headers }) };
 };
 
 /** The network is gone for calls of the route. */
@@ -87,6 +91,7 @@ answers.offline = <const R extends RouteShape>(
 ): TestReply => ({
   route,
   when,
+  status: 0,
   respond: () => {
     throw new TypeError('Failed to fetch');
   },

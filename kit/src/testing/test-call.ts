@@ -22,39 +22,45 @@ export interface TestCall<R extends RouteShape = RouteShape> {
 }
 
 /** Whether a call is of this route. */
-export const isCallOf = <const R extends RouteShape>(route: R, call: TestCall): call is TestCall<R> =>
+export const isCallOf = <const R extends RouteShape>(route: R, call: Pick<TestCall, 'name'>): call is TestCall<R> =>
   call.name === routeName(route);
 
-/** A component made a call that the gateway would refuse, or one that the test has no reply for. */
+/** A component made a call that the contract refuses, or one that the test has no reply for. */
 export class UnexpectedCall extends Error {
   override readonly name = 'UnexpectedCall';
 }
 
-/** Reads a call by its route in the contract; throws UnexpectedCall if there is no such route or the input is wrong. */
-export async function readCall(request: Request): Promise<TestCall> {
+/** A call whose input the contract refuses. */
+export interface RefusedCall extends Omit<TestCall, 'args'> {
+  readonly args: Readonly<Record<string, unknown>>;
+  /** What is wrong with the input, in words. */
+  readonly problem: string;
+}
+
+/** Reads a call by its route in the contract; throws UnexpectedCall if there is none. */
+export async function readCall(request: Request): Promise<TestCall | RefusedCall> {
   const url = new URL(request.url);
   const text = request.method === 'GET' ? '' : await request.clone().text();
   const body: unknown = text === '' ? undefined : JSON.parse(text);
   const route = routes.find((one) => fits(one, request.method, url.pathname, body));
   if (!route) throw new UnexpectedCall(`The contract has no route ${request.method} ${url.pathname}.`);
-  const name = routeName(route);
+  const { headers, keepalive } = request;
   const given = { params: paramsOf(route, url.pathname), query: queryOf(url), body };
-  const present = parts.filter((part) => route[part] !== undefined);
   const properties: TProperties = {};
   const args: Record<string, unknown> = {};
-  for (const part of present) {
-    const schema = route[part] ?? Type.Object({});
+  const unknown: string[] = [];
+  for (const part of parts) {
+    const schema = route[part];
+    if (schema === undefined) continue;
     properties[part] = schema;
     args[part] = part === 'body' ? body : Convert(schema, given[part]);
-    const [unknown] = unknownFields(schema, given[part]);
-    if (unknown !== undefined)
-      throw new UnexpectedCall(`${name} was called with ${part}.${unknown}, which it does not know.`);
+    unknown.push(...unknownFields(schema, given[part], part));
   }
   const schema = Type.Object(properties);
   const isArgs = (value: unknown): value is Args<RouteShape> => Check(schema, value);
-  if (!isArgs(args))
-    throw new UnexpectedCall(`${name} was called with an input that it refuses: ${firstProblem(schema, args)}`);
-  return { route, name, args, headers: request.headers, keepalive: request.keepalive };
+  const call = { route, name: routeName(route), headers, keepalive };
+  if (unknown.length > 0) return { ...call, args, problem: `it does not know ${unknown.join(', ')}` };
+  return isArgs(args) ? { ...call, args } : { ...call, args, problem: firstProblem(schema, args) };
 }
 
 const parts: readonly Part[] = ['params', 'query', 'body'];

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { csrfCookie, type RouteShape, routeName } from '@intake-desk/contracts';
 import type { TestReply } from './answers.ts';
 import { failTest } from './failed-test.ts';
-import { isCallOf, readCall, type TestCall, UnexpectedCall } from './test-call.ts';
+import { isCallOf, type RefusedCall, readCall, type TestCall, UnexpectedCall } from './test-call.ts';
 
 /** What stands behind `fetch` in a component's test: replies by value and the calls that were made. It ends with the test. */
 export interface TestServer {
@@ -18,7 +18,7 @@ export interface TestServer {
 
 /**
  * Puts replies behind `fetch`, with a CSRF token. Several replies for the same calls are returned in turn and the last of them
- * stays. A call that has no reply, or that the contract refuses, fails the test.
+ * stays. A call fails the test if it has no reply, or if the contract refuses its input and the reply is no 422.
  */
 export function testServer(replies: readonly TestReply[] = []): TestServer {
   Reflect.set(document, 'cookie', `${csrfCookie}=token-of-the-test`);
@@ -34,7 +34,7 @@ export function testServer(replies: readonly TestReply[] = []): TestServer {
     gate: () => undefined,
   };
   /** The next reply for a call; it is used up if another for the same calls follows. */
-  const next = (call: TestCall): TestReply => {
+  const next = (call: TestCall | RefusedCall): TestReply => {
     const fitting = left.filter((reply) => isCallOf(reply.route, call) && carries(call, reply.when));
     const narrow = fitting.filter(({ when }) => Object.keys(when).length > 0);
     const [reply, following] = narrow.length > 0 ? narrow : fitting;
@@ -47,9 +47,11 @@ export function testServer(replies: readonly TestReply[] = []): TestServer {
     try {
       const request = new Request(typeof input === 'string' ? new URL(input, location.href) : input, init);
       const call = await readCall(request);
-      calls.push(call);
-      const { respond } = next(call);
-      await server.gate(call);
+      if (!('problem' in call)) calls.push(call);
+      const { status, respond } = next(call);
+      if ('problem' in call) {
+        if (status !== 422) throw new UnexpectedCall(`${call.name} refuses its input: ${call.problem}`);
+      } else await server.gate(call);
       return respond();
     } catch (error) {
       if (error instanceof UnexpectedCall) failTest(error);
@@ -60,7 +62,7 @@ export function testServer(replies: readonly TestReply[] = []): TestServer {
 }
 
 /** Whether a call carries these fields. */
-const carries = ({ args }: TestCall, when: TestReply['when']): boolean =>
+const carries = ({ args }: TestCall | RefusedCall, when: TestReply['when']): boolean =>
   Object.entries(when).every(([part, fields]) => {
     const given: unknown = Reflect.get(args ?? {}, part);
     return Object.entries(fields).every(
