@@ -1,74 +1,66 @@
-import { type GrantablePermission, grantablePermissions, type Language } from '@intake-desk/contracts';
 import {
-  type AdministrationWorld,
-  administrationArea,
-  createAdministrationWorld,
-  createFakeGateway,
-  type DeskWorld,
-  deskArea,
-  type FakeFault,
-  type FakeGateway,
-  fakePeople,
-} from '@intake-desk/kit/fake';
-import { type FakeFetch, fakeFetch, renderWithShell } from '@intake-desk/kit/testing';
+  type AdministeredRole,
+  changeRole,
+  createRole,
+  deleteRole,
+  type GrantablePermission,
+  getOptions,
+  grantablePermissions,
+  type Language,
+  listRoles,
+  putOption,
+} from '@intake-desk/contracts';
+import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
 import Roles from './Roles.tsx';
-
-let world: AdministrationWorld;
-let desk: DeskWorld;
-let gateway: FakeGateway;
-let fetched: FakeFetch | undefined;
-afterEach(() => fetched?.restore());
+import { manager, nurse, sampleRole, viewer } from './sample-roles.ts';
 
 interface Opened {
-  /** What the editor may; everything where it is left out. */
+  /** What the editor may; everything if it is left out. */
   readonly held?: readonly GrantablePermission[];
   readonly language?: Language;
-  readonly fault?: FakeFault;
-  readonly prepare?: (world: AdministrationWorld) => void;
+  /** What the list of roles returns. */
+  readonly list?: readonly TestReply[];
 }
 
+const sampleRoles = [manager, nurse, viewer];
+
 /** The page as an editor of northsea's roles sees it. */
-async function open({ held = grantablePermissions, language = 'en', fault = 'none', prepare }: Opened = {}) {
-  const manager = fakePeople.find(({ role }) => role === 'manager');
-  if (!manager) throw new Error('There is no manager.');
-  const roles = [{ name: 'Editor', organization: 'northsea', permissions: [...held] }];
-  world = createAdministrationWorld(Date.now());
-  desk = { options: {}, sessions: [], errors: [], signIn: () => undefined };
-  prepare?.(world);
-  gateway = createFakeGateway({
-    routes: [...administrationArea(world), ...deskArea(desk)],
-    person: { ...manager, user: { ...manager.user, roles } },
+const open = ({
+  held = grantablePermissions,
+  language = 'en',
+  list = [answers(listRoles, sampleRoles)],
+}: Opened = {}) =>
+  renderWithShell(<Roles />, {
+    remote,
+    language,
+    path: '/settings/role',
+    shell: { can: (permission) => held.some((one) => one === permission) },
+    answers: [answers(getOptions, {}), ...list],
   });
-  gateway.settings.fault = fault;
-  fetched = fakeFetch(gateway);
-  const can = (permission: string): boolean => held.some((one) => one === permission);
-  return renderWithShell(<Roles />, { remote, language, path: '/settings/role', shell: { can } });
-}
+
+/** The list of roles from now on, with this one in the place of the one that it was. */
+const listWith = (...changed: readonly AdministeredRole[]): TestReply => {
+  const ids = new Set(changed.map(({ id }) => id));
+  return answers(listRoles, [...sampleRoles.filter(({ id }) => !ids.has(id)), ...changed]);
+};
 
 const row = (name: string): Promise<HTMLElement> => screen.findByRole('row', { name: `Edit the role ${name}` });
 const editor = (): Promise<HTMLElement> => screen.findByRole('dialog', { name: /Edit a role|Create a role/ });
 const closed = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 const box = (name: string | RegExp): HTMLElement => screen.getByRole('checkbox', { name });
 const nameField = (dialog: HTMLElement): HTMLElement => within(dialog).getByRole('textbox', { name: 'Name' });
-/** As another editor would change the role, at the same time. */
-const changeBehind = (name: string, permissions: GrantablePermission[]): void => {
-  world.roles = world.roles.map((one) => (one.name === name ? { ...one, permissions, version: one.version + 1 } : one));
-};
-const stored = (name: string): readonly string[] | undefined =>
-  world.roles.find((one) => one.name === name && one.organization === 'northsea')?.permissions;
-
 const sendInvite = 'Invite patients to fill in a questionnaire';
 const editTags = 'Put tags on records, and manage the tags';
 const viewUser = 'See who works here and when they were last seen';
 
 test('roles show with how many permissions of which groups they have, and how many users', async () => {
   await open();
-  const nurse = await row('Nurse');
-  expect(nurse).toHaveTextContent('Dashboard and records 4');
-  expect(nurse).toHaveTextContent('Invitations 1');
-  expect(within(nurse).getAllByRole('cell')[2]).toHaveTextContent('6');
+  const shown = await row('Nurse');
+  expect(shown).toHaveTextContent('Dashboard and records 4');
+  expect(shown).toHaveTextContent('Invitations 1');
+  expect(within(shown).getAllByRole('cell')[2]).toHaveTextContent('6');
   expect(await row('Manager')).toHaveTextContent('All permissions');
 });
 
@@ -88,32 +80,38 @@ test('roles are found by name and by a permission; clearing the filters brings a
 });
 
 test('the widths of columns are remembered for the user, apart from those of other tables', async () => {
-  const { user } = await open();
+  const { user, server } = await open();
   await row('Nurse');
+  server.give(answers(putOption, {}));
   screen.getByRole('separator', { name: 'Width of the column Users' }).focus();
   await user.keyboard('{ArrowLeft}');
-  await waitFor(() => expect(desk.options).toEqual({ columnWidths_roles: expect.objectContaining({ users: 80 }) }));
+  await waitFor(() =>
+    expect(server.named(putOption).map(({ args }) => args)).toEqual([
+      { params: { option: 'columnWidths_roles' }, body: { value: expect.objectContaining({ users: 80 }) } },
+    ]),
+  );
 });
 
 test('an organisation without roles is offered the first one', async () => {
-  await open({
-    prepare: (made) => {
-      made.roles = [];
-    },
-  });
+  await open({ list: [answers(listRoles, [])] });
   expect(await screen.findByText('There are no roles yet.')).toBeInTheDocument();
 });
 
 test('a failure names cause and id, and the retry works', async () => {
-  const { user } = await open({ language: 'nl', fault: 'flaky' });
+  const { user } = await open({
+    language: 'nl',
+    list: [answers.failure(listRoles, 500), answers(listRoles, sampleRoles)],
+  });
   expect(await screen.findByRole('alert')).toHaveTextContent('Er ging iets mis');
   await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
   await screen.findByRole('row', { name: 'De rol Nurse bewerken' });
 });
 
 test('a role is created; the notice says so and it stands in the table', async () => {
-  const { user, calls } = await open();
+  const { user, calls, server } = await open();
   await row('Nurse');
+  const frontDesk = sampleRole({ id: 9, name: 'Front desk', permissions: ['send_invite'], users: 0 });
+  server.give(answers(createRole, frontDesk), listWith(frontDesk));
   const create = screen.getByRole('button', { name: 'Create role' });
   await user.click(create);
   const dialog = await editor();
@@ -125,12 +123,19 @@ test('a role is created; the notice says so and it stands in the table', async (
   expect(await row('Front desk')).toHaveTextContent('Invitations 1');
   await closed();
   expect(create).toHaveFocus();
+  expect(server.named(createRole).map(({ args }) => args.body)).toEqual([
+    { organization: 'northsea', name: 'Front desk', permissions: ['send_invite'] },
+  ]);
   expect(calls).toEqual([{ name: 'notify', args: [{ kind: 'success', message: 'The role Front desk is created.' }] }]);
 });
 
 test('a name that is missing or taken is said under the field, which gets the focus; nothing typed is lost', async () => {
-  const { user } = await open();
+  const { user, server } = await open();
   await row('Nurse');
+  server.give(
+    answers.failure(createRole, 422, { errors: { name: ['validation.required'] } }),
+    answers.failure(createRole, 422, { errors: { name: ['validation.unique'] } }),
+  );
   await user.click(screen.getByRole('button', { name: 'Create role' }));
   const dialog = await editor();
   const send = within(dialog).getByRole('button', { name: 'Create role' });
@@ -162,7 +167,7 @@ test('a tick for a whole group is mixed where some are ticked, ticks all and unt
 });
 
 test('D6 what the editor lacks cannot be ticked, and what the role has of it may go; each says why', async () => {
-  const { user } = await open({ held: ['edit_role', 'send_invite', 'edit_tags', 'view_tag_external_id'] });
+  const { user, server } = await open({ held: ['edit_role', 'send_invite', 'edit_tags', 'view_tag_external_id'] });
   await user.click(await row('Nurse'));
   await editor();
   expect(box(viewUser)).toBeDisabled();
@@ -179,17 +184,20 @@ test('D6 what the editor lacks cannot be ticked, and what the role has of it may
   await user.click(box('All: Tags'));
   expect(box(editTags)).not.toBeChecked();
   await user.click(records);
+  const left = nurse.permissions.filter((one) => one !== 'edit_tags' && one !== 'view_patient_modal');
+  const saved = { ...nurse, permissions: left, version: 2 };
+  server.give(answers(changeRole, saved), listWith(saved));
   await user.click(screen.getByRole('button', { name: 'Save role' }));
   await closed();
+  expect(server.named(changeRole)[0]?.args.body.permissions).toEqual(left);
   await user.click(await row('Nurse'));
   await editor();
   expect(box('Open a patient’s record and work in it')).toBeDisabled();
 });
 
 test('D6 a right that the editor has lost meanwhile is refused in words, and what was entered stays', async () => {
-  const { user } = await open();
-  await row('Nurse');
-  if (gateway.person) gateway.person = { ...gateway.person, user: { ...gateway.person.user, roles: [editingOnly] } };
+  const { user, server } = await open();
+  server.give(answers.failure(changeRole, 422, { errors: { permissions: ['role.permission_not_held'] } }));
   await user.click(await row('Nurse'));
   const dialog = await editor();
   await user.click(box(viewUser));
@@ -199,29 +207,30 @@ test('D6 a right that the editor has lost meanwhile is refused in words, and wha
   );
   expect(box(viewUser)).toBeChecked();
 });
-const editingOnly = { name: 'Editor', organization: 'northsea', permissions: ['edit_role' as const] };
 
 test('without a connection nothing entered is lost, and the next try saves it', async () => {
-  const { user } = await open();
+  const { user, server } = await open();
   await user.click(await row('Viewer'));
   const dialog = await editor();
   await user.type(nameField(dialog), 's');
-  gateway.settings.fault = 'offline';
+  server.give(answers.offline(changeRole));
   await user.click(within(dialog).getByRole('button', { name: 'Save role' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('The desk cannot be reached.');
   expect(nameField(dialog)).toHaveValue('Viewers');
-  gateway.settings.fault = 'none';
+  const viewers = { ...viewer, name: 'Viewers', version: 2 };
+  server.give(answers(changeRole, viewers), listWith(viewers));
   await user.click(within(dialog).getByRole('button', { name: 'Save role' }));
   await row('Viewers');
 });
 
 test("somebody else's change is said, the newest version loads under the editor's own changes, and saving works", async () => {
-  const { user } = await open();
+  const { user, server } = await open();
   await user.click(await row('Viewer'));
   const dialog = await editor();
   await user.type(nameField(dialog), 's');
   await user.click(box(sendInvite));
-  changeBehind('Viewer', ['view_dashboard_charts', 'edit_tags']);
+  const newest: AdministeredRole = { ...viewer, permissions: ['view_dashboard_charts', 'edit_tags'], version: 2 };
+  server.give(answers.failure(changeRole, 409), listWith(newest));
   await user.click(within(dialog).getByRole('button', { name: 'Save role' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Somebody else changed this role meanwhile');
   expect(nameField(dialog)).toHaveValue('Viewers');
@@ -230,26 +239,37 @@ test("somebody else's change is said, the newest version loads under the editor'
   expect(box(editTags)).toBeChecked();
   expect(box(sendInvite)).toBeChecked();
   expect(nameField(dialog)).toHaveValue('Viewers');
+  const saved = { ...newest, name: 'Viewers', version: 3 };
+  server.give(answers(changeRole, saved), listWith(saved));
   await user.click(within(dialog).getByRole('button', { name: 'Save role' }));
   await closed();
-  expect(stored('Viewers')).toEqual(['send_invite', 'view_dashboard_charts', 'edit_tags']);
+  const sent = server.named(changeRole).map(({ args: { body } }) => body);
+  expect(sent.map(({ version }) => version)).toEqual([1, 2]);
+  expect(new Set(sent[1]?.permissions)).toEqual(new Set(['send_invite', 'view_dashboard_charts', 'edit_tags']));
 });
 
 test('a role that somebody else deleted meanwhile can be made anew of what was entered', async () => {
-  const { user } = await open();
+  const { user, server } = await open();
   await user.click(await row('Viewer'));
   const dialog = await editor();
   await user.type(nameField(dialog), 's');
-  world.roles = world.roles.filter(({ name }) => name !== 'Viewer');
+  const viewers = sampleRole({ id: 9, name: 'Viewers' });
+  server.give(
+    answers.failure(changeRole, 404),
+    answers(createRole, viewers),
+    answers(listRoles, [manager, nurse, viewers]),
+  );
   await user.click(within(dialog).getByRole('button', { name: 'Save role' }));
   await user.click(await within(dialog).findByRole('button', { name: 'Make it a new role' }));
   await user.click(within(dialog).getByRole('button', { name: 'Create role' }));
   await row('Viewers');
-  expect(stored('Viewers')).toEqual(['view_dashboard_charts']);
+  expect(server.named(createRole).map(({ args }) => args.body)).toEqual([
+    { organization: 'northsea', name: 'Viewers', permissions: ['view_dashboard_charts'] },
+  ]);
 });
 
 test('unsaved changes are asked about before they are thrown away; without any the editor closes at once', async () => {
-  const { user } = await open();
+  const { user, server } = await open();
   const viewer = await row('Viewer');
   await user.click(viewer);
   await editor();
@@ -268,7 +288,7 @@ test('unsaved changes are asked about before they are thrown away; without any t
   await user.click(await screen.findByRole('button', { name: 'Throw away' }));
   await closed();
   expect(viewer).toHaveFocus();
-  expect(stored('Viewer')).toEqual(['view_dashboard_charts']);
+  expect(server.named(changeRole)).toEqual([]);
 });
 
 test('the browser asks before a page with unsaved changes is left, and only then', async () => {
@@ -284,27 +304,30 @@ test('the browser asks before a page with unsaved changes is left, and only then
 });
 
 test('a role is deleted after a question that says how many users lose it', async () => {
-  const { user } = await open();
-  const nurse = await row('Nurse');
-  const remove = within(nurse).getByRole('button', { name: 'Delete the role Nurse' });
+  const { user, server } = await open();
+  const shown = await row('Nurse');
+  const remove = within(shown).getByRole('button', { name: 'Delete the role Nurse' });
   await user.click(remove);
   const question = await screen.findByRole('dialog', { name: 'Delete the role Nurse?' });
   expect(question).toHaveTextContent('6 users have it and lose its permissions at once.');
   await user.click(within(question).getByRole('button', { name: 'Keep role' }));
   await closed();
   expect(remove).toHaveFocus();
+  server.give(answers(deleteRole, null), answers(listRoles, [manager, viewer]));
   await user.click(remove);
   await user.click(await screen.findByRole('button', { name: 'Delete role' }));
-  await waitFor(() => expect(nurse).not.toBeInTheDocument());
+  await waitFor(() => expect(shown).not.toBeInTheDocument());
   await closed();
   expect(screen.getByRole('button', { name: 'Create role' })).toHaveFocus();
-  expect(stored('Nurse')).toBeUndefined();
+  expect(server.named(deleteRole).map(({ args }) => args)).toEqual([
+    { params: { id: nurse.id }, query: { org: 'northsea' } },
+  ]);
 });
 
 test('a deletion that fails is said in the question', async () => {
-  const { user } = await open();
+  const { user, server } = await open();
   await user.click(within(await row('Nurse')).getByRole('button', { name: 'Delete the role Nurse' }));
-  gateway.settings.fault = 'offline';
+  server.give(answers.offline(deleteRole));
   await user.click(await screen.findByRole('button', { name: 'Delete role' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The desk cannot be reached.');
 });

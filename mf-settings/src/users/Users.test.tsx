@@ -1,32 +1,42 @@
-import { administrationArea, createFakeGateway, type DeskWorld, deskArea, fakePeople } from '@intake-desk/kit/fake';
-import { type FakeFetch, fakeFetch, languageDifferences, renderWithShell } from '@intake-desk/kit/testing';
+import { getOptions, type Language, listUsers, type Options, putOption } from '@intake-desk/contracts';
+import { answers, languageDifferences, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
+import { deactivated, nurse, sampleUser } from './sample-users.ts';
 import Users from './Users.tsx';
 
-const manager = fakePeople.find(({ role }) => role === 'manager');
-const open = () => {
-  const desk: DeskWorld = { options: {}, sessions: [], errors: [], signIn: () => undefined };
-  const gateway = createFakeGateway({ routes: [...administrationArea(), ...deskArea(desk)], person: manager });
-  return { desk, gateway, fetched: fakeFetch(gateway) };
-};
-const render = (language: 'en' | 'nl' = 'en') =>
-  renderWithShell(<Users />, { remote, language, path: '/settings/user' });
+const users = [
+  nurse,
+  deactivated,
+  sampleUser({ id: 5, name: 'Łukasz Żak' }),
+  sampleUser({ id: 6, name: 'Bram de Boer', lastSeenAt: null }),
+  ...Array.from({ length: 8 }, (_, index) => sampleUser({ id: 100 + index, name: `Worker ${index + 10}` })),
+];
+
+interface Opened {
+  readonly language?: Language;
+  readonly options?: Options;
+  /** What the list of users returns. */
+  readonly list?: readonly TestReply[];
+}
+const open = ({ language = 'en', options = {}, list = [answers(listUsers, users)] }: Opened = {}) =>
+  renderWithShell(<Users />, {
+    remote,
+    language,
+    path: '/settings/user',
+    answers: [answers(getOptions, options), ...list],
+  });
 const names = (): (string | null)[] =>
   within(screen.getByRole('table'))
     .getAllByRole('row')
     .flatMap((row) => within(row).queryAllByRole('cell')[0]?.textContent || []);
-
-let fetched: FakeFetch | undefined;
-afterEach(() => fetched?.restore());
 
 test('all languages have the same keys and placeholders', async () => {
   expect(await languageDifferences(remote.translations)).toEqual([]);
 });
 
 test('users show with roles, departments, account and when they were last seen', async () => {
-  ({ fetched } = open());
-  await render();
+  await open();
   const row = await screen.findByRole('row', { name: /Demo Nurse/ });
   expect(row).toHaveTextContent('nurse@demo.test');
   expect(row).toHaveTextContent('Anaesthesiology');
@@ -36,8 +46,7 @@ test('users show with roles, departments, account and when they were last seen',
 });
 
 test('a filter narrows the list and says how many it found; clearing it brings all back', async () => {
-  ({ fetched } = open());
-  const { user } = await render();
+  const { user } = await open();
   await screen.findByRole('row', { name: /Demo Nurse/ });
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'zak');
   expect(await screen.findByText(/^1 of \d+ shown$/)).toBeInTheDocument();
@@ -48,8 +57,7 @@ test('a filter narrows the list and says how many it found; clearing it brings a
 });
 
 test('a press on a head turns the order, and the foot leads to the next page', async () => {
-  ({ fetched } = open());
-  const { user } = await render();
+  const { user } = await open();
   await screen.findByRole('row', { name: /Demo Nurse/ });
   const first = names();
   await user.click(screen.getByRole('button', { name: /^Name/ }));
@@ -60,28 +68,35 @@ test('a press on a head turns the order, and the foot leads to the next page', a
 });
 
 test('the widths of columns are remembered for the user, and are there when the page is opened again', async () => {
-  const given = open();
-  fetched = given.fetched;
-  const { user, unmount } = await render();
+  const { user, unmount, server } = await open();
   const border = async () => screen.findByRole('separator', { name: 'Width of the column Last seen' });
   (await border()).focus();
+  server.give(answers(putOption, { columnWidths_users: { lastSeen: 176 } }));
   await user.keyboard('{ArrowRight}');
-  await waitFor(() => expect(given.desk.options.columnWidths_users).toMatchObject({ lastSeen: 176, name: 130 }));
+  await waitFor(() =>
+    expect(server.named(putOption).map(({ args }) => args)).toEqual([
+      {
+        params: { option: 'columnWidths_users' },
+        body: { value: expect.objectContaining({ lastSeen: 176, name: 130 }) },
+      },
+    ]),
+  );
   unmount();
-  await render();
+  const again = await open({ options: { columnWidths_users: { lastSeen: 176 } } });
+  again.server.give(answers(putOption, {}));
   expect(await border()).toHaveAttribute('aria-valuenow', '176');
   (await border()).focus();
-  await user.keyboard('{Enter}');
-  await user.click(await screen.findByRole('menuitem', { name: 'Usual widths of all columns' }));
-  await waitFor(() => expect(given.desk.options.columnWidths_users).toBeUndefined());
+  await again.user.keyboard('{Enter}');
+  await again.user.click(await screen.findByRole('menuitem', { name: 'Usual widths of all columns' }));
+  await waitFor(() => expect(again.server.named(putOption)[0]?.args.body).toEqual({ value: null }));
   expect(await border()).toHaveAttribute('aria-valuenow', '160');
 });
 
 test('a failure names cause and id, and the retry works', async () => {
-  const desk = open();
-  fetched = desk.fetched;
-  desk.gateway.settings.fault = 'flaky';
-  const { user } = await render('nl');
+  const { user } = await open({
+    language: 'nl',
+    list: [answers.failure(listUsers, 500), answers(listUsers, users)],
+  });
   expect(await screen.findByRole('alert')).toHaveTextContent('Er ging iets mis');
   await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
   expect(await screen.findByRole('row', { name: /Demo Nurse/ })).toBeInTheDocument();
