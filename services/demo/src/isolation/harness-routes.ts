@@ -52,7 +52,7 @@ export async function harnessRoutes(
   });
   http.get(findIntake.url, async (request) => {
     const { org, departmentSymbol } = checked(findIntake.query, request.query);
-    const found = await findCompletedIntake(worlds().current.gateway.desk.database, org, departmentSymbol);
+    const found = await findCompletedIntake(worlds().current.gateway.services.database, org, departmentSymbol);
     if (!found) throw new NotFound();
     return found satisfies Static<typeof findIntake.reply>;
   });

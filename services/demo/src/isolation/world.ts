@@ -68,7 +68,7 @@ export class World {
       addHooks: (http) => faults.addTo(http),
     });
     try {
-      if (parts.clock !== '') await moveDemo(gateway.desk.database, clock.now());
+      if (parts.clock !== '') await moveDemo(gateway.services.database, clock.now());
       // Its own port serves nobody; messages are delivered from now on.
       await gateway.start();
       return new World(parts, gateway, clock, file);

@@ -44,7 +44,7 @@ export class Worlds {
       const { data, clock } = choice;
       if (this.#current.data !== data || this.#current.clock !== clock) await this.#replace(choice);
       this.#current.rewind();
-      await invertSwitches(this.#current.gateway.desk.database, choice);
+      await invertSwitches(this.#current.gateway.services.database, choice);
       const session = this.#current.session(cookies);
       await session.signIn(account);
       this.#faults.set(choice);
