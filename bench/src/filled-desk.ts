@@ -19,14 +19,14 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 /** The manager in every department, with nobody listening to the trail. */
 export async function managerOf(database: Database): Promise<Staff> {
   const identity = createIdentity({ database, publicUrl: 'http://localhost' });
-  const { id, name, email, admin } = await identity.administration.userByEmail(USER);
+  const { id, name, email, admin } = await identity.users.byEmail(USER);
   const signedIn = {
     user: { id, name, email, admin },
     session: { id: 1, byPin: false, expiresAt: new Date(Date.now() + time.sessionAbsoluteMs) },
     address: '127.0.0.1',
     language: 'en',
   } as const;
-  const { scope, can } = await identity.scopeFor(signedIn, { org: ORGANISATION, department: 'all' });
+  const { scope, can } = await identity.rights.scopeFor(signedIn, { org: ORGANISATION, department: 'all' });
   return { ...signedIn, scope, can, trail: { patients: () => {} } };
 }
 

@@ -160,7 +160,7 @@ export const inputOutput: readonly Mutation[] = [
   {
     code: 'G2',
     damage: 'looks at the whitelist when somebody signs in only',
-    file: `${identity}/staff/scope-for.ts`,
+    file: `${identity}/rights/scope-for.ts`,
     from: 'if (!usable || excluded.has(organisation.id)) {',
     to: 'if (!usable) {',
     test: `${identity}/whitelists/whitelist.test.ts`,

@@ -16,7 +16,7 @@ export const sessions: readonly Mutation[] = [
   {
     code: 'A2',
     damage: 'signs out in the browser only',
-    file: `${identity}/sessions/sessions.ts`,
+    file: `${identity}/sessions/session-store.ts`,
     from: 'await manager.delete(SessionEntity, where);',
     to: '',
     test: `${gateway}/session/session.test.ts`,
@@ -64,10 +64,10 @@ export const sessions: readonly Mutation[] = [
   {
     code: 'A6',
     damage: "remembers a user's rights from the first call on",
-    file: `${identity}/staff/scope-for.ts`,
+    file: `${identity}/rights/scope-for.ts`,
     from: 'await database.read().query(ROLES, [user.id, organisation.id]);',
     to: '((globalThis as any)[`${user.id} ${organisation.id}`] ??= await database.read().query(ROLES, [user.id, organisation.id]));',
-    test: `${identity}/staff/scope-for.test.ts`,
+    test: `${identity}/rights/scope-for.test.ts`,
   },
   {
     code: 'A6',
@@ -80,7 +80,7 @@ export const sessions: readonly Mutation[] = [
   {
     code: 'A7',
     damage: "ends other people's sessions too",
-    file: `${identity}/sessions/sessions.ts`,
+    file: `${identity}/sessions/session-store.ts`,
     from: 'return this.#delete({ ...limit, userId, id });',
     to: 'return this.#delete({ id } as never);',
     test: `${identity}/sessions/own-sessions.test.ts`,
@@ -96,7 +96,7 @@ export const sessions: readonly Mutation[] = [
   {
     code: 'A8',
     damage: 'keeps a tablet that nobody takes back under its cover for two hours',
-    file: `${identity}/sessions/sessions.ts`,
+    file: `${identity}/sessions/session-store.ts`,
     from: "cover === 'idle' ? new Date(",
     to: "cover !== 'idle' ? new Date(",
     test: `${identity}/sessions/covered-session.test.ts`,

@@ -148,14 +148,14 @@ describe('a gateway that cannot start says why in one line and ends with 1', () 
     const identity = createIdentity({ database, publicUrl: 'https://desk.test', secretsKey: key });
     const command = { userId: null, name: 'test' };
     const person = { name: 'Hendrika', email: 'hendrika@example.test', password: 'Zebra#tulip-Kettle9' };
-    await identity.administration.createUser(command, {
+    await identity.users.create(command, {
       ...person,
       organisationIds: [],
       departmentIds: [],
       roleIds: [],
     });
-    const signedIn = await identity.signIn({ ...person, ip: '192.0.2.1' });
-    await identity.beginSecondFactor({
+    const signedIn = await identity.signIn.withPassword({ ...person, ip: '192.0.2.1' });
+    await identity.secondFactor.begin({
       sessionId: signedIn.next === 'open' ? signedIn.session.sessionId : undefined,
     });
     await database.close();

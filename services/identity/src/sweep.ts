@@ -1,9 +1,8 @@
 import { time } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
 import { LessThan } from 'typeorm';
+import type { IdentityContext } from './context.ts';
 import { OneTimeTokenEntity } from './passwords/one-time-token.entity.ts';
 import { SessionEntity } from './sessions/session.entity.ts';
-import type { KnownDevices } from './sign-in/known-devices.ts';
 import { ThrottleEntity } from './throttles/throttle.entity.ts';
 
 const DAY = 24 * 3_600_000;
@@ -11,7 +10,7 @@ const DAY = 24 * 3_600_000;
 const LINK_DAYS = 30;
 
 /** Deletes what has ended: sessions, counts of tries, one-time links, known devices. Answers how many rows. */
-export function createSweep(database: Database, devices: KnownDevices) {
+export function sweep({ database, devices }: IdentityContext) {
   return (): Promise<number> =>
     database.write(async () => {
       const now = database.now();

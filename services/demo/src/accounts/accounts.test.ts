@@ -64,15 +64,18 @@ eachEngine((open) => {
   });
 
   async function signedInAs(email: string): Promise<SignedIn> {
-    const outcome = await identity.signIn({ email, ...signIn });
+    const outcome = await identity.signIn.withPassword({ email, ...signIn });
     if (outcome.next !== 'open') throw new Error(`${email} is asked for more: ${outcome.next}`);
-    const { signedIn } = await identity.authenticate(outcome.session.sessionId, { prolong: false, ip: signIn.ip });
+    const { signedIn } = await identity.sessions.authenticate(outcome.session.sessionId, {
+      prolong: false,
+      ip: signIn.ip,
+    });
     return signedIn;
   }
 
   test.each(table)('D1 %s in %s sees %s and may do what demo.md says', async (email, org, departments, may) => {
     const signedIn = await signedInAs(email);
-    const { scope, can } = await identity.scopeFor(signedIn, { org });
+    const { scope, can } = await identity.rights.scopeFor(signedIn, { org });
     expect(scope.departments.map(({ symbol }) => symbol).sort()).toEqual(departments.split(' '));
     expect(permissions.filter(can)).toEqual(permissions.filter((permission) => may.includes(permission)));
   });
@@ -84,29 +87,29 @@ eachEngine((open) => {
     ['manager@demo.test', 'lindenhof'],
   ])('D2 %s is refused in %s', async (email, org) => {
     const signedIn = await signedInAs(email);
-    await expect(identity.scopeFor(signedIn, { org })).rejects.toThrow('unauthorized');
+    await expect(identity.rights.scopeFor(signedIn, { org })).rejects.toThrow('unauthorized');
   });
 
   test('the account of the SSO-only clinic has no password and no PIN', async () => {
-    await expect(identity.signIn({ email: 'sso@demo.test', ...signIn })).rejects.toThrow('do not match');
+    await expect(identity.signIn.withPassword({ email: 'sso@demo.test', ...signIn })).rejects.toThrow('do not match');
     const sso = await database.read().findOneByOrFail(UserEntity, { email: 'sso@demo.test' });
     expect({ password: sso.passwordHash, pin: sso.pinHash }).toEqual({ password: null, pin: null });
   });
 
   test('C8 the tablet signs in by its PIN, and its session is known as one of PIN mode', async () => {
-    const { sessionId } = await identity.pinSignIn({ email: 'tablet@demo.test', pin: demoPin, ip: signIn.ip });
-    const { signedIn } = await identity.authenticate(sessionId, { prolong: false, ip: signIn.ip });
+    const { sessionId } = await identity.pin.signIn({ email: 'tablet@demo.test', pin: demoPin, ip: signIn.ip });
+    const { signedIn } = await identity.sessions.authenticate(sessionId, { prolong: false, ip: signIn.ip });
     expect(signedIn.session.byPin).toBe(true);
-    const wrong = identity.pinSignIn({ email: 'tablet@demo.test', pin: '1357', ip: signIn.ip });
+    const wrong = identity.pin.signIn({ email: 'tablet@demo.test', pin: '1357', ip: signIn.ip });
     await expect(wrong).rejects.toThrow('Pincode is incorrect');
   });
 
   test('G2 Polder Clinic lets its staff in from the networks of a house only', async () => {
     const organisationsFrom = async (ip: string): Promise<string[]> => {
-      const outcome = await identity.signIn({ email: 'manager@demo.test', password: demoPassword, ip });
+      const outcome = await identity.signIn.withPassword({ email: 'manager@demo.test', password: demoPassword, ip });
       if (outcome.next !== 'open') throw new Error('The manager is asked for more');
-      const { signedIn } = await identity.authenticate(outcome.session.sessionId, { prolong: false, ip });
-      const { organizations } = await identity.userView(signedIn);
+      const { signedIn } = await identity.sessions.authenticate(outcome.session.sessionId, { prolong: false, ip });
+      const { organizations } = await identity.users.view(signedIn);
       return organizations.map(({ symbol }) => symbol).sort();
     };
     expect(await organisationsFrom('192.168.7.7')).toEqual(['northsea', 'polder']);
@@ -115,7 +118,8 @@ eachEngine((open) => {
 
   test('North Sea Hospital has a video consult that opens a window of its own, Polder Clinic has none', async () => {
     const signedIn = await signedInAs('manager@demo.test');
-    const partiesOf = async (org: string) => identity.consultParties(await identity.scopeFor(signedIn, { org }));
+    const partiesOf = async (org: string) =>
+      identity.consultParties.list(await identity.rights.scopeFor(signedIn, { org }));
     expect(await partiesOf('northsea')).toEqual([
       { enabled: true, provider: 'Demo video', url: 'https://video.demo.test/', embeddable: false },
     ]);

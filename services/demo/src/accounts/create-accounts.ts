@@ -1,4 +1,4 @@
-import type { Administration } from '@intake-desk/identity';
+import type { Identity } from '@intake-desk/identity';
 import type { Colleague } from '../intakes/department-profile.ts';
 import {
   type CreatedOrganisation,
@@ -13,14 +13,14 @@ export type Colleagues = ReadonlyMap<number, readonly Colleague[]>;
 
 /** Creates the roles of each organisation and the accounts of demo.md. */
 export async function createAccounts(
-  administration: Administration,
+  identity: Identity,
   organisations: readonly CreatedOrganisation[],
 ): Promise<Colleagues> {
-  const roleIds = await createRoles(administration, organisations);
+  const roleIds = await createRoles(identity, organisations);
   const colleagues = new Map<number, Colleague[]>();
   for (const account of demoAccounts) {
     const values = memberOf(account, organisations, roleIds);
-    const { id } = await administration.createUser(demoActor, {
+    const { id } = await identity.users.create(demoActor, {
       name: account.name,
       email: account.email,
       ...(account.sso ? {} : { password: demoPassword }),
@@ -43,7 +43,7 @@ const roleKey = (organisation: string, role: DemoRoleName): string => `${organis
 
 /** The roles that accounts have, in the organisations in which they have them; ids by organisation and name. */
 async function createRoles(
-  administration: Administration,
+  identity: Identity,
   organisations: readonly CreatedOrganisation[],
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
@@ -51,7 +51,7 @@ async function createRoles(
     if (!role || ids.has(roleKey(organisation, role))) continue;
     const { organisationId } = organisationNamed(organisations, organisation);
     const values = { organisationId, name: role, permissions: demoRoles[role] };
-    const { id } = await administration.createRole(demoActor, values);
+    const { id } = await identity.roles.createUnchecked(demoActor, values);
     ids.set(roleKey(organisation, role), id);
   }
   return ids;

@@ -24,10 +24,10 @@ export async function createMasterData(
   poolSize: number,
 ): Promise<DepartmentProfile[]> {
   // Nothing that is created has a link in a mail.
-  const { administration } = createIdentity({ database, publicUrl: '' });
-  const organisations = await createOrganisations(administration, planned);
+  const identity = createIdentity({ database, publicUrl: '' });
+  const organisations = await createOrganisations(identity, planned);
   await createAccessRules(database, organisations);
-  const colleagues = await createAccounts(administration, organisations);
+  const colleagues = await createAccounts(identity, organisations);
   const questionnaires = await createQuestionnaires(database, random, poolSize);
   await createReportSettings(database, organisations);
   const created: DepartmentProfile[] = [];

@@ -1,4 +1,4 @@
-import type { Administration } from '@intake-desk/identity';
+import type { Identity } from '@intake-desk/identity';
 import type { DemoDepartment, DemoOrganisation } from './organisation.ts';
 
 /** Who the admin log names for what the generator creates. */
@@ -18,18 +18,18 @@ export interface CreatedOrganisation {
 
 /** Creates the organisations with departments and configurations, and the links between them. */
 export async function createOrganisations(
-  administration: Administration,
+  identity: Identity,
   planned: readonly DemoOrganisation[],
 ): Promise<CreatedOrganisation[]> {
   const organisations: CreatedOrganisation[] = [];
   for (const organisation of planned) {
     const { symbol, name, kind, timezone, language, ssoOnly = false } = organisation;
     const values = { symbol, name, kind, timezone, language, ssoOnly };
-    const { id: organisationId } = await administration.createOrganisation(demoActor, values);
+    const { id: organisationId } = await identity.organisations.create(demoActor, values);
     const departments: CreatedDepartment[] = [];
     for (const department of organisation.departments) {
       const { symbol, name, config } = department;
-      const { id } = await administration.createDepartment(demoActor, { organisationId, symbol, name, config });
+      const { id } = await identity.departments.create(demoActor, { organisationId, symbol, name, config });
       departments.push({ department, id });
     }
     organisations.push({ organisation, organisationId, departments });
@@ -38,7 +38,7 @@ export async function createOrganisations(
     for (const link of organisation.links ?? []) {
       const target = organisationNamed(organisations, link.organisation);
       const part = link.department === undefined ? {} : { departmentId: departmentNamed(target, link.department).id };
-      await administration.linkOrganisations(demoActor, {
+      await identity.organisations.link(demoActor, {
         organisationId,
         targetOrganisationId: target.organisationId,
         ...part,

@@ -23,19 +23,19 @@ export const accessCommands: readonly Command[] = [
     name: 'organisation change',
     usage: changeUsage,
     summary: 'Switches ways in: a second factor for administrators, single sign-on, that only, PINs for tablets.',
-    async run({ identity: { administration }, actor }, args) {
+    async run({ identity, actor }, args) {
       const given = readArguments(
         args,
         { words: 1, options: ['second-factor', 'sso', 'sso-only', 'pin'] },
         changeUsage,
       );
-      const organisation = await administration.organisationBySymbol(given.words[0] ?? '');
+      const organisation = await identity.organisations.bySymbol(given.words[0] ?? '');
       const [secondFactor, pinEnabled] = [given.switched('second-factor'), given.switched('pin')];
       const [ssoEnabled, ssoOnly] = [given.switched('sso'), given.switched('sso-only')];
       if ([secondFactor, ssoEnabled, ssoOnly, pinEnabled].every((value) => value === undefined)) {
         throw new CommandRefused(`Nothing to change was named. Use: npm run admin -- ${changeUsage}`);
       }
-      await administration.changeOrganisation(actor, organisation.id, {
+      await identity.organisations.change(actor, organisation.id, {
         ...(secondFactor === undefined ? {} : { secondFactor }),
         ...(ssoEnabled === undefined ? {} : { ssoEnabled }),
         ...(ssoOnly === undefined ? {} : { ssoOnly }),
@@ -49,10 +49,10 @@ export const accessCommands: readonly Command[] = [
     name: 'user pin',
     usage: pinUsage,
     summary: 'Gives a user a new PIN for tablets and prints it once.',
-    async run({ identity: { administration }, actor }, args) {
+    async run({ identity, actor }, args) {
       const { words } = readArguments(args, { words: 1 }, pinUsage);
-      const user = await administration.userByEmail(words[0] ?? '');
-      return `The PIN of ${user.name} (${user.email}) is ${await administration.renewPin(actor, user.id)}. It is shown this once.`;
+      const user = await identity.users.byEmail(words[0] ?? '');
+      return `The PIN of ${user.name} (${user.email}) is ${await identity.pin.renew(actor, user.id)}. It is shown this once.`;
     },
   },
   {
@@ -60,11 +60,11 @@ export const accessCommands: readonly Command[] = [
     usage: linkIdentityUsage,
     summary:
       'Links a user with an account of the identity provider, as an administrator who is never linked by an address.',
-    async run({ identity: { administration }, actor }, args) {
+    async run({ identity, actor }, args) {
       const { words } = readArguments(args, { words: 3 }, linkIdentityUsage);
       const [email = '', issuer = '', subject = ''] = words;
-      const user = await administration.userByEmail(email);
-      await administration.linkIdentity(actor, user.id, { issuer, subject });
+      const user = await identity.users.byEmail(email);
+      await identity.singleSignOn.link(actor, user.id, { issuer, subject });
       return `${user.name} (${user.email}) signs in by single sign-on from now on.`;
     },
   },
@@ -72,10 +72,10 @@ export const accessCommands: readonly Command[] = [
     name: 'user clear-second-factor',
     usage: clearFactorUsage,
     summary: 'Takes the second factor of a user away who lost it; the next sign-in sets up another.',
-    async run({ identity: { administration }, actor }, args) {
+    async run({ identity, actor }, args) {
       const { words } = readArguments(args, { words: 1 }, clearFactorUsage);
-      const user = await administration.userByEmail(words[0] ?? '');
-      await administration.clearSecondFactor(actor, user.id);
+      const user = await identity.users.byEmail(words[0] ?? '');
+      await identity.secondFactor.clear(actor, user.id);
       return `${user.name} (${user.email}) has no second factor any more.`;
     },
   },
@@ -83,10 +83,10 @@ export const accessCommands: readonly Command[] = [
     name: 'user end-sessions',
     usage: endSessionsUsage,
     summary: 'Signs a user out everywhere, as after the loss of a device; they may sign in again.',
-    async run({ identity: { administration }, actor }, args) {
+    async run({ identity, actor }, args) {
       const { words } = readArguments(args, { words: 1 }, endSessionsUsage);
-      const user = await administration.userByEmail(words[0] ?? '');
-      await administration.endSessions(actor, user.id);
+      const user = await identity.users.byEmail(words[0] ?? '');
+      await identity.sessions.endAll(actor, user.id);
       return `${user.name} (${user.email}) is signed out everywhere.`;
     },
   },
@@ -94,17 +94,17 @@ export const accessCommands: readonly Command[] = [
     name: 'key add',
     usage: addKeyUsage,
     summary: 'Makes an API key for another system and prints it once.',
-    async run({ identity: { administration }, actor }, args) {
+    async run({ identity, actor }, args) {
       const shape = { words: 2, options: ['permissions', 'department', 'addresses'] };
       const given = readArguments(args, shape, addKeyUsage);
       const [symbol = '', name = ''] = given.words;
-      const { id: organisationId } = await administration.organisationBySymbol(symbol);
+      const { id: organisationId } = await identity.organisations.bySymbol(symbol);
       const part = given.option('department');
       const department =
-        part === undefined ? {} : { departmentId: (await administration.departmentBySymbol(organisationId, part)).id };
+        part === undefined ? {} : { departmentId: (await identity.departments.bySymbol(organisationId, part)).id };
       const ips = given.list('addresses').map(rangeOf);
       const permissions = grantable(given.list('permissions'));
-      const { id, key } = await administration.createApiKey(actor, {
+      const { id, key } = await identity.apiKeys.create(actor, {
         organisationId,
         name,
         permissions,
@@ -118,10 +118,10 @@ export const accessCommands: readonly Command[] = [
     name: 'key list',
     usage: listKeysUsage,
     summary: 'Lists the API keys of an organisation: number, name, first characters, department, last use.',
-    async run({ identity: { administration } }, args) {
+    async run({ identity }, args) {
       const { words } = readArguments(args, { words: 1 }, listKeysUsage);
-      const { id, name } = await administration.organisationBySymbol(words[0] ?? '');
-      const keys = await administration.apiKeys(id);
+      const { id, name } = await identity.organisations.bySymbol(words[0] ?? '');
+      const keys = await identity.apiKeys.list(id);
       const lines = keys.map((key) => {
         const used = key.lastUsedAt ? `last used ${minuteOf(key.lastUsedAt)}` : 'never used';
         const revoked = key.revokedAt ? [`revoked ${minuteOf(key.revokedAt)}`] : [];
@@ -135,12 +135,12 @@ export const accessCommands: readonly Command[] = [
     name: 'key revoke',
     usage: revokeKeyUsage,
     summary: 'Refuses an API key from the next call on.',
-    async run({ identity: { administration }, actor }, args) {
+    async run({ identity, actor }, args) {
       const { words } = readArguments(args, { words: 2 }, revokeKeyUsage);
-      const organisation = await administration.organisationBySymbol(words[0] ?? '');
+      const organisation = await identity.organisations.bySymbol(words[0] ?? '');
       const id = Number(words[1]);
       if (!Number.isSafeInteger(id)) throw new CommandRefused(`"${words[1]}" is not the number of a key.`);
-      await administration.revokeApiKey(actor, organisation.id, id);
+      await identity.apiKeys.revoke(actor, organisation.id, id);
       return `Key ${id} of ${organisation.name} was revoked.`;
     },
   },

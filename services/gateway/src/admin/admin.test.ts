@@ -84,37 +84,39 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     expect(decodeURIComponent(email)).toBe('admin@example.test');
     const identity = createIdentity({ database, publicUrl: 'https://desk.example.test' });
     const reset = { email: 'admin@example.test', token, password, password_confirmation: password, ip: '192.0.2.1' };
-    await identity.resetPassword(reset);
-    const outcome = await identity.signIn({ email: 'admin@example.test', password, ip: '192.0.2.1' });
+    await identity.passwords.reset(reset);
+    const outcome = await identity.signIn.withPassword({ email: 'admin@example.test', password, ip: '192.0.2.1' });
     if (outcome.next !== 'open') throw new Error(`Still asked: ${outcome.next}.`);
-    const { signedIn } = await identity.authenticate(outcome.session.sessionId, { prolong: true, ip: '192.0.2.1' });
-    const { can } = await identity.scopeFor(signedIn, { org: 'northsea', department: 'ANE' });
+    const { signedIn } = await identity.sessions.authenticate(outcome.session.sessionId, {
+      prolong: true,
+      ip: '192.0.2.1',
+    });
+    const { can } = await identity.rights.scopeFor(signedIn, { org: 'northsea', department: 'ANE' });
     expect(can('admin')).toBe(true);
-    await expect(identity.resetPassword({ ...reset, password: `${password}2` })).rejects.toThrow();
+    await expect(identity.passwords.reset({ ...reset, password: `${password}2` })).rejects.toThrow();
   });
 
   test('a user gets departments and roles, and can be disabled', async () => {
     const member = ['--organisation', 'northsea', '--departments', 'all', '--roles', 'Nurse'];
     expect(await done('user', 'add', 'nurse@example.test', 'Willemijn', ...member)).toMatch(LINK);
     const identity = createIdentity({ database, publicUrl: 'https://desk.example.test' });
-    const { id } = await identity.administration.userByEmail('nurse@example.test');
-    const scope = { organisationId: (await identity.administration.organisationBySymbol('northsea')).id };
-    const users = await identity.listUsers({
+    const { id } = await identity.users.byEmail('nurse@example.test');
+    const scope = { organisationId: (await identity.organisations.bySymbol('northsea')).id };
+    const users = await identity.users.list({
       scope: { ...scope, organisationSymbol: 'northsea', organisationName: '', timezone: 'UTC', departments: [] },
     });
     expect(users.find((user) => user.id === id)).toMatchObject({ departments: ['ANE'], roles: ['Nurse'] });
     await done('user', 'disable', 'nurse@example.test');
-    expect((await identity.administration.userByEmail('nurse@example.test')).disabledAt).not.toBeNull();
+    expect((await identity.users.byEmail('nurse@example.test')).disabledAt).not.toBeNull();
     expect(await refused('user', 'link', 'nurse@example.test')).toContain('no user who could set a password');
   });
 
   test('A7 ways in are switched: SSO only, a PIN, a key and its end, a whitelist, the end of all sessions', async () => {
     const identity = createIdentity({ database, publicUrl: 'https://desk.example.test' });
-    const { administration } = identity;
     await done('organisation', 'add', 'clinic', 'Clinic');
     await done('user', 'add', 'tablet@clinic.test', 'Tablet', '--organisation', 'clinic');
     const [, pin = ''] = /is (\d{6})\./.exec(await done('user', 'pin', 'tablet@clinic.test')) ?? [];
-    const session = await identity.pinSignIn({ email: 'tablet@clinic.test', pin, ip: '10.1.2.3' });
+    const session = await identity.pin.signIn({ email: 'tablet@clinic.test', pin, ip: '10.1.2.3' });
     expect(session.sessionId).toMatch(/./);
 
     const add = await done(
@@ -128,8 +130,8 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
       '10.0.0.1-10.0.0.9',
     );
     const [, id = '', key = ''] = /Key (\d+)[\s\S]*\n(\S+)$/.exec(add) ?? [];
-    expect((await identity.authenticateKey(key, { ip: '10.0.0.5' })).key?.permissions).toEqual(['send_invite']);
-    await expect(identity.authenticateKey(key, { ip: '10.0.1.5' })).rejects.toThrow();
+    expect((await identity.apiKeys.authenticate(key, { ip: '10.0.0.5' })).key?.permissions).toEqual(['send_invite']);
+    await expect(identity.apiKeys.authenticate(key, { ip: '10.0.1.5' })).rejects.toThrow();
     const list = await done('key', 'list', 'clinic');
     expect(list).not.toContain(key.slice(9));
     expect(list).toMatch(
@@ -141,24 +143,26 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     await done('key', 'revoke', 'clinic', id);
     expect(await done('key', 'list', 'clinic')).toContain('  revoked 20');
     expect(await done('key', 'list', 'northsea')).toBe('North Sea Hospital has no API keys.');
-    await expect(identity.authenticateKey(key, { ip: '10.0.0.5' })).rejects.toThrow();
+    await expect(identity.apiKeys.authenticate(key, { ip: '10.0.0.5' })).rejects.toThrow();
 
     // The administrator signed in from elsewhere.
     const shuts = await refused('whitelist', 'add', 'clinic', '10.1.0.0-10.1.255.255');
     expect(shuts).toMatch(/shut out Annelies \(192\.0\.2\.1\), who .* Nothing was changed; with --yes it is\.$/);
     await done('whitelist', 'add', 'clinic', '10.1.0.0-10.1.255.255', '--yes');
     const elsewhere = { email: 'tablet@clinic.test', pin, ip: '192.0.2.1' };
-    await expect(identity.pinSignIn(elsewhere)).rejects.toThrow();
+    await expect(identity.pin.signIn(elsewhere)).rejects.toThrow();
     await done('whitelist', 'remove', 'clinic', '10.1.0.0-10.1.255.255');
-    await identity.pinSignIn(elsewhere);
+    await identity.pin.signIn(elsewhere);
 
     await done('user', 'end-sessions', 'tablet@clinic.test');
-    await expect(identity.authenticate(session.sessionId, { prolong: false, ip: '10.1.2.3' })).rejects.toThrow();
-    const again = await identity.pinSignIn(elsewhere);
+    await expect(
+      identity.sessions.authenticate(session.sessionId, { prolong: false, ip: '10.1.2.3' }),
+    ).rejects.toThrow();
+    const again = await identity.pin.signIn(elsewhere);
 
     await done('organisation', 'change', 'clinic', '--sso-only', 'on', '--second-factor', 'on');
-    expect(await administration.organisationBySymbol('clinic')).toMatchObject({ ssoOnly: true, secondFactor: true });
-    await expect(identity.authenticate(again.sessionId, { prolong: false, ip: '10.1.2.3' })).rejects.toThrow();
+    expect(await identity.organisations.bySymbol('clinic')).toMatchObject({ ssoOnly: true, secondFactor: true });
+    await expect(identity.sessions.authenticate(again.sessionId, { prolong: false, ip: '10.1.2.3' })).rejects.toThrow();
     expect(await refused('user', 'pin', 'tablet@clinic.test')).toContain('signs in by single sign-on');
   });
 
@@ -213,7 +217,7 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
   });
 
   test('a user is changed by command: name, e-mail, admin flag, departments, roles and membership', async () => {
-    const { administration } = createIdentity({ database, publicUrl: 'https://desk.example.test' });
+    const identity = createIdentity({ database, publicUrl: 'https://desk.example.test' });
     await done('organisation', 'add', 'change', 'Change');
     await done('department', 'add', 'change', 'ORT', 'Orthopaedics');
     await done('role', 'add', 'change', 'Doctor', '--permissions', 'send_invite');
@@ -230,7 +234,7 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
       ...values,
     );
     expect(out).toBe('After (a@x.test) was changed. It holds from their next request on.');
-    expect(await administration.userByEmail('a@x.test')).toMatchObject({ name: 'After', admin: false });
+    expect(await identity.users.byEmail('a@x.test')).toMatchObject({ name: 'After', admin: false });
     // S1's flag is 1 or 0; a boolean and a switch say the same.
     for (const [on, off] of [
       ['1', '0'],
@@ -242,11 +246,11 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
         [off, false],
       ] as const) {
         await done('user', 'change', 'a@x.test', '--admin', value);
-        expect(await administration.userByEmail('a@x.test')).toMatchObject({ admin });
+        expect(await identity.users.byEmail('a@x.test')).toMatchObject({ admin });
       }
     }
     await done('user', 'change', 'a@x.test', '--leave', 'northsea');
-    const { id } = await administration.userByEmail('a@x.test');
+    const { id } = await identity.users.byEmail('a@x.test');
     const rows = await database.read().findBy(AdminLogEntity, { subject: 'user', subjectId: String(id) });
     expect(rows.at(-1)).toMatchObject({
       description: 'Command line changed the user After (a@x.test).',
@@ -321,7 +325,7 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     expect({ ok, text }).toEqual({ ok: true, text: expect.stringContaining('rows were restored') });
     const restored = await openDeskDatabase(empty.url);
     const identity = createIdentity({ database: restored, publicUrl: 'https://desk.example.test' });
-    expect((await identity.administration.organisationBySymbol('northsea')).name).toBe('North Sea Hospital');
+    expect((await identity.organisations.bySymbol('northsea')).name).toBe('North Sea Hospital');
     await restored.close();
     await empty.remove();
   });

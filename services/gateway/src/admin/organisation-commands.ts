@@ -17,7 +17,7 @@ export const organisationCommands: readonly Command[] = [
       const given = readArguments(args, shape, addUsage);
       const [symbol = '', name = ''] = given.words;
       const kind = oneOf(['hospital', 'clinic', 'overview'], given.option('kind'), 'The kind of an organisation');
-      const organisation = await identity.administration.createOrganisation(actor, {
+      const organisation = await identity.organisations.create(actor, {
         symbol,
         name,
         kind,
@@ -38,14 +38,13 @@ export const organisationCommands: readonly Command[] = [
         action === 'link'
           ? 'Lets the staff of one organisation read the rows of another, or of one department of it.'
           : 'Takes such a link back; with --department the link of that department.',
-      async run({ identity: { administration }, actor }, args) {
+      async run({ identity, actor }, args) {
         const given = readArguments(args, { words: 2, options: ['department'] }, linkUsage(action));
         const [reader = '', read = ''] = given.words;
-        const organisation = await administration.organisationBySymbol(reader);
-        const target = await administration.organisationBySymbol(read);
+        const organisation = await identity.organisations.bySymbol(reader);
+        const target = await identity.organisations.bySymbol(read);
         const symbol = given.option('department');
-        const department =
-          symbol === undefined ? undefined : await administration.departmentBySymbol(target.id, symbol);
+        const department = symbol === undefined ? undefined : await identity.departments.bySymbol(target.id, symbol);
         const link = {
           organisationId: organisation.id,
           targetOrganisationId: target.id,
@@ -53,10 +52,10 @@ export const organisationCommands: readonly Command[] = [
         };
         const words = `${department?.name ?? 'all departments'} of ${target.name}`;
         if (action === 'link') {
-          await administration.linkOrganisations(actor, link);
+          await identity.organisations.link(actor, link);
           return `The staff of ${organisation.name} may read ${words}.`;
         }
-        await administration.unlinkOrganisations(actor, link);
+        await identity.organisations.unlink(actor, link);
         return `The link of ${organisation.name} to ${words} was taken back.`;
       },
     }),
@@ -68,8 +67,8 @@ export const organisationCommands: readonly Command[] = [
     async run({ identity, actor }, args) {
       const { words } = readArguments(args, { words: 3 }, departmentUsage);
       const [organisationSymbol = '', symbol = '', name = ''] = words;
-      const organisation = await identity.administration.organisationBySymbol(organisationSymbol);
-      await identity.administration.createDepartment(actor, { organisationId: organisation.id, symbol, name });
+      const organisation = await identity.organisations.bySymbol(organisationSymbol);
+      await identity.departments.create(actor, { organisationId: organisation.id, symbol, name });
       return `${name} (${symbol}) of ${organisation.name} was created.`;
     },
   },

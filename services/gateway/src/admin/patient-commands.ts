@@ -11,7 +11,7 @@ const exportUsage = "patient export <symbol of the organisation> <patient's iden
 const eraseUsage = "patient erase <symbol of the organisation> <patient's identifier> [--yes]";
 
 const patientOf = async ({ database, identity }: CommandContext, [symbol = '', epd = '']: readonly string[]) =>
-  findPatient(database, await identity.administration.organisationBySymbol(symbol), epd);
+  findPatient(database, await identity.organisations.bySymbol(symbol), epd);
 
 async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {

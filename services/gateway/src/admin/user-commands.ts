@@ -25,7 +25,7 @@ function lifetimeOf(hours: string | undefined): number {
 
 /** A one-time link in words. */
 async function linkFor({ identity, settings }: CommandContext, userId: number, lifetimeMs: number): Promise<string> {
-  const link = await identity.createPasswordLink({ userId, kind: 'invite', lifetimeMs });
+  const link = await identity.passwords.createLink({ userId, kind: 'invite', lifetimeMs });
   const until = link.expiresAt.toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length).replace('T', ' ');
   return `With this link they choose a password. It works once, until ${until} UTC:\n${passwordLinkAddress(settings.PUBLIC_URL, link)}`;
 }
@@ -37,7 +37,7 @@ async function departmentIds({ database, identity }: CommandContext, organisatio
     return (await database.read().find(DepartmentEntity, { select: { id: true }, where })).map(({ id }) => id);
   }
   const ids: number[] = [];
-  for (const symbol of symbols) ids.push((await identity.administration.departmentBySymbol(organisationId, symbol)).id);
+  for (const symbol of symbols) ids.push((await identity.departments.bySymbol(organisationId, symbol)).id);
   return ids;
 }
 
@@ -63,7 +63,7 @@ async function joined(context: CommandContext, given: Arguments): Promise<UserVa
     }
     return undefined;
   }
-  const { id } = await context.identity.administration.organisationBySymbol(symbol);
+  const { id } = await context.identity.organisations.bySymbol(symbol);
   return {
     organisationId: id,
     ...(departments ? { departmentIds: await departmentIds(context, id, departments) } : {}),
@@ -80,8 +80,8 @@ export const userCommands: readonly Command[] = [
       const given = readArguments(args, { words: 2, options: ['permissions'] }, roleUsage);
       const [symbol = '', name = ''] = given.words;
       const granted = grantable(given.list('permissions'));
-      const organisation = await identity.administration.organisationBySymbol(symbol);
-      await identity.administration.createRole(actor, { organisationId: organisation.id, name, permissions: granted });
+      const organisation = await identity.organisations.bySymbol(symbol);
+      await identity.roles.createUnchecked(actor, { organisationId: organisation.id, name, permissions: granted });
       return `The role ${name} of ${organisation.name} was created with ${granted.length} permissions.`;
     },
   },
@@ -93,7 +93,7 @@ export const userCommands: readonly Command[] = [
       const shape = { words: 2, options: ['organisation', 'departments', 'roles', 'hours'], flags: ['admin'] };
       const given = readArguments(args, shape, addUsage);
       const [email = '', name = ''] = given.words;
-      const { administration } = context.identity;
+      const { identity } = context;
       const lifetimeMs = lifetimeOf(given.option('hours'));
       const symbol = given.option('organisation');
       const departments = given.list('departments');
@@ -104,8 +104,8 @@ export const userCommands: readonly Command[] = [
       if (symbol === undefined && !given.flag('admin')) {
         throw new CommandRefused('Who is no administrator needs an organisation: name it with --organisation.');
       }
-      const organisation = symbol === undefined ? undefined : await administration.organisationBySymbol(symbol);
-      const user = await administration.createUser(context.actor, {
+      const organisation = symbol === undefined ? undefined : await identity.organisations.bySymbol(symbol);
+      const user = await identity.users.create(context.actor, {
         name,
         email,
         admin: given.flag('admin'),
@@ -130,17 +130,17 @@ export const userCommands: readonly Command[] = [
       if (options.every((option) => given.option(option) === undefined)) {
         throw new CommandRefused(`Nothing to change was named. Use: npm run admin -- ${changeUsage}`);
       }
-      const { administration } = context.identity;
-      const { id } = await administration.userByEmail(given.words[0] ?? '');
+      const { identity } = context;
+      const { id } = await identity.users.byEmail(given.words[0] ?? '');
       const [name, email, admin] = [given.option('name'), given.option('email'), given.switched('admin')];
       const leave = given.option('leave');
       const joins = await joined(context, given);
-      const user = await administration.changeUser(context.actor, id, {
+      const user = await identity.users.change(context.actor, id, {
         ...(name === undefined ? {} : { name }),
         ...(email === undefined ? {} : { email }),
         ...(admin === undefined ? {} : { admin }),
         ...(joins ? { joins } : {}),
-        ...(leave === undefined ? {} : { leaves: (await administration.organisationBySymbol(leave)).id }),
+        ...(leave === undefined ? {} : { leaves: (await identity.organisations.bySymbol(leave)).id }),
       });
       return `${user.name} (${user.email}) was changed. It holds from their next request on.`;
     },
@@ -152,7 +152,7 @@ export const userCommands: readonly Command[] = [
     async run(context, args) {
       const given = readArguments(args, { words: 1, options: ['hours'] }, linkUsage);
       const lifetimeMs = lifetimeOf(given.option('hours'));
-      const user = await context.identity.administration.userByEmail(given.words[0] ?? '');
+      const user = await context.identity.users.byEmail(given.words[0] ?? '');
       return `${user.name} (${user.email}). ${await linkFor(context, user.id, lifetimeMs)}`;
     },
   },
@@ -163,8 +163,8 @@ export const userCommands: readonly Command[] = [
       summary: action === 'disable' ? 'Ends all sessions of a user and lets them in no more.' : 'Lets a user in again.',
       async run({ identity, actor }, args) {
         const { words } = readArguments(args, { words: 1 }, `user ${action} <e-mail>`);
-        const user = await identity.administration.userByEmail(words[0] ?? '');
-        await identity.administration.setDisabled(actor, user.id, action === 'disable');
+        const user = await identity.users.byEmail(words[0] ?? '');
+        await identity.users.setDisabled(actor, user.id, action === 'disable');
         return `${user.name} (${user.email}) was ${action}d.`;
       },
     }),

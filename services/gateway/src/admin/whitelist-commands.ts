@@ -38,12 +38,12 @@ export const whitelistCommands: readonly Command[] = [
           : 'Takes an address or range off the whitelist. Asks if it shuts somebody out.',
       async run(context, args) {
         const given = readArguments(args, { words: 2, flags: ['yes'] }, usage);
-        const { administration } = context.identity;
+        const { identity } = context;
         const [symbol = '', text = ''] = given.words;
-        const { id, name } = await administration.organisationBySymbol(symbol);
+        const { id, name } = await identity.organisations.bySymbol(symbol);
         const listed = action === 'add';
         await confirmed(context, given.flag('yes'), (sure) =>
-          administration.whitelistAddress(context.actor, id, rangeOf(text), { listed, confirmed: sure }),
+          identity.whitelists.changeAddress(context.actor, id, rangeOf(text), { listed, confirmed: sure }),
         );
         return `${text} is ${listed ? 'on' : 'off'} the whitelist of ${name}.`;
       },
@@ -61,13 +61,13 @@ export const whitelistCommands: readonly Command[] = [
       }[action],
       async run(context, args) {
         const given = readArguments(args, { words: 2, flags: ['yes'] }, usage);
-        const { administration } = context.identity;
+        const { identity } = context;
         const [symbol = '', pattern = ''] = given.words;
-        const { id, name } = await administration.organisationBySymbol(symbol);
+        const { id, name } = await identity.organisations.bySymbol(symbol);
         const rule = { pattern, refused: action === 'refuse-domain' };
         const listed = action !== 'remove-domain';
         await confirmed(context, given.flag('yes'), (sure) =>
-          administration.whitelistDomain(context.actor, id, rule, { listed, confirmed: sure }),
+          identity.whitelists.changeDomain(context.actor, id, rule, { listed, confirmed: sure }),
         );
         return `${pattern} is ${listed ? (rule.refused ? 'refused by' : 'on') : 'off'} the domain whitelist of ${name}.`;
       },

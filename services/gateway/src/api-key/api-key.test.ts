@@ -10,8 +10,8 @@ const command = { userId: null, name: 'test' };
 eachDesk((desk) => {
   const keyFor = async (values: { ips?: { from: string; to: string | null }[]; departmentId?: number } = {}) => {
     const { gateway, northsea } = desk();
-    const { administration } = gateway.services.identity;
-    const { id, key } = await administration.createApiKey(command, {
+    const { identity } = gateway.services;
+    const { id, key } = await identity.apiKeys.create(command, {
       organisationId: northsea.organisationId,
       name: 'Another system',
       permissions: ['view_dashboard_charts'],
@@ -63,7 +63,7 @@ eachDesk((desk) => {
     const { gateway, northsea } = desk();
     const { id, system } = await keyFor();
     expect((await system.call(validCall(getTags, northsea))).statusCode).toBe(200);
-    await gateway.services.identity.administration.revokeApiKey(command, northsea.organisationId, id);
+    await gateway.services.identity.apiKeys.revoke(command, northsea.organisationId, id);
     expect((await system.call(validCall(getTags, northsea))).statusCode).toBe(401);
   });
 

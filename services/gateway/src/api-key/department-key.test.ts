@@ -31,11 +31,11 @@ eachDesk((desk) => {
     return made;
 
     async function make(): Promise<TestClient> {
-      const { administration } = gateway.services.identity;
+      const { identity } = gateway.services;
       const { organisationId } = northsea;
-      const { id } = await administration.departmentBySymbol(organisationId, 'MDL');
+      const { id } = await identity.departments.bySymbol(organisationId, 'MDL');
       const values = { organisationId, departmentId: id, name: 'MDL system', permissions: grantablePermissions };
-      return new TestClient(gateway.http, (await administration.createApiKey(command, values)).key);
+      return new TestClient(gateway.http, (await identity.apiKeys.create(command, values)).key);
     }
   };
 

@@ -119,10 +119,10 @@ describe.each(testEngines())('on %s', (engine) => {
 
   async function staffOf(): Promise<Staff> {
     const { identity } = alone.gateway.services;
-    const { id, name, email, admin } = await identity.administration.userByEmail(emailOf('manager'));
+    const { id, name, email, admin } = await identity.users.byEmail(emailOf('manager'));
     const session = { id: 1, byPin: false, expiresAt: new Date() };
     const signedIn = { user: { id, name, email, admin }, session, address: '127.0.0.1', language: 'en' } as const;
-    const { scope, can } = await identity.scopeFor(signedIn, { org: 'northsea', department: 'ANE' });
+    const { scope, can } = await identity.rights.scopeFor(signedIn, { org: 'northsea', department: 'ANE' });
     return { ...signedIn, scope, can, trail: { patients: () => {} } };
   }
 });

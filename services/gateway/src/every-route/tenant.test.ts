@@ -79,7 +79,7 @@ eachDesk((desk) => {
       ...fixture,
       of: { ...fixture.of, organisation: 'delta' },
     });
-    const delta = (await gateway.services.identity.administration.organisationBySymbol('delta')).id;
+    const delta = (await gateway.services.identity.organisations.bySymbol('delta')).id;
     const state = await snapshot(gateway, delta);
     const { statusCode } = await overview.call(validCall(route, through(linked)));
     if (isUnsafe(route) && route.patient === 'change') expect([403, 422]).toContain(statusCode);

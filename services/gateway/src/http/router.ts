@@ -29,7 +29,7 @@ export interface ServedRoute {
 /** What routes are served with. */
 export interface Router {
   readonly database: Database;
-  readonly identity: Pick<Identity, 'scopeFor' | 'holdSignIn'>;
+  readonly identity: Pick<Identity, 'rights' | 'sessions'>;
   readonly intakes: Pick<Intakes, 'patientLinks'>;
   /** Whether replies are checked against their schemas before they leave. */
   readonly checkReplies: boolean;

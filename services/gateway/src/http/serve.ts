@@ -52,7 +52,7 @@ export function serve<R extends StaffRoute>(
       if (route.scope.department === undefined && route.patient === undefined) requireWholeKey(caller);
       const org = textAt(call, route.scope.org) ?? '';
       const department = textAt(call, route.scope.department);
-      const authority = await router.identity.scopeFor(caller, { org, department });
+      const authority = await router.identity.rights.scopeFor(caller, { org, department });
       if (route.permission === 'none' || !satisfies(route.permission, authority.can)) throw new Forbidden();
       return authority;
     };
@@ -167,7 +167,7 @@ export const isWrite = ({ method, patient }: RouteShape): boolean =>
 /** Runs the work in a write unit that the caller's sign-in outlives: a sign-out that is committed first wins (A9). */
 const held = <T>(router: Router, signedIn: SignedIn, work: () => Promise<T>): Promise<T> =>
   router.database.write(async () => {
-    await router.identity.holdSignIn(signedIn);
+    await router.identity.sessions.hold(signedIn);
     return work();
   });
 

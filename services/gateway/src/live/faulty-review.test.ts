@@ -44,7 +44,7 @@ eachDesk((desk) => {
     clock = stillClock();
     const clients = await Promise.all(nurses.map((name) => signIn(emailOf(name))));
     const manager = await signIn(emailOf('manager'));
-    const users = await Promise.all(nurses.map((name) => identity.administration.userByEmail(emailOf(name))));
+    const users = await Promise.all(nurses.map((name) => identity.users.byEmail(emailOf(name))));
     const ids = users.map(({ id }) => ({ userId: id }));
     const roles = await database.read().find(UserRoleEntity, { where: ids });
     const heard: string[] = [];
@@ -106,16 +106,16 @@ eachDesk((desk) => {
 
   test('A10 a socket has twenty subscriptions at most', async () => {
     const { gateway, signIn } = desk();
-    const { administration } = gateway.services.identity;
+    const { identity } = gateway.services;
     const command = { userId: null, name: 'test' };
     const socket = connect(await signIn(emailOf('admin')));
     const given: unknown[] = [];
     for (let n = 1; n <= 21; n += 1) {
       const symbol = `many${n}`;
-      const { id: organisationId } = await administration.createOrganisation(command, {
+      const { id: organisationId } = await identity.organisations.create(command, {
         ...{ symbol, name: symbol, kind: 'hospital', timezone: 'Europe/Amsterdam', language: 'nl' },
       });
-      await administration.createDepartment(command, { organisationId, symbol: 'ANE', name: 'Ward', config: {} });
+      await identity.departments.create(command, { organisationId, symbol: 'ANE', name: 'Ward', config: {} });
       given.push(await subscribe(socket, `dashboard.${symbol}`));
     }
     expect(given).toEqual([...Array.from({ length: 20 }, () => ({ ok: true })), { ok: false }]);

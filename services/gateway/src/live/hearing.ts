@@ -8,7 +8,7 @@ const CHANNEL_LENGTH = 100;
 /** Whoever sees rows of patients hears that they changed. */
 const listening: readonly Permission[] = ['view_dashboard_charts', 'view_patient_modal', 'send_invite'];
 
-export type HearingIdentity = Pick<Identity, 'authenticate' | 'requireOrganisation' | 'scopeFor'>;
+export type HearingIdentity = Pick<Identity, 'sessions' | 'rights'>;
 
 /** What each socket may hear: its user's rights, looked up anew at each step. */
 export class Hearing {
@@ -28,8 +28,8 @@ export class Hearing {
     if (sessionId === undefined) throw new Unauthenticated();
     const ip = this.#handshakes.address(socket.request);
     const at = performance.now();
-    const { signedIn } = await this.#identity.authenticate(sessionId, { prolong: false, ip });
-    await this.#identity.requireOrganisation(signedIn);
+    const { signedIn } = await this.#identity.sessions.authenticate(sessionId, { prolong: false, ip });
+    await this.#identity.rights.requireOrganisation(signedIn);
     socket.data.signedIn = signedIn;
     socket.data.sessionId = sessionId;
     socket.data.trustedAt = at;
@@ -78,7 +78,7 @@ export class Hearing {
   /** Rooms of the departments that the user sees in the organisation; none where they may not hear of patients there. */
   async #roomsOf(signedIn: SignedIn, org: string): Promise<string[]> {
     try {
-      const { scope, can } = await this.#identity.scopeFor(signedIn, { org, department: 'all' });
+      const { scope, can } = await this.#identity.rights.scopeFor(signedIn, { org, department: 'all' });
       if (!listening.some(can)) return [];
       return scope.departments.map((department) => roomOf(department.organisationSymbol, department.symbol));
     } catch (error) {

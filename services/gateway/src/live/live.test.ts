@@ -123,7 +123,7 @@ eachDesk((desk) => {
     const closed = nextEvent(socket, 'disconnect');
     expect((await tablet.call({ ...coverSession })).statusCode).toBe(204);
     await closed;
-    expect(await gateway.services.identity.liveSessions([session.id])).toEqual([]);
+    expect(await gateway.services.identity.sessions.alive([session.id])).toEqual([]);
     expect(await outcome(connect(tablet))).toBe('refused');
   });
 
@@ -134,7 +134,7 @@ eachDesk((desk) => {
     const socket = connect(nurse);
     expect(await subscribe(socket, 'dashboard.northsea')).toEqual({ ok: true });
     expect(gateway.live.hears('northsea', 'ANE')).toBe(1);
-    const { id: userId } = await identity.administration.userByEmail(emailOf('send_invite'));
+    const { id: userId } = await identity.users.byEmail(emailOf('send_invite'));
     await database.write(async () => {
       await database.manager().delete(UserRoleEntity, { userId });
       await appendAdministrative(database, {

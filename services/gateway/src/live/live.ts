@@ -7,7 +7,6 @@ import {
   subscribeEvent,
   Unauthenticated,
 } from '@intake-desk/contracts';
-import type { Identity } from '@intake-desk/identity';
 import type { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import { EventStream } from './event-stream.ts';
@@ -28,7 +27,7 @@ const MESSAGES = 50;
 const SIGN_IN_MS = 10_000;
 
 export interface LiveParts extends HandshakeParts {
-  readonly identity: HearingIdentity & Pick<Identity, 'liveSessions'>;
+  readonly identity: HearingIdentity;
   /** Changes whenever somebody's rights may have. */
   readonly rightsMark: () => Promise<string>;
   readonly redis: Redis | undefined;
@@ -161,7 +160,7 @@ export class Live {
     const sockets = [...this.#server.sockets.sockets.values()];
     const open = new Set(sockets.map(({ data }) => data.signedIn?.session.id ?? 0));
     if (open.size === 0) return;
-    const alive = new Set(await this.#parts.identity.liveSessions([...open]));
+    const alive = new Set(await this.#parts.identity.sessions.alive([...open]));
     this.end([...open].filter((id) => !alive.has(id)));
     const mark = await this.#parts.rightsMark();
     const changed: LiveSocket[] = [];

@@ -157,8 +157,8 @@ async function placeOf(database: Database, hash: string) {
 /** A patient with two intakes, of whom something stands wherever something can. */
 async function makePatient({ gateway, northsea }: World): Promise<{ hash: string; secrets: string[] }> {
   const { identity, database } = gateway.services;
-  const organisation = await identity.administration.organisationBySymbol('northsea');
-  const department = await identity.administration.departmentBySymbol(organisation.id, 'ANE');
+  const organisation = await identity.organisations.bySymbol('northsea');
+  const department = await identity.departments.bySymbol(organisation.id, 'ANE');
   const { procedure, tag, user } = northsea.of;
   const patient = {
     organisation,

@@ -16,38 +16,38 @@ import type { Services } from '../services.ts';
 
 /** Settings (S2 §7). Everything but the list of users is about the organisation as a whole, also where a department is named. */
 export function serveAdministration(router: Router, { identity }: Services): void {
-  serve(router, listUsers, (_, staff) => identity.listUsers(staff));
+  serve(router, listUsers, (_, staff) => identity.users.list(staff));
   serve(router, listUserSessions, async ({ params }, staff) => {
     requireWholeKey(staff);
-    return identity.sessionsOfUser(staff, params.id);
+    return identity.sessions.listOf(staff, params.id);
   });
   serve(router, endUserSession, async ({ params }, staff) => {
     requireWholeKey(staff);
-    await identity.endSessionOfUser(staff, params.id, params.session);
+    await identity.sessions.endOf(staff, params.id, params.session);
     return null;
   });
   serve(router, endUserSessions, async ({ params }, staff) => {
     requireWholeKey(staff);
-    await identity.endSessionsOfUser(staff, params.id);
+    await identity.sessions.endAllOf(staff, params.id);
     return null;
   });
   serve(router, listRoles, async (_, staff) => {
     requireWholeKey(staff);
-    return identity.listRoles(staff);
+    return identity.roles.list(staff);
   });
   serve(router, createRole, async ({ body }, staff) => {
     requireWholeKey(staff);
     requireSameOrganisation(body);
-    return identity.createRole(staff, body);
+    return identity.roles.create(staff, body);
   });
   serve(router, changeRole, async ({ params, body }, staff) => {
     requireWholeKey(staff);
     requireSameOrganisation(body);
-    return identity.changeRole(staff, params.id, body);
+    return identity.roles.change(staff, params.id, body);
   });
   serve(router, deleteRole, async ({ params }, staff) => {
     requireWholeKey(staff);
-    await identity.deleteRole(staff, params.id);
+    await identity.roles.delete(staff, params.id);
     return null;
   });
 }

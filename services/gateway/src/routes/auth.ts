@@ -28,54 +28,54 @@ export function serveAuth(router: Router, { identity }: Services): void {
     return null;
   });
   servePublic(router, login, async ({ body }, { ip, userAgent, sessionId, device }, exchange) =>
-    stepOf(await identity.signIn({ ...body, ip, userAgent, replaces: sessionId, device }), exchange),
+    stepOf(await identity.signIn.withPassword({ ...body, ip, userAgent, replaces: sessionId, device }), exchange),
   );
   servePublic(router, pinLogin, async ({ body }, { ip, userAgent, sessionId, device }, exchange) => {
-    exchange.beginSession(await identity.pinSignIn({ ...body, ip, userAgent, replaces: sessionId, device }));
+    exchange.beginSession(await identity.pin.signIn({ ...body, ip, userAgent, replaces: sessionId, device }));
     return null;
   });
   servePublic(router, passSecondFactor, async ({ body }, { ip, userAgent, sessionId, device }, exchange) => {
-    exchange.beginSession(await identity.passSecondFactor({ sessionId, code: body.code, ip, userAgent, device }));
+    exchange.beginSession(await identity.secondFactor.pass({ sessionId, code: body.code, ip, userAgent, device }));
     return null;
   });
   servePublic(router, beginSecondFactor, async (_, caller) => {
     refusePin(caller);
-    return identity.beginSecondFactor({ sessionId: caller.sessionId });
+    return identity.secondFactor.begin({ sessionId: caller.sessionId });
   });
   servePublic(router, confirmSecondFactor, async ({ body }, caller, exchange) => {
     refusePin(caller);
     const { ip, userAgent, sessionId, device } = caller;
     const entry = { sessionId, code: body.code, ip, userAgent, device };
-    const { session, codes } = await identity.confirmSecondFactor(entry);
+    const { session, codes } = await identity.secondFactor.confirm(entry);
     if (session) exchange.beginSession(session);
     return { codes };
   });
   serveTries(router, confirmPassword, async ({ body }, signedIn, { device }) => {
-    await identity.confirmPassword(signedIn, { password: body.password, device });
+    await identity.passwords.confirm(signedIn, { password: body.password, device });
     return null;
   });
   serveUser(router, logout, async (_, __, exchange) => {
-    if (exchange.sessionId !== undefined) await identity.signOut(exchange.sessionId);
+    if (exchange.sessionId !== undefined) await identity.sessions.end(exchange.sessionId);
     exchange.endSession();
     return null;
   });
   serveUser(router, coverSession, async (_, signedIn) => {
     // A desk of its own is not covered: its session ends.
     if (!signedIn.session.byPin) throw new Forbidden();
-    await identity.coverSession(signedIn, 'idle');
+    await identity.sessions.cover(signedIn, 'idle');
     return null;
   });
   serveTries(router, uncoverSession, async ({ body }, signedIn, exchange) => {
     const { ip, userAgent } = exchange;
-    exchange.beginSession(await identity.uncoverSession(signedIn, { pin: body.pin, ip, userAgent }));
+    exchange.beginSession(await identity.sessions.uncover(signedIn, { pin: body.pin, ip, userAgent }));
     return null;
   });
   servePublic(router, sendPasswordLink, async ({ body }, { ip }) => {
-    await identity.sendPasswordLink({ ...body, ip });
+    await identity.passwords.sendLink({ ...body, ip });
     return null;
   });
   servePublic(router, resetPassword, async ({ body }, { ip }) => {
-    await identity.resetPassword({ ...body, ip });
+    await identity.passwords.reset({ ...body, ip });
     return null;
   });
 }

@@ -5,5 +5,5 @@ import type { Services } from '../services.ts';
 
 /** Video consults (S1 §7). */
 export function serveConsult(router: Router, { identity }: Services): void {
-  serve(router, getConsultParties, (_, staff) => identity.consultParties(staff));
+  serve(router, getConsultParties, (_, staff) => identity.consultParties.list(staff));
 }

@@ -86,11 +86,15 @@ eachDesk((desk, engine) => {
 
   test('D2 nobody is told of failed mails of a department that is not theirs, nor sends them again', async () => {
     const { gateway, northsea, linked, signIn } = desk();
-    const make = gateway.services.identity.administration;
+    const { identity } = gateway.services;
     const { organisationId } = northsea;
-    const other = await make.departmentBySymbol(organisationId, 'MDL');
-    const role = await make.createRole(command, { organisationId, name: 'invites', permissions: ['send_invite'] });
-    await make.createUser(command, {
+    const other = await identity.departments.bySymbol(organisationId, 'MDL');
+    const role = await identity.roles.createUnchecked(command, {
+      organisationId,
+      name: 'invites',
+      permissions: ['send_invite'],
+    });
+    await identity.users.create(command, {
       ...{
         name: 'Nurse of another department',
         email: emailOf('another'),

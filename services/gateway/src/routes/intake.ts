@@ -12,13 +12,13 @@ export function serveIntake(router: Router, { identity, intakes }: Services): vo
       const { hash, no_step: noStep, unlockAllSteps, unlockReason } = body;
       const address = await intakes.patientLinks.handOver(staff, { hash, noStep, unlockAllSteps, unlockReason });
       // In the unit in which the link is made: whoever has the link has a device that shows nothing else (A8).
-      await identity.coverSession(staff, 'handed-over');
+      await identity.sessions.cover(staff, 'handed-over');
       return address;
     },
     async ({ body }, signedIn) => {
       // A machine has no PIN of its own and no device to hand over.
       if (signedIn.key) throw new Forbidden();
-      await identity.verifyPin(signedIn, body.pin);
+      await identity.pin.verify(signedIn, body.pin);
     },
   );
 }

@@ -8,7 +8,7 @@ import { hasMailbox, type Settings } from '../settings/settings.ts';
 /** Inviting a patient (S1 §2), and the demonstration's mailbox. */
 export function serveInvite(router: Router, { identity, intakes, messaging }: Services, settings: Settings): void {
   serve(router, getDepartmentConfig, async (_, staff) => ({
-    config: await identity.departmentConfig(staff),
+    config: await identity.departments.config(staff),
     content: await intakes.content.list(staff),
   }));
   serve(router, sendInvitation, ({ body }, staff) => intakes.invitations.send(staff, readInvitation(body)));

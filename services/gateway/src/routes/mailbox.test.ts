@@ -38,12 +38,15 @@ eachDesk((desk) => {
   test("D2 the mailbox shows nobody the patients' links of departments that are not theirs", async () => {
     const { gateway, northsea, invite } = desk();
     const { database, identity, messaging } = gateway.services;
-    const make = identity.administration;
     const { organisationId } = northsea;
-    const own = await make.departmentBySymbol(organisationId, 'ANE');
-    const other = await make.departmentBySymbol(organisationId, 'MDL');
-    const role = await make.createRole(command, { organisationId, name: 'invites', permissions: ['send_invite'] });
-    await make.createUser(command, {
+    const own = await identity.departments.bySymbol(organisationId, 'ANE');
+    const other = await identity.departments.bySymbol(organisationId, 'MDL');
+    const role = await identity.roles.createUnchecked(command, {
+      organisationId,
+      name: 'invites',
+      permissions: ['send_invite'],
+    });
+    await identity.users.create(command, {
       ...{ name: 'Nurse of one department', email: emailOf('one'), password, organisationIds: [organisationId] },
       ...{ departmentIds: [own.id], roleIds: [role.id] },
     });

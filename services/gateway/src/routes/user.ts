@@ -6,16 +6,16 @@ import type { Services } from '../services.ts';
 /** The signed-in user, their sign-ins, and what the desk remembers for them. */
 export function serveUsers(router: Router, { identity }: Services): void {
   serveUser(router, getUser, async (_, signedIn) => ({
-    user: await identity.userView(signedIn),
+    user: await identity.users.view(signedIn),
     session: { expiresAt: signedIn.session.expiresAt.toISOString() },
   }));
-  serveUser(router, listSessions, (_, signedIn) => identity.sessionsOf(signedIn));
+  serveUser(router, listSessions, (_, signedIn) => identity.sessions.list(signedIn));
   serveUser(router, endSession, async ({ params }, signedIn) => {
-    await identity.endSession(signedIn, params.session);
+    await identity.sessions.endOwn(signedIn, params.session);
     return null;
   });
-  serveUser(router, getOptions, (_, signedIn) => identity.options(signedIn));
+  serveUser(router, getOptions, (_, signedIn) => identity.options.read(signedIn));
   serveUser(router, putOption, ({ params, body }, signedIn) =>
-    identity.putOption(signedIn, { option: params.option, value: body.value }),
+    identity.options.put(signedIn, { option: params.option, value: body.value }),
   );
 }

@@ -19,7 +19,7 @@ declare module 'fastify' {
 }
 
 export interface AuthenticateParts {
-  readonly identity: Pick<Identity, 'authenticate' | 'authenticateKey' | 'coveredSession' | 'pendingSession'>;
+  readonly identity: Pick<Identity, 'sessions' | 'apiKeys' | 'secondFactor'>;
   readonly cookies: Cookies;
   readonly limit: RateLimit;
   readonly proxies: AddressRanges;
@@ -79,7 +79,7 @@ async function identify(
   if (authorization !== undefined) {
     const [, key] = BEARER.exec(authorization) ?? [];
     if (key === undefined) throw new Unauthenticated();
-    return { ...nobody, keyHolder: await identity.authenticateKey(key, request), csrfSecret: undefined };
+    return { ...nobody, keyHolder: await identity.apiKeys.authenticate(key, request), csrfSecret: undefined };
   }
   if (sessionId === undefined) return { ...nobody, csrfSecret: guest };
   const session = await sessionOf(identity, sessionId, request);
@@ -87,9 +87,9 @@ async function identify(
     const signedIn = { ...session.signedIn, language: language ?? session.signedIn.language };
     return { ...nobody, sessionId, signedIn, csrfSecret: session.csrfSecret };
   }
-  const covered = await identity.coveredSession(sessionId, request);
+  const covered = await identity.sessions.covered(sessionId, request);
   if (covered) return { ...nobody, sessionId, covered, csrfSecret: covered.csrfSecret };
-  const pending = await identity.pendingSession(sessionId);
+  const pending = await identity.secondFactor.pending(sessionId);
   return { ...nobody, sessionId, csrfSecret: pending?.csrfSecret ?? guest };
 }
 
@@ -99,7 +99,7 @@ async function sessionOf(
   request: { prolong: boolean; ip: string },
 ): Promise<Authenticated | undefined> {
   try {
-    return await identity.authenticate(sessionId, request);
+    return await identity.sessions.authenticate(sessionId, request);
   } catch (error) {
     if (error instanceof Unauthenticated) return undefined;
     throw error;

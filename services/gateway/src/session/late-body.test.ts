@@ -89,10 +89,10 @@ eachDesk((desk, engine) => {
     'A9 $name does nothing with a body that comes after its caller is disabled',
     async ({ route }) => {
       const { gateway, signIn } = desk();
-      const { administration } = gateway.services.identity;
+      const { identity } = gateway.services;
       const browser = await signIn(emailOf('manager'));
-      const status = await late(elsewhere(browser), route, () => administration.setDisabled(command, userId, true));
-      await administration.setDisabled(command, userId, false);
+      const status = await late(elsewhere(browser), route, () => identity.users.setDisabled(command, userId, true));
+      await identity.users.setDisabled(command, userId, false);
       expect(status).toBe(401);
     },
   );

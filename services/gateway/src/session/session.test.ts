@@ -47,12 +47,12 @@ eachDesk((desk) => {
 
   test('A2 disabling a user ends what is open, at once', async () => {
     const { gateway, signIn } = desk();
-    const { administration } = gateway.services.identity;
+    const { identity } = gateway.services;
     const browser = await signIn(emailOf('view_user'));
-    const { id } = await administration.userByEmail(emailOf('view_user'));
-    await administration.setDisabled({ userId: null, name: 'test' }, id, true);
+    const { id } = await identity.users.byEmail(emailOf('view_user'));
+    await identity.users.setDisabled({ userId: null, name: 'test' }, id, true);
     expect((await browser.call(getUser)).statusCode).toBe(401);
-    await administration.setDisabled({ userId: null, name: 'test' }, id, false);
+    await identity.users.setDisabled({ userId: null, name: 'test' }, id, false);
   });
 
   test('A4 an id has 256 random bits and only its hash is stored', async () => {

@@ -27,8 +27,8 @@ describe.each(testEngines())('single sign-on on %s', (engine) => {
       OIDC_CLIENT_ID: oidcClient.id,
       OIDC_CLIENT_SECRET: oidcClient.secret,
     });
-    const { administration } = desk.gateway.services.identity;
-    const { id } = await administration.createOrganisation(command, {
+    const { identity } = desk.gateway.services;
+    const { id } = await identity.organisations.create(command, {
       symbol: 'lindenhof',
       name: 'Lindenhof Klinik',
       kind: 'hospital',
@@ -36,7 +36,7 @@ describe.each(testEngines())('single sign-on on %s', (engine) => {
       language: 'de',
       ssoOnly: true,
     });
-    await administration.createUser(command, {
+    await identity.users.create(command, {
       name: 'Person sso',
       email: vouchedFor.email,
       organisationIds: [id],
@@ -170,9 +170,9 @@ describe.each(testEngines())('single sign-on on %s', (engine) => {
   });
 
   test('C10 somebody whom the desk does not know is told so, and has no session', async () => {
-    const { administration } = desk.gateway.services.identity;
-    const { id } = await administration.userByEmail(vouchedFor.email);
-    await administration.setDisabled(command, id, true);
+    const { identity } = desk.gateway.services;
+    const { id } = await identity.users.byEmail(vouchedFor.email);
+    await identity.users.setDisabled(command, id, true);
     const client = browser();
     expect(await comeBack(client, provider.approve(await begin(client)))).toBe('/?status=ssoUserNotFound');
     expect(await sessions()).toBe(0);
@@ -180,7 +180,7 @@ describe.each(testEngines())('single sign-on on %s', (engine) => {
 
   test('C16 who has a second factor is asked for its code, and is not linked without', async () => {
     const { database, identity } = desk.gateway.services;
-    const { id } = await identity.administration.userByEmail(vouchedFor.email);
+    const { id } = await identity.users.byEmail(vouchedFor.email);
     const totpSecret = new Secret({ size: 20 }).base32;
     await database.write(() =>
       database.manager().update(UserEntity, { id }, { totpSecret, totpConfirmedAt: database.now() }),

@@ -66,7 +66,12 @@ export function serveSingleSignOn(
       if (!provider || !attempt || !caller) return failed(reply, 'ssoFailed');
       const vouched = await provider.finish(`?${queryOf(request.url)}`, attempt);
       const { ip, userAgent, sessionId } = caller;
-      const { next, session } = await services.identity.ssoSignIn({ ...vouched, ip, userAgent, replaces: sessionId });
+      const { next, session } = await services.identity.singleSignOn.signIn({
+        ...vouched,
+        ip,
+        userAgent,
+        replaces: sessionId,
+      });
       exchangeOf(caller, cookies, reply).beginSession(session);
       return reply.redirect(next === 'code' ? codeStep(attempt.wanted) : attempt.wanted, 302);
     } catch (error) {

@@ -90,7 +90,7 @@ export async function connectRedis(url: string, onError: (error: unknown) => voi
 
 /** A production start refuses accounts whose password everybody knows (security.md I2). */
 export async function refuseDemoAccounts(identity: Identity): Promise<void> {
-  if (!(await identity.hasDemoAccounts())) return;
+  if (!(await identity.users.anyDemo())) return;
   throw new StartFailure(
     'The database holds demonstration accounts: use another database in production, or delete the accounts.',
   );
@@ -98,7 +98,7 @@ export async function refuseDemoAccounts(identity: Identity): Promise<void> {
 
 /** Brings stored secrets under today's key; a start without the key that sealed them is refused, since nobody could use them. */
 export async function resealSecrets(identity: Identity): Promise<void> {
-  const unreadable = await identity.resealSecrets();
+  const unreadable = await identity.secrets.reseal();
   if (unreadable === 0) return;
   throw new StartFailure(
     `The second factors of ${unreadable} ${unreadable === 1 ? 'user are' : 'users are'} sealed with another key than SECRETS_KEY: set the right one, or give the one before it as SECRETS_KEY_FORMER.`,

@@ -23,17 +23,20 @@ export async function deleteThings(
   userId: number,
 ): Promise<Deleted> {
   const { database, identity } = services;
-  const make = identity.administration;
   const { organisationId } = fixture;
-  const gone = await make.createOrganisation(command, {
+  const gone = await identity.organisations.create(command, {
     ...{ symbol: 'gone', name: 'Gone Hospital', kind: 'hospital', timezone: 'Europe/Amsterdam', language: 'nl' },
   });
-  const department = await make.createDepartment(command, { organisationId, symbol: 'GON', name: 'Gone department' });
-  const user = await make.createUser(command, {
+  const department = await identity.departments.create(command, {
+    organisationId,
+    symbol: 'GON',
+    name: 'Gone department',
+  });
+  const user = await identity.users.create(command, {
     ...{ name: 'Person gone', email: 'gone@demo.test', organisationIds: [organisationId] },
     ...{ departmentIds: [], roleIds: [] },
   });
-  const role = await make.createRole(command, { organisationId, name: 'gone', permissions: [] });
+  const role = await identity.roles.createUnchecked(command, { organisationId, name: 'gone', permissions: [] });
   return database.write(async () => {
     const manager = database.manager();
     const deletedAt = database.now();

@@ -39,7 +39,10 @@ export async function invitePatient({ services }: Gateway, patient: NewPatient):
     address: '127.0.0.1',
     language: 'en',
   } as const;
-  const { scope, can } = await identity.scopeFor(signedIn, { org: organisation.symbol, department: department.symbol });
+  const { scope, can } = await identity.rights.scopeFor(signedIn, {
+    org: organisation.symbol,
+    department: department.symbol,
+  });
   const staff: Staff = { ...signedIn, scope, can, trail: { patients: () => {} } };
   const hash = await intakes.invitations.send(staff, {
     content,

@@ -47,14 +47,13 @@ export const emailOf = (name: string): string => `${name}@demo.test`;
 /** Makes the fixture through the services. */
 export async function makeWorld(gateway: Gateway): Promise<World> {
   const { identity, reports } = gateway.services;
-  const make = identity.administration;
   const questionnaires = await reports.questionnaires.install([pain]);
   const questionnaireId = questionnaires.get(pain.key) ?? 0;
 
   const organisation = (symbol: string, name: string, kind: Organisation['kind']) =>
-    make.createOrganisation(command, { symbol, name, kind, timezone: 'Europe/Amsterdam', language: 'nl' });
+    identity.organisations.create(command, { symbol, name, kind, timezone: 'Europe/Amsterdam', language: 'nl' });
   const department = (of: Organisation, symbol: string, name: string) =>
-    make.createDepartment(command, {
+    identity.departments.create(command, {
       organisationId: of.id,
       symbol,
       name,
@@ -67,8 +66,8 @@ export async function makeWorld(gateway: Gateway): Promise<World> {
   const mdl = await department(northsea, 'MDL', 'Gastroenterology');
   const ort = await department(polder, 'ORT', `Orthopaedics ${canary}`);
   const pai = await department(polder, 'PAI', 'Pain medicine');
-  await make.linkOrganisations(command, { organisationId: delta.id, targetOrganisationId: northsea.id });
-  await make.linkOrganisations(command, {
+  await identity.organisations.link(command, { organisationId: delta.id, targetOrganisationId: northsea.id });
+  await identity.organisations.link(command, {
     organisationId: delta.id,
     targetOrganisationId: polder.id,
     departmentId: pai.id,
@@ -83,8 +82,12 @@ export async function makeWorld(gateway: Gateway): Promise<World> {
     const role =
       granted === null
         ? null
-        : await make.createRole(command, { organisationId: of.id, name: `role of ${name}`, permissions: granted });
-    const { id } = await make.createUser(command, {
+        : await identity.roles.createUnchecked(command, {
+            organisationId: of.id,
+            name: `role of ${name}`,
+            permissions: granted,
+          });
+    const { id } = await identity.users.create(command, {
       name: of === polder ? `${name} ${canary}` : `Person ${name}`,
       email: emailOf(name),
       password,
@@ -103,7 +106,7 @@ export async function makeWorld(gateway: Gateway): Promise<World> {
   for (const permission of grantablePermissions) await user(permission, northsea, [ane, mdl], [permission]);
   const colleague = await user('colleague', northsea, [ane], []);
   const stranger = await user('stranger', polder, [ort, pai], []);
-  await make.createUser(command, {
+  await identity.users.create(command, {
     name: 'Person admin',
     email: emailOf('admin'),
     password,
@@ -114,7 +117,7 @@ export async function makeWorld(gateway: Gateway): Promise<World> {
     roleIds: [],
   });
 
-  const { key: apiKey } = await make.createApiKey(command, {
+  const { key: apiKey } = await identity.apiKeys.create(command, {
     organisationId: northsea.id,
     name: 'Test system',
     permissions: grantablePermissions,
@@ -188,10 +191,10 @@ export async function makeWorld(gateway: Gateway): Promise<World> {
     client: () => new TestClient(gateway.http),
     async invite(at) {
       patients += 1;
-      const organisation = await identity.administration.organisationBySymbol(String(at.of.organisation));
+      const organisation = await identity.organisations.bySymbol(String(at.of.organisation));
       return invitePatient(gateway, {
         organisation,
-        department: await identity.administration.departmentBySymbol(organisation.id, String(at.of.department)),
+        department: await identity.departments.bySymbol(organisation.id, String(at.of.department)),
         content: String(at.of.procedure),
         epd: `${at.epd}-more-${patients}`,
         staffId: Number(at.of.user),

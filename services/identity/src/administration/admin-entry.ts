@@ -1,5 +1,5 @@
 import { appendAdministrative, type Database, type JsonValue } from '@intake-desk/database';
-import type { Actor } from './administration.ts';
+import type { Actor } from './actor.ts';
 
 /** One administrative change as it is told. */
 export interface AdminEntry {

@@ -20,14 +20,14 @@ eachEngine((open) => {
 
   test('each change is told in words, with who and what', async () => {
     const { organisation, departments } = await organisationWith(world, 'northsea', ['ANE']);
-    const { administration } = world.identity;
+    const { identity } = world;
     const who = { userId: null, name: 'Command line' };
-    const role = await administration.createRole(who, {
+    const role = await identity.roles.createUnchecked(who, {
       organisationId: organisation.id,
       name: 'Nurse',
       permissions: ['send_invite'],
     });
-    await administration.createUser(who, {
+    await identity.users.create(who, {
       name: 'Willemijn',
       email: 'Willemijn@Example.test ',
       organisationIds: [organisation.id],
@@ -35,7 +35,7 @@ eachEngine((open) => {
       roleIds: [role.id],
     });
     const other = await organisationWith(world, 'polder', ['PAI']);
-    await administration.linkOrganisations(who, {
+    await identity.organisations.link(who, {
       organisationId: organisation.id,
       targetOrganisationId: other.organisation.id,
       departmentId: other.departments.PAI ?? 0,
@@ -74,51 +74,48 @@ eachEngine((open) => {
   test('a link is not made twice, nor to itself', async () => {
     const one = (await organisationWith(world, 'one', [])).organisation.id;
     const two = (await organisationWith(world, 'two', [])).organisation.id;
-    const link = () =>
-      world.identity.administration.linkOrganisations(actor, { organisationId: one, targetOrganisationId: two });
+    const link = () => world.identity.organisations.link(actor, { organisationId: one, targetOrganisationId: two });
     await link();
     await expect(link()).rejects.toThrow(Conflict);
     await expect(
-      world.identity.administration.linkOrganisations(actor, { organisationId: one, targetOrganisationId: one }),
+      world.identity.organisations.link(actor, { organisationId: one, targetOrganisationId: one }),
     ).rejects.toThrow(Invalid);
   });
 
   test('D3 of links that are made at once one is made, so that taking it back leaves none', async () => {
-    const { administration } = world.identity;
+    const { identity } = world;
     const reader = (await organisationWith(world, 'hasty', [])).organisation;
     for (let round = 0; round < 12; round += 1) {
       const target = (await organisationWith(world, `target-${round}`, [])).organisation;
       const link = { organisationId: reader.id, targetOrganisationId: target.id };
-      const made = await Promise.allSettled(
-        Array.from({ length: 6 }, () => administration.linkOrganisations(actor, link)),
-      );
+      const made = await Promise.allSettled(Array.from({ length: 6 }, () => identity.organisations.link(actor, link)));
       expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       // A second one, as an earlier version could make it.
       const again = { ...link, departmentId: null, createdAt: world.clock.now(), createdBy: null };
       await world.database.write(() => world.database.manager().insert(OrganisationLinkEntity, again));
-      await administration.unlinkOrganisations(actor, link);
+      await identity.organisations.unlink(actor, link);
       expect(await world.database.read().countBy(OrganisationLinkEntity, { organisationId: reader.id })).toBe(0);
     }
   });
 
   test('D3 a link that is taken back shows nothing from the next request on, and is told', async () => {
-    const { administration } = world.identity;
+    const { identity } = world;
     const reader = (await organisationWith(world, 'reader', [])).organisation;
     const read = await organisationWith(world, 'read', ['ANE', 'ORT']);
     const link = { organisationId: reader.id, targetOrganisationId: read.organisation.id };
     const part = { ...link, departmentId: read.departments.ANE ?? 0 };
-    await administration.linkOrganisations(actor, link);
-    await administration.linkOrganisations(actor, part);
+    await identity.organisations.link(actor, link);
+    await identity.organisations.link(actor, part);
     const who = await signedIn(world, (await personIn(world, [reader.id])).email);
     const seen = async () => {
-      const { scope } = await world.identity.scopeFor(who, { org: 'reader' });
+      const { scope } = await world.identity.rights.scopeFor(who, { org: 'reader' });
       return scope.departments.map(({ symbol }) => symbol);
     };
     expect(await seen()).toEqual(['ANE', 'ORT']);
-    await administration.unlinkOrganisations(actor, link);
+    await identity.organisations.unlink(actor, link);
     expect(await seen()).toEqual(['ANE']);
-    await expect(administration.unlinkOrganisations(actor, link)).rejects.toThrow(NotFound);
-    await administration.unlinkOrganisations(actor, part);
+    await expect(identity.organisations.unlink(actor, link)).rejects.toThrow(NotFound);
+    await identity.organisations.unlink(actor, part);
     await expect(seen()).rejects.toThrow(Forbidden);
     const rows = await world.database.read().find(AdminLogEntity, {
       where: { subject: 'organisationLink', subjectName: 'Organisation reader → Organisation read' },
@@ -141,7 +138,7 @@ eachEngine((open) => {
   });
 
   test('D3 a link is taken back in its own direction, and of its own organisations alone', async () => {
-    const { administration } = world.identity;
+    const { identity } = world;
     const [left, right, third] = await Promise.all(
       ['left', 'right', 'third'].map(
         async (symbol) => (await organisationWith(world, symbol, ['ANE'])).organisation.id,
@@ -153,13 +150,13 @@ eachEngine((open) => {
       [right, left],
       [left, third],
     ]) {
-      await administration.linkOrganisations(actor, between(from, to));
+      await identity.organisations.link(actor, between(from, to));
     }
     const links = async () =>
       (await world.database.read().findBy(OrganisationLinkEntity, { organisationId: In([left, right, third]) }))
         .map((link) => [link.organisationId, link.targetOrganisationId])
         .toSorted();
-    await administration.unlinkOrganisations(actor, between(left, right));
+    await identity.organisations.unlink(actor, between(left, right));
     expect(await links()).toEqual(
       [
         [left, third],
@@ -170,13 +167,13 @@ eachEngine((open) => {
     await world.database.write(() =>
       world.database.manager().update(OrganisationEntity, { id: third }, { deletedAt: world.clock.now() }),
     );
-    await expect(administration.linkOrganisations(actor, between(right, third))).rejects.toThrow(NotFound);
-    await administration.unlinkOrganisations(actor, between(left, third));
+    await expect(identity.organisations.link(actor, between(right, third))).rejects.toThrow(NotFound);
+    await identity.organisations.unlink(actor, between(left, third));
     expect(await links()).toEqual([[right, left]]);
   });
 
   test('D3 a department of another organisation is no part of a link', async () => {
-    const { administration } = world.identity;
+    const { identity } = world;
     const whole = await organisationWith(world, 'whole', ['ANE']);
     const other = await organisationWith(world, 'other', ['ORT']);
     const link = {
@@ -184,15 +181,15 @@ eachEngine((open) => {
       targetOrganisationId: other.organisation.id,
       departmentId: whole.departments.ANE ?? 0,
     };
-    await expect(administration.linkOrganisations(actor, link)).rejects.toThrow('There is no such department.');
-    await expect(administration.unlinkOrganisations(actor, link)).rejects.toThrow('There is no such department.');
+    await expect(identity.organisations.link(actor, link)).rejects.toThrow('There is no such department.');
+    await expect(identity.organisations.unlink(actor, link)).rejects.toThrow('There is no such department.');
   });
 
   test("a user cannot be put into another organisation's department or role", async () => {
     const mine = await organisationWith(world, 'mine', ['ANE']);
     const theirs = await organisationWith(world, 'theirs', ['ORT']);
     await expect(
-      world.identity.administration.createUser(actor, {
+      world.identity.users.create(actor, {
         name: 'Sly',
         email: 'sly@example.test',
         organisationIds: [mine.organisation.id],
@@ -203,9 +200,9 @@ eachEngine((open) => {
   });
 
   test('wrong fields are named, all at once', async () => {
-    const { administration } = world.identity;
+    const { identity } = world;
     await expect(
-      administration.createOrganisation(actor, {
+      identity.organisations.create(actor, {
         symbol: 'no spaces',
         name: ' ',
         kind: 'clinic',
@@ -216,7 +213,7 @@ eachEngine((open) => {
       errors: { symbol: ['validation.invalid'], name: ['validation.name'], timezone: ['validation.invalid'] },
     });
     await expect(
-      administration.createUser(actor, {
+      identity.users.create(actor, {
         name: 'Weak',
         email: 'not an address',
         pin: '12',
@@ -226,7 +223,7 @@ eachEngine((open) => {
       }),
     ).rejects.toMatchObject({ errors: { email: ['validation.email'], pin: ['validation.min'] } });
     await expect(
-      administration.createUser(actor, {
+      identity.users.create(actor, {
         name: 'Weak',
         email: 'weak@example.test',
         password: 'Welcome2026!!',
@@ -239,7 +236,7 @@ eachEngine((open) => {
 
   test('a department has its configuration over the defaults, and a call that names none is refused', async () => {
     const { organisation, departments } = await organisationWith(world, 'config', ['ANE']);
-    const ort = await world.identity.administration.createDepartment(actor, {
+    const ort = await world.identity.departments.create(actor, {
       organisationId: organisation.id,
       symbol: 'ORT',
       name: 'Orthopaedics',
@@ -261,25 +258,25 @@ eachEngine((open) => {
       departments: ids,
     });
     const both = [part(departments.ANE ?? 0, 'ANE'), part(ort.id, 'ORT')];
-    expect(await world.identity.departmentConfig({ scope: scope(both.slice(0, 1)) })).toMatchObject({
+    expect(await world.identity.departments.config({ scope: scope(both.slice(0, 1)) })).toMatchObject({
       sms_check: false,
       format_dob: 'YYYY-MM-DD',
     });
-    expect(await world.identity.departmentConfig({ scope: scope(both.slice(1)) })).toMatchObject({
+    expect(await world.identity.departments.config({ scope: scope(both.slice(1)) })).toMatchObject({
       sms_check: true,
       format_dob: 'DD-MM-YYYY',
     });
-    expect(await world.identity.notificationTypes({ scope: scope(both.slice(1)) })).toEqual(
+    expect(await world.identity.departments.notificationTypes({ scope: scope(both.slice(1)) })).toEqual(
       defaultSettings.notificationTypes,
     );
-    await expect(world.identity.departmentConfig({ scope: scope(both) })).rejects.toMatchObject({
+    await expect(world.identity.departments.config({ scope: scope(both) })).rejects.toMatchObject({
       errors: { departmentSymbol: ['validation.department'] },
     });
   });
 
   test('I2 demonstration accounts are known as such', async () => {
-    expect(await world.identity.hasDemoAccounts()).toBe(false);
-    await world.identity.administration.createUser(actor, {
+    expect(await world.identity.users.anyDemo()).toBe(false);
+    await world.identity.users.create(actor, {
       name: 'Demo',
       email: 'demo@demo.test',
       password: 'Intake-Demo-2026!',
@@ -288,6 +285,6 @@ eachEngine((open) => {
       departmentIds: [],
       roleIds: [],
     });
-    expect(await world.identity.hasDemoAccounts()).toBe(true);
+    expect(await world.identity.users.anyDemo()).toBe(true);
   });
 });

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { Forbidden, NotWhitelisted, type Permission, permissions, Unauthenticated } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import type { NewApiKey } from '../administration/administration.ts';
 import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import { actor, ip, openWorld, organisationWith, type World } from '../testing/world.ts';
 import { WhitelistIpEntity } from '../whitelists/whitelist-ip.entity.ts';
 import { ApiKeyEntity } from './api-key.entity.ts';
+import type { NewApiKey } from './create-api-key.ts';
 
 eachEngine((open) => {
   let world: World;
@@ -17,20 +17,20 @@ eachEngine((open) => {
     world = await openWorld(open);
     northsea = await organisationWith(world, 'northsea', ['ANE', 'MDL']);
     polder = await organisationWith(world, 'polder', ['ORT']);
-    await world.identity.administration.linkOrganisations(actor, {
+    await world.identity.organisations.link(actor, {
       organisationId: northsea.organisation.id,
       targetOrganisationId: polder.organisation.id,
     });
   });
 
   const create = (values: Partial<NewApiKey> = {}) =>
-    world.identity.administration.createApiKey(actor, {
+    world.identity.apiKeys.create(actor, {
       organisationId: northsea.organisation.id,
       name: 'Patient record',
       permissions: ['send_invite', 'view_dashboard_charts'],
       ...values,
     });
-  const holder = (key: string, from = ip) => world.identity.authenticateKey(key, { ip: from });
+  const holder = (key: string, from = ip) => world.identity.apiKeys.authenticate(key, { ip: from });
   const rowOf = (id: number) => world.database.read().findOneByOrFail(ApiKeyEntity, { id });
   const refusal = (key: string) => holder(key).catch((error: unknown) => error);
 
@@ -50,13 +50,13 @@ eachEngine((open) => {
 
   test('C13 it reaches the departments of its organisation, no linked one, and no other organisation', async () => {
     const who = await holder((await create()).key);
-    const { scope, can } = await world.identity.scopeFor(who, { org: 'northsea' });
+    const { scope, can } = await world.identity.rights.scopeFor(who, { org: 'northsea' });
     expect(scope.departments.map(({ symbol, own }) => [symbol, own])).toEqual([
       ['ANE', true],
       ['MDL', true],
     ]);
     expect(permissions.filter(can)).toEqual(['send_invite', 'view_dashboard_charts']);
-    const refused = (org: string) => world.identity.scopeFor(who, { org }).catch((error: unknown) => error);
+    const refused = (org: string) => world.identity.rights.scopeFor(who, { org }).catch((error: unknown) => error);
     const missing = await refused('nowhere');
     expect(missing).toBeInstanceOf(Forbidden);
     expect(await refused('polder')).toEqual(missing);
@@ -64,9 +64,9 @@ eachEngine((open) => {
 
   test('C13 one of a department reaches that one', async () => {
     const { key } = await create({ departmentId: northsea.departments.MDL ?? 0 });
-    const { scope } = await world.identity.scopeFor(await holder(key), { org: 'northsea' });
+    const { scope } = await world.identity.rights.scopeFor(await holder(key), { org: 'northsea' });
     expect(scope.departments.map(({ symbol }) => symbol)).toEqual(['MDL']);
-    const other = world.identity.scopeFor(await holder(key), { org: 'northsea', department: 'ANE' });
+    const other = world.identity.rights.scopeFor(await holder(key), { org: 'northsea', department: 'ANE' });
     await expect(other).rejects.toThrow('There is no such department.');
   });
 
@@ -81,27 +81,27 @@ eachEngine((open) => {
     );
     const who = await holder(key);
     expect(who.user.admin).toBe(false);
-    const { can } = await world.identity.scopeFor(who, { org: 'northsea' });
+    const { can } = await world.identity.rights.scopeFor(who, { org: 'northsea' });
     expect(permissions.filter(can)).toEqual(['send_invite']);
   });
 
   test('C13 it is no person: no sessions, no options, no view of a user', async () => {
     const who = await holder((await create()).key);
-    await expect(world.identity.sessionsOf(who)).rejects.toThrow(Forbidden);
-    await expect(world.identity.endSession(who, 1)).rejects.toThrow(Forbidden);
-    await expect(world.identity.userView(who)).rejects.toThrow(Forbidden);
-    await expect(world.identity.options(who)).rejects.toThrow(Forbidden);
-    await expect(world.identity.verifyPin(who, '2468')).rejects.toThrow(Forbidden);
+    await expect(world.identity.sessions.list(who)).rejects.toThrow(Forbidden);
+    await expect(world.identity.sessions.endOwn(who, 1)).rejects.toThrow(Forbidden);
+    await expect(world.identity.users.view(who)).rejects.toThrow(Forbidden);
+    await expect(world.identity.options.read(who)).rejects.toThrow(Forbidden);
+    await expect(world.identity.pin.verify(who, '2468')).rejects.toThrow(Forbidden);
   });
 
   test('C13 revoked it is refused as one that never was; its own organisation revokes it, once', async () => {
-    const { administration } = world.identity;
+    const { identity } = world;
     const { id, key } = await create();
-    const foreign = administration.revokeApiKey(actor, polder.organisation.id, id);
+    const foreign = identity.apiKeys.revoke(actor, polder.organisation.id, id);
     await expect(foreign).rejects.toThrow('There is no such API key.');
     await expect(holder(key)).resolves.toBeDefined();
-    await administration.revokeApiKey(actor, northsea.organisation.id, id);
-    await administration.revokeApiKey(actor, northsea.organisation.id, id);
+    await identity.apiKeys.revoke(actor, northsea.organisation.id, id);
+    await identity.apiKeys.revoke(actor, northsea.organisation.id, id);
     expect(await refusal(key)).toBeInstanceOf(Unauthenticated);
     expect(await refusal(key)).toEqual(await refusal('never.was'));
     const told = await world.database.read().findBy(AdminLogEntity, { subject: 'apiKey', subjectId: String(id) });
@@ -109,14 +109,14 @@ eachEngine((open) => {
   });
 
   test('C13 the list of an organisation has its own keys by number, with their last use, and never a key or a hash', async () => {
-    const { administration } = world.identity;
+    const { identity } = world;
     const listed = await organisationWith(world, 'listed', ['ANE']);
     const of = { organisationId: listed.organisation.id };
     const whole = await create({ ...of, name: 'Whole' });
     const part = await create({ ...of, name: 'Part', departmentId: listed.departments.ANE ?? 0 });
     await holder(part.key);
-    await administration.revokeApiKey(actor, of.organisationId, whole.id);
-    const keys = await administration.apiKeys(of.organisationId);
+    await identity.apiKeys.revoke(actor, of.organisationId, whole.id);
+    const keys = await identity.apiKeys.list(of.organisationId);
     const now = world.clock.now();
     expect(keys).toMatchObject([
       { id: whole.id, name: 'Whole', departmentName: null, lastUsedAt: null, revokedAt: now },
@@ -127,7 +127,7 @@ eachEngine((open) => {
       const { keyHash, prefix } = await rowOf(id);
       for (const secret of [key, key.slice(prefix.length + 1), keyHash]) expect(told).not.toContain(secret);
     }
-    expect(await administration.apiKeys(polder.organisation.id)).toEqual([]);
+    expect(await identity.apiKeys.list(polder.organisation.id)).toEqual([]);
   });
 
   test('C13 a part of it, its hash, or its prefix opens nothing; nor does a key of a deleted organisation', async () => {

@@ -7,8 +7,9 @@ import {
   time,
   Unauthenticated,
 } from '@intake-desk/contracts';
-import { type Database, instantText } from '@intake-desk/database';
+import { instantText } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
+import type { IdentityContext } from '../context.ts';
 import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import { excludedOrganisations } from '../organisations/reachable-organisations.ts';
 import { fingerprint } from '../secrets/secret.ts';
@@ -20,7 +21,7 @@ import { ApiKeyEntity } from './api-key.entity.ts';
 const TOUCH_MS = 60_000;
 
 /** Finds what an API key stands for (C13); both its own list of addresses and the organisation's whitelist hold (G2). */
-export function createAuthenticateKey(database: Database) {
+export function authenticateKey({ database }: IdentityContext) {
   return async (key: string, { ip }: { ip: string }): Promise<SignedIn> => {
     const row = await database.read().findOneBy(ApiKeyEntity, { keyHash: fingerprint(key), revokedAt: IsNull() });
     const organisation =

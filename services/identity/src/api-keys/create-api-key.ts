@@ -1,19 +1,39 @@
+import type { Permission } from '@intake-desk/contracts';
 import { NotFound } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
+import type { Actor } from '../administration/actor.ts';
 import { logChange } from '../administration/admin-entry.ts';
-import type { Actor, CreatedApiKey, NewApiKey } from '../administration/administration.ts';
 import { FieldCheck } from '../administration/field-check.ts';
+import type { IdentityContext } from '../context.ts';
 import { DepartmentEntity } from '../departments/department.entity.ts';
 import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import { fingerprint, newSecret } from '../secrets/secret.ts';
+import type { AddressRange } from '../whitelists/address-range.ts';
 import { isAddressRange } from '../whitelists/address-range.ts';
 import { ApiKeyEntity } from './api-key.entity.ts';
+
+/** A key as it is shown once; only its hash is stored. */
+export interface CreatedApiKey {
+  id: number;
+  /** `prefix.secret`, for the header of the caller's requests. */
+  key: string;
+}
+
+export interface NewApiKey {
+  organisationId: number;
+  /** Left out: every department. */
+  departmentId?: number;
+  name: string;
+  /** What it may do; never `admin`. */
+  permissions: readonly Permission[];
+  /** Addresses and ranges from which it may be used; none: any. */
+  ips?: readonly AddressRange[];
+}
 
 const PREFIX_LENGTH = 8;
 
 /** Makes a key for another system; it leaves here once and is stored as a hash (C13). Throws Invalid or NotFound. */
-export function createApiKey(database: Database) {
+export function createApiKey({ database }: IdentityContext) {
   return async (actor: Actor, values: NewApiKey): Promise<CreatedApiKey> => {
     const { organisationId, departmentId = null, name, permissions, ips = [] } = values;
     new FieldCheck()

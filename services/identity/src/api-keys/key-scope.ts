@@ -1,8 +1,8 @@
 import { Forbidden, type Permission, sentence } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
-import type { Authority } from '../identity.ts';
-import { askedFor } from '../staff/asked-for.ts';
-import { type ScopeOrganisation, scopeOf } from '../staff/scope-of.ts';
+import { askedFor } from '../rights/asked-for.ts';
+import type { Authority } from '../rights/authority.ts';
+import { type ScopeOrganisation, scopeOf } from '../rights/scope-of.ts';
 import type { KeyAuthority } from '../staff/staff.ts';
 
 interface DepartmentRow {

@@ -1,11 +1,14 @@
-import type { Database } from '@intake-desk/database';
 import { In } from 'typeorm';
-import type { ListedApiKey } from '../administration/administration.ts';
+import type { IdentityContext } from '../context.ts';
 import { DepartmentEntity } from '../departments/department.entity.ts';
+import type { ApiKey } from './api-key.entity.ts';
 import { ApiKeyEntity } from './api-key.entity.ts';
 
+/** An API key as it is listed: never its secret. */
+export type ListedApiKey = Omit<ApiKey, 'keyHash'> & { departmentName: string | null };
+
 /** The keys of an organisation by number, revoked ones too; never a hash. */
-export function listApiKeys(database: Database) {
+export function listApiKeys({ database }: IdentityContext) {
   return async (organisationId: number): Promise<ListedApiKey[]> => {
     const keys = await database.read().find(ApiKeyEntity, { where: { organisationId }, order: { id: 'ASC' } });
     const ids = keys.flatMap(({ departmentId }) => departmentId ?? []);

@@ -1,12 +1,12 @@
 import { NotFound } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
+import type { Actor } from '../administration/actor.ts';
 import { logChange } from '../administration/admin-entry.ts';
-import type { Actor } from '../administration/administration.ts';
+import type { IdentityContext } from '../context.ts';
 import { ApiKeyEntity } from './api-key.entity.ts';
 
 /** Revokes a key of an organisation; it is refused from the next request on. Throws NotFound. */
-export function revokeApiKey(database: Database) {
+export function revokeApiKey({ database }: IdentityContext) {
   return (actor: Actor, organisationId: number, keyId: number): Promise<void> =>
     database.write(async () => {
       const key = await database.manager().findOneBy(ApiKeyEntity, { id: keyId, organisationId });

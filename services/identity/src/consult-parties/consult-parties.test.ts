@@ -11,7 +11,7 @@ eachEngine((open) => {
 
   const partiesOf = async (org: string) => {
     const who = await signedIn(world, email);
-    return world.identity.consultParties(await world.identity.scopeFor(who, { org }));
+    return world.identity.consultParties.list(await world.identity.rights.scopeFor(who, { org }));
   };
 
   beforeAll(async () => {

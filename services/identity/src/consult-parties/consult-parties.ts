@@ -1,15 +1,16 @@
 import type { ConsultParty } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
+import type { IdentityContext } from '../context.ts';
 import type { Staff } from '../staff/staff.ts';
 import { ConsultProviderEntity } from './consult-provider.entity.ts';
 
-/** GET /api/consult/available: the organisation's parties for video consults that are switched on. */
-export function createConsultParties(database: Database) {
-  return async ({ scope }: Pick<Staff, 'scope'>): Promise<ConsultParty[]> => {
+/** Parties for video consults. */
+export const createConsultParties = ({ database }: IdentityContext) => ({
+  /** GET /api/consult/available: the organisation's parties for video consults that are switched on. */
+  async list({ scope }: Pick<Staff, 'scope'>): Promise<ConsultParty[]> {
     const rows = await database.read().find(ConsultProviderEntity, {
       where: { organisationId: scope.organisationId, enabled: true },
       order: { provider: 'ASC' },
     });
     return rows.map(({ enabled, provider, url, embeddable }) => ({ enabled, provider, url, embeddable }));
-  };
-}
+  },
+});

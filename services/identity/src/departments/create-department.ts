@@ -1,17 +1,26 @@
 import { NotFound } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
+import type { Actor } from '../administration/actor.ts';
 import { logChange } from '../administration/admin-entry.ts';
-import type { Actor, NewDepartment } from '../administration/administration.ts';
 import { FieldCheck } from '../administration/field-check.ts';
+import type { IdentityContext } from '../context.ts';
 import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import { unlessTaken } from '../rows/unless-taken.ts';
 import { type Department, DepartmentEntity } from './department.entity.ts';
+import type { DepartmentSettings } from './department-config.entity.ts';
 import { DepartmentConfigEntity } from './department-config.entity.ts';
 import { defaultSettings } from './department-settings.ts';
 
+export interface NewDepartment {
+  organisationId: number;
+  symbol: string;
+  name: string;
+  /** What differs from a department that asks nothing extra. */
+  config?: Partial<DepartmentSettings>;
+}
+
 /** Creates a department and the first version of its configuration. Throws Invalid, NotFound or Conflict. */
-export function createDepartment(database: Database) {
+export function createDepartment({ database }: IdentityContext) {
   return async (actor: Actor, values: NewDepartment): Promise<Department> => {
     new FieldCheck()
       .symbol(values.symbol)

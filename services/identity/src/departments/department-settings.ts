@@ -1,5 +1,6 @@
 import { type DepartmentConfig as ConfigView, Invalid } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
+import type { IdentityContext } from '../context.ts';
 import type { Scope, ScopeDepartment, Staff } from '../staff/staff.ts';
 import {
   DepartmentConfigEntity,
@@ -75,7 +76,7 @@ export async function settingsOfEach(
 }
 
 /** The switches of the named department as the screens take them (S1 §3). */
-export function createDepartmentConfig(database: Database) {
+export function departmentConfig({ database }: IdentityContext) {
   return async ({ scope }: Pick<Staff, 'scope'>): Promise<ConfigView> => {
     const { notificationTypes: _, origins, ...switches } = await settingsOf(database, onlyDepartment(scope));
     return {
@@ -90,7 +91,7 @@ export function createDepartmentConfig(database: Database) {
 }
 
 /** The notification types of the named department (S1 §3). */
-export function createNotificationTypes(database: Database) {
+export function notificationTypes({ database }: IdentityContext) {
   return async ({ scope }: Pick<Staff, 'scope'>): Promise<NotificationTypeConfig[]> =>
     (await settingsOf(database, onlyDepartment(scope))).notificationTypes;
 }

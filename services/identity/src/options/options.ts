@@ -1,13 +1,13 @@
 import { Invalid, Language, type OptionName, Options } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
 import { Value } from 'typebox/value';
+import type { IdentityContext } from '../context.ts';
 import type { SignedIn } from '../staff/staff.ts';
 import { theUser } from '../staff/the-user.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import { UserOptionEntity } from './user-option.entity.ts';
 
 /** The saved options of a user; one whose value has gone out of use is left out. */
-export function createOptions(database: Database) {
+export function readOptions({ database }: IdentityContext) {
   return async (signedIn: SignedIn): Promise<Options> => {
     const { user } = theUser(signedIn);
     const rows = await database.read().find(UserOptionEntity, {
@@ -22,7 +22,9 @@ export function createOptions(database: Database) {
 }
 
 /** Saves one option; null clears it. Throws Invalid if the value is not of the option's own shape. */
-export function createPutOption(database: Database, options: (signedIn: SignedIn) => Promise<Options>) {
+export function putOption(context: IdentityContext) {
+  const { database } = context;
+  const options = readOptions(context);
   return async (signedIn: SignedIn, { option, value }: { option: OptionName; value: unknown }): Promise<Options> => {
     const { user } = theUser(signedIn);
     if (value === null) {
@@ -55,3 +57,11 @@ export function createPutOption(database: Database, options: (signedIn: SignedIn
     });
   };
 }
+
+/** What a user has chosen for themselves. */
+export const createOptions = (context: IdentityContext) => ({
+  /** GET /api/options: the user's saved options; one that is no longer valid is left out. */
+  read: readOptions(context),
+  /** PUT /api/options/:option. Throws Invalid{value: ['option.invalid']}. */
+  put: putOption(context),
+});

@@ -1,17 +1,26 @@
 import { NotFound } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
+import type { Actor } from '../administration/actor.ts';
 import { logChange } from '../administration/admin-entry.ts';
-import type { Actor, OrganisationChange } from '../administration/administration.ts';
-import type { Sessions } from '../sessions/sessions.ts';
+import type { IdentityContext } from '../context.ts';
 import { UserOrganisationEntity } from '../users/user-organisation.entity.ts';
 import { OrganisationEntity } from './organisation.entity.ts';
+
+/** Ways in of an organisation; what is left out stays. */
+export interface OrganisationChange {
+  ssoOnly?: boolean;
+  /** Whether its members may be linked with an identity provider at their first sign-in by it. */
+  ssoEnabled?: boolean;
+  /** Whether its administrators sign in with a second factor. */
+  secondFactor?: boolean;
+  pinEnabled?: boolean;
+}
 
 /**
  * Switches ways in of an organisation on or off. Where only single sign-on is left, the sessions of its members end.
  * Throws NotFound.
  */
-export function changeOrganisation(database: Database, sessions: Sessions) {
+export function changeOrganisation({ database, sessions }: IdentityContext) {
   return (actor: Actor, organisationId: number, change: OrganisationChange): Promise<void> =>
     database.write(async () => {
       const manager = database.manager();

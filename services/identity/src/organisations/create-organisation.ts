@@ -1,13 +1,28 @@
-import type { Database } from '@intake-desk/database';
+import type { Language } from '@intake-desk/contracts';
 import { IANAZone } from 'luxon';
+import type { Actor } from '../administration/actor.ts';
 import { logChange } from '../administration/admin-entry.ts';
-import type { Actor, NewOrganisation } from '../administration/administration.ts';
 import { FieldCheck } from '../administration/field-check.ts';
+import type { IdentityContext } from '../context.ts';
 import { unlessTaken } from '../rows/unless-taken.ts';
 import { type Organisation, OrganisationEntity } from './organisation.entity.ts';
 
+export interface NewOrganisation {
+  symbol: string;
+  name: string;
+  kind: Organisation['kind'];
+  timezone: string;
+  language: Language;
+  ssoOnly?: boolean;
+  /** Whether its members may be linked with an identity provider at their first sign-in by it. */
+  ssoEnabled?: boolean;
+  pinEnabled?: boolean;
+  /** Whether its administrators sign in with a second factor. */
+  secondFactor?: boolean;
+}
+
 /** Creates an organisation. Throws Invalid or, where its symbol is taken, Conflict. */
-export function createOrganisation(database: Database) {
+export function createOrganisation({ database }: IdentityContext) {
   return async (actor: Actor, values: NewOrganisation): Promise<Organisation> => {
     new FieldCheck()
       .symbol(values.symbol)

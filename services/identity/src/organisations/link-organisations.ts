@@ -1,16 +1,26 @@
 import { Conflict, NotFound } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { type FindOptionsWhere, IsNull } from 'typeorm';
+import type { Actor } from '../administration/actor.ts';
 import { logChange } from '../administration/admin-entry.ts';
-import type { Actor, NewLink } from '../administration/administration.ts';
 import { FieldCheck } from '../administration/field-check.ts';
+import type { IdentityContext } from '../context.ts';
 import { type Department, DepartmentEntity } from '../departments/department.entity.ts';
 import { lockedRow } from '../rows/locked-row.ts';
 import { type Organisation, OrganisationEntity } from './organisation.entity.ts';
 import { type OrganisationLink, OrganisationLinkEntity } from './organisation-link.entity.ts';
 
+export interface NewLink {
+  /** Whose staff may read. */
+  organisationId: number;
+  /** Whose rows are read. */
+  targetOrganisationId: number;
+  /** Left out: every department of the target. */
+  departmentId?: number;
+}
+
 /** Lets the staff of one organisation read another's rows. Throws Invalid, NotFound or Conflict. */
-export function linkOrganisations(database: Database) {
+export function linkOrganisations({ database }: IdentityContext) {
   return async (actor: Actor, values: NewLink): Promise<void> => {
     const { organisationId, targetOrganisationId, departmentId = null } = values;
     new FieldCheck().that(organisationId !== targetOrganisationId, 'targetOrganisationId', 'validation.invalid').done();
@@ -32,7 +42,7 @@ export function linkOrganisations(database: Database) {
 }
 
 /** Takes back what `linkOrganisations` allowed, from the next request on. Throws NotFound. */
-export function unlinkOrganisations(database: Database) {
+export function unlinkOrganisations({ database }: IdentityContext) {
   return (actor: Actor, values: NewLink): Promise<void> =>
     database.write(async () => {
       const { organisation, target, department, part, where, link } = await read(database, values);

@@ -134,7 +134,7 @@ eachEngine((open) => {
 
   /** What a call reads in an organisation, as the model says it; undefined where it is refused. */
   const readBy = (who: SignedIn, org: Name): Promise<Set<string> | undefined> =>
-    world.identity
+    world.identity.rights
       .scopeFor(who, { org })
       .then(
         ({ scope }) =>
@@ -143,7 +143,7 @@ eachEngine((open) => {
           ),
       )
       .catch(refused);
-  const viewOf = (who: SignedIn): Promise<UserView | undefined> => world.identity.userView(who).catch(refused);
+  const viewOf = (who: SignedIn): Promise<UserView | undefined> => world.identity.users.view(who).catch(refused);
 
   test('D3 what is read, own and linked, agrees with a small model: directed, not transitive, as far as the link goes', async () => {
     await fc.assert(
@@ -187,8 +187,9 @@ eachEngine((open) => {
   test('D3 a link does not open the organisation that owns the rows, nor the way back', async () => {
     const links = [{ from: 'a', to: 'b', part: null } as const];
     await write({ admin: false, member: ['a', 'c'], works: [], links, deleted: [], closed: [], shut: [] });
-    const { scope } = await world.identity.scopeFor(user, { org: 'a' });
+    const { scope } = await world.identity.rights.scopeFor(user, { org: 'a' });
     expect(scope.departments.map(({ own }) => own)).toEqual([false, false]);
-    for (const org of ['b', 'c']) await expect(world.identity.scopeFor(user, { org })).rejects.toThrow(Forbidden);
+    for (const org of ['b', 'c'])
+      await expect(world.identity.rights.scopeFor(user, { org })).rejects.toThrow(Forbidden);
   });
 });

@@ -1,8 +1,7 @@
 import { Invalid, Unauthenticated } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
+import type { IdentityContext } from '../context.ts';
 import { SessionEntity } from '../sessions/session.entity.ts';
-import type { PasswordTry } from '../sign-in/password-try.ts';
 import type { SignedIn } from '../staff/staff.ts';
 import { theUser } from '../staff/the-user.ts';
 
@@ -13,8 +12,8 @@ export interface PasswordConfirmation {
   readonly device?: string | undefined;
 }
 
-/** See `Identity.confirmPassword`. Not to be called within a write unit: a refused try must stay counted. */
-export function createConfirmPassword(database: Database, tryPassword: PasswordTry) {
+/** See `passwords.confirm`. Not to be called within a write unit: a refused try must stay counted. */
+export function confirmPassword({ database, tryPassword }: IdentityContext) {
   return async (signedIn: SignedIn, { password, device }: PasswordConfirmation): Promise<void> => {
     const { user, session, address } = theUser(signedIn);
     const right = await tryPassword({ email: user.email, password, ip: address, device });

@@ -38,11 +38,13 @@ eachEngine((open) => {
   test('A2 C7 a link sets a password, works once, ends all sessions and is told in the admin log', async () => {
     const { id, email, name } = await user();
     const { sessionId } = await opened(world, { email, password, ip });
-    const { token } = await world.identity.createPasswordLink({ userId: id });
+    const { token } = await world.identity.passwords.createLink({ userId: id });
     await reset(email.toUpperCase(), token);
-    await expect(world.identity.authenticate(sessionId, { prolong: true, ip })).rejects.toThrow(Unauthenticated);
-    await expect(world.identity.signIn({ email, password, ip })).rejects.toThrow(Invalid);
-    await expect(world.identity.signIn({ email, password: next, ip })).resolves.toBeDefined();
+    await expect(world.identity.sessions.authenticate(sessionId, { prolong: true, ip })).rejects.toThrow(
+      Unauthenticated,
+    );
+    await expect(world.identity.signIn.withPassword({ email, password, ip })).rejects.toThrow(Invalid);
+    await expect(world.identity.signIn.withPassword({ email, password: next, ip })).resolves.toBeDefined();
     expect(await errorsOf(reset(email, token, `${next}2`))).toEqual({ token: ['auth.token'] });
     const rows = await world.database.read().findBy(AdminLogEntity, { subject: 'user', subjectId: String(id) });
     expect(rows.map(({ description }) => description)).toContain(`${name} set a password by a one-time link.`);
@@ -51,7 +53,7 @@ eachEngine((open) => {
 
   test('C7 only the hash of a token is stored, and its address comes from the configuration', async () => {
     const { id, email } = await user();
-    const link = await world.identity.createPasswordLink({ userId: id });
+    const link = await world.identity.passwords.createLink({ userId: id });
     expect(Buffer.from(link.token, 'base64url')).toHaveLength(32);
     const rows = await world.database.read().findBy(OneTimeTokenEntity, { userId: id });
     expect(JSON.stringify(rows)).not.toContain(link.token);
@@ -62,8 +64,8 @@ eachEngine((open) => {
 
   test('C7 a link lasts 60 minutes, or as long as was said', async () => {
     const { id, email } = await user();
-    const short = await world.identity.createPasswordLink({ userId: id });
-    const long = await world.identity.createPasswordLink({ userId: id, kind: 'invite', lifetimeMs: 3 * 3_600_000 });
+    const short = await world.identity.passwords.createLink({ userId: id });
+    const long = await world.identity.passwords.createLink({ userId: id, kind: 'invite', lifetimeMs: 3 * 3_600_000 });
     world.clock.forward(60 * 60_000);
     expect(await errorsOf(reset(email, short.token))).toEqual({ token: ['auth.token'] });
     await expect(reset(email, long.token)).resolves.toBeUndefined();
@@ -71,18 +73,18 @@ eachEngine((open) => {
 
   test('C7 of eight uses at once one wins', async () => {
     const { id, email } = await user();
-    const { token } = await world.identity.createPasswordLink({ userId: id });
+    const { token } = await world.identity.passwords.createLink({ userId: id });
     const tries = Array.from({ length: 8 }, (_, n) => `${next}${n}`);
     const results = await Promise.allSettled(tries.map((to) => reset(email, token, to)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const winner = tries[results.findIndex(({ status }) => status === 'fulfilled')] ?? '';
-    await expect(world.identity.signIn({ email, password: winner, ip })).resolves.toBeDefined();
+    await expect(world.identity.signIn.withPassword({ email, password: winner, ip })).resolves.toBeDefined();
   });
 
   test('C7 a used link takes the others of the same user with it', async () => {
     const { id, email } = await user();
-    const one = await world.identity.createPasswordLink({ userId: id });
-    const other = await world.identity.createPasswordLink({ userId: id });
+    const one = await world.identity.passwords.createLink({ userId: id });
+    const other = await world.identity.passwords.createLink({ userId: id });
     await reset(email, one.token);
     expect(await errorsOf(reset(email, other.token, `${next}2`))).toEqual({ token: ['auth.token'] });
   });
@@ -90,7 +92,7 @@ eachEngine((open) => {
   test('C3 a wrong token and a wrong e-mail are refused alike', async () => {
     const { id } = await user();
     const stranger = await user();
-    const { token } = await world.identity.createPasswordLink({ userId: id });
+    const { token } = await world.identity.passwords.createLink({ userId: id });
     const refusals = [
       await errorsOf(reset(stranger.email, token)),
       await errorsOf(reset('nobody@example.test', token)),
@@ -101,7 +103,7 @@ eachEngine((open) => {
 
   test('C5 C6 the policy holds here, and a refused password leaves the link usable', async () => {
     const { id, email } = await user();
-    const { token } = await world.identity.createPasswordLink({ userId: id });
+    const { token } = await world.identity.passwords.createLink({ userId: id });
     expect(await errorsOf(reset(email, token, password))).toEqual({ password: ['password.current'] });
     expect(await errorsOf(reset(email, token, 'Short#1'))).toEqual({ password: ['password.length'] });
     expect(await errorsOf(reset(email, token, 'hendrika-KETTLE#9'))).toEqual({ password: ['password.context'] });
@@ -113,10 +115,10 @@ eachEngine((open) => {
 
   test('who is disabled or signs in by SSO gets no link', async () => {
     const disabled = await user();
-    await world.identity.administration.setDisabled(actor, disabled.id, true);
-    await expect(world.identity.createPasswordLink({ userId: disabled.id })).rejects.toThrow(NotFound);
+    await world.identity.users.setDisabled(actor, disabled.id, true);
+    await expect(world.identity.passwords.createLink({ userId: disabled.id })).rejects.toThrow(NotFound);
     const sso = await organisationWith(world, 'lindenhof', [], { ssoOnly: true });
     const external = await personIn(world, [organisationId, sso.organisation.id], { password: null });
-    await expect(world.identity.createPasswordLink({ userId: external.id })).rejects.toThrow(NotFound);
+    await expect(world.identity.passwords.createLink({ userId: external.id })).rejects.toThrow(NotFound);
   });
 });

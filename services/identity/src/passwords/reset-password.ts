@@ -1,13 +1,10 @@
 import { Invalid, type PasswordReset, Throttled, type ValidationKey } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
 import { In, IsNull, MoreThan } from 'typeorm';
 import { logOwnChange } from '../administration/admin-entry.ts';
+import type { IdentityContext } from '../context.ts';
 import { fingerprint } from '../secrets/secret.ts';
-import type { Sessions } from '../sessions/sessions.ts';
-import type { KnownDevices } from '../sign-in/known-devices.ts';
 import { isSsoOnly } from '../single-sign-on/sso-only.ts';
 import { networkOf } from '../throttles/network-of.ts';
-import type { ThrottleStore } from '../throttles/throttle-store.ts';
 import { normalEmail } from '../users/email.ts';
 import { lockedUser } from '../users/locked-user.ts';
 import { namesOfUser } from '../users/names-of-user.ts';
@@ -23,16 +20,8 @@ const LIMIT = { tries: 20, windowMs: 60_000 };
 
 const unusable = () => new Invalid({ token: ['auth.token'] });
 
-/** What setting a password works with. */
-interface ResetPasswordParts {
-  database: Database;
-  sessions: Sessions;
-  throttles: ThrottleStore;
-  devices: KnownDevices;
-}
-
 /** Sets a password by a one-time link, ends all sessions of the user (C7, A2) and forgets their browsers (C2). */
-export function createResetPassword({ database, sessions, throttles, devices }: ResetPasswordParts) {
+export function resetPassword({ database, sessions, throttles, devices }: IdentityContext) {
   const find = async (token: string, email: string): Promise<{ link: OneTimeToken; user: User }> => {
     const link = await database.read().findOneBy(OneTimeTokenEntity, {
       tokenHash: fingerprint(token),

@@ -31,7 +31,7 @@ eachEngine((open) => {
 
   const user = (values: { locale?: 'es'; generatedPassword?: boolean } = {}) =>
     personIn(world, [organisationId], values);
-  const ask = (email: string, ip = nextAddress()) => world.identity.sendPasswordLink({ email, ip });
+  const ask = (email: string, ip = nextAddress()) => world.identity.passwords.sendLink({ email, ip });
   /** Resolves once so many mails more are queued; one that nobody gets is queued as well. */
   const nextMail = (count = 1) =>
     new Promise<void>((resolve) => {
@@ -78,7 +78,7 @@ eachEngine((open) => {
 
   test('C3 who is unknown, disabled or signs in by SSO hears the same and gets nothing', async () => {
     const disabled = await user();
-    await world.identity.administration.setDisabled(actor, disabled.id, true);
+    await world.identity.users.setDisabled(actor, disabled.id, true);
     const sso = await organisationWith(world, 'lindenhof', [], { ssoOnly: true });
     const external = await personIn(world, [organisationId, sso.organisation.id], { password: null });
     const unknown = 'nobody@example.test';
@@ -127,8 +127,8 @@ eachEngine((open) => {
         giveBack: none,
       },
     });
-    await identity.sendPasswordLink({ email, ip: nextAddress() });
-    await identity.sendPasswordLink({ email: 'nobody@example.test', ip: nextAddress() });
+    await identity.passwords.sendLink({ email, ip: nextAddress() });
+    await identity.passwords.sendLink({ email: 'nobody@example.test', ip: nextAddress() });
     expect(await mailsTo(email)).toEqual([]);
     const queued = nextMail(2);
     look();
@@ -162,12 +162,14 @@ eachEngine((open) => {
     world.clock.forward(90 * DAY - 1);
     await expect(opened(world, { email, password, ip: nextAddress() })).resolves.toBeDefined();
     world.clock.forward(1);
-    await expect(world.identity.signIn({ email, password: 'wrong', ip: nextAddress() })).rejects.toMatchObject({
+    await expect(
+      world.identity.signIn.withPassword({ email, password: 'wrong', ip: nextAddress() }),
+    ).rejects.toMatchObject({
       errors: { email: ['auth.failed'] },
     });
     expect(await mailsTo(email)).toEqual([]);
     for (let n = 0; n < 2; n += 1) {
-      await expect(world.identity.signIn({ email, password, ip: nextAddress() })).rejects.toMatchObject({
+      await expect(world.identity.signIn.withPassword({ email, password, ip: nextAddress() })).rejects.toMatchObject({
         errors: { password: ['editing_table.auth.password_expired_sent'] },
       });
     }
@@ -180,7 +182,7 @@ eachEngine((open) => {
 
   test('a generated password leads to a new one, and to nothing else', async () => {
     const { email } = await user({ generatedPassword: true });
-    const outcome = await world.identity.signIn({ email, password, ip: nextAddress() });
+    const outcome = await world.identity.signIn.withPassword({ email, password, ip: nextAddress() });
     if (outcome.next !== 'password') throw new Error(`Asked for ${outcome.next}.`);
     const { pathname, searchParams } = new URL(outcome.path, publicUrl);
     expect(outcome.path).toMatch(/^\/reset\/[\w-]{43}\?email=/);

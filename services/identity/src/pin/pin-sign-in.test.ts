@@ -27,36 +27,38 @@ eachEngine((open) => {
     organisationIds = [northsea.organisation.id],
   ) => personIn(world, organisationIds, { pin, departmentIds: [northsea.departments.ANE ?? 0], ...values });
   const refusal = (email: string, tried: string, identity = world.identity): Promise<unknown> =>
-    identity.pinSignIn({ email, pin: tried, ip: nextAddress() }).then(
+    identity.pin.signIn({ email, pin: tried, ip: nextAddress() }).then(
       () => 'signed in',
       (error: unknown) => error,
     );
   const byPin = async (email: string): Promise<SignedIn> => {
-    const { sessionId } = await world.identity.pinSignIn({ email, pin, ip });
-    return (await world.identity.authenticate(sessionId, { prolong: true, ip })).signedIn;
+    const { sessionId } = await world.identity.pin.signIn({ email, pin, ip });
+    return (await world.identity.sessions.authenticate(sessionId, { prolong: true, ip })).signedIn;
   };
 
   test('signs in by PIN, and the session says so', async () => {
     const { email, id } = await user();
     const who = await byPin(` ${email.toUpperCase()}`);
     expect(who).toMatchObject({ user: { id }, session: { byPin: true }, address: ip });
-    expect((await world.identity.userView(who)).authByPin).toBe(true);
+    expect((await world.identity.users.view(who)).authByPin).toBe(true);
   });
 
   test('A1 a new id, and the session that it replaces is dead', async () => {
     const { email } = await user();
-    const first = await world.identity.pinSignIn({ email, pin, ip });
-    const second = await world.identity.pinSignIn({ email, pin, ip, replaces: first.sessionId });
+    const first = await world.identity.pin.signIn({ email, pin, ip });
+    const second = await world.identity.pin.signIn({ email, pin, ip, replaces: first.sessionId });
     expect(second.sessionId).not.toBe(first.sessionId);
-    await expect(world.identity.authenticate(first.sessionId, { prolong: true, ip })).rejects.toThrow(Unauthenticated);
-    await expect(world.identity.authenticate(second.sessionId, { prolong: true, ip })).resolves.toBeDefined();
+    await expect(world.identity.sessions.authenticate(first.sessionId, { prolong: true, ip })).rejects.toThrow(
+      Unauthenticated,
+    );
+    await expect(world.identity.sessions.authenticate(second.sessionId, { prolong: true, ip })).resolves.toBeDefined();
   });
 
   test('C3 a wrong PIN, an unknown, a disabled, an SSO-only user and one without a PIN are refused and locked alike', async () => {
     const sso = await organisationWith(world, 'lindenhof', [], { ssoOnly: true });
     const shut = await organisationWith(world, 'shut', [], { pinEnabled: false });
     const disabled = await user();
-    await world.identity.administration.setDisabled(actor, disabled.id, true);
+    await world.identity.users.setDisabled(actor, disabled.id, true);
     const external = await user();
     await world.database.write(() =>
       world.database
@@ -149,27 +151,29 @@ eachEngine((open) => {
     const who = await byPin(email);
     for (let n = 0; n < 5; n += 1) await refusal(email, '0000');
     expect(await refusal(email, pin)).toBeInstanceOf(Throttled);
-    await expect(world.identity.verifyPin(who, pin)).resolves.toBeUndefined();
+    await expect(world.identity.pin.verify(who, pin)).resolves.toBeUndefined();
     for (let n = 0; n < 5; n += 1) {
-      await expect(world.identity.verifyPin(who, '0000')).rejects.toMatchObject({ errors: { pin: ['pin.failed'] } });
+      await expect(world.identity.pin.verify(who, '0000')).rejects.toMatchObject({ errors: { pin: ['pin.failed'] } });
     }
-    await expect(world.identity.verifyPin(who, pin)).rejects.toThrow(Throttled);
+    await expect(world.identity.pin.verify(who, pin)).rejects.toThrow(Throttled);
   });
 
   test('C2 a tablet that its user signed in on has a lock of its own', async () => {
     const { email } = await user();
     const other = await user();
-    const { device } = await world.identity.pinSignIn({ email, pin, ip });
-    const { device: foreign } = await world.identity.pinSignIn({ email: other.email, pin, ip });
+    const { device } = await world.identity.pin.signIn({ email, pin, ip });
+    const { device: foreign } = await world.identity.pin.signIn({ email: other.email, pin, ip });
     const tried = (kept: string | undefined, typed: string) =>
-      world.identity.pinSignIn({ email, pin: typed, ip: nextAddress(), device: kept }).catch((error: unknown) => error);
+      world.identity.pin
+        .signIn({ email, pin: typed, ip: nextAddress(), device: kept })
+        .catch((error: unknown) => error);
     for (let n = 0; n < 5; n += 1) await tried(undefined, '0000');
     for (const kept of [undefined, foreign, 'never-was-a-device'])
       expect(await tried(kept, pin)).toBeInstanceOf(Throttled);
     for (let n = 0; n < 5; n += 1) expect(await tried(device, '0000')).toBeInstanceOf(Invalid);
     expect(await tried(device, pin)).toMatchObject({ kind: 'throttled', seconds: 300 });
     world.clock.forward(5 * MINUTE);
-    const again = await world.identity.pinSignIn({ email, pin, ip, device });
+    const again = await world.identity.pin.signIn({ email, pin, ip, device });
     expect(again.device).toEqual(expect.any(String));
     expect(again.device).not.toBe(device);
   });
@@ -178,10 +182,10 @@ eachEngine((open) => {
     const shut = await organisationWith(world, 'shut-too', [], { pinEnabled: false });
     const { email } = await user({}, [northsea.organisation.id, shut.organisation.id]);
     const who = await byPin(email);
-    expect((await world.identity.userView(who)).organizations.map(({ symbol }) => symbol)).toEqual(['northsea']);
-    await expect(world.identity.scopeFor(who, { org: shut.organisation.symbol })).rejects.toThrow(Forbidden);
+    expect((await world.identity.users.view(who)).organizations.map(({ symbol }) => symbol)).toEqual(['northsea']);
+    await expect(world.identity.rights.scopeFor(who, { org: shut.organisation.symbol })).rejects.toThrow(Forbidden);
     const open = await signedIn(world, email);
-    expect((await world.identity.userView(open)).organizations).toHaveLength(2);
+    expect((await world.identity.users.view(open)).organizations).toHaveLength(2);
   });
 
   test('G2 a whitelist holds for PINs', async () => {
@@ -190,7 +194,7 @@ eachEngine((open) => {
     await world.database.write(() => world.database.manager().insert(WhitelistIpEntity, insert));
     const { email } = await personIn(world, [organisation.id], { pin, password: null });
     expect(await refusal(email, pin)).toBeInstanceOf(NotWhitelisted);
-    await expect(world.identity.pinSignIn({ email, pin, ip: '10.0.0.7' })).resolves.toBeDefined();
+    await expect(world.identity.pin.signIn({ email, pin, ip: '10.0.0.7' })).resolves.toBeDefined();
   });
 
   test('C4 a PIN is kept as argon2id', async () => {

@@ -1,19 +1,16 @@
 import { Invalid, Throttled } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
+import type { IdentityContext } from '../context.ts';
 import { reachableOrganisations } from '../organisations/reachable-organisations.ts';
 import { verifyPassword } from '../passwords/password-hash.ts';
 import { openSession } from '../sessions/open-session.ts';
-import type { Sessions } from '../sessions/sessions.ts';
-import type { KnownDevices } from '../sign-in/known-devices.ts';
+import type { NewSession } from '../sessions/session-store.ts';
 import { triesOfAddress } from '../sign-in/password-try.ts';
-import type { NewSession } from '../sign-in/sign-in.ts';
 import { isSsoOnly } from '../single-sign-on/sso-only.ts';
 import type { SignedIn } from '../staff/staff.ts';
 import { theUser } from '../staff/the-user.ts';
-import type { ThrottleStore } from '../throttles/throttle-store.ts';
 import { normalEmail } from '../users/email.ts';
 import { type User, UserEntity } from '../users/user.entity.ts';
-import type { PinLock } from './pin-lock.ts';
 
 /** A try to sign in by PIN. */
 export interface PinSignIn {
@@ -27,15 +24,6 @@ export interface PinSignIn {
   device?: string | undefined;
 }
 
-/** What signing in by PIN works with. */
-export interface PinSignInParts {
-  database: Database;
-  sessions: Sessions;
-  throttles: ThrottleStore;
-  devices: KnownDevices;
-  lock: PinLock;
-}
-
 /** Also for who has no PIN to use, or is nobody: nothing is told of an address (C3). */
 const wrongPin = () => new Invalid({ pin: ['pin.failed'] });
 
@@ -47,7 +35,7 @@ async function isPinOf(database: Database, user: User | null, pin: string): Prom
 }
 
 /** Signs in by e-mail and PIN. Not to be called within a write unit: a refused try must stay counted. */
-export function createPinSignIn({ database, sessions, throttles, devices, lock }: PinSignInParts) {
+export function signInWithPin({ database, sessions, throttles, devices, pinLock }: IdentityContext) {
   return async (request: PinSignIn): Promise<NewSession> => {
     const email = normalEmail(request.email);
     const address = triesOfAddress(request.ip);
@@ -56,7 +44,7 @@ export function createPinSignIn({ database, sessions, throttles, devices, lock }
     // A known device has its lock: others at the same address cannot use up its tries (C2).
     const seconds = knownDevice === undefined ? await throttles.take([address]) : 0;
     if (seconds > 0) throw new Throttled(seconds);
-    const forgive = await lock.take(knownDevice === undefined ? { email } : { knownDevice });
+    const forgive = await pinLock.take(knownDevice === undefined ? { email } : { knownDevice });
 
     const user = await database.read().findOneBy(UserEntity, { email });
     const right = await isPinOf(database, user, request.pin);
@@ -81,10 +69,10 @@ export function createPinSignIn({ database, sessions, throttles, devices, lock }
 }
 
 /** The PIN modal's question: whether the PIN is the signed-in user's own; their tries are counted for themselves. */
-export function createVerifyPin(database: Database, lock: PinLock) {
+export function verifyPin({ database, pinLock }: IdentityContext) {
   return async (signedIn: SignedIn, pin: string): Promise<void> => {
     const { id } = theUser(signedIn).user;
-    const forgive = await lock.take({ userId: id });
+    const forgive = await pinLock.take({ userId: id });
     const user = await database.read().findOneBy(UserEntity, { id });
     if (!(await isPinOf(database, user, pin))) throw wrongPin();
     await forgive();

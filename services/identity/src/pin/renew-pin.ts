@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Conflict, NotFound } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
-import type { Actor } from '../administration/administration.ts';
+import type { Actor } from '../administration/actor.ts';
+import type { IdentityContext } from '../context.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { isSsoOnly } from '../single-sign-on/sso-only.ts';
 import { lockedUser } from '../users/locked-user.ts';
@@ -14,7 +14,7 @@ const DIGITS = 6;
  * Gives a user a random PIN of six digits for tablets, which leaves here once; an earlier one is dead. Throws NotFound, or
  * Conflict for who signs in by single sign-on only (decisions "SSO").
  */
-export function renewPin(database: Database) {
+export function renewPin({ database }: IdentityContext) {
   return async (actor: Actor, userId: number): Promise<string> => {
     const pin = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
     const pinHash = await hashPassword(pin);

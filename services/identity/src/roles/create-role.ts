@@ -1,15 +1,22 @@
+import type { Permission } from '@intake-desk/contracts';
 import { NotFound } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
-import type { Actor, NewRole } from '../administration/administration.ts';
+import type { Actor } from '../administration/actor.ts';
 import { FieldCheck } from '../administration/field-check.ts';
+import type { IdentityContext } from '../context.ts';
 import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import { unlessTaken } from '../rows/unless-taken.ts';
 import { insertRole } from './insert-role.ts';
 import type { Role } from './role.entity.ts';
 
+export interface NewRole {
+  organisationId: number;
+  name: string;
+  permissions: readonly Permission[];
+}
+
 /** Creates a role by command. `admin` is a flag of the user and no role grants it. Throws Invalid, NotFound or Conflict. */
-export function createRole(database: Database) {
+export function createRole({ database }: IdentityContext) {
   return async (actor: Actor, { organisationId, name, permissions }: NewRole): Promise<Role> => {
     new FieldCheck().name(name).that(!permissions.includes('admin'), 'permissions', 'validation.invalid').done();
     return unlessTaken(`There is a role named ${name} already.`, () =>

@@ -29,11 +29,11 @@ eachEngine((open, engine) => {
     serial += 1;
     const org = `org${serial}`;
     const { organisation, departments } = await organisationWith(world, org, ['ANE']);
-    const { administration } = world.identity;
+    const { identity } = world;
     const emails: string[] = [];
     for (const [index, permissions] of sets.entries()) {
       const name = `Role ${index}`;
-      const role = await administration.createRole(actor, { organisationId: organisation.id, name, permissions });
+      const role = await identity.roles.createUnchecked(actor, { organisationId: organisation.id, name, permissions });
       const values = { name: `Person ${index}`, departmentIds: [departments.ANE ?? 0], roleIds: [role.id] };
       emails.push((await personIn(world, [organisation.id], values)).email);
     }
@@ -53,13 +53,13 @@ eachEngine((open, engine) => {
     const { staff, organisation } = await staffed([[...editing, 'send_invite']]);
     const editor = await staff(0);
     const { identity } = world;
-    const made = await identity.createRole(editor, { name: 'Clerk', permissions: ['send_invite'] });
+    const made = await identity.roles.create(editor, { name: 'Clerk', permissions: ['send_invite'] });
     expect(made).toMatchObject({ name: 'Clerk', permissions: ['send_invite'], users: 0, version: 1 });
-    expect(await identity.listRoles(editor)).toMatchObject([{ name: 'Clerk' }, { name: 'Role 0', users: 1 }]);
-    const changed = await identity.changeRole(editor, made.id, { name: 'Desk clerk', permissions: ['view_role'] });
+    expect(await identity.roles.list(editor)).toMatchObject([{ name: 'Clerk' }, { name: 'Role 0', users: 1 }]);
+    const changed = await identity.roles.change(editor, made.id, { name: 'Desk clerk', permissions: ['view_role'] });
     expect(changed).toMatchObject({ id: made.id, name: 'Desk clerk', permissions: ['view_role'], version: 2 });
-    await identity.deleteRole(editor, made.id);
-    expect((await identity.listRoles(editor)).map(({ name }) => name)).toEqual(['Role 0']);
+    await identity.roles.delete(editor, made.id);
+    expect((await identity.roles.list(editor)).map(({ name }) => name)).toEqual(['Role 0']);
     const rows = await world.database.read().findBy(AdminLogEntity, {
       organisationId: organisation.id,
       subject: 'role',
@@ -81,13 +81,13 @@ eachEngine((open, engine) => {
     const editor = await staff(0);
     const { identity } = world;
     const refused = { errors: { permissions: ['role.permission_not_held'] } };
-    await expect(identity.createRole(editor, { name: 'New', permissions: ['view_user'] })).rejects.toMatchObject(
+    await expect(identity.roles.create(editor, { name: 'New', permissions: ['view_user'] })).rejects.toMatchObject(
       refused,
     );
-    const role = (await identity.listRoles(editor)).find(({ name }) => name === 'Role 1');
+    const role = (await identity.roles.list(editor)).find(({ name }) => name === 'Role 1');
     const id = role?.id ?? 0;
     const change = (permissions: typeof grantablePermissions) =>
-      identity.changeRole(editor, id, { name: 'Role 1', permissions });
+      identity.roles.change(editor, id, { name: 'Role 1', permissions });
     await expect(change(['send_invite', 'view_report', 'view_user'])).rejects.toMatchObject(refused);
     expect(await change(['send_invite', 'view_role'])).toMatchObject({ permissions: ['view_role', 'send_invite'] });
     // What was taken away is no longer there to stay.
@@ -98,16 +98,16 @@ eachEngine((open, engine) => {
     const { staff } = await staffed([editing, []]);
     const editor = await staff(0);
     const { identity } = world;
-    await expect(identity.createRole(editor, { name: 'Role 1', permissions: [] })).rejects.toMatchObject({
+    await expect(identity.roles.create(editor, { name: 'Role 1', permissions: [] })).rejects.toMatchObject({
       errors: { name: ['validation.unique'] },
     });
-    const [, second] = await identity.listRoles(editor);
+    const [, second] = await identity.roles.list(editor);
     const { id = 0, version = 0 } = second ?? {};
-    await expect(identity.changeRole(editor, id, { name: 'Role 0', permissions: [] })).rejects.toThrow(Invalid);
-    await identity.changeRole(editor, id, { name: 'Renamed', permissions: [], version });
-    const stale = identity.changeRole(editor, id, { name: 'Again', permissions: ['view_role'], version });
+    await expect(identity.roles.change(editor, id, { name: 'Role 0', permissions: [] })).rejects.toThrow(Invalid);
+    await identity.roles.change(editor, id, { name: 'Renamed', permissions: [], version });
+    const stale = identity.roles.change(editor, id, { name: 'Again', permissions: ['view_role'], version });
     await expect(stale).rejects.toThrow(Conflict);
-    expect(await identity.listRoles(editor)).toMatchObject([
+    expect(await identity.roles.list(editor)).toMatchObject([
       { name: 'Renamed', permissions: [], version: version + 1 },
       { name: 'Role 0' },
     ]);
@@ -115,20 +115,20 @@ eachEngine((open, engine) => {
 
   test('D2 a role of another organisation is not there', async () => {
     const [one, other] = [await staffed([editing]), await staffed([editing])];
-    const [foreign] = await world.identity.listRoles(await other.staff(0));
+    const [foreign] = await world.identity.roles.list(await other.staff(0));
     const editor = await one.staff(0);
     const id = foreign?.id ?? 0;
-    await expect(world.identity.deleteRole(editor, id)).rejects.toThrow(NotFound);
-    await expect(world.identity.changeRole(editor, id, { name: 'Mine', permissions: [] })).rejects.toThrow(NotFound);
-    expect(await world.identity.listRoles(await other.staff(0))).toEqual([foreign]);
+    await expect(world.identity.roles.delete(editor, id)).rejects.toThrow(NotFound);
+    await expect(world.identity.roles.change(editor, id, { name: 'Mine', permissions: [] })).rejects.toThrow(NotFound);
+    expect(await world.identity.roles.list(await other.staff(0))).toEqual([foreign]);
   });
 
   test('two who change one role at once: one after the other, with a version one of them is told', async () => {
     const { staff } = await staffed([editing, []]);
     const editor = await staff(0);
-    const [, { id = 0, version = 0 } = {}] = await world.identity.listRoles(editor);
+    const [, { id = 0, version = 0 } = {}] = await world.identity.roles.list(editor);
     const outcomes = await Promise.allSettled(
-      ['One', 'Two'].map((name) => world.identity.changeRole(editor, id, { name, permissions: [], version })),
+      ['One', 'Two'].map((name) => world.identity.roles.change(editor, id, { name, permissions: [], version })),
     );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
@@ -151,24 +151,24 @@ eachEngine((open, engine) => {
           fc.array(step, { minLength: LENGTH, maxLength: LENGTH }),
           async (sets, tried) => {
             const { staff } = await staffed(sets.map((set) => [...new Set([...set, ...editing])]));
-            const held = new Set((await world.identity.listRoles(await staff(0))).flatMap((one) => one.permissions));
+            const held = new Set((await world.identity.roles.list(await staff(0))).flatMap((one) => one.permissions));
             for (const { who, what, role, permissions } of tried) {
               steps += 1;
               const editor = await staff(who);
               const own = rights(editor);
-              const roles = await world.identity.listRoles(editor);
+              const roles = await world.identity.roles.list(editor);
               const target = roles[role % Math.max(1, roles.length)];
               const values = { name: `Role of step ${steps}`, permissions };
               const before = target?.permissions ?? [];
               try {
-                if (what === 'create') await world.identity.createRole(editor, values);
-                else if (what === 'change') await world.identity.changeRole(editor, target?.id ?? 0, values);
-                else await world.identity.deleteRole(editor, target?.id ?? 0);
+                if (what === 'create') await world.identity.roles.create(editor, values);
+                else if (what === 'change') await world.identity.roles.change(editor, target?.id ?? 0, values);
+                else await world.identity.roles.delete(editor, target?.id ?? 0);
               } catch (error) {
                 if (!(error instanceof Invalid || error instanceof NotFound)) throw error;
                 continue;
               }
-              const after = await world.identity.listRoles(editor);
+              const after = await world.identity.roles.list(editor);
               // What a step adds to a role is what its editor held before it.
               const now = after.find(({ name }) => name === values.name)?.permissions ?? [];
               const had = what === 'change' ? before : [];

@@ -1,10 +1,12 @@
 import { type AdministeredRole, Conflict, type GrantablePermission, Invalid, NotFound } from '@intake-desk/contracts';
-import { type Database, isDuplicate } from '@intake-desk/database';
+import { isDuplicate } from '@intake-desk/database';
 import { logChange } from '../administration/admin-entry.ts';
 import { FieldCheck } from '../administration/field-check.ts';
+import type { IdentityContext } from '../context.ts';
 import { lockedRow } from '../rows/locked-row.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import type { Staff } from '../staff/staff.ts';
+import { createRole } from './create-role.ts';
 import { requireHeld } from './held-permissions.ts';
 import { insertRole } from './insert-role.ts';
 import { readRoles } from './read-roles.ts';
@@ -33,7 +35,8 @@ const missing = () => new NotFound('There is no such role.');
  * Roles of an organisation as its staff edit them. Who edits grants only what they hold themselves; what a role has
  * already stays or goes, whoever edits it (decisions "roles", D6). Changes act on the next call of whoever has the role.
  */
-export function createRoles(database: Database) {
+export function createRoles(context: IdentityContext) {
+  const { database } = context;
   const view = async ({ scope }: Editor, id: number): Promise<AdministeredRole> => {
     const role = (await readRoles(database, scope)).find((one) => one.id === id);
     if (!role) throw missing();
@@ -59,10 +62,10 @@ export function createRoles(database: Database) {
 
   return {
     /** GET /api/admin/role: by name. */
-    listRoles: ({ scope }: Pick<Staff, 'scope'>): Promise<AdministeredRole[]> => readRoles(database, scope),
+    list: ({ scope }: Pick<Staff, 'scope'>): Promise<AdministeredRole[]> => readRoles(database, scope),
 
     /** POST /api/admin/role. Throws Invalid. */
-    async createRole(editor: Editor, { name, permissions }: RoleValues): Promise<AdministeredRole> {
+    async create(editor: Editor, { name, permissions }: RoleValues): Promise<AdministeredRole> {
       requireHeld(editor.can, permissions);
       const organisation = { id: editor.scope.organisationId, name: editor.scope.organisationName };
       return named(name, async () => {
@@ -71,8 +74,11 @@ export function createRoles(database: Database) {
       });
     },
 
+    /** Creates a role by command, whatever its permissions. Throws Invalid, NotFound or Conflict. */
+    createUnchecked: createRole(context),
+
     /** PUT /api/admin/role/:id. Throws Invalid, NotFound, or Conflict where the role is not of the version any more. */
-    changeRole(editor: Editor, id: number, { name, permissions, version }: RoleChange): Promise<AdministeredRole> {
+    change(editor: Editor, id: number, { name, permissions, version }: RoleChange): Promise<AdministeredRole> {
       return named(name, async () => {
         const role = await lockedRole(editor, id);
         if (version !== undefined && version !== role.version) throw new Conflict('Somebody else changed this role.');
@@ -101,7 +107,7 @@ export function createRoles(database: Database) {
     },
 
     /** DELETE /api/admin/role/:id. Throws NotFound. */
-    deleteRole(editor: Editor, id: number): Promise<void> {
+    delete(editor: Editor, id: number): Promise<void> {
       return database.write(async () => {
         const role = await lockedRole(editor, id);
         const { permissions, users } = await view(editor, id);

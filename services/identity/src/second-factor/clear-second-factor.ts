@@ -1,13 +1,13 @@
 import { NotFound } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
-import type { Actor } from '../administration/administration.ts';
+import type { Actor } from '../administration/actor.ts';
+import type { IdentityContext } from '../context.ts';
 import { OneTimeTokenEntity } from '../passwords/one-time-token.entity.ts';
 import { lockedUser } from '../users/locked-user.ts';
 import { logUserChange } from '../users/log-user-change.ts';
 import { UserEntity } from '../users/user.entity.ts';
 
 /** Takes the second factor of a user away who lost it; where it is asked for, the next sign-in sets up another. Throws NotFound. */
-export function clearSecondFactor(database: Database) {
+export function clearSecondFactor({ database }: IdentityContext) {
   return (actor: Actor, userId: number): Promise<void> =>
     database.write(async () => {
       const user = await lockedUser(database, userId);

@@ -43,7 +43,7 @@ eachEngine((open) => {
   const alive = (sessionId: string) => isAlive(world, sessionId);
   /** Signs in and answers the session that waits. */
   const waiting = async (email: string, next: 'code' | 'enrol') => {
-    const outcome = await world.identity.signIn({ email, password, ip });
+    const outcome = await world.identity.signIn.withPassword({ email, password, ip });
     expect(outcome.next).toBe(next);
     if (outcome.next === 'password') throw new Error('A new password is asked for.');
     return outcome.session;
@@ -52,8 +52,8 @@ eachEngine((open) => {
   const enrolled = async () => {
     const made = await user();
     const { sessionId } = await opened(world, { email: made.email, password, ip });
-    const { secret } = await world.identity.beginSecondFactor({ sessionId });
-    const { codes, session } = await world.identity.confirmSecondFactor(entry(sessionId, codeAt(secret)));
+    const { secret } = await world.identity.secondFactor.begin({ sessionId });
+    const { codes, session } = await world.identity.secondFactor.confirm(entry(sessionId, codeAt(secret)));
     expect(session).toBeUndefined();
     world.clock.forward(2 * PERIOD);
     return { ...made, secret, codes, sessionId };
@@ -63,12 +63,12 @@ eachEngine((open) => {
   test('C9 setting up: a secret for the app, a first code, ten recovery codes, told in the admin log', async () => {
     const { id, email, name } = await user();
     const { sessionId } = await opened(world, { email, password, ip });
-    const { secret, address } = await world.identity.beginSecondFactor({ sessionId });
+    const { secret, address } = await world.identity.secondFactor.begin({ sessionId });
     const read = URI.parse(address);
     expect([read.issuer, read.label, read.secret.base32]).toEqual(['Intake Desk', email, secret]);
     expect(read.secret.bytes).toHaveLength(20);
-    await expect(world.identity.confirmSecondFactor(entry(sessionId, '000000'))).rejects.toMatchObject(wrong);
-    const { codes, session } = await world.identity.confirmSecondFactor(entry(sessionId, codeAt(secret)));
+    await expect(world.identity.secondFactor.confirm(entry(sessionId, '000000'))).rejects.toMatchObject(wrong);
+    const { codes, session } = await world.identity.secondFactor.confirm(entry(sessionId, codeAt(secret)));
     expect(session).toBeUndefined();
     expect(new Set(codes).size).toBe(10);
     expect(await alive(sessionId)).toBe(true);
@@ -78,8 +78,10 @@ eachEngine((open) => {
     const told = await world.database.read().findBy(AdminLogEntity, { subject: 'user', subjectId: String(id) });
     expect(told.map(({ description }) => description)).toContain(`${name} set up a second factor.`);
     expect(JSON.stringify(told)).not.toContain(secret);
-    await expect(world.identity.beginSecondFactor({ sessionId })).rejects.toThrow(Conflict);
-    await expect(world.identity.confirmSecondFactor(entry(sessionId, codeAt(secret, PERIOD)))).rejects.toThrow(Invalid);
+    await expect(world.identity.secondFactor.begin({ sessionId })).rejects.toThrow(Conflict);
+    await expect(world.identity.secondFactor.confirm(entry(sessionId, codeAt(secret, PERIOD)))).rejects.toThrow(
+      Invalid,
+    );
   });
 
   test('C9 the secret is sealed in the database; one from before there was a key, or of the former key, is sealed anew', async () => {
@@ -91,17 +93,17 @@ eachEngine((open) => {
     expect(await stored()).not.toContain(secret);
     for (const before of [secret, new Seal(formerSecretsKey).seal(secret, owner)]) {
       await put(before);
-      expect(await world.identity.resealSecrets()).toBe(0);
+      expect(await world.identity.secrets.reseal()).toBe(0);
       expect(new Seal(secretsKey).open(await stored(), owner)).toBe(secret);
     }
     const sealed = await stored();
-    expect(await world.identity.resealSecrets()).toBe(0);
+    expect(await world.identity.secrets.reseal()).toBe(0);
     expect(await stored()).toBe(sealed);
     const { sessionId } = await waiting(email, 'code');
-    await expect(world.identity.passSecondFactor(entry(sessionId, codeAt(secret)))).resolves.toBeDefined();
+    await expect(world.identity.secondFactor.pass(entry(sessionId, codeAt(secret)))).resolves.toBeDefined();
     const lost = new Seal('l'.repeat(32)).seal(secret, owner);
     await put(lost);
-    expect(await world.identity.resealSecrets()).toBe(1);
+    expect(await world.identity.secrets.reseal()).toBe(1);
     expect(await stored()).toBe(lost);
     await put(sealed);
   });
@@ -109,15 +111,15 @@ eachEngine((open) => {
   test('C2 a browser that the account’s owner signed in with has tries of its own', async () => {
     const { email, secret } = await enrolled();
     const first = await waiting(email, 'code');
-    const { device } = await world.identity.passSecondFactor(entry(first.sessionId, codeAt(secret)));
+    const { device } = await world.identity.secondFactor.pass(entry(first.sessionId, codeAt(secret)));
     world.clock.forward(2 * PERIOD);
     const attacker = await waiting(email, 'code');
     for (let n = 0; n < 5; n += 1) {
-      await expect(world.identity.passSecondFactor(entry(attacker.sessionId, '000000'))).rejects.toMatchObject(wrong);
+      await expect(world.identity.secondFactor.pass(entry(attacker.sessionId, '000000'))).rejects.toMatchObject(wrong);
     }
     const owner = await waiting(email, 'code');
     const tried = (code: string, kept: string | undefined) =>
-      world.identity.passSecondFactor({ ...entry(owner.sessionId, code), device: kept });
+      world.identity.secondFactor.pass({ ...entry(owner.sessionId, code), device: kept });
     for (const kept of [undefined, 'never-was-a-device']) {
       await expect(tried(codeAt(secret), kept)).rejects.toThrow(Throttled);
     }
@@ -127,21 +129,21 @@ eachEngine((open) => {
 
   test('C9 A1 a right password waits for a code; the session opens under a new id', async () => {
     const { email, secret, sessionId: old } = await enrolled();
-    const outcome = await world.identity.signIn({ email, password, ip, replaces: old });
+    const outcome = await world.identity.signIn.withPassword({ email, password, ip, replaces: old });
     expect(outcome.next).toBe('code');
     const session = outcome.next === 'password' ? undefined : outcome.session;
     const sessionId = session?.sessionId ?? '';
     expect(await alive(old)).toBe(false);
     expect(await alive(sessionId)).toBe(false);
-    expect(await world.identity.pendingSession(sessionId)).toEqual({ csrfSecret: session?.csrfSecret });
-    await expect(world.identity.passSecondFactor(entry(sessionId, '000000'))).rejects.toMatchObject(wrong);
-    const passed = await world.identity.passSecondFactor(entry(sessionId, codeAt(secret)));
+    expect(await world.identity.secondFactor.pending(sessionId)).toEqual({ csrfSecret: session?.csrfSecret });
+    await expect(world.identity.secondFactor.pass(entry(sessionId, '000000'))).rejects.toMatchObject(wrong);
+    const passed = await world.identity.secondFactor.pass(entry(sessionId, codeAt(secret)));
     expect(passed.sessionId).not.toBe(sessionId);
     expect(passed.csrfSecret).not.toBe(session?.csrfSecret);
     expect(await alive(passed.sessionId)).toBe(true);
-    expect(await world.identity.pendingSession(sessionId)).toBeUndefined();
-    expect(await world.identity.pendingSession(passed.sessionId)).toBeUndefined();
-    await expect(world.identity.passSecondFactor(entry(sessionId, codeAt(secret, PERIOD)))).rejects.toThrow(
+    expect(await world.identity.secondFactor.pending(sessionId)).toBeUndefined();
+    expect(await world.identity.secondFactor.pending(passed.sessionId)).toBeUndefined();
+    await expect(world.identity.secondFactor.pass(entry(sessionId, codeAt(secret, PERIOD)))).rejects.toThrow(
       Unauthenticated,
     );
   });
@@ -152,11 +154,11 @@ eachEngine((open) => {
     expect(await lastLoginIp()).toBe(ip);
     const { sessionId } = await waiting(email, 'code');
     const elsewhere = '198.51.100.9';
-    await expect(world.identity.passSecondFactor({ sessionId, code: '000000', ip: elsewhere })).rejects.toMatchObject(
+    await expect(world.identity.secondFactor.pass({ sessionId, code: '000000', ip: elsewhere })).rejects.toMatchObject(
       wrong,
     );
     expect(await lastLoginIp()).toBe(ip);
-    await world.identity.passSecondFactor({ sessionId, code: codeAt(secret), ip: elsewhere });
+    await world.identity.secondFactor.pass({ sessionId, code: codeAt(secret), ip: elsewhere });
     expect(await lastLoginIp()).toBe(elsewhere);
   });
 
@@ -164,7 +166,7 @@ eachEngine((open) => {
     const { email, secret } = await enrolled();
     const pass = async (ms: number) => {
       const { sessionId } = await waiting(email, 'code');
-      return world.identity.passSecondFactor(entry(sessionId, codeAt(secret, ms)));
+      return world.identity.secondFactor.pass(entry(sessionId, codeAt(secret, ms)));
     };
     await expect(pass(-2 * PERIOD)).rejects.toMatchObject(wrong);
     await expect(pass(2 * PERIOD)).rejects.toMatchObject(wrong);
@@ -181,7 +183,7 @@ eachEngine((open) => {
       const sessions: string[] = [];
       for (let n = 0; n < 4; n += 1) sessions.push((await waiting(email, 'code')).sessionId);
       const results = await Promise.allSettled(
-        sessions.map((sessionId) => world.identity.passSecondFactor(entry(sessionId, code))),
+        sessions.map((sessionId) => world.identity.secondFactor.pass(entry(sessionId, code))),
       );
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       world.clock.forward(61 * MINUTE);
@@ -194,50 +196,50 @@ eachEngine((open) => {
     const code = codes[0] ?? '';
     expect(code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
     const stranger = await waiting(other.email, 'code');
-    await expect(world.identity.passSecondFactor(entry(stranger.sessionId, code))).rejects.toMatchObject(wrong);
+    await expect(world.identity.secondFactor.pass(entry(stranger.sessionId, code))).rejects.toMatchObject(wrong);
     const first = await waiting(email, 'code');
     const typed = code.toUpperCase().replaceAll('-', ' ');
-    const passed = await world.identity.passSecondFactor(entry(first.sessionId, typed));
+    const passed = await world.identity.secondFactor.pass(entry(first.sessionId, typed));
     expect(await alive(passed.sessionId)).toBe(true);
     const second = await waiting(email, 'code');
-    await expect(world.identity.passSecondFactor(entry(second.sessionId, code))).rejects.toMatchObject(wrong);
-    await expect(world.identity.passSecondFactor(entry(second.sessionId, codes[1] ?? ''))).resolves.toBeDefined();
+    await expect(world.identity.secondFactor.pass(entry(second.sessionId, code))).rejects.toMatchObject(wrong);
+    await expect(world.identity.secondFactor.pass(entry(second.sessionId, codes[1] ?? ''))).resolves.toBeDefined();
   });
 
   test('C9 who lost phone and codes gets it taken away, recovery codes and all', async () => {
     const { id, email } = await enrolled();
     const recovery = { userId: id, kind: 'recovery' } as const;
     expect(await world.database.read().countBy(OneTimeTokenEntity, recovery)).toBe(10);
-    await world.identity.administration.clearSecondFactor(actor, id);
-    expect((await world.identity.signIn({ email, password, ip })).next).toBe('open');
+    await world.identity.secondFactor.clear(actor, id);
+    expect((await world.identity.signIn.withPassword({ email, password, ip })).next).toBe('open');
     expect(await world.database.read().countBy(OneTimeTokenEntity, recovery)).toBe(0);
   });
 
   test('C9 setting a password leaves the recovery codes and asks for the second factor', async () => {
     const { id, email, codes } = await enrolled();
-    const { token } = await world.identity.createPasswordLink({ userId: id });
+    const { token } = await world.identity.passwords.createLink({ userId: id });
     await setPassword(world, { email, token });
-    const outcome = await world.identity.signIn({ email, password: newPassword, ip });
+    const outcome = await world.identity.signIn.withPassword({ email, password: newPassword, ip });
     const sessionId = outcome.next === 'code' ? outcome.session.sessionId : undefined;
-    await expect(world.identity.passSecondFactor(entry(sessionId, codes[0] ?? ''))).resolves.toBeDefined();
+    await expect(world.identity.secondFactor.pass(entry(sessionId, codes[0] ?? ''))).resolves.toBeDefined();
   });
 
   test('C9 a waiting session lasts ten minutes, whatever is done', async () => {
     const { email, secret } = await enrolled();
     const { sessionId } = await waiting(email, 'code');
     world.clock.forward(10 * MINUTE - 1);
-    expect(await world.identity.pendingSession(sessionId)).toBeDefined();
+    expect(await world.identity.secondFactor.pending(sessionId)).toBeDefined();
     world.clock.forward(1);
-    expect(await world.identity.pendingSession(sessionId)).toBeUndefined();
-    await expect(world.identity.passSecondFactor(entry(sessionId, codeAt(secret)))).rejects.toThrow(Unauthenticated);
+    expect(await world.identity.secondFactor.pending(sessionId)).toBeUndefined();
+    await expect(world.identity.secondFactor.pass(entry(sessionId, codeAt(secret)))).rejects.toThrow(Unauthenticated);
   });
 
   test('A2 a waiting session is dead once the user is disabled', async () => {
     const { id, email, secret } = await enrolled();
     const { sessionId } = await waiting(email, 'code');
-    await world.identity.administration.setDisabled(actor, id, true);
-    expect(await world.identity.pendingSession(sessionId)).toBeUndefined();
-    await expect(world.identity.passSecondFactor(entry(sessionId, codeAt(secret)))).rejects.toThrow(Unauthenticated);
+    await world.identity.users.setDisabled(actor, id, true);
+    expect(await world.identity.secondFactor.pending(sessionId)).toBeUndefined();
+    await expect(world.identity.secondFactor.pass(entry(sessionId, codeAt(secret)))).rejects.toThrow(Unauthenticated);
     expect(await world.database.read().findBy(SessionEntity, { userId: id })).toEqual([]);
   });
 
@@ -245,7 +247,7 @@ eachEngine((open) => {
     const { email, secret } = await enrolled();
     const pass = async (code: string) => {
       const { sessionId } = await waiting(email, 'code');
-      return world.identity.passSecondFactor(entry(sessionId, code));
+      return world.identity.secondFactor.pass(entry(sessionId, code));
     };
     for (let n = 0; n < 5; n += 1) await expect(pass('000000')).rejects.toThrow(Invalid);
     await expect(pass(codeAt(secret))).rejects.toThrow(Throttled);
@@ -260,24 +262,24 @@ eachEngine((open) => {
 
   test('C9 nobody without a password sets one up: no session, a foreign one, a session by PIN or SSO', async () => {
     const { id, email } = await user({ pin: '2468' });
-    await world.identity.administration.linkIdentity(actor, id, { issuer: 'https://idp.test', subject: email });
-    const byPin = await world.identity.pinSignIn({ email, pin: '2468', ip });
-    const bySso = await world.identity.ssoSignIn({ issuer: 'https://idp.test', subject: email, email, ip });
+    await world.identity.singleSignOn.link(actor, id, { issuer: 'https://idp.test', subject: email });
+    const byPin = await world.identity.pin.signIn({ email, pin: '2468', ip });
+    const bySso = await world.identity.singleSignOn.signIn({ issuer: 'https://idp.test', subject: email, email, ip });
     for (const sessionId of [undefined, 'never-was', byPin.sessionId, bySso.session.sessionId]) {
-      await expect(world.identity.beginSecondFactor({ sessionId })).rejects.toThrow(Unauthenticated);
-      await expect(world.identity.confirmSecondFactor(entry(sessionId, '123456'))).rejects.toThrow(Unauthenticated);
-      await expect(world.identity.passSecondFactor(entry(sessionId, '123456'))).rejects.toThrow(Unauthenticated);
+      await expect(world.identity.secondFactor.begin({ sessionId })).rejects.toThrow(Unauthenticated);
+      await expect(world.identity.secondFactor.confirm(entry(sessionId, '123456'))).rejects.toThrow(Unauthenticated);
+      await expect(world.identity.secondFactor.pass(entry(sessionId, '123456'))).rejects.toThrow(Unauthenticated);
     }
   });
 
   test('C17 an open desk sets none up unless its password was given within five minutes: before the secret, and before the first code', async () => {
     const { id, email } = await user();
     const { sessionId } = await opened(world, { email, password, ip });
-    const begin = () => world.identity.beginSecondFactor({ sessionId });
-    const confirm = (secret: string) => world.identity.confirmSecondFactor(entry(sessionId, codeAt(secret)));
+    const begin = () => world.identity.secondFactor.begin({ sessionId });
+    const confirm = (secret: string) => world.identity.secondFactor.confirm(entry(sessionId, codeAt(secret)));
     const again = async (typed: string) => {
-      const { signedIn } = await world.identity.authenticate(sessionId, { prolong: true, ip });
-      await world.identity.confirmPassword(signedIn, { password: typed });
+      const { signedIn } = await world.identity.sessions.authenticate(sessionId, { prolong: true, ip });
+      await world.identity.passwords.confirm(signedIn, { password: typed });
     };
     world.clock.forward(time.proofMs - 1);
     const { secret } = await begin();
@@ -297,11 +299,11 @@ eachEngine((open) => {
   test('C17 the password of somebody who has to use single sign-on by now proves nothing', async () => {
     const { id, email } = await user();
     const { sessionId } = await opened(world, { email, password, ip });
-    const { signedIn } = await world.identity.authenticate(sessionId, { prolong: true, ip });
+    const { signedIn } = await world.identity.sessions.authenticate(sessionId, { prolong: true, ip });
     const sso = await organisationWith(world, 'sso-only', [], { ssoOnly: true });
     const member = { userId: id, organisationId: sso.organisation.id, createdAt: world.clock.now() };
     await world.database.write(() => world.database.manager().insert(UserOrganisationEntity, member));
-    const again = world.identity.confirmPassword(signedIn, { password });
+    const again = world.identity.passwords.confirm(signedIn, { password });
     await expect(again).rejects.toMatchObject({ errors: { password: ['auth.failed'] } });
   });
 
@@ -309,17 +311,17 @@ eachEngine((open) => {
     const { id, email } = await user();
     const { sessionId } = await opened(world, { email, password, ip });
     const other = await opened(world, { email, password, ip });
-    const { signedIn } = await world.identity.authenticate(sessionId, { prolong: true, ip });
-    const again = (typed: string) => world.identity.confirmPassword(signedIn, { password: typed });
+    const { signedIn } = await world.identity.sessions.authenticate(sessionId, { prolong: true, ip });
+    const again = (typed: string) => world.identity.passwords.confirm(signedIn, { password: typed });
     world.clock.forward(time.proofMs);
     await again(password);
-    await expect(world.identity.beginSecondFactor({ sessionId })).resolves.toBeDefined();
-    await expect(world.identity.beginSecondFactor({ sessionId: other.sessionId })).rejects.toThrow(ProofRequired);
+    await expect(world.identity.secondFactor.begin({ sessionId })).resolves.toBeDefined();
+    await expect(world.identity.secondFactor.begin({ sessionId: other.sessionId })).rejects.toThrow(ProofRequired);
     for (let n = 0; n < 5; n += 1) await expect(again('Not-the-password1!')).rejects.toThrow(Invalid);
     await expect(again(password)).rejects.toThrow(Throttled);
-    await expect(world.identity.signIn({ email, password, ip })).rejects.toThrow(Throttled);
+    await expect(world.identity.signIn.withPassword({ email, password, ip })).rejects.toThrow(Throttled);
     world.clock.forward(MINUTE);
-    await world.identity.endSessions(id);
+    await world.identity.sessions.endAll(actor, id);
     await expect(again(password)).rejects.toThrow(Unauthenticated);
   });
 
@@ -331,19 +333,19 @@ eachEngine((open) => {
     await expect(opened(world, { email: nurse.email, password, ip })).resolves.toBeDefined();
     const { sessionId } = await waiting(admin.email, 'enrol');
     expect(await alive(sessionId)).toBe(false);
-    await expect(world.identity.passSecondFactor(entry(sessionId, '123456'))).rejects.toThrow(Unauthenticated);
-    const { secret } = await world.identity.beginSecondFactor({ sessionId });
-    const { session, codes } = await world.identity.confirmSecondFactor(entry(sessionId, codeAt(secret)));
+    await expect(world.identity.secondFactor.pass(entry(sessionId, '123456'))).rejects.toThrow(Unauthenticated);
+    const { secret } = await world.identity.secondFactor.begin({ sessionId });
+    const { session, codes } = await world.identity.secondFactor.confirm(entry(sessionId, codeAt(secret)));
     expect(codes).toHaveLength(10);
     expect(session?.sessionId).not.toBe(sessionId);
     expect(await alive(session?.sessionId ?? '')).toBe(true);
-    expect(await world.identity.pendingSession(sessionId)).toBeUndefined();
+    expect(await world.identity.secondFactor.pending(sessionId)).toBeUndefined();
     world.clock.forward(PERIOD);
     await waiting(admin.email, 'code');
     // Who knows the password only cannot set up another.
     const kept = (await world.database.read().findOneByOrFail(UserEntity, { id: admin.id })).totpSecret;
     const again = await waiting(admin.email, 'code');
-    await expect(world.identity.beginSecondFactor({ sessionId: again.sessionId })).rejects.toThrow(Conflict);
+    await expect(world.identity.secondFactor.begin({ sessionId: again.sessionId })).rejects.toThrow(Conflict);
     expect((await world.database.read().findOneByOrFail(UserEntity, { id: admin.id })).totpSecret).toBe(kept);
     await world.database.write(() =>
       world.database.manager().query('UPDATE organisation SET second_factor = 0 WHERE id = ?', [organisation.id]),

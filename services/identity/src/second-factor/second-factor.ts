@@ -9,17 +9,14 @@ import {
   time,
   Unauthenticated,
 } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
 import { logOwnChange } from '../administration/admin-entry.ts';
-import type { Seal } from '../secrets/seal.ts';
+import type { IdentityContext } from '../context.ts';
 import { type Session, SessionEntity } from '../sessions/session.entity.ts';
-import type { Sessions } from '../sessions/sessions.ts';
-import type { KnownDevices } from '../sign-in/known-devices.ts';
-import type { NewSession } from '../sign-in/sign-in.ts';
+import type { NewSession } from '../sessions/session-store.ts';
 import { linkAtSignIn } from '../single-sign-on/link-identity.ts';
-import type { ThrottleStore } from '../throttles/throttle-store.ts';
 import { lockedUser } from '../users/locked-user.ts';
 import { type User, UserEntity } from '../users/user.entity.ts';
+import { clearSecondFactor } from './clear-second-factor.ts';
 import { newOneTimeSecret, stepOfCode } from './one-time-code.ts';
 import { renewRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 
@@ -36,23 +33,6 @@ export interface CodeEntry {
 /** `session` is there where the sign-in waited for the second factor. */
 export interface SecondFactorSetUp {
   readonly session: NewSession | undefined;
-}
-
-/** The use cases of the second factor; see `Identity`. */
-export interface SecondFactor {
-  pendingSession(sessionId: string): Promise<{ csrfSecret: string } | undefined>;
-  passSecondFactor(request: CodeEntry): Promise<NewSession>;
-  beginSecondFactor(request: { sessionId: string | undefined }): Promise<SecondFactorSecret>;
-  confirmSecondFactor(request: CodeEntry): Promise<SecondFactorSetUp & RecoveryCodes>;
-}
-
-/** What the second factor works with. */
-interface SecondFactorParts {
-  database: Database;
-  sessions: Sessions;
-  throttles: ThrottleStore;
-  devices: KnownDevices;
-  seal: Seal;
 }
 
 const MINUTE = 60_000;
@@ -72,8 +52,8 @@ const wrongCode = () => new Invalid({ code: ['auth.code'] });
  * A second factor by time-based codes (RFC 6238) and recovery codes (C9). It belongs to sign-ins by password: a session
  * by PIN or SSO does not change it, and needs it only where SSO is to be linked with a user who has one. Not to be called within a write unit: a refused try must stay counted.
  */
-export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
-  const { database, sessions, throttles, devices, seal } = parts;
+export function createSecondFactor(context: IdentityContext) {
+  const { database, sessions, throttles, devices, seal } = context;
   const byPassword = ({ method }: Session): boolean => method === 'password';
   /** By single sign-on the code is asked once, before the link is made (C16). */
   const mayPass = (session: Session): boolean =>
@@ -138,12 +118,17 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
   };
 
   return {
-    async pendingSession(sessionId) {
+    /** Takes a second factor away by command that its user has lost. */
+    clear: clearSecondFactor(context),
+
+    /** The CSRF secret of a session that waits for its second factor; undefined where there is none. */
+    async pending(sessionId: string): Promise<{ csrfSecret: string } | undefined> {
       const session = await sessions.byId(sessionId);
       return session && !session.secondFactorPassed ? { csrfSecret: session.csrfSecret } : undefined;
     },
 
-    async passSecondFactor(entry) {
+    /** Opens the session that waits for its second factor, under a new id. Throws Unauthenticated, Invalid{code}, Throttled. */
+    async pass(entry: CodeEntry): Promise<NewSession> {
       const session = await sessionOf(entry.sessionId, mayPass);
       const forget = await counted(session, entry);
       const opened = await database.write(async () => {
@@ -163,7 +148,11 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
       return opened;
     },
 
-    async beginSecondFactor({ sessionId }) {
+    /**
+     * A new secret, not confirmed yet, for a session that waits or is open. Throws Unauthenticated,
+     * Conflict where one is set up, and ProofRequired where the password was last given more than five minutes ago (C17).
+     */
+    async begin({ sessionId }: { sessionId: string | undefined }): Promise<SecondFactorSecret> {
       const session = await sessionOf(sessionId, byPassword);
       return database.write(async () => {
         const user = await userOf(session);
@@ -176,7 +165,8 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
       });
     },
 
-    async confirmSecondFactor(entry) {
+    /** Sets the second factor up; a session that waited for it comes open under a new id. Throws as `pass`, and ProofRequired. */
+    async confirm(entry: CodeEntry): Promise<SecondFactorSetUp & RecoveryCodes> {
       const session = await sessionOf(entry.sessionId, byPassword);
       requireProof(session);
       const forget = await counted(session, entry);

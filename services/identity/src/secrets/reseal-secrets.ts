@@ -1,13 +1,12 @@
-import type { Database } from '@intake-desk/database';
 import { IsNull, Not } from 'typeorm';
+import type { IdentityContext } from '../context.ts';
 import { UserEntity } from '../users/user.entity.ts';
-import type { Seal } from './seal.ts';
 
 /**
  * Seals the secrets of second factors with today's key that were stored before it was set, or with the former one. Answers
  * how many no key opens; they stay as they are.
  */
-export function createResealSecrets(database: Database, seal: Seal) {
+export function resealSecrets({ database, seal }: IdentityContext) {
   return async (): Promise<number> => {
     const users = await database.read().find(UserEntity, {
       select: { id: true, totpSecret: true },

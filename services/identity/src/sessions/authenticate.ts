@@ -1,9 +1,18 @@
 import { fallbackLanguage, languages, time, Unauthenticated } from '@intake-desk/contracts';
 import { type Database, instantOf, instantText } from '@intake-desk/database';
+import type { IdentityContext } from '../context.ts';
 import { parameter } from '../rows/query-parameter.ts';
 import { fingerprint } from '../secrets/secret.ts';
-import type { Authenticated } from '../sign-in/sign-in.ts';
+import type { SignedIn } from '../staff/staff.ts';
 import type { Cover, Session } from './session.entity.ts';
+
+/** What a session id stands for. */
+export interface Authenticated {
+  signedIn: SignedIn;
+  csrfSecret: string;
+  /** When it ends at the latest. */
+  expiresAt: Date;
+}
 
 /** How often at most a session's last-seen is written. */
 const TOUCH_MS = 60_000;
@@ -67,7 +76,7 @@ export async function findSession(
 }
 
 /** Finds who is signed in by a session id; one query, and a write at most once a minute. A covered session is nobody's. */
-export function createAuthenticate(database: Database) {
+export function authenticate({ database }: IdentityContext) {
   return async (sessionId: string, { prolong, ip }: { prolong: boolean; ip: string }): Promise<Authenticated> => {
     const found = await findSession(database, sessionId, ip);
     if (!found || found.cover !== null) throw new Unauthenticated('Unauthenticated.');

@@ -19,18 +19,18 @@ eachEngine((open) => {
   /** Somebody's tablet, covered. */
   const tablet = async (cover: 'idle' | 'handed-over') => {
     const { email } = await personIn(world, [organisationId], { pin });
-    const { sessionId } = await world.identity.pinSignIn({ email, pin, ip });
-    const { signedIn: who } = await world.identity.authenticate(sessionId, { prolong: true, ip });
-    await world.identity.coverSession(who, cover);
+    const { sessionId } = await world.identity.pin.signIn({ email, pin, ip });
+    const { signedIn: who } = await world.identity.sessions.authenticate(sessionId, { prolong: true, ip });
+    await world.identity.sessions.cover(who, cover);
     return { email, sessionId, who };
   };
-  const covered = (sessionId: string) => world.identity.coveredSession(sessionId, { ip });
+  const covered = (sessionId: string) => world.identity.sessions.covered(sessionId, { ip });
 
   test('A8 a tablet that nobody takes back ends five minutes after it was touched last, and is in no list', async () => {
     const { email, sessionId, who } = await tablet('idle');
     const { id } = who.session;
     const desk = await signedIn(world, email);
-    const shown = async () => (await world.identity.sessionsOf(desk)).map((session) => session.id);
+    const shown = async () => (await world.identity.sessions.list(desk)).map((session) => session.id);
     expect(await covered(sessionId)).toMatchObject({ cover: 'idle', leftMs: COVERED_MS });
     world.clock.forward(COVERED_MS - 1);
     expect(await covered(sessionId)).toMatchObject({ leftMs: 1 });
@@ -46,9 +46,9 @@ eachEngine((open) => {
   test('A8 who takes the tablet back in time goes on as long as without a cover', async () => {
     const { who } = await tablet('idle');
     world.clock.forward(COVERED_MS - 1);
-    const { sessionId } = await world.identity.uncoverSession(who, { pin, ip });
+    const { sessionId } = await world.identity.sessions.uncover(who, { pin, ip });
     world.clock.forward(10 * MINUTE);
-    const { expiresAt } = await world.identity.authenticate(sessionId, { prolong: true, ip });
+    const { expiresAt } = await world.identity.sessions.authenticate(sessionId, { prolong: true, ip });
     expect(expiresAt).toEqual(who.session.expiresAt);
   });
 

@@ -1,12 +1,12 @@
 import { Unauthenticated } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
+import type { IdentityContext } from '../context.ts';
+import { verifyPin } from '../pin/pin-sign-in.ts';
 import { lockedRow } from '../rows/locked-row.ts';
-import type { NewSession } from '../sign-in/sign-in.ts';
 import type { SignedIn } from '../staff/staff.ts';
 import { lockedUser } from '../users/locked-user.ts';
 import { findSession } from './authenticate.ts';
 import { type Cover, SessionEntity } from './session.entity.ts';
-import type { Sessions } from './sessions.ts';
+import type { NewSession } from './session-store.ts';
 
 /** A session that answers nothing until its user gives the PIN (A8). */
 export interface CoveredSession {
@@ -24,8 +24,8 @@ export interface Uncovering {
   userAgent?: string | undefined;
 }
 
-/** See `Identity.coveredSession`. It is not prolonged: a device that nobody takes back is signed out in the end. */
-export function createCoveredSession(database: Database) {
+/** See `sessions.covered`. It is not prolonged: a device that nobody takes back is signed out in the end. */
+export function coveredSession({ database }: IdentityContext) {
   return async (sessionId: string, { ip }: { ip: string }): Promise<CoveredSession | undefined> => {
     const found = await findSession(database, sessionId, ip);
     if (!found || found.cover === null) return undefined;
@@ -36,16 +36,14 @@ export function createCoveredSession(database: Database) {
 }
 
 /**
- * See `Identity.uncoverSession`. The new session is of the same kind and ends when the covered one would have: a PIN lengthens
+ * See `sessions.uncover`. The new session is of the same kind and ends when the covered one would have: a PIN lengthens
  * nothing and opens no more than there was. Not to be called within a write unit: a refused try must stay counted.
  */
-export function createUncoverSession(
-  database: Database,
-  sessions: Sessions,
-  verifyPin: (signedIn: SignedIn, pin: string) => Promise<void>,
-) {
+export function uncoverSession(context: IdentityContext) {
+  const { database, sessions } = context;
+  const verify = verifyPin(context);
   return async (signedIn: SignedIn, { pin, ip, userAgent }: Uncovering): Promise<NewSession> => {
-    await verifyPin(signedIn, pin);
+    await verify(signedIn, pin);
     return database.write(async () => {
       const user = await lockedUser(database, signedIn.user.id);
       const former = await lockedRow(database, SessionEntity, { id: signedIn.session.id });

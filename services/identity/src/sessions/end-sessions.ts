@@ -1,13 +1,11 @@
 import { NotFound } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
-import type { Actor } from '../administration/administration.ts';
-import type { KnownDevices } from '../sign-in/known-devices.ts';
+import type { Actor } from '../administration/actor.ts';
+import type { IdentityContext } from '../context.ts';
 import { lockedUser } from '../users/locked-user.ts';
 import { logUserChange } from '../users/log-user-change.ts';
-import type { Sessions } from './sessions.ts';
 
 /** Ends every session of a user (A7), who may sign in again; no browser of theirs is known any more. Throws NotFound. */
-export function endSessions(database: Database, sessions: Sessions, devices: KnownDevices) {
+export function endSessions({ database, sessions, devices }: IdentityContext) {
   return (actor: Actor, userId: number): Promise<void> =>
     database.write(async () => {
       const user = await lockedUser(database, userId);

@@ -1,10 +1,9 @@
 import type { Database } from '@intake-desk/database';
-import type { NewSession } from '../sign-in/sign-in.ts';
-import type { Vouched } from '../single-sign-on/link-identity.ts';
+import type { Vouched } from '../single-sign-on/user-identity.entity.ts';
 import { lockedUser } from '../users/locked-user.ts';
 import { type User, UserEntity } from '../users/user.entity.ts';
 import type { Session } from './session.entity.ts';
-import type { Sessions } from './sessions.ts';
+import type { NewSession, SessionStore } from './session-store.ts';
 
 /** A session, open or waiting for a second factor. */
 export interface Opened {
@@ -35,7 +34,7 @@ export interface Opening {
  * Begins a session under a new id and ends the one that it replaces. Undefined where the account was disabled, or what
  * was shown changed, in the meantime.
  */
-export function openSession(database: Database, sessions: Sessions, opening: Opening): Promise<Opened | undefined> {
+export function openSession(database: Database, sessions: SessionStore, opening: Opening): Promise<Opened | undefined> {
   const { userId, method, ip, userAgent, replaces, ssoSession, link, renewed, remember, admit } = opening;
   return database.write(async () => {
     const current = await lockedUser(database, userId);

@@ -17,10 +17,10 @@ eachEngine((open) => {
   const user = () => personIn(world, [organisationId], { pin: '2468' });
   const signIn = async (email: string, userAgent?: string) => {
     const { sessionId } = await opened(world, { email, password, ip, userAgent });
-    const { signedIn } = await world.identity.authenticate(sessionId, { prolong: true, ip });
+    const { signedIn } = await world.identity.sessions.authenticate(sessionId, { prolong: true, ip });
     return { sessionId, signedIn, id: signedIn.session.id };
   };
-  const isAlive = async (id: number) => (await world.identity.liveSessions([id])).length === 1;
+  const isAlive = async (id: number) => (await world.identity.sessions.alive([id])).length === 1;
 
   test('A7 a user sees their own sessions, newest first, and which is the one they look from', async () => {
     const { email } = await user();
@@ -28,8 +28,13 @@ eachEngine((open) => {
     await signIn(stranger.email);
     const desk = await signIn(email, 'Desk/1.0');
     world.clock.forward(1000);
-    const { sessionId } = await world.identity.pinSignIn({ email, pin: '2468', ip: '10.0.0.5', userAgent: 'Tablet/2' });
-    const views = await world.identity.sessionsOf(desk.signedIn);
+    const { sessionId } = await world.identity.pin.signIn({
+      email,
+      pin: '2468',
+      ip: '10.0.0.5',
+      userAgent: 'Tablet/2',
+    });
+    const views = await world.identity.sessions.list(desk.signedIn);
     expect(Value.Check(listSessions.reply, views)).toBe(true);
     expect(views).toEqual([
       expect.objectContaining({ method: 'pin', ip: '10.0.0.5', userAgent: 'Tablet/2', current: false }),
@@ -52,17 +57,19 @@ eachEngine((open) => {
     await world.database.write(() =>
       world.database.manager().update(SessionEntity, { id: waiting.id }, { secondFactorPassed: false }),
     );
-    expect((await world.identity.sessionsOf(signedIn)).map((view) => view.id)).toEqual([left]);
+    expect((await world.identity.sessions.list(signedIn)).map((view) => view.id)).toEqual([left]);
   });
 
   test('A7 a user ends one of their sessions at once, with its sockets, and no other', async () => {
     const { email } = await user();
     const [here, there] = [await signIn(email), await signIn(email)];
-    await world.identity.endSession(here.signedIn, there.id);
-    await expect(world.identity.authenticate(there.sessionId, { prolong: true, ip })).rejects.toThrow(Unauthenticated);
+    await world.identity.sessions.endOwn(here.signedIn, there.id);
+    await expect(world.identity.sessions.authenticate(there.sessionId, { prolong: true, ip })).rejects.toThrow(
+      Unauthenticated,
+    );
     expect(world.ended).toContain(there.id);
     expect(await isAlive(here.id)).toBe(true);
-    await world.identity.endSession(here.signedIn, here.id);
+    await world.identity.sessions.endOwn(here.signedIn, here.id);
     expect(await isAlive(here.id)).toBe(false);
   });
 
@@ -70,7 +77,7 @@ eachEngine((open) => {
     const [one, other] = [await user(), await user()];
     const mine = await signIn(one.email);
     const theirs = await signIn(other.email);
-    const refusal = (id: number) => world.identity.endSession(mine.signedIn, id).catch((error: unknown) => error);
+    const refusal = (id: number) => world.identity.sessions.endOwn(mine.signedIn, id).catch((error: unknown) => error);
     const missing = await refusal(2_000_000_000);
     expect(missing).toBeInstanceOf(NotFound);
     for (const id of [theirs.id, 0, -1]) expect(await refusal(id)).toEqual(missing);

@@ -41,8 +41,8 @@ eachEngine((open) => {
   test('A2 signing out ends one session, tells its sockets, and is no error twice', async () => {
     const { id, ids } = await signedInUser(2);
     const [row] = await rowsOf(id);
-    await world.identity.signOut(ids[0] ?? '');
-    await world.identity.signOut(ids[0] ?? '');
+    await world.identity.sessions.end(ids[0] ?? '');
+    await world.identity.sessions.end(ids[0] ?? '');
     expect(await alive(ids[0] ?? '')).toBe(false);
     expect(await alive(ids[1] ?? '')).toBe(true);
     expect(world.ended).toContain(row?.id);
@@ -51,11 +51,11 @@ eachEngine((open) => {
   test('A2 disabling a user ends all of their sessions, and enabling does not bring them back', async () => {
     const { id, ids } = await signedInUser(3);
     const rowIds = (await rowsOf(id)).map((row) => row.id);
-    await world.identity.administration.setDisabled(actor, id, true);
+    await world.identity.users.setDisabled(actor, id, true);
     expect(await Promise.all(ids.map((sessionId) => alive(sessionId)))).toEqual([false, false, false]);
-    expect(await world.identity.liveSessions(rowIds)).toEqual([]);
+    expect(await world.identity.sessions.alive(rowIds)).toEqual([]);
     expect(world.ended).toEqual(expect.arrayContaining(rowIds));
-    await world.identity.administration.setDisabled(actor, id, false);
+    await world.identity.users.setDisabled(actor, id, false);
     expect(await alive(ids[0] ?? '')).toBe(false);
   });
 
@@ -63,7 +63,7 @@ eachEngine((open) => {
     const { id, sessionId } = await signedInUser();
     world.clock.forward(2 * MINUTE);
     const before = Array.from({ length: 25 }, () => alive(sessionId, true));
-    const ended = world.identity.signOut(sessionId);
+    const ended = world.identity.sessions.end(sessionId);
     const after = Array.from({ length: 25 }, () => alive(sessionId, true));
     await Promise.all([...before, ended, ...after]);
     expect(await rowsOf(id)).toEqual([]);
@@ -73,8 +73,8 @@ eachEngine((open) => {
   test('A2 a sign-in under way while the user is disabled opens no session', async () => {
     const { id, email } = await signedInUser();
     await Promise.all([
-      world.identity.signIn({ email, password, ip: '192.0.2.99' }).catch(() => undefined),
-      world.identity.administration.setDisabled(actor, id, true),
+      world.identity.signIn.withPassword({ email, password, ip: '192.0.2.99' }).catch(() => undefined),
+      world.identity.users.setDisabled(actor, id, true),
     ]);
     expect(await rowsOf(id)).toEqual([]);
   });

@@ -1,171 +1,38 @@
-import { Covered, time, Unauthenticated } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
-import { In, IsNull, MoreThan, Or } from 'typeorm';
-import { lockedRow } from '../rows/locked-row.ts';
-import { fingerprint, newSecret } from '../secrets/secret.ts';
-import type { Vouched } from '../single-sign-on/link-identity.ts';
-import { UserEntity } from '../users/user.entity.ts';
-import { type Cover, type Session, SessionEntity } from './session.entity.ts';
+import type { IdentityContext } from '../context.ts';
+import type { SignedIn } from '../staff/staff.ts';
+import { authenticate } from './authenticate.ts';
+import { coveredSession, uncoverSession } from './covered-session.ts';
+import { endSessions } from './end-sessions.ts';
+import { holdSignIn } from './hold-sign-in.ts';
+import { ownSessions } from './own-sessions.ts';
+import type { Cover } from './session.entity.ts';
+import { userSessions } from './user-sessions.ts';
 
-const USER_AGENT_LENGTH = 512;
-/** How long a session waits for its second factor. */
-const PENDING_MS = 10 * 60_000;
-/** How long a tablet that nobody touches lies covered before it is signed out. */
-const COVERED_MS = time.tabletClearMs - time.tabletCoverMs;
-
-/** What a new session is made from. */
-export interface SessionStart {
-  userId: number;
-  method: Session['method'];
-  ip: string;
-  userAgent: string | undefined;
-  ssoSession?: string | undefined;
-  /** It waits for its second factor. */
-  pending?: boolean;
-  /** The session that it goes on from: it ends when that would have, and proves no more than that did. */
-  continues?: Pick<Session, 'expiresAt' | 'provedAt'>;
-  /** Whom the user is linked with once the second factor is there (C16). */
-  link?: Vouched;
-}
-
-/** Of a user's sessions those that were used for this organisation and no other (D10); all where it is empty. */
-export interface SessionLimit {
-  usedFor?: number;
-}
-
-/** Rows of sign-ins: created, touched if they exist, deleted; never read and written back (A2). */
-export class Sessions {
-  readonly #database: Database;
-  readonly #ended: (sessionIds: readonly number[]) => void;
-
-  constructor(database: Database, ended: (sessionIds: readonly number[]) => void) {
-    this.#database = database;
-    this.#ended = ended;
-  }
-
-  /** Begins a session within the caller's unit; its id leaves here and is stored as a hash only. */
-  async start(of: SessionStart): Promise<{ sessionId: string; csrfSecret: string }> {
-    const sessionId = newSecret();
-    const csrfSecret = newSecret();
-    const now = this.#database.now();
-    const lifetime = of.pending ? PENDING_MS : time.sessionAbsoluteMs;
-    const { expiresAt, provedAt } = of.continues ?? {
-      expiresAt: new Date(now.getTime() + lifetime),
-      provedAt: of.method === 'pin' ? null : now,
-    };
-    await this.#database.manager().insert(SessionEntity, {
-      idHash: fingerprint(sessionId),
-      userId: of.userId,
-      method: of.method,
-      csrfSecret,
-      secondFactorPassed: of.pending !== true,
-      createdAt: now,
-      lastSeenAt: now,
-      expiresAt,
-      ip: of.ip,
-      userAgent: of.userAgent?.slice(0, USER_AGENT_LENGTH) ?? null,
-      ssoSession: of.ssoSession ?? null,
-      provedAt,
-      linkIssuer: of.link?.issuer ?? null,
-      linkSubject: of.link?.subject ?? null,
-    });
-    return { sessionId, csrfSecret };
-  }
-
-  /** The session of this id, waiting or open, unless it has ended or its user may not sign in any more. */
-  async byId(sessionId: string): Promise<Session | undefined> {
-    const now = this.#database.now().getTime();
-    const session = await this.#database.read().findOneBy(SessionEntity, {
-      idHash: fingerprint(sessionId),
-      expiresAt: MoreThan(new Date(now)),
-      lastSeenAt: MoreThan(new Date(now - time.sessionIdleMs)),
-    });
-    const usable = { id: session?.userId ?? 0, disabledAt: IsNull(), deletedAt: IsNull() };
-    return session && (await this.#database.read().existsBy(UserEntity, usable)) ? session : undefined;
-  }
-
-  /** Ends the session of this id, if there is one. */
-  async end(sessionId: string): Promise<void> {
-    await this.#delete({ idHash: fingerprint(sessionId) });
-  }
-
-  /** Ends one session of a user, where a limit is given one within it; answers whether there was one. */
-  endOwn(userId: number, id: number, limit: SessionLimit = {}): Promise<boolean> {
-    return this.#delete({ ...limit, userId, id });
-  }
-
-  /** A user's sessions within the limit that have not ended and wait for nothing, newest first. */
-  async of(userId: number, limit: SessionLimit = {}): Promise<Session[]> {
-    const now = this.#database.now().getTime();
-    return this.#database.read().find(SessionEntity, {
-      where: {
-        ...limit,
-        userId,
-        secondFactorPassed: true,
-        expiresAt: MoreThan(new Date(now)),
-        lastSeenAt: MoreThan(new Date(now - time.sessionIdleMs)),
-        coverEndsAt: Or(IsNull(), MoreThan(new Date(now))),
-      },
-      order: { createdAt: 'DESC', id: 'DESC' },
-    });
-  }
-
-  /** Ends all sessions of a user, where a limit is given those within it. */
-  async endAll(userId: number, limit: SessionLimit = {}): Promise<void> {
-    await this.#delete({ ...limit, userId });
-  }
-
-  /** Remembers that a session, if it still exists, was used for an organisation (D10). */
-  async usedFor(id: number, organisationId: number): Promise<void> {
-    await this.#database.write(() =>
-      this.#database
-        .manager()
-        .query(
-          'UPDATE session SET used_for = CASE WHEN used_for IS NULL OR used_for = ? THEN ? ELSE 0 END WHERE id = ?',
-          [organisationId, organisationId, id],
-        ),
-    );
-  }
-
-  /** Of these sessions the ones that have not ended and are open to their users. */
-  async alive(ids: readonly number[]): Promise<number[]> {
-    if (ids.length === 0) return [];
-    const now = this.#database.now().getTime();
-    const rows = await this.#database.read().find(SessionEntity, {
-      select: { id: true, lastSeenAt: true, expiresAt: true },
-      where: { id: In([...ids]), cover: IsNull() },
-    });
-    return rows
-      .filter(
-        ({ lastSeenAt, expiresAt }) => expiresAt.getTime() > now && lastSeenAt.getTime() > now - time.sessionIdleMs,
-      )
-      .map(({ id }) => id);
-  }
-
+/** Sign-ins that last. */
+export const createSessions = (context: IdentityContext) => ({
   /**
-   * Covers an open session within the caller's unit, and closes its sockets; one that nobody touched ends soon. Throws Unauthenticated where it has ended,
-   * Covered where it is covered already.
+   * The signed-in user of a session id, or Unauthenticated. `prolong: false` for keep-alives, polls and refetches
+   * caused by live events: they do not count as the user's own (decisions "idle time").
    */
-  async cover(id: number, cover: Cover): Promise<void> {
-    await this.#database.write(async () => {
-      const session = await lockedRow(this.#database, SessionEntity, { id });
-      if (!session) throw new Unauthenticated();
-      if (session.cover !== null) throw new Covered();
-      const coverEndsAt = cover === 'idle' ? new Date(this.#database.now().getTime() + COVERED_MS) : null;
-      await this.#database.manager().update(SessionEntity, { id }, { cover, coverEndsAt });
-      this.#database.afterCommit(() => this.#ended([id]));
-    });
-  }
-
-  async #delete(where: { idHash: string } | (SessionLimit & { userId: number; id?: number })): Promise<boolean> {
-    return this.#database.write(async () => {
-      const manager = this.#database.manager();
-      const rows = await manager.find(SessionEntity, { select: { id: true }, where });
-      if (rows.length === 0) return false;
-      const ids = rows.map(({ id }) => id);
-      await manager.delete(SessionEntity, where);
-      this.#database.afterCommit(() => this.#ended(ids));
-      return true;
-    });
-  }
-}
+  authenticate: authenticate(context),
+  /** Ends a session; ending one that is gone is no error. */
+  end: (sessionId: string): Promise<void> => context.sessions.end(sessionId),
+  /** Ends every session of a user by command, who may sign in again (A7). Throws NotFound. */
+  endAll: endSessions(context),
+  /** Of the given sessions those that still live and are not covered, for open sockets. */
+  alive: (sessionIds: readonly number[]): Promise<number[]> => context.sessions.alive(sessionIds),
+  /** Within a write unit: the caller's session or API key does not end before the unit does (A9). */
+  hold: holdSignIn(context),
+  /** Covers the session: from now on `authenticate` does not know it. Throws Unauthenticated, or Covered where it is already. */
+  cover: ({ session }: Pick<SignedIn, 'session'>, cover: Cover): Promise<void> =>
+    context.sessions.cover(session.id, cover),
+  /** The session of this id if it is covered. */
+  covered: coveredSession(context),
+  /**
+   * The user's PIN takes the cover away: a new session goes on from this one, which is dead. Throws as `pin.verify`, and
+   * Unauthenticated where the session has ended in the meantime.
+   */
+  uncover: uncoverSession(context),
+  ...ownSessions(context),
+  ...userSessions(context),
+});

@@ -35,7 +35,7 @@ eachEngine((open) => {
     serial += 1;
     const organisationId = organisations[of] ?? 0;
     const name = `Role ${serial}`;
-    const role = await world.identity.administration.createRole(actor, { organisationId, name, permissions });
+    const role = await world.identity.roles.createUnchecked(actor, { organisationId, name, permissions });
     const departmentIds = [departments[of] ?? 0];
     return personIn(world, [organisationId], { admin, departmentIds, roleIds: [role.id] });
   };
@@ -49,19 +49,19 @@ eachEngine((open) => {
       await opened(world, { email, password, ip, userAgent: 'Phone' }),
       await opened(world, { email, password, ip, userAgent: 'Desktop' }),
     ];
-    const seen = await world.identity.sessionsOfUser(editor, id);
+    const seen = await world.identity.sessions.listOf(editor, id);
     expect(seen.map(({ userAgent, current }) => `${userAgent} ${current}`).toSorted()).toEqual([
       'Desktop false',
       'Phone false',
     ]);
     const ofPhone = seen.find(({ userAgent }) => userAgent === 'Phone')?.id ?? 0;
     world.ended.length = 0;
-    await world.identity.endSessionOfUser(editor, id, ofPhone);
+    await world.identity.sessions.endOf(editor, id, ofPhone);
     expect([await lives(phone.sessionId), await lives(desktop.sessionId)]).toEqual([false, true]);
     expect(world.ended).toEqual([ofPhone]);
-    await world.identity.endSessionsOfUser(editor, id);
+    await world.identity.sessions.endAllOf(editor, id);
     expect(await lives(desktop.sessionId)).toBe(false);
-    expect(await world.identity.sessionsOfUser(editor, id)).toEqual([]);
+    expect(await world.identity.sessions.listOf(editor, id)).toEqual([]);
     const told = await world.database.read().findBy(AdminLogEntity, { subject: 'user', subjectId: String(id) });
     expect(told.slice(-2).map(({ userId, description }) => [userId, description])).toEqual([
       [editor.user.id, `${editor.user.name} ended a session of the user ${name} (${email}).`],
@@ -73,40 +73,40 @@ eachEngine((open) => {
     const editor = await staff((await user(0, ['edit_user'])).email);
     const [own, foreign] = [await user(0), await user(1)];
     const theirs = await opened(world, { email: foreign.email, password, ip });
-    const [session] = await world.identity.sessionsOf(await signedIn(world, foreign.email));
+    const [session] = await world.identity.sessions.list(await signedIn(world, foreign.email));
     const id = session?.id ?? 0;
-    await expect(world.identity.sessionsOfUser(editor, foreign.id)).rejects.toThrow(NotFound);
-    await expect(world.identity.endSessionsOfUser(editor, foreign.id)).rejects.toThrow(NotFound);
-    await expect(world.identity.endSessionOfUser(editor, foreign.id, id)).rejects.toThrow(NotFound);
-    await expect(world.identity.endSessionOfUser(editor, own.id, id)).rejects.toThrow(NotFound);
+    await expect(world.identity.sessions.listOf(editor, foreign.id)).rejects.toThrow(NotFound);
+    await expect(world.identity.sessions.endAllOf(editor, foreign.id)).rejects.toThrow(NotFound);
+    await expect(world.identity.sessions.endOf(editor, foreign.id, id)).rejects.toThrow(NotFound);
+    await expect(world.identity.sessions.endOf(editor, own.id, id)).rejects.toThrow(NotFound);
     expect(await lives(theirs.sessionId)).toBe(true);
   });
 
   test("A7 an administrator's sign-ins are for administrators", async () => {
     const [editor, boss] = [await staff((await user(0, ['edit_user'])).email), await user(0, [], true)];
     const theirs = await opened(world, { email: boss.email, password, ip });
-    await expect(world.identity.sessionsOfUser(editor, boss.id)).rejects.toThrow(Forbidden);
-    await expect(world.identity.endSessionsOfUser(editor, boss.id)).rejects.toThrow(Forbidden);
+    await expect(world.identity.sessions.listOf(editor, boss.id)).rejects.toThrow(Forbidden);
+    await expect(world.identity.sessions.endAllOf(editor, boss.id)).rejects.toThrow(Forbidden);
     const other = await staff((await user(0, [], true)).email);
-    await world.identity.endSessionsOfUser(other, boss.id);
+    await world.identity.sessions.endAllOf(other, boss.id);
     expect(await lives(theirs.sessionId)).toBe(false);
   });
 
   /** A member of both organisations with a role in each; a session for each, one for both and one for none. */
   const shared = async (here: readonly Permission[], elsewhere: readonly Permission[]) => {
-    const { administration } = world.identity;
+    const { identity } = world;
     const roleIds: number[] = [];
     for (const [of, permissions] of [here, elsewhere].entries()) {
       serial += 1;
       const values = { organisationId: organisations[of] ?? 0, name: `Role ${serial}`, permissions };
-      roleIds.push((await administration.createRole(actor, values)).id);
+      roleIds.push((await identity.roles.createUnchecked(actor, values)).id);
     }
     const person = await personIn(world, organisations, { departmentIds: departments, roleIds });
     const used = async (...symbols: string[]) => {
       const userAgent = symbols.join(' and ') || 'nowhere';
       const { sessionId } = await opened(world, { email: person.email, password, ip, userAgent });
-      const { signedIn: who } = await world.identity.authenticate(sessionId, { prolong: true, ip });
-      for (const org of symbols) for (let n = 0; n < 2; n += 1) await world.identity.scopeFor(who, { org });
+      const { signedIn: who } = await world.identity.sessions.authenticate(sessionId, { prolong: true, ip });
+      for (const org of symbols) for (let n = 0; n < 2; n += 1) await world.identity.rights.scopeFor(who, { org });
       return sessionId;
     };
     const sessions = {
@@ -127,37 +127,37 @@ eachEngine((open) => {
     const editor = await staff((await user(0, ['edit_user'])).email);
     const { id, sessions } = await shared(['send_invite', 'edit_tags'], ['send_invite']);
     const { email, sessions: others } = await shared(['send_invite'], []);
-    const [seen, ...more] = await world.identity.sessionsOfUser(editor, id);
+    const [seen, ...more] = await world.identity.sessions.listOf(editor, id);
     expect([seen?.userAgent, more]).toEqual(['northsea', []]);
-    const own = await world.identity.sessionsOf(await signedIn(world, email));
+    const own = await world.identity.sessions.list(await signedIn(world, email));
     const elsewhere = own.find(({ userAgent }) => userAgent === 'polder')?.id ?? 0;
-    await expect(world.identity.endSessionOfUser(editor, id, elsewhere)).rejects.toThrow(NotFound);
-    await world.identity.endSessionOfUser(editor, id, seen?.id ?? 0);
+    await expect(world.identity.sessions.endOf(editor, id, elsewhere)).rejects.toThrow(NotFound);
+    await world.identity.sessions.endOf(editor, id, seen?.id ?? 0);
     expect(await living(sessions)).toEqual(['elsewhere', 'both', 'none']);
-    await world.identity.endSessionsOfUser(editor, id);
+    await world.identity.sessions.endAllOf(editor, id);
     expect(await living(sessions)).toEqual(['elsewhere', 'both', 'none']);
     expect(await living(others)).toEqual(['here', 'elsewhere', 'both', 'none']);
     const boss = await staff((await user(0, [], true)).email);
-    expect(await world.identity.sessionsOfUser(boss, id)).toHaveLength(3);
-    await world.identity.endSessionsOfUser(boss, id);
+    expect(await world.identity.sessions.listOf(boss, id)).toHaveLength(3);
+    await world.identity.sessions.endAllOf(boss, id);
     expect(await living(sessions)).toEqual([]);
   });
 
   test('D10 nor anything of a user who has more rights elsewhere', async () => {
     const editor = await staff((await user(0, ['edit_user'])).email);
     const { id, sessions } = await shared(['send_invite'], ['send_invite', 'edit_role']);
-    await expect(world.identity.sessionsOfUser(editor, id)).rejects.toThrow(Forbidden);
-    await expect(world.identity.endSessionsOfUser(editor, id)).rejects.toThrow(Forbidden);
+    await expect(world.identity.sessions.listOf(editor, id)).rejects.toThrow(Forbidden);
+    await expect(world.identity.sessions.endAllOf(editor, id)).rejects.toThrow(Forbidden);
     expect(await living(sessions)).toHaveLength(4);
   });
 
   test('D10 when a user was seen elsewhere is not told', async () => {
     const editor = await staff((await user(0, ['edit_user'])).email);
     const seen = async (id: number) =>
-      (await world.identity.listUsers(editor)).find((one) => one.id === id)?.lastSeenAt;
+      (await world.identity.users.list(editor)).find((one) => one.id === id)?.lastSeenAt;
     const { id, sessions } = await shared(['send_invite'], []);
     expect(await seen(id)).not.toBeNull();
-    await world.identity.signOut(sessions.here);
+    await world.identity.sessions.end(sessions.here);
     expect(await seen(id)).toBeNull();
   });
 });

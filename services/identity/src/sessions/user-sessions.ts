@@ -1,7 +1,6 @@
 import { Forbidden, NotFound, type SessionView } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
-import type { KnownDevices } from '../sign-in/known-devices.ts';
+import type { IdentityContext } from '../context.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import type { Staff } from '../staff/staff.ts';
 import { lockedUser } from '../users/locked-user.ts';
@@ -9,8 +8,8 @@ import { logUserChange } from '../users/log-user-change.ts';
 import { type User, UserEntity } from '../users/user.entity.ts';
 import { UserOrganisationEntity } from '../users/user-organisation.entity.ts';
 import { endSessions } from './end-sessions.ts';
+import type { SessionLimit } from './session-store.ts';
 import { sessionView } from './session-view.ts';
-import type { SessionLimit, Sessions } from './sessions.ts';
 
 /** Whose sign-ins, asked for by whom. */
 type Editor = Pick<Staff, 'scope' | 'can' | 'user' | 'session' | 'address'>;
@@ -33,8 +32,9 @@ const PERMISSIONS = `
  * are those that were used for this organisation and no other (D10). Each throws NotFound for who is no member here, and
  * Forbidden for an administrator's, or those of a user with more rights elsewhere, where the caller is no administrator.
  */
-export function createUserSessions(database: Database, sessions: Sessions, devices: KnownDevices) {
-  const endAll = endSessions(database, sessions, devices);
+export function userSessions(context: IdentityContext) {
+  const { database, sessions } = context;
+  const endAll = endSessions(context);
 
   /** Whether another organisation gives the user a permission that this one does not. */
   const hasMoreElsewhere = async (userId: number, organisationId: number): Promise<boolean> => {
@@ -58,13 +58,13 @@ export function createUserSessions(database: Database, sessions: Sessions, devic
   };
 
   return {
-    async sessionsOfUser(editor: Editor, userId: number): Promise<SessionView[]> {
+    async listOf(editor: Editor, userId: number): Promise<SessionView[]> {
       const { user, limit } = await member(editor, userId);
       return (await sessions.of(user.id, limit)).map((row) => sessionView(row, editor.session.id));
     },
 
     /** Throws NotFound for a session that is not the user's, or not the editor's business, too. */
-    async endSessionOfUser(editor: Editor, userId: number, sessionId: number): Promise<void> {
+    async endOf(editor: Editor, userId: number, sessionId: number): Promise<void> {
       const { user, limit } = await member(editor, userId);
       await database.write(async () => {
         if (!(await sessions.endOwn(user.id, sessionId, limit))) throw new NotFound('There is no such session.');
@@ -73,7 +73,7 @@ export function createUserSessions(database: Database, sessions: Sessions, devic
       });
     },
 
-    async endSessionsOfUser(editor: Editor, userId: number): Promise<void> {
+    async endAllOf(editor: Editor, userId: number): Promise<void> {
       const { user, limit } = await member(editor, userId);
       if (!limit) return endAll(actorOf(editor), userId);
       await database.write(async () => {

@@ -25,8 +25,8 @@ eachEngine((open) => {
   /** Somebody with a password, in an organisation that has become SSO-only. */
   const formerly = async (symbol: string) => {
     const person = await user(`formerly ${symbol}`, symbol, false);
-    const { id } = await world.identity.administration.organisationBySymbol(symbol);
-    await world.identity.administration.changeOrganisation(actor, id, { ssoOnly: true });
+    const { id } = await world.identity.organisations.bySymbol(symbol);
+    await world.identity.organisations.change(actor, id, { ssoOnly: true });
     return person;
   };
 
@@ -35,11 +35,11 @@ eachEngine((open) => {
     const disabled = await user('disabled', 'polder', false);
     const external = await user('external', 'lindenhof', true);
     const changed = await formerly('changed');
-    await world.identity.administration.setDisabled(actor, disabled.id, true);
+    await world.identity.users.setDisabled(actor, disabled.id, true);
     /** The variant, version and costs of what was verified, as a hash names them before its salt. */
     const work = async (email: string): Promise<string[]> => {
       verify.mockClear();
-      await expect(world.identity.signIn({ email, password: 'wrong', ip })).rejects.toThrow(Invalid);
+      await expect(world.identity.signIn.withPassword({ email, password: 'wrong', ip })).rejects.toThrow(Invalid);
       return verify.mock.calls.map(([encoded]) => String(encoded).split('$').slice(1, 4).join(' '));
     };
     // The decoy is made once, at the first refusal of somebody without a password.
@@ -71,7 +71,7 @@ eachEngine((open) => {
     const deleted = await user(`gone ${place}`, `${place}-gone`, false);
     const external = await user(`guest ${place}`, `${place}-guest`, true);
     const changed = await formerly(`${place}-changed`);
-    await world.identity.administration.setDisabled(actor, disabled.id, true);
+    await world.identity.users.setDisabled(actor, disabled.id, true);
     const deletedAt = { deletedAt: world.clock.now() };
     await world.database.write(() => world.database.manager().update(UserEntity, { id: deleted.id }, deletedAt));
     return [disabled.email, deleted.email, external.email, changed.email, `nobody.${place}@example.test`];
@@ -84,7 +84,7 @@ eachEngine((open) => {
       statementsOf(async () => {
         const { promise: told, resolve } = Promise.withResolvers<void>();
         const deaf = world.database.onOutbox(resolve);
-        await world.identity.sendPasswordLink({ email, ip: nextAddress() });
+        await world.identity.passwords.sendLink({ email, ip: nextAddress() });
         await told;
         deaf();
       });
@@ -97,8 +97,8 @@ eachEngine((open) => {
     const known = await user('typing', 'noordsea', false);
     const addresses = await withoutWayIn('noordsea');
     const tries = [
-      (email: string) => world.identity.signIn({ email, password: 'wrong', ip: nextAddress() }),
-      (email: string) => world.identity.pinSignIn({ email, pin: '1111', ip: nextAddress() }),
+      (email: string) => world.identity.signIn.withPassword({ email, password: 'wrong', ip: nextAddress() }),
+      (email: string) => world.identity.pin.signIn({ email, pin: '1111', ip: nextAddress() }),
     ];
     for (const wrong of tries) {
       const work = (email: string) => statementsOf(() => expect(wrong(email)).rejects.toThrow(Invalid));

@@ -22,7 +22,7 @@ eachEngine((open) => {
   const deviceOf = async (email: string, device?: string): Promise<string> =>
     (await opened(world, { email, password, ip, device })).device ?? '';
   const tried = (email: string, typed: string, device: string | undefined, from = ip): Promise<unknown> =>
-    world.identity.signIn({ email, password: typed, ip: from, device }).catch((error: unknown) => error);
+    world.identity.signIn.withPassword({ email, password: typed, ip: from, device }).catch((error: unknown) => error);
   const rowsOf = (userId: number) => world.database.read().findBy(KnownDeviceEntity, { userId });
   /** Uses up the tries of an account from many addresses, one of them the owner's own. */
   const attack = async (email: string): Promise<void> => {
@@ -93,7 +93,7 @@ eachEngine((open) => {
     const { id, email } = await user();
     const other = await user();
     await deviceOf(other.email, await deviceOf(email));
-    const { token } = await world.identity.createPasswordLink({ userId: id });
+    const { token } = await world.identity.passwords.createLink({ userId: id });
     await setPassword(world, { email, token });
     expect(await rowsOf(id)).toEqual([]);
     expect(await rowsOf(other.id)).toHaveLength(1);
@@ -116,15 +116,15 @@ eachEngine((open) => {
   test('C2 who has the password and no code has no known device yet; by SSO there is none', async () => {
     const { id, email } = await user();
     const { sessionId, device } = await opened(world, { email, password, ip });
-    const { secret } = await world.identity.beginSecondFactor({ sessionId });
-    await world.identity.confirmSecondFactor({ sessionId, code: codeAt(world, secret), ip });
+    const { secret } = await world.identity.secondFactor.begin({ sessionId });
+    await world.identity.secondFactor.confirm({ sessionId, code: codeAt(world, secret), ip });
     world.clock.forward(MINUTE);
-    const outcome = await world.identity.signIn({ email, password, ip });
+    const outcome = await world.identity.signIn.withPassword({ email, password, ip });
     if (outcome.next !== 'code') throw new Error('No code is asked for.');
     expect(outcome.session.device).toBeUndefined();
     expect(await rowsOf(id)).toHaveLength(1);
     const waiting = outcome.session.sessionId;
-    const passed = await world.identity.passSecondFactor({
+    const passed = await world.identity.secondFactor.pass({
       sessionId: waiting,
       code: codeAt(world, secret),
       ip,
@@ -132,8 +132,8 @@ eachEngine((open) => {
     });
     expect(passed.device).toEqual(expect.any(String));
     expect(await rowsOf(id)).toHaveLength(1);
-    await world.identity.administration.linkIdentity(actor, id, { issuer: 'https://idp.test', subject: email });
-    const bySso = await world.identity.ssoSignIn({ issuer: 'https://idp.test', subject: email, email, ip });
+    await world.identity.singleSignOn.link(actor, id, { issuer: 'https://idp.test', subject: email });
+    const bySso = await world.identity.singleSignOn.signIn({ issuer: 'https://idp.test', subject: email, email, ip });
     expect(bySso.session.device).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { Invalid, Throttled } from '@intake-desk/contracts';
 import { eachEngine } from '@intake-desk/database/testing';
 import fc from 'fast-check';
 import type { World } from '../testing/world.ts';
-import type { SignInOutcome } from './sign-in.ts';
+import type { SignInOutcome } from './password-sign-in.ts';
 
 const argon2: typeof import('@node-rs/argon2') = createRequire(import.meta.url)('@node-rs/argon2');
 const digest = (text: unknown): string => createHash('sha256').update(String(text)).digest('base64');
@@ -58,8 +58,8 @@ eachEngine((open, engine) => {
     for (const _ of people) {
       const { email } = await personIn(world, [organisation.id], { pin });
       const { sessionId } = await opened(world, { email, password, ip });
-      const { secret } = await world.identity.beginSecondFactor({ sessionId });
-      await world.identity.confirmSecondFactor({ sessionId, code: codeAt(world, secret), ip });
+      const { secret } = await world.identity.secondFactor.begin({ sessionId });
+      await world.identity.secondFactor.confirm({ sessionId, code: codeAt(world, secret), ip });
       users.push({ email, secret });
     }
   });
@@ -101,16 +101,16 @@ eachEngine((open, engine) => {
     }
 
     signIn(who: number, typed: string, device = this.device): Promise<SignInOutcome> {
-      return world.identity.signIn({ email: this.user(who).email, password: typed, ip, device });
+      return world.identity.signIn.withPassword({ email: this.user(who).email, password: typed, ip, device });
     }
 
     pinSignIn(who: number, typed: string) {
-      return world.identity.pinSignIn({ email: this.user(who).email, pin: typed, ip, device: this.device });
+      return world.identity.pin.signIn({ email: this.user(who).email, pin: typed, ip, device: this.device });
     }
 
     pass(outcome: SignInOutcome, code: string) {
       const sessionId = outcome.next === 'code' ? outcome.session.sessionId : undefined;
-      return world.identity.passSecondFactor({ sessionId, code, ip, device: this.device });
+      return world.identity.secondFactor.pass({ sessionId, code, ip, device: this.device });
     }
 
     async byPassword(who: number): Promise<void> {
@@ -142,8 +142,8 @@ eachEngine((open, engine) => {
         const { email } = this.user(who);
         const from = nextAddress();
         await Promise.allSettled([
-          world.identity.signIn({ email, password: 'wrong', ip: from }),
-          world.identity.pinSignIn({ email, pin: '000000', ip: from }),
+          world.identity.signIn.withPassword({ email, password: 'wrong', ip: from }),
+          world.identity.pin.signIn({ email, pin: '000000', ip: from }),
         ]);
       }
     }

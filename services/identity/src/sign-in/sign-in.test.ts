@@ -21,12 +21,15 @@ eachEngine((open) => {
   const user = (values: { password?: string } = {}) =>
     personIn(world, [organisationId], { departmentIds: [departmentId], ...values });
   const refusal = async (email: string, tried: string, from = ip): Promise<unknown> =>
-    world.identity.signIn({ email, password: tried, ip: from }).catch((error: unknown) => error);
+    world.identity.signIn.withPassword({ email, password: tried, ip: from }).catch((error: unknown) => error);
 
   test('signs in whatever the case of the e-mail, and says who it is', async () => {
     const { email, id, name } = await user();
     const session = await opened(world, { email: ` ${email.toUpperCase()} `, password, ip });
-    const { signedIn, csrfSecret } = await world.identity.authenticate(session.sessionId, { prolong: true, ip });
+    const { signedIn, csrfSecret } = await world.identity.sessions.authenticate(session.sessionId, {
+      prolong: true,
+      ip,
+    });
     expect(signedIn.user).toEqual({ id, name, email: email.toLowerCase(), admin: false });
     expect(signedIn.session.byPin).toBe(false);
     expect(csrfSecret).toBe(session.csrfSecret);
@@ -38,8 +41,10 @@ eachEngine((open) => {
     const second = await opened(world, { email, password, ip, replaces: first.sessionId });
     expect(second.sessionId).not.toBe(first.sessionId);
     expect(second.csrfSecret).not.toBe(first.csrfSecret);
-    await expect(world.identity.authenticate(first.sessionId, { prolong: true, ip })).rejects.toThrow(Unauthenticated);
-    await expect(world.identity.authenticate(second.sessionId, { prolong: true, ip })).resolves.toBeDefined();
+    await expect(world.identity.sessions.authenticate(first.sessionId, { prolong: true, ip })).rejects.toThrow(
+      Unauthenticated,
+    );
+    await expect(world.identity.sessions.authenticate(second.sessionId, { prolong: true, ip })).resolves.toBeDefined();
   });
 
   test('A4 an id has 256 bits and only its hash is stored', async () => {
@@ -55,7 +60,7 @@ eachEngine((open) => {
     const sso = await organisationWith(world, 'lindenhof', ['ANE'], { ssoOnly: true });
     const { email } = await user();
     const disabled = await user();
-    await world.identity.administration.setDisabled(actor, disabled.id, true);
+    await world.identity.users.setDisabled(actor, disabled.id, true);
     const external = await personIn(world, [sso.organisation.id], { password: null });
     const formerly = await ssoOnlyWithPassword('formerly');
     const refusals = [
@@ -78,7 +83,7 @@ eachEngine((open) => {
   const ssoOnlyWithPassword = async (symbol: string) => {
     const { organisation } = await organisationWith(world, symbol, ['ANE']);
     const person = await personIn(world, [organisation.id]);
-    await world.identity.administration.changeOrganisation(actor, organisation.id, { ssoOnly: true });
+    await world.identity.organisations.change(actor, organisation.id, { ssoOnly: true });
     return person;
   };
 
@@ -93,7 +98,7 @@ eachEngine((open) => {
     for (let n = 0; n < 6; n += 1) {
       expect(await refusal(email, password, '203.0.113.77')).toMatchObject({ errors: { email: ['auth.sso_only'] } });
     }
-    await world.identity.administration.setDisabled(actor, id, true);
+    await world.identity.users.setDisabled(actor, id, true);
     expect(await refusal(email, password)).toMatchObject({ errors: { email: ['auth.failed'] } });
     expect(await world.database.read().countBy(SessionEntity, { userId: id })).toBe(0);
   });
@@ -107,9 +112,9 @@ eachEngine((open) => {
     expect(throttled).toMatchObject({ seconds: 60 });
     // Even the right password waits, but not from elsewhere.
     expect(await refusal(email, password, from)).toBeInstanceOf(Throttled);
-    await expect(world.identity.signIn({ email, password, ip: '203.0.113.6' })).resolves.toBeDefined();
+    await expect(world.identity.signIn.withPassword({ email, password, ip: '203.0.113.6' })).resolves.toBeDefined();
     world.clock.forward(MINUTE);
-    await expect(world.identity.signIn({ email, password, ip: from })).resolves.toBeDefined();
+    await expect(world.identity.signIn.withPassword({ email, password, ip: from })).resolves.toBeDefined();
   });
 
   test('C1 one address may not try account after account, nor many addresses one account', async () => {
@@ -130,15 +135,15 @@ eachEngine((open) => {
     expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const weak = await hash(password, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
     await world.database.write(() => world.database.manager().update(UserEntity, { id }, { passwordHash: weak }));
-    await world.identity.signIn({ email, password, ip });
+    await world.identity.signIn.withPassword({ email, password, ip });
     expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    await expect(world.identity.signIn({ email, password, ip })).resolves.toBeDefined();
+    await expect(world.identity.signIn.withPassword({ email, password, ip })).resolves.toBeDefined();
   });
 
   test('C5 the whole of a long password counts', async () => {
     const long = `Aa#${'x7-y'.repeat(63)}`;
     const { email } = await user({ password: long });
-    await expect(world.identity.signIn({ email, password: long, ip })).resolves.toBeDefined();
+    await expect(world.identity.signIn.withPassword({ email, password: long, ip })).resolves.toBeDefined();
     expect(await refusal(email, long.slice(0, -1))).toBeInstanceOf(Invalid);
   });
 });

@@ -1,14 +1,13 @@
 import { Conflict, NotFound } from '@intake-desk/contracts';
 import { type Database, isDuplicate } from '@intake-desk/database';
+import type { Actor } from '../administration/actor.ts';
 import { logOwnChange } from '../administration/admin-entry.ts';
-import type { Actor } from '../administration/administration.ts';
+import type { IdentityContext } from '../context.ts';
 import { lockedUser } from '../users/locked-user.ts';
 import { logUserChange } from '../users/log-user-change.ts';
 import type { User } from '../users/user.entity.ts';
-import { type UserIdentity, UserIdentityEntity } from './user-identity.entity.ts';
-
-/** Who somebody is at an identity provider. */
-export type Vouched = Pick<UserIdentity, 'issuer' | 'subject'>;
+import type { Vouched } from './user-identity.entity.ts';
+import { UserIdentityEntity } from './user-identity.entity.ts';
 
 /** As much of an identifier as the tables hold. */
 const LONGEST = 191;
@@ -44,7 +43,7 @@ export async function linkAtSignIn(database: Database, user: User, vouched: Vouc
  * Links whomever an administrator names, administrators too (C16). Throws NotFound, or Conflict where the user is linked
  * with the provider already or the account belongs to somebody else.
  */
-export function linkIdentity(database: Database) {
+export function linkIdentity({ database }: IdentityContext) {
   return async (actor: Actor, userId: number, vouched: Vouched): Promise<void> => {
     const taken = () => new Conflict('This user, or this account of the identity provider, is linked already.');
     if (!canKeep(vouched)) throw new Conflict('The issuer and the subject have 1 to 191 characters.');

@@ -44,19 +44,19 @@ eachEngine((open) => {
   });
   /** The session of a sign-in that nothing more is asked for. */
   const ssoSignIn = async (request: SsoSignIn) => {
-    const { next, session } = await world.identity.ssoSignIn(request);
+    const { next, session } = await world.identity.singleSignOn.signIn(request);
     expect(next).toBe('open');
     return session;
   };
   const identities = (userId: number) => world.database.read().findBy(UserIdentityEntity, { userId });
   const sessions = (userId: number) => world.database.read().findBy(SessionEntity, { userId });
   const userOf = async (sessionId: string) =>
-    (await world.identity.authenticate(sessionId, { prolong: true, ip })).signedIn;
+    (await world.identity.sessions.authenticate(sessionId, { prolong: true, ip })).signedIn;
   /** Refused as whoever is unknown is, and nothing was written. */
   const expectNobody = async (request: SsoSignIn, userId?: number) => {
     const before = userId === undefined ? [] : await identities(userId);
-    const refusal = await world.identity.ssoSignIn(request).catch((error: unknown) => error);
-    const unknown = await world.identity.ssoSignIn(vouched('never-seen')).catch((error: unknown) => error);
+    const refusal = await world.identity.singleSignOn.signIn(request).catch((error: unknown) => error);
+    const unknown = await world.identity.singleSignOn.signIn(vouched('never-seen')).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(NotFound);
     expect(refusal).toEqual(unknown);
     if (userId === undefined) return;
@@ -81,7 +81,7 @@ eachEngine((open) => {
   test('C10 afterwards issuer and subject count, whatever the address; the last use is kept', async () => {
     const { id, email } = await user();
     const other = await user();
-    await world.identity.ssoSignIn(vouched('lasting', { email }));
+    await world.identity.singleSignOn.signIn(vouched('lasting', { email }));
     world.clock.forward(MINUTE);
     for (const said of [undefined, 'married@example.test', other.email]) {
       expect((await ssoSignIn(vouched('lasting', { email: said }))).userId).toBe(id);
@@ -108,23 +108,23 @@ eachEngine((open) => {
     await expectNobody(vouched('s'.repeat(192), { email }), id);
     const outside = await user({ admin: true }, []);
     await expectNobody(vouched('outside', { email: outside.email }), outside.id);
-    await world.identity.administration.setDisabled(actor, id, true);
+    await world.identity.users.setDisabled(actor, id, true);
     await expectNobody(vouched('disabled', { email }), id);
   });
 
   test('A2 C10 who was linked and is disabled gets in no more, until enabled', async () => {
     const { id, email } = await user();
-    await world.identity.ssoSignIn(vouched('leaver', { email }));
-    await world.identity.administration.setDisabled(actor, id, true);
+    await world.identity.singleSignOn.signIn(vouched('leaver', { email }));
+    await world.identity.users.setDisabled(actor, id, true);
     await expectNobody(vouched('leaver', { email }), id);
-    await world.identity.administration.setDisabled(actor, id, false);
+    await world.identity.users.setDisabled(actor, id, false);
     expect((await ssoSignIn(vouched('leaver'))).userId).toBe(id);
   });
 
   test('C10 neither a second subject, nor another issuer, nor other letters take over what is linked', async () => {
     const { id, email } = await user();
-    await world.identity.ssoSignIn(vouched('Owner', { email }));
-    await world.identity.endSessions(id);
+    await world.identity.singleSignOn.signIn(vouched('Owner', { email }));
+    await world.identity.sessions.endAll(actor, id);
     await expectNobody(vouched('successor', { email }), id);
     await expectNobody(vouched('owner'), id);
     await expectNobody(vouched('Owner', { issuer: issuer.toUpperCase() }), id);
@@ -134,7 +134,7 @@ eachEngine((open) => {
   test('C10 of six first sign-ins at once one links, and nobody is linked twice', async () => {
     const { id, email } = await user();
     const results = await Promise.allSettled(
-      Array.from({ length: 6 }, (_, n) => world.identity.ssoSignIn(vouched(`race-${n % 2}`, { email }))),
+      Array.from({ length: 6 }, (_, n) => world.identity.singleSignOn.signIn(vouched(`race-${n % 2}`, { email }))),
     );
     expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
     for (const result of results) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(NotFound);
@@ -145,7 +145,7 @@ eachEngine((open) => {
     const { id, email } = await user({ password });
     await opened(world, { email, password, ip });
     const only = await user({}, [northsea, lindenhof]);
-    await expect(world.identity.signIn({ email: only.email, password, ip })).rejects.toThrow(Invalid);
+    await expect(world.identity.signIn.withPassword({ email: only.email, password, ip })).rejects.toThrow(Invalid);
     const { userId } = await ssoSignIn(vouched('only', { email: only.email }));
     expect(userId).toBe(only.id);
     expect((await ssoSignIn(vouched('both', { email }))).userId).toBe(id);
@@ -153,25 +153,25 @@ eachEngine((open) => {
 
   test('G2 from an address that no organisation admits there is no session and no link', async () => {
     const { id, email } = await user({}, [guarded]);
-    await expect(world.identity.ssoSignIn(vouched('guarded', { email }))).rejects.toThrow(NotWhitelisted);
+    await expect(world.identity.singleSignOn.signIn(vouched('guarded', { email }))).rejects.toThrow(NotWhitelisted);
     expect(await identities(id)).toEqual([]);
     expect(await sessions(id)).toEqual([]);
     const inside = await ssoSignIn(vouched('guarded', { email, ip: '10.0.0.9' }));
     expect(inside.userId).toBe(id);
-    await expect(world.identity.ssoSignIn(vouched('guarded'))).rejects.toThrow(NotWhitelisted);
+    await expect(world.identity.singleSignOn.signIn(vouched('guarded'))).rejects.toThrow(NotWhitelisted);
     expect(await sessions(id)).toHaveLength(1);
   });
 
   test('C16 only users of organisations that allow it are linked: of each of theirs', async () => {
-    const { administration } = world.identity;
+    const { identity } = world;
     const closed = (await organisationWith(world, 'closed', [])).organisation.id;
     const own = await user({}, [closed]);
     const both = await user({}, [northsea, closed]);
     await expectNobody(vouched('own', { email: own.email }), own.id);
     await expectNobody(vouched('of-both', { email: both.email }), both.id);
-    await administration.changeOrganisation(actor, closed, { ssoEnabled: true });
+    await identity.organisations.change(actor, closed, { ssoEnabled: true });
     expect((await ssoSignIn(vouched('own', { email: own.email }))).userId).toBe(own.id);
-    await administration.changeOrganisation(actor, closed, { ssoEnabled: false });
+    await identity.organisations.change(actor, closed, { ssoEnabled: false });
     await expectNobody(vouched('of-both', { email: both.email }), both.id);
     // Who is linked stays linked.
     expect((await ssoSignIn(vouched('own'))).userId).toBe(own.id);
@@ -180,18 +180,18 @@ eachEngine((open) => {
   test('C16 an administrator is linked by a command, never by an address', async () => {
     const boss = await user({ admin: true });
     const other = await user();
-    const { administration } = world.identity;
+    const { identity } = world;
     await expectNobody(vouched('boss', { email: boss.email }), boss.id);
-    await administration.linkIdentity(actor, boss.id, { issuer, subject: 'boss' });
+    await identity.singleSignOn.link(actor, boss.id, { issuer, subject: 'boss' });
     expect((await ssoSignIn(vouched('boss'))).userId).toBe(boss.id);
     for (const [id, subject] of [
       [boss.id, 'second'],
       [other.id, 'boss'],
       [other.id, ''],
     ] as const) {
-      await expect(administration.linkIdentity(actor, id, { issuer, subject })).rejects.toThrow(Conflict);
+      await expect(identity.singleSignOn.link(actor, id, { issuer, subject })).rejects.toThrow(Conflict);
     }
-    await expect(administration.linkIdentity(actor, 2_000_000_000, { issuer, subject: 'x' })).rejects.toThrow(NotFound);
+    await expect(identity.singleSignOn.link(actor, 2_000_000_000, { issuer, subject: 'x' })).rejects.toThrow(NotFound);
     const told = await world.database.read().findBy(AdminLogEntity, { subject: 'user', subjectId: String(boss.id) });
     expect(told.at(-1)?.description).toContain(`linked the user ${boss.name}`);
   });
@@ -199,11 +199,11 @@ eachEngine((open) => {
   test('C16 A1 who has a second factor is linked after its code, and not without', async () => {
     const { id, email } = await user({ password });
     const { sessionId: before } = await opened(world, { email, password, ip });
-    const { secret } = await world.identity.beginSecondFactor({ sessionId: before });
-    await world.identity.confirmSecondFactor({ sessionId: before, code: codeAt(world, secret), ip });
+    const { secret } = await world.identity.secondFactor.begin({ sessionId: before });
+    await world.identity.secondFactor.confirm({ sessionId: before, code: codeAt(world, secret), ip });
     world.clock.forward(MINUTE);
     const waits = async (subject: string): Promise<string> => {
-      const { next, session } = await world.identity.ssoSignIn(
+      const { next, session } = await world.identity.singleSignOn.signIn(
         vouched(subject, { email, ssoSession: `sid-${subject}` }),
       );
       expect(next).toBe('code');
@@ -211,20 +211,20 @@ eachEngine((open) => {
     };
     const sessionId = await waits('careful');
     await expect(userOf(sessionId)).rejects.toThrow(Unauthenticated);
-    await expect(world.identity.passSecondFactor({ sessionId, code: '000000', ip })).rejects.toThrow(Invalid);
-    await expect(world.identity.beginSecondFactor({ sessionId })).rejects.toThrow(Unauthenticated);
+    await expect(world.identity.secondFactor.pass({ sessionId, code: '000000', ip })).rejects.toThrow(Invalid);
+    await expect(world.identity.secondFactor.begin({ sessionId })).rejects.toThrow(Unauthenticated);
     expect(await identities(id)).toEqual([]);
     const late = await waits('late');
-    const passed = await world.identity.passSecondFactor({ sessionId, code: codeAt(world, secret), ip });
+    const passed = await world.identity.secondFactor.pass({ sessionId, code: codeAt(world, secret), ip });
     expect(passed.sessionId).not.toBe(sessionId);
     expect((await userOf(passed.sessionId)).user.id).toBe(id);
     expect(await identities(id)).toMatchObject([{ issuer, subject: 'careful' }]);
     expect((await sessions(id)).at(-1)).toMatchObject({ method: 'sso', ssoSession: 'sid-careful', linkSubject: null });
     world.clock.forward(MINUTE);
     // Another account of the provider was linked in the meantime: the right code does not make a second link.
-    await expect(world.identity.passSecondFactor({ sessionId: late, code: codeAt(world, secret), ip })).rejects.toThrow(
-      Unauthenticated,
-    );
+    await expect(
+      world.identity.secondFactor.pass({ sessionId: late, code: codeAt(world, secret), ip }),
+    ).rejects.toThrow(Unauthenticated);
     expect(await identities(id)).toHaveLength(1);
     expect((await ssoSignIn(vouched('careful'))).userId).toBe(id);
   });

@@ -1,9 +1,9 @@
 import { NotFound } from '@intake-desk/contracts';
-import { type Database, isDuplicate } from '@intake-desk/database';
+import { isDuplicate } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
+import type { IdentityContext } from '../context.ts';
 import { reachableOrganisations } from '../organisations/reachable-organisations.ts';
 import { type Opened, openSession } from '../sessions/open-session.ts';
-import type { Sessions } from '../sessions/sessions.ts';
 import { normalEmail } from '../users/email.ts';
 import { type User, UserEntity } from '../users/user.entity.ts';
 import { canKeep, linkAtSignIn } from './link-identity.ts';
@@ -29,7 +29,7 @@ const SSO_SESSION_LENGTH = 191;
 const usable = { disabledAt: IsNull(), deletedAt: IsNull() };
 
 /** Signs in whom an identity provider vouches for. Disabled, deleted and unknown users are refused alike (C3, C10). */
-export function createSsoSignIn(database: Database, sessions: Sessions) {
+export function signInWithProvider({ database, sessions }: IdentityContext) {
   const nobody = () => new NotFound('There is no user for this account of the identity provider.');
 
   /** By issuer and subject, sign for sign: MariaDB compares without case. */

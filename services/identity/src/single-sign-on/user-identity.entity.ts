@@ -1,5 +1,8 @@
 import { entity, id, instant, optional, refId, varchar } from '@intake-desk/database';
 
+/** Who somebody is at an identity provider. */
+export type Vouched = Pick<UserIdentity, 'issuer' | 'subject'>;
+
 /** Who a user is at an identity provider; found by issuer and subject after the first link. */
 export interface UserIdentity {
   id: number;

@@ -1,4 +1,4 @@
-import type { Actor } from '../administration/administration.ts';
+import type { Actor } from '../administration/actor.ts';
 import type { Staff } from './staff.ts';
 
 /** Who makes the change, for the admin log; an API key acts as no user. */

@@ -1,4 +1,4 @@
-import type { NewUser } from '../administration/administration.ts';
+import type { NewUser } from '../users/create-user.ts';
 import type { User } from '../users/user.entity.ts';
 import { actor, password, type World } from './world.ts';
 
@@ -14,7 +14,7 @@ let made = 0;
 export function personIn({ identity }: World, organisationIds: readonly number[], values: Person = {}): Promise<User> {
   made += 1;
   const { password: own = password, ...others } = values;
-  return identity.administration.createUser(actor, {
+  return identity.users.create(actor, {
     name: `Hendrika ${made}`,
     email: `Person.${made}@Example.test`,
     organisationIds,

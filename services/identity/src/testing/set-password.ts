@@ -8,4 +8,4 @@ export const setPassword = (
   password = newPassword,
   confirmation = password,
 ): Promise<void> =>
-  identity.resetPassword({ email, token, password, password_confirmation: confirmation, ip: nextAddress() });
+  identity.passwords.reset({ email, token, password, password_confirmation: confirmation, ip: nextAddress() });

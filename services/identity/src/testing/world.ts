@@ -1,12 +1,13 @@
 import { Unauthenticated } from '@intake-desk/contracts';
 import type { Database, DatabaseOptions } from '@intake-desk/database';
 import type { Open } from '@intake-desk/database/testing';
-import type { Actor } from '../administration/administration.ts';
-import { createIdentity } from '../create-identity.ts';
-import type { Identity, IdentityParts } from '../identity.ts';
+import type { Actor } from '../administration/actor.ts';
+import { createIdentity, type Identity, type IdentityOptions } from '../create-identity.ts';
+
 import { identityEntities } from '../identity-entities.ts';
 import type { Organisation } from '../organisations/organisation.entity.ts';
-import type { NewSession, SignIn } from '../sign-in/sign-in.ts';
+import type { NewSession } from '../sessions/session-store.ts';
+import type { SignIn } from '../sign-in/password-sign-in.ts';
 import type { SignedIn, Staff } from '../staff/staff.ts';
 
 export const password = 'Correct-Horse#42-battery';
@@ -39,7 +40,7 @@ export interface World {
 }
 
 /** What a world may differ in. */
-type WorldOptions = DatabaseOptions & Pick<IdentityParts, 'passwordExpiryDays' | 'secretsKey' | 'formerSecretsKey'>;
+type WorldOptions = DatabaseOptions & Pick<IdentityOptions, 'passwordExpiryDays' | 'secretsKey' | 'formerSecretsKey'>;
 
 /** An empty world on a fresh database. */
 export async function openWorld(
@@ -67,8 +68,7 @@ export async function organisationWith(
   departments: string[],
   values: Partial<Pick<Organisation, 'kind' | 'ssoOnly' | 'ssoEnabled' | 'name' | 'pinEnabled' | 'secondFactor'>> = {},
 ) {
-  const { administration } = identity;
-  const organisation = await administration.createOrganisation(actor, {
+  const organisation = await identity.organisations.create(actor, {
     symbol,
     name: `Organisation ${symbol}`,
     kind: 'hospital',
@@ -78,7 +78,7 @@ export async function organisationWith(
   });
   const ids: Record<string, number> = {};
   for (const department of departments) {
-    const made = await administration.createDepartment(actor, {
+    const made = await identity.departments.create(actor, {
       organisationId: organisation.id,
       symbol: department,
       name: `Department ${department}`,
@@ -90,7 +90,7 @@ export async function organisationWith(
 
 /** The session of a sign-in that nothing more is asked for. */
 export async function opened({ identity }: World, request: SignIn): Promise<NewSession> {
-  const outcome = await identity.signIn(request);
+  const outcome = await identity.signIn.withPassword(request);
   if (outcome.next !== 'open') throw new Error(`Not signed in: ${outcome.next} is asked for.`);
   return outcome.session;
 }
@@ -98,19 +98,19 @@ export async function opened({ identity }: World, request: SignIn): Promise<NewS
 /** Somebody signed in, as the gateway would have it after `authenticate`. */
 export async function signedIn(world: World, email: string, from = ip): Promise<SignedIn> {
   const { sessionId } = await opened(world, { email, password, ip: from });
-  return (await world.identity.authenticate(sessionId, { prolong: true, ip: from })).signedIn;
+  return (await world.identity.sessions.authenticate(sessionId, { prolong: true, ip: from })).signedIn;
 }
 
 /** Somebody signed in, with what they may do in an organisation at this moment. */
 export async function staffIn({ identity }: World, person: SignedIn, org: string): Promise<Omit<Staff, 'trail'>> {
-  const { scope, can } = await identity.scopeFor(person, { org });
+  const { scope, can } = await identity.rights.scopeFor(person, { org });
   return { ...person, scope, can };
 }
 
 /** Whether a session is somebody's; a request that prolongs it may be what asks. */
 export async function isAlive({ identity }: World, sessionId: string, prolong = false): Promise<boolean> {
   try {
-    await identity.authenticate(sessionId, { prolong, ip });
+    await identity.sessions.authenticate(sessionId, { prolong, ip });
     return true;
   } catch (error) {
     if (error instanceof Unauthenticated) return false;

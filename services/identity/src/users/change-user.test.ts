@@ -25,14 +25,13 @@ eachEngine((open) => {
     world = await openWorld(open);
   });
 
-  const change: World['identity']['administration']['changeUser'] = (...args) =>
-    world.identity.administration.changeUser(...args);
+  const change: World['identity']['users']['change'] = (...args) => world.identity.users.change(...args);
   const hospital = async () => {
     made += 1;
     const symbol = `hospital-${made}`;
     const { organisation, departments } = await organisationWith(world, symbol, ['ANE', 'ORT']);
     const roleOf = (name: string, permissions: 'send_invite'[]) =>
-      world.identity.administration.createRole(actor, { organisationId: organisation.id, name, permissions });
+      world.identity.roles.createUnchecked(actor, { organisationId: organisation.id, name, permissions });
     const nurse = await roleOf('Nurse', ['send_invite']);
     const guest = await roleOf('Guest', []);
     return { id: organisation.id, symbol, departments, nurse: nurse.id, guest: guest.id };
@@ -47,7 +46,7 @@ eachEngine((open) => {
     });
     const who = await signedIn(world, person.email, nextAddress());
     const rights = async (org: string) => {
-      const { scope, can } = await world.identity.scopeFor(who, { org });
+      const { scope, can } = await world.identity.rights.scopeFor(who, { org });
       return [scope.departments.map(({ symbol }) => symbol), can('send_invite')];
     };
     expect(await rights(one.symbol)).toEqual([['ANE'], false]);
@@ -77,7 +76,7 @@ eachEngine((open) => {
     const who = await signedIn(world, person.email, nextAddress());
     await change(actor, person.id, { leaves: one.id });
     await change(actor, person.id, { joins: { organisationId: one.id } });
-    const { roles, departments, organizations } = await world.identity.userView(who);
+    const { roles, departments, organizations } = await world.identity.users.view(who);
     expect(organizations.map(({ symbol }) => symbol)).toEqual([one.symbol, two.symbol]);
     expect(roles.map(({ organization }) => organization)).toEqual([two.symbol]);
     expect(departments.flatMap((department) => department.organizations)).toEqual([two.symbol]);
@@ -109,9 +108,9 @@ eachEngine((open) => {
   test('an e-mail address is taken by the rules of each organisation, not by those of another', async () => {
     const [one, two] = [await hospital(), await hospital()];
     const person = await personIn(world, [one.id, two.id]);
-    const { administration } = world.identity;
+    const { identity } = world;
     const add = (id: number, pattern: string) =>
-      administration.whitelistDomain(actor, id, { pattern, refused: false }, { listed: true, confirmed: true });
+      identity.whitelists.changeDomain(actor, id, { pattern, refused: false }, { listed: true, confirmed: true });
     await add(one.id, 'one.test');
     await add(two.id, 'two.test');
     const refused = { errors: { email: ['validation.invalid'] } };
@@ -123,7 +122,7 @@ eachEngine((open) => {
   test('the last administrator stays one and cannot be disabled; of two, each can stop when the other stays', async () => {
     const first = await personIn(world, [], { admin: true });
     await expect(change(actor, first.id, { admin: false })).rejects.toThrow(Conflict);
-    await expect(world.identity.administration.setDisabled(actor, first.id, true)).rejects.toThrow(
+    await expect(world.identity.users.setDisabled(actor, first.id, true)).rejects.toThrow(
       `${first.name} is the last administrator, and stays one.`,
     );
     const second = await personIn(world, [], { admin: true });
@@ -137,7 +136,7 @@ eachEngine((open) => {
   test('C7 a new e-mail address signs in, the former one does not, and links that were mailed to it no longer work', async () => {
     const { id } = await hospital();
     const person = await personIn(world, [id]);
-    const { token } = await world.identity.createPasswordLink({ userId: person.id });
+    const { token } = await world.identity.passwords.createLink({ userId: person.id });
     const stored = () => world.database.read().countBy(OneTimeTokenEntity, { userId: person.id });
     await change(actor, person.id, { name: 'Née Jansen', email: person.email });
     expect(await stored()).toBe(1);
@@ -148,14 +147,14 @@ eachEngine((open) => {
     await expect(opened(world, { email: person.email, password, ip: nextAddress() })).rejects.toThrow(Invalid);
     for (const address of [email, person.email]) {
       const reset = { email: address, token, password: newPassword, password_confirmation: newPassword };
-      await expect(world.identity.resetPassword({ ...reset, ip: nextAddress() })).rejects.toThrow(Invalid);
+      await expect(world.identity.passwords.reset({ ...reset, ip: nextAddress() })).rejects.toThrow(Invalid);
     }
   });
 
   test('an e-mail address that is taken, not one, or refused by the organisation is not given', async () => {
     const { id } = await hospital();
     const [person, other] = [await personIn(world, [id]), await personIn(world, [])];
-    const { administration } = world.identity;
+    const { identity } = world;
     await expect(change(actor, person.id, { email: other.email })).rejects.toThrow('There is a user with the e-mail');
     await expect(change(actor, person.id, { email: 'nobody' })).rejects.toMatchObject({
       errors: { email: ['validation.email'] },
@@ -164,7 +163,7 @@ eachEngine((open) => {
       errors: { name: ['validation.name'] },
     });
     const rule = { pattern: 'northsea.test', refused: false };
-    await administration.whitelistDomain(actor, id, rule, { listed: true, confirmed: true });
+    await identity.whitelists.changeDomain(actor, id, rule, { listed: true, confirmed: true });
     const refused = { errors: { email: ['validation.invalid'] } };
     await expect(change(actor, person.id, { email: 'a@elsewhere.test' })).rejects.toMatchObject(refused);
     await expect(change(actor, other.id, { joins: { organisationId: id } })).rejects.toMatchObject(refused);
@@ -174,7 +173,7 @@ eachEngine((open) => {
 
   test('A2 who joins an organisation that is SSO-only is signed out where they had signed in by password', async () => {
     const [one, two] = [await hospital(), await hospital()];
-    await world.identity.administration.changeOrganisation(actor, two.id, { ssoOnly: true });
+    await world.identity.organisations.change(actor, two.id, { ssoOnly: true });
     const person = await personIn(world, [one.id]);
     const { sessionId } = await opened(world, { email: person.email, password, ip: nextAddress() });
     await change(actor, person.id, { name: 'Bram' });

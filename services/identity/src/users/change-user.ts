@@ -1,13 +1,12 @@
 import { NotFound } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
 import { In, IsNull } from 'typeorm';
-import type { Actor, UserValues } from '../administration/administration.ts';
+import type { Actor } from '../administration/actor.ts';
 import { FieldCheck } from '../administration/field-check.ts';
+import type { IdentityContext } from '../context.ts';
 import { OneTimeTokenEntity } from '../passwords/one-time-token.entity.ts';
 import { RoleEntity } from '../roles/role.entity.ts';
 import { UserRoleEntity } from '../roles/user-role.entity.ts';
 import { unlessTaken } from '../rows/unless-taken.ts';
-import type { Sessions } from '../sessions/sessions.ts';
 import { isSsoOnly } from '../single-sign-on/sso-only.ts';
 import { isEmail, normalEmail } from './email.ts';
 import { lockedUser } from './locked-user.ts';
@@ -18,12 +17,23 @@ import { type User, UserEntity } from './user.entity.ts';
 import { UserDepartmentEntity } from './user-department.entity.ts';
 import { UserOrganisationEntity } from './user-organisation.entity.ts';
 
+/** What is changed of a user; what is left out stays. */
+export interface UserValues {
+  name?: string;
+  email?: string;
+  admin?: boolean;
+  /** Makes them a member; the departments or roles that are given replace those that they have in this organisation. */
+  joins?: { organisationId: number; departmentIds?: readonly number[]; roleIds?: readonly number[] };
+  /** The organisation that they are no member of any more. */
+  leaves?: number;
+}
+
 /**
  * Changes a user: name, e-mail, admin flag, and what they are in one organisation. It holds from the next request on; links
  * that were mailed to a former address no longer work, and the sessions of who now has to use single sign-on end. Throws
  * Invalid, NotFound, or Conflict if the e-mail is taken or nobody would be an administrator any more.
  */
-export function changeUser(database: Database, sessions: Sessions) {
+export function changeUser({ database, sessions }: IdentityContext) {
   const belongings = async (userId: number): Promise<Memberships> => {
     const manager = database.manager();
     const organisationIds = (await manager.findBy(UserOrganisationEntity, { userId })).map((row) => row.organisationId);

@@ -1,8 +1,9 @@
+import type { Language } from '@intake-desk/contracts';
 import { Invalid, limit } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
+import type { Actor } from '../administration/actor.ts';
 import { logChange } from '../administration/admin-entry.ts';
-import type { Actor, NewUser } from '../administration/administration.ts';
 import { FieldCheck } from '../administration/field-check.ts';
+import type { IdentityContext } from '../context.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { policyErrors } from '../passwords/password-policy.ts';
 import { UserRoleEntity } from '../roles/user-role.entity.ts';
@@ -13,8 +14,25 @@ import { type User, UserEntity } from './user.entity.ts';
 import { UserDepartmentEntity } from './user-department.entity.ts';
 import { UserOrganisationEntity } from './user-organisation.entity.ts';
 
+export interface NewUser {
+  name: string;
+  email: string;
+  /** Left out: none; the user gets a one-time link or signs in by SSO. Must meet the policy. */
+  password?: string;
+  /** The password was made by contracts' `generatePassword`, and is to be changed at the first sign-in. */
+  generatedPassword?: boolean;
+  /** Digits; for tablets. */
+  pin?: string;
+  admin?: boolean;
+  demo?: boolean;
+  locale?: Language;
+  organisationIds: readonly number[];
+  departmentIds: readonly number[];
+  roleIds: readonly number[];
+}
+
 /** Creates a user with their memberships. Throws Invalid, NotFound, or Conflict where the e-mail is taken. */
-export function createUser(database: Database) {
+export function createUser({ database }: IdentityContext) {
   return async (actor: Actor, values: NewUser): Promise<User> => {
     const email = normalEmail(values.email);
     const { organisations, departments, roles } = await requireMemberships(database, values);

@@ -11,16 +11,20 @@ eachEngine((open) => {
 
   beforeAll(async () => {
     world = await openWorld(open);
-    const { administration } = world.identity;
+    const { identity } = world;
     const northsea = await organisationWith(world, 'northsea', ['ANE', 'MDL']);
     const polder = await organisationWith(world, 'polder', ['PAI']);
     const [ns, pd] = [northsea.organisation.id, polder.organisation.id];
-    const role = await administration.createRole(actor, {
+    const role = await identity.roles.createUnchecked(actor, {
       organisationId: ns,
       name: 'Nurse',
       permissions: ['view_user'],
     });
-    const foreign = await administration.createRole(actor, { organisationId: pd, name: 'Canary', permissions: [] });
+    const foreign = await identity.roles.createUnchecked(actor, {
+      organisationId: pd,
+      name: 'Canary',
+      permissions: [],
+    });
     const { ANE = 0, MDL = 0 } = northsea.departments;
     const { PAI = 0 } = polder.departments;
     const create = (name: string, organisationIds: number[], departmentIds: number[], roleIds: number[]) =>
@@ -28,12 +32,12 @@ eachEngine((open) => {
     const { email } = await create('Anna', [ns, pd], [ANE, PAI], [role.id, foreign.id]);
     const { id } = await create('Bert', [ns], [ANE, MDL], []);
     await create('Canary', [pd], [PAI], [foreign.id]);
-    await administration.setDisabled(actor, id, true);
-    scope = (await world.identity.scopeFor(await signedIn(world, email), { org: 'northsea' })).scope;
+    await identity.users.setDisabled(actor, id, true);
+    scope = (await world.identity.rights.scopeFor(await signedIn(world, email), { org: 'northsea' })).scope;
   });
 
   test('lists the members with what belongs to this organisation', async () => {
-    const users = await world.identity.listUsers({ scope });
+    const users = await world.identity.users.list({ scope });
     expect(users).toMatchObject([
       { name: 'Anna', organizations: ['northsea'], departments: ['ANE'], roles: ['Nurse'], deleted_at: null },
       { name: 'Bert', organizations: ['northsea'], departments: ['ANE', 'MDL'], roles: [] },
@@ -43,12 +47,12 @@ eachEngine((open) => {
   });
 
   test('lists those of one department', async () => {
-    const users = await world.identity.listUsers({ scope }, { departmentSymbol: 'MDL' });
+    const users = await world.identity.users.list({ scope }, { departmentSymbol: 'MDL' });
     expect(users.map(({ name }) => name)).toEqual(['Bert']);
   });
 
   test('D2 tells no secret, and nothing of another organisation', async () => {
-    const users = await world.identity.listUsers({ scope });
+    const users = await world.identity.users.list({ scope });
     expect(Value.Check(listUsers.reply, users)).toBe(true);
     const told = JSON.stringify(users);
     for (const canary of ['Canary', 'polder', 'PAI', '$argon2id', 'Hash', 'secret']) expect(told).not.toContain(canary);

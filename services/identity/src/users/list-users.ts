@@ -1,6 +1,7 @@
 import { type AdministeredUser, allDepartments } from '@intake-desk/contracts';
-import { type Database, instantOf } from '@intake-desk/database';
+import { instantOf } from '@intake-desk/database';
 import { isOfDepartment } from '../api-keys/key-scope.ts';
+import type { IdentityContext } from '../context.ts';
 import type { Staff } from '../staff/staff.ts';
 
 interface UserRow {
@@ -54,7 +55,7 @@ const latest = (...moments: unknown[]): string | null =>
  * GET /api/admin/user: the members of the organisation, in three queries whatever their number. Only what belongs to
  * this organisation is told of them; a user's other memberships are nobody's business here.
  */
-export function createListUsers(database: Database) {
+export function listUsers({ database }: IdentityContext) {
   return async (
     { scope, key }: Pick<Staff, 'scope' | 'key'>,
     { departmentSymbol = allDepartments }: { departmentSymbol?: string | undefined } = {},

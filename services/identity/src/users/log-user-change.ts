@@ -1,6 +1,6 @@
 import type { Database, JsonValue } from '@intake-desk/database';
+import type { Actor } from '../administration/actor.ts';
 import { type AdminEntry, logChange } from '../administration/admin-entry.ts';
-import type { Actor } from '../administration/administration.ts';
 import type { User } from './user.entity.ts';
 
 /** What is told of a change of a user; `words` say what was done to whom, after the name of who did it. */

@@ -1,14 +1,13 @@
 import { NotFound } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
-import type { Actor } from '../administration/administration.ts';
-import type { Sessions } from '../sessions/sessions.ts';
+import type { Actor } from '../administration/actor.ts';
+import type { IdentityContext } from '../context.ts';
 import { lockedUser } from './locked-user.ts';
 import { logUserChange } from './log-user-change.ts';
 import { requireAnotherAdmin } from './require-another-admin.ts';
 import { UserEntity } from './user.entity.ts';
 
 /** Disables a user and ends their sessions (A2), or enables them again. Throws NotFound, or Conflict for the last administrator. */
-export function setDisabled(database: Database, sessions: Sessions) {
+export function setDisabled({ database, sessions }: IdentityContext) {
   return (actor: Actor, userId: number, disabled: boolean): Promise<void> =>
     database.write(async () => {
       if (disabled) await requireAnotherAdmin(database, userId);

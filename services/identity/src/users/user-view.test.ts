@@ -14,22 +14,22 @@ eachEngine((open) => {
 
   beforeAll(async () => {
     world = await openWorld(open);
-    const { administration } = world.identity;
+    const { identity } = world;
     const northsea = await organisationWith(world, 'northsea', ['MDL', 'ANE', 'ORT']);
     const polder = await organisationWith(world, 'polder', ['ORT', 'PAI']);
     const delta = await organisationWith(world, 'delta', [], { kind: 'overview' });
     for (const target of [northsea, polder]) {
-      await administration.linkOrganisations(actor, {
+      await identity.organisations.link(actor, {
         organisationId: delta.organisation.id,
         targetOrganisationId: target.organisation.id,
       });
     }
-    const role = await administration.createRole(actor, {
+    const role = await identity.roles.createUnchecked(actor, {
       organisationId: northsea.organisation.id,
       name: 'Nurse',
       permissions: ['view_user', 'send_invite'],
     });
-    const empty = await administration.createRole(actor, {
+    const empty = await identity.roles.createUnchecked(actor, {
       organisationId: polder.organisation.id,
       name: 'Guest',
       permissions: [],
@@ -44,7 +44,7 @@ eachEngine((open) => {
   });
 
   test('GET /api/user: memberships, one entry per organisation and symbol, roles with permissions', async () => {
-    const view = await world.identity.userView(nurse);
+    const view = await world.identity.users.view(nurse);
     expect(Value.Check(UserView, view)).toBe(true);
     expect(view.organizations.map(({ symbol }) => symbol)).toEqual(['delta', 'northsea', 'polder']);
     expect(view.departments.map((one) => `${one.organizations.join()}/${one.symbol}`).toSorted()).toEqual([
@@ -64,36 +64,37 @@ eachEngine((open) => {
   });
 
   test('every department of the view opens, and no other', async () => {
-    const view = await world.identity.userView(nurse);
+    const view = await world.identity.users.view(nurse);
     for (const org of ['northsea', 'polder', 'delta']) {
       const shown = view.departments.filter((one) => one.organizations.includes(org)).map(({ symbol }) => symbol);
-      const { scope } = await world.identity.scopeFor(nurse, { org });
+      const { scope } = await world.identity.rights.scopeFor(nurse, { org });
       expect(new Set(shown)).toEqual(new Set(scope.departments.map(({ symbol }) => symbol)));
     }
   });
 
   test('G2 an organisation without a department, first by name, hides no other; what a whitelist excludes is taken off alone', async () => {
-    const { administration } = world.identity;
+    const { identity } = world;
     const empty = await organisationWith(world, 'aaa', []);
     const ward = await organisationWith(world, 'zzz', ['ANE']);
     const ids = [empty.organisation.id, ward.organisation.id];
     const { email } = await personIn(world, ids, { departmentIds: [ward.departments.ANE ?? 0] });
     const who = await signedIn(world, email);
     const seen = async () => {
-      const { organizations, departments } = await world.identity.userView(who);
+      const { organizations, departments } = await world.identity.users.view(who);
       return [organizations.map(({ symbol }) => symbol), departments.map((one) => one.organizations.join())];
     };
     expect(await seen()).toEqual([['aaa', 'zzz'], ['zzz']]);
-    const { scope } = await world.identity.scopeFor(who, { org: 'zzz' });
+    const { scope } = await world.identity.rights.scopeFor(who, { org: 'zzz' });
     expect(scope.departments.map(({ symbol }) => symbol)).toEqual(['ANE']);
     const inside = { from: '10.0.0.1', to: null };
-    const list = (id: number) => administration.whitelistAddress(actor, id, inside, { listed: true, confirmed: true });
+    const list = (id: number) =>
+      identity.whitelists.changeAddress(actor, id, inside, { listed: true, confirmed: true });
     await list(empty.organisation.id);
     expect(await seen()).toEqual([['zzz'], ['zzz']]);
     await list(ward.organisation.id);
     await expect(seen()).rejects.toThrow(NotWhitelisted);
     for (const id of ids) {
-      await administration.whitelistAddress(actor, id, inside, { listed: false });
+      await identity.whitelists.changeAddress(actor, id, inside, { listed: false });
       await world.database.write(() =>
         world.database.manager().update(OrganisationEntity, { id }, { deletedAt: world.clock.now() }),
       );
@@ -101,7 +102,7 @@ eachEngine((open) => {
   });
 
   test('an administrator sees every organisation', async () => {
-    const view = await world.identity.userView(admin);
+    const view = await world.identity.users.view(admin);
     expect(view.admin).toBe(true);
     expect(view.permissions).toEqual([...permissions].sort());
     expect(view.organizations.map(({ symbol }) => symbol)).toEqual(['delta', 'northsea', 'polder']);
@@ -110,33 +111,33 @@ eachEngine((open) => {
 
   test('options are kept per user, each in its own shape', async () => {
     const { identity } = world;
-    expect(await identity.options(nurse)).toEqual({});
-    await identity.putOption(nurse, { option: 'rowsPerPage_conversion', value: 25 });
-    const saved = await identity.putOption(nurse, { option: 'rowsPerPage_conversion', value: 50 });
+    expect(await identity.options.read(nurse)).toEqual({});
+    await identity.options.put(nurse, { option: 'rowsPerPage_conversion', value: 25 });
+    const saved = await identity.options.put(nurse, { option: 'rowsPerPage_conversion', value: 50 });
     expect(saved).toEqual({ rowsPerPage_conversion: 50 });
-    expect(await identity.options(admin)).toEqual({});
+    expect(await identity.options.read(admin)).toEqual({});
     for (const value of [7, '50', undefined, { $gt: 1 }]) {
-      await expect(identity.putOption(nurse, { option: 'rowsPerPage_conversion', value })).rejects.toMatchObject({
+      await expect(identity.options.put(nurse, { option: 'rowsPerPage_conversion', value })).rejects.toMatchObject({
         errors: { value: ['option.invalid'] },
       });
     }
-    expect(await identity.options(nurse)).toEqual({ rowsPerPage_conversion: 50 });
+    expect(await identity.options.read(nurse)).toEqual({ rowsPerPage_conversion: 50 });
   });
 
   test('an option that is cleared is as if it had never been saved', async () => {
     const { identity } = world;
-    await identity.putOption(admin, { option: 'theme', value: 'dark' });
-    await identity.putOption(nurse, { option: 'theme', value: 'dark' });
-    await identity.putOption(nurse, { option: 'locale', value: 'es' });
-    await identity.putOption(nurse, { option: 'theme', value: null });
-    expect(await identity.options(nurse)).toEqual({ rowsPerPage_conversion: 50, locale: 'es' });
+    await identity.options.put(admin, { option: 'theme', value: 'dark' });
+    await identity.options.put(nurse, { option: 'theme', value: 'dark' });
+    await identity.options.put(nurse, { option: 'locale', value: 'es' });
+    await identity.options.put(nurse, { option: 'theme', value: null });
+    expect(await identity.options.read(nurse)).toEqual({ rowsPerPage_conversion: 50, locale: 'es' });
     for (const option of ['theme', 'locale', 'rowsPerPage_conversion', 'dense'] as const) {
-      await identity.putOption(nurse, { option, value: null });
+      await identity.options.put(nurse, { option, value: null });
     }
-    expect(await identity.options(nurse)).toEqual({});
+    expect(await identity.options.read(nurse)).toEqual({});
     expect((await signedIn(world, nurse.user.email)).language).toBe('en');
-    expect(await identity.options(admin)).toEqual({ theme: 'dark' });
-    await identity.putOption(admin, { option: 'theme', value: null });
+    expect(await identity.options.read(admin)).toEqual({ theme: 'dark' });
+    await identity.options.put(admin, { option: 'theme', value: null });
   });
 
   test('both tabs of the dashboard are remembered with period, dates, page size, columns; every table with the widths of its columns', async () => {
@@ -157,16 +158,16 @@ eachEngine((open) => {
     };
     expect(Value.Check(Options, options)).toBe(true);
     for (const option of optionNames.filter((name) => name in options)) {
-      await world.identity.putOption(nurse, {
+      await world.identity.options.put(nurse, {
         option,
         value: Object.entries(options).find(([name]) => name === option)?.[1],
       });
     }
-    expect(await world.identity.options(nurse)).toEqual(options);
+    expect(await world.identity.options.read(nurse)).toEqual(options);
     // S1 §9, and the shortcut "today".
     const ahead = ['next7days', 'next14days', 'next30days', 'next90days'];
     for (const value of [...ahead, 'thisweek', 'thismonth', 'thisyear', 'custom', 'today']) {
-      await world.identity.putOption(nurse, { option: 'selected_period_appointments', value });
+      await world.identity.options.put(nurse, { option: 'selected_period_appointments', value });
     }
     const refused = [
       { option: 'selected_period_appointments', value: 'last30days' },
@@ -179,15 +180,15 @@ eachEngine((open) => {
       { option: 'columnWidths_conversion', value: JSON.parse('{"__proto__": 100}') },
     ] as const;
     for (const { option, value } of refused) {
-      await expect(world.identity.putOption(nurse, { option, value })).rejects.toMatchObject({
+      await expect(world.identity.options.put(nurse, { option, value })).rejects.toMatchObject({
         errors: { value: ['option.invalid'] },
       });
     }
-    for (const option of optionNames) await world.identity.putOption(nurse, { option, value: null });
+    for (const option of optionNames) await world.identity.options.put(nurse, { option, value: null });
   });
 
   test('the locale option is the language of the next request', async () => {
-    await world.identity.putOption(nurse, { option: 'locale', value: 'pt' });
+    await world.identity.options.put(nurse, { option: 'locale', value: 'pt' });
     expect((await signedIn(world, nurse.user.email)).language).toBe('pt');
   });
 
@@ -198,6 +199,6 @@ eachEngine((open) => {
       await world.database.manager().insert(UserOptionEntity, { ...row, name: 'forgotten', value: 1 });
       await world.database.manager().insert(UserOptionEntity, { ...row, name: 'dense', value: true });
     });
-    expect(await world.identity.options(admin)).toEqual({ dense: true });
+    expect(await world.identity.options.read(admin)).toEqual({ dense: true });
   });
 });

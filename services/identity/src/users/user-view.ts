@@ -7,7 +7,7 @@ import {
   permissionsOf,
   type UserView,
 } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
+import type { IdentityContext } from '../context.ts';
 import { type ReadableDepartment, readableDepartments } from '../departments/readable-departments.ts';
 import { reachableOrganisations } from '../organisations/reachable-organisations.ts';
 import { parameter } from '../rows/query-parameter.ts';
@@ -56,7 +56,7 @@ function roleViews(rows: readonly RoleRow[]): UserView['roles'] {
 }
 
 /** GET /api/user: four queries, whatever the number of organisations. Throws NotWhitelisted where none is left. */
-export function createUserView(database: Database) {
+export function userView({ database }: IdentityContext) {
   return async (signedIn: SignedIn): Promise<UserView> => {
     const { user, session } = signedIn;
     const { organisations, excluded } = await reachableOrganisations(database, theUser(signedIn));

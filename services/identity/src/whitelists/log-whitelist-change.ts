@@ -1,6 +1,6 @@
 import type { Database } from '@intake-desk/database';
+import type { Actor } from '../administration/actor.ts';
 import { logChange } from '../administration/admin-entry.ts';
-import type { Actor } from '../administration/administration.ts';
 import type { Organisation } from '../organisations/organisation.entity.ts';
 
 /** Logs a change of an organisation's whitelist; `words` follow the actor's name. */

@@ -1,5 +1,5 @@
 import { type Database, instantText } from '@intake-desk/database';
-import type { Actor } from '../administration/administration.ts';
+import type { Actor } from '../administration/actor.ts';
 import { ConfirmationRequired } from './confirmation-required.ts';
 
 /** Somebody who uses an organisation, at one of the addresses that they signed in from. */

@@ -1,13 +1,14 @@
 import { NotFound } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
-import type { Actor, WhitelistChange } from '../administration/administration.ts';
+import type { Actor } from '../administration/actor.ts';
 import { FieldCheck } from '../administration/field-check.ts';
+import type { IdentityContext } from '../context.ts';
 import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import { lockedRow } from '../rows/locked-row.ts';
 import { type AddressRange, isAddressRange, passes } from './address-range.ts';
 import { logWhitelistChange } from './log-whitelist-change.ts';
 import { requireNobodyShutOut, type SeenPerson, seenPeople } from './shut-out.ts';
+import type { WhitelistChange } from './whitelist-change.ts';
 import { WhitelistIpEntity } from './whitelist-ip.entity.ts';
 
 /** The address from which the change is made, where it is made from one. */
@@ -18,7 +19,7 @@ const editorOf = ({ userId, name, ip }: Actor): SeenPerson[] =>
  * Puts an address or range on an organisation's whitelist (G2), or takes it off. Throws Invalid, NotFound, or
  * ConfirmationRequired if it would shut out who makes the change, or anybody where they signed in within the last 30 days.
  */
-export function whitelistAddress(database: Database) {
+export function whitelistAddress({ database }: IdentityContext) {
   return async (
     actor: Actor,
     organisationId: number,

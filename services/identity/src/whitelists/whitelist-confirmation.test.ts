@@ -1,6 +1,6 @@
 import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import type { Actor } from '../administration/administration.ts';
+import type { Actor } from '../administration/actor.ts';
 import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import { SessionEntity } from '../sessions/session.entity.ts';
 import { nextAddress } from '../testing/next-address.ts';
@@ -31,9 +31,9 @@ eachEngine((open) => {
     return { id: organisation.id, name: organisation.name, nurse, address };
   };
   const put = (id: number, address: string, confirmed = false, by: Actor = actor) =>
-    world.identity.administration.whitelistAddress(by, id, single(address), { listed: true, confirmed });
+    world.identity.whitelists.changeAddress(by, id, single(address), { listed: true, confirmed });
   const take = (id: number, address: string, confirmed = false) =>
-    world.identity.administration.whitelistAddress(actor, id, single(address), { listed: false, confirmed });
+    world.identity.whitelists.changeAddress(actor, id, single(address), { listed: false, confirmed });
   const listed = async (id: number): Promise<string[]> =>
     (await world.database.read().findBy(WhitelistIpEntity, { organisationId: id })).map(({ fromIp }) => fromIp);
   const told = async (): Promise<number> => world.database.read().count(AdminLogEntity);
@@ -121,13 +121,13 @@ eachEngine((open) => {
   test('G2 of two entries that are taken off at once, of which one lets somebody in, one asks', async () => {
     const { id, nurse, address } = await hospital();
     await put(id, address);
-    const { administration } = world.identity;
+    const { identity } = world;
     const range = { from: address, to: address };
-    await administration.whitelistAddress(actor, id, range, { listed: true });
+    await identity.whitelists.changeAddress(actor, id, range, { listed: true });
     await put(id, '10.0.0.1');
     const both = await Promise.allSettled([
       take(id, address),
-      administration.whitelistAddress(actor, id, range, { listed: false }),
+      identity.whitelists.changeAddress(actor, id, range, { listed: false }),
     ]);
     const [refused, ...others] = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(others).toEqual([]);
@@ -136,10 +136,10 @@ eachEngine((open) => {
 
   test('G2 administrators are asked about too; who left, was disabled, or was last seen long ago is not', async () => {
     const { id, nurse, address } = await hospital();
-    await world.identity.administration.setDisabled(actor, nurse.id, true);
+    await world.identity.users.setDisabled(actor, nurse.id, true);
     await put(id, '10.0.0.1');
     await take(id, '10.0.0.1');
-    await world.identity.administration.setDisabled(actor, nurse.id, false);
+    await world.identity.users.setDisabled(actor, nurse.id, false);
     await expect(put(id, '10.0.0.1')).rejects.toThrow(address);
     world.clock.forward(31 * DAY);
     await world.identity.sweep();
@@ -152,9 +152,9 @@ eachEngine((open) => {
 
   test('G2 an entry is that address or that range of that organisation, and no other', async () => {
     const [one, two] = [await hospital(), await hospital()];
-    const { administration } = world.identity;
+    const { identity } = world;
     const change = (id: number, from: string, to: string | null, on: boolean) =>
-      administration.whitelistAddress(actor, id, { from, to }, { listed: on, confirmed: true });
+      identity.whitelists.changeAddress(actor, id, { from, to }, { listed: on, confirmed: true });
     const entries = async (id: number) =>
       (await world.database.read().findBy(WhitelistIpEntity, { organisationId: id }))
         .map(({ fromIp, toIp }) => `${fromIp}-${toIp}`)
@@ -179,7 +179,7 @@ eachEngine((open) => {
 
   test('each change of a whitelist is told once, in words; what changes nothing is not', async () => {
     const { id, name } = await hospital();
-    const { administration } = world.identity;
+    const { identity } = world;
     const sure = { listed: true, confirmed: true };
     const rule = { pattern: 'ward.test', refused: true };
     const toldOf = async () =>
@@ -188,11 +188,11 @@ eachEngine((open) => {
         .map(({ description }) => description);
     for (let n = 0; n < 2; n += 1) {
       await put(id, '10.0.0.1', true);
-      await administration.whitelistDomain(actor, id, rule, sure);
-      await administration.whitelistDomain(actor, id, { pattern: 'desk.test', refused: false }, sure);
+      await identity.whitelists.changeDomain(actor, id, rule, sure);
+      await identity.whitelists.changeDomain(actor, id, { pattern: 'desk.test', refused: false }, sure);
     }
     await take(id, '10.0.0.1', true);
-    await administration.whitelistDomain(actor, id, rule, { listed: false, confirmed: true });
+    await identity.whitelists.changeDomain(actor, id, rule, { listed: false, confirmed: true });
     expect(await toldOf()).toEqual([
       `Test put 10.0.0.1 on the whitelist of ${name}.`,
       `Test put, as refused, ward.test on the domain whitelist of ${name}.`,
@@ -204,11 +204,11 @@ eachEngine((open) => {
 
   test('a domain is put on the list of one organisation, and taken off that one alone; administrators elsewhere are not asked about', async () => {
     const [one, two] = [await hospital(), await hospital()];
-    const { administration } = world.identity;
+    const { identity } = world;
     const admin = await personIn(world, [], { admin: true });
     await signedIn(world, admin.email, nextAddress());
     const change = (id: number, pattern: string, on: boolean) =>
-      administration.whitelistDomain(actor, id, { pattern, refused: false }, { listed: on });
+      identity.whitelists.changeDomain(actor, id, { pattern, refused: false }, { listed: on });
     const patterns = async (organisationId: number) =>
       (await world.database.read().findBy(WhitelistDomainEntity, { organisationId })).map(({ pattern }) => pattern);
     const domain = '*.test';
@@ -216,7 +216,7 @@ eachEngine((open) => {
     await change(one.id, domain, false);
     expect([await patterns(one.id), await patterns(two.id)]).toEqual([[], [domain]]);
     // Whoever the list refuses already is not asked about again.
-    await administration.whitelistDomain(
+    await identity.whitelists.changeDomain(
       actor,
       one.id,
       { pattern: 'elsewhere.example', refused: false },
@@ -244,9 +244,9 @@ eachEngine((open) => {
   test('a domain whitelist that would refuse the address of somebody who signed in this month is saved when confirmed only', async () => {
     const { id, nurse } = await hospital();
     const domain = nurse.email.slice(nurse.email.indexOf('@') + 1);
-    const { administration } = world.identity;
+    const { identity } = world;
     const rule = (pattern: string, refused: boolean, sure = false, on = true) =>
-      administration.whitelistDomain(actor, id, { pattern, refused }, { listed: on, confirmed: sure });
+      identity.whitelists.changeDomain(actor, id, { pattern, refused }, { listed: on, confirmed: sure });
     const rules = async () =>
       (await world.database.read().findBy(WhitelistDomainEntity, { organisationId: id })).map(
         ({ pattern, refused }) => `${refused ? '-' : '+'}${pattern}`,

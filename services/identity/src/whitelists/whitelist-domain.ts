@@ -1,13 +1,14 @@
 import { NotFound } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
-import type { Actor, WhitelistChange } from '../administration/administration.ts';
+import type { Actor } from '../administration/actor.ts';
 import { FieldCheck } from '../administration/field-check.ts';
+import type { IdentityContext } from '../context.ts';
 import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import { lockedRow } from '../rows/locked-row.ts';
 import { type DomainRule, domainPasses } from './domain-whitelist.ts';
 import { logWhitelistChange } from './log-whitelist-change.ts';
 import { requireNobodyShutOut, seenPeople } from './shut-out.ts';
+import type { WhitelistChange } from './whitelist-change.ts';
 import { WhitelistDomainEntity } from './whitelist-domain.entity.ts';
 
 /** A domain with `*` and `?`, within the column's length. */
@@ -17,7 +18,7 @@ const PATTERN = /^[\p{L}\p{N}.*?-]{1,191}$/u;
  * Puts a pattern on an organisation's domain whitelist, to be taken or refused, or takes it off. Throws Invalid, NotFound, or
  * ConfirmationRequired if it would refuse the e-mail address of anybody who signed in within the last 30 days.
  */
-export function whitelistDomain(database: Database) {
+export function whitelistDomain({ database }: IdentityContext) {
   return async (
     actor: Actor,
     organisationId: number,

@@ -23,13 +23,13 @@ eachEngine((open) => {
       ids[symbol] = made.organisation.id;
       departments.push(...Object.values(made.departments));
     }
-    const { administration } = world.identity;
-    await administration.linkOrganisations(actor, {
+    const { identity } = world;
+    await identity.organisations.link(actor, {
       organisationId: of('delta'),
       targetOrganisationId: of('northsea'),
     });
-    await administration.linkOrganisations(actor, { organisationId: of('delta'), targetOrganisationId: of('polder') });
-    const role = await administration.createRole(actor, {
+    await identity.organisations.link(actor, { organisationId: of('delta'), targetOrganisationId: of('polder') });
+    const role = await identity.roles.createUnchecked(actor, {
       organisationId: of('northsea'),
       name: 'Nurse',
       permissions: ['send_invite'],
@@ -51,7 +51,7 @@ eachEngine((open) => {
         .insert(WhitelistIpEntity, { organisationId: of(symbol), fromIp, toIp, createdAt: world.clock.now() }),
     );
   const seen = async (who: SignedIn) => {
-    const view = await world.identity.userView(who);
+    const view = await world.identity.users.view(who);
     return {
       organisations: view.organizations.map(({ symbol }) => symbol),
       departments: view.departments.map((one) => `${one.organizations.join()}/${one.symbol}`).toSorted(),
@@ -60,7 +60,9 @@ eachEngine((open) => {
     };
   };
   const linked = async (who: SignedIn) =>
-    (await world.identity.scopeFor(who, { org: 'delta' })).scope.departments.map((one) => one.organisationSymbol);
+    (await world.identity.rights.scopeFor(who, { org: 'delta' })).scope.departments.map(
+      (one) => one.organisationSymbol,
+    );
 
   test('G2 without a whitelist any address will do', async () => {
     expect((await seen(await signedIn(world, email, outside))).organisations).toEqual(['delta', 'northsea', 'polder']);
@@ -79,26 +81,30 @@ eachEngine((open) => {
       permissions: [],
     });
     expect(await linked(elsewhere)).toEqual(['polder']);
-    await expect(world.identity.scopeFor(elsewhere, { org: 'northsea' })).rejects.toThrow(Forbidden);
+    await expect(world.identity.rights.scopeFor(elsewhere, { org: 'northsea' })).rejects.toThrow(Forbidden);
   });
 
   test('G2 the address counts on every request, not only at sign-in', async () => {
     const there = await signedIn(world, email, inside);
     for (const symbol of Object.keys(ids)) await whitelist(symbol, inside);
-    await expect(world.identity.scopeFor(there, { org: 'northsea' })).resolves.toBeDefined();
+    await expect(world.identity.rights.scopeFor(there, { org: 'northsea' })).resolves.toBeDefined();
     const moved = { ...there, address: outside };
-    await expect(world.identity.userView(moved)).rejects.toThrow(NotWhitelisted);
+    await expect(world.identity.users.view(moved)).rejects.toThrow(NotWhitelisted);
     for (const org of ['northsea', 'nowhere']) {
-      await expect(world.identity.scopeFor(moved, { org })).rejects.toThrow(NotWhitelisted);
+      await expect(world.identity.rights.scopeFor(moved, { org })).rejects.toThrow(NotWhitelisted);
     }
-    await expect(world.identity.userView({ ...there, address: '::ffff:10.0.0.7' })).resolves.toBeDefined();
+    await expect(world.identity.users.view({ ...there, address: '::ffff:10.0.0.7' })).resolves.toBeDefined();
   });
 
   test('G2 none left: no sign-in, and only a right password hears why', async () => {
     for (const symbol of Object.keys(ids)) await whitelist(symbol, '10.0.0.0', '10.0.0.255');
-    await expect(world.identity.signIn({ email, password, ip: outside })).rejects.toThrow(NotWhitelisted);
-    await expect(world.identity.signIn({ email: adminEmail, password, ip: outside })).rejects.toThrow(NotWhitelisted);
-    await expect(world.identity.signIn({ email, password: 'wrong', ip: outside })).rejects.toThrow(Invalid);
+    await expect(world.identity.signIn.withPassword({ email, password, ip: outside })).rejects.toThrow(NotWhitelisted);
+    await expect(world.identity.signIn.withPassword({ email: adminEmail, password, ip: outside })).rejects.toThrow(
+      NotWhitelisted,
+    );
+    await expect(world.identity.signIn.withPassword({ email, password: 'wrong', ip: outside })).rejects.toThrow(
+      Invalid,
+    );
     await expect(opened(world, { email, password, ip: inside })).resolves.toBeDefined();
   });
 
@@ -106,7 +112,7 @@ eachEngine((open) => {
     await whitelist('northsea', inside);
     const admin = await signedIn(world, adminEmail, outside);
     expect((await seen(admin)).organisations).toEqual(['delta', 'polder']);
-    await expect(world.identity.scopeFor(admin, { org: 'northsea' })).rejects.toThrow(Forbidden);
+    await expect(world.identity.rights.scopeFor(admin, { org: 'northsea' })).rejects.toThrow(Forbidden);
   });
 
   test('G2 a row that cannot be read shuts the door', async () => {

@@ -1,5 +1,5 @@
 import { allDepartments, Forbidden, NotFound, sentence } from '@intake-desk/contracts';
-import type { ScopeDepartment } from './staff.ts';
+import type { ScopeDepartment } from '../staff/staff.ts';
 
 /** The departments of the call. Throws Forbidden where there are none at all, NotFound where none is the one asked for. */
 export function askedFor(departments: readonly ScopeDepartment[], department: string): ScopeDepartment[] {

@@ -1,8 +1,8 @@
 import { Forbidden, NotFound, type Permission, permissions } from '@intake-desk/contracts';
 import { eachEngine } from '@intake-desk/database/testing';
+import type { SignedIn } from '../staff/staff.ts';
 import { personIn } from '../testing/person.ts';
 import { actor, openWorld, organisationWith, signedIn, type World } from '../testing/world.ts';
-import type { SignedIn } from './staff.ts';
 
 eachEngine((open) => {
   let world: World;
@@ -11,26 +11,26 @@ eachEngine((open) => {
   let overview: SignedIn;
 
   const symbols = async (who: SignedIn, org: string, department?: string) =>
-    (await world.identity.scopeFor(who, { org, department })).scope.departments.map(
+    (await world.identity.rights.scopeFor(who, { org, department })).scope.departments.map(
       (one) => `${one.organisationSymbol}/${one.symbol}${one.own ? '' : ' linked'}`,
     );
   const refusal = (who: SignedIn, org: string, department?: string) =>
-    world.identity.scopeFor(who, { org, department }).catch((error: unknown) => error);
+    world.identity.rights.scopeFor(who, { org, department }).catch((error: unknown) => error);
 
   beforeAll(async () => {
     world = await openWorld(open);
-    const { administration } = world.identity;
+    const { identity } = world;
     const northsea = await organisationWith(world, 'northsea', ['ANE', 'MDL', 'ORT']);
     const polder = await organisationWith(world, 'polder', ['ORT', 'PAI']);
     const delta = await organisationWith(world, 'delta', [], { kind: 'overview' });
     const [ns, pd, dl] = [northsea.organisation.id, polder.organisation.id, delta.organisation.id];
-    await administration.linkOrganisations(actor, { organisationId: dl, targetOrganisationId: ns });
-    await administration.linkOrganisations(actor, {
+    await identity.organisations.link(actor, { organisationId: dl, targetOrganisationId: ns });
+    await identity.organisations.link(actor, {
       organisationId: dl,
       targetOrganisationId: pd,
       departmentId: polder.departments.PAI ?? 0,
     });
-    const role = await administration.createRole(actor, {
+    const role = await identity.roles.createUnchecked(actor, {
       organisationId: ns,
       name: 'Nurse',
       permissions: ['send_invite', 'view_dashboard_charts'],
@@ -75,37 +75,37 @@ eachEngine((open) => {
   });
 
   test('permissions hold in the organisation of the role only', async () => {
-    const there = await world.identity.scopeFor(nurse, { org: 'northsea' });
+    const there = await world.identity.rights.scopeFor(nurse, { org: 'northsea' });
     expect(permissions.filter(there.can)).toEqual(['send_invite', 'view_dashboard_charts']);
     expect(there.roleNames).toEqual(['Nurse']);
-    const elsewhere = await world.identity.scopeFor(nurse, { org: 'delta' });
+    const elsewhere = await world.identity.rights.scopeFor(nurse, { org: 'delta' });
     expect(permissions.filter(elsewhere.can)).toEqual([]);
   });
 
   test('the admin flag opens every organisation, department and permission', async () => {
     expect(await symbols(admin, 'polder')).toEqual(['polder/ORT', 'polder/PAI']);
     expect(await symbols(admin, 'delta', 'PAI')).toEqual(['polder/PAI linked']);
-    const { can } = await world.identity.scopeFor(admin, { org: 'northsea' });
+    const { can } = await world.identity.rights.scopeFor(admin, { org: 'northsea' });
     expect(permissions.every(can)).toBe(true);
   });
 
   test('A6 a change of rights acts on the next call', async () => {
-    const before = await world.identity.scopeFor(nurse, { org: 'northsea' });
+    const before = await world.identity.rights.scopeFor(nurse, { org: 'northsea' });
     expect(before.can('send_invite')).toBe(true);
-    const { id } = await world.identity.administration.userByEmail(nurse.user.email);
+    const { id } = await world.identity.users.byEmail(nurse.user.email);
     const removed = await world.database.write(() =>
       world.database.manager().query('DELETE FROM user_role WHERE user_id = ?', [id]),
     );
     expect(removed).toBeDefined();
-    const { can } = await world.identity.scopeFor(nurse, { org: 'northsea' });
+    const { can } = await world.identity.rights.scopeFor(nurse, { org: 'northsea' });
     expect(can('send_invite')).toBe(false);
   });
 
   test('no role can grant admin', async () => {
-    const { id } = await world.identity.administration.organisationBySymbol('northsea');
+    const { id } = await world.identity.organisations.bySymbol('northsea');
     const grant: Permission[] = ['admin'];
     await expect(
-      world.identity.administration.createRole(actor, { organisationId: id, name: 'Sly', permissions: grant }),
+      world.identity.roles.createUnchecked(actor, { organisationId: id, name: 'Sly', permissions: grant }),
     ).rejects.toMatchObject({ errors: { permissions: ['validation.invalid'] } });
   });
 });

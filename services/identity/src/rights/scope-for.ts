@@ -1,14 +1,13 @@
 import { allDepartments, Forbidden, type Permission, sentence } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
 import { scopeOfKey } from '../api-keys/key-scope.ts';
+import type { IdentityContext } from '../context.ts';
 import { readableDepartments } from '../departments/readable-departments.ts';
-import type { Authority, ScopeRequest } from '../identity.ts';
 import { excludedOrganisations, reachableOrganisations } from '../organisations/reachable-organisations.ts';
 import { parameter } from '../rows/query-parameter.ts';
-import type { Sessions } from '../sessions/sessions.ts';
+import type { SignedIn } from '../staff/staff.ts';
 import { askedFor } from './asked-for.ts';
+import type { Authority, ScopeRequest } from './authority.ts';
 import { type ScopeOrganisation, scopeOf } from './scope-of.ts';
-import type { SignedIn } from './staff.ts';
 
 interface OrganisationRow extends ScopeOrganisation {
   member: number;
@@ -41,7 +40,7 @@ const ROLES = `
  * missing or not the user's; so is the refusal of a department. Throws NotWhitelisted where whitelists leave the user no
  * organisation at all. The session remembers the first organisation that it was used for, and that there was another.
  */
-export function createScopeFor(database: Database, sessions: Sessions) {
+export function scopeFor({ database, sessions }: IdentityContext) {
   return async (signedIn: SignedIn, { org, department = allDepartments }: ScopeRequest): Promise<Authority> => {
     const { user, session, address, key } = signedIn;
     const found: OrganisationRow[] = await database.read().query(ORGANISATION, [session.id, user.id, org]);

@@ -1,4 +1,4 @@
-import type { Scope, ScopeDepartment } from './staff.ts';
+import type { Scope, ScopeDepartment } from '../staff/staff.ts';
 
 /** The organisation of a call, as it was found. */
 export interface ScopeOrganisation {

@@ -1,0 +1,22 @@
+import type { Database } from '@intake-desk/database';
+import type { PasswordMail } from './passwords/password-mail.ts';
+import type { PinLock } from './pin/pin-lock.ts';
+import type { Seal } from './secrets/seal.ts';
+import type { SessionStore } from './sessions/session-store.ts';
+import type { KnownDevices } from './sign-in/known-devices.ts';
+import type { PasswordTry } from './sign-in/password-try.ts';
+import type { ThrottleStore } from './throttles/throttle-store.ts';
+
+/** What the use cases of identity work with. */
+export interface IdentityContext {
+  readonly database: Database;
+  readonly sessions: SessionStore;
+  readonly devices: KnownDevices;
+  readonly throttles: ThrottleStore;
+  readonly tryPassword: PasswordTry;
+  readonly passwordMail: PasswordMail;
+  /** Days after which a password has expired; 0: never. */
+  readonly passwordExpiryDays: number;
+  readonly pinLock: PinLock;
+  readonly seal: Seal;
+}

@@ -1,0 +1,23 @@
+import { NotFound } from '@intake-desk/contracts';
+import { IsNull } from 'typeorm';
+import type { IdentityContext } from '../context.ts';
+import { createDepartment } from './create-department.ts';
+import { type Department, DepartmentEntity } from './department.entity.ts';
+import { departmentConfig, notificationTypes } from './department-settings.ts';
+
+/** Departments and what they are configured with. */
+export const createDepartments = (context: IdentityContext) => ({
+  /** Creates a department by command, told in the admin log. Throws Invalid, NotFound, or Conflict if the symbol is taken. */
+  create: createDepartment(context),
+  /** Throws NotFound. */
+  async bySymbol(organisationId: number, symbol: string): Promise<Department> {
+    const where = { organisationId, symbol, deletedAt: IsNull() };
+    const found = await context.database.read().findOneBy(DepartmentEntity, where);
+    if (!found) throw new NotFound(`There is no department with the symbol ${symbol} in this organisation.`);
+    return found;
+  },
+  /** The newest configuration of the scope's only department. Throws Invalid{departmentSymbol} for several. */
+  config: departmentConfig(context),
+  /** Notification types of the scope's only department. */
+  notificationTypes: notificationTypes(context),
+});
