@@ -46,6 +46,7 @@ export { DateInput, DatePicker, DatePickerInput, DateTimePicker, TimePicker } fr
 export { useForm } from '@mantine/form';
 export { useDebouncedCallback, useDebouncedValue, useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 export { ChartTwin } from './ChartTwin.tsx';
+export { Confirmation } from './Confirmation.tsx';
 export { Drawer } from './Drawer.tsx';
 export { DataTable } from './data-table/DataTable.tsx';
 export { DateFilter } from './data-table/DateFilter.tsx';

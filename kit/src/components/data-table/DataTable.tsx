@@ -46,13 +46,19 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     },
   });
   const sizing = useColumnWidths({ columns: visible, widths: props.widths, onWidths: props.onWidths });
-  const filters = useRef<HTMLTableRowElement>(null);
-  useSlashKey(filters);
+  const frame = useRef<HTMLDivElement>(null);
+  useSlashKey(frame);
   const withFilters = visible.some((column) => column.filter !== undefined);
 
   return (
     <TouchTargets value={props.touch ?? false}>
-      <div className={classes.frame} data-dense={props.dense ?? false} data-touch={props.touch ?? false}>
+      <div ref={frame} className={classes.frame} data-dense={props.dense ?? false} data-touch={props.touch ?? false}>
+        {props.search ? (
+          // biome-ignore lint/a11y/useSemanticElements: the tests' DOM does not know the element yet.
+          <div role="search" data-slash>
+            {props.search}
+          </div>
+        ) : null}
         <ScrollRegion id={props.id} label={props.label} className={classes.scroll}>
           <table
             ref={sizing.table}
@@ -74,7 +80,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 ))}
               </tr>
               {withFilters ? (
-                <tr ref={filters} className={classes.filters}>
+                <tr className={classes.filters} data-slash>
                   {visible.map((column) => (
                     <td key={column.id}>{column.filter}</td>
                   ))}

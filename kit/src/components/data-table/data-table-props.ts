@@ -34,6 +34,8 @@ export interface DataTableProps<Row> {
   readonly rowId: (row: Row) => string;
   /** What opens a row says to screen readers, such as the patient's id. */
   readonly rowLabel?: (row: Row) => string;
+  /** Stands above the heads; `/` goes to its field. */
+  readonly search?: ReactNode;
   /** Set on the part that scrolls, which takes the focus: where a link goes that skips to the table. */
   readonly id?: string;
   /** Widths that somebody has set. Without them the table keeps its own until it is gone. */

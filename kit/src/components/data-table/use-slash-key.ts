@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useCharacterKey } from '../../shell-api/use-character-key.ts';
 
-/** `/` anywhere on the page puts the focus on the table's first filter; not while a dialog is open. */
-export function useSlashKey(filters: RefObject<HTMLElement | null>): void {
+/** `/` anywhere on the page puts the focus on the table's search, or else its first filter; not while a dialog is open. */
+export function useSlashKey(frame: RefObject<HTMLElement | null>): void {
   const isSlash = useCharacterKey('/');
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     if (!isSlash(event) || document.querySelector('[aria-modal="true"]')) return;
-    const filter = filters.current?.querySelector<HTMLElement>('input, button');
+    const filter = frame.current?.querySelector<HTMLElement>('[data-slash] :is(input, button)');
     if (!filter) return;
     // The key itself is not typed into the filter.
     event.preventDefault();

@@ -1,0 +1,56 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { type RefObject, useId } from 'react';
+import type { CallError } from '../api/api-error.ts';
+import { useErrorSentence } from '../i18n/field-message.ts';
+import { Icon } from './Icon.tsx';
+import { Modal } from './Modal.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
+
+interface ConfirmationProps {
+  readonly title: string;
+  /** What follows if it is confirmed, a sentence each. */
+  readonly sentences: readonly string[];
+  /** What is done, on the button that does it. */
+  readonly confirm: string;
+  readonly cancel: string;
+  readonly busy?: boolean;
+  /** Why it failed; the dialog stays open. */
+  readonly error?: CallError | undefined;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+  /** Gets the focus afterwards if what opened the dialog is gone. */
+  readonly focusInstead?: RefObject<HTMLElement | null>;
+}
+
+/** A dialog before something that cannot be undone. The focus is on Cancel first. */
+export function Confirmation(props: ConfirmationProps) {
+  const { title, sentences, confirm, cancel, busy = false, error, onConfirm, onCancel } = props;
+  const sentence = useErrorSentence();
+  const text = useId();
+  useFocusReturn(props.focusInstead);
+  return (
+    <Modal opened onClose={onCancel} title={title} size="sm" withCloseButton={false} aria-describedby={text}>
+      <Stack gap="md">
+        <div id={text}>
+          {sentences.map((one) => (
+            <Text key={one}>{one}</Text>
+          ))}
+        </div>
+        {error ? (
+          <Alert color="red" variant="light" role="alert" icon={<Icon name="error" />}>
+            {sentence(error)}
+          </Alert>
+        ) : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel} data-autofocus>
+            {cancel}
+          </Button>
+          {/* White words can be read on this red only. */}
+          <Button color="red.9" loading={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,63 @@
+import { Radio, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { kitNamespace } from '../i18n/i18n.ts';
+import type { EditorField } from './editor-field.ts';
+import type { Difference, Sides } from './merge-drafts.ts';
+
+interface DifferenceFieldProps<Draft> {
+  readonly difference: Difference<Draft>;
+  readonly sides: Sides<Draft>;
+  readonly draft: Draft;
+  readonly onDraft: (draft: Draft) => void;
+}
+
+type Side = keyof Sides<unknown>;
+
+/** A field that two people changed: what each side has, and which of them is saved. */
+export function DifferenceField<Draft>({ difference, sides, draft, onDraft }: DifferenceFieldProps<Draft>) {
+  const { t, i18n } = useTranslation(kitNamespace);
+  const { field, both } = difference;
+  const offered: readonly Side[] = both ? ['both', 'mine', 'newest'] : ['mine', 'newest'];
+  // None, if the user has entered another value since.
+  const chosen = offered.find((side) => field.same(draft, sides[side])) ?? null;
+  const list = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' });
+
+  const words = (side: Side): string => {
+    const value = field.words(sides[side]);
+    if (typeof value === 'string') return value === '' ? t('editor.empty') : value;
+    const other = valuesOf(field, sides[side === 'mine' ? 'newest' : 'mine']);
+    const only = value.filter((one) => !other.includes(one));
+    const without = other.filter((one) => !value.includes(one));
+    return [
+      ...(only.length > 0 ? [t('editor.more', { list: list.format(only) })] : []),
+      ...(without.length > 0 ? [t('editor.less', { list: list.format(without) })] : []),
+    ].join(' ');
+  };
+  return (
+    <Radio.Group
+      label={field.label}
+      value={chosen}
+      onChange={(value) => {
+        const side = offered.find((one) => one === value);
+        if (side) onDraft(field.take(draft, sides[side]));
+      }}
+    >
+      <Stack gap={6} mt={4}>
+        {offered.map((side) => (
+          <Radio
+            key={side}
+            value={side}
+            size="sm"
+            label={t(`editor.side.${side}`)}
+            description={side === 'both' ? undefined : words(side)}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+const valuesOf = <Draft,>(field: EditorField<Draft>, of: Draft): readonly string[] => {
+  const value = field.words(of);
+  return typeof value === 'string' ? [value] : value;
+};

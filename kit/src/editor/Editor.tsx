@@ -1,0 +1,132 @@
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Confirmation } from '../components/Confirmation.tsx';
+import { Drawer } from '../components/Drawer.tsx';
+import { Form } from '../components/Form.tsx';
+import { useFocusReturn } from '../components/use-focus-return.ts';
+import { useFieldSentences } from '../i18n/field-message.ts';
+import { kitNamespace } from '../i18n/i18n.ts';
+import classes from './Editor.module.css';
+import { EditorNotice } from './EditorNotice.tsx';
+import type { EditorField } from './editor-field.ts';
+import { type EditedRow, type EditorCalls, useEditor } from './use-editor.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+/** Words of an editor that name what is edited. */
+export interface EditorWords {
+  readonly createTitle: string;
+  readonly editTitle: string;
+  /** On the button that creates. */
+  readonly create: string;
+  /** On the button that saves a change. */
+  readonly save: string;
+  readonly close: string;
+  /** What follows from making a new one of what was entered, after somebody else deleted the row. */
+  readonly goneHint: string;
+}
+
+export interface EditorContent<Row, Draft> {
+  /** What the fields begin with; of undefined, a new row's. */
+  readonly draftOf: (row: Row | undefined) => Draft;
+  /** The fields from top to bottom; the first gets the focus. */
+  readonly fieldsOf: (base: Row | undefined) => readonly EditorField<Draft>[];
+  /** What of a draft a new row may have, if the row that it was made for is gone; all of it without this. */
+  readonly asNew?: (draft: Draft) => Draft;
+  /** A sentence beside the buttons, such as how many are chosen. */
+  readonly status?: (draft: Draft) => string;
+}
+
+interface EditorProps<Row, Draft> extends EditorContent<Row, Draft>, EditorCalls<Row, Draft> {
+  readonly words: EditorWords;
+  /** Of the remote's translations, which may name a missing field: `required.symbol`. */
+  readonly namespace: string;
+  /** Undefined for a new one. */
+  readonly row: Row | undefined;
+  readonly onSaved: (saved: Row, base: Row | undefined) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const whole = <Draft,>(draft: Draft): Draft => draft;
+
+/**
+ * A drawer with the fields of a row. It asks before unsaved changes are thrown away, shows what is wrong at each field, and
+ * puts the user's changes on what somebody else saved meanwhile.
+ */
+export function Editor<Row extends EditedRow, Draft>(props: EditorProps<Row, Draft>) {
+  const { words, namespace, onClose, status, asNew = whole } = props;
+  const { t } = useTranslation(kitNamespace);
+  const editor = useEditor({ ...props, asNew });
+  const { base, fields, draft, setDraft, errors = {}, busy, changed } = editor;
+  const messages = useFieldSentences(namespace)(errors);
+  const guard = useLeaveGuard(changed);
+  const [closing, setClosing] = useState(false);
+  const asking = closing || guard.leaving;
+  useFocusReturn();
+
+  const close = (): void => (changed ? setClosing(true) : onClose());
+  const stay = (): void => {
+    setClosing(false);
+    guard.stay();
+  };
+  const discard = (): void => {
+    onClose();
+    guard.leave();
+  };
+  const elsewhere = Object.keys(messages).filter((name) => !fields.some((field) => field.name === name));
+  return (
+    <Drawer
+      opened
+      position="right"
+      size="lg"
+      onClose={close}
+      closeOnEscape={!asking}
+      title={base ? words.editTitle : words.createTitle}
+      closeButtonProps={{ 'aria-label': words.close }}
+      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
+    >
+      <Form onSubmit={() => void editor.save()} busy={busy} errors={editor.errors} className={classes.form}>
+        <div className={classes.fields}>
+          <EditorNotice
+            problem={editor.problem}
+            sentences={elsewhere.flatMap((name) => messages[name] ?? [])}
+            draft={draft}
+            onDraft={setDraft}
+            busy={busy}
+            goneHint={words.goneHint}
+            onLoadNewest={(error) => void editor.loadNewest(error)}
+            onMakeNew={editor.makeNew}
+          />
+          {fields.map((field, index) => (
+            <div key={field.name}>
+              {field.draw({ draft, onChange: setDraft, error: messages[field.name], first: index === 0 })}
+            </div>
+          ))}
+        </div>
+        <div className={classes.foot}>
+          {status ? (
+            <Text className={classes.status} role="status">
+              {status(draft)}
+            </Text>
+          ) : null}
+          <Button variant="default" onClick={close}>
+            {t('editor.cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {base ? words.save : words.create}
+          </Button>
+        </div>
+      </Form>
+      {asking ? (
+        <Confirmation
+          title={t('editor.discard.title')}
+          sentences={[t('editor.discard.text')]}
+          confirm={t('editor.discard.confirm')}
+          cancel={t('editor.discard.cancel')}
+          onConfirm={discard}
+          onCancel={stay}
+        />
+      ) : null}
+    </Drawer>
+  );
+}

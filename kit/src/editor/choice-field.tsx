@@ -1,0 +1,36 @@
+import { Select } from '@mantine/core';
+import type { Choice } from '../list/list-column.ts';
+import type { EditorField, FieldOptions } from './editor-field.ts';
+import { fieldParts, labelOf, mergeWhole } from './field-parts.tsx';
+
+interface ChoiceFieldOptions<Name extends string> extends FieldOptions<Name> {
+  readonly choices: readonly Choice[];
+}
+
+/** One of several values; an optional one is empty if none is chosen. */
+export function choiceField<Draft extends Readonly<Record<Name, string>>, Name extends string>(
+  options: ChoiceFieldOptions<Name>,
+): EditorField<Draft> {
+  const { name, help, choices, optional = false } = options;
+  const parts = fieldParts<Draft, Name>(options);
+  const same = (one: Draft, other: Draft): boolean => one[name] === other[name];
+  return {
+    ...parts,
+    same,
+    merge: mergeWhole({ same, take: parts.take }),
+    words: (draft) => choices.find(({ value }) => value === draft[name])?.label ?? draft[name],
+    draw: ({ draft, onChange, error, first }) => (
+      <Select
+        label={labelOf(options)}
+        description={help}
+        error={error}
+        data={choices}
+        value={draft[name] === '' ? null : draft[name]}
+        onChange={(value) => onChange({ ...draft, [name]: value ?? '' })}
+        allowDeselect={optional}
+        clearable={optional}
+        data-autofocus={first || undefined}
+      />
+    ),
+  };
+}

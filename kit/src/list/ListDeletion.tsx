@@ -1,0 +1,44 @@
+import { type RefObject, useState } from 'react';
+import { apiError, type CallError } from '../api/api-error.ts';
+import { Confirmation } from '../components/Confirmation.tsx';
+import type { CallResult } from '../editor/use-editor.ts';
+import type { ListWords } from './use-list-words.ts';
+
+interface ListDeletionProps {
+  readonly words: ListWords;
+  /** Of what is deleted. */
+  readonly name: string;
+  /** What follows from it. */
+  readonly sentences: readonly string[];
+  readonly remove: () => Promise<CallResult<unknown>>;
+  readonly onDeleted: () => Promise<void>;
+  readonly onClose: () => void;
+  readonly focusInstead: RefObject<HTMLElement | null>;
+}
+
+/** Asks before a row is deleted, and says what follows. */
+export function ListDeletion({ words, name, sentences, remove, onDeleted, onClose, focusInstead }: ListDeletionProps) {
+  const [error, setError] = useState<CallError>();
+  const [busy, setBusy] = useState(false);
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    const result = await remove();
+    // Deleted by somebody else meanwhile is deleted.
+    if (!result.error || apiError(result.error).kind === 'notFound') await onDeleted();
+    else setError(result.error);
+    setBusy(false);
+  };
+  return (
+    <Confirmation
+      title={words('deletion.title', { name })}
+      sentences={[...sentences, words('deletion.final')]}
+      confirm={words('deletion.confirm')}
+      cancel={words('deletion.cancel')}
+      busy={busy}
+      error={error}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+      focusInstead={focusInstead}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Editor, type EditorContent } from '../editor/Editor.tsx';
+import type { CallResult, EditedRow } from '../editor/use-editor.ts';
+import { kitNamespace } from '../i18n/i18n.ts';
+import { useShell } from '../shell-api/ShellContext.tsx';
+import { ListDeletion } from './ListDeletion.tsx';
+import type { ListWords } from './use-list-words.ts';
+
+/** How rows of a list are created, changed and deleted. The calls are RTK Query's mutations of the list's routes. */
+export interface ListEditor<Row, Draft> extends EditorContent<Row, Draft> {
+  /** Undefined if the user may not create rows. */
+  readonly create?: ((draft: Draft, org: string) => Promise<CallResult<Row>>) | undefined;
+  /** Sends the row's version along, so that another user's change is not overwritten. */
+  readonly change: (row: Row, draft: Draft, org: string) => Promise<CallResult<Row>>;
+  /** Undefined if the user may not delete rows. */
+  readonly remove?: ((row: Row, org: string) => Promise<CallResult<unknown>>) | undefined;
+  /** What follows from deleting a row, a sentence each. */
+  readonly consequences?: (row: Row) => readonly string[];
+}
+
+/** What is open over a list, and for which organisation: another one may be chosen meanwhile. */
+export type OpenedDialog<Row> =
+  | { readonly kind: 'editor'; readonly row: Row | undefined; readonly org: string }
+  | { readonly kind: 'deletion'; readonly row: Row; readonly org: string };
+
+interface ListDialogsProps<Row, Draft> {
+  readonly editor: ListEditor<Row, Draft>;
+  readonly opened: OpenedDialog<Row>;
+  readonly words: ListWords;
+  /** Of the remote's translations. */
+  readonly namespace: string;
+  readonly undo: (call: () => Promise<CallResult<unknown>>) => void;
+  readonly refetch: () => PromiseLike<CallResult<readonly Row[]>>;
+  readonly onClose: () => void;
+  /** Gets the focus if the row that opened a dialog is gone. */
+  readonly focusInstead: RefObject<HTMLElement | null>;
+}
+
+/** The editor of a row, or the confirmation of its deletion, and what is said afterwards. */
+export function ListDialogs<Row extends EditedRow, Draft>(props: ListDialogsProps<Row, Draft>) {
+  const { editor, opened, words, namespace, undo, refetch, onClose, focusInstead } = props;
+  const { t } = useTranslation(kitNamespace);
+  const { notify } = useShell();
+  const { org } = opened;
+
+  if (opened.kind === 'deletion') {
+    const { row } = opened;
+    return (
+      <ListDeletion
+        words={words}
+        name={row.name}
+        sentences={editor.consequences?.(row) ?? []}
+        remove={async () => editor.remove?.(row, org) ?? {}}
+        onDeleted={async () => {
+          notify({ kind: 'success', message: words('deleted', { name: row.name }) });
+          await refetch();
+          onClose();
+        }}
+        onClose={onClose}
+        focusInstead={focusInstead}
+      />
+    );
+  }
+
+  const save = async (draft: Draft, base: Row | undefined): Promise<CallResult<Row>> =>
+    base ? editor.change(base, draft, org) : ((await editor.create?.(draft, org)) ?? {});
+  const newest = async ({ id }: Row): Promise<CallResult<Row>> => {
+    const { data, error } = await refetch();
+    return error ? { error } : { data: data?.find((row) => row.id === id) };
+  };
+  const finish = async (saved: Row, base: Row | undefined): Promise<void> => {
+    notify({
+      kind: 'success',
+      message: words(base ? 'saved' : 'created', { name: saved.name }),
+      ...(base ? { action: { label: t('list.undo'), run: () => undo(() => save(editor.draftOf(base), saved)) } } : {}),
+    });
+    await refetch();
+    onClose();
+  };
+  return (
+    <Editor
+      {...editor}
+      namespace={namespace}
+      row={opened.row}
+      words={{
+        createTitle: words('editor.createTitle'),
+        editTitle: words('editor.editTitle'),
+        create: words('editor.create'),
+        save: words('editor.save'),
+        close: words('editor.close'),
+        goneHint: words('editor.goneHint'),
+      }}
+      save={save}
+      newest={newest}
+      onSaved={finish}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CallError, isApiError } from '../api/api-error.ts';
+import { DataTable } from '../components/data-table/DataTable.tsx';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { Icon } from '../components/Icon.tsx';
+import type { IconName } from '../components/icons.ts';
+import { PageHeader } from '../components/PageHeader.tsx';
+import type { CallResult, EditedRow } from '../editor/use-editor.ts';
+import { kitNamespace } from '../i18n/i18n.ts';
+import { type RememberingTable, rememberedWidths } from '../options/remembered-widths.ts';
+import { useOptions } from '../options/use-options.ts';
+import { useShell } from '../shell-api/ShellContext.tsx';
+import { ListDialogs, type ListEditor, type OpenedDialog } from './ListDialogs.tsx';
+import { ListSearch } from './ListSearch.tsx';
+import type { ListColumn } from './list-column.ts';
+import { listRows } from './list-rows.ts';
+import { isNarrowed } from './list-view.ts';
+import { useDataColumns } from './use-data-columns.tsx';
+import { useListView } from './use-list-view.ts';
+import { namespaceOf, useListWords } from './use-list-words.ts';
+import { useRemoveColumn } from './use-remove-column.tsx';
+import { useUndo } from './use-undo.ts';
+
+/** A list of RTK Query's, whole: the page searches, sorts and filters it. */
+export interface ListCall<Row> {
+  readonly data?: readonly Row[] | undefined;
+  readonly error?: CallError | undefined;
+  readonly isFetching: boolean;
+  readonly refetch: () => PromiseLike<CallResult<readonly Row[]>>;
+}
+
+interface ListPageProps<Row, Draft> {
+  /** The option that keeps the columns' widths. */
+  readonly table: RememberingTable;
+  /** Where its words are, such as `mf-settings:roles`; docs/add-a-list.md has the keys. */
+  readonly texts: string;
+  readonly icon?: IconName;
+  readonly list: ListCall<Row>;
+  /** Stable: a module's constant or a memo. */
+  readonly columns: readonly ListColumn<Row>[];
+  /** Rows that count less, such as deactivated ones. */
+  readonly faded?: (row: Row) => boolean;
+  /** How rows are created, changed and deleted. Without it a row does not open. */
+  readonly editor?: ListEditor<Row, Draft>;
+}
+
+/** A page of Settings: a list that is searched, sorted, filtered and paged by its address, and the editor of its rows. */
+export function ListPage<Row extends EditedRow, Draft = never>(props: ListPageProps<Row, Draft>) {
+  const { table, texts, icon, list, editor, faded } = props;
+  const { t } = useTranslation(kitNamespace);
+  const words = useListWords(texts);
+  const { organisation, language } = useShell();
+  const { options, save } = useOptions();
+  const [opened, setOpened] = useState<OpenedDialog<Row>>();
+  const create = useRef<HTMLButtonElement>(null);
+
+  const undo = useUndo(list.refetch);
+  const { view, change, filter } = useListView(props.columns);
+  const remove = useCallback(
+    (row: Row) => setOpened({ kind: 'deletion', row, org: organisation.symbol }),
+    [organisation],
+  );
+  const columns = useRemoveColumn(useDataColumns(props.columns, view.filters, filter), words, editor?.remove && remove);
+  const shown = useMemo(
+    () => listRows(list.data ?? [], props.columns, view, { zone: organisation.timezone, language }),
+    [list.data, props.columns, view, organisation.timezone, language],
+  );
+  const total = list.data?.length ?? 0;
+  const edit = (row: Row | undefined): void => setOpened({ kind: 'editor', row, org: organisation.symbol });
+  const clear = (): void => change({ search: '', filters: {} });
+
+  return (
+    <>
+      <PageHeader title={words('title')} hint={words('hint', { organisation: organisation.name })}>
+        {editor?.create ? (
+          <Button ref={create} leftSection={<Icon name="add" />} onClick={() => edit(undefined)}>
+            {words('create')}
+          </Button>
+        ) : null}
+      </PageHeader>
+      {options ? (
+        <DataTable
+          {...rememberedWidths(table, { options, save })}
+          label={words('title')}
+          search={
+            <ListSearch
+              label={words('title')}
+              value={view.search}
+              onChange={(search) => change({ search })}
+              // Without a row the empty state offers it.
+              onClear={isNarrowed(view) && shown.filtered > 0 ? clear : undefined}
+            />
+          }
+          columns={columns}
+          rows={list.data && shown.rows}
+          rowId={({ id }) => String(id)}
+          {...(editor ? { rowLabel: ({ name }: Row) => words('edit', { name }), onOpen: edit } : {})}
+          {...(faded ? { faded } : {})}
+          sort={view.sort}
+          onSort={(sort) => change({ sort })}
+          page={shown.page}
+          pageSize={view.pageSize}
+          onPage={(page) => change({ page })}
+          onPageSize={(pageSize) => change({ pageSize })}
+          filtered={shown.filtered}
+          total={total}
+          loading={list.isFetching}
+          error={isApiError(list.error) ? list.error : undefined}
+          onRetry={() => void list.refetch()}
+          empty={
+            total === 0 ? (
+              <EmptyState {...(icon ? { icon } : {})} title={words('empty')} hint={words('emptyHint')} />
+            ) : (
+              <EmptyState title={words('noMatch')}>
+                <Button variant="default" onClick={clear}>
+                  {t('list.clear')}
+                </Button>
+              </EmptyState>
+            )
+          }
+        />
+      ) : (
+        <Skeleton height={420} />
+      )}
+      {editor && opened ? (
+        <ListDialogs
+          editor={editor}
+          opened={opened}
+          words={words}
+          namespace={namespaceOf(texts)}
+          undo={undo}
+          refetch={list.refetch}
+          onClose={() => setOpened(undefined)}
+          focusInstead={create}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Select } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateFilter } from '../components/data-table/DateFilter.tsx';
+import type { DataColumn } from '../components/data-table/data-table-props.ts';
+import { TextFilter } from '../components/data-table/TextFilter.tsx';
+import { kitNamespace } from '../i18n/i18n.ts';
+import { readDateFilter, writeDateFilter } from './date-filter-address.ts';
+import { type Choice, type ChoiceGroup, flatChoices, type ListColumn } from './list-column.ts';
+import type { ListView } from './list-view.ts';
+
+const any = 'any';
+/** Longer lists of choices are searched by typing. */
+const searchedFrom = 10;
+
+/** The table's columns for a list's, each with the control of its filter. */
+export function useDataColumns<Row>(
+  columns: readonly ListColumn<Row>[],
+  filters: ListView['filters'],
+  onFilter: (column: string, value: string) => void,
+): readonly DataColumn<Row>[] {
+  const { t } = useTranslation(kitNamespace);
+  return useMemo(() => {
+    const control = ({ id, header, filter }: ListColumn<Row>): ReactNode => {
+      const value = filters[id] ?? '';
+      const set = (next: string): void => onFilter(id, next);
+      if (filter?.kind === 'text') {
+        return <TextFilter label={header} value={value} onChange={(text) => set(text ?? '')} />;
+      }
+      if (filter?.kind === 'date') {
+        return (
+          <DateFilter
+            label={header}
+            value={readDateFilter(value)}
+            onChange={(date) => set(date ? writeDateFilter(date) : '')}
+          />
+        );
+      }
+      return filter ? (
+        <Select
+          size="xs"
+          aria-label={header}
+          searchable={flatChoices(filter.choices).length >= searchedFrom}
+          value={value || any}
+          onChange={(choice) => set(choice === any ? '' : (choice ?? ''))}
+          data={[{ value: any, label: t('filter.any') }, ...filter.choices.map(optionOf)]}
+        />
+      ) : undefined;
+    };
+    return columns.map((column) => ({
+      id: column.id,
+      header: column.header,
+      cell: column.cell,
+      sortable: column.value !== undefined,
+      ...(column.align ? { align: column.align } : {}),
+      ...(column.width ? { width: column.width } : {}),
+      ...(column.filter ? { filter: control(column) } : {}),
+    }));
+  }, [columns, filters, onFilter, t]);
+}
+
+/** A choice as the library takes it, which wants lists that it may change. */
+const optionOf = (choice: Choice | ChoiceGroup) =>
+  'items' in choice ? { group: choice.group, items: [...choice.items] } : choice;

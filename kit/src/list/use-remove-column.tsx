@@ -1,0 +1,36 @@
+import { ActionIcon } from '@mantine/core';
+import { useMemo } from 'react';
+import type { DataColumn } from '../components/data-table/data-table-props.ts';
+import { Icon } from '../components/Icon.tsx';
+import type { ListWords } from './use-list-words.ts';
+
+/** Adds a column with the button that deletes a row; without `onRemove` the columns stay as they are. */
+export function useRemoveColumn<Row extends { readonly name: string }>(
+  columns: readonly DataColumn<Row>[],
+  words: ListWords,
+  onRemove: ((row: Row) => void) | undefined,
+): readonly DataColumn<Row>[] {
+  return useMemo(() => {
+    if (!onRemove) return columns;
+    const remove: DataColumn<Row> = {
+      id: 'delete',
+      header: words('delete'),
+      width: '72px',
+      cell: (row) => (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={words('deleteOf', { name: row.name })}
+          onClick={(event) => {
+            // A press on the row opens it.
+            event.stopPropagation();
+            onRemove(row);
+          }}
+        >
+          <Icon name="remove" />
+        </ActionIcon>
+      ),
+    };
+    return [...columns, remove];
+  }, [columns, words, onRemove]);
+}

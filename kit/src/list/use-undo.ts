@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiError } from '../api/api-error.ts';
+import type { CallResult } from '../editor/use-editor.ts';
+import { useErrorSentence, useFieldMessages } from '../i18n/field-message.ts';
+import { kitNamespace } from '../i18n/i18n.ts';
+import { useShell } from '../shell-api/ShellContext.tsx';
+
+/**
+ * Takes a change back that is saved already, by the call that makes the opposite change. The server may refuse it, as any
+ * change: then nothing is undone, and the user is told why. The notice that offers it outlives the page.
+ */
+export function useUndo(refetch: () => PromiseLike<unknown>): (call: () => Promise<CallResult<unknown>>) => void {
+  const { t } = useTranslation(kitNamespace);
+  const { notify } = useShell();
+  const sentence = useErrorSentence();
+  const messages = useFieldMessages();
+  const mounted = useRef(false);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+  const undo = async (call: () => Promise<CallResult<unknown>>): Promise<void> => {
+    const error = apiError((await call()).error);
+    if (!error) notify({ kind: 'success', message: t('list.undone') });
+    else if (error.kind === 'conflict') notify({ kind: 'error', message: t('list.undoStale') });
+    else {
+      const reasons = Object.values(messages(error));
+      notify({
+        kind: 'error',
+        message: [t('list.notUndone'), ...(reasons.length > 0 ? reasons : [sentence(error)])].join(' '),
+      });
+    }
+    if (mounted.current) await refetch();
+  };
+  return (call) => void undo(call);
+}
