@@ -2,8 +2,8 @@ import type { GrantablePermission } from '@intake-desk/contracts';
 import { Checkbox, Text } from '@intake-desk/kit';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './PermissionField.module.css';
 import type { GroupOfPermissions } from './permission-group.ts';
-import classes from './RoleEditor.module.css';
 import { type Freedom, turned } from './role-draft.ts';
 
 interface PermissionGroupFieldProps extends GroupOfPermissions {

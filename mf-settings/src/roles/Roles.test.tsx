@@ -8,6 +8,7 @@ import {
   grantablePermissions,
   type Language,
   listRoles,
+  type Notice,
   putOption,
 } from '@intake-desk/contracts';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
@@ -132,10 +133,7 @@ test('a role is created; the notice says so and it stands in the table', async (
 test('a name that is missing or taken is said under the field, which gets the focus; nothing typed is lost', async () => {
   const { user, server } = await open();
   await row('Nurse');
-  server.give(
-    answers.failure(createRole, 422, { errors: { name: ['validation.required'] } }),
-    answers.failure(createRole, 422, { errors: { name: ['validation.unique'] } }),
-  );
+  server.give(answers.failure(createRole, 422, { errors: { name: ['validation.unique'] } }));
   await user.click(screen.getByRole('button', { name: 'Create role' }));
   const dialog = await editor();
   const send = within(dialog).getByRole('button', { name: 'Create role' });
@@ -143,6 +141,7 @@ test('a name that is missing or taken is said under the field, which gets the fo
   await user.click(send);
   await waitFor(() => expect(nameField(dialog)).toHaveAccessibleDescription('Enter a name.'));
   expect(nameField(dialog)).toHaveFocus();
+  expect(server.named(createRole)).toEqual([]);
   await user.type(nameField(dialog), 'Nurse');
   await user.click(send);
   await waitFor(() => expect(nameField(dialog)).toHaveAccessibleDescription('This name is taken already.'));
@@ -223,30 +222,82 @@ test('without a connection nothing entered is lost, and the next try saves it', 
   await row('Viewers');
 });
 
-test("somebody else's change is said, the newest version loads under the editor's own changes, and saving works", async () => {
+test("somebody else's change is shown beside the user's own, which is put on it, and each can be chosen", async () => {
   const { user, server } = await open();
   await user.click(await row('Viewer'));
   const dialog = await editor();
   await user.type(nameField(dialog), 's');
   await user.click(box(sendInvite));
-  const newest: AdministeredRole = { ...viewer, permissions: ['view_dashboard_charts', 'edit_tags'], version: 2 };
+  const newest: AdministeredRole = {
+    ...viewer,
+    name: 'Reader',
+    permissions: ['view_dashboard_charts', 'edit_tags'],
+    version: 2,
+  };
   server.give(answers.failure(changeRole, 409), listWith(newest));
   await user.click(within(dialog).getByRole('button', { name: 'Save role' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Somebody else changed this role meanwhile');
-  expect(nameField(dialog)).toHaveValue('Viewers');
-  await user.click(within(dialog).getByRole('button', { name: 'Load the newest version' }));
-  expect(await within(dialog).findByText('This is the newest version with your changes')).toBeInTheDocument();
+  const notice = await within(dialog).findByRole('alert');
+  expect(notice).toHaveTextContent('Somebody else changed this meanwhile');
+  expect(notice).toHaveFocus();
+  // The permissions of both stand together; of two names the user's counts until they choose.
   expect(box(editTags)).toBeChecked();
   expect(box(sendInvite)).toBeChecked();
   expect(nameField(dialog)).toHaveValue('Viewers');
-  const saved = { ...newest, name: 'Viewers', version: 3 };
+  const names = within(notice).getByRole('radiogroup', { name: 'Name' });
+  expect(within(names).getByRole('radio', { name: 'Your version' })).toBeChecked();
+  expect(within(names).getByRole('radio', { name: 'The newest version' })).toHaveAccessibleDescription('Reader');
+  const permissions = within(notice).getByRole('radiogroup', { name: 'Permissions' });
+  expect(within(permissions).getByRole('radio', { name: 'Both changes' })).toBeChecked();
+  expect(within(permissions).getByRole('radio', { name: 'Your version' })).toHaveAccessibleDescription(
+    `Has: ${sendInvite}. Does not have: ${editTags}.`,
+  );
+  await user.click(within(names).getByRole('radio', { name: 'The newest version' }));
+  expect(nameField(dialog)).toHaveValue('Reader');
+  const saved = { ...newest, permissions: [...newest.permissions, 'send_invite' as const], version: 3 };
   server.give(answers(changeRole, saved), listWith(saved));
   await user.click(within(dialog).getByRole('button', { name: 'Save role' }));
   await closed();
   const sent = server.named(changeRole).map(({ args: { body } }) => body);
-  expect(sent.map(({ version }) => version)).toEqual([1, 2]);
+  expect(sent.map(({ name, version }) => [name, version])).toEqual([
+    ['Viewers', 1],
+    ['Reader', 2],
+  ]);
   expect(new Set(sent[1]?.permissions)).toEqual(new Set(['send_invite', 'view_dashboard_charts', 'edit_tags']));
 });
+
+test('a saved role can be taken back; if somebody else changed it since, nothing is undone and the notice says so', async () => {
+  const { user, server, calls } = await open();
+  await user.click(await row('Viewer'));
+  const dialog = await editor();
+  await user.type(nameField(dialog), 's');
+  const viewers = { ...viewer, name: 'Viewers', version: 2 };
+  server.give(answers(changeRole, viewers), listWith(viewers));
+  await user.click(within(dialog).getByRole('button', { name: 'Save role' }));
+  await closed();
+  const undo = (): void => {
+    const notice = calls.flatMap(({ args }) => args).find((arg) => isNotice(arg) && arg.action !== undefined);
+    if (!isNotice(notice)) throw new Error('No notice offers an undo.');
+    expect(notice.message).toMatch(/^The role Viewers is saved/);
+    notice.action?.run();
+  };
+  server.give(answers(changeRole, { ...viewer, version: 3 }), listWith({ ...viewer, version: 3 }));
+  undo();
+  await row('Viewer');
+  expect(server.named(changeRole).at(-1)?.args).toEqual({
+    params: { id: viewer.id },
+    body: { organization: 'northsea', name: 'Viewer', permissions: viewer.permissions, version: 2 },
+  });
+  expect(calls.at(-1)?.args).toEqual([{ kind: 'success', message: 'The change is undone.' }]);
+  server.give(answers.failure(changeRole, 409));
+  undo();
+  await waitFor(() =>
+    expect(calls.at(-1)?.args).toEqual([
+      { kind: 'error', message: 'Nothing is undone: somebody else has changed it since.' },
+    ]),
+  );
+});
+const isNotice = (value: unknown): value is Notice =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'message' in value;
 
 test('a role that somebody else deleted meanwhile can be made anew of what was entered', async () => {
   const { user, server } = await open();
@@ -260,7 +311,7 @@ test('a role that somebody else deleted meanwhile can be made anew of what was e
     answers(listRoles, [manager, nurse, viewers]),
   );
   await user.click(within(dialog).getByRole('button', { name: 'Save role' }));
-  await user.click(await within(dialog).findByRole('button', { name: 'Make it a new role' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Make it a new one' }));
   await user.click(within(dialog).getByRole('button', { name: 'Create role' }));
   await row('Viewers');
   expect(server.named(createRole).map(({ args }) => args.body)).toEqual([

@@ -1,110 +1,103 @@
-import type { AdministeredRole } from '@intake-desk/contracts';
+import { type AdministeredRole, createRole, grantablePermissions } from '@intake-desk/contracts';
 import {
-  Button,
-  DataTable,
-  EmptyState,
-  Icon,
-  isApiError,
-  PageHeader,
-  rememberedWidths,
-  Skeleton,
-  useOptions,
+  choicesField,
+  type EditorField,
+  type ListColumn,
+  type ListEditor,
+  ListPage,
+  textField,
   useShell,
 } from '@intake-desk/kit';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingsFrame } from '../frame/SettingsFrame.tsx';
-import { useListQuestion } from '../list/use-list-question.ts';
-import { RoleDeletion } from './RoleDeletion.tsx';
-import { RoleEditor } from './RoleEditor.tsx';
-import { type RoleFilters, roleColumns, roleList } from './role-list.ts';
-import { useSettingsRolesQuery } from './roles-api.ts';
-import { useRoleColumns } from './use-role-columns.tsx';
+import { PermissionField } from './PermissionField.tsx';
+import { PermissionSummary } from './PermissionSummary.tsx';
+import { groupsOfPermissions } from './permission-group.ts';
+import { draftOf, type RoleDraft } from './role-draft.ts';
+import {
+  useSettingsChangeRoleMutation,
+  useSettingsCreateRoleMutation,
+  useSettingsDeleteRoleMutation,
+  useSettingsRolesQuery,
+} from './roles-api.ts';
 
-const noFilters: RoleFilters = {};
+const rules = createRole.body.properties;
 
-/** What is open over the table: the editor, for a role or a new one, or the question before a role is deleted. */
-type Opened =
-  | { readonly kind: 'editor'; readonly role: AdministeredRole | undefined }
-  | { readonly kind: 'deletion'; readonly role: AdministeredRole };
-
-/** Settings → Roles: what the organisation's roles may do and who edits them (S2 §2). */
+/** Settings → Roles: which permissions a role gives, and how many users have it (S2 §2). */
 export default function Roles() {
   const { t } = useTranslation('mf-settings');
-  const { organisation, language, notify } = useShell();
-  const { data, error, isFetching, refetch } = useSettingsRolesQuery(
-    { query: { org: organisation.symbol } },
-    { refetchOnMountOrArgChange: true },
-  );
-  const { options, save } = useOptions();
-  const { question, narrow, clearFilters, table } = useListQuestion(roleColumns, noFilters);
-  const [opened, setOpened] = useState<Opened>();
-  const create = useRef<HTMLButtonElement>(null);
+  const { organisation, can } = useShell();
+  const list = useSettingsRolesQuery({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
+  const [create] = useSettingsCreateRoleMutation();
+  const [change] = useSettingsChangeRoleMutation();
+  const [remove] = useSettingsDeleteRoleMutation();
 
-  const askDeletion = useCallback((role: AdministeredRole) => setOpened({ kind: 'deletion', role }), []);
-  const columns = useRoleColumns({ filters: question.filters, onFilter: narrow, onDelete: askDeletion });
-  const list = useMemo(() => roleList(data ?? [], question, language), [data, question, language]);
-  const total = data?.length ?? 0;
-  const edit = (role: AdministeredRole | undefined): void => setOpened({ kind: 'editor', role });
-  const finish = async (message: string): Promise<void> => {
-    notify({ kind: 'success', message });
-    await refetch();
-    setOpened(undefined);
+  const columns = useMemo(
+    (): readonly ListColumn<AdministeredRole>[] => [
+      {
+        id: 'name',
+        header: t('roles.columns.name'),
+        cell: ({ name }) => name,
+        value: ({ name }) => name,
+        filter: { kind: 'text' },
+      },
+      {
+        id: 'permissions',
+        header: t('roles.columns.permissions'),
+        width: '360px',
+        cell: ({ permissions }) => <PermissionSummary permissions={permissions} />,
+        value: ({ permissions }) => permissions.length,
+        filter: {
+          kind: 'choice',
+          choices: groupsOfPermissions.map(({ group, permissions }) => ({
+            group: t(`permissions.groups.${group}`),
+            items: permissions.map((value) => ({ value, label: t(`permissions.names.${value}`) })),
+          })),
+          has: ({ permissions }, choice) => permissions.some((permission) => permission === choice),
+        },
+      },
+      {
+        id: 'users',
+        header: t('roles.columns.users'),
+        align: 'right',
+        width: '96px',
+        cell: ({ users }) => users,
+        value: ({ users }) => users,
+      },
+    ],
+    [t],
+  );
+
+  const fieldsOf = (base: AdministeredRole | undefined): readonly EditorField<RoleDraft>[] => [
+    textField({ name: 'name', label: t('roles.editor.name'), rule: rules.name }),
+    choicesField({
+      name: 'permissions',
+      label: t('roles.editor.permissions'),
+      rule: rules.permissions,
+      choices: grantablePermissions.map((value) => ({ value, label: t(`permissions.names.${value}`) })),
+      draw: (props) => <PermissionField {...props} base={base} />,
+    }),
+  ];
+
+  const editor: ListEditor<AdministeredRole, RoleDraft> = {
+    draftOf,
+    fieldsOf,
+    // Permissions that the user lacks stayed because the role had them; nobody gives them to a new one.
+    asNew: (draft) => ({ ...draft, permissions: draft.permissions.filter(can) }),
+    status: ({ permissions }) =>
+      t('roles.editor.chosen', { count: permissions.length, total: grantablePermissions.length }),
+    create: ({ name, permissions }, organization) =>
+      create({ body: { organization, name, permissions: [...permissions] } }),
+    change: ({ id, version }, { name, permissions }, organization) =>
+      change({ params: { id }, body: { organization, name, permissions: [...permissions], version } }),
+    remove: can('destroy_role') ? ({ id }, org) => remove({ params: { id }, query: { org } }) : undefined,
+    consequences: ({ users }) => [t('roles.deletion.users', { count: users })],
   };
 
   return (
     <SettingsFrame>
-      <PageHeader title={t('roles.title')} hint={t('roles.hint', { organisation: organisation.name })}>
-        <Button ref={create} leftSection={<Icon name="add" />} onClick={() => edit(undefined)}>
-          {t('roles.create')}
-        </Button>
-      </PageHeader>
-      {options ? (
-        <DataTable
-          {...table}
-          {...rememberedWidths('roles', { options, save })}
-          label={t('roles.title')}
-          columns={columns}
-          rows={data && list.rows}
-          rowId={({ id }) => String(id)}
-          rowLabel={({ name }) => t('roles.edit', { name })}
-          onOpen={edit}
-          page={list.page}
-          filtered={list.filtered}
-          total={total}
-          loading={isFetching}
-          error={isApiError(error) ? error : undefined}
-          onRetry={() => void refetch()}
-          empty={
-            total === 0 ? (
-              <EmptyState icon="roles" title={t('roles.empty')} hint={t('roles.emptyHint')} />
-            ) : (
-              <EmptyState title={t('roles.noMatch')}>
-                <Button variant="default" onClick={clearFilters}>
-                  {t('list.clearFilters')}
-                </Button>
-              </EmptyState>
-            )
-          }
-        />
-      ) : (
-        <Skeleton height={420} />
-      )}
-      {opened?.kind === 'editor' ? (
-        <RoleEditor
-          role={opened.role}
-          onSaved={(role, created) => void finish(t(created ? 'roles.created' : 'roles.saved', { name: role.name }))}
-          onClose={() => setOpened(undefined)}
-        />
-      ) : null}
-      {opened?.kind === 'deletion' ? (
-        <RoleDeletion
-          role={opened.role}
-          onDeleted={() => finish(t('roles.deleted', { name: opened.role.name }))}
-          onClose={() => setOpened(undefined)}
-          focusInstead={create}
-        />
-      ) : null}
+      <ListPage table="roles" texts="mf-settings:roles" icon="roles" list={list} columns={columns} editor={editor} />
     </SettingsFrame>
   );
 }

@@ -1,37 +1,20 @@
-import type { AdministeredRole, GrantablePermission, Permission } from '@intake-desk/contracts';
+import type { GrantablePermission, Permission } from '@intake-desk/contracts';
 
-/** A role as somebody is entering it. */
+/** A role as it is being entered. */
 export interface RoleDraft {
   readonly name: string;
   readonly permissions: readonly GrantablePermission[];
 }
 
-/** What the draft of a role begins with; an empty one for a new role. */
+/** The first draft of a role; empty for a new one. */
 export const draftOf = (role: RoleDraft | undefined): RoleDraft => ({
   name: role?.name ?? '',
   permissions: role?.permissions ?? [],
 });
 
-/** Whether saving the draft would change the role that it began with. */
-export function isChanged(draft: RoleDraft, base: RoleDraft | undefined): boolean {
-  const { name, permissions } = draftOf(base);
-  return draft.name !== name || new Set(draft.permissions).symmetricDifference(new Set(permissions)).size > 0;
-}
-
-/** What the editor changed of `base`, made on the newest version of the role: neither side's changes are lost. */
-export function rebased(draft: RoleDraft, base: RoleDraft, newest: AdministeredRole): RoleDraft {
-  const added = draft.permissions.filter((permission) => !base.permissions.includes(permission));
-  const removed = base.permissions.filter((permission) => !draft.permissions.includes(permission));
-  const kept = newest.permissions.filter((permission) => !removed.includes(permission));
-  return {
-    name: draft.name === base.name ? newest.name : draft.name,
-    permissions: [...new Set([...kept, ...added])],
-  };
-}
-
 /**
- * What an editor may do with a permission of a role: `free` to turn it either way; `mayGo` where they lack it but the role
- * has it, so that it stays or goes; `closed` where both lack it (decisions "roles").
+ * What an editor may do with a permission of a role: `free` to turn it on or off; `mayGo` if they lack it and the role has
+ * it, so that it stays or goes; `closed` if both lack it (docs/decisions.md "roles").
  */
 export type Freedom = 'free' | 'mayGo' | 'closed';
 

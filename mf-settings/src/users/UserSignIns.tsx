@@ -2,6 +2,7 @@ import type { AdministeredUser, SessionView } from '@intake-desk/contracts';
 import {
   apiError,
   Button,
+  Confirmation,
   EmptyState,
   ErrorState,
   Group,
@@ -13,7 +14,6 @@ import {
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Question } from '../frame/Question.tsx';
 import {
   useSettingsEndUserSessionMutation,
   useSettingsEndUserSessionsMutation,
@@ -28,13 +28,13 @@ interface UserSignInsProps {
 /** Where a user is signed in, and how an editor of users ends it (A7). */
 export function UserSignIns({ user: { id, name }, onClose }: UserSignInsProps) {
   const { t } = useTranslation('mf-settings');
-  const { organisation, user: asker, notify } = useShell();
+  const { organisation, user: self, notify } = useShell();
   const sentence = useErrorSentence();
   const query = { org: organisation.symbol };
   const sessions = useSettingsUserSessionsQuery({ params: { id }, query }, { refetchOnMountOrArgChange: true });
   const [endOne, ending] = useSettingsEndUserSessionMutation();
   const [endAll, endingAll] = useSettingsEndUserSessionsMutation();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
 
   const finish = async (session: SessionView): Promise<void> => {
     const error = apiError((await endOne({ params: { id, session: session.id }, query })).error);
@@ -44,7 +44,7 @@ export function UserSignIns({ user: { id, name }, onClose }: UserSignInsProps) {
   };
   const finishAll = async (): Promise<void> => {
     if ((await endAll({ params: { id }, query })).error) return;
-    setAsking(false);
+    setConfirming(false);
     notify({ kind: 'success', message: t('signIns.ended', { name }) });
     await sessions.refetch();
   };
@@ -53,7 +53,7 @@ export function UserSignIns({ user: { id, name }, onClose }: UserSignInsProps) {
     <Modal
       opened
       onClose={onClose}
-      closeOnEscape={!asking}
+      closeOnEscape={!confirming}
       title={t('signIns.actionOf', { name })}
       closeButtonProps={{ 'aria-label': t('signIns.close') }}
     >
@@ -73,21 +73,21 @@ export function UserSignIns({ user: { id, name }, onClose }: UserSignInsProps) {
       {signIns?.length === 0 ? <EmptyState icon="history" title={t('signIns.empty')} /> : null}
       {signIns && signIns.length > 0 ? (
         <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={() => setAsking(true)}>
+          <Button variant="default" onClick={() => setConfirming(true)}>
             {t('signIns.endAll')}
           </Button>
         </Group>
       ) : null}
-      {asking ? (
-        <Question
-          title={t('signIns.question.title', { name })}
-          sentences={[t('signIns.question.text'), ...(asker.id === id ? [t('signIns.question.own')] : [])]}
-          confirm={t('signIns.question.confirm')}
-          cancel={t('signIns.question.cancel')}
+      {confirming ? (
+        <Confirmation
+          title={t('signIns.confirmation.title', { name })}
+          sentences={[t('signIns.confirmation.text'), ...(self.id === id ? [t('signIns.confirmation.own')] : [])]}
+          confirm={t('signIns.confirmation.confirm')}
+          cancel={t('signIns.confirmation.cancel')}
           busy={endingAll.isLoading}
           error={endingAll.error}
           onConfirm={() => void finishAll()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         />
       ) : null}
     </Modal>

@@ -1,7 +1,7 @@
 import type { AdministeredUser } from '@intake-desk/contracts';
 import { Badge, Group } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { statesOf } from './user-list.ts';
+import { statesOf } from './user-state.ts';
 
 const colors = { active: 'teal', admin: 'dark', deactivated: 'gray' } as const;
 

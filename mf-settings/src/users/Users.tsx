@@ -1,76 +1,96 @@
 import type { AdministeredUser } from '@intake-desk/contracts';
-import {
-  Button,
-  DataTable,
-  EmptyState,
-  isApiError,
-  PageHeader,
-  rememberedWidths,
-  Skeleton,
-  useOptions,
-  useShell,
-} from '@intake-desk/kit';
+import { Button, displayDateTime, type ListColumn, ListPage, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingsFrame } from '../frame/SettingsFrame.tsx';
-import { useListQuestion } from '../list/use-list-question.ts';
 import { UserSignIns } from './UserSignIns.tsx';
-import { useUserColumns } from './use-user-columns.tsx';
-import { departmentNames, type UserFilters, userColumns, userList } from './user-list.ts';
+import { UserStateBadges } from './UserStateBadges.tsx';
+import { departmentNames, statesOf, userStates } from './user-state.ts';
 import { useSettingsUsersQuery } from './users-api.ts';
-
-const noFilters: UserFilters = {};
 
 /** Settings → Users: who works here, in which departments and with which roles (S2 §2). */
 export default function Users() {
   const { t } = useTranslation('mf-settings');
-  const { organisation, language } = useShell();
-  const { data, error, isFetching, refetch } = useSettingsUsersQuery({ query: { org: organisation.symbol } });
-  const { options, save } = useOptions();
-  const { question, narrow, clearFilters, table } = useListQuestion(userColumns, noFilters);
+  const { organisation, can } = useShell();
+  const list = useSettingsUsersQuery({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
   const [asked, setAsked] = useState<AdministeredUser>();
 
-  const setting = useMemo(
-    () => ({ departmentName: departmentNames(organisation.departments), zone: organisation.timezone, language }),
-    [organisation, language],
-  );
-  const columns = useUserColumns({ filters: question.filters, onFilter: narrow, onSignIns: setAsked, setting });
-  const list = useMemo(() => userList(data ?? [], question, setting), [data, question, setting]);
-  const total = data?.length ?? 0;
+  const columns = useMemo((): readonly ListColumn<AdministeredUser>[] => {
+    const departmentName = departmentNames(organisation.departments);
+    const text = (
+      id: string,
+      width: string,
+      value: (user: AdministeredUser) => string,
+    ): ListColumn<AdministeredUser> => ({
+      id,
+      header: t(`users.columns.${id}`),
+      width,
+      cell: value,
+      value,
+      filter: { kind: 'text' },
+    });
+    const signIns: ListColumn<AdministeredUser> = {
+      id: 'signIns',
+      header: t('users.columns.signIns'),
+      width: '128px',
+      // An administrator's are for administrators, and a deactivated user has none.
+      cell: (user) =>
+        user.deleted_at === null && (!user.admin || can('admin')) ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={t('signIns.actionOf', { name: user.name })}
+            onClick={() => setAsked(user)}
+          >
+            {t('signIns.action')}
+          </Button>
+        ) : null,
+    };
+    return [
+      text('name', '130px', ({ name }) => name),
+      // Beside the name: at the end of so many columns it would be out of sight.
+      ...(can('edit_user') ? [signIns] : []),
+      text('email', '170px', ({ email }) => email),
+      text('roles', '104px', ({ roles }) => roles.join(', ')),
+      text('departments', '130px', ({ departments }) => departments.map(departmentName).join(', ')),
+      {
+        id: 'state',
+        header: t('users.columns.state'),
+        width: '150px',
+        cell: (user) => <UserStateBadges user={user} />,
+        value: (user) => statesOf(user).join(' '),
+        text: (user) =>
+          statesOf(user)
+            .map((state) => t(`users.states.${state}`))
+            .join(' '),
+        filter: {
+          kind: 'choice',
+          choices: userStates.map((value) => ({ value, label: t(`users.states.${value}`) })),
+          has: (user, choice) => statesOf(user).some((state) => state === choice),
+        },
+      },
+      {
+        id: 'lastSeen',
+        header: t('users.columns.lastSeen'),
+        cell: ({ lastSeenAt }) => (lastSeenAt ? displayDateTime(lastSeenAt, organisation.timezone) : t('users.never')),
+        value: ({ lastSeenAt }) => lastSeenAt,
+        // What the cell shows, and not the instant.
+        text: ({ lastSeenAt }) => (lastSeenAt ? displayDateTime(lastSeenAt, organisation.timezone) : t('users.never')),
+        filter: { kind: 'date' },
+      },
+    ];
+  }, [t, can, organisation]);
 
   return (
     <SettingsFrame>
-      <PageHeader title={t('users.title')} hint={t('users.hint', { organisation: organisation.name })} />
-      {options ? (
-        <DataTable
-          {...table}
-          {...rememberedWidths('users', { options, save })}
-          label={t('users.title')}
-          columns={columns}
-          rows={data && list.rows}
-          rowId={({ id }) => String(id)}
-          page={list.page}
-          filtered={list.filtered}
-          total={total}
-          loading={isFetching}
-          error={isApiError(error) ? error : undefined}
-          onRetry={() => void refetch()}
-          faded={({ deleted_at }) => deleted_at !== null}
-          empty={
-            total === 0 ? (
-              <EmptyState icon="users" title={t('users.empty')} hint={t('users.emptyHint')} />
-            ) : (
-              <EmptyState title={t('users.noMatch')}>
-                <Button variant="default" onClick={clearFilters}>
-                  {t('list.clearFilters')}
-                </Button>
-              </EmptyState>
-            )
-          }
-        />
-      ) : (
-        <Skeleton height={420} />
-      )}
+      <ListPage
+        table="users"
+        texts="mf-settings:users"
+        icon="users"
+        list={list}
+        columns={columns}
+        faded={({ deleted_at }) => deleted_at !== null}
+      />
       {asked ? <UserSignIns user={asked} onClose={() => setAsked(undefined)} /> : null}
     </SettingsFrame>
   );

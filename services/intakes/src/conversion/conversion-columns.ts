@@ -1,5 +1,6 @@
 import { type ConversionColumn, conversionColumns } from '@intake-desk/contracts';
-import { anyOf, type Database, joined, type Sql, sql } from '@intake-desk/database';
+import type { Database } from '@intake-desk/database';
+import { anyOf, joined, type Sql, sql } from '../sql.ts';
 import type { ConversionContext } from './conversion-context.ts';
 import { inPeriod, sentAt } from './conversion-filter.ts';
 

@@ -1,4 +1,5 @@
-import { type Database, type Sql, searchText, sql } from '@intake-desk/database';
+import { type Database, searchText } from '@intake-desk/database';
+import { type Sql, sql } from '../sql.ts';
 import type { ConversionContext } from './conversion-context.ts';
 import { inPeriod } from './conversion-filter.ts';
 

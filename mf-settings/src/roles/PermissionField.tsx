@@ -1,0 +1,37 @@
+import { type FieldProps, Text, useShell } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import classes from './PermissionField.module.css';
+import { PermissionGroupField } from './PermissionGroupField.tsx';
+import { groupsOfPermissions } from './permission-group.ts';
+import { freedomOf, type RoleDraft } from './role-draft.ts';
+
+interface PermissionFieldProps extends FieldProps<RoleDraft> {
+  /** The role as it is saved. */
+  readonly base: RoleDraft | undefined;
+}
+
+/** The permissions of a role, group by group. What the user lacks can be taken away and not given. */
+export function PermissionField({ draft, onChange, error, base }: PermissionFieldProps) {
+  const { t } = useTranslation('mf-settings');
+  const { can } = useShell();
+  return (
+    <div className={classes.field}>
+      <h2 className={classes.heading}>{t('roles.editor.permissions')}</h2>
+      {error ? (
+        <Text className={classes.error} role="alert">
+          {error}
+        </Text>
+      ) : null}
+      {groupsOfPermissions.map(({ group, permissions }) => (
+        <PermissionGroupField
+          key={group}
+          group={group}
+          permissions={permissions}
+          chosen={draft.permissions}
+          freedom={(permission) => freedomOf(permission, base, can)}
+          onChange={(chosen) => onChange({ ...draft, permissions: chosen })}
+        />
+      ))}
+    </div>
+  );
+}
