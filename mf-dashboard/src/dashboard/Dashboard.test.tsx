@@ -1,18 +1,22 @@
-import { defaultSideFilters, type LiveState } from '@intake-desk/contracts';
+import { defaultSideFilters, getConversionData, type LiveState, type Options } from '@intake-desk/contracts';
 import { changeLanguage, periodDates, ShellProvider, useShell } from '@intake-desk/kit';
-import { languageDifferences, renderWithShell, type ShellOptions } from '@intake-desk/kit/testing';
+import {
+  answers,
+  languageDifferences,
+  renderWithShell,
+  type ShellOptions,
+  type TestReply,
+  type TestServer,
+} from '@intake-desk/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import remote from '../remote.ts';
-import { dashboardDesk, lastQuestion } from '../testing/dashboard-desk.ts';
+import { conversion, dashboardAnswers, lastRequest, savedOption } from '../testing/dashboard-answers.ts';
+import { emptyConversion, sampleConversion, sampleRow, sampleRows } from '../testing/sample-conversion.ts';
 import Dashboard from './Dashboard.tsx';
 
-let desk: ReturnType<typeof dashboardDesk>;
-beforeEach(() => {
-  desk = dashboardDesk();
-});
-afterEach(() => desk.fetched.restore());
+let server: TestServer;
 
 const zone = 'Europe/Amsterdam';
 let address: { search: string; state: unknown } = { search: '', state: null };
@@ -48,14 +52,26 @@ const epds = (): string[] =>
     .getAllByRole('row', { name: /^Open the record of patient / })
     .map((row) => row.getAttribute('aria-label')?.split(' ').at(-1) ?? '');
 
-async function open(options: ShellOptions = {}) {
+interface Opened extends Omit<ShellOptions, 'answers' | 'remote'> {
+  /** What the gateway returns for the dashboard's data. */
+  readonly data?: readonly TestReply[];
+  readonly saved?: Options;
+}
+
+async function render({ data, saved, ...options }: Opened = {}, element = <Dashboard />) {
+  const rendered = await renderWithShell(element, { remote, ...options, answers: dashboardAnswers(data, saved) });
+  server = rendered.server;
+  return rendered;
+}
+
+async function open(given: Opened = {}) {
   const element = (
     <>
       <Dashboard />
       <Address />
     </>
   );
-  const rendered = await renderWithShell(element, { remote, ...options });
+  const rendered = await render(given, element);
   await table();
   await waitFor(() => expect(epds().length).toBeGreaterThan(0));
   return rendered;
@@ -64,6 +80,15 @@ async function open(options: ShellOptions = {}) {
 /** Where nothing is laid out, as in jsdom, the library takes an open popover's button for scrolled away and hides it. */
 const inPopover = (role: string, name: string) => screen.findByRole(role, { name, hidden: true });
 
+/** The first page with a newer intake above the others. */
+const withNewest = (...epds: readonly string[]) =>
+  conversion(
+    sampleConversion([
+      ...epds.map((epd) => sampleRow(100, { epd, hash: hashOf(epd) })),
+      ...sampleRows.slice(0, 10 - epds.length),
+    ]),
+  );
+const hashOf = (epd: string): string => `hashofintake${epd.padStart(8, '0')}`;
 const created = (hash: string) => ({ org: 'northsea', department: 'ANE', hash, kind: 'created' }) as const;
 
 test('texts are there in every language', async () => {
@@ -73,7 +98,7 @@ test('texts are there in every language', async () => {
 describe('what is asked and shown', () => {
   test('last 30 days, newest first, ten rows, under the default side filters', async () => {
     await open();
-    expect(lastQuestion(desk)).toMatchObject({
+    expect(lastRequest(server)).toMatchObject({
       org: 'northsea',
       departmentSymbol: 'ANE',
       ...periodDates('last30days', zone),
@@ -87,10 +112,10 @@ describe('what is asked and shown', () => {
 
   test('another language asks for its labels', async () => {
     await open();
-    const before = desk.fetched.calls.length;
+    const before = server.calls.length;
     await act(() => changeLanguage('nl'));
-    await waitFor(() => expect(desk.fetched.calls.length).toBeGreaterThan(before));
-    expect(desk.fetched.calls.at(-1)?.language).toBe('nl');
+    await waitFor(() => expect(server.calls.length).toBeGreaterThan(before));
+    expect(server.calls.at(-1)?.headers.get('accept-language')).toBe('nl');
   });
 
   test("the donut's figures add up to the table's rows", async () => {
@@ -108,7 +133,7 @@ describe('what is asked and shown', () => {
     const part = within(within(bars).getByRole('table')).getByRole('button', { name: 'Pre-operative screening' });
     part.focus();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(lastQuestion(desk).selection).toEqual({ content: 'preop' }));
+    await waitFor(() => expect(lastRequest(server).selection).toEqual({ content: 'preop' }));
     expect(part).toHaveAttribute('aria-pressed', 'true');
   });
 
@@ -124,9 +149,8 @@ describe('what is asked and shown', () => {
     const { user, calls } = await open();
     const [row] = screen.getAllByRole('row', { name: /^Open the record of patient / });
     if (!row) throw new Error('No row');
-    const found = desk.intakes.find(({ epd }) => epd === epds()[0]);
     await user.click(row);
-    const target = { org: 'northsea', dep: 'ANE', hash: found?.hash };
+    const target = { org: 'northsea', dep: 'ANE', hash: sampleRows[0]?.hash };
     expect(calls).toEqual([{ name: 'openRecord', args: [target] }]);
     row.focus();
     await user.keyboard('{Enter}');
@@ -134,7 +158,7 @@ describe('what is asked and shown', () => {
   });
 
   test('without the permission for records rows open nothing', async () => {
-    await renderWithShell(<Dashboard />, { remote, shell: { can: (name) => name !== 'view_patient_modal' } });
+    await render({ shell: { can: (name) => name !== 'view_patient_modal' } });
     await table();
     await waitFor(() => expect(screen.getByText(/^Rows/)).toHaveTextContent('1–10'));
     expect(screen.queryByRole('row', { name: /^Open the record/ })).not.toBeInTheDocument();
@@ -147,7 +171,7 @@ describe('selection', () => {
     const part = () =>
       within(screen.getByRole('region', { name: 'Totals' })).getByRole('button', { name: /^Completed/ });
     await user.click(part());
-    await waitFor(() => expect(lastQuestion(desk).selection).toEqual({ category: 'completed' }));
+    await waitFor(() => expect(lastRequest(server).selection).toEqual({ category: 'completed' }));
     expect(screen.getByText('Part of a chart: Completed')).toBeInTheDocument();
     expect(part()).toHaveAttribute('aria-pressed', 'true');
     await user.click(part());
@@ -169,7 +193,7 @@ describe('selection', () => {
 describe('address and options', () => {
   test('an address brings its view again', async () => {
     await open({ path: '/?period=last12months&sort=epd&page=2&location=home&part.category=completed' });
-    expect(lastQuestion(desk)).toMatchObject({
+    expect(lastRequest(server)).toMatchObject({
       ...periodDates('last12months', zone),
       sort: { column: 'epd', direction: 'asc' },
       page: 2,
@@ -179,16 +203,15 @@ describe('address and options', () => {
   });
 
   test('Back brings the period and the hidden records again that the address had left to the options', async () => {
-    desk.desk.options = { selected_period_conversion: 'last7days' };
-    const { user } = await open();
+    const { user } = await open({ saved: { selected_period_conversion: 'last7days' } });
     await user.click(screen.getByRole('combobox', { name: 'Period' }));
     await user.click(await inPopover('option', 'Last 12 months'));
-    await waitFor(() => expect(lastQuestion(desk)).toMatchObject(periodDates('last12months', zone)));
+    await waitFor(() => expect(lastRequest(server)).toMatchObject(periodDates('last12months', zone)));
     await user.click(screen.getByRole('button', { name: /^Hide records/ }));
     await user.click(await inPopover('radio', 'Show them too'));
-    await waitFor(() => expect(lastQuestion(desk).filters).toMatchObject({ hideHiddenEPDS: false }));
+    await waitFor(() => expect(lastRequest(server).filters).toMatchObject({ hideHiddenEPDS: false }));
     await user.click(screen.getByRole('button', { name: 'Back', hidden: true }));
-    await waitFor(() => expect(lastQuestion(desk).filters).toMatchObject({ hideHiddenEPDS: true }));
+    await waitFor(() => expect(lastRequest(server).filters).toMatchObject({ hideHiddenEPDS: true }));
     expect(screen.getByDisplayValue('Last 12 months')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Back', hidden: true }));
     expect(await screen.findByDisplayValue('Last 7 days')).toBeInTheDocument();
@@ -198,6 +221,12 @@ describe('address and options', () => {
   test('F7 what is typed under the patient identifier filters, and stands in no URL', async () => {
     const { user } = await open();
     const [first = ''] = epds();
+    server.give(
+      conversion(sampleConversion()),
+      answers(getConversionData, sampleConversion([sampleRow(1)], { filtered: 1 }), {
+        when: { body: { columnFilters: { epd: first } } },
+      }),
+    );
     await user.type(screen.getByLabelText('Filter on Patient ID'), first);
     await waitFor(() => expect(epds()).toEqual([first]));
     expect(address.search).not.toContain(first);
@@ -208,7 +237,7 @@ describe('address and options', () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Filter on Status: All' }));
     await user.click(await inPopover('checkbox', 'Not opened'));
-    await waitFor(() => expect(lastQuestion(desk).columnFilters).toEqual({ status: ['noshow'] }));
+    await waitFor(() => expect(lastRequest(server).columnFilters).toEqual({ status: ['noshow'] }));
     expect(address.search).toContain('status=noshow');
   });
 
@@ -216,26 +245,28 @@ describe('address and options', () => {
     const { user } = await open();
     const head = () => within(screen.getByRole('columnheader', { name: 'Patient ID' })).getByRole('button');
     await user.click(head());
-    await waitFor(() => expect(lastQuestion(desk).sort).toEqual({ column: 'epd', direction: 'asc' }));
+    await waitFor(() => expect(lastRequest(server).sort).toEqual({ column: 'epd', direction: 'asc' }));
     await user.click(head());
-    await waitFor(() => expect(lastQuestion(desk).sort).toEqual({ column: 'epd', direction: 'desc' }));
+    await waitFor(() => expect(lastRequest(server).sort).toEqual({ column: 'epd', direction: 'desc' }));
   });
 
   test('hidden columns, side filters and their texts are remembered for the user', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     await user.click(await inPopover('checkbox', 'Related intake'));
-    await waitFor(() => expect(desk.desk.options.hiddenColumns_conversion).toEqual(['related']));
+    await waitFor(() => expect(savedOption(server, 'hiddenColumns_conversion')).toEqual(['related']));
     expect(screen.queryByRole('columnheader', { name: 'Related intake' })).not.toBeInTheDocument();
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: /^Hide records/ }));
     await user.click(await inPopover('radio', 'Show them too'));
-    await waitFor(() => expect(lastQuestion(desk).filters).toMatchObject({ hideHiddenEPDS: false }));
+    await waitFor(() => expect(lastRequest(server).filters).toMatchObject({ hideHiddenEPDS: false }));
     await user.type(
       await screen.findByLabelText('Texts that mark a test record', { selector: 'input' }),
       'demo{Enter}',
     );
-    await waitFor(() => expect(desk.desk.options.sideFilters_conversion?.hiddenEPDs).toEqual(['test', 'demo']));
+    await waitFor(() =>
+      expect(savedOption(server, 'sideFilters_conversion')).toMatchObject({ hiddenEPDs: ['test', 'demo'] }),
+    );
     expect(address.search).not.toContain('demo');
   });
 
@@ -245,11 +276,13 @@ describe('address and options', () => {
     const usual = width();
     screen.getByRole('separator', { name: 'Width of the column Patient ID' }).focus();
     await user.keyboard('{ArrowRight}');
-    await waitFor(() => expect(desk.desk.options.columnWidths_conversion).toMatchObject({ epd: 144, status: 132 }));
+    await waitFor(() =>
+      expect(savedOption(server, 'columnWidths_conversion')).toMatchObject({ epd: 144, status: 132 }),
+    );
     expect(width()).toBe('144px');
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     await user.click(await inPopover('button', 'Usual widths'));
-    await waitFor(() => expect(desk.desk.options.columnWidths_conversion).toBeUndefined());
+    await waitFor(() => expect(savedOption(server, 'columnWidths_conversion')).toBeNull());
     await waitFor(() => expect(width()).toBe(usual));
   });
 
@@ -263,9 +296,9 @@ describe('address and options', () => {
   test.each([['last7days'], ['thismonth']] as const)(
     "a user's saved period %s holds where the address is silent",
     async (period) => {
-      desk.desk.options = { selected_period_conversion: period, rowsPerPage_conversion: 25 };
-      await renderWithShell(<Dashboard />, { remote });
-      await waitFor(() => expect(lastQuestion(desk)).toMatchObject({ ...periodDates(period, zone), pageSize: 25 }));
+      await render({ saved: { selected_period_conversion: period, rowsPerPage_conversion: 25 } });
+      await table();
+      await waitFor(() => expect(lastRequest(server)).toMatchObject({ ...periodDates(period, zone), pageSize: 25 }));
     },
   );
 });
@@ -273,19 +306,20 @@ describe('address and options', () => {
 describe('live', () => {
   test('a new intake appears by itself, marked as new', async () => {
     const { emit } = await open();
-    const { hash } = desk.invite('LIVE1');
-    emit('conversion.created', created(hash));
+    server.give(withNewest('LIVE1'));
+    emit('conversion.created', created(hashOf('LIVE1')));
     await waitFor(() => expect(epds()[0]).toBe('LIVE1'));
     expect(screen.getByText('LIVE1')).toHaveTextContent('New');
   });
 
   test('a record that changed is marked, and shows its new status', async () => {
     const { emit } = await open();
-    const intake = desk.invite('LIVE2');
-    emit('conversion.created', created(intake.hash));
+    const changing = sampleRow(100, { epd: 'LIVE2', status: -1, category: 'noshow' });
+    server.give(conversion(sampleConversion([changing])));
+    emit('conversion.created', created(changing.hash));
     await waitFor(() => expect(epds()[0]).toBe('LIVE2'));
-    intake.status = 0;
-    emit('ic.updated', { ...created(intake.hash), kind: 'status' });
+    server.give(conversion(sampleConversion([{ ...changing, status: 0, category: 'visited' }])));
+    emit('ic.updated', { ...created(changing.hash), kind: 'status' });
     const row = screen.getByRole('row', { name: /LIVE2/ });
     await waitFor(() => expect(row).toHaveTextContent('Opened'));
     expect(row).toHaveTextContent('Changed');
@@ -295,8 +329,8 @@ describe('live', () => {
     const { emit, user } = await open();
     const before = epds();
     fireEvent.pointerEnter(await table());
-    const { hash } = desk.invite('LIVE3');
-    emit('conversion.created', created(hash));
+    server.give(withNewest('LIVE3'));
+    emit('conversion.created', created(hashOf('LIVE3')));
     const show = await screen.findByRole('button', { name: '1 new: show' });
     expect(epds()).toEqual(before);
     await user.click(show);
@@ -304,10 +338,10 @@ describe('live', () => {
   });
 
   test('without the connection the table says so, and fetches again once it is back', async () => {
-    const { user } = await renderWithShell(<Pluggable />, { remote });
+    const { user } = await render({}, <Pluggable />);
     expect(await screen.findByText(/^Not live: the connection is lost/)).toBeInTheDocument();
     await waitFor(() => expect(epds().length).toBeGreaterThan(0));
-    desk.invite('MISSED');
+    server.give(withNewest('MISSED'));
     await user.click(screen.getByRole('button', { name: 'Plug in' }));
     await waitFor(() => expect(epds()[0]).toBe('MISSED'));
     expect(screen.getByText('MISSED')).toHaveTextContent('New');
@@ -316,14 +350,14 @@ describe('live', () => {
 
   test('an event during an answer under way is not lost', async () => {
     const { emit } = await open();
-    const first = desk.invite('EARLY');
+    server.give(withNewest('EARLY'));
     const { promise, resolve } = Promise.withResolvers<void>();
-    desk.fetched.gate = () => promise;
-    emit('conversion.created', created(first.hash));
-    await waitFor(() => expect(desk.fetched.named('POST /api/ajax').length).toBe(2));
-    const second = desk.invite('LATE');
-    emit('conversion.created', created(second.hash));
-    desk.fetched.gate = () => undefined;
+    server.gate = () => promise;
+    emit('conversion.created', created(hashOf('EARLY')));
+    await waitFor(() => expect(server.named(getConversionData).length).toBe(2));
+    server.give(withNewest('LATE', 'EARLY'));
+    emit('conversion.created', created(hashOf('LATE')));
+    server.gate = () => undefined;
     resolve();
     await waitFor(() => expect(epds().slice(0, 2)).toEqual(['LATE', 'EARLY']));
   });
@@ -333,13 +367,22 @@ describe('when things go wrong', () => {
   test("an older answer never overwrites a newer question's", async () => {
     const { user } = await open();
     const older = Promise.withResolvers<void>();
-    desk.fetched.gate = ({ body }) => (JSON.stringify(body).includes('"asc"') ? older.promise : undefined);
+    server.gate = () => (lastRequest(server).sort?.direction === 'asc' ? older.promise : undefined);
+    const sorted = (direction: 'asc' | 'desc', ids: readonly number[]) =>
+      answers(
+        getConversionData,
+        sampleConversion(
+          ids.map((id) => sampleRow(id)),
+          { sort: { column: 'epd', direction } },
+        ),
+        { when: { body: { sort: { column: 'epd', direction } } } },
+      );
+    server.give(sorted('asc', [1, 2, 3]), sorted('desc', [3, 2, 1]));
     const head = () => within(screen.getByRole('columnheader', { name: 'Patient ID' })).getByRole('button');
     await user.click(head());
-    await waitFor(() => expect(lastQuestion(desk).sort).toEqual({ column: 'epd', direction: 'asc' }));
+    await waitFor(() => expect(lastRequest(server).sort).toEqual({ column: 'epd', direction: 'asc' }));
     await user.click(head());
-    const newest = (): string[] => epds();
-    await waitFor(() => expect(newest()).toEqual(newest().toSorted().reverse()));
+    await waitFor(() => expect(epds()).toEqual(['10003', '10002', '10001']));
     const shown = epds();
     older.resolve();
     await waitFor(() =>
@@ -349,26 +392,27 @@ describe('when things go wrong', () => {
   });
 
   test('a failure says cause and cure, and another try works', async () => {
-    desk.gateway.settings.fault = 'server';
-    desk.gateway.settings.faultRoutes = ['POST /api/ajax getConsentData'];
-    const { user } = await renderWithShell(<Dashboard />, { remote });
+    const { user } = await render({
+      data: [answers.failure(getConversionData, 500), conversion(sampleConversion())],
+    });
     expect(await screen.findByText('Something went wrong on our side.')).toBeInTheDocument();
-    desk.gateway.settings.fault = 'none';
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(epds()).toHaveLength(10));
   });
 
   test('an empty period says why without drawing empty charts, and offers a longer one', async () => {
-    desk.intakes.length = 0;
-    const { user } = await renderWithShell(<Dashboard />, { remote });
+    const { user } = await render({ data: [conversion(emptyConversion)] });
     expect(await screen.findByText('No intakes in this period')).toBeInTheDocument();
     expect(screen.queryByText('Intakes over time')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show the last 12 months' }));
-    await waitFor(() => expect(lastQuestion(desk)).toMatchObject(periodDates('last12months', zone)));
+    await waitFor(() => expect(lastRequest(server)).toMatchObject(periodDates('last12months', zone)));
   });
 
   test('filters that leave nothing say so, and can be cleared', async () => {
-    const { user } = await renderWithShell(<Dashboard />, { remote, state: { epd: 'nobody has this' } });
+    const { user } = await render({
+      state: { epd: 'nobody has this' },
+      data: [conversion(sampleConversion([], { filtered: 0 })), conversion(sampleConversion())],
+    });
     expect(await screen.findByText('No intake passes the filters')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(epds()).toHaveLength(10));

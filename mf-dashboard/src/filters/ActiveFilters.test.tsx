@@ -1,15 +1,13 @@
-import { renderWithShell, type ShellOptions } from '@intake-desk/kit/testing';
+import type { ConversionData, Options } from '@intake-desk/contracts';
+import { renderWithShell, type ShellOptions, type TestReply, type TestServer } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import Dashboard from '../dashboard/Dashboard.tsx';
 import remote from '../remote.ts';
-import { dashboardDesk, lastQuestion } from '../testing/dashboard-desk.ts';
+import { conversion, dashboardAnswers, lastRequest, savedOption } from '../testing/dashboard-answers.ts';
+import { sampleConversion, sampleRow, sampleRows } from '../testing/sample-conversion.ts';
 
-let desk: ReturnType<typeof dashboardDesk>;
-beforeEach(() => {
-  desk = dashboardDesk();
-});
-afterEach(() => desk.fetched.restore());
+let server: TestServer;
 
 let search = '';
 function Address() {
@@ -26,14 +24,20 @@ const chip = (name: string) => screen.findByRole('button', { name: `Remove the f
 /** How many rows the foot says that show. */
 const lastTotal = (): number => Number(/\d+/.exec(screen.getByText(/^\d+ shown$/).textContent ?? '')?.[0]);
 
-async function open(options: ShellOptions = {}) {
+interface Opened extends Omit<ShellOptions, 'answers' | 'remote'> {
+  readonly data?: readonly TestReply[];
+  readonly saved?: Options;
+}
+
+async function open({ data, saved, ...options }: Opened = {}) {
   const element = (
     <>
       <Dashboard />
       <Address />
     </>
   );
-  const rendered = await renderWithShell(element, { remote, ...options });
+  const rendered = await renderWithShell(element, { remote, ...options, answers: dashboardAnswers(data, saved) });
+  server = rendered.server;
   await screen.findByRole('table', { name: 'Intakes of Anaesthesiology' });
   await screen.findByRole('list', { name: 'Active filters' });
   return rendered;
@@ -64,18 +68,18 @@ test('a filter is taken away by its chip, with the mouse and by keyboard, and th
   const { user } = await open({ path: narrowed });
   await user.click(await chip('Status: Completed, Not opened'));
   await waitFor(() =>
-    expect(lastQuestion(desk).columnFilters).toEqual({ date: { from: '2026-01-01' }, location: 'home' }),
+    expect(lastRequest(server).columnFilters).toEqual({ date: { from: '2026-01-01' }, location: 'home' }),
   );
   expect(await chip('Created: 01-01-2026 – …')).toHaveFocus();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(lastQuestion(desk).columnFilters).toEqual({ location: 'home' }));
+  await waitFor(() => expect(lastRequest(server).columnFilters).toEqual({ location: 'home' }));
   expect(await chip('Location: Home')).toHaveFocus();
   await user.keyboard('{Delete}');
-  await waitFor(() => expect(lastQuestion(desk).columnFilters).toEqual({}));
+  await waitFor(() => expect(lastRequest(server).columnFilters).toEqual({}));
   await user.keyboard('{Backspace}');
-  await waitFor(() => expect(lastQuestion(desk).selection).toBeUndefined());
+  await waitFor(() => expect(lastRequest(server).selection).toBeUndefined());
   await user.click(await chip('Without past appointments'));
-  await waitFor(() => expect(lastQuestion(desk).filters).toMatchObject({ hideAppointmentPast: false }));
+  await waitFor(() => expect(lastRequest(server).filters).toMatchObject({ hideAppointmentPast: false }));
   expect(chips()).toEqual(usual.slice(1));
 });
 
@@ -87,7 +91,7 @@ test('Clear all takes every filter away, and can be undone', async () => {
   expect(screen.queryByRole('button', { name: 'Clear all' })).not.toBeInTheDocument();
   expect(screen.getByRole('list', { name: 'Active filters' })).toHaveFocus();
   await waitFor(() =>
-    expect(lastQuestion(desk)).toMatchObject({
+    expect(lastRequest(server)).toMatchObject({
       columnFilters: {},
       filters: { hideAppointmentPast: false, hideHiddenEPDS: false, hideTypedEPDS: false },
     }),
@@ -103,45 +107,46 @@ test('Clear all takes every filter away, and can be undone', async () => {
 });
 
 test('what was cleared for this view is not saved when another side filter is', async () => {
-  desk.desk.options = { sideFilters_conversion: { hideHiddenEPDS: true, hideTypedEPDS: true, hiddenEPDs: ['test'] } };
-  const { user } = await open();
+  const { user } = await open({
+    saved: { sideFilters_conversion: { hideHiddenEPDS: true, hideTypedEPDS: true, hiddenEPDs: ['test'] } },
+  });
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
   await user.click(await screen.findByRole('button', { name: 'Hide records (0)' }));
   await user.click(
     await screen.findByRole('checkbox', { name: 'Show only records with a canceled appointment', hidden: true }),
   );
   const kept = { hideHiddenEPDS: true, hideTypedEPDS: true, hideNonDeleted: true };
-  await waitFor(() => expect(desk.desk.options.sideFilters_conversion).toMatchObject(kept));
+  await waitFor(() => expect(savedOption(server, 'sideFilters_conversion')).toMatchObject(kept));
   await waitFor(() => expect(chips()).toEqual(['Only with a canceled appointment']));
   await user.type(screen.getByLabelText('Texts that mark a test record', { selector: 'input' }), 'demo{Enter}');
   await waitFor(() =>
-    expect(desk.desk.options.sideFilters_conversion).toEqual({ ...kept, hiddenEPDs: ['test', 'demo'] }),
+    expect(savedOption(server, 'sideFilters_conversion')).toEqual({ ...kept, hiddenEPDs: ['test', 'demo'] }),
   );
 });
 
 test('the filter of a hidden column still shows, and can be taken away', async () => {
-  desk.desk.options = { hiddenColumns_conversion: ['location'] };
-  const { user } = await open({ path: '/?location=home' });
+  const { user } = await open({ path: '/?location=home', saved: { hiddenColumns_conversion: ['location'] } });
   expect(screen.queryByRole('columnheader', { name: 'Location' })).not.toBeInTheDocument();
   await user.click(await chip('Location: Home'));
-  await waitFor(() => expect(lastQuestion(desk).columnFilters).toEqual({}));
+  await waitFor(() => expect(lastRequest(server).columnFilters).toEqual({}));
 });
 
 test('hidden records are left out, shown too or shown alone: one of the three, never two', async () => {
-  desk.desk.options = { sideFilters_conversion: { hideHiddenEPDS: true, showOnlyHiddenRecords: true } };
-  const { user } = await open();
-  expect(lastQuestion(desk).filters).toMatchObject({ hideHiddenEPDS: false, showOnlyHiddenRecords: true });
+  const { user } = await open({
+    saved: { sideFilters_conversion: { hideHiddenEPDS: true, showOnlyHiddenRecords: true } },
+  });
+  expect(lastRequest(server).filters).toMatchObject({ hideHiddenEPDS: false, showOnlyHiddenRecords: true });
   await user.click(screen.getByRole('button', { name: /^Hide records/ }));
   const choices = await screen.findByRole('radiogroup', { name: 'Hidden records', hidden: true });
   const radio = (name: string) => within(choices).getByRole('radio', { name, hidden: true });
   expect(radio('Show only these')).toBeChecked();
   await user.click(radio('Leave them out'));
   await waitFor(() =>
-    expect(lastQuestion(desk).filters).toMatchObject({ hideHiddenEPDS: true, showOnlyHiddenRecords: false }),
+    expect(lastRequest(server).filters).toMatchObject({ hideHiddenEPDS: true, showOnlyHiddenRecords: false }),
   );
   await user.click(radio('Show them too'));
   await waitFor(() =>
-    expect(lastQuestion(desk).filters).toMatchObject({ hideHiddenEPDS: false, showOnlyHiddenRecords: false }),
+    expect(lastRequest(server).filters).toMatchObject({ hideHiddenEPDS: false, showOnlyHiddenRecords: false }),
   );
 });
 
@@ -151,7 +156,9 @@ test('records with a canceled appointment are another question than hidden recor
   await user.click(
     await screen.findByRole('checkbox', { name: 'Show only records with a canceled appointment', hidden: true }),
   );
-  await waitFor(() => expect(lastQuestion(desk).filters).toMatchObject({ hideNonDeleted: true, hideHiddenEPDS: true }));
+  await waitFor(() =>
+    expect(lastRequest(server).filters).toMatchObject({ hideNonDeleted: true, hideHiddenEPDS: true }),
+  );
   expect(await chip('Only with a canceled appointment')).toBeInTheDocument();
 });
 
@@ -161,57 +168,62 @@ test('the count on the button is the number of side filters that leave something
 });
 
 test('without texts that mark test records their filter counts for nothing and has no chip', async () => {
-  desk.desk.options = { sideFilters_conversion: { hideTypedEPDS: true, hiddenEPDs: [] } };
-  await open();
+  await open({ saved: { sideFilters_conversion: { hideTypedEPDS: true, hiddenEPDs: [] } } });
   expect(screen.getByRole('button', { name: 'Hide records (0)' })).toBeInTheDocument();
   expect(chips()).toEqual([]);
 });
 
 test('a saved filter on completed intakes shows to who did not sign in by PIN, too', async () => {
-  desk.desk.options = { sideFilters_conversion: { hideCompleted: true } };
-  const { user } = await open();
+  const { user } = await open({ saved: { sideFilters_conversion: { hideCompleted: true } } });
   await user.click(screen.getByRole('button', { name: 'Hide records (1)' }));
   expect(await screen.findByRole('checkbox', { name: 'Hide completed intakes', hidden: true })).toBeChecked();
 });
 
-/** An intake whose appointment is over, with a record that staff hid. */
-function leaveOut(): void {
-  const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString();
-  for (const [at, intake] of desk.intakes.entries()) {
-    intake.hidden = at === 1;
-    intake.appointmentAt = at < 3 ? yesterday : null;
-    intake.appointmentStatus = at < 3 ? 'booked' : null;
-  }
-  desk.desk.options = { sideFilters_conversion: { hideAppointmentPast: true, hideHiddenEPDS: true } };
-}
+/** Three rows of the period are left out: their appointment is over, and staff hid one of them. */
+const leftOut: ConversionData['tableOptions']['leftOut'] = { total: 3, hideAppointmentPast: 3, hideHiddenEPDS: 1 };
+const withThreeLeftOut = (given: Opened = {}) =>
+  open({
+    path: '/?period=last12months',
+    data: [conversion(sampleConversion(sampleRows, { leftOut }))],
+    saved: { sideFilters_conversion: { hideAppointmentPast: true, hideHiddenEPDS: true } },
+    ...given,
+  });
+const includesThem = { hideAppointmentPast: false, hideHiddenEPDS: false };
 
 test('the charts say how many intakes they leave out and why, and include them', async () => {
-  leaveOut();
-  const { user } = await open({ path: '/?period=last12months' });
+  const { user } = await withThreeLeftOut();
   const line = await screen.findByText(/^The charts leave out 3 intakes of this period/);
   expect(line).toHaveTextContent('(past appointment: 3, hidden: 1)');
-  const total = lastTotal();
+  server.give(conversion(sampleConversion(sampleRows, { total: 15, filtered: 15 })));
   await user.click(screen.getByRole('button', { name: 'Include them' }));
-  await waitFor(() => expect(lastTotal()).toBe(total + 3));
+  await waitFor(() => expect(lastTotal()).toBe(15));
+  expect(lastRequest(server).filters).toMatchObject(includesThem);
   expect(screen.queryByText(/^The charts leave out/)).not.toBeInTheDocument();
 });
 
 test('Show at the foot brings the hidden records for this view, can be undone, and leaves the options alone', async () => {
-  leaveOut();
-  const saved = desk.desk.options;
-  const { user, calls } = await open({ path: '/?period=last12months' });
+  const { user, calls } = await withThreeLeftOut();
   await user.click(await screen.findByRole('button', { name: 'Show the hidden rows (3)' }));
   await waitFor(() => expect(chips()).toEqual([]));
   expect(screen.getByRole('group', { name: 'Intakes of Anaesthesiology' })).toHaveFocus();
-  expect(desk.desk.options).toEqual(saved);
+  expect(lastRequest(server).filters).toMatchObject(includesThem);
+  expect(savedOption(server, 'sideFilters_conversion')).toBeUndefined();
   expect(calls).toMatchObject([{ name: 'notify', args: [{ action: { label: 'Undo' } }] }]);
 });
 
 test('where every intake of a period is hidden the table says so and offers them', async () => {
-  leaveOut();
-  desk.intakes.length = 3;
-  const { user } = await open({ path: '/?period=last12months' });
+  const { user } = await withThreeLeftOut({
+    data: [conversion(sampleConversion([], { total: 0, filtered: 0, leftOut }))],
+  });
   expect(await screen.findByText('All 3 intakes of this period are hidden')).toBeInTheDocument();
+  server.give(
+    conversion(
+      sampleConversion(
+        [1, 2, 3].map((id) => sampleRow(id)),
+        { total: 3, filtered: 3 },
+      ),
+    ),
+  );
   await user.click(screen.getByRole('button', { name: 'Show them' }));
   await waitFor(() => expect(lastTotal()).toBe(3));
 });

@@ -1,42 +1,48 @@
-import { status, time } from '@intake-desk/contracts';
+import { getConversionData, type IntakeRow, time } from '@intake-desk/contracts';
 import { api } from '@intake-desk/kit';
-import { renderWithShell, type ShellOptions } from '@intake-desk/kit/testing';
+import { answers, renderWithShell, type ShellOptions, type TestReply, type TestServer } from '@intake-desk/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import remote from '../remote.ts';
-import { dashboardDesk, lastQuestion } from '../testing/dashboard-desk.ts';
+import { conversion, dashboardAnswers, lastRequest, savedOption } from '../testing/dashboard-answers.ts';
+import { emptyConversion, sampleConversion, sampleRow, sampleRows } from '../testing/sample-conversion.ts';
 import Intakes from './Intakes.tsx';
 
-let desk: ReturnType<typeof dashboardDesk>;
-beforeEach(() => {
-  desk = dashboardDesk('tablet');
-  // A patient at the desk has something to fill in.
-  for (const intake of desk.intakes) intake.status = status.opened;
-});
-afterEach(() => desk.fetched.restore());
-
+let server: TestServer;
 const tablet = { id: 7, name: 'Demo Tablet', admin: false, authByPin: true };
 let search = '';
 function Address() {
   search = useLocation().search;
   return null;
 }
-const open = async (options: ShellOptions = {}) => {
+interface Opened extends Omit<ShellOptions, 'answers' | 'remote'> {
+  readonly data?: readonly TestReply[];
+}
+const open = async ({ data, ...options }: Opened = {}) => {
   const element = (
     <>
       <Intakes />
       <Address />
     </>
   );
-  return renderWithShell(element, { remote, ...options, shell: { user: tablet, ...options.shell } });
+  const rendered = await renderWithShell(element, {
+    remote,
+    ...options,
+    shell: { user: tablet, ...options.shell },
+    answers: dashboardAnswers(data),
+  });
+  server = rendered.server;
+  return rendered;
 };
+/** The list holds these. */
+const holding = (...table: readonly IntakeRow[]) => conversion(sampleConversion(table));
 const rows = (): HTMLElement[] => screen.queryAllByRole('row', { name: / patient / });
 const listed = () => waitFor(() => expect(rows().length).toBeGreaterThan(0));
 /** The row of a patient and the intake that it shows. */
 function firstRow() {
   const [row] = rows();
   const epd = row?.getAttribute('aria-label')?.split(' ').at(-1);
-  const intake = desk.intakes.find((one) => one.epd === epd && one.org === 'northsea');
+  const intake = sampleRows.find((one) => one.epd === epd);
   if (!row || !intake) throw new Error('The list is empty');
   return { row, intake };
 }
@@ -77,8 +83,8 @@ test('the widths of columns are remembered for the user, apart from those of the
   await listed();
   screen.getByRole('separator', { name: 'Width of the column Patient ID' }).focus();
   await user.keyboard('{ArrowRight}');
-  await waitFor(() => expect(desk.desk.options.columnWidths_intakes).toMatchObject({ epd: 122, status: 132 }));
-  expect(desk.desk.options.columnWidths_conversion).toBeUndefined();
+  await waitFor(() => expect(savedOption(server, 'columnWidths_intakes')).toMatchObject({ epd: 122, status: 132 }));
+  expect(savedOption(server, 'columnWidths_conversion')).toBeUndefined();
   expect(document.querySelector('col')).toHaveStyle({ width: '122px' });
 });
 
@@ -100,10 +106,10 @@ test('a row opens the record, by pointer and by keyboard; its button opens the P
 test('the list has no end in the past, and past appointments can be shown', async () => {
   const { user } = await open();
   await listed();
-  expect(lastQuestion(desk)).not.toHaveProperty('start');
-  expect(lastQuestion(desk)).not.toHaveProperty('end');
+  expect(lastRequest(server)).not.toHaveProperty('start');
+  expect(lastRequest(server)).not.toHaveProperty('end');
   await user.click(screen.getByRole('checkbox', { name: 'Hide past appointments' }));
-  await waitFor(() => expect(lastQuestion(desk).filters).toMatchObject({ hideAppointmentPast: false }));
+  await waitFor(() => expect(lastRequest(server).filters).toMatchObject({ hideAppointmentPast: false }));
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: /filter Without past appointments/ })).not.toBeInTheDocument(),
   );
@@ -111,8 +117,12 @@ test('the list has no end in the past, and past appointments can be shown', asyn
 });
 
 test('the app opens only where something is left to fill in', async () => {
-  for (const intake of desk.intakes) intake.status = status[intake.id % 2 === 0 ? 'completed' : 'onPaper'];
-  const { user, calls } = await open({ shell: { user: tablet, can: (name) => name !== 'view_patient_modal' } });
+  const { user, calls } = await open({
+    data: [
+      holding(sampleRow(1, { status: 1, category: 'completed' }), sampleRow(2, { status: -2, category: 'traditional' })),
+    ],
+    shell: { user: tablet, can: (name) => name !== 'view_patient_modal' },
+  });
   await screen.findAllByText(/^(Completed|On paper)$/);
   expect(screen.queryByRole('button', { name: /^Hand over/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('row', { name: /^Hand over/ })).not.toBeInTheDocument();
@@ -121,13 +131,7 @@ test('the app opens only where something is left to fill in', async () => {
 });
 
 test('an intake of a linked organisation is read and not handed over', async () => {
-  const { fetch } = globalThis;
-  globalThis.fetch = async (input, init) => {
-    const response = await fetch(input, init);
-    const text = await response.text();
-    return new Response(text.replaceAll('"orgSymbol":"northsea"', '"orgSymbol":"polder"') || null, response);
-  };
-  const { user, calls } = await open();
+  const { user, calls } = await open({ data: [holding(sampleRow(1, { orgSymbol: 'polder' }))] });
   await listed();
   expect(screen.queryByRole('button', { name: /^Hand over/ })).not.toBeInTheDocument();
   const { row, intake } = firstRow();
@@ -163,9 +167,15 @@ test('F7 a patient is found by their identifier, which stands in no URL', async 
   const { user } = await open();
   await listed();
   const { intake } = firstRow();
+  server.give(
+    conversion(sampleConversion()),
+    answers(getConversionData, sampleConversion([sampleRow(1)]), {
+      when: { body: { columnFilters: { epd: intake.epd } } },
+    }),
+  );
   await user.type(screen.getByRole('textbox', { name: 'Filter on Patient ID' }), intake.epd);
-  await waitFor(() => expect(lastQuestion(desk).columnFilters).toEqual({ epd: intake.epd }));
-  await waitFor(() => expect(rows().length).toBe(desk.intakes.filter(({ epd }) => epd === intake.epd).length));
+  await waitFor(() => expect(lastRequest(server).columnFilters).toEqual({ epd: intake.epd }));
+  await waitFor(() => expect(rows()).toHaveLength(1));
   expect(search).not.toContain(intake.epd);
 });
 
@@ -173,7 +183,7 @@ test('completed intakes can be hidden in PIN mode, and the address keeps it', as
   const { user } = await open();
   await listed();
   await user.click(screen.getByRole('checkbox', { name: 'Hide completed intakes' }));
-  await waitFor(() => expect(lastQuestion(desk).filters).toMatchObject({ hideCompleted: true, hideTypedEPDS: true }));
+  await waitFor(() => expect(lastRequest(server).filters).toMatchObject({ hideCompleted: true, hideTypedEPDS: true }));
   expect(search).toContain('hideCompleted');
 });
 
@@ -186,7 +196,8 @@ test('who did not sign in by PIN is not offered to hide completed intakes', asyn
 test('a live event brings the new intake, marked, once there was none for 1500 ms', async () => {
   const { emit, store } = await open();
   await listed();
-  const intake = desk.invite('LIVE9');
+  const intake = sampleRow(9, { hash: 'hashofintakelive9', epd: 'LIVE9' });
+  server.give(holding(intake, ...sampleRows.slice(0, 9)));
   const asks = (): boolean =>
     Object.values(store.getState()[api.reducerPath].queries).some((one) => one?.status === 'pending');
   await waitFor(() => expect(asks()).toBe(false));
@@ -206,26 +217,25 @@ test('a live event brings the new intake, marked, once there was none for 1500 m
 });
 
 test('no intakes: why, and the next step', async () => {
-  desk.intakes.length = 0;
-  const { user, calls } = await open();
+  const { user, calls } = await open({ data: [conversion(emptyConversion)] });
   expect(await screen.findByText('No intakes yet')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Create an intake' }));
   expect(calls).toEqual([{ name: 'navigate', args: ['/invite'] }]);
 });
 
 test('filters that leave nothing say so, and can be cleared', async () => {
-  const { user } = await open({ state: { epd: 'nobody-has-this' } });
+  const { user } = await open({
+    state: { epd: 'nobody-has-this' },
+    data: [conversion(sampleConversion([], { filtered: 0 })), conversion(sampleConversion())],
+  });
   expect(await screen.findByText('No intake passes the filters')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await listed();
 });
 
 test('a failure says cause and cure, and another try works', async () => {
-  desk.gateway.settings.fault = 'server';
-  desk.gateway.settings.faultRoutes = ['POST /api/ajax getConsentData'];
-  const { user } = await open();
+  const { user } = await open({ data: [answers.failure(getConversionData, 500), conversion(sampleConversion())] });
   expect(await screen.findByText('Something went wrong on our side.')).toBeInTheDocument();
-  desk.gateway.settings.fault = 'none';
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await listed();
 });

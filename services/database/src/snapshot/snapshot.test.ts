@@ -2,8 +2,9 @@ import { Type } from 'typebox';
 import type { Database } from '../database.ts';
 import { id, varchar } from '../schema/columns.ts';
 import { entity } from '../schema/entity.ts';
+import { UnexpectedRow } from '../sql/row.ts';
 import { eachEngine } from '../testing/each-engine.ts';
-import { Snapshot, UnexpectedRow } from './snapshot.ts';
+import { Snapshot } from './snapshot.ts';
 
 interface Sample {
   id: number;

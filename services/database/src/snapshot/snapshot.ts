@@ -1,14 +1,9 @@
-import type { Static, TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import type { StaticDecode, TObject } from 'typebox';
 import type { Database } from '../database.ts';
+import { RowShape, UnexpectedRow } from '../sql/row.ts';
 import { openMariaDbReading } from './mariadb-reading.ts';
 import type { Reading } from './reading.ts';
 import { openSqliteReading } from './sqlite-reading.ts';
-
-/** A row that a statement returned is not as its schema says. */
-export class UnexpectedRow extends Error {
-  override readonly name = 'UnexpectedRow';
-}
 
 /**
  * What the database holds at one moment, read over a connection of its own: rows that are counted first and read later are
@@ -33,24 +28,21 @@ export class Snapshot {
    * Reads what a statement returns, in batches, from a cursor: the next batch is read when it is asked for. Throws
    * UnexpectedRow for a row that is not as `row` says. A reader who stops early closes the snapshot.
    */
-  async *batches<const S extends TSchema>(
+  async *batches<const S extends TObject>(
     row: S,
     sql: string,
     parameters: readonly unknown[] = [],
-  ): AsyncGenerator<Static<S>[], void, void> {
+  ): AsyncGenerator<StaticDecode<S>[], void, void> {
     if (this.#closed) throw new Error('This snapshot is closed.');
-    const compiled = Compile(row);
+    const shape = new RowShape(row);
     for await (const batch of this.#reading.batches(sql, parameters)) {
-      yield batch.map((found) => {
-        if (compiled.Check(found)) return found;
-        throw new UnexpectedRow(`A row of the snapshot is not as expected: ${compiled.Errors(found)[0]?.instancePath}`);
-      });
+      yield batch.filter((found): found is StaticDecode<S> => shape.accepts(found));
     }
   }
 
   /** Reads the one row of a statement that returns one, such as a count. */
-  async one<S extends TSchema>(row: S, sql: string, parameters: readonly unknown[] = []): Promise<Static<S>> {
-    const found: Static<S>[] = [];
+  async one<S extends TObject>(row: S, sql: string, parameters: readonly unknown[] = []): Promise<StaticDecode<S>> {
+    const found: StaticDecode<S>[] = [];
     for await (const batch of this.batches(row, sql, parameters)) found.push(...batch);
     const [only] = found;
     if (only === undefined || found.length > 1) throw new UnexpectedRow(`Found ${found.length} rows instead of one.`);

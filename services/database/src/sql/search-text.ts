@@ -24,17 +24,3 @@ export const searchWords = (text: string): string[] => {
   const words = plain.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
   return [...new Set(words.map((word) => Array.from(word).slice(0, wordLength).join('')))];
 };
-
-const ESCAPE = '!';
-
-/** The pattern that finds `text` anywhere, with LIKE's own signs taken literally; goes with `ESCAPE '!'`. */
-const containsPattern = (text: string): string => `%${text.replace(/[!%_]/g, (sign) => ESCAPE + sign)}%`;
-
-/**
- * A condition that `expression` (a column of search text) contains `text`, ignoring case and accents:
- * `query.andWhere(...contains('i.nameSearch', 'name', text))`. `parameter` must be new in the query.
- */
-export const contains = (expression: string, parameter: string, text: string): [string, Record<string, string>] => [
-  `${expression} LIKE :${parameter} ESCAPE '${ESCAPE}'`,
-  { [parameter]: containsPattern(searchText(text)) },
-];

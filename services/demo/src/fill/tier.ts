@@ -12,10 +12,11 @@ export interface Tier {
 }
 
 /**
- * demo.md "Shape of the data": `S` is what `npm start` shows, `M` what benchmarks measure; `test` is small enough to be
- * made anew for each test.
+ * demo.md "Shape of the data": `empty` has organisations, accounts and questionnaires but no intake; `test` is small enough
+ * to be made anew for each test; `S` is what `npm start` shows, `M` what benchmarks measure.
  */
 export const tiers = {
+  empty: { intakes: 0, days: 365, departments: 4, others: true, poolSize: 1 },
   test: { intakes: 400, days: 365, departments: 4, others: true, poolSize: 40 },
   S: { intakes: 20_000, days: 548, departments: 4, others: true, poolSize: 300 },
   M: { intakes: 250_000, days: 5 * 365, departments: 25, others: false, poolSize: 600 },

@@ -8,7 +8,7 @@ export interface ShiftPart {
 }
 
 /**
- * Moving moments from `first` to `last` (ms) by whole civil days, so that clocks keep showing the same: across a clock
+ * Moving moments from `first` to `last` (ms) by whole civil days, back if `days` is negative, so that clocks keep showing the same: across a clock
  * change that is an hour more or less than so many times 24 hours.
  */
 export function dayShift(zone: string, first: number, last: number, days: number): ShiftPart[] {
@@ -16,7 +16,7 @@ export function dayShift(zone: string, first: number, last: number, days: number
     const moment = DateTime.fromMillis(at, { zone });
     return Math.round((moment.plus({ days }).toMillis() - at) / 1000);
   };
-  const breaks = clockChanges(zone, first, last + days * DAY)
+  const breaks = clockChanges(zone, first + Math.min(days, 0) * DAY, last + Math.max(days, 0) * DAY)
     .flatMap((at) => [at, at - days * DAY])
     .filter((at) => at > first && at < last)
     .sort((a, b) => a - b);

@@ -37,12 +37,21 @@ const moved: readonly EntitySchema[] = [
  */
 export async function refreshDemo(database: Database, now: Date = database.now()): Promise<number> {
   const mark = await readMark(database);
-  if (!mark) return 0;
-  const days = Math.floor((now.getTime() - Date.parse(mark.now)) / DAY);
-  if (days < 1) return 0;
+  const days = mark ? daysTo(mark, now) : 0;
+  if (!mark || days < 1) return 0;
   await database.write(() => move(database, mark, days));
   return days;
 }
+
+/** The same for any moment, before the demonstration's too: its newest rows are at most a day older than `now`. */
+export async function moveDemo(database: Database, now: Date): Promise<void> {
+  const mark = await readMark(database);
+  if (!mark) throw new Error('The database has no demonstration to move.');
+  const days = daysTo(mark, now);
+  if (days !== 0) await database.write(() => move(database, mark, days));
+}
+
+const daysTo = (mark: DemoMark, now: Date): number => Math.floor((now.getTime() - Date.parse(mark.now)) / DAY);
 
 async function move(database: Database, mark: DemoMark, days: number): Promise<void> {
   const manager = database.manager();
@@ -59,7 +68,7 @@ async function move(database: Database, mark: DemoMark, days: number): Promise<v
   }
   await moveMentions(database, mark, parts);
   const at = new Date(newest + days * DAY);
-  await writeMark(database, { ...mark, now: at.toISOString() }, `The demonstration was moved on by ${days} days.`);
+  await writeMark(database, { ...mark, now: at.toISOString() }, `The demonstration was moved by ${days} days.`);
 }
 
 /** Moments that are told in other columns: appointments in the timeline, and the forms of an intake. */

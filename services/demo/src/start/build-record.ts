@@ -1,6 +1,7 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { addFile, addFolder } from './source-hash.ts';
 
 /** Rooms that front ends are made of without being built themselves. */
 const LIBRARIES = ['contracts', 'kit'];
@@ -50,21 +51,4 @@ export class BuildRecord {
       .filter((name) => existsSync(join(this.#workspace, name, 'webpack.config.ts')))
       .sort();
   }
-}
-
-/** Adds names and bytes of all files below a folder, in one order everywhere; nothing if there is none. */
-function addFolder(hash: Hash, workspace: string, folder: string, without: ReadonlySet<string> = new Set()): void {
-  const path = join(workspace, folder);
-  if (!existsSync(path)) return;
-  const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-  for (const entry of entries) {
-    const name = join(folder, entry.name);
-    if (entry.isDirectory() && !without.has(entry.name)) addFolder(hash, workspace, name, without);
-    if (entry.isFile()) addFile(hash, workspace, name);
-  }
-}
-
-function addFile(hash: Hash, workspace: string, name: string): void {
-  const bytes = readFileSync(join(workspace, name));
-  hash.update(`${name}\0${bytes.length}\0`).update(bytes);
 }

@@ -1,5 +1,5 @@
 import { type Category, categories, type RiskGroup, status, worstFirst } from '@intake-desk/contracts';
-import { anyOf, joined, type Sql, sql } from '../sql.ts';
+import { anyOf, joined, type Sql, sql } from '@intake-desk/database';
 
 /** A row `i` of intake is of the category (decisions "intake status"); the counterpart of `categoryOf`. */
 export const hasCategory: Record<Category, Sql> = {

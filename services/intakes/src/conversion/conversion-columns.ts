@@ -1,6 +1,5 @@
 import { type ConversionColumn, conversionColumns } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
-import { anyOf, joined, type Sql, sql } from '../sql.ts';
+import { anyOf, type Database, joined, type Sql, sql } from '@intake-desk/database';
 import type { ConversionContext } from './conversion-context.ts';
 import { inPeriod, sentAt } from './conversion-filter.ts';
 

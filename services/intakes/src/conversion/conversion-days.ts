@@ -1,6 +1,5 @@
-import { type Database, instantOf } from '@intake-desk/database';
+import { type Database, instantOf, joined, sql } from '@intake-desk/database';
 import type { Scope } from '@intake-desk/identity';
-import { joined, sql } from '../sql.ts';
 import { checkPeriod, civilDay, type Days } from '../time/civil-time.ts';
 import type { Question } from './conversion-context.ts';
 

@@ -7,8 +7,7 @@ import {
   type LeftOut,
   risk as risks,
 } from '@intake-desk/contracts';
-import { type Database, instantOf } from '@intake-desk/database';
-import { joined, type Sql, sql } from '../sql.ts';
+import { type Database, instantOf, joined, type Sql, sql } from '@intake-desk/database';
 import { civilDayOf, offsetsBetween } from '../time/zone-offset.ts';
 import { bucketOf, bucketsBetween } from './bucket.ts';
 import { categoryRank } from './conversion-category.ts';

@@ -1,10 +1,8 @@
 import { type ColumnFilters, defaultSideFilters, type LeftOut } from '@intake-desk/contracts';
-import { instantText, searchText } from '@intake-desk/database';
+import { allOf, containsText, instantText, isIn, type Sql, searchText, sql } from '@intake-desk/database';
 import { DateTime } from 'luxon';
-import { containsText } from '../contains-text.ts';
 import { alsoInScope, inScope, ownedWithin } from '../intake/scope-condition.ts';
 import { testMark } from '../intake/test-record.ts';
-import { allOf, isIn, type Sql, sql } from '../sql.ts';
 import { dayIn, instantsOf } from '../time/civil-time.ts';
 import { bucketEnd } from './bucket.ts';
 import { inCategories } from './conversion-category.ts';

@@ -1,5 +1,5 @@
 import type { ConversionColumn, Sort } from '@intake-desk/contracts';
-import { type Sql, sql } from '../sql.ts';
+import { type Sql, sql } from '@intake-desk/database';
 import { categoryRank, rankAmong, riskRank } from './conversion-category.ts';
 import type { ConversionContext } from './conversion-context.ts';
 import { hasRelated, sentAt } from './conversion-filter.ts';

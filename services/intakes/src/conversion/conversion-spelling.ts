@@ -1,5 +1,4 @@
-import { type Database, searchText } from '@intake-desk/database';
-import { type Sql, sql } from '../sql.ts';
+import { type Database, type Sql, searchText, sql } from '@intake-desk/database';
 import type { ConversionContext } from './conversion-context.ts';
 import { inPeriod } from './conversion-filter.ts';
 

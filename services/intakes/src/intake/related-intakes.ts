@@ -1,6 +1,6 @@
-import type { Database } from '@intake-desk/database';
+import { type Database, joinInOrder, type Sql, sql } from '@intake-desk/database';
 import type { Scope } from '@intake-desk/identity';
-import { intakesBy, type Sql, sql } from '../sql.ts';
+import { intakesBy } from './intake-index.ts';
 import { alsoInScope } from './scope-condition.ts';
 
 /**
@@ -11,9 +11,8 @@ import { alsoInScope } from './scope-condition.ts';
  * instead: so the order of the join and the index are given, and the scope in a form that tempts no other.
  */
 export async function relatedHashes(database: Database, scope: Scope, condition: Sql): Promise<Map<number, string>> {
-  const inOrder: Sql = { text: database.engine === 'sqlite' ? 'CROSS JOIN' : 'STRAIGHT_JOIN', values: [] };
   const { text, values } = sql`SELECT i.id AS id, o.hash AS hash FROM intake i
-    ${inOrder} ${intakesBy(database.engine, 'o', 'epd')} ON o.organisation_id = i.organisation_id AND o.epd = i.epd AND o.id <> i.id
+    ${joinInOrder(database.engine)} ${intakesBy(database.engine, 'o', 'epd')} ON o.organisation_id = i.organisation_id AND o.epd = i.epd AND o.id <> i.id
     WHERE ${condition} AND ${alsoInScope(scope, 'o')} ORDER BY i.id, o.id`;
   const rows: { id: number; hash: string }[] = await database.read().query(text, [...values]);
   const related = new Map<number, string>();

@@ -1,5 +1,5 @@
+import { isIn, type Sql, sql } from '@intake-desk/database';
 import type { Scope } from '@intake-desk/identity';
-import { isIn, type Sql, sql } from '../sql.ts';
 
 /**
  * Rows of `alias` that a scope reaches. A department's id belongs to one organisation, so the two lists together name

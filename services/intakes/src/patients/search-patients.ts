@@ -1,14 +1,15 @@
 import { type FoundPatient, Invalid, limit } from '@intake-desk/contracts';
-import { type Database, searchText, searchWords } from '@intake-desk/database';
+import { allOf, type Database, isIn, joined, type Sql, searchText, searchWords, sql } from '@intake-desk/database';
 import { type Scope, type Staff, settingsOfEach } from '@intake-desk/identity';
 import { In } from 'typeorm';
 import { contentLabels, proceduresOf } from '../content/content-label.ts';
 import type { IntakesContext } from '../context.ts';
 import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
+import { intakesBy } from '../intake/intake-index.ts';
 import { categoryOfIntake } from '../intake/intake-status.ts';
 import { alsoInScope, ownedWithin } from '../intake/scope-condition.ts';
-import { allOf, intakesBy, isIn, joined, nameWordsBy, type Sql, sql } from '../sql.ts';
 import { civilDay } from '../time/civil-time.ts';
+import { nameWordsBy } from './name-word-index.ts';
 
 /** A patient as the indexes know them. */
 interface Candidate {

@@ -1,7 +1,5 @@
-import type { Engine } from '@intake-desk/database';
-import { instantText } from '@intake-desk/database';
+import { type Engine, instantText, joined, type Sql, sql } from '@intake-desk/database';
 import { DateTime } from 'luxon';
-import { joined, type Sql, sql } from '../sql.ts';
 
 /** From an instant on (the first: from ever on) a zone is so many minutes ahead of UTC. */
 interface Offset {

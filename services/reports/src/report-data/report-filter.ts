@@ -1,5 +1,5 @@
 import { type FieldKeys, Invalid, limit, type ReportQuestion } from '@intake-desk/contracts';
-import { contains, instantText } from '@intake-desk/database';
+import { containsText, instantText, sql } from '@intake-desk/database';
 import { DateTime } from 'luxon';
 import { all, among, type Condition } from '../scope-condition.ts';
 
@@ -31,8 +31,8 @@ function without(epds: readonly string[]): Condition[] {
   return epds
     .filter((epd) => epd.trim() !== '')
     .map((epd) => {
-      const [, { epd: pattern = '' }] = contains('i.epd_search', 'epd', epd);
-      return { sql: "i.epd_search NOT LIKE ? ESCAPE '!'", values: [pattern] };
+      const { text, values } = sql`NOT (${containsText(sql`i.epd_search`, epd)})`;
+      return { sql: text, values: values.filter((value) => value !== null) };
     });
 }
 

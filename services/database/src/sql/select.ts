@@ -1,0 +1,46 @@
+import type { StaticDecode, TObject } from 'typebox';
+import type { EntityManager } from 'typeorm';
+import { type RowShape, UnexpectedRow } from './row.ts';
+import type { Sql } from './sql.ts';
+
+/** What runs statements: `database.read()`, `database.manager()`, or a query runner. */
+type Runner = Pick<EntityManager, 'query'>;
+
+/**
+ * Runs a SELECT and returns its rows, each checked and with the engine's ways taken out:
+ *
+ *     const FormRow = rowOf({ id: Type.Integer(), hidden: FlagColumn, submitted_at: InstantColumn });
+ *     const rows = await select(database.read(), FormRow, sql`SELECT s.id, … FROM submission s WHERE s.id = ${id}`);
+ *
+ * Throws UnexpectedRow if a row is not as `shape` says.
+ */
+export async function select<const R extends TObject>(
+  runner: Runner,
+  shape: RowShape<R>,
+  { text, values }: Sql,
+): Promise<StaticDecode<R>[]> {
+  const rows: unknown[] = await runner.query(text, [...values]);
+  return rows.filter((row): row is StaticDecode<R> => shape.accepts(row));
+}
+
+/** The row of a SELECT that always returns exactly one, such as a count. Throws UnexpectedRow otherwise. */
+export async function selectOne<const R extends TObject>(
+  runner: Runner,
+  shape: RowShape<R>,
+  statement: Sql,
+): Promise<StaticDecode<R>> {
+  const [row, ...others] = await select(runner, shape, statement);
+  if (row === undefined || others.length > 0) throw new UnexpectedRow('A statement did not return exactly one row.');
+  return row;
+}
+
+/** Whether a SELECT returns any row; let it end with LIMIT 1. */
+export async function selectsAny(runner: Runner, { text, values }: Sql): Promise<boolean> {
+  const rows: unknown[] = await runner.query(text, [...values]);
+  return rows.length > 0;
+}
+
+/** Runs a statement that returns no rows. */
+export async function execute(runner: Runner, { text, values }: Sql): Promise<void> {
+  await runner.query(text, [...values]);
+}

@@ -1,0 +1,36 @@
+/**
+ * The gateway of `npm run isolate`, started by kit/build/isolate.ts: serves the harness in the folder of the first argument at
+ * PORT (8090). It tells its parent the address and hears from it of each new build; it ends with it.
+ */
+import { StartFailure } from '@intake-desk/gateway';
+import { type Isolation, startIsolation } from './isolation/start-isolation.ts';
+
+const [harness = ''] = process.argv.slice(2);
+const starting = startIsolation({ harness, port: Number(process.env.PORT || 8090) });
+let ending = false;
+
+function end(): void {
+  if (ending) return;
+  ending = true;
+  starting
+    .then((isolation) => isolation.close())
+    .then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+}
+
+function started(isolation: Isolation): void {
+  process.on('message', () => isolation.reload());
+  process.send?.(isolation.url);
+}
+
+process.on('SIGINT', end);
+process.on('SIGTERM', end);
+process.on('disconnect', end);
+starting.then(started, (error: unknown) => {
+  process.stderr.write(
+    `${error instanceof StartFailure ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  );
+  process.exit(1);
+});

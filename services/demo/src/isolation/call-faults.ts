@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type RouteShape, routeName, routes, Throttled, Unauthenticated } from '@intake-desk/contracts';
+import type { CallFault, WorldChoice } from '@intake-desk/contracts/isolation';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Seconds that a throttled caller is told to wait. */
+const THROTTLED_SECONDS = 30;
+
+type Choice = Pick<WorldChoice, 'latencyMs' | 'fault' | 'faultRoute'>;
+
+/** Marks calls that the isolation makes itself; they are spared. */
+export const ownCallHeader = 'x-isolation-call';
+
+/** Latency and faults of the calls of contracts' routes, as the harness chose them. They act on the next call. */
+export class CallFaults {
+  /** Value of `ownCallHeader` that a browser cannot guess. */
+  readonly ownCall = randomUUID();
+  #choice: Choice = { latencyMs: 0, fault: 'none', faultRoute: '' };
+  readonly #failedOnce = new Set<string>();
+
+  set({ latencyMs, fault, faultRoute }: Choice): void {
+    this.#choice = { latencyMs, fault, faultRoute };
+    this.#failedOnce.clear();
+  }
+
+  /** Adds the hook to a gateway; it runs when the body is read, before the route's handler. */
+  addTo(http: FastifyInstance): void {
+    http.addHook('preValidation', async (request, reply) => {
+      const route = routeOf(request);
+      if (!route || request.headers[ownCallHeader] === this.ownCall) return;
+      const name = routeName(route);
+      const { latencyMs, fault, faultRoute } = this.#choice;
+      if (faultRoute !== '' && faultRoute !== name) return;
+      if (latencyMs > 0) await wait(latencyMs);
+      if (fault === 'flaky' && this.#failedOnce.has(name)) return;
+      this.#failedOnce.add(name);
+      fail(fault, request, reply);
+    });
+  }
+}
+
+function fail(fault: CallFault, request: FastifyRequest, reply: FastifyReply): void {
+  switch (fault) {
+    case 'none':
+      return;
+    case 'offline':
+      reply.hijack();
+      request.raw.destroy();
+      return;
+    case 'signedOut':
+      throw new Unauthenticated();
+    case 'throttled':
+      throw new Throttled(THROTTLED_SECONDS);
+    default:
+      throw new Error('The harness asked for this failure.');
+  }
+}
+
+/** The route value of a request; several at one address are told apart by `body.action`. */
+function routeOf({ method, routeOptions, body }: FastifyRequest): RouteShape | undefined {
+  const action = typeof body === 'object' && body !== null && 'action' in body ? body.action : undefined;
+  return routes.find(
+    (route) =>
+      route.method === method &&
+      route.url === routeOptions.url &&
+      (!('action' in route) || route.action === undefined || route.action === action),
+  );
+}

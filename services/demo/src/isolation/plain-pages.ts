@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { headMark, type PageBuild } from '@intake-desk/contracts';
+
+/** Folders of the pages that the gateway is built with. */
+export interface PlainPages {
+  readonly shell: string;
+  readonly portal: string;
+}
+
+const build: PageBuild = { provides: { contracts: '0.0.0', kit: '0.0.0', shell: '0.0.0' }, preload: {} };
+
+/**
+ * Pages in place of shell and portal, since a remote alone needs neither to be built: they say so. A portal that is built is
+ * used, so that a patient's link opens.
+ */
+export async function plainPages(folder: string, workspace: string): Promise<PlainPages> {
+  const portal = join(workspace, 'portal', 'dist');
+  const plain = join(folder, 'pages');
+  await mkdir(plain, { recursive: true });
+  await writeFile(
+    join(plain, 'index.html'),
+    `<!doctype html><html lang="en"><head>${headMark}<title>Not built</title></head><body><p>This page is no part of the remote. A patient's link opens once the portal is built: npm run build -w @intake-desk/portal</p></body></html>`,
+  );
+  await writeFile(join(plain, 'build.json'), JSON.stringify(build));
+  return { shell: plain, portal: existsSync(join(portal, 'build.json')) ? portal : plain };
+}

@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Duplex } from 'node:stream';
+import { socketPath } from '@intake-desk/contracts';
+import { listenFailure } from '@intake-desk/gateway';
+import Fastify from 'fastify';
+import { harnessRoutes, isHarnessPath } from './harness-routes.ts';
+import { plainPages } from './plain-pages.ts';
+import { Templates } from './template.ts';
+import { Worlds } from './worlds.ts';
+
+const workspace = resolve(import.meta.dirname, '..', '..', '..', '..');
+/** Chromium takes cookies of http from this name as from a secure origin. */
+const HOST = 'localhost';
+
+export interface IsolationOptions {
+  /** Folder of the built harness: `index.html` and its files. It may be written to while this runs. */
+  readonly harness: string;
+  /** 0 for any free one. */
+  readonly port: number;
+}
+
+/** A harness and, at the same address, the gateway of a world that is nobody else's. */
+export interface Isolation {
+  readonly url: string;
+  /** Has every open page load anew. */
+  reload(): void;
+  /** Ends it and deletes all that it wrote. */
+  close(): Promise<void>;
+}
+
+/** Serves a harness before a gateway over a throw-away database. Throws StartFailure if the port cannot be used. */
+export async function startIsolation({ harness, port }: IsolationOptions): Promise<Isolation> {
+  const folder = await mkdtemp(join(tmpdir(), 'intake-desk-isolation-'));
+  await mkdir(harness, { recursive: true });
+  let worlds: Worlds | undefined;
+  const listeners = new Set<ServerResponse>();
+  const current = (): Worlds => {
+    if (!worlds) throw new Error('The world is not open yet.');
+    return worlds;
+  };
+  const http = Fastify({
+    forceCloseConnections: true,
+    serverFactory: (handler) =>
+      createServer((request, response) => {
+        const { url = '/' } = request;
+        if (isHarnessPath(url)) handler(request, response);
+        else if (url.startsWith(socketPath) && current().live.cut) request.destroy();
+        else current().current.serve(request, response);
+      }),
+  });
+  http.server.on('upgrade', (request, socket: Duplex, head: Buffer) => {
+    const { live } = current();
+    if (live.cut) socket.destroy();
+    else current().current.upgrade(request, live.through(socket), head);
+  });
+  const close = async (): Promise<void> => {
+    for (const listener of listeners) listener.end();
+    await http.close();
+    await worlds?.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await harnessRoutes(http, { folder: resolve(harness), worlds: current, listeners });
+    const address = await http.listen({ host: HOST, port }).catch((error: unknown) => {
+      throw listenFailure(error, HOST, port);
+    });
+    const url = `http://${HOST}:${new URL(address).port}`;
+    worlds = await Worlds.open({
+      templates: new Templates(workspace),
+      folder,
+      publicUrl: url,
+      pages: await plainPages(folder, workspace),
+    });
+    return {
+      url,
+      reload: () => {
+        for (const listener of listeners) listener.write('data: built\n\n');
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+import { Invalid } from '@intake-desk/contracts';
+import type { WorldChoice } from '@intake-desk/contracts/isolation';
+import { CallFaults } from './call-faults.ts';
+import { invertSwitches } from './department-switches.ts';
+import { LiveFaults } from './live-faults.ts';
+import { isolatedAccounts, roleOf } from './own-session.ts';
+import { World, type WorldParts } from './world.ts';
+
+type Surroundings = Omit<WorldParts, 'name' | 'faults' | 'data' | 'clock'>;
+
+/** The current world of a run, and the ways in which the harness changes it: one after the other. */
+export class Worlds {
+  readonly live = new LiveFaults();
+  readonly #faults = new CallFaults();
+  readonly #surroundings: Surroundings;
+  #current: World;
+  #opened = 1;
+  #last: Promise<unknown> = Promise.resolve();
+
+  private constructor(surroundings: Surroundings, faults: CallFaults, first: World) {
+    this.#surroundings = surroundings;
+    this.#faults = faults;
+    this.#current = first;
+  }
+
+  /** Opens the world that a harness without a choice shows. */
+  static async open(surroundings: Surroundings): Promise<Worlds> {
+    const faults = new CallFaults();
+    const first = await World.open({ ...surroundings, faults, name: 'world-1', data: 'little', clock: '' });
+    return new Worlds(surroundings, faults, first);
+  }
+
+  get current(): World {
+    return this.#current;
+  }
+
+  /** Applies a choice. Returns the cookies that the browser is to keep. Throws Invalid. */
+  choose(choice: WorldChoice, cookies: Readonly<Record<string, string | undefined>>): Promise<string[]> {
+    const account = isolatedAccounts.find((one) => roleOf(one) === choice.role);
+    if (!account) throw new Invalid({ role: ['validation.invalid'] });
+    if (choice.clock !== '' && Number.isNaN(Date.parse(choice.clock)))
+      throw new Invalid({ clock: ['validation.date'] });
+    return this.#inTurn(async () => {
+      const { data, clock } = choice;
+      if (this.#current.data !== data || this.#current.clock !== clock) await this.#replace(choice);
+      this.#current.rewind();
+      await invertSwitches(this.#current.gateway.services.database, choice);
+      const session = this.#current.session(cookies);
+      await session.signIn(account);
+      this.#faults.set(choice);
+      this.live.set(choice.live);
+      return session.setCookies;
+    });
+  }
+
+  /** Makes the data anew. */
+  reset(): Promise<void> {
+    return this.#inTurn(() => this.#replace(this.#current));
+  }
+
+  close(): Promise<void> {
+    return this.#inTurn(() => this.#current.close());
+  }
+
+  async #replace({ data, clock }: Pick<WorldChoice, 'data' | 'clock'>): Promise<void> {
+    this.#opened += 1;
+    const former = this.#current;
+    const name = `world-${this.#opened}`;
+    this.#current = await World.open({ ...this.#surroundings, faults: this.#faults, name, data, clock });
+    await former.close();
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => {});
+    return done;
+  }
+}
