@@ -73,8 +73,8 @@ export const inputOutput: readonly Mutation[] = [
     code: 'E9',
     damage: 'lets SQLite read an organisation for one form',
     file: 'services/reports/src/forms/read-form.ts',
-    from: "all([alsoWithin('s', scope), condition])",
-    to: "all([{ ...alsoWithin('s', scope), sql: alsoWithin('s', scope).sql.replaceAll(' + 0', '') }, condition])",
+    from: "${alsoInScope(scope, 's')}",
+    to: "${{ ...alsoInScope(scope, 's'), text: alsoInScope(scope, 's').text.replaceAll(' + 0', '') }}",
     test: `${gateway}/routes/record-plan.test.ts`,
   },
   {

@@ -1,9 +1,11 @@
 export * from './appointments/appointment.entity.ts';
+export { labelIn, proceduresOf } from './content/content-label.ts';
 export * from './content/procedure.entity.ts';
 export * from './create-intakes.ts';
 export * from './edit-lock/edit-lock.entity.ts';
 export { formatFilledForms, parseFilledForms } from './intake/filled-forms.ts';
 export * from './intake/intake.entity.ts';
+export { holdIntake, intakeRecord } from './intake/intake-record.ts';
 export { isTestEpd } from './intake/test-record.ts';
 export * from './intakes-entities.ts';
 export * from './notifications/notification.entity.ts';

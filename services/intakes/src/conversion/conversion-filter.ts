@@ -1,7 +1,7 @@
 import { type ColumnFilters, defaultSideFilters, type LeftOut } from '@intake-desk/contracts';
 import { allOf, containsText, instantText, isIn, type Sql, searchText, sql } from '@intake-desk/database';
+import { alsoInScope, inScope, ownedWithin } from '@intake-desk/identity';
 import { DateTime } from 'luxon';
-import { alsoInScope, inScope, ownedWithin } from '../intake/scope-condition.ts';
 import { testMark } from '../intake/test-record.ts';
 import { dayIn, instantsOf } from '../time/civil-time.ts';
 import { bucketEnd } from './bucket.ts';

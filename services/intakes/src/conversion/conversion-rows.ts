@@ -1,10 +1,9 @@
 import { categoryOf, type IntakeRow } from '@intake-desk/contracts';
 import { type Database, isIn, type Sql, sql } from '@intake-desk/database';
-import type { PatientTrace } from '@intake-desk/identity';
+import { alsoInScope, type PatientTrace } from '@intake-desk/identity';
 import { completedFormIds } from '../intake/filled-forms.ts';
 import type { Intake } from '../intake/intake.entity.ts';
 import { relatedHashes } from '../intake/related-intakes.ts';
-import { alsoInScope } from '../intake/scope-condition.ts';
 import { wallClockOf } from '../time/wall-clock.ts';
 import type { ConversionContext } from './conversion-context.ts';
 import { inTable, sentAt } from './conversion-filter.ts';

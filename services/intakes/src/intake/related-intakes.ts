@@ -1,7 +1,6 @@
 import { type Database, joinInOrder, type Sql, sql } from '@intake-desk/database';
-import type { Scope } from '@intake-desk/identity';
+import { alsoInScope, type Scope } from '@intake-desk/identity';
 import { intakesBy } from './intake-index.ts';
-import { alsoInScope } from './scope-condition.ts';
 
 /**
  * Hashes of the same patient's other intakes, separated by commas, by the id of each intake `i` that meets `condition`

@@ -1,13 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Forbidden, Invalid, type ReadInvitation, risk, status } from '@intake-desk/contracts';
 import { type Database, searchText } from '@intake-desk/database';
-import {
-  OrganisationEntity,
-  onlyDepartment,
-  type ScopeDepartment,
-  type Staff,
-  settingsOf,
-} from '@intake-desk/identity';
+import { onlyDepartment, organisationById, type ScopeDepartment, type Staff, settingsOf } from '@intake-desk/identity';
 import { AppointmentEntity } from '../appointments/appointment.entity.ts';
 import { proceduresOf } from '../content/content-label.ts';
 import type { IntakesContext } from '../context.ts';
@@ -67,9 +61,7 @@ async function make(
 ): Promise<string> {
   await countInvitation(database, staff);
   const tags = await chosenTags(database, department.organisationId, checked.tags);
-  const organisation = await database
-    .read()
-    .findOneOrFail(OrganisationEntity, { where: { id: department.organisationId } });
+  const organisation = await organisationById(database, department.organisationId);
   const token = newPatientToken();
   const intake = await createIntake(database, staff, department, checked, {
     token,

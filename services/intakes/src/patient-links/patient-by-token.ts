@@ -1,6 +1,6 @@
 import { NotFound } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
-import { DepartmentEntity, OrganisationEntity } from '@intake-desk/identity';
+import { departmentById, organisationById } from '@intake-desk/identity';
 import { MoreThan } from 'typeorm';
 import { labelIn } from '../content/content-label.ts';
 import { ProcedureEntity } from '../content/procedure.entity.ts';
@@ -19,8 +19,8 @@ export const patientByToken =
     const { intake, fromStart } = await intakeOf(database, patientTokenHash(token));
     const { organisationId, departmentId, content } = intake;
     const [organisation, department, procedure] = await Promise.all([
-      read.findOneOrFail(OrganisationEntity, { where: { id: organisationId } }),
-      read.findOneOrFail(DepartmentEntity, { where: { id: departmentId, organisationId } }),
+      organisationById(database, organisationId),
+      departmentById(database, organisationId, departmentId),
       read.findOne(ProcedureEntity, { where: { organisationId, departmentId, value: content } }),
     ]);
     const language = languageOf(intake.language);

@@ -1,13 +1,12 @@
 import { type FoundPatient, Invalid, limit } from '@intake-desk/contracts';
 import { allOf, type Database, isIn, joined, type Sql, searchText, searchWords, sql } from '@intake-desk/database';
-import { type Scope, type Staff, settingsOfEach } from '@intake-desk/identity';
+import { alsoInScope, ownedWithin, type Scope, type Staff, settingsOfEach } from '@intake-desk/identity';
 import { In } from 'typeorm';
 import { contentLabels, proceduresOf } from '../content/content-label.ts';
 import type { IntakesContext } from '../context.ts';
 import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { intakesBy } from '../intake/intake-index.ts';
 import { categoryOfIntake } from '../intake/intake-status.ts';
-import { alsoInScope, ownedWithin } from '../intake/scope-condition.ts';
 import { civilDay } from '../time/civil-time.ts';
 import { nameWordsBy } from './name-word-index.ts';
 

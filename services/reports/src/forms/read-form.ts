@@ -1,76 +1,70 @@
 import {
-  type Answers,
   inLanguage,
   NotFound,
   type RecordDetail,
-  type RiskGroup,
+  RiskGroup,
   risk,
   visibleItems,
   writeCivilDate,
 } from '@intake-desk/contracts';
-import { instantOf } from '@intake-desk/database';
-import { type Staff, settingsOf } from '@intake-desk/identity';
+import { InstantColumn, NullableColumn, type RowOf, rowOf, type Sql, select, sql } from '@intake-desk/database';
+import { alsoInScope, departmentNames, type Staff, settingsOf } from '@intake-desk/identity';
+import { intakeRecord } from '@intake-desk/intakes';
+import Type from 'typebox';
 import type { ReportsContext } from '../context.ts';
 import { answerTexts } from '../report-data/report-questionnaire.ts';
-import { all, alsoWithin, among, type Condition } from '../scope-condition.ts';
 import { sumKey } from '../submissions/grading.ts';
+import { AnswersColumn, GroupsColumn } from '../submissions/stored-answers.ts';
 import type { Form } from './form.ts';
 
-interface FormRow {
-  id: number;
-  version: number;
-  answers: string;
-  groups: string | null;
-  worst_group: RiskGroup;
-  score: number | null;
-  submitted_at: unknown;
-  intake_id: number;
-  organisation_id: number;
-  department_id: number;
-  epd: string;
-  fullname: string | null;
-  dob: string | null;
-  organisation: string;
-  department: string;
-  timezone: string;
-}
+const FormRow = rowOf({
+  id: Type.Integer(),
+  version: Type.Integer(),
+  answers: AnswersColumn,
+  groups: GroupsColumn,
+  worst_group: RiskGroup,
+  score: NullableColumn(Type.Integer()),
+  submitted_at: InstantColumn,
+  intake_id: Type.Integer(),
+  organisation_id: Type.Integer(),
+  department_id: Type.Integer(),
+  epd: Type.String(),
+  fullname: NullableColumn(Type.String()),
+  dob: NullableColumn(Type.String()),
+  organisation: Type.String(),
+  department: Type.String(),
+  timezone: Type.String(),
+});
+type FormRow = RowOf<typeof FormRow>;
 
 /** Submitted forms that a key finds, within the scope. */
-async function formRows({ database }: ReportsContext, { scope }: Staff, condition: Condition): Promise<FormRow[]> {
-  const { sql, values } = all([alsoWithin('s', scope), condition]);
-  return database.read().query(
-    `SELECT s.id, s.questionnaire_version_id AS version, s.answers, s.\`groups\` AS \`groups\`, s.worst_group, s.score,
-            s.submitted_at, i.id AS intake_id, i.organisation_id, s.department_id, i.epd, i.fullname, i.dob,
-            o.name AS organisation, d.name AS department, o.timezone
-       FROM submission s
-       JOIN intake i ON i.id = s.intake_id
-       JOIN organisation o ON o.id = s.organisation_id
-       JOIN department d ON d.id = s.department_id
-      WHERE s.state = 'submitted' AND ${sql} ORDER BY s.submitted_at, s.id`,
-    [...values],
+const formRows = ({ database }: ReportsContext, { scope }: Staff, condition: Sql): Promise<FormRow[]> =>
+  select(
+    database.read(),
+    FormRow,
+    sql`SELECT s.id, s.questionnaire_version_id AS version, s.answers, s.\`groups\` AS \`groups\`, s.worst_group, s.score,
+      s.submitted_at, i.id AS intake_id, i.organisation_id, s.department_id, i.epd, i.fullname, i.dob,
+      d.organisation, d.department, d.timezone
+      FROM submission s
+      JOIN ${intakeRecord} i ON i.id = s.intake_id
+      JOIN ${departmentNames} d ON d.department_id = s.department_id
+      WHERE s.state = 'submitted' AND ${alsoInScope(scope, 's')} AND ${condition} ORDER BY s.submitted_at, s.id`,
   );
-}
 
 const traceOf = (row: FormRow) => ({ intakeId: row.intake_id, epd: row.epd, organisationId: row.organisation_id });
-
-function submittedAt(row: FormRow): Date {
-  const at = instantOf(row.submitted_at);
-  if (!at) throw new TypeError(`Form ${row.id} is submitted and has no time.`);
-  return at;
-}
 
 /** Completed forms of an intake, in the order in which they were sent, named in the caller's language. */
 export const listForms =
   (context: ReportsContext) =>
   async (staff: Staff, intakeId: number): Promise<RecordDetail['completedForms']> => {
-    const rows = await formRows(context, staff, among('s.intake_id', [intakeId]));
+    const rows = await formRows(context, staff, sql`s.intake_id = ${intakeId}`);
     staff.trail.patients(rows.map(traceOf));
     const versions = await context.questionnaires.versions(rows.map(({ version }) => version));
     return rows.flatMap((row) => {
       const published = versions.get(row.version);
       if (!published) return [];
       const name = inLanguage(published.questionnaire.title, staff.language);
-      return [{ id: row.id, name, created_at: submittedAt(row).toISOString(), group: row.worst_group }];
+      return [{ id: row.id, name, created_at: row.submitted_at.toISOString(), group: row.worst_group }];
     });
   };
 
@@ -89,13 +83,13 @@ async function birthDate(
 export const readForm =
   (context: ReportsContext) =>
   async (staff: Staff, formId: number): Promise<Form> => {
-    const [row] = await formRows(context, staff, among('s.id', [formId]));
+    const [row] = await formRows(context, staff, sql`s.id = ${formId}`);
     if (!row) throw new NotFound('There is no such form.');
     staff.trail.patients([traceOf(row)]);
     const { language } = staff;
     const { questionnaire } = await context.questionnaires.version(row.version);
-    const answers: Answers = JSON.parse(row.answers);
-    const groups: Record<string, RiskGroup> = row.groups === null ? {} : JSON.parse(row.groups);
+    const { answers } = row;
+    const groups = row.groups ?? {};
     const visible = new Set(visibleItems(questionnaire, answers).map(({ uniqueId }) => uniqueId));
     return {
       id: row.id,
@@ -109,7 +103,7 @@ export const readForm =
         fullname: row.fullname ?? '',
         dob: row.dob && (await birthDate(context, staff, row.department_id, row.dob)),
       },
-      submittedAt: submittedAt(row),
+      submittedAt: row.submitted_at,
       worst: row.worst_group,
       score: row.score,
       scoreGroup: groups[sumKey] ?? null,

@@ -1,36 +1,49 @@
 import {
-  type Answers,
   inLanguage,
   itemsOf,
   type Questionnaire,
   type ReportData,
   type ReportQuestion,
-  type RiskGroup,
   risk,
   type SubmittedQuestionnaire,
 } from '@intake-desk/contracts';
-import { instantOf, searchText } from '@intake-desk/database';
-import type { Staff } from '@intake-desk/identity';
+import {
+  allOf,
+  InstantColumn,
+  isIn,
+  type RowOf,
+  rowOf,
+  type Sql,
+  searchText,
+  select,
+  sql,
+} from '@intake-desk/database';
+import { inScope, type Staff } from '@intake-desk/identity';
+import { intakeRecord } from '@intake-desk/intakes';
+import Type from 'typebox';
 import type { ReportsContext } from '../context.ts';
 import type { Published } from '../questionnaires/published-questionnaires.ts';
 import { openReport } from '../report-settings/enabled-reports.ts';
 import type { ReportSetting } from '../report-settings/report-setting.entity.ts';
-import { all, among, type Condition, within } from '../scope-condition.ts';
+import { AnswersColumn, GroupsColumn } from '../submissions/stored-answers.ts';
 import { unnamed } from './answer-keys.ts';
 import { reportFilter } from './report-filter.ts';
 import { answerTexts, reportQuestionnaire } from './report-questionnaire.ts';
 
-interface SubmissionRow {
-  id: number;
-  version: number;
-  answers: string;
-  groups: string | null;
-  submitted_at: unknown;
-  hash: string;
-  intake_id: number;
-  organisation_id: number;
-  epd: string;
-}
+const SubmissionRow = rowOf({
+  id: Type.Integer(),
+  version: Type.Integer(),
+  answers: AnswersColumn,
+  groups: GroupsColumn,
+  submitted_at: InstantColumn,
+  hash: Type.String(),
+  intake_id: Type.Integer(),
+  organisation_id: Type.Integer(),
+  epd: Type.String(),
+});
+type SubmissionRow = RowOf<typeof SubmissionRow>;
+
+const VersionRow = rowOf({ id: Type.Integer() });
 
 /** Who may see individual answers (decisions "report rights"); others get what charts need, and no way to a person (D9). */
 const readsIndividuals = ({ can }: Staff): boolean => can('export_dashboard_data');
@@ -44,38 +57,36 @@ const testMark = 'test';
 const hiddenBy = (staff: Staff, typed: readonly string[] = []): string[] =>
   readsIndividuals(staff) ? [...typed] : typed.filter((epd) => searchText(epd) === testMark);
 
-const answersOf = (row: SubmissionRow): Answers => JSON.parse(row.answers);
-const groupsOf = (row: SubmissionRow): Record<string, RiskGroup> => (row.groups === null ? {} : JSON.parse(row.groups));
-
 async function versionIds({ database }: ReportsContext, { forms }: ReportSetting): Promise<number[]> {
-  const { sql, values } = among('q.questionnaire_key', forms);
-  const rows: { id: number }[] = await database
-    .read()
-    .query(`SELECT v.id FROM questionnaire_version v JOIN questionnaire q ON q.id = v.questionnaire_id WHERE ${sql}`, [
-      ...values,
-    ]);
+  const rows = await select(
+    database.read(),
+    VersionRow,
+    sql`SELECT v.id FROM questionnaire_version v JOIN questionnaire q ON q.id = v.questionnaire_id
+      WHERE ${isIn(sql`q.questionnaire_key`, forms)}`,
+  );
   return rows.map(({ id }) => id);
 }
 
-const submissions = ({ database }: ReportsContext, { sql, values }: Condition): Promise<SubmissionRow[]> =>
-  database.read().query(
-    `SELECT s.id, s.questionnaire_version_id AS version, s.answers, s.\`groups\` AS \`groups\`, s.submitted_at,
-            i.hash, i.id AS intake_id, i.organisation_id, i.epd
-       FROM submission s JOIN intake i ON i.id = s.intake_id
-      WHERE s.state = 'submitted' AND ${sql} ORDER BY s.submitted_at, s.id`,
-    [...values],
+const submissions = ({ database }: ReportsContext, condition: Sql): Promise<SubmissionRow[]> =>
+  select(
+    database.read(),
+    SubmissionRow,
+    sql`SELECT s.id, s.questionnaire_version_id AS version, s.answers, s.\`groups\` AS \`groups\`, s.submitted_at,
+      i.hash, i.id AS intake_id, i.organisation_id, i.epd
+      FROM submission s JOIN ${intakeRecord} i ON i.id = s.intake_id
+      WHERE s.state = 'submitted' AND ${condition} ORDER BY s.submitted_at, s.id`,
   );
 
 /** One submission in S2's shape; free text only for those who may see individual answers (decisions "report rights"). */
 function submitted(row: SubmissionRow, { questionnaire }: Published, staff: Staff): SubmittedQuestionnaire {
-  const answers = answersOf(row);
-  const groups = groupsOf(row);
+  const { answers } = row;
+  const groups = row.groups ?? {};
   const readsText = readsIndividuals(staff);
   return {
     hash: row.hash,
     form_id: row.id,
     questionnaireId: questionnaire.key,
-    submitted_at: instantOf(row.submitted_at)?.toISOString() ?? '',
+    submitted_at: row.submitted_at.toISOString(),
     orderedQuestions: itemsOf(questionnaire).flatMap((item) => {
       const answer = answers[item.uniqueId];
       if (!answer || (item.type === 'textArea' && !readsText)) return [];
@@ -111,10 +122,10 @@ export const readReportData =
     const setting = await openReport(context, staff, question.reportId);
     const { contents } = setting;
     const content = question.content.filter((value) => contents.length === 0 || contents.includes(value));
-    const condition = all([
-      within('s', staff.scope),
-      within('i', staff.scope),
-      among('s.questionnaire_version_id', await versionIds(context, setting)),
+    const condition = allOf([
+      inScope(staff.scope, 's'),
+      inScope(staff.scope, 'i'),
+      isIn(sql`s.questionnaire_version_id`, await versionIds(context, setting)),
       reportFilter({ ...question, content, hiddenEPDs: hiddenBy(staff, question.hiddenEPDs) }, staff.scope.timezone),
     ]);
     const rows = await submissions(context, condition);

@@ -2,6 +2,7 @@ import { type Answers, itemsOf, NotFound, type ReportQuestion } from '@intake-de
 import { type Database, instantText } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { identityEntities } from '@intake-desk/identity';
+import { intakesEntities } from '@intake-desk/intakes';
 import { createReports, type Reports } from '../create-reports.ts';
 import { demoQuestionnaires, pain } from '../questionnaires/library/index.ts';
 
@@ -59,7 +60,7 @@ eachEngine((open) => {
   });
 
   beforeAll(async () => {
-    database = await open([...identityEntities, ...reportsEntities]);
+    database = await open([...identityEntities, ...intakesEntities, ...reportsEntities]);
     reports = createReports({ database, clock: () => at });
     ids = await reports.questionnaires.install(demoQuestionnaires, true);
     home = await makeHospital(database, 'reporting', ids);

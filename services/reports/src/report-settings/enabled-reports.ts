@@ -1,36 +1,29 @@
-import {
-  type ContentOption,
-  type EnabledReport,
-  inLanguage,
-  NotFound,
-  type PartialLabels,
-} from '@intake-desk/contracts';
-import { type Staff, UserRoleEntity } from '@intake-desk/identity';
+import { type ContentOption, type EnabledReport, NotFound } from '@intake-desk/contracts';
+import { roleIdsOf, type Staff } from '@intake-desk/identity';
+import { labelIn, proceduresOf } from '@intake-desk/intakes';
+import { In } from 'typeorm';
 import type { ReportsContext } from '../context.ts';
-import { within } from '../scope-condition.ts';
+import { QuestionnaireEntity } from '../questionnaires/questionnaire.entity.ts';
 import { type ReportSetting, ReportSettingEntity } from './report-setting.entity.ts';
 
-interface ProcedureRow {
-  value: string;
-  label: string;
-  group_label: string | null;
-  questionnaire_key: string;
+/** Content that a department sends, with the key of the questionnaire that it asks. */
+interface Content {
+  readonly value: string;
+  readonly label: Record<string, string>;
+  readonly groupLabel: Record<string, string> | null;
+  readonly questionnaireKey: string;
 }
-
-/** Labels as they are stored. */
-const labels = (text: string): PartialLabels => JSON.parse(text);
 
 /** Reports that are on for the scope and open to the caller; a department's own stands before the organisation's. */
 async function openSettings({ database }: ReportsContext, staff: Staff): Promise<ReportSetting[]> {
-  const [settings, roles] = await Promise.all([
+  const [settings, own] = await Promise.all([
     database.read().find(ReportSettingEntity, {
       where: { organisationId: staff.scope.organisationId, enabled: true },
       order: { id: 'ASC' },
     }),
-    database.read().findBy(UserRoleEntity, { userId: staff.user.id }),
+    roleIdsOf(database, staff.user.id),
   ]);
   const departments = new Set(staff.scope.departments.map(({ id }) => id));
-  const own = new Set(roles.map(({ roleId }) => roleId));
   const open = settings.filter(
     ({ departmentId, viewRoles }) =>
       (departmentId === null || departments.has(departmentId)) &&
@@ -43,26 +36,29 @@ async function openSettings({ database }: ReportsContext, staff: Staff): Promise
   return [...byKey.values()];
 }
 
-/** Content that the scope's departments send, with the questionnaire that it asks. */
-async function procedures({ database }: ReportsContext, { scope }: Staff): Promise<ProcedureRow[]> {
-  const { sql, values } = within('p', scope);
-  return database.read().query(
-    `SELECT p.value, p.label, p.group_label, q.questionnaire_key
-       FROM \`department_procedure\` p JOIN questionnaire q ON q.id = p.questionnaire_id
-      WHERE ${sql} AND p.value <> '' ORDER BY p.position, p.id`,
-    [...values],
-  );
+/** Content that the scope's departments send and that asks a questionnaire, in the order of the departments' lists. */
+async function contents({ database }: ReportsContext, { scope }: Staff): Promise<Content[]> {
+  const procedures = await proceduresOf(database, scope);
+  const asked = procedures.flatMap(({ questionnaireId }) => questionnaireId ?? []);
+  const questionnaires = await database.read().findBy(QuestionnaireEntity, { id: In(asked) });
+  const keys = new Map(questionnaires.map(({ id, questionnaireKey }) => [id, questionnaireKey]));
+  return procedures
+    .toSorted((one, other) => one.position - other.position || one.id - other.id)
+    .flatMap(({ value, label, groupLabel, questionnaireId }) => {
+      const questionnaireKey = keys.get(questionnaireId ?? 0);
+      return value === '' || questionnaireKey === undefined ? [] : [{ value, label, groupLabel, questionnaireKey }];
+    });
 }
 
-function contentOf(setting: ReportSetting, rows: readonly ProcedureRow[], { language }: Staff): ContentOption[] {
+function contentOf(setting: ReportSetting, contents: readonly Content[], { language }: Staff): ContentOption[] {
   const options = new Map<string, ContentOption>();
-  for (const row of rows) {
-    const fits = setting.contents.length === 0 || setting.contents.includes(row.value);
-    if (!fits || !setting.forms.includes(row.questionnaire_key) || options.has(row.value)) continue;
-    options.set(row.value, {
-      value: row.value,
-      label: inLanguage(labels(row.label), language),
-      ...(row.group_label === null ? {} : { group: inLanguage(labels(row.group_label), language) }),
+  for (const { value, label, groupLabel, questionnaireKey } of contents) {
+    const fits = setting.contents.length === 0 || setting.contents.includes(value);
+    if (!fits || !setting.forms.includes(questionnaireKey) || options.has(value)) continue;
+    options.set(value, {
+      value,
+      label: labelIn(label, language, value),
+      ...(groupLabel === null ? {} : { group: labelIn(groupLabel, language, '') }),
     });
   }
   return [...options.values()];
@@ -72,12 +68,12 @@ function contentOf(setting: ReportSetting, rows: readonly ProcedureRow[], { lang
 export const enabledReports =
   (context: ReportsContext) =>
   async (staff: Staff): Promise<EnabledReport[]> => {
-    const [settings, rows] = await Promise.all([openSettings(context, staff), procedures(context, staff)]);
+    const [settings, sent] = await Promise.all([openSettings(context, staff), contents(context, staff)]);
     return settings
       .map((setting) => ({
         id: setting.reportKey,
         name: setting.alias ?? setting.name,
-        content: contentOf(setting, rows, staff),
+        content: contentOf(setting, sent, staff),
       }))
       .filter(({ content }) => content.length > 0);
   };

@@ -2,6 +2,7 @@ import { Conflict, type FieldKeys, Invalid } from '@intake-desk/contracts';
 import { type Database, instantText } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { identityEntities } from '@intake-desk/identity';
+import { intakesEntities } from '@intake-desk/intakes';
 import { createReports, type Reports } from '../create-reports.ts';
 import { demoQuestionnaires, experience, pain, preop } from '../questionnaires/library/index.ts';
 
@@ -26,7 +27,7 @@ eachEngine((open) => {
   let ids: Map<string, number>;
 
   beforeAll(async () => {
-    database = await open([...identityEntities, ...reportsEntities]);
+    database = await open([...identityEntities, ...intakesEntities, ...reportsEntities]);
     reports = createReports({ database, clock: () => sentAt });
     ids = await reports.questionnaires.install(demoQuestionnaires, true);
     hospital = await makeHospital(database, 'answering', ids);

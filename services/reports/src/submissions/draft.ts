@@ -1,4 +1,5 @@
 import { Conflict, NotFound, status } from '@intake-desk/contracts';
+import { holdIntake } from '@intake-desk/intakes';
 import type { ReportsContext } from '../context.ts';
 import type { Published } from '../questionnaires/published-questionnaires.ts';
 import type { Patient } from './patient.ts';
@@ -29,18 +30,10 @@ export async function findDraft(context: ReportsContext, patient: Patient): Prom
  */
 export async function holdDraft(context: ReportsContext, patient: Patient): Promise<Draft> {
   // The intake's row is there before the first answer is, so it is what all writers of a form wait for.
-  const lock = context.database.engine === 'mariadb' ? ' FOR UPDATE' : '';
-  const rows: { status: number }[] = await context.database
-    .manager()
-    .query(`SELECT status FROM intake WHERE id = ? AND organisation_id = ? AND department_id = ?${lock}`, [
-      patient.intakeId,
-      patient.organisationId,
-      patient.departmentId,
-    ]);
-  const [intake] = rows;
-  if (!intake) throw new NotFound('There is no such intake.');
+  const intakeStatus = await holdIntake(context.database, patient);
+  if (intakeStatus === undefined) throw new NotFound('There is no such intake.');
   const draft = await findDraft(context, patient);
-  if (intake.status === status.completed || draft.submission?.state === 'submitted') {
+  if (intakeStatus === status.completed || draft.submission?.state === 'submitted') {
     throw new Conflict('This questionnaire has been sent.');
   }
   return draft;

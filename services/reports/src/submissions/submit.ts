@@ -2,12 +2,11 @@ import {
   type Answers,
   Invalid,
   inLanguage,
-  type Language,
   missingItems,
   preferredLanguage,
   type RiskGroup,
 } from '@intake-desk/contracts';
-import { OrganisationEntity } from '@intake-desk/identity';
+import { organisationById } from '@intake-desk/identity';
 import type { ReportsContext } from '../context.ts';
 import { type Draft, holdDraft } from './draft.ts';
 import { givenAnswers, grade } from './grading.ts';
@@ -29,11 +28,6 @@ function assertComplete({ published, submission }: Draft): void {
   const missing = missingItems(published.questionnaire, submission?.answers ?? {});
   if (missing.length === 0) return;
   throw new Invalid(Object.fromEntries(missing.map(({ uniqueId }) => [uniqueId, ['answer.required']])));
-}
-
-async function staffLanguage({ database }: ReportsContext, organisationId: number): Promise<Language> {
-  const organisation = await database.read().findOneBy(OrganisationEntity, { id: organisationId });
-  return preferredLanguage(organisation ? [organisation.language] : []);
 }
 
 /** Keeps the frozen form and answers its id. */
@@ -77,10 +71,11 @@ export const submit =
       const draft = await holdDraft(context, patient);
       assertComplete(draft);
       const { questionnaire } = draft.published;
+      const { language } = await organisationById(context.database, patient.organisationId);
       const at = context.clock();
       return {
         formId: await freeze(context, patient, draft, at),
-        name: inLanguage(questionnaire.title, await staffLanguage(context, patient.organisationId)),
+        name: inLanguage(questionnaire.title, preferredLanguage([language])),
         group: grade(questionnaire, draft.submission?.answers ?? {}).worst,
         at,
       };
