@@ -57,6 +57,8 @@ export default {
   rootDir: import.meta.dirname,
   // Room for a machine that does other work as well; what is slow by itself is seen by the figures in bench.
   testTimeout: 300_000,
+  globalSetup: '<rootDir>/services/database/src/testing/make-run-folder.ts',
+  globalTeardown: '<rootDir>/services/database/src/testing/remove-run-folder.ts',
   testSequencer: '<rootDir>/e2e/run/slowest-first.ts',
   projects: [
     node('contracts', 'contracts'),

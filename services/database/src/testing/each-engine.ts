@@ -3,8 +3,9 @@ import type { Engine } from '../connection/engine.ts';
 import { openDatabase } from '../connection/open-database.ts';
 import type { PoolParts } from '../connection/sources.ts';
 import type { Database, DatabaseOptions } from '../database.ts';
-import { migrate } from '../migrations/migrate.ts';
 import { longWaits } from './long-waits.ts';
+import { migratedTemplate } from './migrated-template.ts';
+import { copyOf } from './template.ts';
 import { createTestDatabase, testEngines } from './test-database.ts';
 
 /** How a test opens a database of its own; it is closed and taken away after the describe block. */
@@ -26,11 +27,10 @@ export function eachEngine(tests: (open: Open, engine: Engine) => void): void {
     });
 
     tests(async (entities, { migrated = true, ...options } = {}) => {
-      const { url, remove } = await createTestDatabase(engine);
+      const { url, remove } = await (migrated ? copyOf(engine, migratedTemplate) : createTestDatabase(engine));
       cleanups.push(remove);
       const database = await openDatabase({ url, entities, waits: longWaits, ...options });
       cleanups.push(() => database.close());
-      if (migrated) await migrate(database);
       return database;
     }, engine);
   });

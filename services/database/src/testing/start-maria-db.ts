@@ -1,10 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, statfs } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { roomiest } from './roomiest.ts';
 import { sparePort } from './spare-port.ts';
 
 /** A MariaDB server of one's own: where it is (without a database in the address), how it fails and how it ends. */
@@ -35,15 +36,6 @@ const THROWAWAY = [
   '--innodb-buffer-pool-size=256M',
   '--max-connections=200',
 ];
-
-/** Memory where the system gives enough of it as a folder: making and dropping tables waits for no disk there. */
-const MEMORY = '/dev/shm';
-const ROOM = 3 * 2 ** 30;
-
-async function roomiest(): Promise<string> {
-  const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
-  return bavail * bsize > ROOM ? MEMORY : tmpdir();
-}
 
 /**
  * Starts MariaDB on an empty folder and a spare port of this machine, with further options of the server; the folder is

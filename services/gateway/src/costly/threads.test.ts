@@ -6,9 +6,10 @@ import { Unavailable } from '../http/errors.ts';
 import { describeError } from '../http/log.ts';
 import { TestClient } from '../testing/client.ts';
 import { type TestGateway, testGateway } from '../testing/test-gateway.ts';
+import { testWorld } from '../testing/test-world.ts';
 import { callWith, partsOf, validCall } from '../testing/valid-input.ts';
 import type { World } from '../testing/world.ts';
-import { emailOf, makeWorld } from '../testing/world.ts';
+import { emailOf } from '../testing/world.ts';
 import { costlyWorks } from './costly-works.ts';
 import { errorOf, failedBy } from './thread-message.ts';
 import { Threads } from './threads.ts';
@@ -24,8 +25,8 @@ describe.each(testEngines())('on %s', (engine) => {
   let there: TestClient;
 
   beforeAll(async () => {
-    alone = await testGateway(engine);
-    world = await makeWorld(alone.gateway);
+    const made = await testWorld(engine);
+    [alone, world] = [made, made.world];
     threaded = await testGateway(engine, {
       DATABASE_URL: alone.gateway.settings.DATABASE_URL,
       COSTLY_THREADS: '2',

@@ -2,9 +2,10 @@ import { permissions, routeName, routes } from '@intake-desk/contracts';
 import { testEngines } from '@intake-desk/database/testing';
 import type { TestClient } from '../testing/client.ts';
 import { type Caller, callers, cellsOf, matrix } from '../testing/matrix.ts';
-import { type TestGateway, testGateway } from '../testing/test-gateway.ts';
+import type { TestGateway } from '../testing/test-gateway.ts';
+import { testWorld } from '../testing/test-world.ts';
 import { validCall } from '../testing/valid-input.ts';
-import { emailOf, makeWorld, type World } from '../testing/world.ts';
+import { emailOf, type World } from '../testing/world.ts';
 
 /** A caller who may not is told one of these. */
 const refused = [401, 403, 419];
@@ -23,8 +24,8 @@ describe.each(testEngines())('on %s', (engine) => {
   const signedIn = new Map<Caller, TestClient>();
 
   beforeAll(async () => {
-    test_ = await testGateway(engine);
-    world = await makeWorld(test_.gateway);
+    const made = await testWorld(engine);
+    [test_, world] = [made, made.world];
     for (const caller of callers) signedIn.set(caller, await clientOf(caller));
   });
   afterAll(() => test_.remove());

@@ -6,6 +6,7 @@ import { createTestDatabase, ownTime, type Relay, startRelay, testEngines } from
 import { SMTPServer } from 'smtp-server';
 import { TestClient } from '../testing/client.ts';
 import { type TestGateway, testGateway } from '../testing/test-gateway.ts';
+import { testWorld } from '../testing/test-world.ts';
 import { emailOf, makeWorld, password, type World } from '../testing/world.ts';
 
 const redisUrl = process.env.TEST_REDIS_URL;
@@ -85,8 +86,8 @@ if (redisUrl !== undefined) {
   describe.each(['freeze', 'cut'] as const)('R22 with a Redis that fails (%s)', (fault) => {
     test('calls are served at once, the gateway stays ready and says that it is degraded', async () => {
       const relay = await startRelay(redisUrl);
-      const desk = await testGateway('sqlite', { REDIS_URL: relay.url });
-      const world = await makeWorld(desk.gateway);
+      const desk = await testWorld('sqlite', { REDIS_URL: relay.url });
+      const { world } = desk;
       const manager = await world.signIn(emailOf('manager'));
       const call = () => manager.call({ method: 'GET', url: getUser.url });
       expect((await ready(desk)).json()).toMatchObject({ status: 'ready', degraded: [], redis: 'ready' });
@@ -131,8 +132,8 @@ describe.each(['hangs', 'refuses'] as const)('R22 with a mail server that %s', (
     if (address === null || typeof address === 'string') throw new Error('The mail server has no port.');
     const upstream = `smtp://127.0.0.1:${address.port}`;
     let relay = await startRelay(upstream);
-    const desk = await testGateway('sqlite', { SMTP_URL: relay.url, METRICS_TOKEN: token });
-    const world = await makeWorld(desk.gateway);
+    const desk = await testWorld('sqlite', { SMTP_URL: relay.url, METRICS_TOKEN: token });
+    const { world } = desk;
     const { messaging } = desk.gateway.services;
     const told = async () => {
       const headers = { authorization: `Bearer ${token}` };
@@ -180,8 +181,8 @@ describe('R24 with a disk that cannot be written', () => {
   let world: World;
 
   beforeAll(async () => {
-    desk = await testGateway('sqlite', { METRICS_TOKEN: 'a-token-of-the-tests' });
-    world = await makeWorld(desk.gateway);
+    const made = await testWorld('sqlite', { METRICS_TOKEN: 'a-token-of-the-tests' });
+    [desk, world] = [made, made.world];
   });
   afterAll(() => desk.remove());
 

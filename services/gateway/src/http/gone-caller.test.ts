@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { csrfCookie, csrfHeader, getConversionData } from '@intake-desk/contracts';
 import { withNewServer } from '../testing/new-server.ts';
-import { testGateway } from '../testing/test-gateway.ts';
+import { testWorld } from '../testing/test-world.ts';
 import { validCall } from '../testing/valid-input.ts';
-import { emailOf, makeWorld } from '../testing/world.ts';
+import { emailOf } from '../testing/world.ts';
 
 /** What is longer is compressed bit by bit. */
 const LENGTH = 1_000_000;
 
 test('a caller who goes away before the first bytes of a compressed response is no fault of ours', async () => {
-  const { gateway, log, remove } = await withNewServer(
+  const { gateway, log, remove, world } = await withNewServer(
     (http) => http.addHook('onSend', async () => 'x'.repeat(LENGTH)),
-    () => testGateway('sqlite', { LOG_LEVEL: 'error' }),
+    () => testWorld('sqlite', { LOG_LEVEL: 'error' }),
   );
-  const { northsea, signIn } = await makeWorld(gateway);
+  const { northsea, signIn } = world;
   const manager = await signIn(emailOf('manager'));
   const address = await gateway.start();
   const closed = Promise.withResolvers<unknown>();

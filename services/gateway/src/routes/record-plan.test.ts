@@ -1,8 +1,8 @@
 import { getEpdDetails, previewForm } from '@intake-desk/contracts';
 import { watchStatements } from '@intake-desk/database/testing';
-import { testGateway } from '../testing/test-gateway.ts';
+import { testWorld } from '../testing/test-world.ts';
 import { validCall } from '../testing/valid-input.ts';
-import { emailOf, makeWorld } from '../testing/world.ts';
+import { emailOf } from '../testing/world.ts';
 
 /** Tables that grow with an organisation's patients, by their names in statements. */
 const growing = ['intake', 'i', 'timeline_entry', 'comment', 'notification', 'outbox_message', 'submission', 's'];
@@ -10,8 +10,8 @@ const growing = ['intake', 'i', 'timeline_entry', 'comment', 'notification', 'ou
 const ofOne = /\b(rowid|intake_id|id_hash|hash|epd|id)=\?/;
 
 test('E9 one record and one form are found by their keys on SQLite, however many others the organisation has', async () => {
-  const { gateway, remove } = await testGateway('sqlite');
-  const { northsea, signIn } = await makeWorld(gateway);
+  const { gateway, remove, world } = await testWorld('sqlite');
+  const { northsea, signIn } = world;
   const manager = await signIn(emailOf('manager'));
   const { database } = gateway.services;
   const statements: { query: string; parameters: readonly unknown[] }[] = [];

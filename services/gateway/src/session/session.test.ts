@@ -5,8 +5,8 @@ import { testEngines } from '@intake-desk/database/testing';
 import { SessionEntity } from '@intake-desk/identity';
 import { TestClient } from '../testing/client.ts';
 import { eachDesk } from '../testing/each-desk.ts';
-import { testGateway } from '../testing/test-gateway.ts';
-import { emailOf, makeWorld, password } from '../testing/world.ts';
+import { testWorld } from '../testing/test-world.ts';
+import { emailOf, password } from '../testing/world.ts';
 
 const session = 'intake_session';
 const getUser = { method: 'GET', url: getUserRoute.url };
@@ -177,8 +177,7 @@ describe.each(testEngines().slice(0, 1))('cookies on %s', (engine) => {
   ])(
     'A3 C2 under %s the session is in %s, and the browser is known by a cookie as well kept',
     async (PUBLIC_URL, name, secure) => {
-      const { gateway, remove } = await testGateway(engine, { PUBLIC_URL });
-      await makeWorld(gateway);
+      const { gateway, remove } = await testWorld(engine, { PUBLIC_URL });
       const browser = new TestClient(gateway.http);
       await browser.call({ method: 'GET', url: '/auth/sanctum/csrf-cookie' });
       const { cookies, headers } = await browser.call({ ...login, body: { email: emailOf('manager'), password } });

@@ -1,4 +1,4 @@
-import type { Kind } from '@intake-desk/contracts';
+import { kinds } from '@intake-desk/contracts';
 import {
   DepartmentEntity,
   OrganisationEntity,
@@ -8,13 +8,15 @@ import {
   UserEntity,
   UserOrganisationEntity,
 } from '@intake-desk/identity';
+import { type Static, Type } from 'typebox';
 import type { Gateway } from '../gateway.ts';
 import type { DepartmentFixture } from './department-fixture.ts';
 
 const command = { userId: null, name: 'test' };
 
 /** What was there once and is named by the same ids: things of the fixture's organisation, and an organisation of its staff. */
-export type Deleted = Partial<Record<Kind, string | number>>;
+export const Deleted = Type.Partial(Type.Record(Type.Enum([...kinds]), Type.Union([Type.String(), Type.Integer()])));
+export type Deleted = Static<typeof Deleted>;
 
 /** Makes one thing of each kind that can be deleted, within reach of the user, and deletes it. */
 export async function deleteThings(

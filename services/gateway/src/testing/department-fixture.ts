@@ -1,14 +1,16 @@
-import type { Kind } from '@intake-desk/contracts';
+import { kinds } from '@intake-desk/contracts';
+import { type Static, Type } from 'typebox';
 
 /** The PIN of every user of the fixture. */
 export const testPin = '2468';
 
 /** A department of the fixture with one of each kind of thing; what a call may name. */
-export interface DepartmentFixture {
-  readonly organisationId: number;
-  readonly departmentId: number;
-  readonly epd: string;
+export const DepartmentFixture = Type.Object({
+  organisationId: Type.Integer(),
+  departmentId: Type.Integer(),
+  epd: Type.String(),
   /** The token of the link of an intake that is not completed. */
-  readonly token: string;
-  readonly of: Readonly<Record<Kind, string | number>>;
-}
+  token: Type.String(),
+  of: Type.Record(Type.Enum([...kinds]), Type.Union([Type.String(), Type.Integer()])),
+});
+export type DepartmentFixture = Static<typeof DepartmentFixture>;

@@ -1,14 +1,15 @@
 import type { GatewayOptions } from '../gateway.ts';
 import { type TestGateway, testGateway } from './test-gateway.ts';
-import { makeWorld, type World } from './world.ts';
+import { testWorld } from './test-world.ts';
+import type { World } from './world.ts';
 
 /** Two gateways over one database of MariaDB, and the fixture in it. */
 export async function pairOfGateways(
   environment: Record<string, string>,
   options: GatewayOptions = {},
 ): Promise<{ one: TestGateway; two: TestGateway; world: World }> {
-  const one = await testGateway('mariadb', environment, options);
+  const one = await testWorld('mariadb', environment, options);
   const { DATABASE_URL } = one.gateway.settings;
   const two = await testGateway('mariadb', { ...environment, DATABASE_URL }, options);
-  return { one, two, world: await makeWorld(one.gateway) };
+  return { one, two, world: one.world };
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engine } from '@intake-desk/database';
-import { createTestDatabase, longWaits } from '@intake-desk/database/testing';
+import { copyOf, longWaits, migratedTemplate, type TestDatabase } from '@intake-desk/database/testing';
 import { buildGateway, type Gateway, type GatewayOptions } from '../gateway.ts';
 import { readSettings } from '../settings/settings.ts';
 import { writeTestPages } from './built-pages.ts';
@@ -17,15 +17,25 @@ export interface TestGateway {
   remove(): Promise<void>;
 }
 
-/** A gateway over an empty migrated database of its own, with a folder of its own. */
+/** A gateway over an empty migrated database of its own, or over the one that the environment names, with a folder of its own. */
 export async function testGateway(
   engine: Engine,
   environment: Record<string, string> = {},
   options: GatewayOptions = {},
 ): Promise<TestGateway> {
+  const { DATABASE_URL: url } = environment;
+  const database = url === undefined ? await copyOf(engine, migratedTemplate) : { url, remove: async () => undefined };
+  return gatewayOver(database, environment, options);
+}
+
+/** A gateway over a database that goes with it, with a folder of its own. */
+export async function gatewayOver(
+  database: TestDatabase,
+  environment: Record<string, string>,
+  options: GatewayOptions,
+): Promise<TestGateway> {
   const folder = await mkdtemp(join(tmpdir(), 'intake-desk-gateway-'));
   const pages = await writeTestPages(folder);
-  const database = await createTestDatabase(engine);
   const log: string[] = [];
   const settings = readSettings({
     NODE_ENV: 'test',

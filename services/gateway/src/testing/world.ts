@@ -3,10 +3,11 @@ import { OutboxMessageEntity } from '@intake-desk/database';
 import { type Department, type Organisation, SessionEntity, UserEntity } from '@intake-desk/identity';
 import { ProcedureEntity, TagEntity, TagGroupEntity } from '@intake-desk/intakes';
 import { pain } from '@intake-desk/reports';
+import { type Static, Type } from 'typebox';
 import type { Gateway } from '../gateway.ts';
 import { TestClient } from './client.ts';
-import { type Deleted, deleteThings } from './deleted-things.ts';
-import { type DepartmentFixture, testPin } from './department-fixture.ts';
+import { Deleted, deleteThings } from './deleted-things.ts';
+import { DepartmentFixture, testPin } from './department-fixture.ts';
 import { type Invited, invitePatient } from './invite-patient.ts';
 
 export const password = 'Intake-Demo-2026!';
@@ -44,8 +45,20 @@ export interface World {
  */
 export const emailOf = (name: string): string => `${name}@demo.test`;
 
+/** What a filled database does not tell of the fixture. */
+export const WorldFacts = Type.Object({
+  northsea: DepartmentFixture,
+  polder: DepartmentFixture,
+  linked: DepartmentFixture,
+  deleted: Deleted,
+  apiKey: Type.String(),
+});
+
+/** Fills the empty database of a gateway with the fixture. */
+export const makeWorld = async (gateway: Gateway): Promise<World> => worldOf(gateway, await fillWorld(gateway));
+
 /** Makes the fixture through the services. */
-export async function makeWorld(gateway: Gateway): Promise<World> {
+export async function fillWorld(gateway: Gateway): Promise<Static<typeof WorldFacts>> {
   const { identity, reports } = gateway.services;
   const questionnaires = await reports.questionnaires.install([pain]);
   const questionnaireId = questionnaires.get(pain.key) ?? 0;
@@ -180,11 +193,16 @@ export async function makeWorld(gateway: Gateway): Promise<World> {
     polder: await fixture(polder, ort, stranger),
     linked: await fixture(polder, pai, stranger),
   };
+  return { ...places, deleted: await deleteThings(gateway, places.northsea, manager.id), apiKey };
+}
+
+/** The fixture in the database of a gateway. */
+export function worldOf(gateway: Gateway, { apiKey, ...facts }: Static<typeof WorldFacts>): World {
+  const { identity } = gateway.services;
   let patients = 0;
   return {
     gateway,
-    ...places,
-    deleted: await deleteThings(gateway, places.northsea, manager.id),
+    ...facts,
     signIn: (email) => new TestClient(gateway.http).signIn(email, password),
     signInByPin: (email) => new TestClient(gateway.http).signInByPin(email, testPin),
     system: () => new TestClient(gateway.http, apiKey),

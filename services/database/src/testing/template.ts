@@ -1,0 +1,59 @@
+import { copyFile, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Static, TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { type Engine, parseAddress } from '../connection/engine.ts';
+import { runScript, scriptOf } from './mariadb-script.ts';
+import { createTestDatabase, TEST_DATABASES, type TestDatabase } from './test-database.ts';
+
+/** What databases of several tests have in common. */
+export interface Template<Facts extends TSchema> {
+  /** Part of a file's name. */
+  readonly name: string;
+  /** What `make` tells, kept as JSON. */
+  readonly facts: Facts;
+  /** Fills an empty database and closes it. */
+  make(url: string, engine: Engine): Promise<Static<Facts>>;
+}
+
+const FILE = { sqlite: 'desk.sqlite', mariadb: 'desk.sql' } as const;
+const FACTS = 'facts.json';
+
+/**
+ * A database of the test's own with what the template makes: that is made once in a run of tests and copied from then on.
+ * Where jest does not run there is no folder to keep it in, and it is made each time.
+ */
+export async function copyOf<Facts extends TSchema>(
+  engine: Engine,
+  template: Template<Facts>,
+): Promise<TestDatabase & { facts: Static<Facts> }> {
+  const templates = process.env[TEST_DATABASES];
+  const database = await createTestDatabase(engine);
+  if (templates === undefined) return { ...database, facts: await template.make(database.url, engine) };
+  const folder = join(templates, `${template.name}-${engine}`);
+  const found = await readFile(join(folder, FACTS), 'utf8').catch(() => undefined);
+  if (found === undefined) {
+    const facts = await template.make(database.url, engine);
+    await keep(templates, folder, database.url, facts);
+    return { ...database, facts };
+  }
+  const file = join(folder, FILE[engine]);
+  const address = parseAddress(database.url);
+  if (address.engine === 'sqlite') await copyFile(file, address.file);
+  else await runScript(new URL(database.url), await readFile(file, 'utf8'));
+  return { ...database, facts: Value.Parse(template.facts, JSON.parse(found)) };
+}
+
+/** Keeps a database as a template. Of two processes that made it at once one is first, and the other's is thrown away. */
+async function keep(templates: string, folder: string, url: string, facts: unknown): Promise<void> {
+  const address = parseAddress(url);
+  const making = await mkdtemp(join(templates, 'making-'));
+  const file = join(making, FILE[address.engine]);
+  if (address.engine === 'sqlite') await copyFile(address.file, file);
+  else await writeFile(file, await scriptOf(url));
+  await writeFile(join(making, FACTS), JSON.stringify(facts));
+  await rename(making, folder).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    await rm(making, { recursive: true });
+  });
+}
