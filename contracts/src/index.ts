@@ -3,6 +3,8 @@ export * from './descriptor.ts';
 export * from './desk.ts';
 export * from './error.ts';
 export * from './failure.ts';
+export * from './fhir/operation-outcome.ts';
+export * from './file-stream.ts';
 export * from './generate-password.ts';
 export * from './http/administration.ts';
 export * from './http/auth.ts';

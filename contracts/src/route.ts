@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import type { FileStream } from './file-stream.ts';
 import type { Requirement } from './permission.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -13,6 +14,9 @@ export interface OrganisationScope {
 
 /** What the access log calls a call that shows or changes a patient's data (security.md H1). */
 export type PatientAccess = 'read' | 'search' | 'print' | 'export' | 'change';
+
+/** Rows for a spreadsheet, or HL7's FHIR R4 as JSON. */
+export type Dialect = 'csv' | 'fhir';
 
 interface Call {
   readonly method: Method;
@@ -39,6 +43,8 @@ interface Call {
    * two of these at a time, the rest wait (security.md E9).
    */
   readonly costly?: true;
+  /** What it speaks; its refusals are told in the same. JSON of our own where it is left out. */
+  readonly dialect?: Dialect;
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TObject;
@@ -82,6 +88,11 @@ export class Download {
 export const pdfType = 'application/pdf';
 /** The reply of a call that answers a PDF to be saved. The schema is that of the bytes on the wire. */
 export const Pdf = Type.Unsafe<Download>({ type: 'string', contentMediaType: pdfType });
+
+/** The media type of `Csv`. */
+export const csvType = 'text/csv';
+/** The reply of a call that returns rows to be saved, streamed from the database. The schema is that of the text on the wire. */
+export const Csv = Type.Unsafe<FileStream>({ type: 'string', contentMediaType: csvType });
 
 /** The reply of a call that answers 204. */
 export const Nothing = Type.Null({ description: '204 No Content' });

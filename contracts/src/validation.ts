@@ -44,6 +44,7 @@ export const validation = {
 } as const;
 
 export type ValidationKey = keyof typeof validation;
+export const isValidationKey = (key: string): key is ValidationKey => Object.hasOwn(validation, key);
 /** Validation keys per field. */
 export type FieldKeys = Record<string, ValidationKey[]>;
 

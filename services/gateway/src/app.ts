@@ -11,13 +11,15 @@ import { closeAnswered } from './health/drain.ts';
 import { Health, serveHealth } from './health/health.ts';
 import { AddressRanges } from './http/address-range.ts';
 import { answerUnreadable } from './http/client-error-handler.ts';
+import { refusalIn } from './http/dialect/dialect.ts';
+import { readFhir } from './http/dialect/fhir-body.ts';
 import { encodedBodies } from './http/encoded-body.ts';
 import { isCutShort, type Refusal, refusalOf, Unavailable } from './http/errors.ts';
 import { everyAnswer, securityHeaders } from './http/headers.ts';
 import { type LogStream, logAnswers, logOptions, requestId } from './http/log.ts';
 import { RateLimit } from './http/rate-limit.ts';
 import { registerRoutes } from './http/register-routes.ts';
-import type { Router } from './http/router.ts';
+import type { AddRoutes, Router } from './http/router.ts';
 import { Live } from './live/live.ts';
 import { rightsMark } from './live/rights-mark.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
@@ -56,6 +58,8 @@ export interface AppParts extends PageParts {
   readonly routes?: readonly RouteShape[];
   /** Called before the routes are registered. */
   readonly addHooks?: (http: FastifyInstance) => void;
+  /** Serves routes beside those of contracts. */
+  readonly addRoutes?: AddRoutes | undefined;
 }
 
 /** The HTTP side of the gateway, not listening yet. */
@@ -141,6 +145,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await http.register(async (api) => {
     api.addHook('onRequest', authenticated);
     serveAll(router, { services, settings, registry: parts.registry, log: http.log });
+    parts.addRoutes?.(router, services);
     registerRoutes(api, router, cookies, parts.routes ?? routes);
     serveApiDocs(api);
     serveSingleSignOn(api, { settings, services, cookies });
@@ -184,6 +189,7 @@ function newServer({ settings, proxies, headers, stream }: ServerParts): Fastify
 /** Only JSON is read, and every error becomes an answer by the one mapping. */
 function refuseInOneWay(http: FastifyInstance): void {
   http.removeContentTypeParser('text/plain');
+  readFhir(http);
   http.addHook('onRequest', ({ headers }, _, done) => {
     // Axios names a form where it sends nothing: what is not there has no type to refuse.
     if ((headers['content-length'] ?? '0') === '0' && headers['transfer-encoding'] === undefined) {
@@ -202,12 +208,14 @@ function refuseInOneWay(http: FastifyInstance): void {
   });
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, { status, body, retryAfter }: Refusal): FastifyReply {
+function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status, retryAfter } = refusal;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   if (status === 503 && wantsPage(request)) {
     const page = unavailablePage(preferencesOf(request), request.id);
     reply.header('content-security-policy', unavailablePolicy);
     return reply.code(status).type('text/html; charset=utf-8').send(page);
   }
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  const { type, text } = refusalIn(request.routeOptions.config?.dialect, refusal);
+  return reply.code(status).type(type).send(text);
 }

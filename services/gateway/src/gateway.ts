@@ -12,6 +12,7 @@ import { IsNull } from 'typeorm';
 import { type App, buildApp } from './app.ts';
 import { Threads } from './costly/threads.ts';
 import type { LogStream } from './http/log.ts';
+import type { AddRoutes } from './http/router.ts';
 import type { Live } from './live/live.ts';
 import { readBuiltPage } from './page/page-build.ts';
 import { RegistryReader } from './remotes/registry-reader.ts';
@@ -52,6 +53,8 @@ export interface GatewayOptions {
   readonly routes?: readonly RouteShape[];
   /** Called before the routes are registered, so that its hooks act on all of them. */
   readonly addHooks?: (http: FastifyInstance) => void;
+  /** Serves routes beside those of contracts. */
+  readonly addRoutes?: AddRoutes;
 }
 
 /** A gateway: built, listening after `start`, drained and closed by `close`. */
@@ -155,6 +158,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
       threads,
       logStream: options.logStream,
       ...(options.routes ? { routes: options.routes } : {}),
+      addRoutes: options.addRoutes,
       ...(options.addHooks ? { addHooks: options.addHooks } : {}),
     });
     const { http, live } = app;

@@ -1,4 +1,5 @@
 import {
+  FileStream,
   Forbidden,
   Locked,
   limit,
@@ -13,6 +14,7 @@ import type { Patient } from '@intake-desk/intakes';
 import { type Touched, Written } from '../costly/written.ts';
 import type { Identifiers } from '../http/identifiers.ts';
 import type { Caller } from '../session/caller.ts';
+import { loggedFile } from './logged-file.ts';
 
 /** How a patient who uses a link is named in the access log. */
 const PATIENT_NAME = '(patient)';
@@ -55,16 +57,22 @@ export async function logged<A extends Authority | undefined, T>(
   context: AccessContext,
   enter: () => Promise<A>,
   work: (authority: A, trail: Trail) => Promise<T>,
-): Promise<T> {
+): Promise<T | FileStream> {
   const action = context.route.patient;
   if (action === undefined) return work(await enter(), new Traces());
   let authority: A | undefined;
   try {
     const entered = await enter();
     authority = entered;
-    const run = async (): Promise<T> => {
+    const run = async (): Promise<T | FileStream> => {
       const traces = new Traces();
       const result = await work(entered, traces);
+      if (result instanceof FileStream) {
+        const base = { ...entryOf(action, context, entered), allowed: true };
+        return loggedFile(result, ({ file, rows, ...entry }) =>
+          appendAccess(database, { ...base, ...entry, details: { asked: context.identifiers, file, rows } }),
+        );
+      }
       const touched = result instanceof Written ? result.touched : traces.touched();
       await allowed(database, action, context, entered, touched);
       return result;

@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Invalid, patientTokenHeader, pdfType, type RouteShape, routeName } from '@intake-desk/contracts';
+import {
+  FileStream,
+  fhirType,
+  Invalid,
+  patientTokenHeader,
+  pdfType,
+  type RouteShape,
+  routeName,
+} from '@intake-desk/contracts';
 import type {
   FastifyContextConfig,
   FastifyInstance,
@@ -12,6 +20,7 @@ import type { Cookies } from '../session/cookies.ts';
 import { exchangeOf } from '../session/exchange.ts';
 import { fromOwnSite } from '../session/own-site.ts';
 import { StartFailure } from '../start/start-failure.ts';
+import { sendFile } from './download/send-file.ts';
 import { CsrfMismatch } from './errors.ts';
 import type { Router, ServedRoute } from './router.ts';
 
@@ -36,12 +45,12 @@ export function registerRoutes(
     const [first] = served;
     if (!first) continue;
     const { method, url, scope } = first.route;
-    const { keepAlive, encoding } = agreed(served);
+    const config = agreed(served);
     const unsafe = method !== 'GET' && scope !== 'patient';
     app.route({
       method,
       url,
-      config: { keepAlive, encoding },
+      config,
       // Asked before the body is read: a refused call costs nothing.
       onRequest: [
         ...(scope === 'public' ? [] : [fromOwnSite]),
@@ -52,16 +61,20 @@ export function registerRoutes(
         if (!first) throw new Error('authenticate has not run.');
         // A body may come long after its headers: whoever signed out meanwhile calls no more (A9).
         const caller = method === 'GET' ? first : await first.again();
-        const answer = await chosen(served, request).answer({
+        const gone = goneOf(reply);
+        const { route, answer: answerOf } = chosen(served, request);
+        const answer = await answerOf({
           raw: { params: request.params, query: request.query, body: request.body ?? {} },
           caller,
           exchange: exchangeOf(caller, cookies, reply),
-          gone: goneOf(reply),
+          gone,
           patientToken: tokenOf(request),
         });
+        if (answer instanceof FileStream) return sendFile(answer, { route, request, reply, gone });
         if (answer === null || answer === undefined) return reply.code(204).send();
         const { bytes, file } = answer instanceof Written ? answer.reply : bytesOf(answer);
-        if (file === undefined) reply.type('application/json; charset=utf-8');
+        if (file === undefined)
+          reply.type(`${config.dialect === 'fhir' ? fhirType : 'application/json'}; charset=utf-8`);
         else reply.type(pdfType).header('content-disposition', `attachment; filename="${file}"`);
         return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
       },
@@ -71,10 +84,14 @@ export function registerRoutes(
 
 /** What is decided before a body is read, and so before its `action` is: the same for all routes at one place. */
 function agreed(served: readonly ServedRoute[]): FastifyContextConfig {
-  const [config, ...others] = served.map(({ route: { keepAlive = false, encoding } }) => ({ keepAlive, encoding }));
+  const [config, ...others] = served.map(({ route: { keepAlive = false, encoding, dialect } }) => ({
+    keepAlive,
+    encoding,
+    dialect,
+  }));
   if (!config || others.some((other) => !isDeepStrictEqual(other, config))) {
     const names = served.map(({ route }) => routeName(route)).join(', ');
-    throw new StartFailure(`${names} differ in keepAlive or encoding: give them addresses of their own.`);
+    throw new StartFailure(`${names} differ in keepAlive, encoding or dialect: give them addresses of their own.`);
   }
   return config;
 }

@@ -1,4 +1,4 @@
-import { Download, Pdf, type RouteShape, routeName, unknownFields } from '@intake-desk/contracts';
+import { Csv, Download, FileStream, Pdf, type RouteShape, routeName, unknownFields } from '@intake-desk/contracts';
 import { Compile } from 'typebox/compile';
 import { Errors } from 'typebox/value';
 
@@ -9,9 +9,10 @@ export class ReplyMismatch extends Error {
 
 /** Checks a reply against its schema, fields that nobody described included; throws ReplyMismatch. */
 export function replyCheck(route: RouteShape): (reply: unknown) => void {
-  if (route.reply === Pdf) {
+  const kind = route.reply === Pdf ? Download : route.reply === Csv ? FileStream : undefined;
+  if (kind) {
     return (reply) => {
-      if (!(reply instanceof Download)) throw new ReplyMismatch(`${routeName(route)}: not a file`);
+      if (!(reply instanceof kind)) throw new ReplyMismatch(`${routeName(route)}: not a file`);
     };
   }
   const compiled = Compile(route.reply);

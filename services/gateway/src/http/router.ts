@@ -4,6 +4,7 @@ import type { Identity } from '@intake-desk/identity';
 import type { Intakes } from '@intake-desk/intakes';
 import type { CostlyLine } from '../costly/costly-line.ts';
 import type { Threads } from '../costly/threads.ts';
+import type { Services } from '../services.ts';
 import type { Caller } from '../session/caller.ts';
 import type { Exchange } from '../session/exchange.ts';
 import type { RawInput } from './input.ts';
@@ -39,3 +40,6 @@ export interface Router {
   readonly threads: Threads | undefined;
   readonly served: Map<RouteShape, ServedRoute>;
 }
+
+/** Serves routes beside those of contracts. */
+export type AddRoutes = (router: Router, services: Services) => void;

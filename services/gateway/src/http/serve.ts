@@ -14,6 +14,7 @@ import type { Patient } from '@intake-desk/intakes';
 import { logged } from '../access-log/access.ts';
 import { requireWholeKey } from '../api-key/whole-key.ts';
 import type { CostlyServices, CostlyWork } from '../costly/costly-work.ts';
+import { inTurn } from '../costly/in-turn.ts';
 import { Written } from '../costly/written.ts';
 import type { Caller } from '../session/caller.ts';
 import type { Exchange } from '../session/exchange.ts';
@@ -67,7 +68,7 @@ export function serve<R extends StaffRoute>(
       ({ scope, can }, trail) => {
         if (!isWrite(route)) {
           const answer = () => handler(call, { ...signedIn, scope, can, trail }, exchange);
-          return route.costly ? router.line.run(lineOf(signedIn), answer, gone) : answer();
+          return route.costly ? inTurn(router.line, lineOf(signedIn), answer, gone) : answer();
         }
         return held(router, signedIn, async () => {
           const current = requireStaff(route, await caller.again());

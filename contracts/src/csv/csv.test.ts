@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { csvLines, csvStart, neutralised, restored } from './csv.ts';
+
+/** Texts of the signs that formulas, separators and quotes are made of, beside any others. */
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({
+    unit: fc.constantFrom('=', '+', '-', '@', '＝', "'", '"', ';', ',', '\t', '\r', '\n', ' ', '1', 'A', '('),
+  }),
+);
+const parse = (file: string, delimiter: string): string[][] =>
+  Papa.parse<string[]>(file, { delimiter, skipEmptyLines: true }).data;
+
+test('F1 what was written is read again', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(text, text, fc.constant('end')), { minLength: 1 }), (rows) => {
+      const read = parse(csvStart + csvLines(rows), ',').map((row) => row.map(restored));
+      expect(read).toEqual(rows);
+    }),
+  );
+});
+
+test('F1 no piece of a file begins a formula, however it is cut into cells', () => {
+  fc.assert(
+    fc.property(text, text, (a, b) => {
+      for (const piece of csvLines([[a, b, 'end']]).split(/[;\t\r\n]/)) {
+        expect(piece).not.toMatch(/^[\s"]*([=@＝＠]|[+\-＋－](?!\d)\S)/);
+      }
+      for (const cell of parse(csvLines([[a, b, 'end']]), ',').flat()) {
+        expect(cell).not.toMatch(/^\s*([=@＝＠]|[+\-＋－](?!\d))/);
+      }
+    }),
+  );
+});
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['=HYPERLINK("https://evil.example","Open")', `'=HYPERLINK("https://evil.example","Open")`],
+  ["=cmd|'/C calc'!A0", "'=cmd|'/C calc'!A0"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['+1+cmd', "'+1+cmd"],
+  ['-2+3', "'-2+3"],
+  ['\t=1', "\t'=1"],
+  ['  =1', "  '=1"],
+  ['＝1', "'＝1"],
+  ["'=1", "''=1"],
+  ['a;=1', "a;'=1"],
+  ['a\n=1', "a\n'=1"],
+  ['- fever', "'- fever"],
+])('F1 %j is written %j', (given, written) => {
+  expect(neutralised(given)).toBe(written);
+  expect(restored(written)).toBe(given);
+});
+
+test.each([
+  '-5',
+  '-5.25',
+  '-5,25',
+  '+31612345678',
+  '+31 6 1234 5678',
+  'a = b',
+  'a-b',
+  '\u2013 5',
+  "it's",
+  'pain:\n- at rest\n- at night',
+])('F1 %j stays as it is', (given) => {
+  expect(neutralised(given)).toBe(given);
+});
+
+test('numbers, yes and no and nothing are written as they are', () => {
+  expect(
+    csvLines([
+      ['=head', 'b'],
+      [-5, null],
+      [true, 'x,"y"'],
+    ]),
+  ).toBe(`'=head,b\r\n-5,\r\ntrue,"x,""y"""\r\n`);
+});

@@ -1,0 +1,31 @@
+import Papa from 'papaparse';
+
+/** A cell: text, a number, yes or no, or nothing. */
+export type CsvValue = string | number | boolean | null;
+
+/** What a file begins with, so that spreadsheets read it as UTF-8. */
+export const csvStart = '\uFEFF';
+
+/**
+ * Where a spreadsheet would begin a formula: at the start of a cell, and after what another country's spreadsheet takes
+ * for the end of one. A sign that stands alone, as before the items of a list, begins none there.
+ */
+const BEFORE = /(^[\s"]*|[;\t\r\n][ "]*)('*)/.source;
+const SIGN = /(?=[=@＝＠]|[+\-＋－](?!\s)|(?<=^[\s"]*'*)[+\-＋－])/.source;
+const FORMULA = new RegExp(`${BEFORE}${SIGN}`, 'g');
+const MARKED = new RegExp(`${BEFORE}'${SIGN}`, 'g');
+
+/** A negative number, or a telephone number with its country: signs, and no formulas. */
+const NUMBER = /^-\d+([.,]\d+)?$|^\+\d[\d ().]{5,30}$/;
+
+/** A text that no spreadsheet runs: an apostrophe stands before what would begin a formula (security.md F1). */
+export const neutralised = (text: string): string => (NUMBER.test(text) ? text : text.replace(FORMULA, "$1$2'"));
+
+/** The text that was neutralised. */
+export const restored = (text: string): string => text.replace(MARKED, '$1$2');
+
+/** Rows as lines of CSV (RFC 4180), the last one ended as well; every text is neutralised, headers too. */
+export function csvLines(rows: readonly (readonly CsvValue[])[]): string {
+  const safe = rows.map((row) => row.map((value) => (typeof value === 'string' ? neutralised(value) : value)));
+  return rows.length === 0 ? '' : `${Papa.unparse(safe, { newline: '\r\n' })}\r\n`;
+}

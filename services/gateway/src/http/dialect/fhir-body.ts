@@ -1,0 +1,19 @@
+import { fhirType } from '@intake-desk/contracts';
+import type { FastifyInstance } from 'fastify';
+
+const UNSUPPORTED = 415;
+
+/** A body whose type the route does not read. */
+class UnsupportedType extends Error {
+  override readonly name = 'UnsupportedType';
+  readonly statusCode = UNSUPPORTED;
+}
+
+/** Reads FHIR's own media type as JSON, for the routes that speak FHIR; all others refuse it with 415. */
+export function readFhir(http: FastifyInstance): void {
+  const parse = http.getDefaultJsonParser('error', 'error');
+  http.addContentTypeParser(fhirType, { parseAs: 'string' }, (request, body, done) => {
+    if (request.routeOptions.config.dialect !== 'fhir') return done(new UnsupportedType());
+    return parse(request, body.toString(), done);
+  });
+}
