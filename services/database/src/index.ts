@@ -22,6 +22,7 @@ export * from './schema/columns.ts';
 export * from './schema/entity.ts';
 export * from './schema/naming.ts';
 export * from './schema/schema-drift.ts';
+export { type CsvParts, csvFile } from './snapshot/csv-file.ts';
 export { Snapshot } from './snapshot/snapshot.ts';
 export * from './sql/bulk-load.ts';
 export * from './sql/contains-text.ts';

@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import type { Database } from '../database.ts';
 import { id, varchar } from '../schema/columns.ts';
 import { entity } from '../schema/entity.ts';
-import { UnexpectedRow } from '../sql/row.ts';
+import { rowOf, UnexpectedRow } from '../sql/row.ts';
+import { sql } from '../sql/sql.ts';
 import { eachEngine } from '../testing/each-engine.ts';
 import { Snapshot } from './snapshot.ts';
 
@@ -11,9 +12,10 @@ interface Sample {
   word: string;
 }
 const SampleEntity = entity<Sample>('sample', { id: id(), word: varchar(64) });
-const Row = Type.Object({ id: Type.Integer(), word: Type.String() });
-const Count = Type.Object({ count: Type.Integer() });
-const ALL = 'SELECT id, word FROM sample ORDER BY id';
+const Row = rowOf({ id: Type.Integer(), word: Type.String() });
+const Count = rowOf({ count: Type.Integer() });
+const ALL = sql`SELECT id, word FROM sample ORDER BY id`;
+const COUNT = sql`SELECT COUNT(*) AS count FROM sample`;
 const ROWS = 1_234;
 
 eachEngine((open) => {
@@ -31,8 +33,9 @@ eachEngine((open) => {
   /** How many statements with this text the server works on. */
   const statementsWith = async (text: string): Promise<number> => {
     if (database.engine === 'sqlite') return 0;
-    const sql = "SELECT id FROM information_schema.processlist WHERE INSTR(info, ?) > 0 AND INSTR(info, 'INSTR') = 0";
-    const found: unknown[] = await database.sources.reader.query(sql, [text]);
+    const running =
+      "SELECT id FROM information_schema.processlist WHERE INSTR(info, ?) > 0 AND INSTR(info, 'INSTR') = 0";
+    const found: unknown[] = await database.sources.reader.query(running, [text]);
     return found.length;
   };
 
@@ -62,7 +65,7 @@ eachEngine((open) => {
   });
 
   test('rows are those of the moment when it was opened, whatever is written while it is read', async () => {
-    const { count } = await snapshot.one(Count, 'SELECT COUNT(*) AS count FROM sample');
+    const { count } = await snapshot.one(Count, COUNT);
     const seen: number[] = [];
     for await (const batch of snapshot.batches(Row, ALL)) {
       if (seen.length === 0) await add(['late', 'later']);
@@ -70,28 +73,26 @@ eachEngine((open) => {
     }
     expect(seen.length).toBe(count);
     const after = await Snapshot.open(database);
-    expect(await after.one(Count, 'SELECT COUNT(*) AS count FROM sample')).toEqual({ count: count + 2 });
+    expect(await after.one(Count, COUNT)).toEqual({ count: count + 2 });
     await after.close();
   });
 
   test('parameters are passed, and one statement follows the other', async () => {
     for (const word of ['word 1', 'word 1233']) {
-      expect(await snapshot.one(Row, `${ALL.replace('ORDER', 'WHERE word = ? ORDER')}`, [word])).toMatchObject({
+      expect(await snapshot.one(Row, sql`SELECT id, word FROM sample WHERE word = ${word}`)).toMatchObject({
         word,
       });
     }
   });
 
   test('a row that is not as its schema says ends the reading', async () => {
-    const Wrong = Type.Object({ id: Type.String() });
-    await expect(snapshot.one(Wrong, 'SELECT id FROM sample WHERE word = ?', ['word 1'])).rejects.toThrow(
-      UnexpectedRow,
-    );
+    const Wrong = rowOf({ id: Type.String() });
+    await expect(snapshot.one(Wrong, sql`SELECT id FROM sample WHERE id = 1`)).rejects.toThrow(UnexpectedRow);
     await expect(snapshot.one(Row, ALL)).rejects.toThrow(UnexpectedRow);
   });
 
   test('a reader who stops early leaves no statement behind', async () => {
-    const endless = 'SELECT a.id AS id, a.word AS word FROM sample a, sample b, sample c';
+    const endless = sql`SELECT a.id AS id, a.word AS word FROM sample a, sample b, sample c`;
     for await (const batch of snapshot.batches(Row, endless)) {
       expect(batch).toHaveLength(500);
       break;
@@ -104,7 +105,7 @@ eachEngine((open) => {
   test('a statement that has no row yet ends with the snapshot', async () => {
     // SQLite works in this thread: nobody can close anything meanwhile.
     if (database.engine === 'sqlite') return;
-    const waiting = snapshot.batches(Row, 'SELECT SLEEP(600) AS id /* no row yet */').next();
+    const waiting = snapshot.batches(Row, sql`SELECT SLEEP(600) AS id /* no row yet */`).next();
     const ended = expect(waiting).rejects.toThrow('closed');
     while ((await statementsWith('no row yet')) === 0);
     await snapshot.close();

@@ -1,6 +1,7 @@
 import type { StaticDecode, TObject } from 'typebox';
 import type { Database } from '../database.ts';
-import { RowShape, UnexpectedRow } from '../sql/row.ts';
+import { type RowShape, UnexpectedRow } from '../sql/row.ts';
+import type { Sql } from '../sql/sql.ts';
 import { openMariaDbReading } from './mariadb-reading.ts';
 import type { Reading } from './reading.ts';
 import { openSqliteReading } from './sqlite-reading.ts';
@@ -25,27 +26,25 @@ export class Snapshot {
   }
 
   /**
-   * Reads what a statement returns, in batches, from a cursor: the next batch is read when it is asked for. Throws
-   * UnexpectedRow for a row that is not as `row` says. A reader who stops early closes the snapshot.
+   * Reads what a SELECT returns, in batches, from a cursor: the next batch is read when it is asked for. Throws
+   * UnexpectedRow for a row that is not as `shape` says. A reader who stops early closes the snapshot.
    */
-  async *batches<const S extends TObject>(
-    row: S,
-    sql: string,
-    parameters: readonly unknown[] = [],
-  ): AsyncGenerator<StaticDecode<S>[], void, void> {
+  async *batches<const R extends TObject>(
+    shape: RowShape<R>,
+    { text, values }: Sql,
+  ): AsyncGenerator<StaticDecode<R>[], void, void> {
     if (this.#closed) throw new Error('This snapshot is closed.');
-    const shape = new RowShape(row);
-    for await (const batch of this.#reading.batches(sql, parameters)) {
-      yield batch.filter((found): found is StaticDecode<S> => shape.accepts(found));
+    for await (const batch of this.#reading.batches(text, values)) {
+      yield batch.filter((row): row is StaticDecode<R> => shape.accepts(row));
     }
   }
 
-  /** Reads the one row of a statement that returns one, such as a count. */
-  async one<S extends TObject>(row: S, sql: string, parameters: readonly unknown[] = []): Promise<StaticDecode<S>> {
-    const found: StaticDecode<S>[] = [];
-    for await (const batch of this.batches(row, sql, parameters)) found.push(...batch);
-    const [only] = found;
-    if (only === undefined || found.length > 1) throw new UnexpectedRow(`Found ${found.length} rows instead of one.`);
+  /** Reads the row of a SELECT that always returns exactly one, such as a count. Throws UnexpectedRow otherwise. */
+  async one<const R extends TObject>(shape: RowShape<R>, statement: Sql): Promise<StaticDecode<R>> {
+    const found: StaticDecode<R>[] = [];
+    for await (const batch of this.batches(shape, statement)) found.push(...batch);
+    const [only, ...others] = found;
+    if (only === undefined || others.length > 0) throw new UnexpectedRow('A statement did not return exactly one row.');
     return only;
   }
 

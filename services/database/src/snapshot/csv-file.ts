@@ -1,0 +1,51 @@
+import { type FileChunk, FileStream } from '@intake-desk/contracts';
+import { type CsvValue, csvLines, csvStart } from '@intake-desk/contracts/csv';
+import Type, { type StaticDecode, type TObject } from 'typebox';
+import type { Database } from '../database.ts';
+import { type RowShape, rowOf } from '../sql/row.ts';
+import type { Sql } from '../sql/sql.ts';
+import { Snapshot } from './snapshot.ts';
+
+const Count = rowOf({ count: Type.Integer() });
+
+/** What a CSV file holds: the rows of one SELECT about patients, one patient each. */
+export interface CsvParts<R extends TObject> {
+  /** The file's name, which says how many rows it has. */
+  readonly name: (rows: number) => string;
+  readonly header: readonly string[];
+  /** A SELECT with one row and one column, `count`: how many rows `rows` will return. */
+  readonly count: Sql;
+  readonly rows: Sql;
+  readonly shape: RowShape<R>;
+  readonly cells: (row: StaticDecode<R>) => readonly CsvValue[];
+  /** The id of the organisation whose patient a row is about. */
+  readonly organisationId: (row: StaticDecode<R>) => number;
+}
+
+/** A CSV file of what the database holds now, read and written while it is sent. Whoever gets it closes it. */
+export async function csvFile<const R extends TObject>(database: Database, parts: CsvParts<R>): Promise<FileStream> {
+  const snapshot = await Snapshot.open(database);
+  try {
+    const { count } = await snapshot.one(Count, parts.count);
+    return new FileStream({ name: parts.name(count), rows: count, chunks: chunksOf(snapshot, parts) }, () =>
+      snapshot.close(),
+    );
+  } catch (error) {
+    await snapshot.close();
+    throw error;
+  }
+}
+
+async function* chunksOf<R extends TObject>(
+  snapshot: Snapshot,
+  { header, rows, shape, cells, organisationId }: CsvParts<R>,
+): AsyncGenerator<FileChunk, void, void> {
+  yield { text: csvStart + csvLines([header]), rows: 0, patients: [] };
+  for await (const batch of snapshot.batches(shape, rows)) {
+    const patients = [...Map.groupBy(batch, organisationId)].map(([id, { length }]) => ({
+      organisationId: id,
+      count: length,
+    }));
+    yield { text: csvLines(batch.map(cells)), rows: batch.length, patients };
+  }
+}
