@@ -119,7 +119,10 @@ test('the list has no end in the past, and past appointments can be shown', asyn
 test('the app opens only where something is left to fill in', async () => {
   const { user, calls } = await open({
     data: [
-      holding(sampleRow(1, { status: 1, category: 'completed' }), sampleRow(2, { status: -2, category: 'traditional' })),
+      holding(
+        sampleRow(1, { status: 1, category: 'completed' }),
+        sampleRow(2, { status: -2, category: 'traditional' }),
+      ),
     ],
     shell: { user: tablet, can: (name) => name !== 'view_patient_modal' },
   });
