@@ -12,6 +12,9 @@ const esmOnly = ['echarts', 'zrender', '@tanstack', '@intake-desk', '@mantine', 
  */
 const servers = process.env.TEST_MARIADB_URL && process.env.TEST_REDIS_URL;
 
+/** The projects whose tests sign people in. */
+const signingIn = ['identity', 'gateway', 'demo', 'e2e'];
+
 const shared = {
   testPathIgnorePatterns: ['/node_modules/', ...(servers ? [] : ['\\.servers\\.test\\.ts$'])],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -39,8 +42,11 @@ const node = (displayName: string, folder: string): Project => ({
   rootDir: import.meta.dirname,
   roots: [`<rootDir>/${folder}`],
   testEnvironment: 'node',
-  // Only where somebody asks for it: the module brings TypeORM, which few tests need.
-  setupFiles: process.env.STATEMENTS_UNDER_WAY_MS ? ['<rootDir>/services/database/src/testing/slow-statements.ts'] : [],
+  setupFiles: [
+    ...(signingIn.includes(displayName) ? ['<rootDir>/services/identity/src/testing/remembered-hashes.ts'] : []),
+    // Only where somebody asks for it: the module brings TypeORM, which few tests need.
+    ...(process.env.STATEMENTS_UNDER_WAY_MS ? ['<rootDir>/services/database/src/testing/slow-statements.ts'] : []),
+  ],
 });
 
 const browser = (displayName: string): Project => ({
