@@ -16,6 +16,8 @@ export const limit = {
   reportLabelLength: { over: 20, keep: 17 },
   birthYearsBack: 120,
   columnFilterLength: 191,
+  /** A symbol of content or of a department. */
+  codeLength: 64,
   /** Width of a table's column, in px. */
   columnWidth: { min: 48, max: 800 },
   /** What is typed to find a patient over all periods: shorter texts would find too many. */

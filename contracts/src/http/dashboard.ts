@@ -2,16 +2,14 @@ import { type Static, Type } from 'typebox';
 import { CivilDate } from '../civil-date.ts';
 import { DepartmentSymbol, Epd, IntakeHash, IntakeId, OrganisationSymbol } from '../identifier.ts';
 import { limit, pageSizes } from '../limit.ts';
+import { Location, Origin } from '../location.ts';
 import { RiskGroup } from '../risk.ts';
 import { route } from '../route.ts';
 import { Category, Status } from '../status.ts';
+import { ConversionColumn, ConversionFilters, ConversionSort } from '../table/conversion-columns.ts';
 import type { FieldKeys } from '../validation.ts';
 
 const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
-
-export const Location = Type.Enum(['home', 'hospital']);
-export type Location = Static<typeof Location>;
-export const Origin = Type.Enum(['ZD-digital', 'ZD-paper', 'dashboard']);
 
 /**
  * The side filters (S1 §3), switched on as S1 §9 says by `defaultSideFilters`. A row passes all that are on;
@@ -37,71 +35,14 @@ export const defaultSideFilters = {
   hideTypedEPDS: true,
 } satisfies SideFilters;
 
-/** Columns of the conversion table in their order (S1 §2). Every name is a field of `IntakeRow` or derived from one. */
-export const conversionColumns = [
-  'epd',
-  'related',
-  'fullname',
-  'content',
-  'status',
-  'date',
-  'completed',
-  'risk',
-  'location',
-  'appointment',
-  'tags',
-  'department',
-  'appointment_type',
-  'service_type',
-  'specialty',
-  'date_sent',
-  'origin',
-] as const;
-export const ConversionColumn = Type.Enum(conversionColumns);
-export type ConversionColumn = Static<typeof ConversionColumn>;
-
-const Contains = Type.Optional(Type.String({ maxLength: limit.columnFilterLength }));
-/** A date column's filter: an inclusive range of civil dates, or whether there is a date at all (S1 §2). */
-const DateFilter = Type.Optional(
-  Type.Object({
-    from: Type.Optional(CivilDate),
-    to: Type.Optional(CivilDate),
-    has: Type.Optional(Type.Boolean()),
-  }),
-);
-/** Filters under the heads of the conversion table. Texts are a contains match without regard to case. */
-export const ColumnFilters = Type.Object({
-  epd: Contains,
-  fullname: Contains,
-  related: Type.Optional(Type.Boolean()),
-  content: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: limit.filterValues })),
-  status: Type.Optional(Type.Array(Category, { maxItems: 5 })),
-  date: DateFilter,
-  completed: DateFilter,
-  risk: Type.Optional(Type.Array(RiskGroup, { maxItems: 5 })),
-  location: Type.Optional(Location),
-  appointment: DateFilter,
-  tags: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: limit.filterValues })),
-  department: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: limit.filterValues })),
-  appointment_type: Contains,
-  service_type: Contains,
-  specialty: Contains,
-  date_sent: DateFilter,
-  origin: Type.Optional(Type.Array(Origin, { maxItems: 3 })),
-});
-export type ColumnFilters = Static<typeof ColumnFilters>;
-
 /** The one selected part of a chart; the table obeys it, the charts do not (decisions "tables"). */
 export const ChartSelection = Type.Object({
   category: Type.Optional(Category),
-  content: Type.Optional(Type.String({ maxLength: 64 })),
+  content: Type.Optional(Type.String({ maxLength: limit.codeLength })),
   /** The first civil date of a bucket of the column chart. */
   bucket: Type.Optional(CivilDate),
 });
 export type ChartSelection = Static<typeof ChartSelection>;
-
-export const Sort = Type.Object({ column: ConversionColumn, direction: Type.Enum(['asc', 'desc']) });
-export type Sort = Static<typeof Sort>;
 
 /** A row of the dashboard (S1 §3 Intake record). Dates are civil dates in the organisation's zone, times HH:mm. */
 export const IntakeRow = Type.Object({
@@ -165,7 +106,7 @@ export const ConversionData = Type.Object({
     leftOut: LeftOut,
     page: Type.Integer(),
     pageSize: Type.Integer(),
-    sort: Sort,
+    sort: ConversionSort,
     /** Columns that have a value somewhere in the period. */
     columns: Type.Array(ConversionColumn),
   }),
@@ -207,9 +148,9 @@ export const getConversionData = route({
     epd: Type.Optional(Epd),
     /** Narrows to one intake. */
     ic_hash: Type.Optional(IntakeHash),
-    columnFilters: Type.Optional(ColumnFilters),
+    columnFilters: Type.Optional(ConversionFilters),
     selection: Type.Optional(ChartSelection),
-    sort: Type.Optional(Sort),
+    sort: Type.Optional(ConversionSort),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     pageSize: Type.Optional(Type.Enum([...pageSizes])),
   }),

@@ -4,8 +4,8 @@ import { CivilDate, Instant } from '../civil-date.ts';
 import { Invalid } from '../error.ts';
 import { DepartmentSymbol, Epd, IntakeHash, kindKeyword, ProcedureValue, scopeFields, TagId } from '../identifier.ts';
 import { limit } from '../limit.ts';
+import { Location } from '../location.ts';
 import { route } from '../route.ts';
-import { Location } from './dashboard.ts';
 
 /** Switches of a department (S1 §3 Department config). */
 export const departmentSwitches = [

@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox';
 import { CivilDate, Instant } from '../civil-date.ts';
 import { FormId, IntakeHash, IntakeId, OrganisationSymbol, scopeFields, Tab } from '../identifier.ts';
 import { limit } from '../limit.ts';
+import { Location, Origin } from '../location.ts';
 import { RiskGroup } from '../risk.ts';
 import { Nothing, Pdf, route } from '../route.ts';
 import { Category, Status } from '../status.ts';
-import { Location, Origin } from './dashboard.ts';
 
 const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 const NullableInteger = Type.Unsafe<number | null>({ type: ['integer', 'null'] });

@@ -1,16 +1,17 @@
 import {
   type bucketUnits,
-  type ColumnFilters,
   type ConversionColumn,
   type ConversionData,
+  type ConversionFilters,
   type ConversionRequest,
+  type ConversionSort,
   categories,
+  columnNames,
   conversionColumns,
   defaultSideFilters,
   type IntakeRow,
   type LeftOut,
   type SideFilters,
-  type Sort,
 } from '@intake-desk/contracts';
 import { DateTime } from 'luxon';
 
@@ -69,7 +70,7 @@ export function conversionData(rows: readonly IntakeRow[], question: ConversionR
 }
 
 type Unit = (typeof bucketUnits)[number];
-const newestFirst: Sort = { column: 'date', direction: 'desc' };
+const newestFirst: ConversionSort = { column: 'date', direction: 'desc' };
 const utc = (date: string): DateTime => DateTime.fromISO(date, { zone: 'utc' });
 
 function unitFor(start: string, end: string): Unit {
@@ -127,7 +128,7 @@ function sideFilters(
 const contains = (text: string | null, part: string | undefined): boolean =>
   part === undefined || (text ?? '').toLowerCase().includes(part.toLowerCase());
 
-function dated(value: string | null, filter: ColumnFilters['date']): boolean {
+function dated(value: string | null, filter: ConversionFilters['date']): boolean {
   if (!filter) return true;
   if (filter.has !== undefined) return filter.has === (value !== null);
   return value !== null && value >= (filter.from ?? '') && value <= (filter.to ?? '9');
@@ -136,7 +137,7 @@ function dated(value: string | null, filter: ColumnFilters['date']): boolean {
 const among = <T>(value: T, wanted: readonly T[] | undefined): boolean =>
   wanted === undefined || wanted.includes(value);
 
-const passesColumns = (row: IntakeRow, filters: ColumnFilters): boolean =>
+const passesColumns = (row: IntakeRow, filters: ConversionFilters): boolean =>
   contains(row.epd, filters.epd) &&
   contains(row.fullname, filters.fullname) &&
   contains(row.appointment_type, filters.appointment_type) &&
@@ -175,7 +176,7 @@ const sortKeys: Readonly<Record<ConversionColumn, (row: IntakeRow) => string>> =
   origin: (row) => row.origin,
 };
 
-function compare(a: IntakeRow, b: IntakeRow, { column, direction }: Sort): number {
+function compare(a: IntakeRow, b: IntakeRow, { column, direction }: ConversionSort): number {
   const key = sortKeys[column];
   const order = key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.id - b.id;
   return direction === 'asc' ? order : -order;
@@ -194,6 +195,6 @@ const filled: Partial<Record<ConversionColumn, (row: IntakeRow) => boolean>> = {
 };
 
 const columnsOf = (rows: readonly IntakeRow[], departments: number): ConversionColumn[] =>
-  conversionColumns.filter((column) =>
+  columnNames(conversionColumns).filter((column) =>
     column === 'department' ? departments > 1 : rows.some(filled[column] ?? (() => true)),
   );

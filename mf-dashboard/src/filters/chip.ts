@@ -1,7 +1,8 @@
 import {
-  type ColumnFilters,
   type ConversionColumn,
   type ConversionData,
+  type ConversionFilters,
+  columnNames,
   conversionColumns,
   type SideFilters,
 } from '@intake-desk/contracts';
@@ -34,7 +35,7 @@ const mostNamed = 3;
 export function chipsOf({ view, change, choices, texts, sideFilters, data }: ChipParts): readonly Chip[] {
   const { t } = choices;
   const { columnFilters, selection } = view;
-  const columns = conversionColumns.flatMap((column) => {
+  const columns = columnNames(conversionColumns).flatMap((column) => {
     const words = filterWords(column, columnFilters, choices);
     if (!words) return [];
     return {
@@ -57,7 +58,7 @@ export function chipsOf({ view, change, choices, texts, sideFilters, data }: Chi
 }
 
 /** What a column's filter keeps, in words; undefined where it is not set. */
-function filterWords(column: ConversionColumn, filters: ColumnFilters, context: ChoiceContext): string | undefined {
+function filterWords(column: ConversionColumn, filters: ConversionFilters, context: ChoiceContext): string | undefined {
   const text = [...patientColumns, ...textColumns].find((name) => name === column);
   if (text) return filters[text];
   const date = dateColumns.find((name) => name === column);

@@ -1,4 +1,4 @@
-import { conversionColumns, type IntakeRow } from '@intake-desk/contracts';
+import { columnNames, conversionColumns, type IntakeRow } from '@intake-desk/contracts';
 import { DataTable, type DataTableProps, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { PageSize } from '../conversion/conversion-request.ts';
@@ -40,7 +40,7 @@ export function IntakeTable({ conversion, view, change, onShowLeftOut, onHold, n
         rowId={(row) => row.hash}
         sort={view.sort}
         onSort={({ column, direction }) => {
-          const found = conversionColumns.find((name) => name === column);
+          const found = columnNames(conversionColumns).find((name) => name === column);
           if (found) change({ sort: { column: found, direction } });
         }}
         page={view.page}

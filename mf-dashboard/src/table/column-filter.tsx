@@ -1,4 +1,4 @@
-import type { ColumnFilters, ConversionColumn } from '@intake-desk/contracts';
+import type { ConversionColumn, ConversionFilters } from '@intake-desk/contracts';
 import { DateFilter, TextFilter } from '@intake-desk/kit';
 import type { ReactNode } from 'react';
 import { choiceColumns, dateColumns, patientColumns, textColumns } from '../view/filter-column.ts';
@@ -7,15 +7,15 @@ import { type ChoiceContext, choicesOf, chosenOf, filterOn, withoutFilter } from
 
 /** What the filters under the heads need. */
 export interface FilterContext extends ChoiceContext {
-  readonly filters: ColumnFilters;
-  readonly onChange: (filters: ColumnFilters) => void;
+  readonly filters: ConversionFilters;
+  readonly onChange: (filters: ConversionFilters) => void;
 }
 
 /** The filter under the head of a column. */
 export function columnFilter(column: ConversionColumn, context: FilterContext): ReactNode {
   const { t, filters } = context;
   const label = t('filter.on', { column: t(`columns.${column}`) });
-  const set = (part: ColumnFilters): void => context.onChange({ ...withoutFilter(column, filters), ...part });
+  const set = (part: ConversionFilters): void => context.onChange({ ...withoutFilter(column, filters), ...part });
 
   const text = [...patientColumns, ...textColumns].find((name) => name === column);
   if (text) {

@@ -1,4 +1,4 @@
-import { type ColumnFilters, categories, worstFirst } from '@intake-desk/contracts';
+import { type ConversionFilters, categories, worstFirst } from '@intake-desk/contracts';
 import { riskKey } from '@intake-desk/kit';
 import type { TFunction } from 'i18next';
 import { type ChoiceColumn, locations, origins } from '../view/filter-column.ts';
@@ -38,7 +38,7 @@ export function choicesOf(column: ChoiceColumn, context: ChoiceContext): readonl
 }
 
 /** The chosen values of a column's filter; none where it is not set. */
-export function chosenOf(column: ChoiceColumn, filters: ColumnFilters): string[] {
+export function chosenOf(column: ChoiceColumn, filters: ConversionFilters): string[] {
   switch (column) {
     case 'location':
       return filters.location ? [filters.location] : [];
@@ -50,7 +50,7 @@ export function chosenOf(column: ChoiceColumn, filters: ColumnFilters): string[]
 }
 
 /** The column's filter on these values; empty where they keep every row. */
-export function filterOn(column: ChoiceColumn, values: readonly string[]): ColumnFilters {
+export function filterOn(column: ChoiceColumn, values: readonly string[]): ConversionFilters {
   const [first, second] = values;
   if (first === undefined) return {};
   switch (column) {
@@ -76,7 +76,7 @@ export function filterOn(column: ChoiceColumn, values: readonly string[]): Colum
 }
 
 /** The filters without the one of a column. */
-export function withoutFilter(column: keyof ColumnFilters, filters: ColumnFilters): ColumnFilters {
+export function withoutFilter(column: keyof ConversionFilters, filters: ConversionFilters): ConversionFilters {
   const { [column]: _, ...rest } = filters;
   return rest;
 }

@@ -1,13 +1,14 @@
 import {
   type ChartSelection,
-  type ColumnFilters,
+  type ConversionFilters,
+  type ConversionSort,
   categories,
+  columnNames,
   conversionColumns,
   conversionPeriods,
   type DateRange,
   isCivilDate,
   limit,
-  type Sort,
 } from '@intake-desk/contracts';
 import { boxesOf, type SideBoxes } from '../filters/side-boxes.ts';
 import { type DateFilter, readFilters, writeFilters } from './filter-address.ts';
@@ -98,10 +99,10 @@ function readSelection(search: URLSearchParams): ChartSelection | undefined {
 }
 
 /** `-date` is descending, `date` ascending. */
-const writeSort = ({ column, direction }: Sort): string => `${direction === 'desc' ? '-' : ''}${column}`;
+const writeSort = ({ column, direction }: ConversionSort): string => `${direction === 'desc' ? '-' : ''}${column}`;
 
-function readSort(text: string | null): Sort {
-  const column = conversionColumns.find((name) => name === text?.replace(/^-/, ''));
+function readSort(text: string | null): ConversionSort {
+  const column = columnNames(conversionColumns).find((name) => name === text?.replace(/^-/, ''));
   return column ? { column, direction: text?.startsWith('-') ? 'desc' : 'asc' } : defaultSort;
 }
 
@@ -110,7 +111,7 @@ function readPage(text: string | null): number {
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
 }
 
-const texts = ({ epd, fullname }: ColumnFilters): PatientTexts => ({
+const texts = ({ epd, fullname }: ConversionFilters): PatientTexts => ({
   ...(epd ? { epd } : {}),
   ...(fullname ? { fullname } : {}),
 });

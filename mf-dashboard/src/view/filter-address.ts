@@ -1,12 +1,19 @@
-import { type ColumnFilters, categories, isCivilDate, limit, type RiskGroup, worstFirst } from '@intake-desk/contracts';
+import {
+  type ConversionFilters,
+  categories,
+  isCivilDate,
+  limit,
+  type RiskGroup,
+  worstFirst,
+} from '@intake-desk/contracts';
 import { dateColumns, locations, origins, symbolColumns, textColumns } from './filter-column.ts';
 
 /** A date column's filter: an inclusive range, or whether there is a date at all (S1 §2). */
-export type DateFilter = NonNullable<ColumnFilters['date']>;
+export type DateFilter = NonNullable<ConversionFilters['date']>;
 
 /** The column filters that an address may hold, by the names of their columns. */
-export function readFilters(search: URLSearchParams): ColumnFilters {
-  const filters: ColumnFilters = {};
+export function readFilters(search: URLSearchParams): ConversionFilters {
+  const filters: ConversionFilters = {};
   for (const column of textColumns) {
     const text = search.get(column)?.slice(0, limit.columnFilterLength);
     if (text) filters[column] = text;
@@ -37,7 +44,7 @@ export function readFilters(search: URLSearchParams): ColumnFilters {
 }
 
 /** Writes the filters except those on patient identifier and name. */
-export function writeFilters(search: URLSearchParams, filters: ColumnFilters): void {
+export function writeFilters(search: URLSearchParams, filters: ConversionFilters): void {
   for (const column of textColumns) if (filters[column]) search.set(column, filters[column]);
   for (const column of dateColumns) if (filters[column]) search.set(column, writeDate(filters[column]));
   for (const column of [...symbolColumns, 'status', 'risk', 'tags', 'origin'] as const) {

@@ -1,10 +1,10 @@
 import type {
   ChartSelection,
-  ColumnFilters,
+  ConversionFilters,
   ConversionPeriod,
+  ConversionSort,
   DateRange,
   SideFilters,
-  Sort,
 } from '@intake-desk/contracts';
 
 /** The side filters that are boxes to tick; the list of patient identifiers is a user option only. */
@@ -27,14 +27,14 @@ export interface View {
   readonly boxes?: Readonly<Record<SideBox, boolean>>;
   /** The weblink variant of the list of intakes: whom a row is about stands on no screen that patients see (S1 §2). */
   readonly weblink?: true;
-  readonly columnFilters: ColumnFilters;
+  readonly columnFilters: ConversionFilters;
   readonly selection?: ChartSelection | undefined;
-  readonly sort: Sort;
+  readonly sort: ConversionSort;
   /** 1 is the first. */
   readonly page: number;
 }
 
 /** Newest first. */
-export const defaultSort: Sort = { column: 'date', direction: 'desc' };
+export const defaultSort: ConversionSort = { column: 'date', direction: 'desc' };
 
 export const emptyView: View = { columnFilters: {}, sort: defaultSort, page: 1 };

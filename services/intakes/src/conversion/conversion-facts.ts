@@ -7,12 +7,26 @@ import {
   type LeftOut,
   risk as risks,
 } from '@intake-desk/contracts';
-import { type Database, instantOf, joined, type Sql, sql } from '@intake-desk/database';
+import {
+  type Database,
+  FlagColumn,
+  instantOf,
+  joined,
+  NullableColumn,
+  type RowOf,
+  rowOf,
+  type Sql,
+  select,
+  sql,
+  verbatim,
+} from '@intake-desk/database';
+import Type from 'typebox';
+import { kindSql } from '../table/kind-sql.ts';
 import { civilDayOf, offsetsBetween } from '../time/zone-offset.ts';
 import { bucketOf, bucketsBetween } from './bucket.ts';
-import { categoryRank } from './conversion-category.ts';
 import type { ConversionContext } from './conversion-context.ts';
-import { inPeriod, leavesOut, ofPeriod, type SideFilter, sideFilters } from './conversion-filter.ts';
+import { inPeriod, ofPeriod } from './conversion-filter.ts';
+import { leavesOut, type SideFilter, sideFilters } from './side-filter.ts';
 
 /** Intakes of one day, category and content, and what they have. */
 interface Count {
@@ -26,19 +40,32 @@ interface Count {
   readonly risk: number;
 }
 
-/** The same as the database counts it: the category as its rank, yes as 1. */
-type Kept = Omit<Count, 'category' | 'appointment'> & { readonly category: number; readonly appointment: number };
-/** How many rows of the period each side filter leaves out. */
-type LeftOutBy = Partial<Record<SideFilter['name'], number>>;
-/** Kept rows by day, category and content; or all rows of the period, whether a side filter leaves them out or not. */
-type RawCount = (Kept | { readonly day: null; readonly count: number }) & LeftOutBy;
-const isKept = (count: RawCount): count is Kept & LeftOutBy => count.day !== null;
+const LeftOutCount = Type.Optional(Type.Integer());
+/**
+ * Kept rows by day, category (as its rank) and content; or, with nulls for those, all rows of the period, whether a side
+ * filter leaves them out or not, and how many each side filter leaves out.
+ */
+const CountRow = rowOf({
+  day: NullableColumn(Type.String()),
+  category: NullableColumn(Type.Integer()),
+  content: NullableColumn(Type.String()),
+  count: Type.Integer(),
+  appointment: NullableColumn(FlagColumn),
+  risk: NullableColumn(Type.Integer()),
+  hideAppointmentPast: LeftOutCount,
+  hideHiddenEPDS: LeftOutCount,
+  hideTypedEPDS: LeftOutCount,
+  hideCompleted: LeftOutCount,
+  showOnlyHiddenRecords: LeftOutCount,
+  hideNonDeleted: LeftOutCount,
+});
+type CountRow = RowOf<typeof CountRow>;
 
 export interface ConversionFacts {
   readonly total: number;
   readonly charts: Pick<ConversionData, 'pie' | 'column' | 'bar'>;
-  /** Columns that are known to have a value. */
-  readonly columns: ReadonlySet<ConversionColumn>;
+  /** Of the columns that counting tells about: whether any row has a value. */
+  readonly known: ReadonlyMap<ConversionColumn, boolean>;
 }
 
 /**
@@ -57,35 +84,34 @@ export async function conversionFacts(
   const on = sideFilters(context);
   // One alone leaves out whatever is not kept.
   const told = on.length === 1 ? [] : on;
-  const kept = sql`SELECT ${day} AS day, ${categoryRank} AS category, i.content AS content, COUNT(*) AS count,
+  const kept = sql`SELECT ${day} AS day, ${kindSql.status.order(context.source.status)} AS category, i.content AS content, COUNT(*) AS count,
     MAX(i.appointment_at IS NOT NULL) AS appointment, MIN(i.risk_group) AS risk${columnsOf(told, () => sql`0`)}
     FROM intake i WHERE ${inPeriod(context)} GROUP BY 1, 2, 3`;
   // Counted without groups, so that nothing is sorted and no day is worked out: most of a past year may be left out.
   const all = sql`SELECT NULL, NULL, NULL, COUNT(*), NULL, NULL${columnsOf(told, leavesOut)}
     FROM intake i WHERE ${ofPeriod(context)}`;
-  const { text, values } = on.length === 0 ? kept : sql`${kept} UNION ALL ${all}`;
-  const counts: RawCount[] = await database.read().query(text, [...values]);
-  const facts = factsOf(
-    context,
-    counts.filter(isKept).map(({ category: rank, appointment, ...count }) => {
-      const category = categories[rank];
-      if (category === undefined) throw new Error('An intake is of no category.');
-      return { ...count, category, appointment: appointment === 1 };
-    }),
-  );
-  return { ...facts, leftOut: leftOutOf(on, counts, facts.total) };
+  const rows = await select(database.read(), CountRow, on.length === 0 ? kept : sql`${kept} UNION ALL ${all}`);
+  const facts = factsOf(context, rows.flatMap(countOf));
+  return { ...facts, leftOut: leftOutOf(on, rows, facts.total) };
+}
+
+function countOf({ day, category: rank, content, count, appointment, risk }: CountRow): Count[] {
+  if (day === null || rank === null || content === null || appointment === null || risk === null) return [];
+  const category = categories[rank];
+  if (category === undefined) throw new Error('An intake is of no category.');
+  return [{ day, category, content, count, appointment, risk }];
 }
 
 /** A column for each of the side filters, after others. */
 const columnsOf = (filters: readonly SideFilter[], value: (filter: SideFilter) => Sql): Sql =>
   joined(
-    filters.map((filter) => sql`, ${value(filter)} AS ${{ text: filter.name, values: [] }}`),
+    filters.map((filter) => sql`, ${value(filter)} AS ${verbatim(filter.name)}`),
     ' ',
     sql``,
   );
 
-function leftOutOf(on: readonly SideFilter[], counts: readonly RawCount[], kept: number): LeftOut {
-  const all = counts.find((count) => !isKept(count));
+function leftOutOf(on: readonly SideFilter[], rows: readonly CountRow[], kept: number): LeftOut {
+  const all = rows.find(({ day }) => day === null);
   const total = all === undefined ? 0 : all.count - kept;
   const leftOut: LeftOut = { total };
   for (const { name } of on) leftOut[name] = all?.[name] ?? total;
@@ -113,7 +139,11 @@ function factsOf({ days, unit, labels }: ConversionContext, counts: readonly Cou
   const totals = new Map<Category, number>(categories.map((category) => [category, 0]));
   const series = new Map(categories.map((category) => [category, buckets.map(() => 0)]));
   const contents = new Map<string, number>();
-  const columns = new Set<ConversionColumn>();
+  const known = new Map<ConversionColumn, boolean>([
+    ['completed', false],
+    ['appointment', false],
+    ['risk', false],
+  ]);
   let total = 0;
   for (const { day, category, content, count, appointment, risk } of counts) {
     let bucket = byDay.get(day);
@@ -127,13 +157,13 @@ function factsOf({ days, unit, labels }: ConversionContext, counts: readonly Cou
     totals.set(category, (totals.get(category) ?? 0) + count);
     contents.set(content, (contents.get(content) ?? 0) + count);
     total += count;
-    if (category === 'completed') columns.add('completed');
-    if (appointment) columns.add('appointment');
-    if (risk !== risks.notCompleted) columns.add('risk');
+    if (category === 'completed') known.set('completed', true);
+    if (appointment) known.set('appointment', true);
+    if (risk !== risks.notCompleted) known.set('risk', true);
   }
   return {
     total,
-    columns,
+    known,
     charts: {
       pie: [...totals].map(([category, count]) => ({ category, count })),
       column: { unit, buckets, series: [...series].map(([category, counts]) => ({ category, counts })) },

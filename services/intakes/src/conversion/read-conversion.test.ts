@@ -2,6 +2,7 @@ import {
   ConversionData as ConsentDataSchema,
   type ConversionData,
   categories,
+  columnNames,
   conversionColumns,
   defaultSideFilters,
   pageSizes,
@@ -18,7 +19,7 @@ import { sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { contents, makeWorld, type World, worldEntities } from '../testing/world.ts';
 import type { Days } from '../time/civil-time.ts';
 import { bucketOf } from './bucket.ts';
-import type { Question } from './conversion-context.ts';
+import type { ConversionQuery } from './conversion-context.ts';
 import { readConversion } from './read-conversion.ts';
 
 const zone = 'Europe/Amsterdam';
@@ -69,7 +70,7 @@ const part = <T>(shape: { [K in keyof T]: fc.Arbitrary<T[K]> }) => fc.record(sha
 const dateFilter = part({ from: day, to: day, has: fc.boolean() });
 const text = fc.constantFrom('%', '_', 'b%c', 'b_c', '!', 'zoe', 'JAN', '50', "o'", '\\', 'cafe', 'É', '  ');
 
-const questions = (world: World): fc.Arbitrary<Question & Days> =>
+const queries = (world: World): fc.Arbitrary<ConversionQuery & Days> =>
   fc
     .tuple(
       day,
@@ -105,7 +106,10 @@ const questions = (world: World): fc.Arbitrary<Question & Days> =>
         }),
         epd: fc.constantFrom(...epds, 'nobody'),
         selection: part({ category: fc.constantFrom(...categories), content: fc.constantFrom(...contents) }),
-        sort: fc.record({ column: fc.constantFrom(...conversionColumns), direction: fc.constantFrom('asc', 'desc') }),
+        sort: fc.record({
+          column: fc.constantFrom(...columnNames(conversionColumns)),
+          direction: fc.constantFrom('asc', 'desc'),
+        }),
         page: fc.integer({ min: 1, max: 4 }),
         pageSize: fc.constantFrom(...pageSizes),
       }),
@@ -166,18 +170,18 @@ eachEngine((open) => {
     });
   });
 
-  const model = (question: Question, departments = ['ANE', 'ORT', 'PAI']) =>
+  const model = (query: ConversionQuery, departments = ['ANE', 'ORT', 'PAI']) =>
     answerOf(
       intakes.filter(({ department }) => departments.includes(department)),
-      question,
+      query,
       // As the desk sorts them: by their labels, those without a procedure last.
       { zone, now, labels: (content) => (content === 'unknown' ? '~' : `${content} in English`) },
     );
 
-  const pageOf = (hashes: readonly string[], { page, pageSize = 10 }: Question): readonly string[] =>
+  const pageOf = (hashes: readonly string[], { page, pageSize = 10 }: ConversionQuery): readonly string[] =>
     page === undefined ? hashes : hashes.slice((page - 1) * pageSize, page * pageSize);
 
-  const checkCharts = (answer: ConversionData, question: Days, expected: ReturnType<typeof model>): void => {
+  const checkCharts = (answer: ConversionData, query: Days, expected: ReturnType<typeof model>): void => {
     expect(Object.fromEntries(answer.pie.map(({ category, count }) => [category, count]))).toEqual(expected.pie);
     expect(Object.fromEntries(answer.bar.map(({ content, count }) => [content, count]))).toEqual(
       Object.fromEntries(expected.bar),
@@ -193,21 +197,21 @@ eachEngine((open) => {
       counts.map((count, index): [string, number] => [`${category} ${buckets[index]}`, count]),
     );
     expect(Object.fromEntries(shown.filter(([, count]) => count > 0))).toEqual(Object.fromEntries(counted));
-    expect(buckets[0]).toBe(bucketOf(unit, question.start));
-    expect(buckets.at(-1)).toBe(bucketOf(unit, question.end));
+    expect(buckets[0]).toBe(bucketOf(unit, query.start));
+    expect(buckets.at(-1)).toBe(bucketOf(unit, query.end));
   };
 
   test('rows, totals and charts agree with a plain model, whatever is asked', async () => {
     await fc.assert(
-      fc.asyncProperty(questions(world), async (question) => {
-        const expected = model(question);
-        const answer = await ask(world.staff(), question);
+      fc.asyncProperty(queries(world), async (query) => {
+        const expected = model(query);
+        const answer = await ask(world.staff(), query);
         expect(answer.tableOptions.total).toBe(expected.total);
         expect(answer.tableOptions.leftOut).toEqual(expected.leftOut);
         expect(sum(answer.pie.map(({ count }) => count))).toBe(expected.total);
         expect(answer.tableOptions.filtered).toBe(expected.hashes.length);
-        expect(answer.table.map(({ hash }) => hash)).toEqual(pageOf(expected.hashes, question));
-        checkCharts(answer, question, expected);
+        expect(answer.table.map(({ hash }) => hash)).toEqual(pageOf(expected.hashes, query));
+        checkCharts(answer, query, expected);
         expect(Value.Errors(ConsentDataSchema, answer)).toEqual([]);
       }),
       { numRuns: 100, seed: 11 },
@@ -249,9 +253,9 @@ eachEngine((open) => {
   });
 
   test('rows carry wall-clock dates, tags, labels and whose they are', async () => {
-    const question = { start: '2025-03-20', end: '2025-11-05' };
+    const query = { start: '2025-03-20', end: '2025-11-05' };
     const staff = world.staff({ language: 'nl' });
-    const { table, tableOptions } = await ask(staff, question);
+    const { table, tableOptions } = await ask(staff, query);
     const byHash = new Map(intakes.map((intake) => [intake.hash, intake]));
     for (const row of table) {
       const intake = byHash.get(row.hash);
@@ -266,13 +270,13 @@ eachEngine((open) => {
     }
     expect(table.some(({ orgSymbol }) => orgSymbol === 'polder')).toBe(true);
     expect(staff.shown.map(({ intakeId }) => intakeId)).toEqual(table.map(({ id }) => id));
-    expect(tableOptions.columns).toEqual(conversionColumns);
+    expect(tableOptions.columns).toEqual(columnNames(conversionColumns));
   });
 
   test('D8 an intake outside the departments of the scope is in no row and no count', async () => {
-    const question = { start: '2025-03-20', end: '2025-11-05' };
-    const answer = await ask(world.staff({ departments: ['ORT'] }), question);
-    const expected = model(question, ['ORT']);
+    const query = { start: '2025-03-20', end: '2025-11-05' };
+    const answer = await ask(world.staff({ departments: ['ORT'] }), query);
+    const expected = model(query, ['ORT']);
     expect(answer.table.map(({ hash }) => hash)).toEqual(expected.hashes);
     expect(answer.tableOptions.total).toBe(expected.total);
     expect(answer.tableOptions.columns).not.toContain('department');
@@ -281,12 +285,12 @@ eachEngine((open) => {
   test('D8 of a patient who is asked for only the intakes of the scope are shown and counted', async () => {
     let elsewhere = 0;
     for (const epd of epds) {
-      const question = { start: '2025-03-20', end: '2025-11-05', epd };
-      const expected = model(question, ['ORT']);
-      const answer = await ask(world.staff({ departments: ['ORT'] }), question);
+      const query = { start: '2025-03-20', end: '2025-11-05', epd };
+      const expected = model(query, ['ORT']);
+      const answer = await ask(world.staff({ departments: ['ORT'] }), query);
       expect(answer.table.map(({ hash }) => hash)).toEqual(expected.hashes);
       expect(answer.tableOptions.total).toBe(expected.total);
-      elsewhere += model(question, ['ANE']).total;
+      elsewhere += model(query, ['ANE']).total;
     }
     expect(elsewhere).toBeGreaterThan(0);
   });
@@ -303,8 +307,8 @@ eachEngine((open) => {
     const [plain] = await storeIntakes(database, [
       sampleIntake(world.department('ANE'), new Date('2019-01-01T12:00Z')),
     ]);
-    const question = { start: '2019-01-01', end: '2019-01-01', page: 1 };
-    const { tableOptions, table } = await ask(world.staff({ departments: ['ANE'] }), question);
+    const query = { start: '2019-01-01', end: '2019-01-01', page: 1 };
+    const { tableOptions, table } = await ask(world.staff({ departments: ['ANE'] }), query);
     expect(table.map(({ hash }) => hash)).toEqual([plain?.hash]);
     expect(tableOptions.columns).toEqual(['epd', 'related', 'content', 'status', 'date', 'location', 'origin']);
   });

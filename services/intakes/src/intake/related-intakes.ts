@@ -1,6 +1,9 @@
-import { type Database, joinInOrder, type Sql, sql } from '@intake-desk/database';
+import { type Database, joinInOrder, rowOf, type Sql, select, sql } from '@intake-desk/database';
 import { alsoInScope, type Scope } from '@intake-desk/identity';
+import Type from 'typebox';
 import { intakesBy } from './intake-index.ts';
+
+const RelatedRow = rowOf({ id: Type.Integer(), hash: Type.String() });
 
 /**
  * Hashes of the same patient's other intakes, separated by commas, by the id of each intake `i` that meets `condition`
@@ -10,10 +13,13 @@ import { intakesBy } from './intake-index.ts';
  * instead: so the order of the join and the index are given, and the scope in a form that tempts no other.
  */
 export async function relatedHashes(database: Database, scope: Scope, condition: Sql): Promise<Map<number, string>> {
-  const { text, values } = sql`SELECT i.id AS id, o.hash AS hash FROM intake i
+  const rows = await select(
+    database.read(),
+    RelatedRow,
+    sql`SELECT i.id AS id, o.hash AS hash FROM intake i
     ${joinInOrder(database.engine)} ${intakesBy(database.engine, 'o', 'epd')} ON o.organisation_id = i.organisation_id AND o.epd = i.epd AND o.id <> i.id
-    WHERE ${condition} AND ${alsoInScope(scope, 'o')} ORDER BY i.id, o.id`;
-  const rows: { id: number; hash: string }[] = await database.read().query(text, [...values]);
+    WHERE ${condition} AND ${alsoInScope(scope, 'o')} ORDER BY i.id, o.id`,
+  );
   const related = new Map<number, string>();
   for (const { id, hash } of rows) {
     const known = related.get(id);

@@ -21,7 +21,7 @@ export interface ModelIntake extends Intake {
   readonly appointmentDeleted: boolean;
 }
 
-type Question = Omit<ConversionRequest, 'action' | 'org' | 'departmentSymbol'>;
+type ConversionQuery = Omit<ConversionRequest, 'action' | 'org' | 'departmentSymbol'>;
 
 /** What the dashboard should answer, worked out plainly from a list in memory. */
 export interface ModelAnswer {
@@ -43,18 +43,18 @@ const within = (day: string, from?: string, to?: string): boolean =>
 /** Plain answers for a scope's intakes in a zone, at a moment. */
 export function answerOf(
   intakes: readonly ModelIntake[],
-  question: Question,
+  query: ConversionQuery,
   { zone, now, labels }: { zone: string; now: Date; labels: (content: string) => string },
 ): ModelAnswer {
-  const side = question.filters ?? {};
+  const side = query.filters ?? {};
   const today = civil(zone, now);
   const related = (intake: ModelIntake): boolean =>
     intakes.some((o) => o !== intake && o.epd === intake.epd && o.organisationId === intake.organisationId);
   const ofPeriod = intakes.filter(
     (i) =>
-      within(civil(zone, i.createdAt), question.start, question.end) &&
-      (question.epd ?? i.epd) === i.epd &&
-      (question.ic_hash ?? i.hash) === i.hash,
+      within(civil(zone, i.createdAt), query.start, query.end) &&
+      (query.epd ?? i.epd) === i.epd &&
+      (query.ic_hash ?? i.hash) === i.hash,
   );
   const typed = (side.hiddenEPDs ?? ['test']).map(searchText).filter((text) => text !== '');
   const keeps: Record<Exclude<keyof LeftOut, 'total'>, (i: ModelIntake) => boolean> = {
@@ -73,7 +73,7 @@ export function answerOf(
   const inPeriod = ofPeriod.filter((i) => on.every((name) => keeps[name](i)));
   const leftOut: LeftOut = { total: ofPeriod.length - inPeriod.length };
   for (const name of on) leftOut[name] = ofPeriod.filter((i) => !keeps[name](i)).length;
-  const columns = question.columnFilters ?? {};
+  const columns = query.columnFilters ?? {};
   const contains = (stored: string | null, wanted: string | undefined): boolean =>
     wanted === undefined ||
     searchText(wanted) === '' ||
@@ -83,7 +83,7 @@ export function answerOf(
     if (filter?.from === undefined && filter?.to === undefined) return true;
     return at !== null && within(civil(zone, at), filter.from, filter.to);
   };
-  const selection = question.selection ?? {};
+  const selection = query.selection ?? {};
   const inTable = inPeriod.filter(
     (i) =>
       contains(i.epd, columns.epd) &&
@@ -106,7 +106,7 @@ export function answerOf(
       (selection.category ?? categoryOfIntake(i)) === categoryOfIntake(i) &&
       (selection.content ?? i.content) === i.content,
   );
-  const { column, direction } = question.sort ?? { column: 'date', direction: 'desc' };
+  const { column, direction } = query.sort ?? { column: 'date', direction: 'desc' };
   const keys: Record<ConversionColumn, (i: ModelIntake) => string | number | null> = {
     epd: (i) => searchText(i.epd),
     related: (i) => Number(related(i)),

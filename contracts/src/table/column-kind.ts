@@ -1,0 +1,38 @@
+import { type Static, Type } from 'typebox';
+import { CivilDate } from '../civil-date.ts';
+import { limit } from '../limit.ts';
+import { Location, Origin, origins } from '../location.ts';
+import { RiskGroup, worstFirst } from '../risk.ts';
+import { Category, categories } from '../status.ts';
+
+/** An inclusive range of civil dates, open at either end, or whether there is a date at all. */
+export const DateFilter = Type.Object({
+  from: Type.Optional(CivilDate),
+  to: Type.Optional(CivilDate),
+  has: Type.Optional(Type.Boolean()),
+});
+export type DateFilter = Static<typeof DateFilter>;
+
+/** The kinds of columns of a dashboard's table, and what the filter on a column of each is. */
+export const columnFilter = {
+  /** A contains match without regard to case and accents. */
+  text: Type.String({ maxLength: limit.columnFilterLength }),
+  date: DateFilter,
+  boolean: Type.Boolean(),
+  /** Any of the categories. */
+  status: Type.Array(Category, { maxItems: categories.length }),
+  /** Any of the groups. */
+  risk: Type.Array(RiskGroup, { maxItems: worstFirst.length }),
+  location: Location,
+  /** Any of the origins. */
+  origin: Type.Array(Origin, { maxItems: origins.length }),
+  /** Any of the tags, by id. */
+  tag: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: limit.filterValues }),
+  /** Any of the symbols that an organisation gives to its content or departments. */
+  code: Type.Array(Type.String({ maxLength: limit.codeLength }), { maxItems: limit.filterValues }),
+} as const;
+
+export type ColumnKind = keyof typeof columnFilter;
+
+/** The filter on a column, by the column's kind. */
+export type KindFilter = { [K in ColumnKind]: Static<(typeof columnFilter)[K]> };
