@@ -1,4 +1,4 @@
-import { type ConversionData, conversionColumns, type IntakeRow } from '@intake-desk/contracts';
+import { type ConversionData, columnNames, conversionColumns, type IntakeRow } from '@intake-desk/contracts';
 
 /** A row of the dashboard as the gateway returns it, for tests. */
 export const sampleRow = (id: number, given: Partial<IntakeRow> = {}): IntakeRow => ({
@@ -49,7 +49,7 @@ export const sampleConversion = (
     page: 1,
     pageSize: 10,
     sort: { column: 'date', direction: 'desc' },
-    columns: conversionColumns.filter((column) => column !== 'department'),
+    columns: columnNames(conversionColumns).filter((column) => column !== 'department'),
     ...tableOptions,
   },
   pie: [
