@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Instant } from './civil-date.ts';
 import { departmentSwitches } from './http/invite.ts';
 import { Nothing, route } from './route.ts';
 
@@ -54,6 +55,8 @@ export const chooseWorld = route({
   reply: Type.Object({
     /** Roles that can be chosen. */
     roles: Type.Array(Type.String()),
+    /** What the gateway's clock shows. */
+    now: Instant,
   }),
 });
 

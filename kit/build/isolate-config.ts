@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { harnessPath } from '@intake-desk/contracts/isolation';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { merge } from 'webpack-merge';
 import { baseConfig, type ConfigFactory, stylesheets } from './base-config.ts';
+import { isolateFolder } from './isolate-build.ts';
 
-/** The build of a remote's harness: `src/isolate.tsx` alone on a page, to `dist-isolate`. */
+/** The build of a remote's harness: `src/isolate.tsx` alone on a page. The isolated gateway serves it under `harnessPath`. */
 export function isolateConfig(folder: string): ConfigFactory {
   return (_, argv) => {
     const production = argv.mode !== 'development';
@@ -11,8 +13,8 @@ export function isolateConfig(folder: string): ConfigFactory {
       name: 'isolate',
       entry: { isolate: join(folder, 'src', 'isolate.tsx') },
       output: {
-        path: join(folder, 'dist', 'isolate'),
-        publicPath: '/',
+        path: isolateFolder(folder),
+        publicPath: harnessPath,
         filename: '[name].[contenthash:8].js',
         chunkFilename: '[name].[contenthash:8].js',
         assetModuleFilename: '[name].[contenthash:8][ext]',

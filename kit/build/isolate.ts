@@ -1,11 +1,10 @@
 /**
- * `npm run isolate -- mf-invite`: the remote alone in its harness, at PORT (8090), built anew at each change. With the real
- * gateway chosen there, calls go to GATEWAY_URL (http://localhost:8080).
+ * `npm run isolate -- mf-invite`: the remote alone in its harness, at PORT (8090), built anew at each change. Behind it stands
+ * the real gateway over a throw-away database, in a process of its own, since kit may not import services.
  */
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import webpack from 'webpack';
-import WebpackDevServer from 'webpack-dev-server';
-import { isolateConfig } from './isolate-config.ts';
+import { isIsolateBuilt, isolateFolder } from './isolate-build.ts';
 import { workspaceFolder } from './package-version.ts';
 import { remoteNamed, remoteNames } from './remote-names.ts';
 
@@ -14,28 +13,37 @@ if (!name) {
   process.stderr.write(`Name one remote: npm run isolate -- ${remoteNames.join(' | ')}\n`);
   process.exit(1);
 }
-const gateway = new URL(process.env.GATEWAY_URL ?? 'http://localhost:8080');
-const port = Number(process.env.PORT ?? 8090);
-const compiler = webpack(isolateConfig(join(workspaceFolder, name))({}, { mode: 'development' }));
-const server = new WebpackDevServer(
+const folder = join(workspaceFolder, name);
+const gateway = spawn(
+  process.execPath,
+  [join(workspaceFolder, 'services', 'demo', 'src', 'isolate.ts'), isolateFolder(folder)],
   {
-    port,
-    hot: false,
-    liveReload: true,
-    historyApiFallback: true,
-    client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
-    // The gateway takes calls and sockets of its own origin only.
-    proxy: [
-      {
-        context: ['/api', '/auth', '/socket.io'],
-        target: gateway.origin,
-        changeOrigin: true,
-        ws: true,
-        headers: { origin: gateway.origin },
-      },
-    ],
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    // Compiling the services' TypeScript is most of a start.
+    env: { NODE_COMPILE_CACHE: join(workspaceFolder, 'node_modules', '.cache', 'intake-desk', 'node'), ...process.env },
   },
-  compiler,
 );
-await server.start();
-process.stdout.write(`${name} alone: http://localhost:${port}\n`);
+gateway.on('exit', (code) => process.exit(code ?? 1));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => gateway.kill(signal));
+const listening = new Promise<string>((resolve) => gateway.once('message', (url) => resolve(String(url))));
+
+let announced = false;
+async function announce(): Promise<void> {
+  const url = await listening;
+  if (!announced) process.stdout.write(`${name} alone: ${url}\n`);
+  announced = true;
+}
+
+// A build of what has not changed is shown before the bundler is even loaded.
+if (isIsolateBuilt(folder)) await announce();
+const [{ default: webpack }, { isolateConfig }] = await Promise.all([import('webpack'), import('./isolate-config.ts')]);
+webpack(isolateConfig(folder)({}, { mode: 'development' })).watch({ aggregateTimeout: 100 }, (error, stats) => {
+  if (error) throw error;
+  if (!stats || stats.hasErrors()) {
+    process.stdout.write(`${name}: ${stats?.toString({ preset: 'errors-only', colors: true })}\n`);
+  } else if (!announced) {
+    void announce();
+  } else if (stats.compilation.emittedAssets.size > 0) {
+    gateway.send('built');
+  }
+});

@@ -3,19 +3,23 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import {
-  type ClientError,
+  ClientError,
+  getUser,
   PageBuild,
   preloads,
   type Registry,
   type RegistryRemote,
   RemoteBuild,
   registryElementId,
+  reportClientError,
+  revisionHeader,
   writePage,
 } from '@intake-desk/contracts';
+import { chooseWorld, type WorldChoice } from '@intake-desk/contracts/isolation';
+import { type Isolation, startIsolation } from '@intake-desk/demo/isolation';
 import { remoteNames } from '@intake-desk/kit/build';
-import { createFakeWorld, type FakeWorld } from '@intake-desk/kit/fake';
 import type { Type } from 'typebox';
-import { Check } from 'typebox/value';
+import { Check, Parse } from 'typebox/value';
 
 const workspace = join(import.meta.dirname, '..', '..', '..');
 
@@ -34,7 +38,11 @@ export type FileFault =
 /** The gateway's own header of released files: a browser asks for none of them twice. */
 const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-/** The built shell and remotes on a port of their own, before the fake gateway, with files that can fail. */
+/** The gateway that desks of one test file stand before. */
+export const startDeskGateway = (): Promise<Isolation> =>
+  startIsolation({ harness: join(workspace, 'shell', 'dist'), port: 0 });
+
+/** The built shell and remotes on a port of their own, before an isolated gateway, with files that can fail. */
 export class DeskServer {
   url = '';
   /** What the page carries as its registry, and what `/remotes.json` answers. */
@@ -44,10 +52,10 @@ export class DeskServer {
   /** Addresses asked for below `/remotes/`, without the version. */
   readonly asked: string[] = [];
   /** Errors that browsers told of. */
-  get errors(): readonly ClientError[] {
-    return this.#world.desk.errors;
-  }
-  readonly #world: FakeWorld;
+  readonly errors: ClientError[] = [];
+  readonly #gateway: string;
+  /** Cookies of who is signed in from the start. */
+  readonly #cookies: readonly string[];
   readonly builds: readonly RegistryRemote[];
   readonly #template: string;
   readonly #build: PageBuild;
@@ -57,22 +65,29 @@ export class DeskServer {
     });
   });
 
-  private constructor(template: string, build: PageBuild, builds: readonly RegistryRemote[], role: string | undefined) {
-    this.#template = template;
-    this.#build = build;
-    this.builds = builds;
-    this.#world = createFakeWorld({ role, revision: () => this.revision });
-    this.#world.desk.options = { locale: 'en' };
-    this.registry = this.registryOf(builds);
+  private constructor(parts: {
+    template: string;
+    build: PageBuild;
+    builds: readonly RegistryRemote[];
+    gateway: string;
+    cookies: readonly string[];
+  }) {
+    this.#template = parts.template;
+    this.#build = parts.build;
+    this.builds = parts.builds;
+    this.#gateway = parts.gateway;
+    this.#cookies = parts.cookies;
+    this.registry = this.registryOf(parts.builds);
   }
 
   /** Starts with the person of `role` signed in; undefined for nobody. */
-  static async start(role: string | undefined): Promise<DeskServer> {
+  static async start({ url: gateway }: Isolation, role: string | undefined): Promise<DeskServer> {
     const shell = join(workspace, 'shell', 'dist');
     const template = await readFile(join(shell, 'index.html'), 'utf8');
     const build = await readChecked(join(shell, 'build.json'), PageBuild);
     const builds = await Promise.all(remoteNames.map(built));
-    const server = new DeskServer(template, build, builds, role);
+    const cookies = role === undefined ? [] : await sessionOf(gateway, role);
+    const server = new DeskServer({ template, build, builds, gateway, cookies });
     await new Promise<void>((resolve) => server.#server.listen(0, '127.0.0.1', resolve));
     const address = server.#server.address();
     if (address === null || typeof address === 'string') throw new Error('the server has no port');
@@ -107,12 +122,14 @@ export class DeskServer {
     if (path === '/remotes.json') return send(response, 200, 'application/json', JSON.stringify(this.registry));
     if (path.startsWith('/api/') || path.startsWith('/auth/')) return this.#call(request, response);
     if (path.startsWith('/socket.io')) return send(response, 404, 'text/plain', '');
-    return this.#page(response, path);
+    return this.#page(request, response, path);
   }
 
-  #page(response: ServerResponse, path: string): void {
+  async #page({ headers }: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const nonce = randomBytes(16).toString('base64url');
-    const signedIn = this.#world.gateway.person !== undefined;
+    if (headers.cookie === undefined && this.#cookies.length > 0) response.setHeader('set-cookie', this.#cookies);
+    const cookie = headers.cookie ?? cookieOf(this.#cookies);
+    const signedIn = (await fetch(`${this.#gateway}${getUser.url}`, { headers: { cookie } })).ok;
     const desk = { signedIn, sso: '', production: false, mailbox: false, demoAccounts: ['nurse@demo.test'] };
     const preload = signedIn ? preloads(this.#build, this.registryOf(this.builds), path, 'en') : [];
     const data = JSON.stringify(this.registry).replaceAll('<', '\\u003c');
@@ -146,17 +163,38 @@ export class DeskServer {
   async #call(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
-    const method = request.method ?? 'GET';
-    const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]);
-    const body = method === 'GET' ? {} : { body: Buffer.concat(chunks) };
-    const answer = await this.#world.gateway.answer(
-      new Request(`${this.url}${request.url ?? ''}`, { method, headers, ...body }),
-    );
-    for (const [name, value] of answer?.headers ?? []) response.setHeader(name, value);
-    if (request.url === '/auth/sanctum/csrf-cookie') response.setHeader('set-cookie', 'XSRF-TOKEN=token; Path=/');
-    response.writeHead(answer?.status ?? 404).end(await answer?.text());
+    const { method = 'GET', url = '/' } = request;
+    const { host: _, connection: __, 'transfer-encoding': ___, ...given } = request.headers;
+    const headers = Object.entries(given).map(([name, value]): [string, string] => [name, String(value)]);
+    const body = Buffer.concat(chunks);
+    const reply = await fetch(`${this.#gateway}${url}`, { method, headers, ...(method === 'GET' ? {} : { body }) });
+    if (url === reportClientError.url && reply.ok) this.errors.push(Parse(ClientError, JSON.parse(body.toString())));
+    for (const [name, value] of reply.headers) if (!rewritten.has(name)) response.setHeader(name, value);
+    response.setHeader('set-cookie', reply.headers.getSetCookie());
+    response.setHeader(revisionHeader, this.revision);
+    response.writeHead(reply.status).end(Buffer.from(await reply.arrayBuffer()));
   }
 }
+
+/** Headers of the gateway that hold for its own response only: bodies are passed on uncompressed and whole. */
+const rewritten = new Set(['set-cookie', 'content-encoding', 'content-length', 'transfer-encoding', 'connection']);
+
+/** What the browser of somebody with that role keeps. */
+async function sessionOf(gateway: string, role: string): Promise<string[]> {
+  const choice: WorldChoice = {
+    role,
+    ...{ organisation: '', department: '', switched: [], data: 'little', clock: '' },
+    ...{ latencyMs: 0, fault: 'none', faultRoute: '', live: 'none' },
+  };
+  const { method, url } = chooseWorld;
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${gateway}${url}`, { method, headers, body: JSON.stringify(choice) });
+  if (!response.ok) throw new Error(`${role} cannot be signed in: ${response.status}`);
+  return response.headers.getSetCookie();
+}
+
+/** The header of a browser that has just been told to keep these. */
+const cookieOf = (cookies: readonly string[]): string => cookies.map((one) => one.split(';')[0]).join('; ');
 
 async function built(name: string): Promise<RegistryRemote> {
   const build = await readChecked(join(workspace, name, 'dist', 'remote.json'), RemoteBuild);

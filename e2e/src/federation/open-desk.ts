@@ -1,8 +1,9 @@
 import type { ClientError } from '@intake-desk/contracts';
+import type { Isolation } from '@intake-desk/demo/isolation';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { until } from '../desk/until.ts';
 import { openBrowser, openPage } from './desk-page.ts';
-import { DeskServer } from './desk-server.ts';
+import { DeskServer, startDeskGateway } from './desk-server.ts';
 
 /** A desk of its own for each test of a file, and a page of a browser that is to look at it. */
 export interface OpenDesk {
@@ -20,14 +21,19 @@ export interface OpenDesk {
 /** Opens desk and page before each test of the file that calls it; `role` is signed in, undefined for nobody. */
 export function openDesk(role: string | undefined): OpenDesk {
   let browser: Browser;
+  let gateway: Isolation;
   let server: DeskServer;
   let page: Page;
   beforeAll(async () => {
     browser = await openBrowser();
+    gateway = await startDeskGateway();
   });
-  afterAll(() => browser.close());
+  afterAll(async () => {
+    await browser?.close();
+    await gateway?.close();
+  });
   beforeEach(async () => {
-    server = await DeskServer.start(role);
+    server = await DeskServer.start(gateway, role);
     page = await openPage(browser);
   });
   afterEach(async () => {

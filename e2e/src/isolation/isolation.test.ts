@@ -1,34 +1,38 @@
+import type { Isolation } from '@intake-desk/demo/isolation';
 import { remoteNames } from '@intake-desk/kit/build';
 import type { Browser, Locator } from 'playwright-core';
 import { openScreening, patientsIn } from '../desk/report-screen.ts';
 import { dashboardTable, invite, slices, tableCounts } from '../desk/staff-screens.ts';
 import { until } from '../desk/until.ts';
 import { launchBrowser, says, Visitor } from '../desk/visitor.ts';
-import { type HarnessServer, startHarnessServer } from './harness-server.ts';
+import { buildHarnesses, type Harnesses, harnessAddress } from './harnesses.ts';
 
 let browser: Browser;
-let server: HarnessServer;
+let harnesses: Harnesses;
+let world: Isolation;
 let quality: Visitor;
 
 beforeAll(async () => {
-  server = await startHarnessServer(remoteNames);
+  harnesses = await buildHarnesses(remoteNames);
   browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  await server?.close();
+  await harnesses?.remove();
 });
 beforeEach(async () => {
-  quality = await Visitor.arrive(browser, { name: 'quality', url: server.url });
+  world = await harnesses.open();
+  quality = await Visitor.arrive(browser, { name: 'quality', url: world.url });
 });
 afterEach(async () => {
   await quality.close();
+  await world.close();
   expect(quality.problems).toEqual([]);
 });
 
 /** Opens a remote's harness with these choices. */
 async function open(name: string, choices: Readonly<Record<string, string>> = {}): Promise<void> {
-  await quality.page.goto(`${server.url}/${name}?${new URLSearchParams(choices)}`);
+  await quality.page.goto(harnessAddress(world, name, choices));
   await panel(name).getByRole('heading', { level: 1 }).waitFor();
 }
 const panel = (name: string): Locator => quality.page.getByRole('complementary', { name: `${name} alone` });
@@ -137,6 +141,7 @@ test.each(Object.entries(firstCall))(
   '%s alone: a fault is said with what to do next, and Try again mends it',
   async (name, faultRoute) => {
     const { page } = quality;
+    quality.expected = /status of 500/;
     await open(name, { fault: 'flaky', faultRoute });
     if (name === 'mf-record') await panel(name).getByRole('button', { name: 'Open a record' }).click();
     await says(page.getByRole('alert'), /Error id: \w+/);

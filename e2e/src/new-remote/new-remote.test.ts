@@ -6,7 +6,7 @@ import { releaseRemote } from '@intake-desk/gateway';
 import { addLimit, limits, makeRemote } from '@intake-desk/kit/build';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, Visitor } from '../desk/visitor.ts';
-import { startHarnessServer } from '../isolation/harness-server.ts';
+import { buildHarnesses, harnessAddress } from '../isolation/harnesses.ts';
 import { readBuild } from '../release/changed-build.ts';
 import { DeskVisitor } from '../release/desk-visitor.ts';
 import { startReleaseDesk } from '../release/release-desk.ts';
@@ -53,17 +53,19 @@ test('released into a running desk, it is in the menu and opens, in the language
 });
 
 test('alone in its harness it opens too, in another language', async () => {
-  const server = await startHarnessServer([name], parent);
-  const quality = await Visitor.arrive(browser, { name: 'quality', url: server.url });
+  const harnesses = await buildHarnesses([name], parent);
+  const world = await harnesses.open();
+  const quality = await Visitor.arrive(browser, { name: 'quality', url: world.url });
   try {
-    await quality.page.goto(`${server.url}/${name}?language=nl`);
+    await quality.page.goto(harnessAddress(world, name, { language: 'nl' }));
     await quality.page.getByRole('heading', { level: 1, name: 'Bed plan' }).waitFor();
     await quality.page.getByRole('button', { name: 'Zeg hallo' }).click();
     await quality.page.getByText('Hallo.', { exact: true }).waitFor();
     expect(quality.problems).toEqual([]);
   } finally {
     await quality.close();
-    await server.close();
+    await world.close();
+    await harnesses.remove();
   }
 });
 

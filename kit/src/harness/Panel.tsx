@@ -1,115 +1,95 @@
 import {
   allDepartments,
-  type DepartmentSwitch,
   type Descriptor,
-  departmentSwitches,
   languages,
+  routeName,
+  routes,
   type ShellOrganisation,
 } from '@intake-desk/contracts';
-import { Button, Checkbox, Fieldset, Select, Stack, TextInput } from '@mantine/core';
+import { callFaults, dataAmounts, liveFaults } from '@intake-desk/contracts/isolation';
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { fakePeople } from '../fake/fake-people.ts';
-import { fakeFaults } from '../fake/fake-settings.ts';
+import { Choice } from './Choice.tsx';
 import classes from './Harness.module.css';
 import { type HarnessChoice, latencies } from './harness-choice.ts';
+import { Switches } from './Switches.tsx';
 import type { AskedOfShell } from './use-harness-api.ts';
 
 interface PanelProps {
   readonly descriptor: Descriptor;
+  readonly roles: readonly string[];
   readonly choice: HarnessChoice;
   readonly organisations: readonly ShellOrganisation[];
-  readonly organisation: ShellOrganisation | undefined;
+  readonly organisation: ShellOrganisation;
   readonly department: string;
-  /** Names of the routes that a fault can be for. */
-  readonly routes: readonly string[];
   readonly asked: readonly AskedOfShell[];
   readonly onChoose: (change: Partial<HarnessChoice>) => void;
-  /** Sends a live event, as if another user had created an intake. */
+  /** Has a colleague invite a patient, so that a live event comes. */
   readonly onEvent: () => void;
-  /** Opens a record, as a remote asks the shell to; undefined where there is none to open. */
-  readonly onRecord: (() => void) | undefined;
+  /** Opens a record, as a remote asks the shell to. */
+  readonly onRecord: () => void;
   /** The same for the PIN modal. */
-  readonly onPin: (() => void) | undefined;
+  readonly onPin: () => void;
+  /** Makes the data anew. */
+  readonly onReset: () => void;
 }
+
+const everyRoute = ['', ...routes.map(routeName)];
 
 /** Everything that QA controls of the world around the remote. */
 export function Panel({
   descriptor,
+  roles,
   choice,
   organisations,
   organisation,
   department,
-  routes,
   asked,
   onChoose,
   onEvent,
   onRecord,
   onPin,
+  onReset,
 }: PanelProps) {
   const { t } = useTranslation('harness');
-  const fake = choice.gateway === 'fake';
-  const departments = [
-    ...(organisation?.departments ?? []),
-    ...((organisation?.departments.length ?? 0) > 1 ? [{ symbol: allDepartments, name: t('allDepartments') }] : []),
-  ];
-  const named = (list: readonly { symbol: string; name: string }[]) =>
-    list.map(({ symbol, name }) => ({ value: symbol, label: name }));
-  const toggle = (name: DepartmentSwitch, on: boolean): void =>
-    onChoose({
-      organisation: organisation?.symbol ?? '',
-      department,
-      switched: on ? [...choice.switched, name] : choice.switched.filter((one) => one !== name),
-    });
+  const departments = new Map(organisation.departments.map(({ symbol, name }) => [symbol, name]));
+  if (departments.size > 1) departments.set(allDepartments, t('allDepartments'));
+  const names = new Map(organisations.map(({ symbol, name }) => [symbol, name]));
   return (
     <aside className={classes.panel} aria-label={t('title', { name: descriptor.name })}>
       <h1 className={classes.title}>{t('title', { name: descriptor.name })}</h1>
       <Stack gap="xs">
-        <Select
-          size="xs"
+        <Choice
           label={t('page')}
-          data={descriptor.routes.map(({ path }) => path)}
+          values={descriptor.routes.map(({ path }) => path)}
           value={choice.path}
-          onChange={(path) => onChoose({ path: path ?? choice.path })}
+          onChoose={(path) => onChoose({ path })}
         />
-        <Select
-          size="xs"
-          label={t('gateway')}
-          data={[
-            { value: 'fake', label: t('fake') },
-            { value: 'real', label: t('real') },
-          ]}
-          value={choice.gateway}
-          onChange={(gateway) => onChoose({ gateway: gateway === 'real' ? 'real' : 'fake' })}
+        <Choice
+          label={t('role')}
+          values={roles}
+          value={choice.role}
+          onChoose={(role) => onChoose({ role, organisation: '', department: '', switched: [] })}
         />
-        {fake ? (
-          <Select
-            size="xs"
-            label={t('role')}
-            data={fakePeople.map(({ role }) => role)}
-            value={choice.role}
-            onChange={(role) => onChoose({ role: role ?? choice.role, organisation: '', department: '' })}
-          />
-        ) : null}
-        <Select
-          size="xs"
+        <Choice
           label={t('organisation')}
-          data={named(organisations)}
-          value={organisation?.symbol ?? null}
-          onChange={(symbol) => onChoose({ organisation: symbol ?? '', department: '' })}
+          values={[...names.keys()]}
+          nameOf={(symbol) => names.get(symbol) ?? symbol}
+          value={organisation.symbol}
+          onChoose={(symbol) => onChoose({ organisation: symbol, department: '', switched: [] })}
         />
-        <Select
-          size="xs"
+        <Choice
           label={t('department')}
-          data={named(departments)}
+          values={[...departments.keys()]}
+          nameOf={(symbol) => departments.get(symbol) ?? symbol}
           value={department}
-          onChange={(symbol) => onChoose({ department: symbol ?? '' })}
+          onChoose={(symbol) => onChoose({ organisation: organisation.symbol, department: symbol, switched: [] })}
         />
-        <Select
-          size="xs"
+        <Choice
           label={t('language')}
-          data={[...languages]}
+          values={languages}
           value={choice.language}
-          onChange={(value) => onChoose({ language: languages.find((language) => language === value) ?? 'en' })}
+          onChoose={(language) => onChoose({ language })}
         />
         <Checkbox
           size="xs"
@@ -117,65 +97,71 @@ export function Panel({
           checked={choice.characterKeys}
           onChange={(event) => onChoose({ characterKeys: event.currentTarget.checked })}
         />
-        {fake ? (
-          <>
-            <Select
-              size="xs"
-              label={t('latency')}
-              data={latencies.map((value) => ({ value: String(value), label: `${value} ms` }))}
-              value={String(choice.latencyMs)}
-              onChange={(value) => onChoose({ latencyMs: Number(value ?? 0) })}
-            />
-            <Select
-              size="xs"
-              label={t('fault')}
-              data={fakeFaults.map((value) => ({ value, label: t(`faults.${value}`) }))}
-              value={choice.fault}
-              onChange={(value) => onChoose({ fault: fakeFaults.find((fault) => fault === value) ?? 'none' })}
-            />
-            <Select
-              size="xs"
-              searchable
-              label={t('faultRoute')}
-              data={[{ value: '', label: t('everyRoute') }, ...routes.map((value) => ({ value, label: value }))]}
-              value={choice.faultRoute}
-              onChange={(value) => onChoose({ faultRoute: value ?? '' })}
-            />
-            <TextInput
-              size="xs"
-              type="datetime-local"
-              label={t('clock')}
-              value={choice.clock}
-              onChange={(event) => onChoose({ clock: event.currentTarget.value })}
-            />
-            <Fieldset legend={t('switches')} p="xs">
-              <Stack gap={4}>
-                {departmentSwitches.map((name) => (
-                  <Checkbox
-                    key={name}
-                    size="xs"
-                    label={name}
-                    checked={choice.switched.includes(name)}
-                    onChange={(event) => toggle(name, event.currentTarget.checked)}
-                  />
-                ))}
-              </Stack>
-            </Fieldset>
-            <Button size="xs" variant="default" onClick={onEvent}>
-              {t('event')}
-            </Button>
-            {onRecord && descriptor.slots.includes('record/modal/v1') ? (
-              <Button size="xs" variant="default" onClick={onRecord}>
-                {t('record')}
-              </Button>
-            ) : null}
-            {onPin && descriptor.slots.includes('pin/modal/v1') ? (
-              <Button size="xs" variant="default" onClick={onPin}>
-                {t('pin')}
-              </Button>
-            ) : null}
-          </>
+        <Choice
+          label={t('data')}
+          values={dataAmounts}
+          nameOf={(amount) => t(`amounts.${amount}`)}
+          value={choice.data}
+          onChoose={(data) => onChoose({ data })}
+        />
+        <TextInput
+          size="xs"
+          type="datetime-local"
+          label={t('clock')}
+          defaultValue={choice.clock}
+          onBlur={({ currentTarget: { value } }) => value !== choice.clock && onChoose({ clock: value })}
+        />
+        <Choice
+          label={t('latency')}
+          values={latencies.map(String)}
+          nameOf={(value) => `${value} ms`}
+          value={String(choice.latencyMs)}
+          onChoose={(value) => onChoose({ latencyMs: Number(value) })}
+        />
+        <Choice
+          label={t('fault')}
+          values={callFaults}
+          nameOf={(fault) => t(`faults.${fault}`)}
+          value={choice.fault}
+          onChoose={(fault) => onChoose({ fault })}
+        />
+        <Choice
+          searchable
+          label={t('faultRoute')}
+          values={everyRoute}
+          nameOf={(name) => name || t('everyRoute')}
+          value={choice.faultRoute}
+          onChoose={(faultRoute) => onChoose({ faultRoute })}
+        />
+        <Choice
+          label={t('live')}
+          values={liveFaults}
+          nameOf={(fault) => t(`liveFaults.${fault}`)}
+          value={choice.live}
+          onChoose={(live) => onChoose({ live })}
+        />
+        {department === allDepartments ? null : (
+          <Switches
+            switched={choice.switched}
+            onChange={(switched) => onChoose({ organisation: organisation.symbol, department, switched })}
+          />
+        )}
+        <Button size="xs" variant="default" onClick={onEvent}>
+          {t('event')}
+        </Button>
+        {descriptor.slots.includes('record/modal/v1') ? (
+          <Button size="xs" variant="default" onClick={onRecord}>
+            {t('record')}
+          </Button>
         ) : null}
+        {descriptor.slots.includes('pin/modal/v1') ? (
+          <Button size="xs" variant="default" onClick={onPin}>
+            {t('pin')}
+          </Button>
+        ) : null}
+        <Button size="xs" variant="default" onClick={onReset}>
+          {t('reset')}
+        </Button>
       </Stack>
       <h2 className={classes.heading}>{t('asked')}</h2>
       <ol className={classes.log} role="log" aria-label={t('asked')}>

@@ -3,16 +3,17 @@ import { firstPage, type HarnessChoice, readChoice, writeChoice } from './harnes
 
 test('an address holds the whole choice', () => {
   const choice: HarnessChoice = {
-    gateway: 'real',
     role: 'nurse',
     organisation: 'northsea',
     department: 'ANE',
     language: 'pt',
     characterKeys: false,
     path: '/weblink',
+    data: 'much',
     latencyMs: 200,
     fault: 'flaky',
     faultRoute: 'POST /api/invite/send',
+    live: 'late',
     clock: '2026-03-29T01:30',
     switched: ['sms_check', 'dob_check'],
   };
@@ -20,12 +21,13 @@ test('an address holds the whole choice', () => {
 });
 
 test('what cannot be read falls back', () => {
-  expect(readChoice('?language=xx&fault=fire&latency=soon&gateway=moon', '/invite')).toMatchObject({
+  expect(readChoice('?language=xx&fault=fire&latency=soon&data=oceans&live=dead', '/invite')).toMatchObject({
     language: 'en',
     characterKeys: true,
     fault: 'none',
     latencyMs: 0,
-    gateway: 'fake',
+    data: 'little',
+    live: 'none',
     path: '/invite',
   });
 });

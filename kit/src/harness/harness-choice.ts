@@ -1,11 +1,16 @@
 import { type Descriptor, type Language, languages } from '@intake-desk/contracts';
-import { type FakeFault, fakeFaults } from '../fake/fake-settings.ts';
+import {
+  type CallFault,
+  callFaults,
+  type DataAmount,
+  dataAmounts,
+  type LiveFault,
+  liveFaults,
+} from '@intake-desk/contracts/isolation';
 
 /** Everything that can be chosen at a harness. It stands in the address, so that a case can be sent to a colleague. */
 export interface HarnessChoice {
-  /** `fake`: the world in memory; `real`: the gateway that the server behind this page passes calls to. */
-  readonly gateway: 'fake' | 'real';
-  /** Short name of a fake person. */
+  /** Name of a demonstration account, without its domain. */
   readonly role: string;
   readonly organisation: string;
   readonly department: string;
@@ -14,10 +19,12 @@ export interface HarnessChoice {
   readonly characterKeys: boolean;
   /** Path of the remote's page. */
   readonly path: string;
+  readonly data: DataAmount;
   readonly latencyMs: number;
-  readonly fault: FakeFault;
-  /** Route that the fault is for; '' for all. */
+  readonly fault: CallFault;
+  /** Route that latency and fault are for; '' for all. */
   readonly faultRoute: string;
+  readonly live: LiveFault;
   /** `YYYY-MM-DDTHH:mm` in the browser's zone; '' for now. */
   readonly clock: string;
   /** Optional fields of the department that stand the other way round than in the demonstration, such as `sms_check`. */
@@ -33,21 +40,24 @@ export function firstPage({ routes, menu }: Descriptor): string {
   return (routes.find(({ path }) => !announced.has(path)) ?? routes[0])?.path ?? '/';
 }
 
-/** The choice that an address holds; what it does not hold is the nurse at the first organisation. */
+/** The choice that an address holds; what it does not hold is the manager at the first organisation, with little data. */
 export function readChoice(search: string, firstPath: string): HarnessChoice {
   const query = new URLSearchParams(search);
   const text = (name: string, fallback: string): string => query.get(name) ?? fallback;
+  const oneOf = <T extends string>(name: string, values: readonly T[], fallback: T): T =>
+    values.find((value) => value === query.get(name)) ?? fallback;
   return {
-    gateway: query.get('gateway') === 'real' ? 'real' : 'fake',
     role: text('role', 'manager'),
     organisation: text('organisation', ''),
     department: text('department', ''),
-    language: languages.find((language) => language === query.get('language')) ?? 'en',
+    language: oneOf('language', languages, 'en'),
     characterKeys: query.get('characterKeys') !== 'false',
     path: text('path', firstPath),
+    data: oneOf('data', dataAmounts, 'little'),
     latencyMs: Number(query.get('latency') ?? 0) || 0,
-    fault: fakeFaults.find((fault) => fault === query.get('fault')) ?? 'none',
+    fault: oneOf('fault', callFaults, 'none'),
     faultRoute: text('faultRoute', ''),
+    live: oneOf('live', liveFaults, 'none'),
     clock: text('clock', ''),
     switched: (query.get('switched') ?? '').split(',').filter((name) => name !== ''),
   };

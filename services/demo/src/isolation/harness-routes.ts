@@ -39,7 +39,8 @@ export async function harnessRoutes(
   http.put(chooseWorld.url, async (request, reply) => {
     const cookies = await worlds().choose(checked(chooseWorld.body, request.body), request.cookies);
     reply.header('set-cookie', cookies);
-    return { roles: isolatedAccounts.map(roleOf) } satisfies Static<typeof chooseWorld.reply>;
+    const now = worlds().current.gateway.services.database.now().toISOString();
+    return { roles: isolatedAccounts.map(roleOf), now } satisfies Static<typeof chooseWorld.reply>;
   });
   http.post(resetWorld.url, async (_, reply) => {
     await worlds().reset();

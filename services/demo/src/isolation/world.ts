@@ -31,15 +31,13 @@ export class World {
   readonly clock: string;
   readonly gateway: Gateway;
   readonly colleague: Colleague;
-  readonly #clock: MovableClock;
   readonly #faults: CallFaults;
   readonly #file: string;
 
-  private constructor(parts: WorldParts, gateway: Gateway, clock: MovableClock, file: string) {
+  private constructor(parts: WorldParts, gateway: Gateway, file: string) {
     this.data = parts.data;
     this.clock = parts.clock;
     this.gateway = gateway;
-    this.#clock = clock;
     this.#faults = parts.faults;
     this.#file = file;
     this.colleague = new Colleague(this.session());
@@ -71,16 +69,11 @@ export class World {
       if (parts.clock !== '') await moveDemo(gateway.services.database, clock.now());
       // Its own port serves nobody; messages are delivered from now on.
       await gateway.start();
-      return new World(parts, gateway, clock, file);
+      return new World(parts, gateway, file);
     } catch (error) {
       await gateway.close();
       throw error;
     }
-  }
-
-  /** Makes it the chosen moment again. */
-  rewind(): void {
-    this.#clock.set(this.clock);
   }
 
   /** A browser of this world that already has these cookies. */

@@ -43,7 +43,6 @@ export class Worlds {
     return this.#inTurn(async () => {
       const { data, clock } = choice;
       if (this.#current.data !== data || this.#current.clock !== clock) await this.#replace(choice);
-      this.#current.rewind();
       await invertSwitches(this.#current.gateway.services.database, choice);
       const session = this.#current.session(cookies);
       await session.signIn(account);

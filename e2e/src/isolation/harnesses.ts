@@ -1,0 +1,67 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { harnessPath } from '@intake-desk/contracts/isolation';
+import { type Isolation, startIsolation } from '@intake-desk/demo/isolation';
+import { isolateConfig } from '@intake-desk/kit/build';
+import webpack from 'webpack';
+
+const workspace = join(import.meta.dirname, '..', '..', '..');
+
+/** Built harnesses of several remotes in one folder, before which worlds are opened. */
+export interface Harnesses {
+  /** Opens a world of its own before all of them. */
+  open(): Promise<Isolation>;
+  remove(): Promise<void>;
+}
+
+/** The address of a remote's harness in a world, with these choices. */
+export const harnessAddress = ({ url }: Isolation, name: string, choices: Readonly<Record<string, string>> = {}) =>
+  `${url}${harnessPath}${name}.html?${new URLSearchParams(choices)}`;
+
+/** Builds the harnesses of these remotes, folders of `root`, in one go, without minifying. */
+export async function buildHarnesses(names: readonly string[], root = workspace): Promise<Harnesses> {
+  const folder = await mkdtemp(join(tmpdir(), 'intake-desk-harness-'));
+  for (const [name, files] of await build(names, root, folder)) {
+    const tags = files.map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" href="${harnessPath}${file}">`
+        : `<script defer src="${harnessPath}${file}"></script>`,
+    );
+    await writeFile(
+      join(folder, `${name}.html`),
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,">${tags.join('')}</head><body><div id="root"></div></body></html>`,
+    );
+  }
+  return {
+    open: () => startIsolation({ harness: folder, port: 0 }),
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
+
+/** First files of each remote's harness. */
+async function build(names: readonly string[], root: string, folder: string): Promise<Map<string, string[]>> {
+  const config = isolateConfig(join(root, names[0] ?? ''))({}, { mode: 'development' });
+  const entry = Object.fromEntries(names.map((name) => [name, join(root, name, 'src', 'isolate.tsx')]));
+  const compiler = webpack({
+    ...config,
+    entry,
+    cache: false,
+    devtool: false,
+    output: { ...config.output, path: folder },
+  });
+  const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
+    compiler.run((error, result) => (error ? reject(error) : resolve(result)));
+  });
+  await new Promise((resolve) => compiler.close(resolve));
+  if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only') ?? 'the harnesses were not built');
+  return new Map(
+    names.map((name) => [
+      name,
+      stats.compilation.entrypoints
+        .get(name)
+        ?.getFiles()
+        .filter((file) => /\.(js|css)$/.test(file)) ?? [],
+    ]),
+  );
+}

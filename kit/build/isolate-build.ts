@@ -1,0 +1,23 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { workspaceFolder } from './package-version.ts';
+
+/** The folder of a remote's built harness. */
+export const isolateFolder = (folder: string): string => join(folder, 'dist', 'isolate');
+
+/** Whether the remote's harness is built and nothing that it is made of has changed since. */
+export function isIsolateBuilt(folder: string): boolean {
+  const page = join(isolateFolder(folder), 'index.html');
+  if (!existsSync(page)) return false;
+  const builtAt = statSync(page).mtimeMs;
+  const sources = [join(folder, 'src'), join(folder, 'descriptor.json')];
+  const shared = [join('kit', 'src'), join('kit', 'build'), join('contracts', 'src'), 'package-lock.json'];
+  return [...sources, ...shared.map((name) => join(workspaceFolder, name))].every((path) => changedAt(path) < builtAt);
+}
+
+/** When a file, or anything in a folder, was last written, added or deleted; ms. */
+function changedAt(path: string): number {
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => changedAt(join(path, name))));
+}

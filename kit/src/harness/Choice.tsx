@@ -1,0 +1,36 @@
+import { Select } from '@mantine/core';
+
+interface ChoiceProps<T extends string> {
+  readonly label: string;
+  readonly values: readonly T[];
+  readonly value: T | undefined;
+  readonly onChoose: (value: T) => void;
+  /** What is shown for a value; the value itself if it is left out. */
+  readonly nameOf?: (value: T) => string;
+  readonly searchable?: boolean;
+}
+
+/** One of a few values. */
+export function Choice<T extends string>({
+  label,
+  values,
+  value,
+  onChoose,
+  nameOf = (one) => one,
+  searchable = false,
+}: ChoiceProps<T>) {
+  return (
+    <Select
+      size="xs"
+      label={label}
+      searchable={searchable}
+      allowDeselect={false}
+      data={values.map((one) => ({ value: one, label: nameOf(one) }))}
+      value={value ?? null}
+      onChange={(chosen) => {
+        const found = values.find((one) => one === chosen);
+        if (found !== undefined) onChoose(found);
+      }}
+    />
+  );
+}
