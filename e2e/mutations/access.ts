@@ -107,9 +107,9 @@ export const access: readonly Mutation[] = [
   {
     code: 'D4',
     damage: 'drops unknown fields of a body without a word',
-    file: `${gateway}/http/input.ts`,
-    from: 'if (route.body) {',
-    to: 'if (!route.body) {',
+    file: 'contracts/src/call/read-part.ts',
+    from: "if (part === 'body') for",
+    to: "if (part !== 'body') for",
     test: `${gateway}/every-route/extra-columns.test.ts`,
   },
   {

@@ -24,9 +24,9 @@ export const inputOutput: readonly Mutation[] = [
   {
     code: 'E4',
     damage: 'takes any value of a body for valid',
-    file: `${gateway}/http/input.ts`,
-    from: 'if (!compiled.Check(value)) collect(errors, findErrors(schema, value));',
-    to: 'if (!compiled.Check(value)) return value as never;',
+    file: 'contracts/src/call/read-part.ts',
+    from: 'if (!compiled.Check(value)) errors.collect(findErrors(schema, value));',
+    to: '',
     test: `${gateway}/every-route/malformed.test.ts`,
   },
   {

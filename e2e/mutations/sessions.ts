@@ -121,8 +121,8 @@ export const sessions: readonly Mutation[] = [
     code: 'A9',
     damage: 'believes what the headers said when the body comes',
     file: `${gateway}/http/register-routes.ts`,
-    from: "method === 'GET' ? first : await first.again()",
-    to: 'first',
+    from: "if (method !== 'GET') request.caller",
+    to: "if (method === 'GET') request.caller",
     test: `${gateway}/session/late-body.test.ts`,
   },
   {

@@ -20,6 +20,8 @@ import { type LogStream, logAnswers, logOptions, requestId } from './http/log.ts
 import { RateLimit } from './http/rate-limit.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import type { AddRoutes, Router } from './http/router.ts';
+import { serializerCompiler } from './http/serializer.ts';
+import { validatorCompiler } from './http/validator.ts';
 import { Live } from './live/live.ts';
 import { rightsMark } from './live/rights-mark.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
@@ -75,6 +77,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const headers = everyAnswer(settings);
   const http = newServer({ settings, proxies, headers, stream: parts.logStream });
   decorateCaller(http);
+  http.setValidatorCompiler(validatorCompiler);
+  http.setSerializerCompiler(serializerCompiler);
   refuseInOneWay(http);
   securityHeaders(http, headers);
   encodedBodies(http);

@@ -1,6 +1,6 @@
 import type { Args, Reply, RouteShape } from '@intake-desk/contracts';
+import { callReader, type RawCall } from '@intake-desk/contracts/call';
 import type { Staff } from '@intake-desk/identity';
-import { inputOf, type RawInput } from '../http/input.ts';
 import type { Services } from '../services.ts';
 
 /** What costly work may use, over the database of the thread that it runs in. */
@@ -11,8 +11,8 @@ export interface CostlyWork<R extends RouteShape = RouteShape> {
   readonly route: R;
   /** For the thread that serves everybody, where there are no others. */
   run(services: CostlyServices, call: Args<R>, staff: Staff): Promise<Reply<R>>;
-  /** The same with a call that came from another thread. */
-  runRaw(services: CostlyServices, raw: RawInput, staff: Staff): Promise<unknown>;
+  /** The same with a validated call that came from another thread, where values lose their types. */
+  runParts(services: CostlyServices, parts: RawCall, staff: Staff): Promise<unknown>;
 }
 
 /** The work of a costly route. */
@@ -20,6 +20,6 @@ export function costlyWork<const R extends RouteShape>(
   route: R,
   run: (services: CostlyServices, call: Args<R>, staff: Staff) => Promise<Reply<NoInfer<R>>>,
 ): CostlyWork<R> {
-  const input = inputOf(route);
-  return { route, run, runRaw: (services, raw, staff) => run(services, input.read(raw), staff) };
+  const { narrow } = callReader(route);
+  return { route, run, runParts: (services, parts, staff) => run(services, narrow(parts), staff) };
 }

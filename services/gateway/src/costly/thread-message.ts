@@ -1,7 +1,7 @@
 import { type FieldKeys, Forbidden, Invalid, NotFound, type Permission } from '@intake-desk/contracts';
+import type { RawCall } from '@intake-desk/contracts/call';
 import { isUnavailable } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
-import type { RawInput } from '../http/input.ts';
 import { describeError } from '../http/log.ts';
 import type { ReplyBytes, Touched } from './written.ts';
 
@@ -9,7 +9,7 @@ import type { ReplyBytes, Touched } from './written.ts';
 export interface Task {
   /** The route's name. */
   readonly name: string;
-  readonly raw: RawInput;
+  readonly parts: RawCall;
   readonly staff: Omit<Staff, 'can' | 'trail'> & { readonly granted: readonly Permission[] };
 }
 

@@ -6,6 +6,7 @@ import { createReports } from '@intake-desk/reports';
 import { Traces } from '../access-log/access.ts';
 import { openDeskDatabase } from '../data.ts';
 import { replyCheck } from '../http/reply-check.ts';
+import { type Serialize, serializerOf } from '../http/serializer.ts';
 import type { CostlyServices, CostlyWork } from './costly-work.ts';
 import { costlyWorks } from './costly-works.ts';
 import { failedBy, type Order, type Task, type Told } from './thread-message.ts';
@@ -26,7 +27,10 @@ export interface ThreadData {
 class Thread {
   readonly #port: MessagePort;
   readonly #data: ThreadData;
-  readonly #works: ReadonlyMap<string, { work: CostlyWork; check: ((reply: unknown) => void) | undefined }>;
+  readonly #works: ReadonlyMap<
+    string,
+    { work: CostlyWork; serialize: Serialize; check: ((reply: unknown) => void) | undefined }
+  >;
   #database: Promise<Database> | undefined;
   #services: CostlyServices | undefined;
 
@@ -36,7 +40,11 @@ class Thread {
     this.#works = new Map(
       costlyWorks.map((work) => [
         routeName(work.route),
-        { work, check: data.checkReplies ? replyCheck(work.route) : undefined },
+        {
+          work,
+          serialize: serializerOf(work.route.reply),
+          check: data.checkReplies ? replyCheck(work.route) : undefined,
+        },
       ]),
     );
     port.on('message', (order: Order) => (order.kind === 'close' ? this.#close() : this.#do(order.task)));
@@ -52,16 +60,16 @@ class Thread {
     this.#port.postMessage(told, told.kind === 'done' ? [told.reply.bytes.buffer] : []);
   }
 
-  async #done({ name, raw, staff: { granted, ...staff } }: Task): Promise<Told> {
+  async #done({ name, parts, staff: { granted, ...staff } }: Task): Promise<Told> {
     const found = this.#works.get(name);
     if (!found) throw new TypeError(`No thread does the work of ${name}.`);
     this.#services ??= await this.#open();
     const trail = new Traces();
     const held = new Set(granted);
     const can = (permission: Permission): boolean => held.has(permission);
-    const reply = await found.work.runRaw(this.#services, raw, { ...staff, can, trail });
+    const reply = await found.work.runParts(this.#services, parts, { ...staff, can, trail });
     found.check?.(reply);
-    return { kind: 'done', reply: bytesOf(reply), touched: trail.touched() };
+    return { kind: 'done', reply: bytesOf(reply, found.serialize), touched: trail.touched() };
   }
 
   async #open(): Promise<CostlyServices> {

@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads';
 import { type Args, permissions, type RouteShape, routeName } from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
 import { Unavailable } from '../http/errors.ts';
-import type { RawInput } from '../http/input.ts';
 import type { ThreadData } from './thread.ts';
 import { errorOf, type Order, type Told } from './thread-message.ts';
 import { Written } from './written.ts';
@@ -50,8 +49,7 @@ export class Threads {
     const thread = free ?? this.#start();
     const pending: Pending = Promise.withResolvers();
     this.#threads.set(thread, pending);
-    const raw: RawInput = { params: {}, query: {}, body: {}, ...call };
-    const task = { name: routeName(route), raw, staff: { ...staff, granted: permissions.filter(can) } };
+    const task = { name: routeName(route), parts: call ?? {}, staff: { ...staff, granted: permissions.filter(can) } };
     thread.postMessage({ kind: 'do', task } satisfies Order);
     return pending.promise;
   }

@@ -1,5 +1,6 @@
 import { Download } from '@intake-desk/contracts';
 import type { PatientTrace } from '@intake-desk/identity';
+import type { Serialize } from '../http/serializer.ts';
 
 /** Patients of one organisation whose data a reply carries, for the access log (security.md H1). */
 export interface Touched {
@@ -15,11 +16,11 @@ export interface ReplyBytes {
   readonly file: string | undefined;
 }
 
-/** A reply as it goes over the wire. */
-export const bytesOf = (reply: unknown): ReplyBytes =>
+/** A reply as it goes over the wire; JSON by the serializer of its route. */
+export const bytesOf = (reply: unknown, serialize: Serialize): ReplyBytes =>
   reply instanceof Download
     ? { bytes: new Uint8Array(reply.bytes), file: reply.name }
-    : { bytes: new TextEncoder().encode(JSON.stringify(reply)), file: undefined };
+    : { bytes: new TextEncoder().encode(serialize(reply)), file: undefined };
 
 /** A reply that another thread has written already, and whose data it carries. */
 export class Written {

@@ -1,16 +1,15 @@
-import { type FieldPath, kindKeyword, type Part, type RouteShape } from '@intake-desk/contracts';
+import { type FieldPath, kindKeyword, type RouteShape } from '@intake-desk/contracts';
+import { callParts } from '@intake-desk/contracts/call';
 
 /** Which things a call names: the values of the fields whose schema says what they identify. */
 export type Identifiers = Readonly<Record<string, string | number>>;
-
-const parts: readonly Part[] = ['params', 'query', 'body'];
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** The ids, hashes and symbols that a validated call names, by field. */
 export function identifiersOf(route: RouteShape, call: unknown): Identifiers {
   const identifiers: Record<string, string | number> = {};
-  for (const part of parts) {
+  for (const part of callParts) {
     const values = isRecord(call) ? call[part] : undefined;
     for (const [name, schema] of Object.entries(route[part]?.properties ?? {})) {
       const value = isRecord(values) ? values[name] : undefined;

@@ -1,28 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  FileStream,
-  fhirType,
-  Invalid,
-  patientTokenHeader,
-  pdfType,
-  type RouteShape,
-  routeName,
-} from '@intake-desk/contracts';
+import { patientTokenHeader, type RouteShape, routeName } from '@intake-desk/contracts';
 import type {
   FastifyContextConfig,
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
+  FastifySchema,
   onRequestAsyncHookHandler,
 } from 'fastify';
-import { bytesOf, Written } from '../costly/written.ts';
+import { Type } from 'typebox';
+import type { Caller } from '../session/caller.ts';
 import type { Cookies } from '../session/cookies.ts';
 import { exchangeOf } from '../session/exchange.ts';
 import { fromOwnSite } from '../session/own-site.ts';
 import { StartFailure } from '../start/start-failure.ts';
-import { sendFile } from './download/send-file.ts';
 import { CsrfMismatch } from './errors.ts';
 import type { Router, ServedRoute } from './router.ts';
+import { sendReply } from './send-reply.ts';
 
 /** What is said of a patient's link is at most this long. */
 const TOKEN_LENGTH = 128;
@@ -41,56 +35,71 @@ export function registerRoutes(
   if (missing.length > 0)
     throw new StartFailure(`There is no handler of ${missing.join(', ')}: add one in src/routes.`);
   const groups = Map.groupBy(router.served.values(), ({ route }) => `${route.method} ${route.url}`);
-  for (const served of groups.values()) {
-    const [first] = served;
+  for (const group of groups.values()) {
+    const [first] = group;
     if (!first) continue;
     const { method, url, scope } = first.route;
-    const config = agreed(served);
+    const config = agreed(group);
     const unsafe = method !== 'GET' && scope !== 'patient';
     app.route({
       method,
       url,
+      schema: schemaOf(first.route, group),
       config,
-      // Asked before the body is read: a refused call costs nothing.
+      // Before the body is read: a refused call costs nothing.
       onRequest: [
         ...(scope === 'public' ? [] : [fromOwnSite]),
         ...(unsafe ? [withToken(cookies, typeof scope === 'object')] : []),
       ],
-      handler: async (request, reply) => {
-        const { caller: first } = request;
-        if (!first) throw new Error('authenticate has not run.');
+      preValidation: async (request) => {
         // A body may come long after its headers: whoever signed out meanwhile calls no more (A9).
-        const caller = method === 'GET' ? first : await first.again();
+        if (method !== 'GET') request.caller = await callerOf(request).again();
+        const { authenticate } = chosen(group, request) ?? first;
+        request.patient = await authenticate(callerOf(request), tokenOf(request));
+      },
+      handler: async (request, reply) => {
+        const { params, query, body, patient } = request;
+        const caller = callerOf(request);
         const gone = goneOf(reply);
-        const { route, answer: answerOf } = chosen(served, request);
-        const answer = await answerOf({
-          raw: { params: request.params, query: request.query, body: request.body ?? {} },
+        const served = chosen(group, request);
+        if (!served) throw new TypeError(`${method} ${url} was validated without an action.`);
+        const value = await served.handle({
+          parts: { params, query, body },
           caller,
+          patient,
           exchange: exchangeOf(caller, cookies, reply),
           gone,
-          patientToken: tokenOf(request),
         });
-        if (answer instanceof FileStream) return sendFile(answer, { route, request, reply, gone });
-        if (answer === null || answer === undefined) return reply.code(204).send();
-        const { bytes, file } = answer instanceof Written ? answer.reply : bytesOf(answer);
-        if (file === undefined)
-          reply.type(`${config.dialect === 'fhir' ? fhirType : 'application/json'}; charset=utf-8`);
-        else reply.type(pdfType).header('content-disposition', `attachment; filename="${file}"`);
-        return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+        return sendReply({ route: served.route, request, reply, gone }, value);
       },
     });
   }
 }
 
+/** The schemas of a route's parts and its reply in Fastify's places; of routes told apart by `action`, any one's body. */
+function schemaOf({ params, query, body, reply, action }: RouteShape, group: readonly ServedRoute[]): FastifySchema {
+  return {
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body: action === undefined ? body : Type.Union(group.flatMap(({ route }) => route.body ?? [])) } : {}),
+    ...(action === undefined ? { response: { 200: reply } } : {}),
+  };
+}
+
+function callerOf({ caller }: FastifyRequest): Caller {
+  if (!caller) throw new TypeError('authenticate has not run.');
+  return caller;
+}
+
 /** What is decided before a body is read, and so before its `action` is: the same for all routes at one place. */
-function agreed(served: readonly ServedRoute[]): FastifyContextConfig {
-  const [config, ...others] = served.map(({ route: { keepAlive = false, encoding, dialect } }) => ({
+function agreed(group: readonly ServedRoute[]): FastifyContextConfig {
+  const [config, ...others] = group.map(({ route: { keepAlive = false, encoding, dialect } }) => ({
     keepAlive,
     encoding,
     dialect,
   }));
   if (!config || others.some((other) => !isDeepStrictEqual(other, config))) {
-    const names = served.map(({ route }) => routeName(route)).join(', ');
+    const names = group.map(({ route }) => routeName(route)).join(', ');
     throw new StartFailure(`${names} differ in keepAlive, encoding or dialect: give them addresses of their own.`);
   }
   return config;
@@ -106,15 +115,12 @@ const withToken =
     if (!cookies.hasToken(request, caller?.csrfSecret)) throw new CsrfMismatch();
   };
 
-/** Of routes at one place, the one whose action the body names (S1 `POST /api/ajax`). */
-function chosen(served: readonly ServedRoute[], request: FastifyRequest): ServedRoute {
-  const [only] = served;
-  if (only && served.length === 1 && only.route.action === undefined) return only;
-  const { body } = request;
+/** Of routes told apart by `action`, the one that the body names (S1 `POST /api/ajax`). */
+function chosen(group: readonly ServedRoute[], { body }: FastifyRequest): ServedRoute | undefined {
+  const [first] = group;
+  if (first?.route.action === undefined) return first;
   const action = typeof body === 'object' && body !== null && 'action' in body ? body.action : undefined;
-  const found = served.find(({ route }) => route.action === action);
-  if (!found) throw new Invalid({ action: [action === undefined ? 'validation.required' : 'validation.invalid'] });
-  return found;
+  return group.find(({ route }) => route.action === action);
 }
 
 /** Aborted when the connection closes, before or after the response. */

@@ -1,30 +1,35 @@
 import type { RouteShape } from '@intake-desk/contracts';
+import type { RawCall } from '@intake-desk/contracts/call';
 import type { Database } from '@intake-desk/database';
 import type { Identity } from '@intake-desk/identity';
-import type { Intakes } from '@intake-desk/intakes';
+import type { Intakes, Patient } from '@intake-desk/intakes';
 import type { CostlyLine } from '../costly/costly-line.ts';
 import type { Threads } from '../costly/threads.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../session/caller.ts';
 import type { Exchange } from '../session/exchange.ts';
-import type { RawInput } from './input.ts';
 
-/** One call on its way to a handler. */
+/** One call on its way to a handler, after its caller was authenticated and its parts were validated. */
 export interface RouteRequest {
-  readonly raw: RawInput;
+  readonly parts: RawCall;
   readonly caller: Caller;
+  /** The patient whose link it is; on routes of patients only. */
+  readonly patient: Patient | undefined;
   readonly exchange: Exchange;
   /** Aborted once nobody waits for the response any more. */
   readonly gone: AbortSignal;
-  /** The token of a patient's link, as the header carries it. */
-  readonly patientToken: string | undefined;
 }
 
 /** A route with its handler. */
 export interface ServedRoute {
   readonly route: RouteShape;
-  /** Validates, checks who may, runs the handler and logs the access; answers the reply or throws. */
-  answer(request: RouteRequest): Promise<unknown>;
+  /**
+   * Throws unless there is somebody who may call it, before its input is validated. Returns the patient of the link with this
+   * token on routes of patients.
+   */
+  authenticate(caller: Caller, patientToken: string | undefined): Promise<Patient | undefined>;
+  /** Checks permission and scope, runs the handler and logs the access; returns the reply or throws. */
+  handle(request: RouteRequest): Promise<unknown>;
 }
 
 /** What routes are served with. */

@@ -9,6 +9,7 @@ import {
   satisfies,
   Unauthenticated,
 } from '@intake-desk/contracts';
+import { callReader } from '@intake-desk/contracts/call';
 import type { Authority, SignedIn, Staff } from '@intake-desk/identity';
 import type { Patient } from '@intake-desk/intakes';
 import { logged } from '../access-log/access.ts';
@@ -20,9 +21,8 @@ import type { Caller } from '../session/caller.ts';
 import type { Exchange } from '../session/exchange.ts';
 import { StartFailure } from '../start/start-failure.ts';
 import { identifiersOf, textAt } from './identifiers.ts';
-import { type Input, inputOf } from './input.ts';
 import { replyCheck } from './reply-check.ts';
-import type { RouteRequest, Router } from './router.ts';
+import type { RouteRequest, Router, ServedRoute } from './router.ts';
 
 type StaffRoute = RouteShape & { readonly scope: OrganisationScope };
 type UserRoute = RouteShape & { readonly scope: 'user' };
@@ -44,9 +44,12 @@ export function serve<R extends StaffRoute>(
   handler: NoInfer<Handler<R, Staff>>,
   proof?: NoInfer<Proof<R>>,
 ): void {
-  add(router, route, (input, { raw, caller, exchange, gone }) => {
+  const authenticate = async (caller: Caller) => {
+    requireStaff(route, caller);
+    return undefined;
+  };
+  add(router, route, authenticate, (call, { caller, exchange, gone }) => {
     const signedIn = requireStaff(route, caller);
-    const call = input.read(raw);
     const authorityOf = async (caller: SignedIn): Promise<Authority> => {
       requireNoPin(route, caller);
       // Patients' records are within the key's department, whether or not the route names one.
@@ -105,10 +108,11 @@ export function serveTries<R extends UserRoute>(
 }
 
 function addForUser<R extends UserRoute>(router: Router, route: R, handler: NoInfer<Handler<R, Caller>>): void {
-  add(router, route, async (input, { raw, caller, exchange }) => {
+  const authenticate = async (caller: Caller) => {
     requireNoPin(route, requireUser(route, caller));
-    return handler(input.read(raw), caller, exchange);
-  });
+    return undefined;
+  };
+  add(router, route, authenticate, (call, { caller, exchange }) => handler(call, caller, exchange));
 }
 
 /** Serves a route that is open to everybody. */
@@ -117,7 +121,8 @@ export function servePublic<R extends PublicRoute>(
   route: R,
   handler: NoInfer<Handler<R, Caller>>,
 ): void {
-  add(router, route, async (input, { raw, caller, exchange }) => handler(input.read(raw), caller, exchange));
+  const authenticate = async () => undefined;
+  add(router, route, authenticate, (call, { caller, exchange }) => handler(call, caller, exchange));
 }
 
 /** Serves a route of a patient: the link's token in the header is the only credential. */
@@ -126,10 +131,12 @@ export function servePatient<R extends PatientRoute>(
   route: R,
   handler: NoInfer<Handler<R, Patient>>,
 ): void {
-  add(router, route, async (input, { raw, caller, exchange, patientToken }) => {
-    if (patientToken === undefined) throw new Unauthenticated();
-    const patient = await router.intakes.patientLinks.patient(patientToken);
-    const call = input.read(raw);
+  const authenticate = async (_: Caller, token: string | undefined) => {
+    if (token === undefined) throw new Unauthenticated();
+    return router.intakes.patientLinks.patient(token);
+  };
+  add(router, route, authenticate, async (call, { caller, patient, exchange }) => {
+    if (!patient) throw new Unauthenticated();
     return logged(
       router.database,
       { route, caller, patient, identifiers: identifiersOf(route, call) },
@@ -145,15 +152,17 @@ export function servePatient<R extends PatientRoute>(
 function add<R extends RouteShape>(
   router: Router,
   route: R,
-  answer: (input: Input<R>, request: RouteRequest) => Promise<unknown>,
+  authenticate: ServedRoute['authenticate'],
+  handle: (call: Args<R>, request: Omit<RouteRequest, 'parts'>) => Promise<unknown>,
 ): void {
   if (router.served.has(route)) throw new StartFailure(`${routeName(route)} is served twice: keep one handler.`);
-  const input = inputOf(route);
+  const { narrow } = callReader(route);
   const check = router.checkReplies ? replyCheck(route) : undefined;
   router.served.set(route, {
     route,
-    async answer(request) {
-      const reply = await answer(input, request);
+    authenticate,
+    async handle({ parts, ...request }) {
+      const reply = await handle(narrow(parts), request);
       // The thread that wrote it has checked it.
       if (!(reply instanceof Written)) check?.(reply);
       return reply;

@@ -1,4 +1,5 @@
 import type { CoveredSession, SignedIn } from '@intake-desk/identity';
+import type { Patient } from '@intake-desk/intakes';
 import type { FastifyInstance } from 'fastify';
 
 /** Who calls, from where and by which credentials: what `authenticate` finds out before any route runs. */
@@ -26,10 +27,13 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Undefined until `authenticate` has run; a request that is refused earlier never has one. */
     caller: Caller | undefined;
+    /** The patient whose link was sent; on routes of patients. */
+    patient: Patient | undefined;
   }
 }
 
-/** Declares `request.caller` to Fastify; before hooks and routes. */
+/** Declares `request.caller` and `request.patient` to Fastify; before hooks and routes. */
 export const decorateCaller = (app: FastifyInstance): void => {
   app.decorateRequest('caller', undefined);
+  app.decorateRequest('patient', undefined);
 };

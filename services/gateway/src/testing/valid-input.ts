@@ -1,4 +1,5 @@
 import { kindKeyword, kinds, type Part, type RouteShape, routeName } from '@intake-desk/contracts';
+import { callParts } from '@intake-desk/contracts/call';
 import { type TSchema, Type } from 'typebox';
 import type { TestCall } from './client.ts';
 import { type DepartmentFixture, testPin } from './department-fixture.ts';
@@ -9,8 +10,6 @@ export interface Field {
   readonly name: string;
   readonly schema: TSchema;
 }
-
-const parts: readonly Part[] = ['params', 'query', 'body'];
 
 /** Plain values for fields that name nothing. A field that is not here and has to be given fails the run. */
 const examples: Readonly<Record<string, unknown>> = {
@@ -55,7 +54,7 @@ function newName(): string {
 }
 
 export function fieldsOf(route: RouteShape): Field[] {
-  return parts.flatMap((part) =>
+  return callParts.flatMap((part) =>
     Object.entries(route[part]?.properties ?? {}).map(([name, schema]) => ({ part, name, schema })),
   );
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
-import type { FileStream, RouteShape } from '@intake-desk/contracts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FileStream } from '@intake-desk/contracts';
+import type { FastifyReply } from 'fastify';
+import type { Sending } from '../send-reply.ts';
 
 /** So much text waits for the connection at most, in bytes. */
 const BUFFER_BYTES = 64 * 1024;
@@ -10,14 +11,6 @@ const STALLED_MS = 60_000;
 /** A download that ends before its last byte, which the browser then shows as failed. */
 class CutShort extends Error {
   override readonly name = 'CutShort';
-}
-
-interface Sending {
-  readonly route: RouteShape;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  /** Aborted once nobody waits for the response any more. */
-  readonly gone: AbortSignal;
 }
 
 /**

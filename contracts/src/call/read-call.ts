@@ -1,0 +1,62 @@
+import { type TObject, type TProperties, type TSchema, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Invalid } from '../error.ts';
+import type { Args, Part, RouteShape } from '../route.ts';
+import type { FieldKeys } from '../validation.ts';
+import { callParts, partReader } from './read-part.ts';
+
+/** The parts of a call as HTTP carries them, before anything is checked. */
+export type RawCall = Partial<Readonly<Record<Part, unknown>>>;
+
+/** Reads the calls of one route. */
+export interface CallReader<R extends RouteShape> {
+  /** Checks and coerces every part that the route has (see `partReader`). Throws Invalid with every wrong field. */
+  read(raw: RawCall): Args<R>;
+  /** The same call with its type, if its parts were read before; throws TypeError if they do not fit the route. */
+  narrow(call: RawCall): Args<R>;
+}
+
+/** The reader of a route's calls. Make it once per route: it compiles the schemas. */
+export function callReader<R extends RouteShape>(route: R): CallReader<R> {
+  const present = callParts.flatMap((part) => {
+    const schema = route[part];
+    return schema ? [{ part, schema, read: partReader(part, schema) }] : [];
+  });
+  const isCall = callGuard<R>(present);
+  const narrow = (call: RawCall): Args<R> => {
+    const own = present.length === 0 ? undefined : Object.fromEntries(present.map(({ part }) => [part, call[part]]));
+    if (isCall(own)) return own;
+    throw new TypeError(`A call of ${route.method} ${route.url} has parts that nobody read.`);
+  };
+  return {
+    narrow,
+    read(raw) {
+      const call: Partial<Record<Part, unknown>> = {};
+      const errors: FieldKeys[] = [];
+      for (const { part, read } of present) {
+        const reading = read(raw[part]);
+        if ('errors' in reading) errors.push(reading.errors);
+        else call[part] = reading.value;
+      }
+      if (errors.length > 0) throw new Invalid(Object.assign({}, ...errors));
+      return narrow(call);
+    },
+  };
+}
+
+const readers = new WeakMap<RouteShape, CallReader<RouteShape>>();
+
+/** Reads a call of any route; throws Invalid with every wrong field. Each route's reader is made once. */
+export function readCall(route: RouteShape, raw: RawCall): Args<RouteShape> {
+  const reader = readers.get(route) ?? callReader(route);
+  readers.set(route, reader);
+  return reader.read(raw);
+}
+
+function callGuard<R extends RouteShape>(
+  present: readonly { readonly part: Part; readonly schema: TSchema }[],
+): (value: unknown) => value is Args<R> {
+  const properties: TProperties = Object.fromEntries(present.map(({ part, schema }) => [part, schema]));
+  const compiled = Compile(Type.Object(properties) satisfies TObject);
+  return (value): value is Args<R> => (present.length === 0 ? value === undefined : compiled.Check(value));
+}

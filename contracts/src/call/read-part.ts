@@ -1,0 +1,105 @@
+import { type TProperties, type TSchema, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Convert, Errors as findErrors } from 'typebox/value';
+import type { Part } from '../route.ts';
+import { unknownFields } from '../unknown-field.ts';
+import type { FieldKeys, ValidationKey } from '../validation.ts';
+import { illTexts } from './ill-text.ts';
+
+/** The parts of a call, in the order in which they are checked. */
+export const callParts: readonly Part[] = ['params', 'query', 'body'];
+
+/** A part that fits its schema, or its wrong fields. */
+export type PartReading = { readonly value: unknown } | { readonly errors: FieldKeys };
+
+/** At most this many wrong fields are reported, each by at most this many characters of its path. */
+const REPORTED_FIELDS = 50;
+const PATH_LENGTH = 100;
+
+/**
+ * Checks one part of a call. Params and query are texts and are coerced, and unknown fields of a query are dropped. A body is
+ * taken as it is: unknown fields are wrong (security.md D4), and none at all is an empty object. All wrong fields are
+ * reported at once. A body schema that is a union is that of routes told apart by `action`: the body is one of the variant
+ * that its `action` names.
+ */
+export function partReader(part: Part, schema: TSchema): (raw: unknown) => PartReading {
+  if (Type.IsUnion(schema)) return actionReader(part, schema.anyOf);
+  const compiled = Compile(schema);
+  return (raw) => {
+    const value = part === 'body' ? (raw ?? {}) : coerced(schema, raw);
+    const errors = new WrongFields();
+    if (part === 'body') for (const path of unknownFields(schema, value)) errors.add(path, 'validation.unknown_field');
+    for (const path of illTexts(value)) errors.add(path, 'validation.invalid');
+    if (!compiled.Check(value)) errors.collect(findErrors(schema, value));
+    return errors.none ? { value } : { errors: errors.report() };
+  };
+}
+
+/** The `action` that a schema fixes as a literal. */
+const actionOf = (schema: unknown): unknown => {
+  const action = Type.IsObject(schema) ? schema.properties.action : undefined;
+  return Type.IsLiteral(action) ? action.const : undefined;
+};
+
+function actionReader(part: Part, variants: readonly TSchema[]): (raw: unknown) => PartReading {
+  const readers = new Map(variants.map((variant) => [actionOf(variant), partReader(part, variant)]));
+  return (raw) => {
+    const action = typeof raw === 'object' && raw !== null && 'action' in raw ? raw.action : undefined;
+    const read = action === undefined ? undefined : readers.get(action);
+    return read?.(raw) ?? { errors: { action: [action === undefined ? 'validation.required' : 'validation.invalid'] } };
+  };
+}
+
+/** A field that is given twice is not one text and stays wrong. */
+function coerced(schema: TSchema, raw: unknown): unknown {
+  const known: Record<string, unknown> = {};
+  const names: TProperties = Type.IsObject(schema) ? schema.properties : {};
+  if (typeof raw === 'object' && raw !== null) {
+    for (const [name, value] of Object.entries(raw)) {
+      const own = Object.hasOwn(names, name) ? names[name] : undefined;
+      if (own) known[name] = typeof value === 'string' ? Convert(own, value) : value;
+    }
+  }
+  return known;
+}
+
+type Found = ReturnType<typeof findErrors>;
+
+/** Validation keys by the path of the field; the part itself is called `body`. */
+class WrongFields {
+  // A map, since a field may be called `constructor`.
+  readonly #keys = new Map<string, ValidationKey[]>();
+
+  get none(): boolean {
+    return this.#keys.size === 0;
+  }
+
+  add(path: string, key: ValidationKey): void {
+    const field = path === '' ? 'body' : path;
+    const keys = this.#keys.get(field) ?? [];
+    if (!keys.includes(key)) this.#keys.set(field, [...keys, key]);
+  }
+
+  collect(found: Found): void {
+    for (const error of found) {
+      const path = error.instancePath.slice(1).replaceAll('/', '.');
+      if (error.keyword === 'required') {
+        for (const name of error.params.requiredProperties) {
+          this.add(path === '' ? name : `${path}.${name}`, 'validation.required');
+        }
+      } else if (error.keyword !== 'anyOf') this.add(path, keyOf(error));
+    }
+  }
+
+  /** The first wrong fields under names that are cut: a response does not grow with what was sent. */
+  report(): FieldKeys {
+    const first = [...this.#keys].slice(0, REPORTED_FIELDS);
+    return Object.fromEntries(first.map(([path, keys]) => [path.slice(0, PATH_LENGTH), keys]));
+  }
+}
+
+function keyOf(error: Found[number]): ValidationKey {
+  if (error.keyword === 'minLength') return error.params.limit === 1 ? 'validation.required' : 'validation.min';
+  if (error.keyword === 'maxLength' || error.keyword === 'maxItems') return 'validation.max';
+  return 'validation.invalid';
+}

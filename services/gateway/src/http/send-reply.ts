@@ -1,0 +1,39 @@
+import { Download, FileStream, fhirType, pdfType, type RouteShape } from '@intake-desk/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Written } from '../costly/written.ts';
+import { sendFile } from './download/send-file.ts';
+import { serializerOf } from './serializer.ts';
+
+/** The response that a reply is sent as. */
+export interface Sending {
+  readonly route: RouteShape;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Aborted once nobody waits for the response any more. */
+  readonly gone: AbortSignal;
+}
+
+/**
+ * Sends what a route's handler returned in the way that the route's `reply` says: 204 for nothing, a file for a `Download` or a
+ * `FileStream`, else JSON with the fields that the schema names. What another thread has written already is sent as it is.
+ */
+export function sendReply(sending: Sending, value: unknown): FastifyReply {
+  const { route, reply } = sending;
+  if (value === null || value === undefined) return reply.code(204).send();
+  if (value instanceof FileStream) return sendFile(value, sending);
+  if (value instanceof Download) return sendBytes(sending, value.bytes, value.name);
+  if (value instanceof Written) return sendBytes(sending, value.reply.bytes, value.reply.file);
+  reply.type(jsonTypeOf(route));
+  // Fastify has no serializer for routes told apart by `action`, and sends a text without its quotes.
+  if (route.action !== undefined || typeof value === 'string') reply.serializer(serializerOf(route.reply));
+  return reply.send(value);
+}
+
+function sendBytes({ route, reply }: Sending, bytes: Uint8Array, file: string | undefined): FastifyReply {
+  if (file === undefined) reply.type(jsonTypeOf(route));
+  else reply.type(pdfType).header('content-disposition', `attachment; filename="${file}"`);
+  return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+const jsonTypeOf = ({ dialect }: RouteShape): string =>
+  `${dialect === 'fhir' ? fhirType : 'application/json'}; charset=utf-8`;
