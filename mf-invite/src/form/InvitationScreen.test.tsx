@@ -1,23 +1,24 @@
-import type { ShellApi } from '@intake-desk/contracts';
 import {
-  createFakeGateway,
-  createIntakesWorld,
-  dashboardArea,
-  type FakePerson,
-  fakePeople,
-  inviteArea,
-  recordArea,
-} from '@intake-desk/kit/fake';
-import { type FakeFetch, fakeFetch, languageDifferences, renderWithShell } from '@intake-desk/kit/testing';
+  type DepartmentSwitch,
+  getDepartmentConfig,
+  getEpdDetails,
+  getMailbox,
+  getTags,
+  routeName,
+  type ShellApi,
+  sendInvitation,
+} from '@intake-desk/contracts';
+import { answers, languageDifferences, renderWithShell, type TestServer } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
 import Invite from '../invite/Invite.tsx';
 import Mailbox from '../mailbox/Mailbox.tsx';
 import remote from '../remote.ts';
+import { allBut, sampleConfig, sampleContent, sampleTags } from '../testing/sample-department.ts';
+import { invitedHash, sampleRecord } from '../testing/sample-record.ts';
 import Weblink from '../weblink/Weblink.tsx';
 
-let fetched: FakeFetch;
-afterEach(() => fetched.restore());
+let server: TestServer;
 
 const departments = [
   { symbol: 'ANE', name: 'Anaesthesiology' },
@@ -40,24 +41,25 @@ interface Opened {
   readonly state?: unknown;
   readonly shell?: Partial<ShellApi>;
   readonly authByPin?: boolean;
-  readonly switches?: Record<string, boolean>;
+  /** Switches of the first department that are off; none unless told. */
+  readonly off?: readonly DepartmentSwitch[];
   /** What the screen is waited for by; its first field unless told. */
   readonly ready?: () => Promise<HTMLElement>;
 }
 
-/** The screen at the fake gateway, as a nurse of two departments sees it. */
-async function open({ path = '/invite', state, shell, authByPin = false, switches, ready = firstField }: Opened = {}) {
-  const nurse = fakePeople.find(({ role }) => role === 'nurse');
-  if (!nurse) throw new Error('no nurse');
-  const person: FakePerson = { ...nurse, user: { ...nurse.user, authByPin } };
-  const world = { ...createIntakesWorld(Date.now()), mails: [] };
-  const gateway = createFakeGateway({
-    routes: [...inviteArea(world), ...recordArea(world), ...dashboardArea(world)],
-    person,
-  });
-  if (switches) gateway.settings.departmentConfig = { 'northsea/ANE': switches };
-  fetched = fakeFetch(gateway);
-  const desk = await renderWithShell(
+const of = (departmentSymbol: string) => ({ when: { query: { departmentSymbol } } });
+const some: readonly DepartmentSwitch[] = [
+  'ic_enabled',
+  'extended_invite',
+  'invite_appointment',
+  'dob_check',
+  'ask_last_name',
+];
+const endoscopy = [{ value: 'endoscopy', label: 'Endoscopy' }];
+
+/** The screen as a nurse of two departments sees it. */
+async function open({ path = '/invite', state, shell, authByPin = false, off = [], ready = firstField }: Opened = {}) {
+  const rendered = await renderWithShell(
     <>
       <Routes>
         <Route path="/invite" element={<Invite />} />
@@ -70,30 +72,34 @@ async function open({ path = '/invite', state, shell, authByPin = false, switche
       path,
       state,
       shell: { organisation, user: { id: 3, name: 'Demo Nurse', admin: false, authByPin }, ...shell },
+      answers: [
+        answers(getDepartmentConfig, { config: sampleConfig(allBut(off)), content: [...sampleContent] }, of('ANE')),
+        answers(getDepartmentConfig, { config: sampleConfig(some), content: endoscopy }, of('MDL')),
+        answers(getTags, [...sampleTags]),
+        answers(sendInvitation, invitedHash),
+        answers(getEpdDetails, sampleRecord({ state: 'sent' })),
+      ],
     },
   );
-  gateway.listen(desk.emit);
+  server = rendered.server;
   await ready();
-  return { ...desk, world, gateway };
+  return rendered;
 }
 
 const firstField = () => screen.findByRole('combobox', { name: 'Questionnaire' });
 
-const few = {
-  extended_invite: false,
-  invite_appointment: false,
-  sms_check: false,
-  dob_check: false,
-  sex_check: false,
-  ask_first_name: false,
-  ask_last_name: false,
-};
+const few: readonly DepartmentSwitch[] = [
+  'extended_invite',
+  'invite_appointment',
+  'sms_check',
+  'dob_check',
+  'sex_check',
+  'ask_first_name',
+  'ask_last_name',
+];
 const field = (name: string | RegExp): HTMLElement => screen.getByRole('textbox', { name });
 const send = () => screen.getByRole('button', { name: 'Send invitation' });
-const sentBodies = () => fetched.named('POST /api/invite/send').map(({ body }) => body);
-
-const isKeyed = (body: unknown): body is { idempotencyKey: string } =>
-  typeof body === 'object' && body !== null && 'idempotencyKey' in body;
+const sentBodies = () => server.named(sendInvitation).map(({ args }) => args.body);
 
 async function choose(user: Awaited<ReturnType<typeof open>>['user'], name: string, option: string) {
   await user.click(screen.getByRole('combobox', { name }));
@@ -101,31 +107,35 @@ async function choose(user: Awaited<ReturnType<typeof open>>['user'], name: stri
 }
 
 test('all languages have the same keys and placeholders', async () => {
-  await open({ switches: few });
   expect(await languageDifferences(remote.translations)).toEqual([]);
 });
 
 test('an invitation is sent, the banner names the patient and the address and follows the e-mail, and the form is empty again', async () => {
-  const { user, world, calls } = await open({ switches: few });
+  const { user, emit, calls } = await open({ off: few });
+  server.give(answers(getEpdDetails, sampleRecord({ state: 'queued' })));
   await choose(user, 'Questionnaire', 'Pre-operative screening');
   await user.type(field('Patient ID'), '00123');
   await user.type(field('E-mail'), 'zoe@example.org');
   await user.click(send());
   const banner = await screen.findByText('Invitation made for patient 00123');
+  expect(await screen.findByText('The e-mail to zoe@example.org is queued.')).toBeInTheDocument();
+  server.give(answers(getEpdDetails, sampleRecord({ state: 'sent' })));
+  emit('ic.updated', { org: 'northsea', department: 'ANE', hash: invitedHash, kind: 'message' });
   expect(await screen.findByText('The e-mail to zoe@example.org is sent.')).toBeInTheDocument();
-  expect(world.intakes[0]).toMatchObject({ epd: '00123', department: 'ANE', content: 'preop', location: 'home' });
+  expect(sentBodies()).toMatchObject([{ epd: '00123', departmentSymbol: 'ANE', content: 'preop', location: 'home' }]);
   expect(field('Patient ID')).toHaveValue('');
   expect(field('E-mail')).toHaveValue('');
   await user.click(screen.getByRole('button', { name: 'Open record' }));
   expect(calls).toContainEqual({
     name: 'openRecord',
-    args: [{ org: 'northsea', dep: 'ANE', hash: world.intakes[0]?.hash }],
+    args: [{ org: 'northsea', dep: 'ANE', hash: invitedHash }],
   });
   expect(banner).toBeInTheDocument();
 });
 
 test('an e-mail that bounces is said to have failed, and why', async () => {
-  const { user } = await open({ switches: few });
+  const { user } = await open({ off: few });
+  server.give(answers(getEpdDetails, sampleRecord({ state: 'failed', reason: '550 5.1.1 No such mailbox.' })));
   await choose(user, 'Questionnaire', 'Pain');
   await user.type(field('Patient ID'), '7');
   await user.type(field('E-mail'), 'bounce@example.org');
@@ -134,7 +144,7 @@ test('an e-mail that bounces is said to have failed, and why', async () => {
 });
 
 test('what is missing stands below its field, the first one has the focus, and nothing is sent', async () => {
-  const { user } = await open({ switches: few });
+  const { user } = await open({ off: few });
   await user.type(field('E-mail'), 'nobody');
   await user.click(send());
   expect(field('Patient ID')).toHaveAccessibleDescription('Enter the patient ID.');
@@ -146,20 +156,18 @@ test('what is missing stands below its field, the first one has the focus, and n
 });
 
 test("the server's keys stand below their fields too", async () => {
-  const { user, gateway } = await open({ switches: few });
-  await choose(user, 'Questionnaire', 'Pain');
-  await user.type(field('Patient ID'), '1');
-  await user.type(field('E-mail'), 'a@example.org');
+  const { user } = await open({ off: few });
+  await fillFew(user);
   // The administrator asks for names while the form is open.
-  gateway.settings.departmentConfig = { 'northsea/ANE': { ...few, ask_first_name: true } };
+  server.give(answers.failure(sendInvitation, 422, { errors: { first_name: ['validation.required'] } }));
   await user.click(send());
   expect(await screen.findByRole('alert')).toHaveTextContent('First name: Enter the first name.');
   expect(field('Patient ID')).toHaveValue('1');
 });
 
 test('a call that fails is said with its id, what was entered stays, and the next try works', async () => {
-  const { user, gateway } = await open({ switches: few });
-  gateway.settings.fault = 'flaky';
+  const { user } = await open({ off: few });
+  server.give(answers.failure(sendInvitation, 500), answers(sendInvitation, invitedHash));
   await choose(user, 'Questionnaire', 'Pain');
   await user.type(field('Patient ID'), '1');
   await user.type(field('E-mail'), 'a@example.org');
@@ -177,39 +185,31 @@ test('a call that fails is said with its id, what was entered stays, and the nex
 });
 
 test('E12 after a lost connection nobody is told that nothing was sent, and pressing again sends nothing twice', async () => {
-  const { user, world } = await open({ switches: few });
-  await choose(user, 'Questionnaire', 'Pain');
-  await user.type(field('Patient ID'), '1');
-  await user.type(field('E-mail'), 'a@example.org');
-  const intakes = world.intakes.length;
-  fetched.gate = ({ name }) => {
-    if (name === 'POST /api/invite/send') throw new TypeError('The connection was lost.');
-  };
+  const { user } = await open({ off: few });
+  await fillFew(user);
+  server.give(answers.offline(sendInvitation), answers(sendInvitation, invitedHash));
   await user.click(send());
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('We do not know whether the invitation was sent.');
   expect(alert).toHaveTextContent('Press again: it will not be sent twice.');
   expect(alert).not.toHaveTextContent('was not sent');
-  fetched.gate = () => undefined;
   await user.click(send());
   expect(await screen.findByText('Invitation made for patient 1')).toBeInTheDocument();
-  expect(world.intakes).toHaveLength(intakes + 1);
+  // The gateway takes a key once.
+  expect(new Set(sentBodies().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
 test('E12 a form has one key until its content changes or it is taken', async () => {
-  const { user } = await open({ switches: few });
+  const { user } = await open({ off: few });
   const fill = async () => {
     await choose(user, 'Questionnaire', 'Pain');
     await user.type(field('Patient ID'), '1');
     await user.type(field('E-mail'), 'a@example.org');
   };
   const failing = async () => {
-    fetched.gate = ({ name }) => {
-      if (name === 'POST /api/invite/send') throw new TypeError('The connection was lost.');
-    };
+    server.give(answers.offline(sendInvitation), answers(sendInvitation, invitedHash));
     await user.click(send());
     await screen.findByRole('alert');
-    fetched.gate = () => undefined;
   };
   await fill();
   await failing();
@@ -220,19 +220,19 @@ test('E12 a form has one key until its content changes or it is taken', async ()
   await user.type(field('E-mail'), 'x');
   await user.click(send());
   await waitFor(() => expect(sentBodies()).toHaveLength(4));
-  const keys = fetched.named('POST /api/invite/send').map(({ body }) => (isKeyed(body) ? body.idempotencyKey : ''));
+  const keys = sentBodies().map(({ idempotencyKey }) => idempotencyKey);
   expect(keys[1]).toBe(keys[0]);
   expect(new Set(keys).size).toBe(3);
   for (const key of keys) expect(key).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test('while it is being sent it cannot be sent again', async () => {
-  const { user } = await open({ switches: few });
+  const { user } = await open({ off: few });
   await choose(user, 'Questionnaire', 'Pain');
   await user.type(field('Patient ID'), '1');
   await user.type(field('E-mail'), 'a@example.org');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  fetched.gate = ({ name }) => (name === 'POST /api/invite/send' ? released : undefined);
+  server.gate = ({ name }) => (name === routeName(sendInvitation) ? released : undefined);
   await user.dblClick(send());
   await user.type(field('E-mail'), '{Enter}');
   await waitFor(() => expect(sentBodies()).toHaveLength(1));
@@ -291,7 +291,7 @@ test.each([
   [`24-11-${ahead} 14:30`, '14:30'],
   [`24 11 ${ahead} 1410`, '14:10'],
 ])('an appointment that is typed as %s goes out with the invitation, at %s', async (typed, time) => {
-  const { user } = await open({ switches: { ...few, invite_appointment: true } });
+  const { user } = await open({ off: few.filter((name) => name !== 'invite_appointment') });
   await fillFew(user);
   await user.type(appointmentField(), typed);
   await user.click(send());
@@ -300,7 +300,7 @@ test.each([
 });
 
 test('a time that is typed to the minute is the time of the appointment', async () => {
-  const { user } = await open({ switches: { ...few, invite_appointment: true } });
+  const { user } = await open({ off: few.filter((name) => name !== 'invite_appointment') });
   await fillFew(user);
   await user.type(appointmentField(), `24-11-${ahead}{Tab}`);
   const time = screen.getByRole('combobox', { name: 'Time' });
@@ -313,7 +313,7 @@ test('a time that is typed to the minute is the time of the appointment', async 
 });
 
 test('an invitation is not sent while its appointment cannot be read: what was typed stays, and has the focus', async () => {
-  const { user } = await open({ switches: { ...few, invite_appointment: true } });
+  const { user } = await open({ off: few.filter((name) => name !== 'invite_appointment') });
   await fillFew(user);
   await user.type(appointmentField(), '31-02-2027');
   await user.click(send());
@@ -326,7 +326,7 @@ test('an invitation is not sent while its appointment cannot be read: what was t
 });
 
 test('an invitation is not sent with half a date of birth', async () => {
-  const { user } = await open({ switches: { ...few, dob_check: true } });
+  const { user } = await open({ off: few.filter((name) => name !== 'dob_check') });
   await fillFew(user);
   await user.click(screen.getByRole('combobox', { name: 'Day' }));
   await user.keyboard('29{Tab}feb{Tab}');
@@ -337,7 +337,7 @@ test('an invitation is not sent with half a date of birth', async () => {
 });
 
 test('at the hospital an e-mail may be left out', async () => {
-  const { user } = await open({ switches: { ...few, extended_invite: true } });
+  const { user } = await open({ off: few.filter((name) => name !== 'extended_invite') });
   expect(screen.queryByRole('checkbox', { name: 'Do not send an e-mail' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'At the hospital' }));
   await user.click(screen.getByRole('checkbox', { name: 'Do not send an e-mail' }));
@@ -350,7 +350,7 @@ test('at the hospital an e-mail may be left out', async () => {
 });
 
 test('who signed in by PIN invites at the hospital without e-mail, and hands the device over', async () => {
-  const { user, calls } = await open({ authByPin: true, switches: { ...few, extended_invite: true } });
+  const { user, calls } = await open({ authByPin: true, off: few.filter((name) => name !== 'extended_invite') });
   expect(screen.getByRole('radio', { name: 'At the hospital' })).toBeChecked();
   expect(screen.getByRole('radio', { name: 'At home' })).toBeDisabled();
   expect(screen.getByRole('checkbox', { name: 'Do not send an e-mail' })).toBeChecked();
@@ -399,7 +399,7 @@ test('where the top bar names all departments the form says that an invitation i
 
 test('a department that sends nothing says so', async () => {
   await open({
-    switches: { ic_enabled: false },
+    off: ['ic_enabled'],
     ready: () => screen.findByText('Anaesthesiology sends no questionnaires.'),
   });
   expect(screen.queryByRole('button', { name: 'Send invitation' })).not.toBeInTheDocument();
@@ -424,7 +424,7 @@ test('our own screens bring a patient by history.state', async () => {
 test('on a weblink what came with the link is locked; after the send the address is plain /invite, with the banner', async () => {
   const { user } = await open({
     path: '/weblink?epd=5&email=a%40example.org&sex=F&dob=1985-03-05&redirect=weblink',
-    switches: { sms_check: false, weblink_ask_first_name: false, weblink_ask_last_name: false },
+    off: ['sms_check', 'weblink_ask_first_name', 'weblink_ask_last_name'],
   });
   expect(screen.getByLabelText('address').textContent).toBe('/weblink');
   for (const [name, text] of Object.entries({
@@ -462,14 +462,21 @@ test('a second tag of an exclusive group replaces the first only once somebody a
 });
 
 test('the mailbox shows what would have gone out, with a link that works', async () => {
-  const { user, unmount } = await open({ switches: few });
-  await choose(user, 'Questionnaire', 'Pain');
-  await user.type(field('Patient ID'), '1');
-  await user.type(field('E-mail'), 'zoe@example.org');
-  await user.click(send());
-  await screen.findByText(/^The e-mail to .* is sent\.$/);
-  unmount();
-  await renderWithShell(<Mailbox />, { remote, shell: { organisation } });
+  await renderWithShell(<Mailbox />, {
+    remote,
+    shell: { organisation },
+    answers: [
+      answers(getMailbox, [
+        {
+          id: 1,
+          recipient: 'zoe@example.org',
+          subject: 'Your questionnaire: Pain',
+          body: 'Dear patient,\n\nPlease fill this in before your visit:\nhttp://desk.test/q/token\n\nYour hospital',
+          createdAt: '2026-03-02T09:30:00.000Z',
+        },
+      ]),
+    ],
+  });
   const mail = await screen.findByRole('article', { name: 'Your questionnaire: Pain' });
   expect(mail).toHaveTextContent('zoe@example.org');
   expect(within(mail).getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^http.*\/q\//));

@@ -1,40 +1,46 @@
-import { renderWithShell } from '@intake-desk/kit/testing';
+import { redirectIntake } from '@intake-desk/contracts';
+import { answers, renderWithShell, type TestReply, type TestServer } from '@intake-desk/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import remote from '../remote.ts';
-import { personOf, recordDesk } from '../testing/record-desk.ts';
+import { sampleTarget } from '../testing/sample-record.ts';
 import { PinForm } from './PinForm.tsx';
 
-let desk: ReturnType<typeof recordDesk>;
+let server: TestServer;
 let addresses: string[];
 beforeEach(() => {
-  desk = recordDesk({ status: -1, step: 0 });
-  desk.gateway.person = personOf('tablet');
   addresses = [];
 });
-afterEach(() => desk.fetched.restore());
 
 const right = '2468';
-const calls = () => desk.fetched.named('POST /api/intake/redirect');
-const open = (language: 'en' | 'nl' = 'en') =>
-  renderWithShell(
+const address = `https://desk.test/q/${sampleTarget.hash}`;
+const calls = () => server.named(redirectIntake).map(({ args }) => args.body);
+
+interface Opened {
+  readonly language?: 'en' | 'nl';
+  /** What the gateway returns for the PIN. */
+  readonly reply?: TestReply;
+}
+async function open({ language = 'en', reply = answers(redirectIntake, address) }: Opened = {}) {
+  const rendered = await renderWithShell(
     <PinForm
-      target={{ ...desk.target, epd: desk.intake.epd }}
-      onUnlocked={(address) => {
-        addresses.push(address);
+      target={{ ...sampleTarget, epd: '10001' }}
+      onUnlocked={(to) => {
+        addresses.push(to);
       }}
     />,
-    { remote, language },
+    { remote, language, answers: [reply] },
   );
+  server = rendered.server;
+  return rendered;
+}
 const field = (): HTMLElement => screen.getByLabelText('PIN');
 const press = 'Hand over';
 
 test('the right PIN leads to the patient’s page, and does not stay in the field', async () => {
   const { user } = await open();
   await user.type(field(), `${right}{Enter}`);
-  await waitFor(() => expect(addresses).toEqual([expect.stringContaining(`/q/${desk.intake.hash}`)]));
-  expect(calls().map(({ body }) => body)).toEqual([
-    { org: 'northsea', departmentSymbol: 'ANE', hash: desk.intake.hash, pin: right },
-  ]);
+  await waitFor(() => expect(addresses).toEqual([address]));
+  expect(calls()).toEqual([{ org: 'northsea', departmentSymbol: 'ANE', hash: sampleTarget.hash, pin: right }]);
   expect(field()).toHaveValue('');
 });
 
@@ -46,7 +52,7 @@ test('digits are asked for, hidden, and no browser remembers them', async () => 
 });
 
 test('a wrong PIN says so under the field, which is emptied and has the focus; the reason stays', async () => {
-  const { user } = await open();
+  const { user } = await open({ reply: answers.failure(redirectIntake, 422, { errors: { pin: ['pin.failed'] } }) });
   await user.click(screen.getByRole('checkbox', { name: 'Unlock all steps' }));
   await user.type(screen.getByLabelText('Reason for unlocking'), 'A mistake in step 2');
   await user.type(field(), '1111');
@@ -78,7 +84,7 @@ test('unlocking all steps needs a reason, which is sent', async () => {
   await user.type(screen.getByLabelText('Reason for unlocking'), 'Wrong birth date');
   await user.click(screen.getByRole('button', { name: press }));
   await waitFor(() => expect(addresses).toHaveLength(1));
-  expect(calls().at(-1)?.body).toMatchObject({ unlockAllSteps: true, unlockReason: 'Wrong birth date' });
+  expect(calls().at(-1)).toMatchObject({ unlockAllSteps: true, unlockReason: 'Wrong birth date' });
 });
 
 test('a patient begins at the first question where the nurse says so', async () => {
@@ -86,12 +92,11 @@ test('a patient begins at the first question where the nurse says so', async () 
   await user.click(screen.getByRole('checkbox', { name: 'Start at the first question' }));
   await user.type(field(), `${right}{Enter}`);
   await waitFor(() => expect(addresses).toHaveLength(1));
-  expect(calls().at(-1)?.body).toMatchObject({ no_step: true });
+  expect(calls().at(-1)).toMatchObject({ no_step: true });
 });
 
 test('answers that were sent are not unlocked, and the form says what to do', async () => {
-  desk.intake.status = 1;
-  const { user } = await open();
+  const { user } = await open({ reply: answers.failure(redirectIntake, 409) });
   await user.click(screen.getByRole('checkbox', { name: 'Unlock all steps' }));
   await user.type(screen.getByLabelText('Reason for unlocking'), 'Asked for');
   await user.type(field(), `${right}{Enter}`);
@@ -99,8 +104,10 @@ test('answers that were sent are not unlocked, and the form says what to do', as
 });
 
 test('after too many tries it says how long to wait, in the language', async () => {
-  desk.gateway.settings.fault = 'throttled';
-  const { user } = await open('nl');
+  const { user } = await open({
+    language: 'nl',
+    reply: answers.failure(redirectIntake, 429, {}, { headers: { 'retry-after': '30' } }),
+  });
   await user.type(screen.getByLabelText('Pincode'), `${right}{Enter}`);
   expect(await screen.findByText(/30 seconden/)).toBeInTheDocument();
 });

@@ -1,38 +1,95 @@
-import type { Permission, SlotProps } from '@intake-desk/contracts';
-import { languageDifferences, renderWithShell, type ShellOptions } from '@intake-desk/kit/testing';
+import {
+  addComment,
+  Download,
+  downloadForm,
+  getDepartmentConfig,
+  getEpdDetails,
+  getTags,
+  keepEditing,
+  type Permission,
+  previewForm,
+  type RecordDetail,
+  type SlotProps,
+  startEditing,
+  stopEditing,
+  tabLimit,
+} from '@intake-desk/contracts';
+import {
+  answers,
+  languageDifferences,
+  renderWithShell,
+  type ShellOptions,
+  type TestReply,
+  type TestServer,
+} from '@intake-desk/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
-import { recordDesk } from '../testing/record-desk.ts';
+import {
+  freeLock,
+  sampleConfig,
+  sampleEntry,
+  sampleMessage,
+  sampleRecord,
+  sampleTarget,
+} from '../testing/sample-record.ts';
 import RecordModal from './RecordModal.tsx';
 
-type Desk = ReturnType<typeof recordDesk>;
-let desk: Desk;
-const begin = (change?: Parameters<typeof recordDesk>[0]): Desk => {
-  desk = recordDesk({ fullname: 'Éva van den Berg', hidden: false, ...change });
-  return desk;
-};
-afterEach(() => desk?.fetched.restore());
+let server: TestServer;
+const { jest } = import.meta;
+/** The `sessionId` of the opened record: every random number makes this one, and no two of them are equal. */
+const tab = 123_456;
+beforeEach(() => {
+  let drawn = 0;
+  jest.spyOn(Math, 'random').mockImplementation(() => {
+    drawn = (drawn + 1) % 1000;
+    return (tab + drawn / 1000) / tabLimit;
+  });
+});
+afterEach(() => jest.restoreAllMocks());
 
-const open = async (options: ShellOptions = {}, onClose: SlotProps['record/modal/v1']['onClose'] = () => undefined) => {
-  const rendered = await renderWithShell(<RecordModal target={desk.target} onClose={onClose} />, {
+interface Opened extends Omit<ShellOptions, 'answers' | 'remote'> {
+  readonly record?: RecordDetail;
+  /** What goes before the usual replies. */
+  readonly replies?: readonly TestReply[];
+  readonly onClose?: SlotProps['record/modal/v1']['onClose'];
+}
+
+/** The record from now on. */
+const shows = (record: Partial<RecordDetail>): TestReply => answers(getEpdDetails, sampleRecord(record));
+
+const open = async ({ record = sampleRecord(), replies = [], onClose = () => undefined, ...options }: Opened = {}) => {
+  const rendered = await renderWithShell(<RecordModal target={sampleTarget} onClose={onClose} />, {
     remote,
     ...options,
+    answers: [
+      answers(getEpdDetails, record),
+      answers(getDepartmentConfig, { config: sampleConfig(), content: [] }),
+      answers(getTags, []),
+      answers(startEditing, lockOf({ by: 'Demo Nurse', session: tab })),
+      answers(stopEditing, null),
+    ],
   });
-  return {
-    ...rendered,
-    heading: await screen.findByRole('heading', { name: desk.intake.fullname || desk.intake.epd }),
-  };
+  server = rendered.server;
+  server.give(...replies);
+  return { ...rendered, heading: await screen.findByRole('heading', { name: record.fullname || record.epd.epd }) };
 };
+
+/** Somebody holds the record; for the opened tab it is locked if another tab does. */
+const lockOf = ({ by, session }: { readonly by: string; readonly session: number }) => ({
+  editing: new Date().toISOString(),
+  editing_by: by,
+  session_id: session,
+  locked: session !== tab,
+  seconds_left: 120,
+});
 const user = { id: 3, name: 'Demo Nurse', admin: false, authByPin: false };
 
 test('texts are there in every language', async () => {
-  begin();
   expect(await languageDifferences(remote.translations)).toEqual([]);
 });
 
 describe('what the record shows', () => {
   test('whom it is about, status, risk and facts', async () => {
-    begin({ dob: '1956-04-02', phone: '31612345678', allowEmail: null, email: 'eva@example.org' });
     await open();
     expect(screen.getByText('02-04-1956')).toBeInTheDocument();
     expect(screen.getByText('eva@example.org')).toBeInTheDocument();
@@ -43,36 +100,29 @@ describe('what the record shows', () => {
   });
 
   test('name, date of birth and patient ID stand together in the head that stays, the date as the department writes it', async () => {
-    begin({ dob: '1956-04-02', department: 'MDL' });
-    const { heading } = await open();
+    const { heading } = await open({
+      replies: [answers(getDepartmentConfig, { config: sampleConfig('YYYY-MM-DD'), content: [] })],
+    });
     expect(await screen.findByText('1956-04-02')).toBeInTheDocument();
     const head = heading.parentElement;
-    expect(head).toHaveTextContent(`Date of birth1956-04-02Patient ID${desk.intake.epd}`);
+    expect(head).toHaveTextContent('Date of birth1956-04-02Patient ID10001');
   });
 
   test('the patient identifier stands where there is no name, and a hidden record says so', async () => {
-    begin({ fullname: '', hidden: true });
-    await open();
+    await open({ record: sampleRecord({ fullname: '', hidden: true }) });
     expect(screen.getByText('Hidden record')).toBeInTheDocument();
   });
 
   test('D5 who may not see the address reads only that there is one', async () => {
-    begin({ email: 'eva@example.org' });
-    const { person } = desk.gateway;
-    if (!person) throw new Error('Nobody is signed in');
-    const roles = person.user.roles.map((role) => ({ ...role, permissions: ['view_patient_modal' as const] }));
-    desk.gateway.person = { ...person, user: { ...person.user, roles } };
-    await open();
+    const { epd } = sampleRecord();
+    await open({ record: sampleRecord({ epd: { ...epd, useremail: 1 } }) });
     expect(screen.getByText('There is an address that you may not see')).toBeInTheDocument();
     expect(screen.queryByText('eva@example.org')).not.toBeInTheDocument();
   });
 
   test('messages with their state, and why one failed', async () => {
-    begin();
-    const message = desk.intake.entries.find(({ from }) => from === 'notifications');
-    if (!message) throw new Error('No message');
-    Object.assign(message, { state: 'failed', reason: '550 The mailbox does not exist.' });
-    const { user: person } = await open();
+    const message = sampleMessage({ state: 'failed', reason: '550 The mailbox does not exist.' });
+    const { user: person } = await open({ record: sampleRecord({ rows: [message] }) });
     await person.click(screen.getByRole('tab', { name: 'Messages' }));
     const table = await screen.findByRole('table', { name: 'Messages' });
     expect(within(table).getByText('Failed')).toBeInTheDocument();
@@ -80,62 +130,70 @@ describe('what the record shows', () => {
   });
 
   test('a record that is not there says so and offers another try', async () => {
-    begin();
-    const target = { ...desk.target, hash: 'gone' };
-    await renderWithShell(<RecordModal target={target} onClose={() => undefined} />, { remote });
+    await renderWithShell(<RecordModal target={sampleTarget} onClose={() => undefined} />, {
+      remote,
+      answers: [
+        answers.failure(getEpdDetails, 404),
+        answers(getDepartmentConfig, { config: sampleConfig(), content: [] }),
+        answers(getTags, []),
+      ],
+    });
     expect(await screen.findByRole('alert')).toHaveTextContent('This could not be found.');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
   test('a live event brings what is new, marked', async () => {
-    begin();
     const { emit } = await open();
-    desk.intake.entries.push({
+    const comment = sampleEntry({
       id: 'comment-live',
-      from: 'comments',
-      log_name: 'comment',
       created_at: new Date().toISOString(),
-      causer: 'Demo Manager',
       description: 'Called the patient.',
-      properties: {},
     });
-    const { org, department, hash } = desk.intake;
-    emit('ic.updated', { org, department, hash, kind: 'comment' });
+    server.give(shows({ rows: [sampleMessage(), comment] }));
+    emit('ic.updated', { org: 'northsea', department: 'ANE', hash: sampleTarget.hash, kind: 'comment' });
     const words = await screen.findByText('Called the patient.');
     expect(words.closest('li')).toHaveTextContent('New');
   });
 
   test('an event about another record is none of its business', async () => {
-    begin();
     const { emit } = await open();
-    const before = desk.fetched.named('POST /api/ajax').length;
-    emit('ic.updated', { org: 'northsea', department: 'ANE', hash: 'another', kind: 'comment' });
-    emit('ic.updated', { ...desk.target, department: 'ANE', kind: 'comment' });
-    await waitFor(() => expect(desk.fetched.named('POST /api/ajax').length).toBeGreaterThan(before));
-    expect(desk.fetched.named('POST /api/ajax')).toHaveLength(before + 1);
+    const before = server.named(getEpdDetails).length;
+    emit('ic.updated', { org: 'northsea', department: 'ANE', hash: 'anotherrecord000001', kind: 'comment' });
+    emit('ic.updated', { ...sampleTarget, department: 'ANE', kind: 'comment' });
+    await waitFor(() => expect(server.named(getEpdDetails).length).toBeGreaterThan(before));
+    expect(server.named(getEpdDetails)).toHaveLength(before + 1);
   });
 });
 
+/** A comment that is taken, and the record with it. */
+const takes = (description: string): TestReply[] => {
+  const entry = sampleEntry({ id: 'comment-1', description });
+  return [answers(addComment, entry), shows({ rows: [sampleMessage(), entry] })];
+};
+
 describe('comments', () => {
   test('a comment is added and stands in the timeline', async () => {
-    begin();
     const { user: person } = await open();
+    server.give(...takes('Needs an interpreter.'));
     await person.type(screen.getByLabelText('Comment'), 'Needs an interpreter.');
     await person.click(screen.getByRole('button', { name: 'Add comment' }));
     expect(await screen.findByText('Needs an interpreter.', { selector: 'bdi' })).toBeInTheDocument();
+    expect(server.named(addComment).map(({ args }) => args.body)).toEqual([
+      { org: 'northsea', departmentSymbol: 'ANE', commentable_id: 1, body: 'Needs an interpreter.' },
+    ]);
     expect(screen.getByLabelText('Comment')).toHaveValue('');
   });
 
   test('Ctrl+Enter sends it', async () => {
-    begin();
     const { user: person } = await open();
+    server.give(...takes('By keyboard.'));
     await person.type(screen.getByLabelText('Comment'), 'By keyboard.{Control>}{Enter}{/Control}');
     expect(await screen.findByText('By keyboard.', { selector: 'bdi' })).toBeInTheDocument();
   });
 
   test("the server's first error stands under the field, which has the focus", async () => {
-    begin();
     const { user: person } = await open();
+    server.give(answers.failure(addComment, 422, { errors: { body: ['comment.required'] } }));
     await person.type(screen.getByLabelText('Comment'), '   ');
     await person.click(screen.getByRole('button', { name: 'Add comment' }));
     expect(await screen.findByText('Write a comment first.')).toBeInTheDocument();
@@ -143,10 +201,8 @@ describe('comments', () => {
   });
 
   test('what was typed outlives a failure, and the closing of the record', async () => {
-    begin();
     const { user: person, unmount } = await open();
-    desk.gateway.settings.fault = 'server';
-    desk.gateway.settings.faultRoutes = ['POST /api/ic/comment'];
+    server.give(answers.failure(addComment, 500));
     await person.clear(screen.getByLabelText('Comment'));
     await person.type(screen.getByLabelText('Comment'), 'Do not lose me.');
     await person.click(screen.getByRole('button', { name: 'Add comment' }));
@@ -165,118 +221,114 @@ describe('forms', () => {
   function keep(this: HTMLAnchorElement): void {
     saved.push(this.download);
   }
-  beforeAll(() => {
+  beforeEach(() => {
+    shown.length = 0;
+    saved.length = 0;
     const createObjectURL = (blob: Blob): string => `blob:test/${shown.push(blob)}`;
     Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
-    import.meta.jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(keep);
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(keep);
   });
-  afterAll(() => import.meta.jest.restoreAllMocks());
 
   test('a form shows as PDF in a frame, and is fetched only when somebody looks', async () => {
-    begin();
-    const { user: person } = await open();
-    const preview = `GET /api/ic/form/preview/northsea/${desk.intake.forms[0]?.id}`;
-    expect(desk.fetched.named(preview)).toHaveLength(0);
+    const { user: person } = await open({ replies: [previews] });
+    expect(server.named(previewForm)).toEqual([]);
     await person.click(screen.getByRole('tab', { name: 'Form' }));
     const frame = await screen.findByTitle(/^Form .* as PDF$/);
     expect(frame).toHaveAttribute('src', expect.stringMatching(/^blob:/));
     expect(shown.at(-1)).toMatchObject({ type: 'application/pdf' });
+    expect(server.named(previewForm).map(({ args }) => args.params)).toEqual([{ org: 'northsea', formId: 4 }]);
   });
 
   test('a failure says the words of the interface', async () => {
-    begin();
-    desk.gateway.settings.fault = 'server';
-    desk.gateway.settings.faultRoutes = ['GET /api/ic/form/preview/:org/:formId'];
-    const { user: person } = await open();
+    const { user: person } = await open({ replies: [answers.failure(previewForm, 500)] });
     await person.click(screen.getByRole('tab', { name: 'Form' }));
     expect(await screen.findByText('Failure fetching PDF, please contact support.')).toBeInTheDocument();
   });
 
+  const previews = answers(previewForm, { success: true, data: btoa('%PDF-1.4') });
   const mayOnly = (...rights: readonly Permission[]) => ({
     shell: { can: (permission: Permission) => permission === 'view_patient_modal' || rights.includes(permission) },
   });
 
   test('a form is saved with the right to save it, without the right to look at it', async () => {
-    begin();
-    const { user: person } = await open(mayOnly('export_dashboard_form'));
+    const file = new Download('form-4.pdf', new TextEncoder().encode('%PDF-1.4'));
+    const { user: person } = await open({
+      ...mayOnly('export_dashboard_form'),
+      replies: [answers(downloadForm, file)],
+    });
     await person.click(screen.getByRole('tab', { name: 'Form' }));
     await person.click(await screen.findByRole('button', { name: 'Download PDF' }));
-    const form = desk.intake.forms[0]?.id;
-    await waitFor(() => expect(saved).toEqual([`form-${form}.pdf`]));
-    expect(desk.fetched.named(`GET /api/ic/form/download_as_pdf/northsea/${form}`)).toHaveLength(1);
+    await waitFor(() => expect(saved).toEqual(['form-4.pdf']));
+    expect(server.named(downloadForm).map(({ args }) => args.params)).toEqual([{ org: 'northsea', form_id: 4 }]);
     expect(shown.at(-1)).toMatchObject({ type: 'application/pdf' });
     expect(screen.queryByTitle(/^Form .* as PDF$/)).not.toBeInTheDocument();
   });
 
   test('a form that cannot be saved says why', async () => {
-    begin();
-    desk.gateway.settings.fault = 'server';
-    desk.gateway.settings.faultRoutes = ['GET /api/ic/form/download_as_pdf/:org/:form_id'];
-    const { user: person } = await open(mayOnly('export_dashboard_form'));
+    const { user: person } = await open({
+      ...mayOnly('export_dashboard_form'),
+      replies: [answers.failure(downloadForm, 500)],
+    });
     await person.click(screen.getByRole('tab', { name: 'Form' }));
     await person.click(await screen.findByRole('button', { name: 'Download PDF' }));
     expect(await screen.findByText(/Something went wrong on our side/)).toBeInTheDocument();
   });
 
   test('who may only look at a form is not offered to save it', async () => {
-    begin();
-    const { user: person } = await open(mayOnly('preview_dashboard_form'));
+    const { user: person } = await open({ ...mayOnly('preview_dashboard_form'), replies: [previews] });
     await person.click(screen.getByRole('tab', { name: 'Form' }));
     await screen.findByTitle(/^Form .* as PDF$/);
     expect(screen.queryByRole('button', { name: 'Download PDF' })).not.toBeInTheDocument();
   });
 
   test('without either permission there is no form', async () => {
-    begin();
     await open(mayOnly());
     expect(screen.queryByRole('tab', { name: 'Form' })).not.toBeInTheDocument();
   });
 });
 
 describe('who holds the record', () => {
-  const sessions = (name: string): unknown[] =>
-    desk.fetched.named(`POST /api/ic/${name}-editing-record`).map(({ body }) => body);
+  const mine = lockOf({ by: 'Demo Nurse', session: tab });
+  const released = () => server.named(stopEditing);
+  const changedHands = { org: 'northsea', department: 'ANE', hash: sampleTarget.hash, kind: 'editing' } as const;
 
   test('an opened record is held, and released by its own tab when it closes', async () => {
-    begin();
     const { unmount } = await open({ shell: { user } });
     expect(await screen.findByText(/You hold this record/)).toBeInTheDocument();
-    expect(desk.intake.lock).toMatchObject({ userName: 'Demo Nurse' });
-    const held = desk.intake.lock?.tab;
+    const body = { org: 'northsea', departmentSymbol: 'ANE', hash: sampleTarget.hash, sessionId: tab };
+    expect(server.named(startEditing).map(({ args }) => args)).toEqual([{ body }]);
     unmount();
-    await waitFor(() => expect(desk.intake.lock).toBeUndefined());
-    expect(sessions('stop')).toEqual([expect.objectContaining({ hash: desk.target.hash, sessionId: held })]);
-    expect(desk.fetched.named('POST /api/ic/stop-editing-record')[0]?.keepalive).toBe(true);
+    await waitFor(() => expect(released().map(({ args }) => args)).toEqual([{ body }]));
+    expect(released()[0]?.keepalive).toBe(true);
   });
 
   test('a page that goes away releases it too', async () => {
-    begin();
     await open({ shell: { user } });
     await screen.findByText(/You hold this record/);
     fireEvent(window, new Event('pagehide'));
-    await waitFor(() => expect(desk.intake.lock).toBeUndefined());
+    await waitFor(() => expect(released()).toHaveLength(1));
   });
 
   test('another holder is named with a countdown; once the record is free it is taken over', async () => {
-    begin({ lock: { userId: 2, userName: 'Demo Manager', tab: 7, touchedAt: Date.now() - 60_000 } });
-    const { emit } = await open({ shell: { user } });
+    const { emit } = await open({
+      shell: { user },
+      replies: [answers(startEditing, lockOf({ by: 'Demo Manager', session: 7 }))],
+    });
     expect(await screen.findByText('Demo Manager is working in this record')).toBeInTheDocument();
     expect(screen.getByText(/Free in (2:00|1:59)/)).toBeInTheDocument();
     expect(screen.getByLabelText('Comment')).toBeEnabled();
-    desk.intake.lock = undefined;
-    emit('ic.updated', { org: 'northsea', department: 'ANE', hash: desk.target.hash, kind: 'editing' });
+    server.give(answers(keepEditing, freeLock), answers(startEditing, mine));
+    emit('ic.updated', changedHands);
     expect(await screen.findByText(/You hold this record/)).toBeInTheDocument();
   });
 
   test('the older tab of the same user turns read-only, and takes the record back when asked to', async () => {
-    begin();
     const { emit, user: person } = await open({ shell: { user } });
     await screen.findByText(/You hold this record/);
     await person.clear(screen.getByLabelText('Comment'));
     await person.type(screen.getByLabelText('Comment'), 'Half a sentence');
-    const older = desk.intake.lock?.tab;
-    desk.intake.lock = { userId: 3, userName: 'Demo Nurse', tab: 999_999, touchedAt: Date.now() };
-    emit('ic.updated', { org: 'northsea', department: 'ANE', hash: desk.target.hash, kind: 'editing' });
+    server.give(answers(keepEditing, lockOf({ by: 'Demo Nurse', session: 999_999 })));
+    emit('ic.updated', changedHands);
     expect(await screen.findByText(/in a newer tab/)).toBeInTheDocument();
     // What was typed stays to be read.
     expect(screen.queryByLabelText('Comment')).not.toBeInTheDocument();
@@ -285,24 +337,23 @@ describe('who holds the record', () => {
     expect(await screen.findByText(/You hold this record/)).toBeInTheDocument();
     expect(screen.getByLabelText('Comment')).toHaveValue('Half a sentence');
     await person.clear(screen.getByLabelText('Comment'));
-    expect(desk.intake.lock).toMatchObject({ tab: older });
+    expect(server.named(startEditing)).toHaveLength(2);
   });
 
   test('a record of a linked organisation is read, never held', async () => {
-    begin();
-    desk.world.readOnly.add(desk.target.hash);
-    await open({ shell: { user } });
+    await open({ shell: { user }, record: sampleRecord({ writable: false }) });
     expect(screen.getByText(/belongs to a linked organisation/)).toBeInTheDocument();
     expect(screen.queryByLabelText('Comment')).not.toBeInTheDocument();
-    expect(sessions('start')).toEqual([]);
+    expect(server.named(startEditing)).toEqual([]);
   });
 });
 
 test('the second click of a double click does not close what the first one opened', async () => {
-  begin();
   let closed = 0;
-  const { user: person } = await open({}, () => {
-    closed += 1;
+  const { user: person } = await open({
+    onClose: () => {
+      closed += 1;
+    },
   });
   await act(async () => undefined);
   await person.click(screen.getByRole('button', { name: 'Close the record' }));

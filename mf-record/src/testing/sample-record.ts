@@ -1,0 +1,88 @@
+import type { DepartmentConfig, EditLock, RecordDetail, TimelineEntry } from '@intake-desk/contracts';
+
+/** An entry of a record's timeline as the gateway returns it, for tests. */
+export const sampleEntry = (given: Partial<TimelineEntry> & Pick<TimelineEntry, 'id'>): TimelineEntry => ({
+  from: 'comments',
+  log_name: 'comment',
+  created_at: '2026-03-02T09:30:00.000Z',
+  causer: 'Demo Manager',
+  description: null,
+  properties: {},
+  ...given,
+});
+
+/** A message that went to the patient. */
+export const sampleMessage = (given: Partial<TimelineEntry> = {}): TimelineEntry =>
+  sampleEntry({
+    id: 'message-1',
+    from: 'notifications',
+    log_name: 'message.invitation',
+    causer: null,
+    channel: 'mail',
+    type: 'invitation',
+    legacy_type: 'invitation',
+    receiver: 'patient',
+    state: 'sent',
+    ...given,
+  });
+
+/** Nobody holds the record. */
+export const freeLock: EditLock = { editing: null, editing_by: null, session_id: null, locked: false, seconds_left: 0 };
+
+/** A completed intake's record as the gateway returns it, for tests. */
+export const sampleRecord = (given: Partial<RecordDetail> = {}): RecordDetail => ({
+  id: 1,
+  hash: 'hashofintake000001',
+  orgSymbol: 'northsea',
+  department: 'ANE',
+  epd: { epd: '10001', useremail: 'eva@example.org', phone_number_full: '31612345678' },
+  fullname: 'Éva van den Berg',
+  dob: '1956-04-02',
+  sex: 'F',
+  content: 'preop',
+  contentLabel: 'Pre-operative screening',
+  origin: 'dashboard',
+  location: 'home',
+  hidden: false,
+  tags: [],
+  status: 1,
+  category: 'completed',
+  allow_communication_email: null,
+  appointment_date: null,
+  appointment_status: null,
+  related: [],
+  completedForms: [{ id: 4, name: 'Pre-operative screening', created_at: '2026-03-02T10:00:00.000Z', group: 3 }],
+  rows: [sampleMessage()],
+  creator: 'Nora Nurse',
+  created: '2026-03-01T09:30:00.000Z',
+  ...freeLock,
+  writable: true,
+  ...given,
+});
+
+/** Where the sample record is. */
+export const sampleTarget = { org: 'northsea', dep: 'ANE', hash: 'hashofintake000001' };
+
+const flags = { journey: true, portal: true, mail: true };
+
+/** A department's configuration as the gateway returns it, for tests. */
+export const sampleConfig = (format_dob = 'DD-MM-YYYY'): DepartmentConfig => ({
+  ic_enabled: true,
+  extended_invite: false,
+  invite_appointment: false,
+  sms_check: false,
+  dob_check: false,
+  ask_dob: false,
+  sex_check: false,
+  ask_sex: false,
+  ask_sex_o: false,
+  ask_first_name: false,
+  ask_last_name: false,
+  weblink_ask_first_name: false,
+  weblink_ask_last_name: false,
+  format_sex_m: 'M',
+  format_sex_f: 'F',
+  format_sex_o: 'O',
+  format_dob,
+  origins: { 'ZD-digital': flags, 'ZD-paper': flags, dashboard: flags },
+});
