@@ -1,21 +1,37 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages } from '@intake-desk/contracts';
+import {
+  getPortalIntake,
+  isAnswered,
+  languages,
+  openPortalIntake,
+  type PortalIntake,
+  patientTokenHeader,
+  saveAnswer,
+  submitIntake,
+} from '@intake-desk/contracts';
+import { answers, type TestServer, testServer } from '@intake-desk/kit/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from './App.tsx';
 import { startI18n, texts } from './i18n.ts';
-import { FakeServer } from './testing/fake-server.ts';
+import { connectionLost, portalAnswers } from './testing/portal-answers.ts';
 import { tokenOf } from './token.ts';
 
-const saves = 'PUT /api/portal/answer';
-const open = 'POST /api/portal/open';
-
-let server: FakeServer;
+const token = 'a-token-of-the-link';
+let server: TestServer;
 const user = userEvent.setup();
 
-/** A visit of the link in a tab that the patient sees. */
-const visit = () => render(<App token={server.token} />);
+/** A visit of the link in a tab that the patient sees; what is given differs from a new invitation. */
+const visit = (given: Partial<PortalIntake> = {}) => {
+  server.give(...portalAnswers(given));
+  return render(<App token={token} />);
+};
+const saves = () => server.named(saveAnswer).map(({ args }) => args.body);
+/** What was saved last, by item. */
+const saved = () => Object.fromEntries(saves().map(({ uniqueId, answer }) => [uniqueId, answer]));
+const opened = () => server.named(openPortalIntake);
+const submitted = () => server.named(submitIntake);
 
 const setVisibility = (state: DocumentVisibilityState) => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
@@ -26,7 +42,7 @@ beforeEach(async () => {
   sessionStorage.clear();
   history.replaceState(null, '');
   setVisibility('visible');
-  server = new FakeServer('a-token-of-the-link');
+  server = testServer();
   await startI18n('en');
 });
 
@@ -45,14 +61,14 @@ test('a patient answers every type of item, checks and sends', async () => {
   await next();
   await choose('7');
   await next();
-  const answers = within(screen.getByRole('main'));
+  const review = within(screen.getByRole('main'));
   for (const text of ['Yes', 'Aspirin', 'High blood pressure', 'Pacemaker', '7']) {
-    expect(answers.getByText(text)).toBeVisible();
+    expect(review.getByText(text)).toBeVisible();
   }
   await user.click(screen.getByRole('button', { name: 'Send answers' }));
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
-  expect(server.category).toBe('completed');
-  expect(server.answers).toEqual({
+  expect(submitted()).toHaveLength(1);
+  expect(saved()).toEqual({
     'small.medication': { options: [0] },
     'small.list': { text: 'Aspirin' },
     'small.heart': { options: [0, 1] },
@@ -61,14 +77,13 @@ test('a patient answers every type of item, checks and sends', async () => {
 });
 
 test('an exclusive option takes the others back, and the others it', async () => {
-  server.step = 1;
-  visit();
+  visit({ step: 1 });
   await choose('Pacemaker');
   await choose('None of these');
   expect(screen.getByLabelText('Pacemaker')).not.toBeChecked();
   await choose('Pacemaker');
   expect(screen.getByLabelText('None of these')).not.toBeChecked();
-  await waitFor(() => expect(server.answers['small.heart']).toEqual({ options: [1] }));
+  await waitFor(() => expect(saved()['small.heart']).toEqual({ options: [1] }));
 });
 
 test('missing answers are listed above the first one, whose card is in view; the list has the focus', async () => {
@@ -91,8 +106,7 @@ test('missing answers are listed above the first one, whose card is in view; the
 });
 
 test('a scale says what its ends mean, to see and to hear', async () => {
-  server.step = 2;
-  visit();
+  visit({ step: 2 });
   const scale = await screen.findByRole('group', { name: /^How fit do you feel/ });
   expect(within(scale).getByText(/^0 =/)).toHaveTextContent('0 = Not fit');
   expect(within(scale).getByText(/^10 =/)).toHaveTextContent('10 = Very fit');
@@ -122,15 +136,13 @@ test('a question appears with the answer that it depends on, and may stay open w
   expect(screen.getByRole('group', { name: 'How fit do you feel? (optional)' })).toBeVisible();
   await choose('3');
   await user.click(screen.getByRole('button', { name: 'Clear answer' }));
-  await waitFor(() => expect(server.answers['small.fitness']).toBeUndefined());
+  await waitFor(() => expect(isAnswered(saved()['small.fitness'] ?? { value: 3 })).toBe(false));
   await next();
   expect(screen.getByText('Not answered')).toBeVisible();
 });
 
 test('the patient goes on where they were, and Back leads back', async () => {
-  server.answers = { 'small.medication': { options: [1] } };
-  server.step = 1;
-  visit();
+  visit({ answers: { 'small.medication': { options: [1] } }, step: 1 });
   expect(await screen.findByRole('heading', { level: 1, name: 'Heart' })).toBeVisible();
   expect(screen.getByText('Step 2 of 4')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -138,9 +150,7 @@ test('the patient goes on where they were, and Back leads back', async () => {
 });
 
 test('a change from the review leads back to the review', async () => {
-  server.answers = { 'small.medication': { options: [1] }, 'small.heart': { options: [2] } };
-  server.step = 3;
-  visit();
+  visit({ answers: { 'small.medication': { options: [1] }, 'small.heart': { options: [2] } }, step: 3 });
   await user.click(await screen.findByRole('button', { name: 'Change: Heart' }));
   await choose('Pacemaker');
   await user.click(screen.getByRole('button', { name: 'Check your answers' }));
@@ -148,13 +158,11 @@ test('a change from the review leads back to the review', async () => {
 });
 
 test('sending with an answer missing leads to the question', async () => {
-  server.answers = { 'small.medication': { options: [0] }, 'small.heart': { options: [2] } };
-  server.step = 3;
-  visit();
+  visit({ answers: { 'small.medication': { options: [0] }, 'small.heart': { options: [2] } }, step: 3 });
   await user.click(await screen.findByRole('button', { name: 'Send answers' }));
   expect(await screen.findByRole('link', { name: 'Which ones?' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveFocus();
-  expect(server.made('POST /api/portal/submit')).toEqual([]);
+  expect(submitted()).toEqual([]);
 });
 
 test('hover styles are for pointers that hover: a finger leaves none behind', () => {
@@ -168,52 +176,54 @@ describe('a lost connection', () => {
     visit();
     await choose('No');
     expect(await screen.findByText('Saved')).toBeVisible();
-    server.offline = true;
+    server.give(...connectionLost);
     await choose('Yes');
     expect(await screen.findByText(/^Not saved yet: no connection/)).toBeVisible();
     await user.type(screen.getByLabelText('Which ones?'), 'Aspirin');
-    expect(server.answers).toEqual({ 'small.medication': { options: [1] } });
-    server.offline = false;
+    server.give(...portalAnswers());
+    const tried = saves().length;
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('Saved')).toBeVisible();
-    expect(server.answers).toEqual({ 'small.medication': { options: [0] }, 'small.list': { text: 'Aspirin' } });
-    const items = server.made(saves).map(({ body }) => body);
-    expect(items.at(-2)).toMatchObject({ uniqueId: 'small.medication' });
-    expect(items.at(-1)).toMatchObject({ uniqueId: 'small.list' });
+    expect(saves().slice(tried)).toMatchObject([
+      { uniqueId: 'small.medication', answer: { options: [0] } },
+      { uniqueId: 'small.list', answer: { text: 'Aspirin' } },
+    ]);
   });
 
   test('loses nothing over a reload', async () => {
     const { unmount } = visit();
     await screen.findByLabelText('Yes');
-    server.offline = true;
+    server.give(...connectionLost);
     await choose('Yes');
     await user.type(screen.getByLabelText('Which ones?'), 'Insulin');
     unmount();
-    server.offline = false;
+    const tried = saves().length;
     visit();
     expect(await screen.findByLabelText('Which ones?')).toHaveValue('Insulin');
-    await waitFor(() => expect(server.answers['small.list']).toEqual({ text: 'Insulin' }));
+    await waitFor(() =>
+      expect(saves().slice(tried)).toContainEqual(
+        expect.objectContaining({ uniqueId: 'small.list', answer: { text: 'Insulin' } }),
+      ),
+    );
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
   test('while sending is said, and sending again works', async () => {
-    server.answers = { 'small.medication': { options: [1] }, 'small.heart': { options: [2] } };
-    server.step = 3;
-    visit();
+    visit({ answers: { 'small.medication': { options: [1] }, 'small.heart': { options: [2] } }, step: 3 });
     const send = await screen.findByRole('button', { name: 'Send answers' });
-    server.offline = true;
+    server.give(...connectionLost);
     await user.click(send);
     expect(await screen.findByText(/^Your answers could not be sent/)).toBeVisible();
-    server.offline = false;
+    server.give(answers(submitIntake, null));
     await user.click(screen.getByRole('button', { name: 'Send answers' }));
     expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
   });
 
   test('while loading offers another try', async () => {
-    server.offline = true;
-    visit();
+    server.give(...connectionLost);
+    render(<App token={token} />);
     const retry = await screen.findByRole('button', { name: 'Try again' });
-    server.offline = false;
+    server.give(...portalAnswers());
     await user.click(retry);
     expect(await screen.findByLabelText('Yes')).toBeVisible();
   });
@@ -223,32 +233,33 @@ describe('opened', () => {
   test('is told once, by a page that can be seen', async () => {
     visit();
     await screen.findByLabelText('Yes');
-    await waitFor(() => expect(server.made(open)).toHaveLength(1));
+    await waitFor(() => expect(opened()).toHaveLength(1));
     act(() => setVisibility('visible'));
-    expect(server.made(open)).toHaveLength(1);
+    expect(opened()).toHaveLength(1);
   });
 
   test('is not told by a page in the background until it is looked at', async () => {
     setVisibility('hidden');
     visit();
     await screen.findByLabelText('Yes');
-    expect(server.made(open)).toEqual([]);
+    expect(opened()).toEqual([]);
     act(() => setVisibility('visible'));
-    await waitFor(() => expect(server.made(open)).toHaveLength(1));
+    await waitFor(() => expect(opened()).toHaveLength(1));
   });
 
   test('is not told again of a questionnaire that was opened before', async () => {
-    server.category = 'step';
-    visit();
+    visit({ category: 'step' });
     await screen.findByLabelText('Yes');
-    expect(server.made(open)).toEqual([]);
+    expect(opened()).toEqual([]);
   });
 });
 
 describe('a link', () => {
   test('that nobody knows says so, and what to do', async () => {
+    server.give(answers.failure(getPortalIntake, 404));
     render(<App token="another-token" />);
     expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    expect(server.calls.map(({ headers }) => headers.get(patientTokenHeader))).toEqual(['another-token']);
   });
 
   test('without a token asks nobody', () => {
@@ -259,9 +270,7 @@ describe('a link', () => {
   });
 
   test('of a form that was sent shows no answers', async () => {
-    server.category = 'completed';
-    server.answers = { 'small.list': { text: 'Aspirin' } };
-    visit();
+    visit({ category: 'completed', answers: { 'small.list': { text: 'Aspirin' } } });
     expect(await screen.findByRole('heading', { name: 'Already sent' })).toBeVisible();
     expect(screen.queryByText('Aspirin')).not.toBeInTheDocument();
   });
@@ -269,15 +278,23 @@ describe('a link', () => {
   test('whose form is sent on another device while it is filled in ends here too', async () => {
     visit();
     await screen.findByLabelText('Yes');
-    server.category = 'completed';
+    server.give(...portalAnswers({ category: 'completed' }));
+    server.give(answers.failure(saveAnswer, 409));
     await choose('Yes');
     expect(await screen.findByRole('heading', { name: 'Already sent' })).toBeVisible();
   });
 
   test('shows its token to no address', async () => {
+    const asked: string[] = [];
+    const { fetch } = globalThis;
+    globalThis.fetch = async (input, init) => {
+      asked.push(input instanceof Request ? input.url : String(input));
+      return fetch(input, init);
+    };
     visit();
     await screen.findByLabelText('Yes');
-    expect(server.calls.every(({ path }) => !path.includes(server.token))).toBe(true);
+    expect(asked.some((address) => address.includes('/api/portal/intake'))).toBe(true);
+    expect(asked.filter((address) => address.includes(token))).toEqual([]);
     expect(tokenOf('/q/abc_DEF-123')).toBe('abc_DEF-123');
   });
 });
@@ -294,8 +311,7 @@ describe('languages', () => {
   });
 
   test('can be chosen, and what a questionnaire lacks is marked as another language', async () => {
-    server.step = 2;
-    visit();
+    visit({ step: 2 });
     await screen.findByRole('heading', { level: 1, name: 'Fitness' });
     await user.selectOptions(screen.getByLabelText('Language'), 'nl');
     expect(document.documentElement.lang).toBe('nl');

@@ -5,7 +5,7 @@ import {
   type RegistryRemote,
   type UserView,
 } from '@intake-desk/contracts';
-import { realDescriptors } from '../testing/fake-remotes.tsx';
+import { realDescriptors } from '../testing/stub-remotes.tsx';
 import { type Facts, openMenu, placeOf, userCan } from './access.ts';
 
 const labels = { en: 'a', nl: 'a', de: 'a', es: 'a', pt: 'a' };

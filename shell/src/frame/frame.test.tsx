@@ -1,16 +1,16 @@
 import {
   beginSecondFactor,
-  Conflict,
   confirmPassword,
   confirmSecondFactor,
   endSession,
-  Invalid,
   listSessions,
-  ProofRequired,
+  logout,
+  proofRequiredCode,
   type SessionView,
 } from '@intake-desk/contracts';
-import { answer } from '@intake-desk/kit/fake';
+import { answers } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { ownSession } from '../testing/desk-answers.ts';
 import { renderDesk } from '../testing/render-desk.tsx';
 
 let desk: Awaited<ReturnType<typeof renderDesk>>;
@@ -38,16 +38,16 @@ describe('my sign-ins', () => {
   const items = () => within(screen.getByRole('list', { name: 'My sign-ins' })).getAllByRole('listitem');
 
   test('A7 are listed with where and when, and one is ended', async () => {
-    desk = await renderDesk();
-    desk.world.sessions = [other];
+    desk = await renderDesk({ answers: [answers(listSessions, [ownSession, other])] });
     await choose('My sign-ins');
     const end = await screen.findByRole('button', { name: 'End Safari, iPad, last seen 01-03-2026 10:30' });
     expect(items()[0]).toHaveTextContent('this one');
     expect(items()[1]).toHaveTextContent('10.0.0.9');
     expect(items()[1]).toHaveTextContent('PIN');
+    desk.server.give(answers(listSessions, [ownSession]));
     await desk.user.click(end);
     await waitFor(() => expect(items()).toHaveLength(1));
-    expect(desk.world.sessions).toEqual([]);
+    expect(desk.server.named(endSession).map(({ args }) => args.params.session)).toEqual([other.id]);
   });
 
   test('A7 ending the own one is a sign-out', async () => {
@@ -56,23 +56,16 @@ describe('my sign-ins', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'My sign-ins' }));
     await desk.user.click(await dialog.findByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(desk.loads).toEqual(['reload']));
-    expect(desk.gateway.person).toBeUndefined();
+    expect(desk.server.named(logout)).toHaveLength(1);
   });
 
   test('A7 that cannot be read are asked for again; one that cannot be ended stays, and it is said', async () => {
-    let away = true;
-    const refuses = answer(endSession, () => {
-      throw new TypeError('no network');
+    desk = await renderDesk({
+      answers: [answers.offline(listSessions), answers(listSessions, [other]), answers.offline(endSession)],
     });
-    const flaky = answer(listSessions, () => {
-      if (away) throw new TypeError('no network');
-      return [other];
-    });
-    desk = await renderDesk({ routes: [flaky, refuses] });
     await choose('My sign-ins');
     const dialog = within(await screen.findByRole('dialog', { name: 'My sign-ins' }));
     await dialog.findByRole('alert');
-    away = false;
     await desk.user.click(dialog.getByRole('button', { name: 'Try again' }));
     await desk.user.click(await dialog.findByRole('button', { name: /^End Safari/ }));
     await waitFor(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(0));
@@ -81,16 +74,14 @@ describe('my sign-ins', () => {
 });
 
 describe('the second factor', () => {
-  const begins = answer(beginSecondFactor, () => ({ secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/x' }));
-  const confirms = answer(confirmSecondFactor, ({ body }) => {
-    if (body.code !== '123456') throw new Invalid({ code: ['auth.code'] });
-    return { codes: ['aaaa-bbbb', 'cccc-dddd'] };
-  });
+  const begins = answers(beginSecondFactor, { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/x' });
+  const confirms = answers(confirmSecondFactor, { codes: ['aaaa-bbbb', 'cccc-dddd'] });
+  const wrongCode = answers.failure(confirmSecondFactor, 422, { errors: { code: ['auth.code'] } });
   const title = 'Second factor';
   const dialog = () => screen.findByRole('dialog', { name: title });
 
   test('C9 is set up from the user menu: a wrong code stands under the field, the recovery codes are kept before it closes', async () => {
-    desk = await renderDesk({ routes: [begins, confirms] });
+    desk = await renderDesk({ answers: [begins, wrongCode, confirms] });
     await choose(title);
     await dialog();
     const field = await screen.findByLabelText('First code of the app');
@@ -109,26 +100,17 @@ describe('the second factor', () => {
   });
 
   test('C17 asks for the password again where it was given long ago, before the secret and before the first code; what was typed stays', async () => {
-    let proved = false;
-    let begun = 0;
-    const unlessProved = () => {
-      if (!proved) throw new ProofRequired();
-    };
-    const asksToBegin = answer(beginSecondFactor, () => {
-      unlessProved();
-      begun += 1;
-      return { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/x' };
+    const unproved = { code: proofRequiredCode };
+    desk = await renderDesk({
+      answers: [
+        answers.failure(beginSecondFactor, 403, unproved),
+        begins,
+        answers.failure(confirmSecondFactor, 403, unproved),
+        confirms,
+        answers.failure(confirmPassword, 422, { errors: { password: ['auth.failed'] } }),
+        answers(confirmPassword, null),
+      ],
     });
-    const asksToConfirm = answer(confirmSecondFactor, () => {
-      unlessProved();
-      return { codes: ['aaaa-bbbb', 'cccc-dddd'] };
-    });
-    const proves = answer(confirmPassword, ({ body }) => {
-      if (body.password !== 'right') throw new Invalid({ password: ['auth.failed'] });
-      proved = true;
-      return null;
-    });
-    desk = await renderDesk({ routes: [asksToBegin, asksToConfirm, proves] });
     await choose(title);
     const password = async () => within(await dialog()).findByLabelText('Password');
     await waitFor(async () => expect(await password()).toHaveFocus());
@@ -140,29 +122,26 @@ describe('the second factor', () => {
     await desk.user.type(await password(), 'right{Enter}');
     const field = await screen.findByLabelText('First code of the app');
     expect(field).toHaveFocus();
-    proved = false;
     await desk.user.type(field, '123456{Enter}');
     await waitFor(async () => expect(await password()).toHaveFocus());
     await desk.user.keyboard('right{Enter}');
     const kept = await screen.findByLabelText('First code of the app');
     expect(kept).toHaveValue('123456');
     expect(kept).toHaveFocus();
-    expect(begun).toBe(1);
+    // It was refused once and begun once.
+    expect(desk.server.named(beginSecondFactor)).toHaveLength(2);
     await desk.user.keyboard('{Enter}');
     await screen.findByRole('list', { name: 'Your recovery codes' });
   });
 
   test('C9 that is set up already says so', async () => {
-    const already = answer(beginSecondFactor, () => {
-      throw new Conflict('already');
-    });
-    desk = await renderDesk({ routes: [already] });
+    desk = await renderDesk({ answers: [answers.failure(beginSecondFactor, 409)] });
     await choose(title);
     expect(await within(await dialog()).findByRole('status')).toHaveTextContent(/set up/);
   });
 
   test('codes that the browser does not let copy are still there to be written down', async () => {
-    desk = await renderDesk({ routes: [begins, confirms] });
+    desk = await renderDesk({ answers: [begins, confirms] });
     await choose(title);
     await desk.user.type(await screen.findByLabelText('First code of the app'), '123456{Enter}');
     const copy = await screen.findByRole('button', { name: 'Copy the codes' });
@@ -225,9 +204,9 @@ describe('the command palette', () => {
     desk = await renderDesk({ role: 'manager' });
     await desk.user.type(await open(), 'polder{Enter}');
     await waitFor(() => expect(desk.loads).toEqual(['reload']));
-    expect(desk.world.options.selectedOrganizationSymbol).toBe('polder');
+    expect(desk.saved('selectedOrganizationSymbol')).toBe('polder');
     await desk.user.type(await open(), 'dark{Enter}');
-    await waitFor(() => expect(desk.world.options.theme).toBe('dark'));
+    await waitFor(() => expect(desk.saved('theme')).toBe('dark'));
     await desk.user.type(await open(), 'español{Enter}');
     await waitFor(() => expect(document.documentElement.lang).toBe('es'));
   });
@@ -256,7 +235,7 @@ test('the menu is collapsed to icons that keep their names, and this is remember
   await page('Page /');
   await desk.user.click(screen.getByRole('button', { name: 'Collapse the menu' }));
   expect(screen.getByRole('link', { name: 'Digital intake' })).not.toHaveTextContent('Digital');
-  await waitFor(() => expect(desk.world.options.railCollapsed).toBe(true));
+  await waitFor(() => expect(desk.saved('railCollapsed')).toBe(true));
 });
 
 test.each([

@@ -1,5 +1,5 @@
-import { Invalid, type OptionName, putOption } from '@intake-desk/contracts';
-import { answer } from '@intake-desk/kit/fake';
+import { getOptions, type OptionName, type Options, putOption } from '@intake-desk/contracts';
+import { answers } from '@intake-desk/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { deskApi } from '../store/desk-api.ts';
 import { store } from '../store/store.ts';
@@ -16,13 +16,12 @@ afterEach(() => desk.end());
 const note = () => screen.findByLabelText('Note');
 const save = (option: OptionName, value: unknown) =>
   act(() => store.dispatch(deskApi.endpoints.deskPutOption.initiate({ params: { option }, body: { value } })));
-const unsaved = () => Object.fromEntries(unsavedOptions(desk.person.user.id));
+const unsaved = () => Object.fromEntries(unsavedOptions(desk.person.id));
 const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
-/** A reload of the page: its memory is gone, its storage stays. */
-const reload = async (): Promise<void> => {
-  const { world, person } = desk;
+/** A reload of the page: its memory is gone, its storage stays. The gateway has these options, later ones after a change. */
+const reload = async (...options: readonly Options[]): Promise<void> => {
   desk.end();
-  desk = await renderDesk({ options: world.options, user: person.user });
+  desk = await renderDesk({ answers: options.map((one) => answers(getOptions, one)) });
 };
 
 test('the theme is chosen in the user menu, shows at once, and comes back in another browser', async () => {
@@ -30,11 +29,11 @@ test('the theme is chosen in the user menu, shows at once, and comes back in ano
   await note();
   await desk.user.click(screen.getByRole('button', { name: 'Account of Demo Nurse' }));
   await desk.user.click(await screen.findByRole('menuitem', { name: /^Dark/ }));
-  await waitFor(() => expect(desk.world.options.theme).toBe('dark'));
+  await waitFor(() => expect(desk.saved('theme')).toBe('dark'));
   expect(scheme()).toBe('dark');
   localStorage.clear();
   document.documentElement.removeAttribute('data-mantine-color-scheme');
-  await reload();
+  await reload({ theme: 'dark' });
   await note();
   await waitFor(() => expect(scheme()).toBe('dark'));
 });
@@ -51,13 +50,13 @@ test('shortcuts of one key are on until the user switches them off in the menu; 
   await desk.user.click(await keysSwitch());
   expect(await keysSwitch()).not.toBeChecked();
   expect(await note()).toHaveAttribute('data-character-keys', 'false');
-  await waitFor(() => expect(desk.world.options.characterKeys).toBe(false));
+  await waitFor(() => expect(desk.saved('characterKeys')).toBe(false));
   sessionStorage.clear();
-  await reload();
+  await reload({ characterKeys: false });
   expect(await note()).toHaveAttribute('data-character-keys', 'false');
   await openMenu();
   await desk.user.click(await keysSwitch());
-  await waitFor(() => expect(desk.world.options.characterKeys).toBe(true));
+  await waitFor(() => expect(desk.saved('characterKeys')).toBe(true));
   expect(await note()).toHaveAttribute('data-character-keys', 'true');
 });
 
@@ -69,35 +68,39 @@ test('in PIN mode, which has no menu to switch them off, shortcuts of one key ar
 test('an option that could not be saved outlives a reload and is saved then', async () => {
   desk = await renderDesk({ options: { rowsPerPage_shared: 10 } });
   await note();
-  desk.gateway.settings.fault = 'offline';
+  desk.loseNetwork();
   await save('rowsPerPage_shared', 25);
   await save('rowsPerPage_shared', 50);
   await save('railCollapsed', true);
   expect(unsaved()).toEqual({ rowsPerPage_shared: 50, railCollapsed: true });
-  await reload();
+  await reload({ rowsPerPage_shared: 10 }, { rowsPerPage_shared: 50, railCollapsed: true });
   expect(await screen.findByRole('button', { name: 'Expand the menu' })).toBeInTheDocument();
-  expect(desk.world.options).toEqual({ rowsPerPage_shared: 50, railCollapsed: true });
+  expect(desk.saved('rowsPerPage_shared')).toBe(50);
+  expect(desk.saved('railCollapsed')).toBe(true);
   expect(unsaved()).toEqual({});
 });
 
 test('an option of one user is never saved as another’s', async () => {
   desk = await renderDesk();
   await note();
-  desk.gateway.settings.fault = 'offline';
+  desk.loseNetwork();
   await save('dense', true);
   desk.end();
   desk = await renderDesk({ role: 'analyst' });
   await note();
-  expect(desk.world.options).toEqual({});
+  expect(desk.server.named(putOption)).toEqual([]);
 });
 
 test('a value that the server refuses is not kept, nor is one that is saved', async () => {
   desk = await renderDesk({
-    routes: [
-      answer(putOption, ({ params, body }) => {
-        if (params.option === 'dense') throw new Invalid({ value: ['option.invalid'] });
-        return { [params.option]: body.value };
-      }),
+    answers: [
+      answers.failure(
+        putOption,
+        422,
+        { errors: { value: ['option.invalid'] } },
+        { when: { params: { option: 'dense' } } },
+      ),
+      answers(putOption, { rowsPerPage_shared: 25 }),
     ],
   });
   await note();
@@ -109,7 +112,7 @@ test('a value that the server refuses is not kept, nor is one that is saved', as
 test('F7 the filters that hold patient identifiers stand in no storage', async () => {
   desk = await renderDesk();
   await note();
-  desk.gateway.settings.fault = 'offline';
+  desk.loseNetwork();
   await save('sideFilters_conversion', { hiddenEPDs: ['0042'] });
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('0042');
 });

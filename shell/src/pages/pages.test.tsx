@@ -1,13 +1,14 @@
 import type { Descriptor } from '@intake-desk/contracts';
-import { type ConsultParty, getConsultParties, getUser, sentence } from '@intake-desk/contracts';
-import { answer, fakePeople } from '@intake-desk/kit/fake';
+import { type ConsultParty, getConsultParties, getUser, listSessions, logout, sentence } from '@intake-desk/contracts';
+import { answers } from '@intake-desk/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { takePartingWord } from '../page/parting-word.ts';
 import { deskApi } from '../store/desk-api.ts';
 import { store } from '../store/store.ts';
 import { stopClock, until } from '../testing/clock.ts';
-import { realDescriptors } from '../testing/fake-remotes.tsx';
 import { renderDesk } from '../testing/render-desk.tsx';
+import { sampleUser } from '../testing/sample-user.ts';
+import { realDescriptors } from '../testing/stub-remotes.tsx';
 
 let desk: Awaited<ReturnType<typeof renderDesk>>;
 beforeEach(() => localStorage.clear());
@@ -71,7 +72,7 @@ test('support gives the facts to copy, and none of a patient', async () => {
 });
 
 describe('the video consult', () => {
-  const parties = (...list: ConsultParty[]) => [answer(getConsultParties, () => list)];
+  const parties = (...list: ConsultParty[]) => [answers(getConsultParties, list)];
   const party = { enabled: true, provider: 'Ward video', url: 'https://ward.demo.test/room', embeddable: true };
   const site = 'https://consult.demo.test/';
   const blocked = /opens it after a click only/;
@@ -86,7 +87,7 @@ describe('the video consult', () => {
     desk = await renderDesk({
       path: '/consult',
       role: 'manager',
-      routes: parties(...list),
+      answers: parties(...list),
       page: { consultSite: site },
     });
     await page('Remote consult');
@@ -104,7 +105,7 @@ describe('the video consult', () => {
   });
 
   test('without a provider and without a site says whom to ask', async () => {
-    desk = await renderDesk({ path: '/consult', role: 'manager', routes: parties() });
+    desk = await renderDesk({ path: '/consult', role: 'manager', answers: parties() });
     expect(await screen.findByText('Your organisation has no video consult.')).toBeInTheDocument();
   });
 
@@ -154,15 +155,10 @@ describe('the video consult', () => {
   });
 
   test('that cannot be asked for says so and is asked for again', async () => {
-    let away = true;
-    const flaky = answer(getConsultParties, () => {
-      if (away) throw new TypeError('no network');
-      return [party];
-    });
-    desk = await renderDesk({ path: '/consult', role: 'manager', routes: [flaky] });
+    desk = await renderDesk({ path: '/consult', role: 'manager', answers: [answers.offline(getConsultParties)] });
     await page('Remote consult');
     await screen.findByRole('alert');
-    away = false;
+    desk.server.give(...parties(party));
     await desk.user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByTitle('Ward video');
   });
@@ -232,13 +228,7 @@ describe('a gateway that is away', () => {
   afterEach(() => clock.restart());
 
   test('R2 shows that the desk is right back, asks whether it is, and loads the page then', async () => {
-    desk = await renderDesk({
-      routes: [
-        answer(getUser, () => {
-          throw new TypeError('no network');
-        }),
-      ],
-    });
+    desk = await renderDesk({ answers: [answers.offline(getUser)] });
     await screen.findByRole('heading', { name: 'Be right back' });
     const { fetch } = globalThis;
     let ready = false;
@@ -265,7 +255,6 @@ describe('a gateway that is away in mid-session', () => {
   afterEach(() => clock.restart());
 
   test('R2 shows the 503 page over what was typed, and gives both back with the answer that was missing', async () => {
-    let away = false;
     let ready = false;
     desk = await renderDesk({ path: '/invite' });
     const note = await screen.findByLabelText('Note');
@@ -273,16 +262,15 @@ describe('a gateway that is away in mid-session', () => {
     note.focus();
     const { fetch } = globalThis;
     globalThis.fetch = async (input, init) => {
-      if (input === '/readyz') return new Response(null, { status: ready ? 200 : 503 });
-      return away ? Response.json({ message: sentence.unavailable }, { status: 503 }) : fetch(input, init);
+      return input === '/readyz' ? new Response(null, { status: ready ? 200 : 503 }) : fetch(input, init);
     };
-    away = true;
+    desk.server.give(answers.failure(listSessions, 503, { message: sentence.unavailable }));
     const asked = store.dispatch(deskApi.endpoints.deskSessions.initiate());
     const cover = await screen.findByRole('dialog', { name: 'Be right back' });
     clock.pass(5000);
     await act(() => Promise.resolve());
     expect(cover).toBeInTheDocument();
-    away = false;
+    desk.restore();
     ready = true;
     await until(() => {
       clock.pass(5000);
@@ -298,7 +286,7 @@ describe('a gateway that is away in mid-session', () => {
 test('a user without an organisation is signed out and told whom to ask, not that the network is wrong', async () => {
   desk = await renderDesk({ user: { organizations: [], departments: [], roles: [] } });
   await waitFor(() => expect(desk.loads).toEqual(['reload']));
-  expect(desk.gateway.person).toBeUndefined();
+  expect(desk.server.named(logout)).toHaveLength(1);
   expect(takePartingWord()).toBe('noOrganisation');
 });
 
@@ -316,8 +304,7 @@ test.each(['nurse', 'tablet'] as const)(
 );
 
 test('a user whose first organisation has no department works in the next one', async () => {
-  const { user } = fakePeople[0] ?? {};
-  if (!user) throw new Error('there is no manager');
+  const user = sampleUser('manager');
   desk = await renderDesk({
     role: 'manager',
     user: { departments: user.departments.filter(({ organizations }) => !organizations.includes('northsea')) },
@@ -332,5 +319,5 @@ test('the language that the user saved wins over that of the browser; another on
   fireEvent.click(screen.getByRole('button', { name: /^NL/ }));
   fireEvent.click(await screen.findByRole('menuitem', { name: /Deutsch/ }));
   await screen.findByRole('link', { name: 'Digitale Anamnese' });
-  await waitFor(() => expect(desk.world.options.locale).toBe('de'));
+  await waitFor(() => expect(desk.saved('locale')).toBe('de'));
 });

@@ -1,5 +1,5 @@
-import { type FoundPatient, Invalid, searchPatients, Throttled } from '@intake-desk/contracts';
-import { answer } from '@intake-desk/kit/fake';
+import { type FoundPatient, searchPatients } from '@intake-desk/contracts';
+import { answers, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { renderDesk } from '../testing/render-desk.tsx';
 
@@ -22,10 +22,8 @@ const sofie: FoundPatient = {
   date: '2026-03-01',
   category: 'completed',
 };
-const search = 'POST /api/patient/search';
-const finds = (find: (text: string) => readonly FoundPatient[]) => [
-  answer(searchPatients, ({ body }) => [...find(body.text)]),
-];
+const finds = (...patients: FoundPatient[]): TestReply => answers(searchPatients, patients);
+const searches = () => desk.server.named(searchPatients).map(({ args }) => args.body);
 
 type DeskOptions = NonNullable<Parameters<typeof renderDesk>[0]>;
 const open = async (given: DeskOptions): Promise<HTMLElement> => {
@@ -38,14 +36,14 @@ const patients = () => screen.queryAllByRole('option', { name: /0042/ });
 const says = (text: string | RegExp) => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
 
 test('F7 a patient is found by ID or name and opens as a record; neither address nor storage learns of it', async () => {
-  const field = await open({ routes: finds(() => [sofie]) });
+  const field = await open({ answers: [finds(sofie)] });
   await desk.user.type(field, ' sofie ');
   await says('1 patient found.');
   const [hit] = patients();
   expect(hit).toHaveTextContent('Sofie van ’t Hoff 0042 · 12/03/1980');
   expect(hit).toHaveTextContent('Pre-operative screening · ORT · 01-03-2026');
   expect(hit).toHaveTextContent('Completed');
-  expect(desk.fetched.named(search).map(({ body }) => body)).toEqual([{ org: 'northsea', text: 'sofie' }]);
+  expect(searches()).toEqual([{ org: 'northsea', text: 'sofie' }]);
   await desk.user.keyboard('{Enter}');
   await screen.findByText('Record h-sofie');
   const kept = JSON.stringify([location.href, history.state, { ...localStorage }, { ...sessionStorage }]);
@@ -53,46 +51,48 @@ test('F7 a patient is found by ID or name and opens as a record; neither address
 });
 
 test('patients are looked for from three characters, once nobody types, and only for who may open records', async () => {
-  const field = await open({ routes: finds(() => []) });
+  const field = await open({ answers: [finds()] });
   await desk.user.type(field, 'so');
   await says('Type at least 3 characters to find a patient.');
   await desk.user.type(field, 'fie');
   await says('No patient with this ID or name.');
-  expect(desk.fetched.named(search)).toHaveLength(1);
+  expect(searches()).toHaveLength(1);
   desk.end();
-  const other = await open({ role: 'viewer', routes: finds(() => [sofie]) });
+  const other = await open({ role: 'viewer', answers: [finds(sofie)] });
   expect(other).toHaveAttribute('placeholder', 'Page, organisation, language …');
   await desk.user.type(other, '0042{Enter}');
   await screen.findByRole('heading', { name: 'Page /' });
-  expect(desk.fetched.named(search)).toEqual([]);
+  expect(searches()).toEqual([]);
 });
 
 test('an answer for what was typed before is never shown', async () => {
-  const field = await open({ routes: finds((text) => (text === 'sofi' ? [sofie] : [])) });
+  const field = await open({
+    answers: [finds(), answers(searchPatients, [sofie], { when: { body: { text: 'sofi' } } })],
+  });
   let letGo: () => void = () => undefined;
-  desk.fetched.gate = ({ body }) =>
-    JSON.stringify(body).includes('"sofi"')
-      ? new Promise((resolve) => {
+  desk.server.gate = ({ args }) =>
+    JSON.stringify(args).includes('"sofi"')
+      ? new Promise<void>((resolve) => {
           letGo = resolve;
         })
       : undefined;
   await desk.user.type(field, 'sofi');
   await says('Looking for patients …');
-  await waitFor(() => expect(desk.fetched.named(search)).toHaveLength(1));
+  await waitFor(() => expect(searches()).toHaveLength(1));
   await desk.user.type(field, 'x');
   await says('No patient with this ID or name.');
   letGo();
   await desk.user.type(field, 'y');
-  await waitFor(() => expect(desk.fetched.named(search)).toHaveLength(3));
+  await waitFor(() => expect(searches()).toHaveLength(3));
   await says('No patient with this ID or name.');
   expect(patients()).toEqual([]);
 });
 
 test('who was found is gone as soon as somebody types on: Enter opens nobody whom the text does not name', async () => {
-  const field = await open({ routes: finds(() => [sofie]) });
+  const field = await open({ answers: [finds(sofie)] });
   await desk.user.type(field, 'sofi');
   await says('1 patient found.');
-  desk.fetched.gate = () => new Promise(() => undefined);
+  desk.server.gate = () => new Promise(() => undefined);
   await desk.user.type(field, 'x');
   expect(patients()).toEqual([]);
   expect(screen.getByRole('status')).toHaveTextContent('Looking for patients …');
@@ -101,7 +101,7 @@ test('who was found is gone as soon as somebody types on: Enter opens nobody who
 });
 
 test('patients who arrive move nothing that is chosen', async () => {
-  const field = await open({ routes: finds(() => [sofie]) });
+  const field = await open({ answers: [finds(sofie)] });
   await desk.user.type(field, 'das');
   const chosen = screen.getByRole('option', { selected: true });
   expect(chosen).toHaveTextContent('Dashboard');
@@ -112,26 +112,28 @@ test('patients who arrive move nothing that is chosen', async () => {
 });
 
 test.each([
-  ['too many searches', new Throttled(30), /Too many tries .* 30 seconds/],
-  ['a search that fails', new TypeError('no network'), /cannot be reached/],
-  ['a search that is refused', new Invalid({ text: ['validation.min'] }), /not valid/],
-])('%s is said, and is tried again on request', async (_, error, words) => {
-  let broken = true;
-  const flaky = finds(() => {
-    if (broken) throw error;
-    return [sofie];
-  });
-  const field = await open({ routes: flaky });
+  [
+    'too many searches',
+    answers.failure(searchPatients, 429, {}, { headers: { 'retry-after': '30' } }),
+    /Too many tries .* 30 seconds/,
+  ],
+  ['a search that fails', answers.offline(searchPatients), /cannot be reached/],
+  [
+    'a search that is refused',
+    answers.failure(searchPatients, 422, { errors: { text: ['validation.min'] } }),
+    /not valid/,
+  ],
+])('%s is said, and is tried again on request', async (_, failure, words) => {
+  const field = await open({ answers: [failure] });
   await desk.user.type(field, '0042');
   await says(words);
-  broken = false;
+  desk.server.give(finds(sofie));
   await desk.user.click(screen.getByRole('button', { name: 'Try again' }));
   await says('1 patient found.');
 });
 
 test('a search that fails on our side shows the id that its words speak of', async () => {
-  const field = await open({ routes: finds(() => []) });
-  desk.gateway.settings.fault = 'server';
+  const field = await open({ answers: [answers.failure(searchPatients, 500)] });
   await desk.user.type(field, '0042');
   await says(/the id below/);
   expect(screen.getByText(/^Error id: [0-9a-f-]{36}$/)).toBeInTheDocument();
@@ -139,7 +141,7 @@ test('a search that fails on our side shows the id that its words speak of', asy
 
 test('the first ten of many patients say that there are more', async () => {
   const many = Array.from({ length: 10 }, (_, index) => ({ ...sofie, hash: `h${index}` }));
-  const field = await open({ routes: finds(() => many) });
+  const field = await open({ answers: [finds(...many)] });
   await desk.user.type(field, '0042');
   await says('The first 10 patients.');
   expect(patients()).toHaveLength(10);

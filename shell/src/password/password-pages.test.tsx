@@ -1,27 +1,20 @@
-import { Invalid, resetPassword, sendPasswordLink, Throttled } from '@intake-desk/contracts';
-import { answer } from '@intake-desk/kit/fake';
+import { resetPassword, sendPasswordLink } from '@intake-desk/contracts';
+import { answers } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { takePartingWord } from '../page/parting-word.ts';
 import { renderSignedOut } from '../testing/render-signed-out.tsx';
 
-let given: Awaited<ReturnType<typeof renderSignedOut>>;
-const show = async (options: Parameters<typeof renderSignedOut>[0]) => {
-  given = await renderSignedOut(options);
-  return given;
-};
-afterEach(() => given.fetched.restore());
-
-const mailed = answer(sendPasswordLink, () => null);
+const mailed = answers(sendPasswordLink, null);
 
 test('C3 asking for a link: the answer says nothing of whether there is an account', async () => {
-  const { user } = await show({ path: '/email', routes: [mailed] });
+  const { user } = await renderSignedOut({ path: '/email', answers: [mailed] });
   await user.type(screen.getByLabelText('E-mail'), 'nobody@demo.test{Enter}');
   expect(await screen.findByRole('status')).toHaveTextContent('If nobody@demo.test has an account with a password');
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/email');
 });
 
 test('who came with an expired password reads that a mail was sent, and is not asked for the e-mail again', async () => {
-  await show({ path: '/email?password_expired=true&redirect=%2Freports', routes: [mailed] });
+  await renderSignedOut({ path: '/email?password_expired=true&redirect=%2Freports', answers: [mailed] });
   expect(screen.getByRole('status')).toHaveTextContent('Your password has expired. We have sent you a link');
   expect(screen.queryByLabelText('E-mail')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
@@ -32,17 +25,15 @@ test('who came with an expired password reads that a mail was sent, and is not a
 });
 
 test('asking too often: the seconds count down', async () => {
-  const throttled = answer(sendPasswordLink, () => {
-    throw new Throttled(30);
-  });
-  const { user } = await show({ path: '/email', routes: [throttled] });
+  const throttled = answers.failure(sendPasswordLink, 429, {}, { headers: { 'retry-after': '30' } });
+  const { user } = await renderSignedOut({ path: '/email', answers: [throttled] });
   await user.type(screen.getByLabelText('E-mail'), 'a@demo.test{Enter}');
   await screen.findByRole('alert');
   expect(screen.getByRole('button', { name: /^Wait (30|29) s$/ })).toBeDisabled();
 });
 
 test('C5 the rules are ticked while the password is typed', async () => {
-  const { user } = await show({ path: '/reset/t0ken?email=nurse%40demo.test' });
+  const { user } = await renderSignedOut({ path: '/reset/t0ken?email=nurse%40demo.test' });
   const rules = screen.getByRole('list', { name: 'Rules for the password' });
   expect(within(rules).getAllByLabelText('Not yet met:')).toHaveLength(4);
   await user.type(screen.getByLabelText('New password'), 'lower and Upper');
@@ -52,23 +43,21 @@ test('C5 the rules are ticked while the password is typed', async () => {
 });
 
 test('C5 a password that breaks rules is not sent; the list says once which, and the field has the focus', async () => {
-  const { user, fetched } = await show({ path: '/reset/t0ken?email=nurse%40demo.test' });
+  const { user, server } = await renderSignedOut({ path: '/reset/t0ken?email=nurse%40demo.test' });
   await user.type(screen.getByLabelText('New password'), 'short');
   await user.type(screen.getByLabelText('New password again'), 'short{Enter}');
   expect(screen.getAllByText(/at least 12 characters/)).toHaveLength(1);
   expect(screen.getByLabelText('New password')).toBeInvalid();
   expect(screen.getByLabelText('New password')).toHaveFocus();
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/at least 12 characters/);
-  expect(fetched.calls).toHaveLength(0);
+  expect(server.calls).toHaveLength(0);
 });
 
 test('C5 a suggested password fills both fields, is shown, and is sent with the link and the address', async () => {
-  const sent: unknown[] = [];
-  const reset = answer(resetPassword, ({ body }) => {
-    sent.push(body);
-    return null;
+  const { user, loaded, server } = await renderSignedOut({
+    path: '/reset/t0ken?email=nurse%40demo.test',
+    answers: [answers(resetPassword, null)],
   });
-  const { user, loaded } = await show({ path: '/reset/t0ken?email=nurse%40demo.test', routes: [reset] });
   expect(screen.getByLabelText('E-mail')).toHaveValue('nurse@demo.test');
   await user.click(screen.getByRole('button', { name: 'Suggest a password' }));
   const field = screen.getByLabelText('New password');
@@ -78,15 +67,15 @@ test('C5 a suggested password fills both fields, is shown, and is sent with the 
   expect(value).toHaveLength(12);
   await user.click(screen.getByRole('button', { name: 'Set the password' }));
   await waitFor(() => expect(loaded).toEqual(['/']));
-  expect(sent).toEqual([{ email: 'nurse@demo.test', token: 't0ken', password: value, password_confirmation: value }]);
+  expect(server.named(resetPassword).map(({ args }) => args.body)).toEqual([
+    { email: 'nurse@demo.test', token: 't0ken', password: value, password_confirmation: value },
+  ]);
   expect(takePartingWord()).toBe('passwordSet');
 });
 
 test('C7 a link that is no longer valid is told above the form, with the way to another', async () => {
-  const dead = answer(resetPassword, () => {
-    throw new Invalid({ email: ['auth.token'] });
-  });
-  const { user } = await show({ path: '/reset/old?email=nurse%40demo.test', routes: [dead] });
+  const dead = answers.failure(resetPassword, 422, { errors: { email: ['auth.token'] } });
+  const { user } = await renderSignedOut({ path: '/reset/old?email=nurse%40demo.test', answers: [dead] });
   await user.click(screen.getByRole('button', { name: 'Suggest a password' }));
   await user.click(screen.getByRole('button', { name: 'Set the password' }));
   const alert = await screen.findByRole('alert');
@@ -95,14 +84,12 @@ test('C7 a link that is no longer valid is told above the form, with the way to 
 });
 
 test('C6 what only the server knows stands under the password; two different ones are not sent', async () => {
-  const common = answer(resetPassword, () => {
-    throw new Invalid({ password: ['password.common'] });
-  });
-  const { user, fetched } = await show({ path: '/reset/t?email=nurse%40demo.test', routes: [common] });
+  const common = answers.failure(resetPassword, 422, { errors: { password: ['password.common'] } });
+  const { user, server } = await renderSignedOut({ path: '/reset/t?email=nurse%40demo.test', answers: [common] });
   await user.type(screen.getByLabelText('New password'), 'Password1234!');
   await user.type(screen.getByLabelText('New password again'), 'Password1234{Enter}');
   await screen.findByText('The two passwords are not the same.');
-  expect(fetched.calls).toHaveLength(0);
+  expect(server.calls).toHaveLength(0);
   await user.type(screen.getByLabelText('New password again'), '!{Enter}');
   await screen.findByText('This password is easy to guess. Choose another one.');
 });
@@ -110,13 +97,15 @@ test('C6 what only the server knows stands under the password; two different one
 test.each(['/email', '/reset/t0ken?email=nurse%40demo.test'])(
   '%s loses nothing that was typed when the call fails, and the next try works',
   async (path) => {
-    let away = true;
-    const come = (): null => {
-      if (away) throw new TypeError('no network');
-      return null;
-    };
-    const routes = [answer(sendPasswordLink, come), answer(resetPassword, come)];
-    const { user, fetched } = await show({ path, routes });
+    const { user, server } = await renderSignedOut({
+      path,
+      answers: [
+        answers.offline(sendPasswordLink),
+        answers(sendPasswordLink, null),
+        answers.offline(resetPassword),
+        answers(resetPassword, null),
+      ],
+    });
     if (path === '/email') await user.type(screen.getByLabelText('E-mail'), 'nurse@demo.test');
     else {
       await user.type(screen.getByLabelText('New password'), 'Ward 7 at night!');
@@ -128,27 +117,25 @@ test.each(['/email', '/reset/t0ken?email=nurse%40demo.test'])(
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(/could not be reached|network/i);
     expect(typed()).toEqual(before);
-    away = false;
     await user.click(screen.getByRole('button', { name: /^(Send the link|Set the password)$/ }));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
-    await waitFor(() => expect(fetched.calls).toHaveLength(2));
+    await waitFor(() => expect(server.calls).toHaveLength(2));
   },
 );
 
 test('C7 a link without an address asks for it; one of an address shows whose password it is, read-only', async () => {
-  const { unmount } = await show({ path: '/reset/t0ken?email=nurse%40demo.test' });
+  const { unmount } = await renderSignedOut({ path: '/reset/t0ken?email=nurse%40demo.test' });
   expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
   unmount();
-  given.fetched.restore();
-  const { user, fetched } = await show({ path: '/reset/t0ken' });
+  const { user, server } = await renderSignedOut({ path: '/reset/t0ken' });
   await user.click(screen.getByRole('button', { name: 'Suggest a password' }));
   await user.click(screen.getByRole('button', { name: 'Set the password' }));
   await screen.findByText('Enter your e-mail address.');
   expect(screen.getByLabelText('E-mail')).toHaveFocus();
-  expect(fetched.calls).toHaveLength(0);
+  expect(server.calls).toHaveLength(0);
 });
 
 test('F4 after the link is asked for, the way back keeps the address that was wanted', async () => {
-  await show({ path: '/email?redirect=%2Freports', routes: [mailed] });
+  await renderSignedOut({ path: '/email?redirect=%2Freports', answers: [mailed] });
   expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/?redirect=%2Freports');
 });

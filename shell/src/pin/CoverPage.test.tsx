@@ -1,5 +1,5 @@
-import { Invalid, logout, Unauthenticated, uncoverSession } from '@intake-desk/contracts';
-import { answer } from '@intake-desk/kit/fake';
+import { logout, uncoverSession } from '@intake-desk/contracts';
+import { answers } from '@intake-desk/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { pageLoad } from '../page/load-page.ts';
 import { takePartingWord } from '../page/parting-word.ts';
@@ -16,16 +16,16 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const asksPin = answer(uncoverSession, ({ body }) => {
-  if (body.pin === '0000') throw new Unauthenticated();
-  if (body.pin !== '2468') throw new Invalid({ pin: ['pin.failed'] });
-  return null;
-});
+const asksPin = [
+  answers.failure(uncoverSession, 401, {}, { when: { body: { pin: '0000' } } }),
+  answers(uncoverSession, null, { when: { body: { pin: '2468' } } }),
+  answers.failure(uncoverSession, 422, { errors: { pin: ['pin.failed'] } }),
+];
 
 test.each(['/', '/intakes', '/choice', '/reports', '/pin_login'])(
   'A8 at %s a covered device shows whose PIN is asked and nothing else; the right one loads the address',
   async (path) => {
-    const { user } = await renderSignedOut({ path, covered, routes: [asksPin] });
+    const { user } = await renderSignedOut({ path, covered, answers: asksPin });
     expect(screen.getByRole('heading', { name: 'The screen is covered' })).toBeInTheDocument();
     expect(screen.getByText(/This device has been handed over to a patient/)).toBeInTheDocument();
     expect(screen.getByText('Demo Tablet')).toBeInTheDocument();
@@ -41,15 +41,14 @@ test.each(['/', '/intakes', '/choice', '/reports', '/pin_login'])(
 );
 
 test('A8 a session that ended below its cover leads to the sign-in page of the address', async () => {
-  const { user } = await renderSignedOut({ path: '/intakes', covered, routes: [asksPin] });
+  const { user } = await renderSignedOut({ path: '/intakes', covered, answers: asksPin });
   await user.type(screen.getByLabelText('PIN'), '0000{Enter}');
   await waitFor(() => expect(loads).toContain('reload'));
 });
 
 test('A8 somebody else ends the session below the cover, and finds an empty browser', async () => {
   sessionStorage.setItem('somebody-kept', 'epd 0042');
-  const ended = answer(logout, () => null);
-  const { user } = await renderSignedOut({ path: '/intakes', covered, routes: [ended] });
+  const { user } = await renderSignedOut({ path: '/intakes', covered, answers: [answers(logout, null)] });
   await user.click(screen.getByRole('button', { name: 'Somebody else signs in' }));
   await waitFor(() => expect(loads).toEqual(['reload']));
   expect(sessionStorage.getItem('somebody-kept')).toBeNull();

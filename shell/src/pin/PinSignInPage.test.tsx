@@ -1,18 +1,12 @@
-import { Invalid, NotWhitelisted, pinLogin, Throttled } from '@intake-desk/contracts';
-import { answer } from '@intake-desk/kit/fake';
+import { notWhitelistedCode, pinLogin } from '@intake-desk/contracts';
+import { answers } from '@intake-desk/kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { stopClock } from '../testing/clock.ts';
 import { renderSignedOut } from '../testing/render-signed-out.tsx';
 
-let given: Awaited<ReturnType<typeof renderSignedOut>>;
-const show = async (options: Parameters<typeof renderSignedOut>[0]) => {
-  given = await renderSignedOut(options);
-  return given;
-};
 beforeEach(() => localStorage.clear());
-afterEach(() => given.fetched.restore());
 
-const opens = answer(pinLogin, () => null);
+const opens = answers(pinLogin, null);
 
 test.each([
   ['/pin_login', '/choice'],
@@ -21,20 +15,19 @@ test.each([
   ['/intakes', '/intakes'],
   ['/choice?invite', '/choice?invite='],
 ])('%s asks for e-mail and PIN and goes on to %s', async (path, to) => {
-  const { user, loaded } = await show({ path, routes: [opens] });
+  const { user, loaded } = await renderSignedOut({ path, answers: [opens] });
   await user.type(screen.getByLabelText('E-mail'), 'tablet@demo.test');
   await user.type(screen.getByLabelText('PIN'), '2468{Enter}');
   await waitFor(() => expect(loaded).toEqual([to]));
 });
 
 test('F7 the tablet remembers the e-mail and nothing else, read-only, until somebody clears it', async () => {
-  const { user, loaded, unmount } = await show({ path: '/pin_login', routes: [opens] });
+  const { user, loaded, unmount } = await renderSignedOut({ path: '/pin_login', answers: [opens] });
   await user.type(screen.getByLabelText('E-mail'), 'tablet@demo.test');
   await user.type(screen.getByLabelText('PIN'), '2468{Enter}');
   await waitFor(() => expect(loaded).toHaveLength(1));
   unmount();
-  given.fetched.restore();
-  const again = await show({ path: '/pin_login', routes: [opens] });
+  const again = await renderSignedOut({ path: '/pin_login', answers: [opens] });
   const email = screen.getByLabelText('E-mail');
   expect(email).toHaveValue('tablet@demo.test');
   expect(email).toHaveAttribute('readonly');
@@ -46,10 +39,8 @@ test('F7 the tablet remembers the e-mail and nothing else, read-only, until some
 });
 
 test('C8 a wrong PIN says so under the field, which is emptied and gets the focus', async () => {
-  const wrong = answer(pinLogin, () => {
-    throw new Invalid({ pin: ['pin.failed'] });
-  });
-  const { user, loaded } = await show({ path: '/pin_login', routes: [wrong] });
+  const wrong = answers.failure(pinLogin, 422, { errors: { pin: ['pin.failed'] } });
+  const { user, loaded } = await renderSignedOut({ path: '/pin_login', answers: [wrong] });
   await user.type(screen.getByLabelText('E-mail'), 'tablet@demo.test');
   await user.type(screen.getByLabelText('PIN'), '1111{Enter}');
   await screen.findByText('Pincode is incorrect');
@@ -62,10 +53,8 @@ test('C8 a wrong PIN says so under the field, which is emptied and gets the focu
 test('C8 after too many tries the seconds count down, and then the next try is taken', async () => {
   const clock = stopClock();
   try {
-    const throttled = answer(pinLogin, () => {
-      throw new Throttled(2);
-    });
-    await show({ path: '/pin_login', routes: [throttled] });
+    const throttled = answers.failure(pinLogin, 429, {}, { headers: { 'retry-after': '2' } });
+    await renderSignedOut({ path: '/pin_login', answers: [throttled] });
     fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'tablet@demo.test' } });
     fireEvent.change(screen.getByLabelText('PIN'), { target: { value: '1111' } });
     fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -83,18 +72,16 @@ test('C8 after too many tries the seconds count down, and then the next try is t
 });
 
 test('a PIN that is too short is not sent', async () => {
-  const { user, fetched } = await show({ path: '/pin_login', routes: [opens] });
+  const { user, server } = await renderSignedOut({ path: '/pin_login', answers: [opens] });
   await user.type(screen.getByLabelText('E-mail'), 'tablet@demo.test');
   await user.type(screen.getByLabelText('PIN'), '246{Enter}');
   await screen.findByText('Enter your PIN of at least 4 characters.');
-  expect(fetched.calls).toHaveLength(0);
+  expect(server.calls).toHaveLength(0);
 });
 
 test('G2 an address that is not whitelisted is told so, and the e-mail is not remembered', async () => {
-  const refused = answer(pinLogin, () => {
-    throw new NotWhitelisted('no');
-  });
-  const { user } = await show({ path: '/pin_login', routes: [refused] });
+  const refused = answers.failure(pinLogin, 419, { code: notWhitelistedCode });
+  const { user } = await renderSignedOut({ path: '/pin_login', answers: [refused] });
   await user.type(screen.getByLabelText('E-mail'), 'tablet@demo.test');
   await user.type(screen.getByLabelText('PIN'), '2468{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Please contact your supervisor.');
@@ -102,6 +89,6 @@ test('G2 an address that is not whitelisted is told so, and the e-mail is not re
 });
 
 test('a tablet that cleared itself says why', async () => {
-  await show({ path: '/pin_login', parting: 'expired' });
+  await renderSignedOut({ path: '/pin_login', parting: 'expired' });
   expect(screen.getByRole('status')).toHaveTextContent('You were logged out due to inactivity.');
 });

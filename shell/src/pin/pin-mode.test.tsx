@@ -1,20 +1,19 @@
 import {
-  Covered,
+  coveredCode,
   coverSession,
   getUser,
-  Invalid,
   logout,
   type Permission,
-  Throttled,
   time,
   uncoverSession,
 } from '@intake-desk/contracts';
-import { answer } from '@intake-desk/kit/fake';
+import { answers } from '@intake-desk/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { takePartingWord } from '../page/parting-word.ts';
 import { deskApi } from '../store/desk-api.ts';
 import { store } from '../store/store.ts';
 import { stopClock, until } from '../testing/clock.ts';
+import { signedIn } from '../testing/desk-answers.ts';
 import { renderDesk } from '../testing/render-desk.tsx';
 
 let desk: Awaited<ReturnType<typeof renderDesk>>;
@@ -25,8 +24,7 @@ beforeEach(() => {
 afterEach(() => desk.end());
 
 const start = async (given: Parameters<typeof renderDesk>[0] = {}) => {
-  const covers = answer(coverSession, () => null);
-  desk = await renderDesk({ role: 'tablet', ...given, routes: [...(given.routes ?? []), covers] });
+  desk = await renderDesk({ role: 'tablet', ...given });
 };
 const choice = () => screen.findByRole('heading', { name: 'What would you like to do?' });
 
@@ -131,7 +129,7 @@ test('F7 a session that ended clears the tablet at once: nothing is kept for who
   sessionStorage.setItem('somebody-kept', 'epd 0042');
   await start();
   await choice();
-  desk.world.signIn(undefined);
+  desk.endSession();
   await act(() => store.dispatch(deskApi.endpoints.deskWhoAmI.initiate({ query: {} })));
   await waitFor(() => expect(desk.loads).toEqual(['reload']));
   expect(sessionStorage.getItem('somebody-kept')).toBeNull();
@@ -141,23 +139,13 @@ test('F7 a session that ended clears the tablet at once: nothing is kept for who
 test.each(['tablet', 'nurse'] as const)(
   'A8 a %s whose device a patient was given in another tab shows the cover, and goes on after the PIN',
   async (role) => {
-    let covered = false;
-    const routes = [
-      answer(getUser, (_, { person, now }) => {
-        if (covered) throw new Covered();
-        return { user: person.user, session: { expiresAt: new Date(now + time.sessionAbsoluteMs).toISOString() } };
-      }),
-      answer(uncoverSession, () => {
-        covered = false;
-        return null;
-      }),
-    ];
-    await start({ role, path: '/invite', routes });
+    await start({ role, path: '/invite' });
     await desk.user.type(await screen.findByLabelText('Note'), 'half a sentence');
-    covered = true;
+    desk.server.give(answers.failure(getUser, 401, { code: coveredCode }));
     await act(() => store.dispatch(deskApi.endpoints.deskWhoAmI.initiate({ query: {} })));
     const dialog = await screen.findByRole('dialog', { name: 'The screen is covered' });
     await waitFor(() => expect(within(dialog).getByLabelText('PIN')).toHaveFocus());
+    desk.server.give(signedIn(desk.person), answers(uncoverSession, null));
     await desk.user.type(within(dialog).getByLabelText('PIN'), '2468{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByLabelText('Note')).toHaveValue('half a sentence');
@@ -177,16 +165,13 @@ describe('F7 a tablet that nobody touches', () => {
     fireEvent.change(screen.getByLabelText('PIN'), { target: { value: pin } });
     fireEvent.submit(screen.getByRole('form', { name: 'The screen is covered' }));
   };
-  const entered: unknown[] = [];
-  const asksPin = answer(uncoverSession, ({ body }) => {
-    entered.push(body);
-    if (body.pin === '9999') throw new Throttled(300);
-    if (body.pin !== '2468') throw new Invalid({ pin: ['pin.failed'] });
-    return null;
-  });
+  const asksPin = [
+    answers(uncoverSession, null, { when: { body: { pin: '2468' } } }),
+    answers.failure(uncoverSession, 422, { errors: { pin: ['pin.failed'] } }),
+  ];
 
   test('is covered after 90 seconds, each touch begins them anew, and the PIN uncovers it as it was', async () => {
-    await start({ path: '/invite', routes: [asksPin] });
+    await start({ path: '/invite', answers: asksPin });
     const note = await screen.findByLabelText('Note');
     fireEvent.change(note, { target: { value: 'half a sentence' } });
     clock.pass(time.tabletCoverMs - 1000);
@@ -203,23 +188,23 @@ describe('F7 a tablet that nobody touches', () => {
     await enter('2468');
     await open();
     expect(screen.getByLabelText('Note')).toHaveValue('half a sentence');
-    expect(entered).toEqual([{ pin: '1111' }, { pin: '2468' }]);
+    expect(desk.server.named(uncoverSession).map(({ args }) => args.body)).toEqual([{ pin: '1111' }, { pin: '2468' }]);
     clock.pass(time.tabletCoverMs);
     await cover();
   });
 
   test('A8 the server is told of the cover, again and again until it knows, and anew at the next one', async () => {
-    await start({ path: '/invite', routes: [asksPin] });
+    await start({ path: '/invite', answers: asksPin });
     await screen.findByLabelText('Note');
-    const told = () => desk.fetched.named(`POST ${coverSession.url}`).length;
-    desk.gateway.settings.fault = 'offline';
+    const told = () => desk.server.named(coverSession).length;
+    desk.loseNetwork();
     clock.pass(time.tabletCoverMs);
     await cover();
     await until(() => {
       clock.pass(1000);
       expect(told()).toBeGreaterThan(1);
     });
-    desk.gateway.settings.fault = 'none';
+    desk.restore();
     const before = told();
     await until(() => {
       clock.pass(1000);
@@ -233,7 +218,8 @@ describe('F7 a tablet that nobody touches', () => {
   });
 
   test('C8 after too many wrong PINs the cover counts the seconds down and takes no other', async () => {
-    await start({ routes: [asksPin] });
+    const waits = answers.failure(uncoverSession, 429, {}, { headers: { 'retry-after': '300' } });
+    await start({ answers: [waits] });
     await choice();
     clock.pass(time.tabletCoverMs);
     await cover();
@@ -244,7 +230,7 @@ describe('F7 a tablet that nobody touches', () => {
   });
 
   test('signs out and clears itself after five minutes, whatever is typed on the cover', async () => {
-    await start({ path: '/invite', routes: [asksPin] });
+    await start({ path: '/invite', answers: asksPin });
     await screen.findByLabelText('Note');
     clock.pass(time.tabletCoverMs);
     await cover();
@@ -253,7 +239,7 @@ describe('F7 a tablet that nobody touches', () => {
     expect(desk.loads).toEqual([]);
     clock.pass(1000);
     await until(() => expect(desk.loads).toEqual(['reload']));
-    expect(desk.fetched.named(`POST ${logout.url}`)).toHaveLength(1);
+    expect(desk.server.named(logout)).toHaveLength(1);
     expect(location.pathname).toBe('/pin_login');
     expect(takePartingWord()).toBe('expired');
   });
@@ -261,16 +247,16 @@ describe('F7 a tablet that nobody touches', () => {
   test('stays covered while the sign-out fails, and tries it every second', async () => {
     await start({ path: '/invite' });
     await screen.findByLabelText('Note');
-    desk.gateway.settings.fault = 'offline';
+    desk.loseNetwork();
     clock.pass(time.tabletClearMs);
     expect(await cover()).toHaveTextContent('Signing out');
     expect(screen.queryByLabelText('PIN')).not.toBeInTheDocument();
     await until(() => {
       clock.pass(1000);
-      expect(desk.fetched.named(`POST ${logout.url}`).length).toBeGreaterThan(1);
+      expect(desk.server.named(logout).length).toBeGreaterThan(1);
     });
     expect(desk.loads).toEqual([]);
-    desk.gateway.settings.fault = 'none';
+    desk.restore();
     await until(() => {
       clock.pass(1000);
       expect(desk.loads).toEqual(['reload']);
@@ -284,6 +270,6 @@ describe('F7 a tablet that nobody touches', () => {
     await cover();
     fireEvent.click(screen.getByRole('button', { name: 'Somebody else signs in' }));
     await until(() => expect(desk.loads).toEqual(['reload']));
-    expect(desk.gateway.person).toBeUndefined();
+    expect(desk.server.named(logout)).toHaveLength(1);
   });
 });

@@ -4,10 +4,10 @@ import { render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { loadShellTexts, shellNamespace } from '../page/shell-texts.ts';
 import { RegistryContext } from '../session/RegistryContext.tsx';
-import { fakeRegistry, realDescriptors } from '../testing/fake-remotes.tsx';
+import { realDescriptors, stubRegistry } from '../testing/stub-remotes.tsx';
 import { FailurePage } from './FailurePage.tsx';
 
-const registry = fakeRegistry(realDescriptors());
+const registry = stubRegistry(realDescriptors());
 
 /** The headline of a failure of a part, in a language. */
 async function headline(language: (typeof languages)[number], name: string, part: string): Promise<string> {

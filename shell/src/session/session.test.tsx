@@ -1,20 +1,11 @@
-import {
-  csrfToken,
-  Forbidden,
-  listSessions,
-  login,
-  logout,
-  putOption,
-  sentence,
-  time,
-  Unauthenticated,
-} from '@intake-desk/contracts';
-import { answer } from '@intake-desk/kit/fake';
+import { csrfToken, getUser, listSessions, login, logout, putOption, sentence, time } from '@intake-desk/contracts';
+import { answers } from '@intake-desk/kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { takePartingWord } from '../page/parting-word.ts';
 import { deskApi } from '../store/desk-api.ts';
 import { store } from '../store/store.ts';
 import { stopClock, until } from '../testing/clock.ts';
+import { signedIn } from '../testing/desk-answers.ts';
 import { renderDesk } from '../testing/render-desk.tsx';
 import { type TabWord, tabChannel } from './tabs.ts';
 
@@ -38,55 +29,53 @@ const ask = () => act(() => store.dispatch(deskApi.endpoints.deskWhoAmI.initiate
 const cover = () => screen.findByRole('dialog', { name: 'Sign in again' });
 const note = () => screen.findByLabelText('Note');
 
-/** Signs the nurse in at the cover. */
-const signsIn = (password: string) =>
-  answer(login, ({ body }) => {
-    if (body.password !== password) throw new Unauthenticated('no');
-    desk.world.signIn(desk.person);
-    return null;
-  });
+/** Signs in at the cover: the user of the page, or somebody else. */
+const signIn = async (user = desk.person) => {
+  desk.restore(user);
+  desk.server.give(answers(login, null));
+  await desk.user.type(screen.getByLabelText('Password'), 'a password{Enter}');
+};
 
 test('A2 a 401 covers the page and tells the other tabs; who signs in again finds what was typed, at the same address', async () => {
-  desk = await renderDesk({ path: '/invite', routes: [signsIn('a password')] });
+  desk = await renderDesk({ path: '/invite' });
   await desk.user.type(await note(), 'half a sentence');
-  desk.world.signIn(undefined);
+  desk.endSession();
   await ask();
   await cover();
   await waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ kind: 'ended' })));
   expect(screen.getByLabelText('E-mail')).toHaveValue('nurse@demo.test');
   expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
-  await desk.user.type(screen.getByLabelText('Password'), 'a password{Enter}');
+  await signIn();
+  expect(desk.server.named(login).map(({ args }) => args.body)).toMatchObject([
+    { email: 'nurse@demo.test', password: 'a password' },
+  ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await note()).toHaveValue('half a sentence');
   expect(location.pathname).toBe('/invite');
   expect(desk.loads).toEqual([]);
   await waitFor(() =>
-    expect(heard).toContainEqual(expect.objectContaining({ kind: 'signedIn', user: desk.person.user.id })),
+    expect(heard).toContainEqual(expect.objectContaining({ kind: 'signedIn', user: desk.person.id })),
   );
 });
 
 test('A2 who signs in at the cover as somebody else gets a fresh page', async () => {
-  const other = answer(login, () => {
-    desk.world.signIn({ ...desk.person, user: { ...desk.person.user, id: 99 } });
-    return null;
-  });
-  desk = await renderDesk({ routes: [other] });
+  desk = await renderDesk();
   await note();
-  desk.world.signIn(undefined);
+  desk.endSession();
   await ask();
   await cover();
-  await desk.user.type(screen.getByLabelText('Password'), 'a password{Enter}');
+  await signIn({ ...desk.person, id: 99 });
   await waitFor(() => expect(desk.loads).toEqual(['reload']));
 });
 
 test('A2 a query that was answered 401 is asked again once the same user is back', async () => {
-  desk = await renderDesk({ routes: [signsIn('a password')] });
+  desk = await renderDesk();
   await note();
-  desk.world.signIn(undefined);
+  desk.endSession();
   const asked = store.dispatch(deskApi.endpoints.deskSessions.initiate());
   await cover();
-  await desk.user.type(screen.getByLabelText('Password'), 'a password{Enter}');
+  await signIn();
   expect((await act(() => asked)).data).toHaveLength(1);
 });
 
@@ -100,7 +89,7 @@ test.each([
   tells(word);
   if (word.kind === 'ended') {
     await cover();
-    tells({ kind: 'signedIn', user: desk.person.user.id });
+    tells({ kind: 'signedIn', user: desk.person.id });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(desk.loads).toEqual([]);
   } else {
@@ -123,10 +112,7 @@ test('A2 F7 signing out tells the other tabs, and what the entry of history held
 });
 
 test('a sign-out that fails says so and leaves nothing', async () => {
-  const fails = answer(logout, () => {
-    throw new TypeError('no network');
-  });
-  desk = await renderDesk({ routes: [fails] });
+  desk = await renderDesk({ answers: [answers.offline(logout)] });
   await note();
   await desk.user.click(screen.getByRole('button', { name: 'Account of Demo Nurse' }));
   await desk.user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
@@ -137,47 +123,38 @@ test('a sign-out that fails says so and leaves nothing', async () => {
 test('B1 a call with a stale token is sent again with a fresh one and nobody notices; when that fails too, the session is checked, and its code is kept for support', async () => {
   desk = await renderDesk({ path: '/invite' });
   await note();
-  const { fetch } = globalThis;
-  let stale = 1;
-  globalThis.fetch = async (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-    if (!pathname.startsWith('/api/options/') || stale === 0) return fetch(input, init);
-    stale -= 1;
-    return Response.json({ message: sentence.csrf }, { status: 419 });
-  };
+  const stale = answers.failure(putOption, 419, { message: sentence.csrf });
+  desk.server.give(stale, answers(putOption, {}));
   const save = () =>
     act(() =>
       store.dispatch(deskApi.endpoints.deskPutOption.initiate({ params: { option: 'dense' }, body: { value: true } })),
     );
   expect((await save()).error).toBeUndefined();
-  expect(desk.fetched.named(`GET ${csrfToken.url}`)).toHaveLength(1);
+  expect(desk.server.named(csrfToken)).toHaveLength(1);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await desk.user.type(await note(), 'half a sentence');
-  const before = desk.fetched.named('GET /api/user').length;
-  stale = 2;
+  const before = desk.server.named(getUser).length;
+  desk.server.give(stale);
   expect((await save()).error).toMatchObject({ kind: 'server', status: 419 });
-  await waitFor(() => expect(desk.fetched.named('GET /api/user').length).toBe(before + 1));
+  await waitFor(() => expect(desk.server.named(getUser).length).toBe(before + 1));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(await note()).toHaveValue('half a sentence');
   await desk.user.click(screen.getByRole('link', { name: 'Support' }));
   expect(await screen.findByText(/^error 419 \(/)).toBeInTheDocument();
-  desk.world.signIn(undefined);
-  stale = 2;
+  desk.endSession();
+  desk.server.give(stale);
   await save();
   await cover();
 });
 
 test('A6 a call that is forbidden fetches the rights anew: the menu follows', async () => {
-  const refused = answer(listSessions, () => {
-    throw new Forbidden('no');
-  });
-  desk = await renderDesk({ routes: [refused] });
+  desk = await renderDesk({ answers: [answers.failure(listSessions, 403)] });
   await note();
   expect(screen.getByRole('link', { name: 'Digital intake' })).toBeInTheDocument();
   const { person } = desk;
   const permissions: ['view_dashboard_charts'] = ['view_dashboard_charts'];
   const roles = [{ name: 'r', organization: 'northsea', permissions }];
-  desk.world.signIn({ ...person, user: { ...person.user, roles } });
+  desk.server.give(signedIn({ ...person, roles }));
   await act(() => store.dispatch(deskApi.endpoints.deskSessions.initiate(undefined, { forceRefetch: true })));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Digital intake' })).not.toBeInTheDocument());
 });
@@ -188,7 +165,7 @@ describe('with a clock', () => {
     clock = stopClock();
   });
   afterEach(() => clock.restart());
-  const asked = (): number => desk.fetched.named('GET /api/user').length;
+  const asked = (): number => desk.server.named(getUser).length;
   const begin = async (): Promise<number> => {
     desk = await renderDesk();
     await note();
@@ -202,14 +179,13 @@ describe('with a clock', () => {
     clock.sleep(time.recheckMs - 2 * time.recheckThrottleMs);
     clock.pass(time.recheckThrottleMs);
     expect(asked()).toBe(before);
-    desk.gateway.settings.fault = 'offline';
+    desk.loseNetwork();
     clock.pass(2 * time.recheckThrottleMs);
     await until(() => expect(asked()).toBeGreaterThan(before));
     const once = asked();
     clock.pass(time.recheckThrottleMs);
     await until(() => expect(asked()).toBe(once + 1));
-    desk.gateway.settings.fault = 'none';
-    desk.world.signIn(undefined);
+    desk.endSession();
     clock.pass(time.recheckThrottleMs);
     await cover();
   });
@@ -218,26 +194,25 @@ describe('with a clock', () => {
     desk = await renderDesk({ role: 'manager', options: { selectedOrganizationSymbol: 'polder' } });
     await note();
     expect(screen.getByRole('link', { name: 'Digital intake' })).toBeInTheDocument();
-    const { user } = desk.person;
+    const user = desk.person;
     const permissions: ['view_dashboard_charts'] = ['view_dashboard_charts'];
-    desk.world.signIn({
-      ...desk.person,
-      user: {
+    desk.server.give(
+      signedIn({
         ...user,
         organizations: user.organizations.filter(({ symbol }) => symbol === 'northsea'),
         roles: [{ name: 'r', organization: 'northsea', permissions }],
-      },
-    });
+      }),
+    );
     clock.sleep(time.recheckMs);
     clock.pass(time.recheckThrottleMs);
     await until(() => expect(screen.getByRole('combobox', { name: 'Organisation' })).toHaveValue('North Sea Hospital'));
     expect(screen.queryByRole('link', { name: 'Digital intake' })).not.toBeInTheDocument();
-    await until(() => expect(desk.world.options.selectedOrganizationSymbol).toBe('northsea'));
+    await until(() => expect(desk.saved('selectedOrganizationSymbol')).toBe('northsea'));
   });
 
   test('A2 a check that finds somebody else’s session loads the page anew', async () => {
     await begin();
-    desk.world.signIn({ ...desk.person, user: { ...desk.person.user, id: 99, name: 'Somebody else' } });
+    desk.server.give(signedIn({ ...desk.person, id: 99, name: 'Somebody else' }));
     clock.sleep(time.recheckMs);
     clock.pass(time.recheckThrottleMs);
     // The warning that ran out meanwhile asks too.
@@ -273,7 +248,7 @@ describe('with a clock', () => {
     expect(warning).toHaveTextContent('A sign-in lasts 12 hours.');
     expect(screen.queryByRole('button', { name: 'Stay signed in' })).not.toBeInTheDocument();
     clock.sleep(time.sessionWarningMs);
-    desk.world.signIn(undefined);
+    desk.endSession();
     clock.pass(1000);
     await cover();
   });
@@ -281,7 +256,7 @@ describe('with a clock', () => {
 
 describe('a saved choice', () => {
   const saved = (): unknown[] =>
-    desk.fetched.calls.filter(({ name }) => name.startsWith('PUT ')).map(({ name, body }) => [name, body]);
+    desk.server.named(putOption).map(({ args: { params, body } }) => [params.option, body.value]);
   const chosen = (name: string) => screen.getByRole('combobox', { name });
 
   test('that no longer stands is replaced by the first organisation and its first department', async () => {
@@ -292,11 +267,10 @@ describe('a saved choice', () => {
     await note();
     expect(chosen('Organisation')).toHaveValue('North Sea Hospital');
     expect(chosen('Department')).toHaveValue('Anaesthesiology');
-    const path = putOption.url.replace(':option', '');
     await waitFor(() =>
       expect(saved()).toEqual([
-        [`PUT ${path}selectedOrganizationSymbol`, { value: 'northsea' }],
-        [`PUT ${path}selectedDepartmentSymbol`, { value: 'ANE' }],
+        ['selectedOrganizationSymbol', 'northsea'],
+        ['selectedDepartmentSymbol', 'ANE'],
       ]),
     );
   });
@@ -318,9 +292,11 @@ describe('a saved choice', () => {
     await desk.user.click(chosen('Organisation'));
     await desk.user.click(await screen.findByRole('option', { name: 'Polder Clinic' }));
     await waitFor(() => expect(desk.loads).toEqual(['reload']));
-    expect(desk.world.options).toMatchObject({
-      selectedOrganizationSymbol: 'polder',
-      selectedDepartmentSymbol: 'ORT',
-    });
+    expect(saved()).toEqual(
+      expect.arrayContaining([
+        ['selectedOrganizationSymbol', 'polder'],
+        ['selectedDepartmentSymbol', 'ORT'],
+      ]),
+    );
   });
 });

@@ -1,25 +1,19 @@
 import {
   beginSecondFactor,
   confirmSecondFactor,
-  Invalid,
   login,
-  NotWhitelisted,
+  notWhitelistedCode,
   passSecondFactor,
   type SignInStep,
-  Throttled,
-  Unauthenticated,
 } from '@intake-desk/contracts';
 import { changeLanguage } from '@intake-desk/kit';
-import { answer } from '@intake-desk/kit/fake';
+import { answers, type TestReply } from '@intake-desk/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { renderSignedOut } from '../testing/render-signed-out.tsx';
 
-const opens = (step: SignInStep | null) => answer(login, () => step);
-const refuses = (error: Error) =>
-  answer(login, () => {
-    throw error;
-  });
+const opens = (step: SignInStep | null): TestReply => answers(login, step);
+const refuses = (errors: Record<string, string[]>): TestReply => answers.failure(login, 422, { errors });
 
 async function signIn(user: UserEvent): Promise<void> {
   await user.type(screen.getByLabelText('E-mail'), 'nurse@demo.test');
@@ -27,15 +21,8 @@ async function signIn(user: UserEvent): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
-let given: Awaited<ReturnType<typeof renderSignedOut>>;
-const show = async (options: Parameters<typeof renderSignedOut>[0]) => {
-  given = await renderSignedOut(options);
-  return given;
-};
-afterEach(() => given.fetched.restore());
-
 test('a sign-in goes on to the address that was asked for', async () => {
-  const { user, loaded } = await show({ path: '/reports?year=2026', routes: [opens(null)] });
+  const { user, loaded } = await renderSignedOut({ path: '/reports?year=2026', answers: [opens(null)] });
   await signIn(user);
   await waitFor(() => expect(loaded).toEqual(['/reports?year=2026']));
 });
@@ -46,14 +33,17 @@ test.each([
   ['/?redirect=%2F%2Felsewhere.test', '/'],
   ['/?status=ssoFailed', '/'],
 ])('F4 %s leads to %s', async (path, to) => {
-  const { user, loaded } = await show({ path, routes: [opens(null)] });
+  const { user, loaded } = await renderSignedOut({ path, answers: [opens(null)] });
   await signIn(user);
   await waitFor(() => expect(loaded).toEqual([to]));
 });
 
 test('whose organisation has single sign-on only is told so above the form, with the way to it', async () => {
-  const routes = [refuses(new Invalid({ email: ['auth.sso_only'] }))];
-  const { user } = await show({ path: '/reports', sso: 'Hospital ID', routes });
+  const { user } = await renderSignedOut({
+    path: '/reports',
+    sso: 'Hospital ID',
+    answers: [refuses({ email: ['auth.sso_only'] })],
+  });
   await signIn(user);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Your organisation must log in through SSO.');
@@ -63,7 +53,7 @@ test('whose organisation has single sign-on only is told so above the form, with
 });
 
 test('C3 wrong credentials stand under the field, which gets the focus; nothing tells which of the two is wrong', async () => {
-  const { user, loaded } = await show({ path: '/', routes: [refuses(new Invalid({ email: ['auth.failed'] }))] });
+  const { user, loaded } = await renderSignedOut({ path: '/', answers: [refuses({ email: ['auth.failed'] })] });
   await signIn(user);
   await screen.findByText('These credentials do not match our records.');
   expect(screen.getByLabelText('E-mail')).toHaveFocus();
@@ -71,14 +61,20 @@ test('C3 wrong credentials stand under the field, which gets the focus; nothing 
 });
 
 test('C1 too many tries: the seconds count down and the button waits for them', async () => {
-  const { user } = await show({ path: '/', routes: [refuses(new Throttled(42))] });
+  const { user } = await renderSignedOut({
+    path: '/',
+    answers: [answers.failure(login, 429, {}, { headers: { 'retry-after': '42' } })],
+  });
   await signIn(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Too many login attempts, retry in 4[0-2] seconds\.$/);
   expect(screen.getByRole('button', { name: /^Wait 4[0-2] s$/ })).toBeDisabled();
 });
 
 test('an address that is not whitelisted is told so', async () => {
-  const { user } = await show({ path: '/', routes: [refuses(new NotWhitelisted('no'))] });
+  const { user } = await renderSignedOut({
+    path: '/',
+    answers: [answers.failure(login, 419, { code: notWhitelistedCode })],
+  });
   await signIn(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     "You couldn't be logged in. Please contact your supervisor.",
@@ -86,7 +82,7 @@ test('an address that is not whitelisted is told so', async () => {
 });
 
 test('a sign-in that fails on our side shows the id that its words speak of, in every language', async () => {
-  const { user } = await show({ path: '/', routes: [opens(null)], fault: 'server' });
+  const { user } = await renderSignedOut({ path: '/', answers: [answers.failure(login, 500)] });
   await signIn(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(/Error id: [0-9a-f-]{36}$/);
   for (const [language, words] of [
@@ -101,26 +97,29 @@ test('a sign-in that fails on our side shows the id that its words speak of, in 
 });
 
 test('an expired password leads to the page that asks for a link', async () => {
-  const expired = new Invalid({ password: ['editing_table.auth.password_expired_sent'] });
-  const { user, loaded } = await show({ path: '/', routes: [refuses(expired)] });
+  const { user, loaded } = await renderSignedOut({
+    path: '/',
+    answers: [refuses({ password: ['editing_table.auth.password_expired_sent'] })],
+  });
   await signIn(user);
   await waitFor(() => expect(loaded).toEqual(['/email?password_expired=true']));
 });
 
 test('a generated password leads to the page that sets another', async () => {
-  const { user, loaded } = await show({ path: '/', routes: [opens({ next: 'password', path: '/reset/x?email=a' })] });
+  const { user, loaded } = await renderSignedOut({
+    path: '/',
+    answers: [opens({ next: 'password', path: '/reset/x?email=a' })],
+  });
   await signIn(user);
   await waitFor(() => expect(loaded).toEqual(['/reset/x?email=a']));
 });
 
 test('C9 a code is asked after the password: a wrong one stands under the field, a right one opens the desk', async () => {
-  const codes: string[] = [];
-  const code = answer(passSecondFactor, ({ body }) => {
-    codes.push(body.code);
-    if (body.code !== '123456') throw new Invalid({ code: ['auth.code'] });
-    return null;
+  const wrong = answers.failure(passSecondFactor, 422, { errors: { code: ['auth.code'] } });
+  const { user, loaded, server } = await renderSignedOut({
+    path: '/invite',
+    answers: [opens({ next: 'code' }), wrong, answers(passSecondFactor, null)],
   });
-  const { user, loaded } = await show({ path: '/invite', routes: [opens({ next: 'code' }), code] });
   await signIn(user);
   const field = await screen.findByLabelText('Code');
   expect(field).toHaveAttribute('autocomplete', 'one-time-code');
@@ -129,14 +128,13 @@ test('C9 a code is asked after the password: a wrong one stands under the field,
   await user.clear(field);
   await user.type(field, '123 456{Enter}');
   await waitFor(() => expect(loaded).toEqual(['/invite']));
-  expect(codes).toEqual(['000000', '123456']);
+  expect(server.named(passSecondFactor).map(({ args }) => args.body.code)).toEqual(['000000', '123456']);
 });
 
 test('C16 single sign-on that asks for a code leads to its field, and on to the wanted address', async () => {
-  const code = answer(passSecondFactor, () => null);
-  const { user, loaded } = await show({
+  const { user, loaded } = await renderSignedOut({
     path: '/?next=code&redirect=%2Freports',
-    routes: [code],
+    answers: [answers(passSecondFactor, null)],
     sso: 'Hospital account',
   });
   await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
@@ -144,10 +142,8 @@ test('C16 single sign-on that asks for a code leads to its field, and on to the 
 });
 
 test('C9 a sign-in that waited too long for its code starts again', async () => {
-  const code = answer(passSecondFactor, () => {
-    throw new Unauthenticated('gone');
-  });
-  const { user } = await show({ path: '/', routes: [opens({ next: 'code' }), code] });
+  const code = answers.failure(passSecondFactor, 401);
+  const { user } = await renderSignedOut({ path: '/', answers: [opens({ next: 'code' }), code] });
   await signIn(user);
   await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
   await screen.findByText('This sign-in took too long. Start again with your password.');
@@ -157,12 +153,14 @@ test('C9 a sign-in that waited too long for its code starts again', async () => 
 
 test('C9 setting up: the secret is there as code and as text, and the recovery codes are kept before the desk opens', async () => {
   const secret = { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' };
-  const routes = [
-    opens({ next: 'enrol' }),
-    answer(beginSecondFactor, () => secret),
-    answer(confirmSecondFactor, () => ({ codes: ['aaaa-bbbb', 'cccc-dddd'] })),
-  ];
-  const { user, loaded } = await show({ path: '/', routes });
+  const { user, loaded } = await renderSignedOut({
+    path: '/',
+    answers: [
+      opens({ next: 'enrol' }),
+      answers(beginSecondFactor, secret),
+      answers(confirmSecondFactor, { codes: ['aaaa-bbbb', 'cccc-dddd'] }),
+    ],
+  });
   await signIn(user);
   await screen.findByRole('img', { name: 'QR code of the secret JBSW Y3DP EHPK 3PXP' });
   await user.type(screen.getByLabelText('First code of the app'), '123456{Enter}');
@@ -176,7 +174,7 @@ test('C9 setting up: the secret is there as code and as text, and the recovery c
 });
 
 test('single sign-on is offered by its name where there is one, with the connection and the wanted address', async () => {
-  await show({ path: '/reports?connection=hospital', sso: 'Hospital account' });
+  await renderSignedOut({ path: '/reports?connection=hospital', sso: 'Hospital account' });
   expect(screen.getByRole('link', { name: 'Sign in with Hospital account' })).toHaveAttribute(
     'href',
     '/loginAuth0?connection=hospital&redirect=%2Freports',
@@ -184,7 +182,7 @@ test('single sign-on is offered by its name where there is one, with the connect
 });
 
 test('from /weblink single sign-on takes redirect=weblink and the query along', async () => {
-  await show({ path: '/weblink?epd=0042&sex=F', sso: 'Hospital account' });
+  await renderSignedOut({ path: '/weblink?epd=0042&sex=F', sso: 'Hospital account' });
   expect(screen.getByRole('link', { name: /Hospital account/ })).toHaveAttribute(
     'href',
     '/loginAuth0?redirect=weblink&epd=0042&sex=F',
@@ -192,7 +190,7 @@ test('from /weblink single sign-on takes redirect=weblink and the query along', 
 });
 
 test('without a provider there is no single sign-on', async () => {
-  await show({ path: '/' });
+  await renderSignedOut({ path: '/' });
   expect(screen.queryByRole('link', { name: /Sign in with [^a]/ })).not.toBeInTheDocument();
 });
 
@@ -201,12 +199,12 @@ test.each([
   ['ssoFailed', /was not completed/],
   ['ipNotWhitelisted', /contact your supervisor/],
 ])('what came of single sign-on is said: %s', async (status, words) => {
-  await show({ path: `/?status=${status}`, sso: 'Hospital account' });
+  await renderSignedOut({ path: `/?status=${status}`, sso: 'Hospital account' });
   expect(screen.getByRole('alert')).toHaveTextContent(words);
 });
 
 test('who was logged out by inactivity reads why; other ways in keep the wanted address', async () => {
-  await show({ path: '/reports', parting: 'expired' });
+  await renderSignedOut({ path: '/reports', parting: 'expired' });
   expect(screen.getByRole('status')).toHaveTextContent('You were logged out due to inactivity. Log in again.');
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
     'href',

@@ -1,9 +1,10 @@
 import {
   type Descriptor,
   deskElementId,
-  getEnabledReports,
+  type OptionName,
   type Options,
   type Desk as PageFacts,
+  putOption,
   type UserView,
 } from '@intake-desk/contracts';
 import {
@@ -15,17 +16,7 @@ import {
   onSessionEvent,
   startI18n,
 } from '@intake-desk/kit';
-import {
-  answer,
-  consultArea,
-  createFakeGateway,
-  type DeskWorld,
-  deskArea,
-  type FakePerson,
-  type FakeRoute,
-  fakePeople,
-} from '@intake-desk/kit/fake';
-import { fakeFetch } from '@intake-desk/kit/testing';
+import { type TestReply, testServer } from '@intake-desk/kit/testing';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -37,21 +28,23 @@ import { deskAway, deskBack, whenDeskIsBack } from '../session/away-state.ts';
 import { sessionRenewed, whenSessionLives } from '../session/session-state.ts';
 import type { Connect } from '../session/use-live.ts';
 import { store } from '../store/store.ts';
-import { fakeHost, fakeRegistry, realDescriptors } from './fake-remotes.tsx';
+import { networkGone, sessionEnded, shellAnswers } from './desk-answers.ts';
+import { type SampleUser, sampleUser } from './sample-user.ts';
+import { realDescriptors, stubHost, stubRegistry } from './stub-remotes.tsx';
 
 interface DeskOptions {
   /** Address of the page; else `/`. */
   readonly path?: string;
   /** Who is signed in; else the nurse. */
-  readonly role?: FakePerson['role'];
-  /** What differs from that person. */
+  readonly role?: SampleUser;
+  /** What differs from that user. */
   readonly user?: Partial<UserView>;
   /** What the user has saved. */
   readonly options?: Options;
   /** Remotes of the registry; else those of this repository. */
   readonly descriptors?: readonly Descriptor[];
-  /** Answers that go before those of the fake gateway. */
-  readonly routes?: readonly FakeRoute[];
+  /** What the gateway returns otherwise than to any signed-in user. */
+  readonly answers?: readonly TestReply[];
   /** What the gateway wrote into the page about the desk. */
   readonly page?: Partial<PageFacts>;
 }
@@ -64,30 +57,16 @@ const connect: Connect = () => ({
 });
 
 /**
- * Renders the whole desk of a signed-in person before a fake gateway; remotes' pages are headings with a field. `loads` are
- * the pages that the desk asked the browser to load, `reload` among them. Give everything back by `end`.
+ * Renders the whole shell of a signed-in user; remotes' pages are headings with a field. `loads` are the pages that the shell
+ * asked the browser to load, `reload` among them. Give everything back by `end`.
  */
 export async function renderDesk(given: DeskOptions = {}) {
-  const { path = '/', role = 'nurse', routes = [], page = {}, descriptors = realDescriptors() } = given;
-  const found = fakePeople.find((one) => one.role === role);
-  if (!found) throw new Error(`nobody is ${role}`);
-  const person: FakePerson = { ...found, user: { ...found.user, ...given.user } };
+  const { path = '/', role = 'nurse', answers = [], page = {}, descriptors = realDescriptors(), options } = given;
+  const person = sampleUser(role, given.user);
   history.replaceState(null, '', path);
   document.body.innerHTML = `<script type="application/json" id="${deskElementId}">${JSON.stringify(page)}</script>`;
-
-  const world: DeskWorld = {
-    signIn: (next) => {
-      gateway.person = next;
-    },
-    options: { ...given.options },
-    sessions: [],
-    errors: [],
-  };
-  const gateway = createFakeGateway({
-    routes: [...routes, ...deskArea(world), ...consultArea(), answer(getEnabledReports, () => [])],
-    person,
-  });
-  const fetched = fakeFetch(gateway);
+  const server = testServer(shellAnswers(person, options));
+  server.give(...answers);
   const loads: string[] = [];
   const { jest } = import.meta;
   const loading = [
@@ -100,12 +79,12 @@ export async function renderDesk(given: DeskOptions = {}) {
   await addTranslations(shellNamespace, loadShellTexts);
   configureApi({ renewed: whenSessionLives, back: whenDeskIsBack });
   const noteAway = onSessionEvent('away', deskAway);
-  const reading = { registry: fakeRegistry(descriptors), problems: [] };
+  const reading = { registry: stubRegistry(descriptors), problems: [] };
   const result = render(
     <Provider store={store}>
       <DeskProviders still>
         <BrowserRouter>
-          <Desk first={reading} host={fakeHost(descriptors)} connect={connect} />
+          <Desk first={reading} host={stubHost(descriptors)} connect={connect} />
         </BrowserRouter>
       </DeskProviders>
     </Provider>,
@@ -116,8 +95,25 @@ export async function renderDesk(given: DeskOptions = {}) {
     act(deskBack);
     act(sessionRenewed);
     store.dispatch(api.util.resetApiState());
-    fetched.restore();
     for (const spy of loading) spy.mockRestore();
   };
-  return { ...result, user: userEvent.setup(), world, gateway, person, fetched, loads, end };
+  /** What was saved last of an option; undefined: it was not saved. */
+  const saved = (option: OptionName): unknown =>
+    server.named(putOption).findLast(({ args }) => args.params.option === option)?.args.body.value;
+  return {
+    ...result,
+    user: userEvent.setup(),
+    /** Who is signed in. */
+    person,
+    server,
+    saved,
+    loads,
+    /** From now on every call of the shell is answered by 401. */
+    endSession: (): void => server.give(...sessionEnded()),
+    /** From now on the shell reaches nobody. */
+    loseNetwork: (): void => server.give(...networkGone()),
+    /** From now on the gateway returns what it returns to this user. */
+    restore: (user: UserView = person): void => server.give(...shellAnswers(user, options)),
+    end,
+  };
 }

@@ -1,7 +1,6 @@
 import { type Desk, deskElementId } from '@intake-desk/contracts';
 import { addTranslations, api, changeLanguage, DeskProviders, startI18n } from '@intake-desk/kit';
-import { createFakeGateway, defaultSettings, type FakeFault, type FakeRoute, fakePeople } from '@intake-desk/kit/fake';
-import { fakeFetch } from '@intake-desk/kit/testing';
+import { type TestReply, testServer } from '@intake-desk/kit/testing';
 import { configureStore } from '@reduxjs/toolkit';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,30 +12,20 @@ import { signedOutPlace } from '../sign-in/signed-out-place.tsx';
 interface SignedOutOptions {
   /** Address of the page. */
   readonly path: string;
-  /** What the gateway answers. */
-  readonly routes?: readonly FakeRoute[];
+  /** What the gateway returns. */
+  readonly answers?: readonly TestReply[];
   /** Name of the identity provider. */
   readonly sso?: string;
   readonly parting?: PartingWord;
   /** The session of the page is covered. */
   readonly covered?: Desk['covered'];
-  /** What goes wrong with every call. */
-  readonly fault?: FakeFault;
 }
 
 /** Renders the page of an address as who is not signed in sees it; `loaded` are the pages it went to. */
-export async function renderSignedOut({
-  path,
-  routes = [],
-  sso = '',
-  parting,
-  covered,
-  fault = 'none',
-}: SignedOutOptions) {
+export async function renderSignedOut({ path, answers = [], sso = '', parting, covered }: SignedOutOptions) {
   history.replaceState(null, '', path);
   document.body.innerHTML = `<script type="application/json" id="${deskElementId}">${JSON.stringify({ sso, covered })}</script>`;
-  const person = covered && fakePeople.find(({ role }) => role === 'tablet');
-  const fetched = fakeFetch(createFakeGateway({ routes, person, settings: { ...defaultSettings(), fault } }));
+  const server = testServer(answers);
   await startI18n('en');
   await changeLanguage('en');
   await addTranslations(shellNamespace, loadShellTexts);
@@ -51,5 +40,5 @@ export async function renderSignedOut({
       <DeskProviders still>{page}</DeskProviders>
     </Provider>,
   );
-  return { ...result, user: userEvent.setup(), loaded, fetched };
+  return { ...result, user: userEvent.setup(), loaded, server };
 }

@@ -29,10 +29,10 @@ export function realDescriptors(): Descriptor[] {
 }
 
 const provides = { contracts: '1.0.0', kit: '1.0.0', shell: '1.0.0' };
-const containerOf = (name: string): string => `fake_${name.replaceAll('-', '_')}`;
+const containerOf = (name: string): string => `stub_${name.replaceAll('-', '_')}`;
 
-/** A registry of remotes with these descriptors, all loadable by `fakeHost`. */
-export const fakeRegistry = (descriptors: readonly Descriptor[]): Registry => ({
+/** A registry of remotes with these descriptors, all loadable by `stubHost`. */
+export const stubRegistry = (descriptors: readonly Descriptor[]): Registry => ({
   format: registryFormat,
   revision: 'r1',
   provides,
@@ -68,7 +68,7 @@ function StubPage({ path }: { path: string }) {
 }
 
 /** Every page is a heading of its path with a field to type into; every slot says whose it is. */
-export function fakeHost(descriptors: readonly Descriptor[]): FederationHost {
+export function stubHost(descriptors: readonly Descriptor[]): FederationHost {
   const modules = new Map(
     descriptors.map((descriptor): [string, RemoteModule] => {
       const { name, routes, slots } = descriptor;
