@@ -44,7 +44,6 @@ export class LiveEvents {
     await this.#database.write(() =>
       enqueue(this.#database, {
         key: `live:${hash}`,
-        channel: 'live',
         kind: 'ic.updated',
         organisationId: 1,
         payload,

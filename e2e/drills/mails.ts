@@ -25,7 +25,6 @@ export class Mails {
       for (const n of numbers) {
         await enqueue(database, {
           key: `drill:${n}`,
-          channel: 'mail',
           kind: 'invitation',
           organisationId: null,
           recipient: addressOf(n),
@@ -50,7 +49,6 @@ export class Mails {
     await database.write(() =>
       enqueue(database, {
         key: recipient,
-        channel: 'mail',
         kind: 'reset',
         organisationId: null,
         recipient,

@@ -16,6 +16,7 @@ export type { Migration, Step } from './migrations/migration.ts';
 export { RightsMissing } from './migrations/migration-rights.ts';
 export { migrations } from './migrations/migrations.ts';
 export * from './outbox/enqueue.ts';
+export * from './outbox/outbox-catalogue.ts';
 export * from './outbox/outbox-lane.ts';
 export * from './outbox/outbox-message.entity.ts';
 export * from './schema/columns.ts';

@@ -117,7 +117,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const health = new Health({
     database: services.database,
     redis: redis?.commands,
-    mail: services.messaging.mailServer,
+    mail: services.messaging.mail.server,
     onError: (error) => http.log.warn({ err: error }, 'not ready'),
   });
   serveMetrics(http, {

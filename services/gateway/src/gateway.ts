@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RouteShape } from '@intake-desk/contracts';
 import { type PoolWaits, servingWaits } from '@intake-desk/database';
 import { createIdentity, UserEntity } from '@intake-desk/identity';
-import { createIntakes } from '@intake-desk/intakes';
+import { createIntakes, intakeRecord } from '@intake-desk/intakes';
 import { createMessaging, smtpTransport } from '@intake-desk/messaging';
 import { createReports } from '@intake-desk/reports';
 import type { FastifyInstance } from 'fastify';
@@ -127,6 +127,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
     await resealSecrets(identity);
     const messaging = createMessaging({
       database,
+      intakeRecord,
       ...(settings.SMTP_URL === undefined ? {} : { transport: smtpTransport(settings.SMTP_URL, settings.MAIL_FROM) }),
       publish: async ({ event, payload }) => {
         if (!app) throw new Error('Nobody listens yet.');
@@ -182,14 +183,14 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
         const address = await http.listen({ host, port }).catch((error: unknown) => {
           throw listenFailure(error, host, port);
         });
-        messaging.start();
+        messaging.outbox.start();
         threads?.warm();
         return address;
       },
       async close() {
         clearInterval(sweeper);
         // Deliveries in hand are finished while calls are: a mail server or Redis that hangs holds up nothing for long.
-        const delivered = Promise.race([messaging.stop(), wait(DELIVERY_MS, undefined, { ref: false })]);
+        const delivered = Promise.race([messaging.outbox.stop(), wait(DELIVERY_MS, undefined, { ref: false })]);
         await http.close();
         await delivered;
         await closeRest();

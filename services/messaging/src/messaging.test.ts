@@ -1,17 +1,18 @@
-import { type Database, enqueue, OutboxMessageEntity } from '@intake-desk/database';
+import type { LiveEvent, LivePayload } from '@intake-desk/contracts';
+import { type Database, enqueue, nothing, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { createMessaging } from './create-messaging.ts';
-import type { LiveMessage, MessagingParts } from './messaging.ts';
-import { post, stored } from './testing/post.ts';
+import type { LiveMessage } from './context.ts';
+import { createMessaging, type MessagingOptions } from './create-messaging.ts';
+import { invitation, post, stored } from './testing/post.ts';
 
-const payload = { org: 'northsea', department: 'ANE', hash: 'abc123', kind: 'created' } as const;
+const payload: LivePayload = { org: 'northsea', department: 'ANE', hash: 'abc123', kind: 'created' };
 let serial = 0;
 
-const tell = (database: Database, values: { kind?: string; payload?: object } = {}) => {
+const tell = (database: Database, values: { kind?: LiveEvent; payload?: LivePayload } = {}) => {
   serial += 1;
   const key = `live:${serial}`;
   return database.write(() =>
-    enqueue(database, { key, channel: 'live', kind: 'conversion.created', organisationId: 1, payload, ...values }),
+    enqueue(database, { key, kind: 'conversion.created', organisationId: 1, payload, ...values }),
   );
 };
 
@@ -24,8 +25,9 @@ eachEngine((open) => {
   beforeAll(async () => {
     database = await open([], { now: () => new Date(START + ahead) });
   });
-  const workerWith = (parts: Partial<MessagingParts> = {}) =>
-    createMessaging({ database, publish: () => {}, domain: 'desk.example.org', ...parts });
+  const workerWith = (options: Partial<MessagingOptions> = {}) =>
+    createMessaging({ database, publish: () => {}, domain: 'desk.example.org', intakeRecord: nothing, ...options })
+      .outbox;
 
   describe('live events', () => {
     test('go out in order and leave nothing behind', async () => {
@@ -59,7 +61,6 @@ eachEngine((open) => {
         database.write(async () => {
           await enqueue(database, {
             key: 'never',
-            channel: 'live',
             kind: 'conversion.created',
             organisationId: 1,
             payload: { ...payload, hash: 'never' },
@@ -140,7 +141,9 @@ eachEngine((open) => {
 
     test('what is no live event is not published', async () => {
       const heard: LiveMessage[] = [];
-      const id = await tell(database, { payload: { ...payload, epd: '007', kind: 'gossip' } });
+      const id = await tell(database);
+      const gossip = { ...payload, epd: '007', kind: 'gossip' };
+      await database.write(() => database.manager().update(OutboxMessageEntity, { id }, { payload: gossip }));
       await workerWith({ publish: (message) => void heard.push(message) }).drain();
       expect(heard).toEqual([]);
       expect((await stored(database, id)).state).toBe('failed');
@@ -165,16 +168,8 @@ eachEngine((open) => {
   });
 
   test('a message of an unknown kind fails with a reason, and others go on', async () => {
-    const odd = await database.write(() =>
-      enqueue(database, {
-        key: 'odd',
-        channel: 'mail',
-        kind: 'odd',
-        organisationId: 1,
-        recipient: 'a@example.test',
-        payload: {},
-      }),
-    );
+    const odd = await post(database);
+    await database.write(() => database.manager().update(OutboxMessageEntity, { id: odd }, { kind: 'odd' }));
     const fine = await post(database);
     const errors: unknown[] = [];
     await workerWith({ onError: (error) => errors.push(error) }).drain();
@@ -192,11 +187,10 @@ eachEngine((open) => {
     const later = await database.write(() =>
       enqueue(database, {
         key: 'later',
-        channel: 'mail',
         kind: 'invitation',
         organisationId: 1,
         recipient: 'a@example.test',
-        payload: {},
+        payload: invitation(),
         notBefore: new Date(database.now().getTime() + 60_000),
       }),
     );

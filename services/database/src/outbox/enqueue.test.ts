@@ -1,15 +1,22 @@
 import type { Database } from '../database.ts';
 import { eachEngine } from '../testing/each-engine.ts';
 import { enqueue, type Outgoing } from './enqueue.ts';
+import { type PasswordMessage, readLive, readMail } from './outbox-catalogue.ts';
 import { OutboxMessageEntity } from './outbox-message.entity.ts';
+
+const payload: PasswordMessage = {
+  language: 'en',
+  link: 'https://desk.example.org/reset/link',
+  name: 'Someone',
+  minutes: 60,
+};
 
 const message = (key: string): Outgoing => ({
   key,
-  channel: 'mail',
-  kind: 'invitation',
+  kind: 'reset',
   organisationId: 1,
   recipient: 'someone@example.org',
-  payload: { subject: 'Hello' },
+  payload,
 });
 
 eachEngine((open) => {
@@ -32,7 +39,9 @@ eachEngine((open) => {
     expect(await database.read().findOneBy(OutboxMessageEntity, { idempotencyKey: 'a' })).toMatchObject({
       state: 'queued',
       attempts: 0,
-      payload: { subject: 'Hello' },
+      channel: 'mail',
+      lane: 'sign-in',
+      payload,
     });
   });
 
@@ -54,7 +63,9 @@ eachEngine((open) => {
   test('the same key is the same message, also from many units at once', async () => {
     const ids = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
-        database.write(() => enqueue(database, { ...message('once'), payload: { n } })),
+        database.write(() =>
+          enqueue(database, { ...message('once'), kind: 'reset', payload: { ...payload, minutes: n } }),
+        ),
       ),
     );
     expect(new Set(ids).size).toBe(1);
@@ -64,4 +75,31 @@ eachEngine((open) => {
   test('a message outside a unit is refused', async () => {
     await expect(enqueue(database, message('alone'))).rejects.toThrow('outside a write unit');
   });
+
+  test('what the worker could not read does not compile', async () => {
+    const key = 'unreadable';
+    const attempts: Outgoing[] = [
+      // @ts-expect-error there is no such kind
+      { key, kind: 'birthday', organisationId: 1, payload },
+      // @ts-expect-error an invitation carries other data than a mail about a password
+      { key, kind: 'invitation', organisationId: 1, payload },
+      // @ts-expect-error a link is missing
+      { key, kind: 'reset', organisationId: 1, payload: { language: 'en', name: '', minutes: 60 } },
+      // @ts-expect-error there is no such reason for a change
+      { key, kind: 'ic.updated', organisationId: 1, payload: { org: 'a', department: 'b', hash: 'c', kind: 'gone' } },
+    ];
+    for (const { kind, payload: unreadable } of attempts) {
+      for (const read of [readMail, readLive]) {
+        expect(['unknown kind', 'incomplete payload']).toContain(read({ kind, payload: unreadable }));
+      }
+    }
+  });
+});
+
+test('a stored message is read by its kind, on its own channel only', () => {
+  const stored = { kind: 'reset', payload };
+  expect(readMail(stored)).toEqual(stored);
+  expect(readLive(stored)).toBe('unknown kind');
+  expect(readMail({ kind: 'odd', payload })).toBe('unknown kind');
+  expect(readMail({ kind: 'reset', payload: { ...payload, link: 'javascript:alert(1)' } })).toBe('incomplete payload');
 });

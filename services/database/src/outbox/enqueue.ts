@@ -1,33 +1,32 @@
 import type { Database } from '../database.ts';
-import type { JsonValue } from '../schema/columns.ts';
-import { laneOf } from './outbox-lane.ts';
-import { type OutboxChannel, type OutboxMessage, OutboxMessageEntity } from './outbox-message.entity.ts';
+import { type OutboxContent, outboxCatalogue } from './outbox-catalogue.ts';
+import { type OutboxMessage, OutboxMessageEntity } from './outbox-message.entity.ts';
 
-/** A message to the outside world. */
-export interface Outgoing {
+/** A message to the outside world: a kind of the catalogue with its payload, and what goes with any. */
+export type Outgoing = OutboxContent & Envelope;
+
+interface Envelope {
   /** The idempotency key: the same key again is the same message. */
   key: string;
-  channel: OutboxChannel;
-  kind: string;
   organisationId: number | null;
   intakeId?: number;
   recipient?: string;
-  payload: JsonValue;
-  /** Not before this moment; at once where it is left out. */
+  /** Not before this moment; at once by default. */
   notBefore?: Date;
 }
 
 /**
- * Writes a message to the outbox within the caller's unit, and tells the worker once that is committed. Answers the
+ * Writes a message to the outbox within the caller's unit, and tells the worker once that is committed. Returns the
  * message's id; for a key that is known already, the id of the message that has it. Throws outside a unit.
  */
 export async function enqueue(database: Database, message: Outgoing): Promise<number> {
   const now = database.now();
+  const { channel, lane } = outboxCatalogue[message.kind];
   const row: Omit<OutboxMessage, 'id'> = {
     idempotencyKey: message.key,
-    channel: message.channel,
+    channel,
     kind: message.kind,
-    lane: laneOf(message.channel, message.kind),
+    lane,
     organisationId: message.organisationId,
     intakeId: message.intakeId ?? null,
     recipient: message.recipient ?? null,

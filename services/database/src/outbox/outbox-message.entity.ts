@@ -16,7 +16,7 @@ export interface OutboxMessage {
   channel: OutboxChannel;
   /** What it is about, as `invitation`, `reset`, `ic.updated` … */
   kind: string;
-  /** By whom it is delivered: `laneOf` its channel and kind. */
+  /** By whom it is delivered: the lane of its kind in `outboxCatalogue`. */
   lane: OutboxLane;
   organisationId: number | null;
   intakeId: number | null;

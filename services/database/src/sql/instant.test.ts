@@ -27,10 +27,9 @@ eachEngine((open) => {
       for (const notBefore of instants.map((text) => new Date(text))) {
         await enqueue(database, {
           key: notBefore.toISOString(),
-          channel: 'live',
-          kind: 'x',
+          kind: 'ic.updated',
           organisationId: null,
-          payload: {},
+          payload: { org: 'northsea', department: 'ANE', hash: 'abc123', kind: 'status' },
           notBefore,
         });
       }

@@ -148,13 +148,13 @@ describe.each(['hangs', 'refuses'] as const)('R22 with a mail server that %s', (
       };
     };
     const good = { statusCode: 200, degraded: [], mail: 'ready', metric: '0' };
-    await messaging.drain();
+    await messaging.outbox.drain();
     expect(await told()).toEqual(good);
 
     if (fault === 'hangs') relay.freeze();
     else await relay.stop();
     await world.invite(world.northsea);
-    await messaging.drain();
+    await messaging.outbox.drain();
     let state = await told();
     while (state.mail === 'ready' || state.metric === '0') {
       await pause();
@@ -165,7 +165,7 @@ describe.each(['hangs', 'refuses'] as const)('R22 with a mail server that %s', (
     if (fault === 'hangs') relay.thaw();
     else relay = await startRelay(upstream, Number(new URL(relay.url).port));
     while (state.mail !== 'ready' || state.metric !== '0') {
-      await messaging.drain();
+      await messaging.outbox.drain();
       await pause();
       state = await told();
     }

@@ -69,7 +69,7 @@ describe('two gateways and a Redis of their own', () => {
     const hash = randomUUID().replaceAll('-', '');
     const payload: LivePayload = { org: 'northsea', department: 'ANE', hash, kind: 'comment' };
     await database.write(() =>
-      enqueue(database, { key: `live:${hash}`, channel: 'live', kind: 'ic.updated', organisationId: 1, payload }),
+      enqueue(database, { key: `live:${hash}`, kind: 'ic.updated', organisationId: 1, payload }),
     );
   }
 

@@ -17,11 +17,11 @@ interface Figures {
 /** Gauges of the outbox, the last backup and the database's connections, read from the database at most every 10 s. */
 export function databaseMetrics(
   registry: Registry,
-  { database, messaging }: { database: Database; messaging: Pick<Messaging, 'backlog'> },
+  { database, messaging }: { database: Database; messaging: Messaging },
   onError: (error: unknown) => void,
 ): void {
   const reading = new Reading<Figures>(async () => {
-    const [backlog, backup] = [await messaging.backlog(), await lastBackup(database)];
+    const [backlog, backup] = [await messaging.outbox.backlog(), await lastBackup(database)];
     return { backlog, backup, now: database.now() };
   }, onError);
   const gauge = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge, figures: Figures) => void) =>

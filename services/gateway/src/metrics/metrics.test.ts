@@ -12,8 +12,13 @@ eachDesk((desk, engine) => {
     const { database } = gateway.services;
     const patient = await invite(northsea);
     await database.write(async () => {
-      const mail = { channel: 'mail' as const, organisationId: null, recipient: `${typed}@example.org` };
-      await enqueue(database, { ...mail, key: 'lost', kind: 'reset', payload: { text: typed } });
+      const mail = { organisationId: null, recipient: `${typed}@example.org` };
+      await enqueue(database, {
+        ...mail,
+        key: 'lost',
+        kind: 'reset',
+        payload: { language: 'en', link: `https://desk.test/${typed}`, name: typed, minutes: 60 },
+      });
       await database.manager().update(OutboxMessageEntity, { idempotencyKey: 'lost' }, { state: 'failed' });
     });
     await appendAdministrative(database, {

@@ -30,11 +30,10 @@ eachEngine((open) => {
         const id = await enqueue(database, {
           ...{
             key,
-            channel: 'mail',
             kind: 'reset',
             organisationId: null,
             recipient: `${key}@patient.test`,
-            payload: { key },
+            payload: { language: 'en', link: `https://desk.test/${key}`, name: key, minutes: 60 },
           },
         });
         await database.manager().update(OutboxMessageEntity, { id }, { state });

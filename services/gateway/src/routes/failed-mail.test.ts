@@ -136,7 +136,7 @@ eachDesk((desk, engine) => {
     expect(await open(link.slice(link.lastIndexOf('/') + 1))).toBe(200);
     expect(await open(token)).toBe(404);
     expect((await list(manager, northsea)).rows.map((row: FailedMail) => row.id)).not.toContain(id);
-    await gateway.services.messaging.drain();
+    await gateway.services.messaging.outbox.drain();
     expect((await stored(intakeId)).state).toBe('sent');
     expect((await again(manager, northsea, id)).statusCode).toBe(409);
   });

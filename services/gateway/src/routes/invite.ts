@@ -15,6 +15,6 @@ export function serveInvite(router: Router, { identity, intakes, messaging }: Se
   serve(router, getMailbox, async (_, staff) => {
     if (!hasMailbox(settings)) throw new NotFound();
     requireWholeKey(staff);
-    return messaging.mailbox(staff);
+    return messaging.mail.mailbox(staff);
   });
 }

@@ -7,11 +7,11 @@ import type { Services } from '../services.ts';
 export function serveMail(router: Router, { intakes, messaging }: Services): void {
   serve(router, listFailedMails, async ({ query }, staff) => {
     const { page = 1, pageSize = defaultPageSize } = query;
-    return { ...(await messaging.failedMails(staff, { page, pageSize })), page, pageSize };
+    return { ...(await messaging.mail.failed(staff, { page, pageSize })), page, pageSize };
   });
   serve(router, sendFailedMail, async ({ params }, staff) => {
-    const { intakeId } = await messaging.failedMail(staff, params.id);
-    await messaging.sendAgain(params.id, await intakes.patientLinks.renew(staff, intakeId));
+    const { intakeId } = await messaging.mail.failedById(staff, params.id);
+    await messaging.mail.sendAgain(params.id, await intakes.patientLinks.renew(staff, intakeId));
     return null;
   });
 }

@@ -25,7 +25,7 @@ eachDesk((desk) => {
     const first = await invite(northsea);
     const elsewhere = await invite(polder);
     const second = await invite(northsea);
-    await gateway.services.messaging.drain();
+    await gateway.services.messaging.outbox.drain();
     const mails = await found('manager', northsea);
     const text = mails.map(({ body }) => body).join('\n');
     expect(text.indexOf(second.token)).toBeGreaterThan(-1);
@@ -55,7 +55,7 @@ eachDesk((desk) => {
     await database.write(() =>
       database.manager().update(IntakeEntity, { id: moved.intakeId }, { departmentId: other.id }),
     );
-    await messaging.drain();
+    await messaging.outbox.drain();
     const text = await bodies('one', northsea);
     expect(text).toContain(seen.token);
     expect(text).not.toContain(moved.token);
@@ -69,11 +69,11 @@ eachDesk((desk) => {
     // As close to the organisation as such a mail could be.
     const id = await database.write(() =>
       enqueue(database, {
-        ...{ key: 'reset:secret', channel: 'mail', kind: 'reset', organisationId: northsea.organisationId, recipient },
+        ...{ key: 'reset:secret', kind: 'reset', organisationId: northsea.organisationId, recipient },
         payload: { language: 'en', link: 'https://desk.test/reset/secret', name: 'Colleague', minutes: 60 },
       }),
     );
-    await messaging.drain();
+    await messaging.outbox.drain();
     expect(await database.read().findOneByOrFail(OutboxMessageEntity, { id })).toMatchObject({ state: 'sent' });
     for (const email of ['manager', 'admin']) expect(await bodies(email, northsea)).not.toContain('/reset/');
   });

@@ -42,7 +42,6 @@ export function createPasswordMail(database: Database, throttles: ThrottleStore,
         const { user, token, expiresAt } = await offer(found?.id);
         await enqueue(database, {
           key: `reset:${fingerprint(token)}`,
-          channel: 'mail',
           kind: 'reset',
           organisationId: null,
           ...(user && { recipient: user.email }),

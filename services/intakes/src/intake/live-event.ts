@@ -21,7 +21,6 @@ export async function announce(
   const payload: LivePayload = { org, department, hash, kind };
   await enqueue(database, {
     key: `live:${randomUUID()}`,
-    channel: 'live',
     kind: event,
     organisationId,
     intakeId,

@@ -29,7 +29,6 @@ export async function sendInvitation(
   const language = languageOf(intake.language);
   const outboxMessageId = await enqueue(database, {
     key: `invitation:${intake.hash}`,
-    channel: 'mail',
     kind: 'invitation',
     organisationId: intake.organisationId,
     intakeId: intake.id,

@@ -1,21 +1,19 @@
-import { LiveEvent, LivePayload } from '@intake-desk/contracts';
-import type { OutboxMessage } from '@intake-desk/database';
-import { Check } from 'typebox/value';
-import type { MessagingParts } from '../messaging.ts';
+import { type OutboxMessage, readLive } from '@intake-desk/database';
+import type { MessagingContext } from '../context.ts';
 import { backOff } from '../outbox/back-off.ts';
-import type { Outbox } from '../outbox/outbox.ts';
 
 /** Short, so that screens hear again soon after the live channel is back (reliability figure R23: 5 s). */
 const BACK_OFF_MS = 2_000;
 
 /** Publishes live events in the order in which they were written; none leaves the outbox before it is published. */
-export function createLiveDelivery({ database, publish, onError }: MessagingParts, outbox: Outbox, worker: string) {
+export function createLiveDelivery({ database, publish, onError, outbox, worker }: MessagingContext) {
   let failures = 0;
   let notBefore = 0;
 
-  const told = async ({ kind, payload }: OutboxMessage): Promise<boolean> => {
-    if (!Check(LiveEvent, kind) || !Check(LivePayload, payload)) return false;
-    await publish({ event: kind, payload });
+  const told = async (message: OutboxMessage): Promise<boolean> => {
+    const event = readLive(message);
+    if (typeof event === 'string') return false;
+    await publish({ event: event.kind, payload: event.payload });
     return true;
   };
   return {
@@ -33,7 +31,7 @@ export function createLiveDelivery({ database, publish, onError }: MessagingPart
             await outbox.settle(message, worker, { state: 'failed', reason, payload: message.payload });
           }
         } catch (error) {
-          onError?.(error);
+          onError(error);
           failed = message;
           break;
         }

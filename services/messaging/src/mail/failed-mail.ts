@@ -1,7 +1,21 @@
 import { Conflict, type FailedMail, NotFound } from '@intake-desk/contracts';
-import { type Database, instantOf, OutboxMessageEntity } from '@intake-desk/database';
+import {
+  InstantColumn,
+  isIn,
+  NullableColumn,
+  OutboxMessageEntity,
+  pageOf,
+  readBy,
+  rowOf,
+  type Sql,
+  select,
+  selectOne,
+  sql,
+} from '@intake-desk/database';
+import Type from 'typebox';
+import type { MessagingContext } from '../context.ts';
 
-/** Whoever asks: the organisation, the departments that they see, and where the patients are named whom they are shown. */
+/** The organisation, the departments that the reader sees, and where patients whom they are shown are traced. */
 export interface FailedMailReader {
   readonly scope: {
     readonly organisationId: number;
@@ -17,62 +31,61 @@ export interface Page {
   readonly pageSize: number;
 }
 
-/** The index of what failed, by name: MariaDB may else read every mail that was ever sent. */
-const BY_FAILURE = {
-  sqlite: 'INDEXED BY ix_outbox_message_failed',
-  mariadb: 'FORCE INDEX (ix_outbox_message_failed)',
-} as const;
+/** Mails to patients: about an intake of one of the departments. */
+const ofDepartments = (
+  { intakeRecord }: MessagingContext,
+  departments: readonly number[],
+  messages: Sql = sql`outbox_message m`,
+): Sql => sql`FROM ${messages}
+  JOIN ${intakeRecord} i ON i.id = m.intake_id AND i.organisation_id = m.organisation_id
+  WHERE ${isIn(sql`i.department_id`, departments)} AND m.channel = 'mail'`;
 
-/** Mails to patients that were given up: about an intake of one of the departments. */
-const OF_DEPARTMENTS = (departments: readonly unknown[], by = ''): string => `FROM outbox_message m ${by}
-  JOIN intake i ON i.id = m.intake_id AND i.organisation_id = m.organisation_id
-  WHERE i.department_id IN (${departments.map(() => '?').join(', ')}) AND m.channel = 'mail'`;
+const CountRow = rowOf({ total: Type.Integer() });
 
-/** An index finds and orders these: of all that was ever sent, what did not fail has no such moment. */
-const FAILED = "AND m.organisation_id = ? AND m.failed_at IS NOT NULL AND m.state = 'failed'";
+const FailedRow = rowOf({
+  id: Type.Integer(),
+  kind: Type.String(),
+  attempts: Type.Integer(),
+  failure: NullableColumn(Type.String()),
+  created_at: InstantColumn,
+  failed_at: InstantColumn,
+  intake_id: Type.Integer(),
+  hash: Type.String(),
+  epd: Type.String(),
+  department_id: Type.Integer(),
+});
 
-interface FailedRow {
-  readonly id: number;
-  readonly kind: string;
-  readonly attempts: number;
-  readonly failure: string | null;
-  readonly created_at: unknown;
-  readonly failed_at: unknown;
-  readonly intake_id: number;
-  readonly hash: string;
-  readonly epd: string;
-  readonly department_id: number;
-}
+const StateRow = rowOf({ intake_id: Type.Integer(), state: Type.String() });
 
-/** See `Messaging.failedMails`. */
 export const failedMails =
-  (database: Database) =>
-  async (
-    { scope, trail }: FailedMailReader,
-    { page, pageSize }: Page,
-  ): Promise<{ rows: FailedMail[]; total: number }> => {
+  (context: MessagingContext) =>
+  async ({ scope, trail }: FailedMailReader, page: Page): Promise<{ rows: FailedMail[]; total: number }> => {
+    const { database } = context;
     const { organisationId } = scope;
     const own = scope.departments.filter((department) => department.own);
     if (own.length === 0) return { rows: [], total: 0 };
-    const ids = own.map(({ id }) => id);
-    const from = `${OF_DEPARTMENTS(ids, BY_FAILURE[database.engine])} ${FAILED}`;
-    const [counted]: { total: number | string }[] = await database
-      .read()
-      .query(`SELECT COUNT(*) AS total ${from}`, [...ids, organisationId]);
-    const rows: FailedRow[] = await database.read().query(
-      `SELECT m.id, m.kind, m.attempts, m.failure, m.created_at, m.failed_at, i.id AS intake_id, i.hash, i.epd, i.department_id
-       ${from} ORDER BY m.failed_at DESC, m.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
-      [...ids, organisationId],
+    // By the index of what failed: MariaDB may else read every mail that was ever sent.
+    const messages = readBy(database.engine, 'outbox_message m', 'ix_outbox_message_failed');
+    const departments = own.map(({ id }) => id);
+    // Of all that was ever sent, what did not fail has no such moment: an index finds and orders the rest.
+    const from = sql`${ofDepartments(context, departments, messages)}
+      AND m.organisation_id = ${organisationId} AND m.failed_at IS NOT NULL AND m.state = 'failed'`;
+    const { total } = await selectOne(database.read(), CountRow, sql`SELECT COUNT(*) AS total ${from}`);
+    const rows = await select(
+      database.read(),
+      FailedRow,
+      sql`SELECT m.id, m.kind, m.attempts, m.failure, m.created_at, m.failed_at, i.id AS intake_id, i.hash, i.epd, i.department_id
+        ${from} ORDER BY m.failed_at DESC, m.id DESC ${pageOf(page)}`,
     );
     trail.patients(rows.map(({ intake_id: intakeId, epd }) => ({ intakeId, epd, organisationId })));
     const symbols = new Map(own.map(({ id, symbol }) => [id, symbol]));
     return {
-      total: Number(counted?.total ?? 0),
+      total,
       rows: rows.map((row) => ({
         id: row.id,
         kind: row.kind,
-        createdAt: textOfInstant(row.created_at),
-        failedAt: textOfInstant(row.failed_at),
+        createdAt: row.created_at.toISOString(),
+        failedAt: row.failed_at.toISOString(),
         attempts: row.attempts,
         reason: row.failure ?? '',
         ic_id: row.intake_id,
@@ -82,23 +95,22 @@ export const failedMails =
     };
   };
 
-/** See `Messaging.failedMail`. */
 export const failedMail =
-  (database: Database) =>
+  (context: MessagingContext) =>
   async ({ scope }: FailedMailReader, id: number): Promise<{ intakeId: number }> => {
-    const ids = scope.departments.map((department) => department.id);
-    const [row]: { intake_id: number; state: string }[] =
-      ids.length === 0
-        ? []
-        : await database.read().query(`SELECT m.intake_id, m.state ${OF_DEPARTMENTS(ids)} AND m.id = ?`, [...ids, id]);
+    const departments = scope.departments.map((department) => department.id);
+    const [row] = await select(
+      context.database.read(),
+      StateRow,
+      sql`SELECT m.intake_id, m.state ${ofDepartments(context, departments)} AND m.id = ${id}`,
+    );
     if (!row) throw new NotFound('There is no such mail.');
     if (row.state !== 'failed') throw notFailed();
     return { intakeId: row.intake_id };
   };
 
-/** See `Messaging.sendAgain`. */
 export const sendAgain =
-  (database: Database) =>
+  ({ database }: MessagingContext) =>
   async (id: number, link: string): Promise<void> => {
     const manager = database.manager();
     const { payload } = await manager.findOneByOrFail(OutboxMessageEntity, { id });
@@ -119,11 +131,5 @@ export const sendAgain =
     if (affected !== 1) throw notFailed();
     database.afterCommit(() => database.nudgeOutbox());
   };
-
-function textOfInstant(stored: unknown): string {
-  const at = instantOf(stored);
-  if (!at) throw new TypeError('A mail that was given up lacks its time.');
-  return at.toISOString();
-}
 
 const notFailed = (): Conflict => new Conflict('This mail does not wait to be sent again.');

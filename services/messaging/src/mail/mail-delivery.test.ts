@@ -1,7 +1,7 @@
-import { type Database, enqueue } from '@intake-desk/database';
+import { type Database, enqueue, nothing, type PasswordMessage } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { createMessaging } from '../create-messaging.ts';
-import type { LiveMessage, Messaging } from '../messaging.ts';
+import type { LiveMessage } from '../context.ts';
+import { createMessaging, type Messaging } from '../create-messaging.ts';
 import { post, postReset, stored } from '../testing/post.ts';
 import { refuse, Sink } from '../testing/sink.ts';
 import { smtpTransport } from './smtp-transport.ts';
@@ -21,6 +21,7 @@ eachEngine((open) => {
 
   const worker = () =>
     createMessaging({
+      intakeRecord: nothing,
       database,
       transport: smtpTransport(sink.url, from),
       publish: (message) => {
@@ -43,13 +44,13 @@ eachEngine((open) => {
     errors.length = 0;
     messaging = worker();
   });
-  afterEach(() => messaging.stop());
+  afterEach(() => messaging.outbox.stop());
   afterAll(() => sink.close());
 
   test('a mail reaches the mail server as text and HTML, its state is sent, its link is gone from the store', async () => {
     const id = await post(database, { patientName: 'Zoë & Co' });
     expect((await stored(database, id)).state).toBe('queued');
-    await messaging.drain();
+    await messaging.outbox.drain();
     const [mail] = sink.taken;
     expect(mail?.to).toEqual(['patient@example.test']);
     expect(mail?.raw).toMatch(/^From: North Sea <desk@example\.org>\r$/m);
@@ -63,15 +64,20 @@ eachEngine((open) => {
   });
 
   test('C3 a mail to nobody is taken and written like others, and reaches no mail server', async () => {
-    const ask = { channel: 'mail', kind: 'reset', organisationId: null } as const;
-    const payload = { language: 'en', link: 'https://desk.example.org/reset/secret-link', name: '', minutes: 60 };
+    const ask = { kind: 'reset', organisationId: null } as const;
+    const payload: PasswordMessage = {
+      language: 'en',
+      link: 'https://desk.example.org/reset/secret-link',
+      name: '',
+      minutes: 60,
+    };
     const ids = await database.write(() =>
       Promise.all([
         enqueue(database, { ...ask, key: 'to nobody', payload }),
         enqueue(database, { ...ask, key: 'to somebody', payload, recipient: 'colleague@example.test' }),
       ]),
     );
-    await messaging.drain();
+    await messaging.outbox.drain();
     expect(sink.taken.map(({ to }) => to)).toEqual([['colleague@example.test']]);
     const rows = await Promise.all(ids.map((id) => stored(database, id)));
     expect(rows.map(({ state, attempts, claimedBy }) => [state, attempts, claimedBy])).toEqual([
@@ -84,7 +90,7 @@ eachEngine((open) => {
 
   test('a change of state is told to the screens, without patient data', async () => {
     await post(database);
-    await messaging.drain();
+    await messaging.outbox.drain();
     expect(published).toEqual([
       { event: 'ic.updated', payload: { org: 'northsea', department: 'ANE', hash: 'abc123', kind: 'message' } },
     ]);
@@ -94,7 +100,7 @@ eachEngine((open) => {
     await sink.close();
     const ids: number[] = [];
     for (let n = 0; n < 6; n += 1) ids.push(await post(database, { recipient: `patient${n}@example.test` }));
-    await messaging.drain();
+    await messaging.outbox.drain();
     for (const id of ids) {
       expect(await stored(database, id)).toMatchObject({
         state: 'queued',
@@ -103,36 +109,36 @@ eachEngine((open) => {
       });
     }
     expect(errors).toHaveLength(6);
-    expect(messaging.mailServer()).toBe('away');
+    expect(messaging.mail.server()).toBe('away');
     // Down for ten minutes, tried again and again.
     for (let minute = 0; minute < 10; minute += 1) {
       ahead += 60_000;
-      await messaging.drain();
+      await messaging.outbox.drain();
     }
     await sink.listen();
     ahead += 60_000;
-    await messaging.drain();
+    await messaging.outbox.drain();
     expect(sink.taken.map(({ to }) => to[0]).toSorted()).toEqual(ids.map((_, n) => `patient${n}@example.test`));
     expect(new Set(sink.taken.map(({ messageId }) => messageId)).size).toBe(6);
     for (const id of ids) expect(await stored(database, id)).toMatchObject({ state: 'sent', failure: null });
-    expect(messaging.mailServer()).toBe('ready');
+    expect(messaging.mail.server()).toBe('ready');
   });
 
   test('an attempt is not repeated before its back-off', async () => {
     await sink.close();
     const id = await post(database);
-    await messaging.drain();
-    await messaging.drain();
+    await messaging.outbox.drain();
+    await messaging.outbox.drain();
     expect((await stored(database, id)).attempts).toBe(1);
     ahead += 1_000;
-    await messaging.drain();
+    await messaging.outbox.drain();
     expect((await stored(database, id)).attempts).toBe(2);
     ahead += 1_000;
-    await messaging.drain();
+    await messaging.outbox.drain();
     expect((await stored(database, id)).attempts).toBe(2);
     await sink.listen();
     ahead += 1_000;
-    await messaging.drain();
+    await messaging.outbox.drain();
     expect((await stored(database, id)).state).toBe('sent');
   });
 
@@ -141,7 +147,7 @@ eachEngine((open) => {
       throw refuse(550);
     };
     const id = await post(database, { recipient: 'nobody@example.test' });
-    await messaging.drain();
+    await messaging.outbox.drain();
     const row = await stored(database, id);
     expect(row).toMatchObject({
       state: 'failed',
@@ -149,7 +155,7 @@ eachEngine((open) => {
     });
     expect(row.failedAt).not.toBeNull();
     // It is there, and refuses this mail.
-    expect(messaging.mailServer()).toBe('ready');
+    expect(messaging.mail.server()).toBe('ready');
     expect(row.failure).not.toContain('nobody');
     expect(JSON.stringify(row.payload)).not.toContain('secret-link');
     expect(published.map(({ payload }) => payload.kind)).toEqual(['message']);
@@ -162,13 +168,13 @@ eachEngine((open) => {
       if (seen.length === 1) throw refuse(451);
     };
     const id = await post(database);
-    await messaging.drain();
+    await messaging.outbox.drain();
     expect(await stored(database, id)).toMatchObject({
       state: 'queued',
       failure: 'The mail server did not accept the message (451).',
     });
     ahead += 1_000;
-    await messaging.drain();
+    await messaging.outbox.drain();
     expect((await stored(database, id)).state).toBe('sent');
     expect(seen).toHaveLength(2);
     expect(new Set(seen).size).toBe(1);
@@ -177,9 +183,9 @@ eachEngine((open) => {
   test('after two days of trying a mail is given up', async () => {
     await sink.close();
     const id = await post(database);
-    await messaging.drain();
+    await messaging.outbox.drain();
     ahead += 48 * 3_600_000;
-    await messaging.drain();
+    await messaging.outbox.drain();
     expect(await stored(database, id)).toMatchObject({
       state: 'failed',
       failure: 'The mail server could not be reached.',
@@ -192,7 +198,7 @@ eachEngine((open) => {
     ['the content', { content: 'Screening\nBcc: evil@example.test' }],
   ])('E7 a line break in %s begins no header and no second recipient', async (_, values) => {
     await post(database, values);
-    await messaging.drain();
+    await messaging.outbox.drain();
     expect(sink.taken).toHaveLength(1);
     expect(sink.taken[0]?.to).toEqual(['patient@example.test']);
     const headers = sink.taken[0]?.raw.split('\r\n\r\n')[0] ?? '';
@@ -208,7 +214,7 @@ eachEngine((open) => {
     'no address',
   ])('E7 %j is no recipient', async (recipient) => {
     const id = await post(database, { recipient });
-    await messaging.drain();
+    await messaging.outbox.drain();
     expect(sink.taken).toEqual([]);
     expect(await stored(database, id)).toMatchObject({ state: 'failed', failure: 'The e-mail address is not valid.' });
   });
@@ -217,20 +223,20 @@ eachEngine((open) => {
     const workers = [messaging, worker(), worker(), worker()];
     const recipients = Array.from({ length: 40 }, (_, n) => `many${n}@example.test`);
     for (const recipient of recipients) await post(database, { recipient });
-    await Promise.all(workers.map((one) => one.drain()));
+    await Promise.all(workers.map((one) => one.outbox.drain()));
     expect(sink.taken.map(({ to }) => to[0]).toSorted()).toEqual(recipients.toSorted());
-    await Promise.all(workers.slice(1).map((one) => one.stop()));
+    await Promise.all(workers.slice(1).map((one) => one.outbox.stop()));
   });
 
   test('a started worker delivers what is committed without being asked, and stops when its work is done', async () => {
-    messaging.start();
+    messaging.outbox.start();
     const id = await post(database);
     await sink.until(1);
-    await messaging.stop();
+    await messaging.outbox.stop();
     expect((await stored(database, id)).state).toBe('sent');
     const later = await post(database);
     expect((await stored(database, later)).state).toBe('queued');
-    await messaging.drain();
+    await messaging.outbox.drain();
   });
 
   test('R27 a mail about a password overtakes sixty invitations that wait for a slow server', async () => {
@@ -242,14 +248,14 @@ eachEngine((open) => {
       return answered;
     };
     for (let n = 0; n < 60; n += 1) await post(database, { recipient: `waiting${n}@example.test` });
-    messaging.start();
+    messaging.outbox.start();
     await hanging;
     await postReset(database, 'mara@example.test');
     await sink.until(1);
     expect(sink.taken.map(({ to }) => to[0])).toEqual(['mara@example.test']);
     answer();
     await sink.until(61);
-    await messaging.stop();
+    await messaging.outbox.stop();
   });
 
   test('R27 the server has at most one mail whose outcome is not written, while others are on their way', async () => {
@@ -265,7 +271,7 @@ eachEngine((open) => {
       most = Math.max(most, given - sent.length);
     };
     sink.begun = 0;
-    await messaging.drain();
+    await messaging.outbox.drain();
     expect(sink.taken).toHaveLength(20);
     expect(most).toBe(1);
   });

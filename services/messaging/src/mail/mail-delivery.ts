@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { enqueue, isUnavailable, type JsonValue, type OutboxMessage } from '@intake-desk/database';
+import { enqueue, isUnavailable, type JsonValue, LiveReference, type OutboxMessage } from '@intake-desk/database';
 import { Check } from 'typebox/value';
-import type { MailServerState, MessagingParts } from '../messaging.ts';
+import type { MessagingContext } from '../context.ts';
 import { backOff } from '../outbox/back-off.ts';
-import type { Outbox, Outcome } from '../outbox/outbox.ts';
+import type { Outcome } from '../outbox/outbox.ts';
 import { Turn } from '../outbox/turn.ts';
-import { LiveReference } from './mail-message.ts';
 import { MailRefused } from './mail-transport.ts';
 import { type RenderedMail, renderMail, Unwritable } from './render-mail.ts';
 
@@ -15,6 +14,9 @@ const BACK_OFF_MS = 60_000;
 const GIVE_UP_MS = 48 * 3_600_000;
 /** How long to wait at most, in ms, before an outcome that could not be written is written again. */
 const WRITE_AGAIN_MS = 5_000;
+
+/** Whether the mail server was there when a mail was last handed over; `unused` if there is none. */
+export type MailServerState = 'unused' | 'ready' | 'away';
 
 /** One address and nothing else: no second recipient, no line break, no name (E7). */
 const isOneAddress = (text: string): boolean =>
@@ -35,8 +37,7 @@ const scrubbed = (payload: JsonValue): JsonValue =>
  * one about a password, is between its end, which the server may have taken, and the row that says so: what a worker
  * leaves there when it is killed is sent once more.
  */
-export function createMailDelivery(parts: MessagingParts, outbox: Outbox, worker: string) {
-  const { database, transport, domain, onError } = parts;
+export function createMailDelivery({ database, transport, domain, onError, outbox, worker }: MessagingContext) {
   const passwords = new Turn();
   const others = new Turn();
   let server: MailServerState = transport ? 'ready' : 'unused';
@@ -47,7 +48,7 @@ export function createMailDelivery(parts: MessagingParts, outbox: Outbox, worker
   const attempt = async (message: OutboxMessage, mayEnd: () => Promise<void>): Promise<Outcome> => {
     const { payload, recipient } = message;
     try {
-      const mail = renderMail(message.kind, payload);
+      const mail = renderMail(message);
       // Written for nobody, so that asking for a link costs the same whoever asks (C3).
       if (recipient === null) return { state: 'canceled', payload: scrubbed(payload) };
       if (!isOneAddress(recipient)) throw new Unwritable('The e-mail address is not valid.');
@@ -58,14 +59,14 @@ export function createMailDelivery(parts: MessagingParts, outbox: Outbox, worker
       return { state: 'sent', payload: scrubbed(payload), externalId };
     } catch (error) {
       if (error instanceof Unwritable) {
-        onError?.(error);
+        onError(error);
         return { state: 'failed', reason: error.message, payload: scrubbed(payload) };
       }
       const reason = error instanceof MailRefused ? error.message : 'The mail could not be sent.';
       if (error instanceof MailRefused) server = error.away ? 'away' : 'ready';
       const now = database.now().getTime();
       if (error instanceof MailRefused && error.forGood) return { state: 'failed', reason, payload: scrubbed(payload) };
-      onError?.(error);
+      onError(error);
       if (now - message.createdAt.getTime() >= GIVE_UP_MS)
         return { state: 'failed', reason, payload: scrubbed(payload) };
       return { state: 'queued', reason, notBefore: new Date(now + backOff(message.attempts, BACK_OFF_MS)) };
@@ -81,7 +82,6 @@ export function createMailDelivery(parts: MessagingParts, outbox: Outbox, worker
       if (!Check(LiveReference, reference)) return;
       await enqueue(database, {
         key: `message:${message.id}:${message.attempts}:${outcome.state}`,
-        channel: 'live',
         kind: 'ic.updated',
         organisationId: message.organisationId,
         payload: { ...reference, kind: 'message' },
@@ -96,7 +96,7 @@ export function createMailDelivery(parts: MessagingParts, outbox: Outbox, worker
         return;
       } catch (error) {
         if (!isUnavailable(error)) throw error;
-        onError?.(error);
+        onError(error);
         await wait(backOff(tries, WRITE_AGAIN_MS), undefined, { ref: false });
       }
     }
@@ -121,3 +121,5 @@ export function createMailDelivery(parts: MessagingParts, outbox: Outbox, worker
   };
   return { deliver, server: () => server };
 }
+
+export type MailDelivery = ReturnType<typeof createMailDelivery>;

@@ -1,30 +1,40 @@
 import type { Mail } from '@intake-desk/contracts';
-import { type Database, OutboxMessageEntity } from '@intake-desk/database';
+import { InstantColumn, isIn, JsonColumn, NullableColumn, rowOf, select, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
-import type { MailboxReader } from '../messaging.ts';
+import type { MessagingContext } from '../context.ts';
 import { RenderedMail } from './render-mail.ts';
 
 const SHOWN = 200;
 const Kept = Type.Object({ kept: RenderedMail });
 
-/** The mail belongs to an intake of one of the departments: mails about people's passwords belong to none. */
-const OF_DEPARTMENTS = `EXISTS (
-  SELECT 1 FROM intake WHERE intake.id = message.intake_id AND intake.organisation_id = message.organisation_id
-    AND intake.department_id IN (:...departments))`;
+const MailRow = rowOf({
+  id: Type.Integer(),
+  recipient: NullableColumn(Type.String()),
+  payload: JsonColumn(Type.Unknown()),
+  created_at: InstantColumn,
+});
 
-/** The newest mails that the demonstration kept instead of sending, as far as the reader sees their intakes. */
-export function createMailbox(database: Database) {
-  return async ({ scope }: MailboxReader): Promise<Mail[]> => {
-    const rows = await database
-      .read()
-      .createQueryBuilder(OutboxMessageEntity, 'message')
-      .where({ channel: 'mail', state: 'sent', organisationId: scope.organisationId })
-      .andWhere(OF_DEPARTMENTS, { departments: scope.departments.map(({ id }) => id) })
-      .orderBy({ 'message.createdAt': 'DESC', 'message.id': 'DESC' })
-      .take(SHOWN)
-      .getMany();
-    return rows.flatMap(({ id, recipient, payload, createdAt }) =>
+/** The organisation whose mailbox is asked for, and the departments that the reader sees; every `Staff` is one. */
+export interface MailboxReader {
+  readonly scope: { readonly organisationId: number; readonly departments: readonly { readonly id: number }[] };
+}
+
+/** The newest mails that the demonstration kept instead of sending, about intakes that the reader sees. */
+export const readMailbox =
+  ({ database, intakeRecord }: MessagingContext) =>
+  async ({ scope }: MailboxReader): Promise<Mail[]> => {
+    const departments = scope.departments.map(({ id }) => id);
+    const rows = await select(
+      database.read(),
+      MailRow,
+      sql`SELECT m.id, m.recipient, m.payload, m.created_at FROM outbox_message m
+        WHERE m.channel = 'mail' AND m.state = 'sent' AND m.organisation_id = ${scope.organisationId} AND EXISTS (
+          SELECT 1 FROM ${intakeRecord} i WHERE i.id = m.intake_id AND i.organisation_id = m.organisation_id
+            AND ${isIn(sql`i.department_id`, departments)})
+        ORDER BY m.created_at DESC, m.id DESC LIMIT ${SHOWN}`,
+    );
+    return rows.flatMap(({ id, recipient, payload, created_at }) =>
       Check(Kept, payload)
         ? [
             {
@@ -32,10 +42,9 @@ export function createMailbox(database: Database) {
               recipient: recipient ?? '',
               subject: payload.kept.subject,
               body: payload.kept.text,
-              createdAt: createdAt.toISOString(),
+              createdAt: created_at.toISOString(),
             },
           ]
         : [],
     );
   };
-}

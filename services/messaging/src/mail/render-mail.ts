@@ -1,23 +1,14 @@
 import type { Language } from '@intake-desk/contracts';
+import { readMail } from '@intake-desk/database';
 import { type Static, Type } from 'typebox';
-import { Check } from 'typebox/value';
-import { InvitationMessage, PasswordMessage } from './mail-message.ts';
 import { de } from './wording/de.ts';
 import { en } from './wording/en.ts';
 import { es } from './wording/es.ts';
 import { nl } from './wording/nl.ts';
 import { pt } from './wording/pt.ts';
-import { type MailKind, mailKinds, type Wording } from './wording/wording.ts';
+import type { Wording } from './wording/wording.ts';
 
 const wordings: Record<Language, Wording> = { en, nl, de, es, pt };
-
-/** What kinds of mail need to be written. */
-const payloads: Record<MailKind, typeof InvitationMessage | typeof PasswordMessage> = {
-  invitation: InvitationMessage,
-  reminder: InvitationMessage,
-  reset: PasswordMessage,
-  account: PasswordMessage,
-};
 
 /** A mail as it is read. */
 export const RenderedMail = Type.Object({ subject: Type.String(), text: Type.String() });
@@ -34,12 +25,15 @@ const oneLine = (value: string): string => value.replace(CONTROL, ' ').replace(/
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Writes a message of the outbox as a mail in its language. Throws Unwritable. */
-export function renderMail(kind: string, payload: unknown): RenderedMail & { html: string; language: Language } {
-  const known = mailKinds.find((one) => one === kind);
-  if (!known) throw new Unwritable(`There is no mail of the kind "${kind}".`);
-  const schema = payloads[known];
-  if (!Check(schema, payload)) throw new Unwritable(`The data for a mail of the kind "${kind}" is not complete.`);
-
+export function renderMail(stored: {
+  kind: string;
+  payload: unknown;
+}): RenderedMail & { html: string; language: Language } {
+  const mail = readMail(stored);
+  if (mail === 'unknown kind') throw new Unwritable(`There is no mail of the kind "${stored.kind}".`);
+  if (mail === 'incomplete payload')
+    throw new Unwritable(`The data for a mail of the kind "${stored.kind}" is not complete.`);
+  const { kind, payload } = mail;
   const { language, link } = payload;
   const name = oneLine(('name' in payload ? payload.name : payload.patientName) ?? '');
   const values = new Map(
@@ -48,7 +42,7 @@ export function renderMail(kind: string, payload: unknown): RenderedMail & { htm
     ),
   );
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, key: string) => values.get(key) ?? '');
-  const letter = wordings[language][known];
+  const letter = wordings[language][kind];
   const greeting = fill(name === '' ? letter.greeting.unnamed : letter.greeting.named);
   const before = letter.before.split('\n\n').map(fill);
   const after = letter.after.split('\n\n').map(fill);

@@ -1,4 +1,4 @@
-import { type Database, OutboxMessageEntity } from '@intake-desk/database';
+import { type Database, nothing, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { createMessaging } from '../create-messaging.ts';
 import { post } from '../testing/post.ts';
@@ -11,7 +11,13 @@ eachEngine((open, engine) => {
   beforeAll(async () => {
     database = await open([], { now: () => new Date(START + ahead) });
   });
-  const backlog = () => createMessaging({ database, publish: () => {}, domain: 'desk.example.org' }).backlog();
+  const backlog = () =>
+    createMessaging({
+      database,
+      publish: () => {},
+      domain: 'desk.example.org',
+      intakeRecord: nothing,
+    }).outbox.backlog();
 
   test('what waits and what failed is counted per kind with the age of the oldest, what was sent is not', async () => {
     expect(await backlog()).toEqual([]);

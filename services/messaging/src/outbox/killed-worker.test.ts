@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '@intake-desk/database';
+import { type Database, nothing } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { createMessaging } from '../create-messaging.ts';
+import { createMessaging, type Messaging } from '../create-messaging.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
-import type { Messaging } from '../messaging.ts';
 import { post, stored } from '../testing/post.ts';
 import { Sink } from '../testing/sink.ts';
 
@@ -27,14 +26,15 @@ const startWorker = (database: Database, sink: Sink, leaseMs: number, ...place: 
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
 
-const workerAt = (database: Database, sink: Sink, place?: string): Messaging =>
+const workerAt = (database: Database, sink: Sink, place?: string): Messaging['outbox'] =>
   createMessaging({
     database,
+    intakeRecord: nothing,
     transport: smtpTransport(sink.url, 'Desk <desk@example.org>'),
     publish: () => {},
     domain: 'desk.example.org',
     ...(place === undefined ? {} : { place }),
-  });
+  }).outbox;
 
 /** Leaves the event loop a turn between two looks. */
 const pause = () => wait(20);

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '@intake-desk/database';
+import { type Database, nothing } from '@intake-desk/database';
 import { eachEngine, watchStatements } from '@intake-desk/database/testing';
-import { createMessaging } from '../create-messaging.ts';
-import type { MessagingParts } from '../messaging.ts';
+import { createMessaging, type MessagingOptions } from '../create-messaging.ts';
 import { post, stored } from '../testing/post.ts';
 
 const START = Date.UTC(2026, 2, 2, 9);
@@ -17,8 +16,15 @@ eachEngine((open, engine) => {
   beforeAll(async () => {
     database = await open([], { now: () => new Date(START + ahead) });
   });
-  const workerWith = (parts: Partial<MessagingParts>) =>
-    createMessaging({ database, publish: () => {}, domain: 'desk.example.org', leaseMs: LEASE_MS, ...parts });
+  const workerWith = (options: Partial<MessagingOptions>) =>
+    createMessaging({
+      database,
+      publish: () => {},
+      domain: 'desk.example.org',
+      leaseMs: LEASE_MS,
+      intakeRecord: nothing,
+      ...options,
+    }).outbox;
 
   test('R27 a delivery that takes longer than its lease is not taken over while its worker lives', async () => {
     const { promise: hung, resolve: release } = Promise.withResolvers<void>();

@@ -1,12 +1,22 @@
 import {
+  allOf,
   type Database,
-  instantText,
+  execute,
+  forUpdate,
+  isIn,
   type JsonValue,
   type OutboxLane,
   type OutboxMessage,
   OutboxMessageEntity,
   outboxLanes,
+  rowOf,
+  type Sql,
+  select,
+  selectsAny,
+  sql,
+  valueList,
 } from '@intake-desk/database';
+import Type from 'typebox';
 import { In } from 'typeorm';
 
 /** Which messages a claim is for. */
@@ -26,13 +36,22 @@ export type Outcome =
   | { state: 'canceled'; payload: JsonValue }
   | { state: 'queued'; reason: string; notBefore: Date };
 
-/** Waiting, and its time has come. Both conditions begin with the columns of one index, on both engines. */
-const DUE = "lane = ? AND state = 'queued' AND not_before <= ?";
-/** Held by a worker whose lease has run out. */
-const lost = (inHand: readonly number[]): string =>
-  `lane = ? AND state = 'sending' AND claimed_until <= ?${inHand.length > 0 ? ` AND id NOT IN (${inHand.join(', ')})` : ''}`;
+const IdRow = rowOf({ id: Type.Integer() });
+const WorkerRow = rowOf({ claimed_by: Type.String() });
 
-const FREE = "SET state = 'queued', claimed_by = NULL, claimed_until = NULL";
+/** Waiting, and its time has come. Both conditions begin with the columns of one index, on both engines. */
+const isDue = (lane: OutboxLane, now: Date): Sql => sql`lane = ${lane} AND state = 'queued' AND not_before <= ${now}`;
+/** Held by a worker whose lease has run out; `inHand` is still held. */
+const isLost = (lane: OutboxLane, now: Date, inHand: readonly number[]): Sql =>
+  allOf([
+    sql`lane = ${lane} AND state = 'sending' AND claimed_until <= ${now}`,
+    ...(inHand.length > 0 ? [sql`NOT ${isIn(sql`id`, inHand)}`] : []),
+  ]);
+/** Held by a worker, whichever. */
+const isHeld = sql`state = 'sending' AND lane IN (${valueList(outboxLanes)})`;
+
+const free = (condition: Sql): Sql =>
+  sql`UPDATE outbox_message SET state = 'queued', claimed_by = NULL, claimed_until = NULL WHERE ${condition}`;
 
 /** The outbox as a worker sees it: messages are claimed for a while, then settled by whoever still holds them. */
 export class Outbox {
@@ -46,20 +65,20 @@ export class Outbox {
   async claim({ lane, worker, leaseMs, size, inHand }: Claim): Promise<OutboxMessage[]> {
     if (size === 0) return [];
     const now = this.#database.now();
-    const due = [lane, instantText(now)];
-    if (await this.#any(lost(inHand), due)) {
-      await this.#database.write(() =>
-        this.#database.manager().query(`UPDATE outbox_message ${FREE} WHERE ${lost(inHand)}`, due),
-      );
+    const lost = isLost(lane, now, inHand);
+    if (await this.#any(lost)) {
+      await this.#database.write(() => execute(this.#database.manager(), free(lost)));
     }
-    if (!(await this.#any(DUE, due))) return [];
-    // SQLite has one writer at a time; on MariaDB other workers step over what this one is taking.
-    const lock = this.#database.engine === 'mariadb' ? 'FOR UPDATE SKIP LOCKED' : '';
+    const due = isDue(lane, now);
+    if (!(await this.#any(due))) return [];
     return this.#database.write(async () => {
       const manager = this.#database.manager();
-      const rows: { id: number }[] = await manager.query(
-        `SELECT id FROM outbox_message WHERE ${DUE} ORDER BY not_before, id LIMIT ${size} ${lock}`,
-        due,
+      // SQLite has one writer at a time; on MariaDB other workers step over what this one is taking.
+      const lock = forUpdate(this.#database.engine, { skipLocked: true });
+      const rows = await select(
+        manager,
+        IdRow,
+        sql`SELECT id FROM outbox_message WHERE ${due} ORDER BY not_before, id LIMIT ${size} ${lock}`,
       );
       if (rows.length === 0) return [];
       const ids = In(rows.map(({ id }) => id));
@@ -86,30 +105,31 @@ export class Outbox {
 
   /** Frees what workers hold that are gone, without waiting for their leases. */
   async takeBack(isGone: (worker: string) => boolean): Promise<void> {
-    const held = `state = 'sending' AND lane IN (${outboxLanes.map((lane) => `'${lane}'`).join(', ')})`;
-    const rows: { claimed_by: string }[] = await this.#database
-      .read()
-      .query(`SELECT DISTINCT claimed_by FROM outbox_message WHERE ${held} AND claimed_by IS NOT NULL`);
+    const rows = await select(
+      this.#database.read(),
+      WorkerRow,
+      sql`SELECT DISTINCT claimed_by FROM outbox_message WHERE ${isHeld} AND claimed_by IS NOT NULL`,
+    );
     for (const { claimed_by: worker } of rows.filter((row) => isGone(row.claimed_by))) {
       await this.#database.write(() =>
-        this.#database.manager().query(`UPDATE outbox_message ${FREE} WHERE ${held} AND claimed_by = ?`, [worker]),
+        execute(this.#database.manager(), free(sql`${isHeld} AND claimed_by = ${worker}`)),
       );
     }
   }
 
   /**
-   * Writes how a delivery ended, and `also` in the same unit. Answers false, with nothing written, where the message is
+   * Writes how a delivery ended, and `also` in the same unit. Returns false, with nothing written, where the message is
    * no longer this worker's: its lease ran out and another has it.
    */
   settle({ id }: OutboxMessage, worker: string, outcome: Outcome, also: () => Promise<void> = async () => {}) {
     return this.#database.write(async (): Promise<boolean> => {
       const now = this.#database.now();
-      const free = { state: outcome.state, claimedBy: null, claimedUntil: null };
+      const settled = { state: outcome.state, claimedBy: null, claimedUntil: null };
       const { affected } = await this.#database.manager().update(
         OutboxMessageEntity,
         { id, state: 'sending', claimedBy: worker },
         {
-          ...free,
+          ...settled,
           ...(outcome.state === 'sent' && {
             sentAt: now,
             failure: null,
@@ -145,11 +165,8 @@ export class Outbox {
     );
   }
 
-  async #any(condition: string, values: readonly string[]): Promise<boolean> {
-    const rows: unknown[] = await this.#database
-      .read()
-      .query(`SELECT 1 FROM outbox_message WHERE ${condition} LIMIT 1`, [...values]);
-    return rows.length > 0;
+  #any(condition: Sql): Promise<boolean> {
+    return selectsAny(this.#database.read(), sql`SELECT 1 FROM outbox_message WHERE ${condition} LIMIT 1`);
   }
 }
 

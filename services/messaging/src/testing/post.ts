@@ -1,5 +1,10 @@
-import { type Database, enqueue, OutboxMessageEntity } from '@intake-desk/database';
-import type { InvitationMessage } from '../mail/mail-message.ts';
+import {
+  type Database,
+  enqueue,
+  type InvitationMessage,
+  OutboxMessageEntity,
+  type PasswordMessage,
+} from '@intake-desk/database';
 
 let serial = 0;
 
@@ -31,7 +36,6 @@ export function post(
   return database.write(() =>
     enqueue(database, {
       key,
-      channel: 'mail',
       kind: 'invitation',
       organisationId,
       recipient,
@@ -44,10 +48,13 @@ export function post(
 export function postReset(database: Database, recipient: string): Promise<number> {
   serial += 1;
   const key = `reset:${serial}`;
-  const payload = { language: 'en', link: 'https://desk.example.org/reset/secret-link', name: 'Mara', minutes: 60 };
-  return database.write(() =>
-    enqueue(database, { key, channel: 'mail', kind: 'reset', organisationId: null, recipient, payload }),
-  );
+  const payload: PasswordMessage = {
+    language: 'en',
+    link: 'https://desk.example.org/reset/secret-link',
+    name: 'Mara',
+    minutes: 60,
+  };
+  return database.write(() => enqueue(database, { key, kind: 'reset', organisationId: null, recipient, payload }));
 }
 
 /** The stored message. */

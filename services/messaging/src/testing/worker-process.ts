@@ -1,5 +1,5 @@
 /** A worker in a process of its own, to be killed: database address, mail server, lease in ms, place where one is said. */
-import { openDatabase } from '@intake-desk/database';
+import { nothing, openDatabase } from '@intake-desk/database';
 import { createMessaging } from '../create-messaging.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 
@@ -7,10 +7,11 @@ const [, , url = '', smtp = '', leaseMs = '', place] = process.argv;
 const database = await openDatabase({ url, entities: [] });
 createMessaging({
   database,
+  intakeRecord: nothing,
   transport: smtpTransport(smtp, 'Desk <desk@example.org>'),
   publish: () => {},
   domain: 'desk.example.org',
   leaseMs: Number(leaseMs),
   ...(place === undefined ? {} : { place }),
   pollMs: 20,
-}).start();
+}).outbox.start();

@@ -1,3 +1,5 @@
+import type { MailKind } from '@intake-desk/database';
+
 /** What a kind of mail says in one language. `{name}` stands for a value of the message; a blank line parts paragraphs. */
 export interface Letter {
   subject: string;
@@ -8,10 +10,6 @@ export interface Letter {
   action: string;
   after: string;
 }
-
-/** Kinds of mail that have a wording. */
-export const mailKinds = ['invitation', 'reminder', 'reset', 'account'] as const;
-export type MailKind = (typeof mailKinds)[number];
 
 /** All mails in one language. */
 export type Wording = Record<MailKind, Letter>;

@@ -1,0 +1,107 @@
+import {
+  DepartmentSymbol,
+  IntakeHash,
+  Language,
+  type LiveEvent,
+  LivePayload,
+  OrganisationSymbol,
+} from '@intake-desk/contracts';
+import Type, { type Static, type TObject } from 'typebox';
+import { Check } from 'typebox/value';
+import type { OutboxLane } from './outbox-lane.ts';
+import type { OutboxChannel } from './outbox-message.entity.ts';
+
+/** The record that a mail belongs to, so that its screens hear of the mail's state. */
+export const LiveReference = Type.Object({ org: OrganisationSymbol, department: DepartmentSymbol, hash: IntakeHash });
+export type LiveReference = Static<typeof LiveReference>;
+
+const Link = Type.String({ pattern: '^https?://' });
+
+/** Payload of a mail by which a patient is invited or reminded. */
+export const InvitationMessage = Type.Object({
+  language: Language,
+  /** The patient's link; scrubbed from the stored payload once a mail was really sent. */
+  link: Link,
+  organisation: Type.String(),
+  department: Type.String(),
+  /** What the patient is asked to fill in, in the message's language. */
+  content: Type.String(),
+  /** How the patient is addressed; left out if the department does not ask for names. */
+  patientName: Type.Optional(Type.String()),
+  live: Type.Optional(LiveReference),
+});
+export type InvitationMessage = Static<typeof InvitationMessage>;
+
+/** Payload of a mail with a link by which a user sets a password: a forgotten one, or the first. */
+export const PasswordMessage = Type.Object({
+  language: Language,
+  link: Link,
+  name: Type.String(),
+  /** For how many minutes the link works. */
+  minutes: Type.Integer(),
+});
+export type PasswordMessage = Static<typeof PasswordMessage>;
+
+/** What a kind of message is: by which way it leaves, beside which others, and what it carries. */
+interface OutboxEntry {
+  readonly channel: OutboxChannel;
+  readonly lane: OutboxLane;
+  readonly payload: TObject;
+}
+
+const live = { channel: 'live', lane: 'live', payload: LivePayload } as const;
+
+/** Mails by kind. */
+export const mailCatalogue = {
+  invitation: { channel: 'mail', lane: 'invitation', payload: InvitationMessage },
+  reminder: { channel: 'mail', lane: 'rest', payload: InvitationMessage },
+  reset: { channel: 'mail', lane: 'sign-in', payload: PasswordMessage },
+  account: { channel: 'mail', lane: 'sign-in', payload: PasswordMessage },
+} as const satisfies Record<string, OutboxEntry>;
+
+/** Live events by kind. */
+export const liveCatalogue = {
+  'ic.updated': live,
+  'appointment.updated': live,
+  'conversion.created': live,
+  'appointments.created': live,
+} as const satisfies Record<LiveEvent, OutboxEntry>;
+
+/**
+ * Every kind of message that the outbox takes. `enqueue` accepts these and nothing else, and the worker reads by the same
+ * schemas: what it could not read does not compile.
+ */
+export const outboxCatalogue = { ...mailCatalogue, ...liveCatalogue };
+
+type ContentOf<C extends Record<string, OutboxEntry>> = {
+  [K in keyof C]: { readonly kind: K; readonly payload: Static<C[K]['payload']> };
+}[keyof C];
+
+/** A message's kind with the payload of that kind. */
+export type OutboxContent = ContentOf<typeof outboxCatalogue>;
+export type MailContent = ContentOf<typeof mailCatalogue>;
+export type MailKind = MailContent['kind'];
+export type LiveContent = ContentOf<typeof liveCatalogue>;
+
+/** Why a stored message cannot be read. */
+export type Unreadable = 'unknown kind' | 'incomplete payload';
+
+interface Stored {
+  readonly kind: string;
+  readonly payload: unknown;
+}
+
+function reader<C extends Record<string, OutboxEntry>>(catalogue: C) {
+  return (stored: Stored): ContentOf<C> | Unreadable => {
+    const entry = Object.hasOwn(catalogue, stored.kind) ? catalogue[stored.kind] : undefined;
+    if (!entry) return 'unknown kind';
+    const isContent = (_: object): _ is ContentOf<C> => Check(entry.payload, stored.payload);
+    return isContent(stored) ? stored : 'incomplete payload';
+  };
+}
+
+/** The content of a stored mail, or why this version of the worker cannot read it. */
+export const readMail = reader(mailCatalogue);
+
+/** The content of a stored live event, or why this version of the worker cannot read it. */
+export const readLive = reader(liveCatalogue);
