@@ -1,0 +1,62 @@
+import { type AdministeredRole, changeRole, createRole, deleteRole, listRoles } from '@intake-desk/contracts';
+import { useMemo } from 'react';
+import {
+  api,
+  change,
+  choicesField,
+  type EditorField,
+  type ListColumn,
+  type ListEditor,
+  ListPage,
+  query,
+  textField,
+  useShell,
+} from '../../index.ts';
+
+const sampleApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    sampleRoles: query(build, listRoles),
+    sampleCreate: change(build, createRole),
+    sampleChange: change(build, changeRole),
+    sampleDelete: change(build, deleteRole),
+  }),
+});
+const { useSampleRolesQuery, useSampleCreateMutation, useSampleChangeMutation, useSampleDeleteMutation } = sampleApi;
+
+type Draft = Pick<AdministeredRole, 'name' | 'permissions'>;
+
+const rules = createRole.body.properties;
+const permissions = [
+  { value: 'send_invite', label: 'Invite' },
+  { value: 'view_user', label: 'See users' },
+] as const;
+
+/** A list with two columns and two fields. */
+export function SampleList() {
+  const { organisation } = useShell();
+  const list = useSampleRolesQuery({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
+  const [create] = useSampleCreateMutation();
+  const [save] = useSampleChangeMutation();
+  const [remove] = useSampleDeleteMutation();
+
+  const columns = useMemo(
+    (): readonly ListColumn<AdministeredRole>[] => [
+      { id: 'name', header: 'Name', cell: ({ name }) => name, value: ({ name }) => name, filter: { kind: 'text' } },
+      { id: 'users', header: 'Users', cell: ({ users }) => users, value: ({ users }) => users, align: 'right' },
+    ],
+    [],
+  );
+  const fieldsOf = (): readonly EditorField<Draft>[] => [
+    textField({ name: 'name', label: 'Name', rule: rules.name, help: 'As staff know it.' }),
+    choicesField({ name: 'permissions', label: 'Permissions', rule: rules.permissions, choices: permissions }),
+  ];
+  const editor: ListEditor<AdministeredRole, Draft> = {
+    draftOf: (role) => ({ name: role?.name ?? '', permissions: role?.permissions ?? [] }),
+    fieldsOf,
+    create: (draft, organization) => create({ body: { organization, ...draft } }),
+    change: ({ id, version }, draft, organization) =>
+      save({ params: { id }, body: { organization, ...draft, version } }),
+    remove: ({ id }, org) => remove({ params: { id }, query: { org } }),
+  };
+  return <ListPage table="roles" texts="sample:roles" list={list} columns={columns} editor={editor} />;
+}
