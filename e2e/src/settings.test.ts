@@ -6,7 +6,7 @@ import type { Locator } from 'playwright-core';
 import { pick } from './desk/staff-screens.ts';
 import { until } from './desk/until.ts';
 import { visitedDesk } from './desk/visited-desk.ts';
-import type { Visitor } from './desk/visitor.ts';
+import { says, type Visitor } from './desk/visitor.ts';
 
 const desk = visitedDesk();
 
@@ -73,6 +73,77 @@ test('a role is made and deleted on the narrowest screen, in the dark', async ()
   await roleRow(manager, 'Front desk').waitFor({ state: 'detached' });
   await until('the focus is on the next step', () => hasFocus(create));
   expect(await manager.sticksOut()).toBe(false);
+});
+
+test('two managers change one role at once: the second sees what differs, chooses, saves, and takes it back', async () => {
+  const first = await desk.arrive({ name: 'manager' });
+  const second = await desk.arrive({ name: 'manager' });
+  for (const manager of [first, second]) {
+    await manager.signIn('/settings/role');
+    await roleRow(manager, 'Viewer').click();
+  }
+  const mine = editorOf(second);
+  await mine.getByLabel('Name', { exact: true }).fill('Onlooker');
+  await mine.getByLabel('Open reports', { exact: true }).check();
+  const theirs = editorOf(first);
+  await theirs.getByLabel('Name', { exact: true }).fill('Reader');
+  await theirs.getByLabel('Invite patients to fill in a questionnaire').check();
+  await theirs.getByRole('button', { name: 'Save role' }).click();
+  await theirs.waitFor({ state: 'detached' });
+
+  second.expected = /status of 409/;
+  await mine.getByRole('button', { name: 'Save role' }).click();
+  const notice = mine.getByRole('alert');
+  await notice.getByText('Somebody else changed this meanwhile').waitFor();
+  await until('the notice has the focus', () => hasFocus(notice));
+  expect(await second.accessibilityFaults()).toEqual([]);
+  expect(await second.sticksOut()).toBe(false);
+  const names = notice.getByRole('radiogroup', { name: 'Name' });
+  expect(await names.getByRole('radio', { name: 'Your version' }).isChecked()).toBe(true);
+  await names.getByRole('radio', { name: 'The newest version' }).check();
+  expect(await mine.getByLabel('Name', { exact: true }).inputValue()).toBe('Reader');
+  expect(await mine.getByLabel('Invite patients to fill in a questionnaire').isChecked()).toBe(true);
+  await mine.getByRole('button', { name: 'Save role' }).click();
+  await mine.waitFor({ state: 'detached' });
+  await says(roleRow(second, 'Reader'), /Invitations 1, Reports 1|Invitations 1.*Reports 1/);
+
+  await second.page.getByRole('button', { name: 'Undo' }).click();
+  await second.page.getByText('The change is undone.').waitFor();
+  await says(roleRow(second, 'Reader'), /^(?!.*Reports)/);
+  expect(await second.accessibilityFaults()).toEqual([]);
+});
+
+test('a way out of an editor with unsaved changes is held until it is confirmed: the command palette, Back', async () => {
+  const manager = await desk.arrive({ name: 'manager' });
+  await manager.signIn('/settings/user');
+  const { page } = manager;
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Roles' }).click();
+  await page.getByRole('textbox', { name: 'Search: Roles' }).fill('nurs');
+  await page.waitForURL(/search=nurs/);
+  await roleRow(manager, 'Nurse').click();
+  const editor = editorOf(manager);
+  await editor.getByLabel('Name', { exact: true }).fill('Nurses');
+  const question = page.getByRole('dialog', { name: 'Throw away your changes?' });
+
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Commands' });
+  await palette.getByRole('combobox').fill('About');
+  await page.keyboard.press('Enter');
+  await question.waitFor();
+  expect(await manager.accessibilityFaults()).toEqual([]);
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await editor.getByLabel('Name', { exact: true }).inputValue()).toBe('Nurses');
+  expect(new URL(page.url()).pathname).toBe('/settings/role');
+
+  await page.evaluate(() => history.go(-2));
+  await question.getByRole('button', { name: 'Throw away' }).click();
+  await page.waitForURL(`${desk.url}/settings/user`);
+  await page.goForward();
+  await page.goForward();
+  await page.getByRole('textbox', { name: 'Search: Roles' }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Search: Roles' }).inputValue()).toBe('nurs');
+  await roleRow(manager, 'Nurse').waitFor();
 });
 
 test("A7 an administrator ends a user's sign-in: that user's idle page is covered", async () => {
