@@ -1,3 +1,4 @@
+export { wrongFields } from './call/wrong-fields.ts';
 export * from './civil-date.ts';
 export * from './descriptor.ts';
 export * from './desk.ts';

@@ -1,20 +1,17 @@
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { Convert, Errors as findErrors } from 'typebox/value';
+import { Convert, Errors } from 'typebox/value';
 import type { Part } from '../route.ts';
 import { unknownFields } from '../unknown-field.ts';
-import type { FieldKeys, ValidationKey } from '../validation.ts';
+import type { FieldKeys } from '../validation.ts';
 import { illTexts } from './ill-text.ts';
+import { WrongFields } from './wrong-fields.ts';
 
 /** The parts of a call, in the order in which they are checked. */
 export const callParts: readonly Part[] = ['params', 'query', 'body'];
 
 /** A part that fits its schema, or its wrong fields. */
 export type PartReading = { readonly value: unknown } | { readonly errors: FieldKeys };
-
-/** At most this many wrong fields are reported, each by at most this many characters of its path. */
-const REPORTED_FIELDS = 50;
-const PATH_LENGTH = 100;
 
 /**
  * Checks one part of a call. Params and query are texts and are coerced, and unknown fields of a query are dropped. A body is
@@ -30,7 +27,7 @@ export function partReader(part: Part, schema: TSchema): (raw: unknown) => PartR
     const errors = new WrongFields();
     if (part === 'body') for (const path of unknownFields(schema, value)) errors.add(path, 'validation.unknown_field');
     for (const path of illTexts(value)) errors.add(path, 'validation.invalid');
-    if (!compiled.Check(value)) errors.collect(findErrors(schema, value));
+    if (!compiled.Check(value)) errors.collect(Errors(schema, value));
     return errors.none ? { value } : { errors: errors.report() };
   };
 }
@@ -61,45 +58,4 @@ function coerced(schema: TSchema, raw: unknown): unknown {
     }
   }
   return known;
-}
-
-type Found = ReturnType<typeof findErrors>;
-
-/** Validation keys by the path of the field; the part itself is called `body`. */
-class WrongFields {
-  // A map, since a field may be called `constructor`.
-  readonly #keys = new Map<string, ValidationKey[]>();
-
-  get none(): boolean {
-    return this.#keys.size === 0;
-  }
-
-  add(path: string, key: ValidationKey): void {
-    const field = path === '' ? 'body' : path;
-    const keys = this.#keys.get(field) ?? [];
-    if (!keys.includes(key)) this.#keys.set(field, [...keys, key]);
-  }
-
-  collect(found: Found): void {
-    for (const error of found) {
-      const path = error.instancePath.slice(1).replaceAll('/', '.');
-      if (error.keyword === 'required') {
-        for (const name of error.params.requiredProperties) {
-          this.add(path === '' ? name : `${path}.${name}`, 'validation.required');
-        }
-      } else if (error.keyword !== 'anyOf') this.add(path, keyOf(error));
-    }
-  }
-
-  /** The first wrong fields under names that are cut: a response does not grow with what was sent. */
-  report(): FieldKeys {
-    const first = [...this.#keys].slice(0, REPORTED_FIELDS);
-    return Object.fromEntries(first.map(([path, keys]) => [path.slice(0, PATH_LENGTH), keys]));
-  }
-}
-
-function keyOf(error: Found[number]): ValidationKey {
-  if (error.keyword === 'minLength') return error.params.limit === 1 ? 'validation.required' : 'validation.min';
-  if (error.keyword === 'maxLength' || error.keyword === 'maxItems') return 'validation.max';
-  return 'validation.invalid';
 }
