@@ -101,7 +101,7 @@ test('two managers change one role at once: the second sees what differs, choose
   const names = notice.getByRole('radiogroup', { name: 'Name' });
   expect(await names.getByRole('radio', { name: 'Your version' }).isChecked()).toBe(true);
   await names.getByRole('radio', { name: 'The newest version' }).check();
-  expect(await mine.getByLabel('Name', { exact: true }).inputValue()).toBe('Reader');
+  expect(await mine.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Reader');
   expect(await mine.getByLabel('Invite patients to fill in a questionnaire').isChecked()).toBe(true);
   await mine.getByRole('button', { name: 'Save role' }).click();
   await mine.waitFor({ state: 'detached' });
