@@ -1,7 +1,7 @@
 import { sentence } from './failure.ts';
 import { type FieldKeys, sentenceOf } from './validation.ts';
 
-/** What a service can refuse, without a word of HTTP; the gateway and the fake gateway map it in one place each. */
+/** What a service can refuse, without a word of HTTP; the gateway maps it in one place. */
 export abstract class DomainError extends Error {
   abstract readonly kind:
     | 'unauthenticated'

@@ -1,5 +1,4 @@
 export { answers, type CallFields, type TestReply } from './answers.ts';
-export { type FakeFetch, type FetchedCall, fakeFetch } from './fake-fetch.ts';
 export { languageDifferences } from './language-differences.ts';
 export { renderWithShell, type ShellOptions, testShell } from './render-with-shell.tsx';
 export type { TestCall } from './test-call.ts';

@@ -10,7 +10,6 @@ import { addTranslations, changeLanguage, startI18n } from '../i18n/i18n.ts';
 import { ShellProvider } from '../shell-api/ShellContext.tsx';
 import { DeskProviders } from '../theme/DeskProviders.tsx';
 import type { TestReply } from './answers.ts';
-import { hasServer } from './server-of-test.ts';
 import { testServer } from './test-server.ts';
 
 /** What a test changes of the shell around the component; the rest is a nurse at a hospital with one department. */
@@ -72,9 +71,7 @@ export function testShell(overrides: Partial<ShellApi> = {}) {
  */
 export async function renderWithShell(element: ReactNode, options: ShellOptions = {}) {
   const language = options.language ?? 'en';
-  const given = hasServer() && !options.answers ? globalThis.fetch : undefined;
   const server = testServer(options.answers);
-  if (given) globalThis.fetch = given;
   await startI18n(language);
   await changeLanguage(language);
   if (options.remote) await addTranslations(options.remote.name, options.remote.translations);

@@ -44,6 +44,3 @@ export function endServer(): void {
   test = { over: false };
   server = nothing;
 }
-
-/** Whether the test has put a server in the place of `fetch`. */
-export const hasServer = (): boolean => server !== nothing;
