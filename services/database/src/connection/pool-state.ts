@@ -1,5 +1,3 @@
-import type { Database } from '../database.ts';
-
 /** Connections of the pool at this moment. */
 export interface PoolState {
   readonly used: number;
@@ -14,5 +12,10 @@ export interface PoolState {
   readonly away: boolean;
 }
 
+/** What may have a pool: a `Database`. */
+interface Pooled {
+  readonly sources: { readonly pool?: { readonly state: PoolState } };
+}
+
 /** The state of the pool of connections; undefined for SQLite, which has none. */
-export const poolState = ({ sources }: Database): PoolState | undefined => sources.pool?.state;
+export const poolState = ({ sources }: Pooled): PoolState | undefined => sources.pool?.state;

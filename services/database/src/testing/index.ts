@@ -1,6 +1,6 @@
 export * from './database-clock.ts';
 export * from './each-engine.ts';
-export { fillTables, tableContents } from './fill-tables.ts';
+export { fillTables, schemaWords, tableContents } from './fill-tables.ts';
 export * from './long-waits.ts';
 export * from './migrated-template.ts';
 export * from './own-time.ts';

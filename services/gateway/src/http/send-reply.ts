@@ -1,17 +1,9 @@
 import { Download, FileStream, fhirType, pdfType, type RouteShape } from '@intake-desk/contracts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Written } from '../costly/written.ts';
 import { sendFile } from './download/send-file.ts';
+import type { Sending } from './sending.ts';
 import { serializerOf } from './serializer.ts';
-
-/** The response that a reply is sent as. */
-export interface Sending {
-  readonly route: RouteShape;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  /** Aborted once nobody waits for the response any more. */
-  readonly gone: AbortSignal;
-}
 
 /**
  * Sends what a route's handler returned in the way that the route's `reply` says: 204 for nothing, a file for a `Download` or a

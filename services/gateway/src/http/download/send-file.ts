@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FileStream } from '@intake-desk/contracts';
 import type { FastifyReply } from 'fastify';
-import type { Sending } from '../send-reply.ts';
+import type { Sending } from '../sending.ts';
 
 /** So much text waits for the connection at most, in bytes. */
 const BUFFER_BYTES = 64 * 1024;

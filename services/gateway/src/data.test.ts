@@ -1,31 +1,23 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openDatabase } from '../connection/open-database.ts';
-import type { Database } from '../database.ts';
-import { schemaDrift } from '../schema/schema-drift.ts';
-import { eachEngine } from '../testing/each-engine.ts';
-import { fillTables, schemaWords, tableContents } from '../testing/fill-tables.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
-import { isMigrated, migrate } from './migrate.ts';
-import type { Migration } from './migration.ts';
-import { migrations } from './migrations.ts';
+import {
+  type Database,
+  isMigrated,
+  type Migration,
+  migrate,
+  migrations,
+  openDatabase,
+  schemaDrift,
+} from '@intake-desk/database';
+import { createTestDatabase, eachEngine, fillTables, schemaWords, tableContents } from '@intake-desk/database/testing';
+import { deskEntities } from './data.ts';
 
 const run = promisify(execFile);
 const all = migrations.map(({ name }) => name);
 
-/** The files whose entities the whole desk consists of; a test may look into every room. */
-const everyEntity = async () => {
-  const { identityEntities } = await import('../../../identity/src/identity-entities.ts');
-  const { intakesEntities } = await import('../../../intakes/src/intakes-entities.ts');
-  const { reportsEntities } = await import('../../../reports/src/reports-entities.ts');
-  const { messagingEntities } = await import('../../../messaging/src/messaging-entities.ts');
-  const { gatewayEntities } = await import('../../../gateway/src/gateway-entities.ts');
-  return [...identityEntities, ...intakesEntities, ...reportsEntities, ...messagingEntities, ...gatewayEntities];
-};
-
 eachEngine((open, engine) => {
-  const opened = async (migrated: boolean): Promise<Database> => open(await everyEntity(), { migrated });
+  const opened = (migrated: boolean): Promise<Database> => open(deskEntities, { migrated });
 
   test('entities and migrations agree', async () => {
     const database = await opened(true);
@@ -129,11 +121,11 @@ eachEngine((open, engine) => {
 
   test('of several processes that start at once one migrates while the others wait', async () => {
     const { url, remove } = await createTestDatabase(engine);
-    const program = join(import.meta.dirname, '../testing/migrate-process.ts');
+    const program = join(import.meta.dirname, '../../database/src/testing/migrate-process.ts');
     const results = await Promise.all(Array.from({ length: 3 }, () => run(process.execPath, [program, url])));
     const ran: string[][] = results.map(({ stdout }) => JSON.parse(stdout));
     expect(ran.flat()).toEqual(all);
-    const database = await openDatabase({ url, entities: await everyEntity() });
+    const database = await openDatabase({ url, entities: deskEntities });
     expect(await schemaDrift(database)).toEqual([]);
     await database.close();
     await remove();

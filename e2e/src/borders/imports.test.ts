@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { workspace } from '../../run/step.ts';
+import { type ImportRule, importRules } from './import-rules.ts';
+import { cyclesOf, fileOf, specifiersOf } from './module-graph.ts';
+import { sourceFiles } from './source-files.ts';
+
+const SCOPE = '@intake-desk/';
+
+/** Imports by file, as they are written. */
+const imports = new Map(sourceFiles().map((file) => [file, specifiersOf(file)]));
+
+const folders = importRules.flatMap((rule) => rule.folders.map((folder) => ({ folder, rule })));
+const homeOf = (file: string) => folders.find(({ folder }) => file.startsWith(`${folder}/`));
+const nameOf = (folder: string): string => folder.split('/').at(-1) ?? folder;
+
+/** Why a file may not import this; undefined if it may. */
+function breach(file: string, specifier: string): string | undefined {
+  const home = homeOf(file);
+  if (!home) return undefined;
+  const { folder, rule } = home;
+  if (specifier.startsWith('.')) {
+    const target = homeOf(fileOf(file, specifier) ?? '');
+    if (!target || target.folder === folder || rule.byPath) return undefined;
+    return `${file} imports ${specifier}, a file of ${target.folder}: ${mend(rule)}, or import what ${target.folder} exports.`;
+  }
+  if (!specifier.startsWith(SCOPE)) return undefined;
+  const name = specifier.slice(SCOPE.length).split('/')[0] ?? '';
+  if (rule.mayImport.includes(name) || name === nameOf(folder)) return undefined;
+  return `${file} imports ${specifier}, and ${rule.room} may import ${listed(rule)} only: ${mend(rule)}.`;
+}
+
+const mend = ({ mend: advice }: ImportRule): string => advice;
+const listed = ({ mayImport }: ImportRule): string => mayImport.join(', ') || 'nothing of ours';
+
+test('every folder with source files has its rule', () => {
+  const unruled = [...imports.keys()].filter((file) => file.includes('/') && !homeOf(file));
+  expect(unruled).toEqual([]);
+});
+
+test('nobody imports what the table does not allow, by name or by path, types and tests included', () => {
+  const breaches = [...imports].flatMap(([file, specifiers]) =>
+    specifiers.flatMap((specifier) => breach(file, specifier) ?? []),
+  );
+  expect(breaches).toEqual([]);
+});
+
+test('docs/architecture.md shows the same table', () => {
+  const rows = importRules.map((rule) => `| ${rule.room} | ${listed(rule)} |`);
+  const page = readFileSync(join(workspace, 'docs/architecture.md'), 'utf8');
+  const shown = /\| workspace \| may import \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(page)?.[1];
+  expect(shown?.trimEnd().split('\n')).toEqual(rows);
+});
+
+test('no file imports itself through others, types included', () => {
+  const graph = new Map(
+    [...imports].map(([file, specifiers]) => [
+      file,
+      specifiers.flatMap((specifier) => (specifier.startsWith('.') ? (fileOf(file, specifier) ?? []) : [])),
+    ]),
+  );
+  expect(cyclesOf(graph).map((cycle) => [...cycle, cycle[0]].join(' → '))).toEqual([]);
+});
+
+test.each([
+  ['an import by name', 'services/messaging/src/index.ts', '@intake-desk/intakes'],
+  ['an import of a part', 'contracts/src/index.ts', '@intake-desk/kit/testing'],
+  ['an import by path', 'services/reports/src/index.ts', '../../intakes/src/index.ts'],
+  ['an import by path of a test', 'services/database/src/database.test.ts', '../../identity/src/index.ts'],
+])('%s over a border is told with what to do instead', (_, file, specifier) => {
+  expect(breach(file, specifier)).toMatch(new RegExp(`^${file} imports ${specifier}.*: .{10,}`));
+});
+
+test('a cycle is found, however long', () => {
+  const graph = new Map([
+    ['a', ['b', 'd']],
+    ['b', ['c']],
+    ['c', ['a']],
+    ['d', ['d']],
+  ]);
+  expect(cyclesOf(graph)).toEqual([['a', 'b', 'c'], ['d']]);
+});
