@@ -20,6 +20,7 @@ export { switchField } from './editor/switch-field.tsx';
 export { textField } from './editor/text-field.tsx';
 export { useErrorSentence, useFieldMessages, useFieldSentences } from './i18n/field-message.ts';
 export { addTranslations, changeLanguage, currentLanguage, startI18n } from './i18n/i18n.ts';
+export { readDateFilter, writeDateFilter } from './list/date-filter-address.ts';
 export type { ListEditor } from './list/ListDialogs.tsx';
 export { ListPage } from './list/ListPage.tsx';
 export type { ListColumn } from './list/list-column.ts';

@@ -6,6 +6,7 @@ import { ConversionCharts } from '../charts/ConversionCharts.tsx';
 import { LeftOutLine } from '../charts/LeftOutLine.tsx';
 import { toggled } from '../charts/toggled.ts';
 import { useChartTexts } from '../charts/use-chart-texts.ts';
+import { useColumnContext } from '../columns/use-column-context.ts';
 import { questionOf, type Setting } from '../conversion/conversion-request.ts';
 import { useConversion } from '../conversion/use-conversion.ts';
 import { ActiveFilters } from '../filters/ActiveFilters.tsx';
@@ -31,8 +32,9 @@ export function Conversion({ view, change, options, save, setting }: ConversionP
   const texts = useChartTexts();
   const [held, setHeld] = useState(false);
   const conversion = useConversion(questionOf(scope, view, setting, organisation.timezone), held);
-  const { data, waiting, error } = conversion;
-  const { chips, filters, clear, showLeftOut } = useActiveFilters({ view, change }, setting.sideFilters, data);
+  const { data, waiting, error, marks } = conversion;
+  const context = useColumnContext(data, marks);
+  const { chips, clear, showLeftOut } = useActiveFilters({ view, change }, setting.sideFilters, data, context);
   const select = (part: ChartSelection): void => change({ selection: toggled(view.selection, part) });
 
   return (
@@ -58,7 +60,7 @@ export function Conversion({ view, change, options, save, setting }: ConversionP
       </div>
       <ConversionTable
         conversion={conversion}
-        filters={filters}
+        context={context}
         view={view}
         change={change}
         pageSize={setting.pageSize}

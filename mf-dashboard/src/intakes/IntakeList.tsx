@@ -1,13 +1,13 @@
-import { type IntakeRow, type Tag, time } from '@intake-desk/contracts';
+import { type ConversionFilters, type IntakeRow, time } from '@intake-desk/contracts';
 import { Button, EmptyState, type rememberedWidths, useScope, useShell } from '@intake-desk/kit';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { conversionView } from '../columns/conversion-view.tsx';
+import { useColumnContext } from '../columns/use-column-context.ts';
 import { type PageSize, questionOf, type Setting } from '../conversion/conversion-request.ts';
 import { useConversion } from '../conversion/use-conversion.ts';
 import { ActiveFilters } from '../filters/ActiveFilters.tsx';
 import { useActiveFilters } from '../filters/use-active-filters.ts';
-import { columnFilter } from '../table/column-filter.tsx';
-import { dataColumn } from '../table/columns.tsx';
 import { Empty } from '../table/Empty.tsx';
 import { IntakeTable } from '../table/IntakeTable.tsx';
 import { WaitingRows } from '../table/WaitingRows.tsx';
@@ -17,12 +17,9 @@ import { openAppColumn } from './open-app-column.tsx';
 
 /** Columns before and after the one that opens the app, in the order of S1 §2. */
 const before = ['epd', 'content', 'status', 'date'] as const;
-/** Of them, what the weblink variant leaves (S1 §2). */
-const beforeByWeblink = ['content', 'status'] as const;
 const after = ['appointment'] as const;
 /** Of a tablet held upright: the button that opens the app is in sight beside what says whose it is. */
 const widths = { epd: '106px', content: '168px', status: '132px', date: '156px', appointment: '158px' } as const;
-const noTags: ReadonlyMap<number, Tag> = new Map();
 
 interface IntakeListProps extends ViewHook {
   readonly setting: Setting;
@@ -39,7 +36,8 @@ export function IntakeList({ view, change, setting, remembered, onPageSize }: In
   const conversion = useConversion(questionOf(scope, view, setting, organisation.timezone), held, time.intakesReloadMs);
   const { data, marks, waiting } = conversion;
   const records = can('view_patient_modal');
-  const { chips, filters, clear, showLeftOut } = useActiveFilters({ view, change }, setting.sideFilters, data);
+  const context = useColumnContext(data, marks);
+  const { chips, clear, showLeftOut } = useActiveFilters({ view, change }, setting.sideFilters, data, context);
   // Another organisation's intake can be read and not handed over; of a completed one and of one on paper nothing is left
   // that could be filled in on a device.
   const openable = useCallback(
@@ -55,18 +53,19 @@ export function IntakeList({ view, change, setting, remembered, onPageSize }: In
     [user.authByPin, openPin],
   );
 
+  const { columnFilters: filters, weblink } = view;
   const columns = useMemo(() => {
-    const cells = { t, tags: noTags, marks, departmentName: (symbol: string) => symbol };
-    const column = (name: (typeof before)[number] | (typeof after)[number]) => ({
-      ...dataColumn(name, cells, columnFilter(name, filters)),
+    const state = { filters, onChange: (columnFilters: ConversionFilters) => change({ columnFilters }) };
+    const column = (name: keyof typeof widths) => ({
+      ...conversionView.column(name, t(`columns.${name}`), context, state),
       width: widths[name],
     });
     return [
-      ...(view.weblink ? beforeByWeblink : before).map(column),
+      ...before.filter((name) => !weblink || conversionView.isForWeblink(name)).map(column),
       openAppColumn({ t, openable, onOpen: handOver }),
       ...after.map(column),
     ];
-  }, [view.weblink, filters, marks, handOver, openable, t]);
+  }, [weblink, filters, change, context, handOver, openable, t]);
 
   const open = (row: IntakeRow): void =>
     records ? openRecord({ org: row.orgSymbol, dep: row.department, hash: row.hash }) : handOver(row);

@@ -1,6 +1,7 @@
 import type { ConversionColumn } from '@intake-desk/contracts';
 import { Button, Checkbox, Icon, Popover, Stack } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { conversionView } from '../columns/conversion-view.tsx';
 
 interface ColumnMenuProps {
   /** Columns that have something to show. */
@@ -24,7 +25,7 @@ export function ColumnMenu({ columns, hidden, onChange, onUsualWidths }: ColumnM
       <Popover.Dropdown aria-label={t('table.columns')}>
         <Stack gap={8}>
           {columns
-            .filter((column) => column !== 'epd')
+            .filter((column) => conversionView.isHideable(column))
             .map((column) => (
               <Checkbox
                 key={column}

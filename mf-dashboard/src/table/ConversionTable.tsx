@@ -1,32 +1,18 @@
-import type { ConversionColumn, IntakeRow } from '@intake-desk/contracts';
+import type { ConversionFilters, IntakeRow } from '@intake-desk/contracts';
 import { type ColumnWidths, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ColumnContext } from '../columns/column-kind.ts';
+import { conversionView } from '../columns/conversion-view.tsx';
 import type { PageSize } from '../conversion/conversion-request.ts';
-import { useDashboardTagsQuery } from '../conversion/dashboard-api.ts';
 import type { ConversionState } from '../conversion/use-conversion.ts';
 import type { ViewHook } from '../view/use-view.ts';
-import { columnFilter, type FilterContext } from './column-filter.tsx';
-import { dataColumn } from './columns.tsx';
 import { Empty } from './Empty.tsx';
 import { IntakeTable } from './IntakeTable.tsx';
 
-/** Columns in the shape of which the first skeleton stands. */
-const usual: readonly ConversionColumn[] = [
-  'epd',
-  'fullname',
-  'content',
-  'status',
-  'date',
-  'completed',
-  'risk',
-  'appointment',
-  'tags',
-];
-
 interface ConversionTableProps extends ViewHook {
   readonly conversion: ConversionState;
-  readonly filters: FilterContext;
+  readonly context: ColumnContext;
   readonly pageSize: PageSize;
   readonly hidden: readonly string[];
   readonly widths: ColumnWidths;
@@ -39,19 +25,17 @@ interface ConversionTableProps extends ViewHook {
 
 /** The rows of the conversion dashboard; one opens the record where that is allowed. */
 export function ConversionTable(props: ConversionTableProps) {
-  const { conversion, filters, view, change } = props;
+  const { conversion, context, view, change } = props;
   const { t } = useTranslation('mf-dashboard');
-  const { organisation, can, openRecord } = useShell();
-  const { data: tagList } = useDashboardTagsQuery({ query: { org: organisation.symbol } });
-  const { data, marks } = conversion;
-  const names = data?.tableOptions.columns ?? usual;
+  const { can, openRecord } = useShell();
+  const { data } = conversion;
+  const names = data?.tableOptions.columns ?? conversionView.usual;
 
+  const { columnFilters: filters } = view;
   const columns = useMemo(() => {
-    const tags = new Map((tagList ?? []).map((tag) => [tag.id, tag]));
-    const departmentName = (symbol: string): string =>
-      organisation.departments.find((one) => one.symbol === symbol)?.name ?? symbol;
-    return names.map((name) => dataColumn(name, { t, tags, marks, departmentName }, columnFilter(name, filters)));
-  }, [names, filters, tagList, marks, organisation.departments, t]);
+    const state = { filters, onChange: (columnFilters: ConversionFilters) => change({ columnFilters }) };
+    return names.map((name) => conversionView.column(name, t(`columns.${name}`), context, state));
+  }, [names, filters, change, context, t]);
 
   const open = ({ orgSymbol, department: dep, hash }: IntakeRow): void => openRecord({ org: orgSymbol, dep, hash });
   return (

@@ -1,6 +1,7 @@
-import { columnNames, conversionColumns, type IntakeRow } from '@intake-desk/contracts';
+import type { IntakeRow } from '@intake-desk/contracts';
 import { DataTable, type DataTableProps, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { conversionView } from '../columns/conversion-view.tsx';
 import type { PageSize } from '../conversion/conversion-request.ts';
 import type { ConversionState } from '../conversion/use-conversion.ts';
 import type { ViewHook } from '../view/use-view.ts';
@@ -40,7 +41,7 @@ export function IntakeTable({ conversion, view, change, onShowLeftOut, onHold, n
         rowId={(row) => row.hash}
         sort={view.sort}
         onSort={({ column, direction }) => {
-          const found = columnNames(conversionColumns).find((name) => name === column);
+          const found = conversionView.find(column);
           if (found) change({ sort: { column: found, direction } });
         }}
         page={view.page}

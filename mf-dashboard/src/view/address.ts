@@ -1,32 +1,17 @@
 import {
   type ChartSelection,
-  type ConversionFilters,
   type ConversionSort,
   categories,
-  columnNames,
-  conversionColumns,
   conversionPeriods,
   type DateRange,
+  defaultConversionSort,
   isCivilDate,
   limit,
 } from '@intake-desk/contracts';
+import { conversionView } from '../columns/conversion-view.tsx';
+import type { FilterAddress } from '../columns/table-view.tsx';
 import { boxesOf, type SideBoxes } from '../filters/side-boxes.ts';
-import { type DateFilter, readFilters, writeFilters } from './filter-address.ts';
-import { defaultSort, sideBoxes, type View } from './view.ts';
-
-export type { DateFilter };
-
-/** Free texts that may name a patient: they stand in `history.state`, never in the URL (decisions "filters"). */
-export interface PatientTexts {
-  readonly epd?: string;
-  readonly fullname?: string;
-}
-
-/** A view as the two parts of an address. */
-export interface Address {
-  readonly search: URLSearchParams;
-  readonly state: PatientTexts;
-}
+import { sideBoxes, type View } from './view.ts';
 
 /** Reads a view from an address. What it does not understand it leaves out: addresses are typed, cut and sent on. */
 export function readView(search: URLSearchParams, state: unknown): View {
@@ -40,14 +25,14 @@ export function readView(search: URLSearchParams, state: unknown): View {
     ...(boxes ? { boxes } : {}),
     ...(search.has('weblink') ? { weblink: true } : {}),
     ...(selection ? { selection } : {}),
-    columnFilters: { ...readFilters(search), ...readTexts(state) },
+    columnFilters: conversionView.read(search, state),
     sort: readSort(search.get('sort')),
     page: readPage(search.get('page')),
   };
 }
 
 /** The address of a view. What is as it is by default leaves no trace. */
-export function writeView(view: View): Address {
+export function writeView(view: View): FilterAddress {
   const search = new URLSearchParams();
   if (view.period) search.set('period', view.period);
   if (view.period === 'custom' && view.dates) {
@@ -56,12 +41,13 @@ export function writeView(view: View): Address {
   }
   if (view.boxes) search.set('hide', sideBoxes.filter((box) => view.boxes?.[box]).join(',') || none);
   if (view.weblink) search.set('weblink', '');
-  writeFilters(search, view.columnFilters);
+  const filters = conversionView.write(view.columnFilters);
+  for (const [name, value] of filters.search) search.set(name, value);
   for (const [name, value] of Object.entries(view.selection ?? {})) search.set(`part.${name}`, value);
   const sort = writeSort(view.sort);
-  if (sort !== writeSort(defaultSort)) search.set('sort', sort);
+  if (sort !== writeSort(defaultConversionSort)) search.set('sort', sort);
   if (view.page > 1) search.set('page', String(view.page));
-  return { search, state: texts(view.columnFilters) };
+  return { search, state: filters.state };
 }
 
 const none = 'none';
@@ -88,7 +74,7 @@ function readBoxes(search: URLSearchParams): SideBoxes | undefined {
 
 function readSelection(search: URLSearchParams): ChartSelection | undefined {
   const category = categories.find((name) => name === search.get('part.category'));
-  const content = search.get('part.content')?.slice(0, 64);
+  const content = search.get('part.content')?.slice(0, limit.codeLength);
   const bucket = search.get('part.bucket') ?? '';
   const selection: ChartSelection = {
     ...(category ? { category } : {}),
@@ -102,24 +88,11 @@ function readSelection(search: URLSearchParams): ChartSelection | undefined {
 const writeSort = ({ column, direction }: ConversionSort): string => `${direction === 'desc' ? '-' : ''}${column}`;
 
 function readSort(text: string | null): ConversionSort {
-  const column = columnNames(conversionColumns).find((name) => name === text?.replace(/^-/, ''));
-  return column ? { column, direction: text?.startsWith('-') ? 'desc' : 'asc' } : defaultSort;
+  const column = conversionView.find(text?.replace(/^-/, ''));
+  return column ? { column, direction: text?.startsWith('-') ? 'desc' : 'asc' } : defaultConversionSort;
 }
 
 function readPage(text: string | null): number {
   const page = Number(text);
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
-}
-
-const texts = ({ epd, fullname }: ConversionFilters): PatientTexts => ({
-  ...(epd ? { epd } : {}),
-  ...(fullname ? { fullname } : {}),
-});
-
-function readTexts(state: unknown): PatientTexts {
-  if (typeof state !== 'object' || state === null) return {};
-  const epd = 'epd' in state && typeof state.epd === 'string' ? state.epd.slice(0, limit.columnFilterLength) : '';
-  const fullname =
-    'fullname' in state && typeof state.fullname === 'string' ? state.fullname.slice(0, limit.columnFilterLength) : '';
-  return texts({ epd, fullname });
 }

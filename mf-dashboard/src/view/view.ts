@@ -1,10 +1,11 @@
-import type {
-  ChartSelection,
-  ConversionFilters,
-  ConversionPeriod,
-  ConversionSort,
-  DateRange,
-  SideFilters,
+import {
+  type ChartSelection,
+  type ConversionFilters,
+  type ConversionPeriod,
+  type ConversionSort,
+  type DateRange,
+  defaultConversionSort,
+  type SideFilters,
 } from '@intake-desk/contracts';
 
 /** The side filters that are boxes to tick; the list of patient identifiers is a user option only. */
@@ -34,7 +35,4 @@ export interface View {
   readonly page: number;
 }
 
-/** Newest first. */
-export const defaultSort: ConversionSort = { column: 'date', direction: 'desc' };
-
-export const emptyView: View = { columnFilters: {}, sort: defaultSort, page: 1 };
+export const emptyView: View = { columnFilters: {}, sort: defaultConversionSort, page: 1 };

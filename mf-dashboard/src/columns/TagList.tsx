@@ -1,9 +1,13 @@
 import type { Tag } from '@intake-desk/contracts';
-import classes from './table.module.css';
+import classes from '../table/table.module.css';
+
+/** The tags of the ids, in their order. */
+export const tagsOf = (ids: readonly number[], tags: readonly Tag[]): Tag[] =>
+  ids.flatMap((id) => tags.find((tag) => tag.id === id) ?? []);
 
 /** Tags of a record by colour and name. */
-export function TagList({ ids, tags }: { ids: readonly number[]; tags: ReadonlyMap<number, Tag> }) {
-  const found = ids.flatMap((id) => tags.get(id) ?? []);
+export function TagList({ ids, tags }: { ids: readonly number[]; tags: readonly Tag[] }) {
+  const found = tagsOf(ids, tags);
   return (
     <span className={classes.tags} title={found.map(({ name }) => name).join(', ')}>
       {found.map((tag) => (

@@ -1,0 +1,55 @@
+import { conversionColumns, type IntakeRow } from '@intake-desk/contracts';
+import { Icon } from '@intake-desk/kit';
+import classes from '../table/table.module.css';
+import { TableView } from './table-view.tsx';
+
+/**
+ * The conversion table on the screen. Widths hold what a column usually shows, in the longest of the languages if that
+ * costs no other column: at 1440 px everything up to the risk is in sight.
+ */
+export const conversionView = new TableView<typeof conversionColumns, IntakeRow>(conversionColumns, {
+  epd: {
+    value: (row) => row.epd,
+    cell: (row, { t, marks }) => {
+      const mark = marks.get(row.hash);
+      return (
+        <span className={classes.epd}>
+          {row.epd}
+          {mark ? <span className={classes.mark}>{t(`mark.${mark}`)}</span> : null}
+          {row.hidden ? <Icon name="eyeOff" size={14} label={t('row.hidden')} /> : null}
+        </span>
+      );
+    },
+    width: '128px',
+    usual: true,
+  },
+  related: { value: (row) => row.relatedIcs !== '', width: '104px' },
+  fullname: {
+    value: (row) => row.fullname,
+    cell: (row) => <bdi>{row.fullname}</bdi>,
+    width: '170px',
+    usual: true,
+  },
+  content: { value: (row) => row.contentLabel, width: '188px', usual: true },
+  status: { value: (row) => row.category, width: '132px', usual: true },
+  date: { value: ({ date, time }) => ({ date, time }), width: '158px', usual: true },
+  completed: { value: (row) => ({ date: row.firstCompletedFormCreatedDate }), width: '114px', usual: true },
+  risk: { value: (row) => row.firstCompletedFormGroup, width: '142px', usual: true },
+  location: { value: (row) => row.location, width: '104px' },
+  appointment: {
+    value: (row) => ({ date: row.appointment_date, time: row.appointment_time }),
+    width: '158px',
+    usual: true,
+  },
+  tags: { value: (row) => row.tags, width: '200px', usual: true },
+  department: {
+    value: ({ department }, { codes }) =>
+      codes.department?.find(({ value }) => value === department)?.label ?? department,
+    width: '160px',
+  },
+  appointment_type: { value: (row) => row.appointment_type, width: '148px' },
+  service_type: { value: (row) => row.service_type, width: '140px' },
+  specialty: { value: (row) => row.specialty, width: '140px' },
+  date_sent: { value: (row) => ({ date: row.date_sent }), width: '114px' },
+  origin: { value: (row) => row.origin, width: '160px' },
+});

@@ -1,0 +1,120 @@
+import {
+  type ColumnKind,
+  categories,
+  limit,
+  locations,
+  origins,
+  type RiskGroup,
+  worstFirst,
+} from '@intake-desk/contracts';
+import {
+  DateFilter,
+  dateFilterWords,
+  displayDate,
+  RiskBadge,
+  readDateFilter,
+  riskKey,
+  StatusBadge,
+  TextFilter,
+  writeDateFilter,
+} from '@intake-desk/kit';
+import type { TFunction } from 'i18next';
+import { choiceKind, someOf } from './choice-kind.tsx';
+import type { KindView } from './column-kind.ts';
+import { TagList, tagsOf } from './TagList.tsx';
+
+type Translate = TFunction<'mf-dashboard'>;
+
+const yesNo = ['yes', 'no'] as const;
+const statusWord = (t: Translate, category: (typeof categories)[number]): string =>
+  t(`status.${category}`, { ns: 'kit' });
+const riskWord = (t: Translate, group: RiskGroup): string => t(riskKey(group), { ns: 'kit' });
+
+/** Each kind of column on the screen, in words and in an address. */
+export const kindView: { readonly [K in ColumnKind]: KindView<K> } = {
+  text: {
+    text: (value) => value ?? '',
+    filter: ({ label, value, onChange }) => (
+      <TextFilter label={label} value={value} onChange={(text) => onChange(text || undefined)} />
+    ),
+    words: (filter) => filter || undefined,
+    write: (filter) => filter,
+    read: (text) => text.slice(0, limit.columnFilterLength) || undefined,
+  },
+  date: {
+    text: ({ date, time }) => (date === null ? '' : [displayDate(date), time ?? ''].join(' ').trim()),
+    filter: ({ label, value, onChange }) => <DateFilter label={label} value={value} onChange={onChange} />,
+    words: (filter, _, { t }) => dateFilterWords(t, filter),
+    write: writeDateFilter,
+    read: readDateFilter,
+  },
+  boolean: {
+    text: (value, { t }) => t(value ? 'word.yes' : 'word.no'),
+    ...choiceKind<'boolean'>({
+      choices: (_, { t }) => yesNo.map((value) => ({ value, label: t(`word.${value}`) })),
+      // Of two values both ticked keep every row, as none does.
+      filterOn: (values) => {
+        const [value, other] = yesNo.filter((word) => values.includes(word));
+        return value === undefined || other !== undefined ? undefined : value === 'yes';
+      },
+      chosen: (filter) => [filter ? 'yes' : 'no'],
+    }),
+  },
+  status: {
+    text: (category, { t }) => statusWord(t, category),
+    cell: (category) => <StatusBadge category={category} />,
+    ...choiceKind<'status'>({
+      choices: (_, { t }) => categories.map((value) => ({ value, label: statusWord(t, value) })),
+      filterOn: (values) => someOf(categories.filter((category) => values.includes(category))),
+      chosen: (filter) => filter,
+    }),
+  },
+  risk: {
+    text: (group, { t }) => riskWord(t, group),
+    cell: (group) => <RiskBadge group={group} />,
+    ...choiceKind<'risk'>({
+      choices: (_, { t }) => worstFirst.map((group) => ({ value: String(group), label: riskWord(t, group) })),
+      filterOn: (values) => someOf(worstFirst.filter((group) => values.includes(String(group)))),
+      chosen: (filter) => filter.map(String),
+    }),
+  },
+  location: {
+    text: (location, { t }) => t(`location.${location}`),
+    ...choiceKind<'location'>({
+      choices: (_, { t }) => locations.map((value) => ({ value, label: t(`location.${value}`) })),
+      filterOn: (values) => {
+        const [location, other] = locations.filter((one) => values.includes(one));
+        return other === undefined ? location : undefined;
+      },
+      chosen: (filter) => [filter],
+    }),
+  },
+  origin: {
+    text: (origin, { t }) => t(`origin.${origin}`),
+    ...choiceKind<'origin'>({
+      choices: (_, { t }) => origins.map((value) => ({ value, label: t(`origin.${value}`) })),
+      filterOn: (values) => someOf(origins.filter((origin) => values.includes(origin))),
+      chosen: (filter) => filter,
+    }),
+  },
+  tag: {
+    text: (ids, { tags }) =>
+      tagsOf(ids, tags)
+        .map(({ name }) => name)
+        .join(', '),
+    cell: (ids, { tags }) => <TagList ids={ids} tags={tags} />,
+    ...choiceKind<'tag'>({
+      choices: (_, { tags }) => tags.map(({ id, name }) => ({ value: String(id), label: name })),
+      filterOn: (values) => someOf(values.map(Number).filter((id) => Number.isInteger(id) && id > 0)),
+      chosen: (filter) => filter.map(String),
+    }),
+  },
+  code: {
+    text: (label) => label,
+    ...choiceKind<'code'>({
+      choices: (name, { codes }) => codes[name] ?? [],
+      filterOn: (values) => someOf(values.filter((code) => code.length <= limit.codeLength)),
+      chosen: (filter) => filter,
+    }),
+  },
+};
