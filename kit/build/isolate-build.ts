@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { workspaceFolder } from './package-version.ts';
 
-/** The folder of a remote's built harness. */
-export const isolateFolder = (folder: string): string => join(folder, 'dist', 'isolate');
+/** The folder of a remote's built harness; not in `dist`, which is what is released. */
+export const isolateFolder = (folder: string): string =>
+  join(workspaceFolder, 'node_modules', '.cache', 'intake-desk', 'harness', basename(folder));
 
 /** Whether the remote's harness is built and nothing that it is made of has changed since. */
 export function isIsolateBuilt(folder: string): boolean {

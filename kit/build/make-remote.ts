@@ -51,7 +51,7 @@ function manifest(name: string) {
     scripts: {
       build: 'webpack --mode production',
       dev: 'webpack serve --mode development',
-      isolate: 'webpack serve --mode development --env isolate',
+      isolate: `node ../kit/build/isolate.ts ${name}`,
       test: `NODE_OPTIONS=--experimental-vm-modules jest --config ../jest.config.ts --selectProjects ${name}`,
     },
     dependencies: {

@@ -4,7 +4,6 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { merge } from 'webpack-merge';
 import { baseConfig, type ConfigFactory, stylesheets } from './base-config.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
-import { isolateConfig } from './isolate-config.ts';
 import { limits } from './limits.ts';
 import { folderVersion, readJson, roomVersion } from './package-version.ts';
 import { buildMark, exposedChunk, RemoteBuildPlugin } from './remote-build-plugin.ts';
@@ -13,13 +12,9 @@ import { consumedModules } from './shared-modules.ts';
 /** The remote's first file. Its chunks lie beside it, so it finds them wherever it was loaded from. */
 const entry = 'remoteEntry.js';
 
-/**
- * The build of one remote: `export default remoteConfig(import.meta.dirname)` in its `webpack.config.ts`. With
- * `--env isolate` the build of its harness instead.
- */
+/** The build of one remote: `export default remoteConfig(import.meta.dirname)` in its `webpack.config.ts`. */
 export function remoteConfig(folder: string): ConfigFactory {
-  return (env, argv) => {
-    if (env.isolate) return isolateConfig(folder)(env, argv);
+  return (_, argv) => {
     const production = argv.mode !== 'development';
     const file = join(folder, 'descriptor.json');
     const reading = readDescriptor(readJson(file));

@@ -20,6 +20,8 @@ export interface IsolationOptions {
   readonly harness: string;
   /** 0 for any free one. */
   readonly port: number;
+  /** Where the folder of the run is made; the machine's folder for such if it is left out. */
+  readonly temporary?: string;
 }
 
 /** A harness and, at the same address, the gateway of a world that is nobody else's. */
@@ -32,8 +34,8 @@ export interface Isolation {
 }
 
 /** Serves a harness before a gateway over a throw-away database. Throws StartFailure if the port cannot be used. */
-export async function startIsolation({ harness, port }: IsolationOptions): Promise<Isolation> {
-  const folder = await mkdtemp(join(tmpdir(), 'intake-desk-isolation-'));
+export async function startIsolation({ harness, port, temporary = tmpdir() }: IsolationOptions): Promise<Isolation> {
+  const folder = await mkdtemp(join(temporary, 'intake-desk-isolation-'));
   await mkdir(harness, { recursive: true });
   let worlds: Worlds | undefined;
   const listeners = new Set<ServerResponse>();
@@ -56,11 +58,16 @@ export async function startIsolation({ harness, port }: IsolationOptions): Promi
     if (live.cut) socket.destroy();
     else current().current.upgrade(request, live.through(socket), head);
   });
-  const close = async (): Promise<void> => {
+  const end = async (): Promise<void> => {
     for (const listener of listeners) listener.end();
     await http.close();
     await worlds?.close();
     await rm(folder, { recursive: true, force: true });
+  };
+  let ended: Promise<void> | undefined;
+  const close = (): Promise<void> => {
+    ended ??= end();
+    return ended;
   };
   try {
     await harnessRoutes(http, { folder: resolve(harness), worlds: current, listeners });
