@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const workspace = join(import.meta.dirname, '..', '..', '..');
+
+/** The files of the project, as git knows them, new ones included; paths from its root. */
+export const files: readonly string[] = execFileSync(
+  'git',
+  [
+    '-c',
+    'safe.directory=*',
+    '-C',
+    workspace,
+    'ls-files',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+    '--deduplicate',
+  ],
+  { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+)
+  .split('\n')
+  .filter(Boolean);
+
+/** The text of a file of the project. */
+export const read = (file: string): string => readFileSync(join(workspace, file), 'utf8');
