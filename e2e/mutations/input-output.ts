@@ -41,7 +41,7 @@ export const inputOutput: readonly Mutation[] = [
     code: 'E9',
     damage: 'lets costly calls past the line',
     file: `${gateway}/http/serve.ts`,
-    from: 'return route.costly ? router.line.run(lineOf(signedIn), answer, gone) : answer();',
+    from: 'return route.costly ? inTurn(router.line, lineOf(signedIn), answer, gone) : answer();',
     to: 'return answer();',
     test: `${gateway}/costly/costly-calls.test.ts`,
   },

@@ -1,82 +1,104 @@
-import { permissions } from '@intake-desk/contracts';
+import { type GrantablePermission, permissions } from '@intake-desk/contracts';
 
 /**
- * Who calls, in the order of a row's cells: nobody, a user without a role, each permission alone, the admin flag, a session
- * by PIN and an API key that both may do whatever a role can grant.
+ * Who calls: nobody, a user without a role, each permission alone, the admin flag, a session by PIN and an API key that both may
+ * do whatever a role can grant.
  */
 export const callers = ['anonymous', 'norole', ...permissions, 'pin', 'api key'] as const;
 export type Caller = (typeof callers)[number];
 
 /**
- * Who may call what, written down cell by cell and reviewed (security.md D1): `+` may, `-` may not. Cells in groups,
- * for the eye:
- *
- * anonymous, no role | users: add edit view destroy | roles: edit view destroy | send_invite | dashboard: charts export |
- * forms: export preview group | patient: modal address | reports: view edit charts edit_charts lists | tags: edit
- * view_external edit_external | diff consult settings | admin flag | PIN session | API key
+ * Who may, in a line of the matrix. A permission stands for a user who has it alone; the admin flag may whatever any permission
+ * may, and a new permission changes only the lines that name it. `every user`: also without a role. `everybody`: also signed out.
  */
-export const matrix: Readonly<Record<string, string>> = {
-  'GET /auth/sanctum/csrf-cookie': '++ ++++ +++ + ++ +++ ++ +++++ +++ +++ + + +',
-  'POST /auth/login': '++ ++++ +++ + ++ +++ ++ +++++ +++ +++ + + -',
-  'POST /auth/pin_login': '++ ++++ +++ + ++ +++ ++ +++++ +++ +++ + + -',
-  'POST /auth/password/reset': '++ ++++ +++ + ++ +++ ++ +++++ +++ +++ + + -',
-  'POST /auth/logout': '-+ ++++ +++ + ++ +++ ++ +++++ +++ +++ + + -',
-  'POST /auth/cover': '-- ---- --- - -- --- -- ----- --- --- - + -',
-  'POST /auth/uncover': '-+ ++++ +++ + ++ +++ ++ +++++ +++ +++ + + -',
-  'POST /auth/password/email': '++ ++++ +++ + ++ +++ ++ +++++ +++ +++ + + -',
+type Who = GrantablePermission | 'everybody' | 'every user' | 'pin' | 'key';
+
+/**
+ * Who may call what, written down and reviewed (security.md D1): one line a route. Who is not named may not.
+ */
+export const matrix: Readonly<Record<string, readonly Who[]>> = {
+  'GET /auth/sanctum/csrf-cookie': ['everybody', 'pin', 'key'],
+  'POST /auth/login': ['everybody', 'pin'],
+  'POST /auth/pin_login': ['everybody', 'pin'],
+  'POST /auth/password/reset': ['everybody', 'pin'],
+  'POST /auth/logout': ['every user', 'pin'],
+  'POST /auth/cover': ['pin'],
+  'POST /auth/uncover': ['every user', 'pin'],
+  'POST /auth/password/email': ['everybody', 'pin'],
   // Nobody without a right password just before.
-  'POST /auth/second-factor': '-- ---- --- - -- --- -- ----- --- --- - - -',
-  'POST /auth/second-factor/begin': '-+ ++++ +++ + ++ +++ ++ +++++ +++ +++ + - -',
-  'POST /auth/second-factor/confirm': '-+ ++++ +++ + ++ +++ ++ +++++ +++ +++ + - -',
-  'POST /auth/password/confirm': '-+ ++++ +++ + ++ +++ ++ +++++ +++ +++ + - -',
-  'GET /api/user': '-+ ++++ +++ + ++ +++ ++ +++++ +++ +++ + + -',
-  'GET /api/sessions': '-+ ++++ +++ + ++ +++ ++ +++++ +++ +++ + - -',
-  'DELETE /api/sessions/:session': '-+ ++++ +++ + ++ +++ ++ +++++ +++ +++ + - -',
-  'GET /api/options': '-+ ++++ +++ + ++ +++ ++ +++++ +++ +++ + + -',
-  'PUT /api/options/:option': '-+ ++++ +++ + ++ +++ ++ +++++ +++ +++ + + -',
-  'GET /remotes.json': '-+ ++++ +++ + ++ +++ ++ +++++ +++ +++ + + -',
-  'POST /api/client-errors': '-+ ++++ +++ + ++ +++ ++ +++++ +++ +++ + + -',
-  'POST /api/ajax getConsentData': '-- ---- --- - +- --- -- ----- --- --- + + +',
-  'GET /api/ic/progress': '-- ---- --- - +- --- -- ----- --- --- + + +',
-  'GET /api/tag/get': '-- ---- --- + +- --- +- ----- +-- --- + + +',
-  'GET /api/config/department': '-- ---- --- + +- --- +- --+-- --- --- + + +',
-  'POST /api/invite/send': '-- ---- --- + -- --- -- ----- --- --- + + +',
-  'GET /api/mailbox': '-- ---- --- + -- --- -- ----- --- --- + - +',
-  'GET /api/failed-mail': '-- ---- --- + -- --- -- ----- --- --- + - +',
-  'POST /api/failed-mail/:id/send': '-- ---- --- + -- --- -- ----- --- --- + - +',
-  'POST /api/ajax getEpdDetails': '-- ---- --- - -- --- +- ----- --- --- + + +',
-  'POST /api/ic/start-editing-record': '-- ---- --- - -- --- +- ----- --- --- + + +',
-  'POST /api/ic/still-editing-record': '-- ---- --- - -- --- +- ----- --- --- + + +',
-  'POST /api/ic/stop-editing-record': '-- ---- --- - -- --- +- ----- --- --- + + +',
-  'POST /api/ic/comment': '-- ---- --- - -- --- +- ----- --- --- + - +',
-  'GET /api/ic/form/preview/:org/:formId': '-- ---- --- - -- -+- -- ----- --- --- + - +',
-  'GET /api/ic/form/download_as_pdf/:org/:form_id': '-- ---- --- - -- +-- -- ----- --- --- + - +',
-  'POST /api/patient/search': '-- ---- --- - -- --- +- ----- --- --- + - +',
-  'POST /api/intake/redirect': '-- ---- --- + -- --- -- ----- --- --- + + -',
-  'GET /api/consult/available': '-- ---- --- - -- --- -- ----- --- -+- + - +',
-  'GET /api/reports/enabled': '-- ---- --- - -- --- -- --+-- --- --- + - +',
-  'POST /api/reports/data': '-- ---- --- - -- --- -- --+-- --- --- + - +',
-  'GET /api/admin/user': '-- --+- --- - -- --- -- ----- --- --- + - +',
-  'GET /api/admin/user/:id/sessions': '-- -+-- --- - -- --- -- ----- --- --- + - +',
-  'DELETE /api/admin/user/:id/sessions/:session': '-- -+-- --- - -- --- -- ----- --- --- + - +',
-  'DELETE /api/admin/user/:id/sessions': '-- -+-- --- - -- --- -- ----- --- --- + - +',
-  'GET /api/admin/role': '-- ---- ++- - -- --- -- ----- --- --- + - +',
-  'POST /api/admin/role': '-- ---- +-- - -- --- -- ----- --- --- + - +',
-  'PUT /api/admin/role/:id': '-- ---- +-- - -- --- -- ----- --- --- + - +',
-  'DELETE /api/admin/role/:id': '-- ---- --+ - -- --- -- ----- --- --- + - +',
+  'POST /auth/second-factor': [],
+  'POST /auth/second-factor/begin': ['every user'],
+  'POST /auth/second-factor/confirm': ['every user'],
+  'POST /auth/password/confirm': ['every user'],
+  'GET /api/user': ['every user', 'pin'],
+  'GET /api/sessions': ['every user'],
+  'DELETE /api/sessions/:session': ['every user'],
+  'GET /api/options': ['every user', 'pin'],
+  'PUT /api/options/:option': ['every user', 'pin'],
+  'GET /remotes.json': ['every user', 'pin'],
+  'POST /api/client-errors': ['every user', 'pin'],
+  'POST /api/ajax getConsentData': ['view_dashboard_charts', 'pin', 'key'],
+  'GET /api/ic/progress': ['view_dashboard_charts', 'pin', 'key'],
+  'GET /api/tag/get': ['send_invite', 'view_dashboard_charts', 'view_patient_modal', 'edit_tags', 'pin', 'key'],
+  'GET /api/config/department': [
+    'send_invite',
+    'view_dashboard_charts',
+    'view_patient_modal',
+    'view_report_charts',
+    'pin',
+    'key',
+  ],
+  'POST /api/invite/send': ['send_invite', 'pin', 'key'],
+  'GET /api/mailbox': ['send_invite', 'key'],
+  'GET /api/failed-mail': ['send_invite', 'key'],
+  'POST /api/failed-mail/:id/send': ['send_invite', 'key'],
+  'POST /api/ajax getEpdDetails': ['view_patient_modal', 'pin', 'key'],
+  'POST /api/ic/start-editing-record': ['view_patient_modal', 'pin', 'key'],
+  'POST /api/ic/still-editing-record': ['view_patient_modal', 'pin', 'key'],
+  'POST /api/ic/stop-editing-record': ['view_patient_modal', 'pin', 'key'],
+  'POST /api/ic/comment': ['view_patient_modal', 'key'],
+  'GET /api/ic/form/preview/:org/:formId': ['preview_dashboard_form', 'key'],
+  'GET /api/ic/form/download_as_pdf/:org/:form_id': ['export_dashboard_form', 'key'],
+  'POST /api/patient/search': ['view_patient_modal', 'key'],
+  'POST /api/intake/redirect': ['send_invite', 'pin'],
+  'GET /api/consult/available': ['remote_consult', 'key'],
+  'GET /api/reports/enabled': ['view_report_charts', 'key'],
+  'POST /api/reports/data': ['view_report_charts', 'key'],
+  'GET /api/admin/user': ['view_user', 'key'],
+  'GET /api/admin/user/:id/sessions': ['edit_user', 'key'],
+  'DELETE /api/admin/user/:id/sessions/:session': ['edit_user', 'key'],
+  'DELETE /api/admin/user/:id/sessions': ['edit_user', 'key'],
+  'GET /api/admin/role': ['edit_role', 'view_role', 'key'],
+  'POST /api/admin/role': ['edit_role', 'key'],
+  'PUT /api/admin/role/:id': ['edit_role', 'key'],
+  'DELETE /api/admin/role/:id': ['destroy_role', 'key'],
   // A patient's calls know the link's token only: no sign-in of staff opens them.
-  'GET /api/portal/intake': '-- ---- --- - -- --- -- ----- --- --- - - -',
-  'POST /api/portal/open': '-- ---- --- - -- --- -- ----- --- --- - - -',
-  'PUT /api/portal/answer': '-- ---- --- - -- --- -- ----- --- --- - - -',
-  'POST /api/portal/submit': '-- ---- --- - -- --- -- ----- --- --- - - -',
+  'GET /api/portal/intake': [],
+  'POST /api/portal/open': [],
+  'PUT /api/portal/answer': [],
+  'POST /api/portal/submit': [],
 };
 
-/** The cells of a route's row, by caller; throws where the matrix lacks the route or a cell. */
+/** Whether each caller may call the route; throws if the matrix lacks it. */
 export function cellsOf(name: string): ReadonlyMap<Caller, boolean> {
-  const row = matrix[name]?.replaceAll(' ', '');
-  if (row === undefined) throw new Error(`src/testing/matrix.ts lacks "${name}": write down who may call it.`);
-  if (!/^[+-]+$/.test(row) || row.length !== callers.length) {
-    throw new Error(`src/testing/matrix.ts: "${name}" has ${row.length} cells instead of ${callers.length}.`);
+  const line = matrix[name];
+  if (line === undefined) throw new Error(`src/testing/matrix.ts lacks "${name}": write down who may call it.`);
+  return new Map(callers.map((caller) => [caller, mayCall(new Set(line), caller)]));
+}
+
+function mayCall(line: ReadonlySet<Who>, caller: Caller): boolean {
+  switch (caller) {
+    case 'anonymous':
+      return line.has('everybody');
+    case 'norole':
+      return line.has('everybody') || line.has('every user');
+    case 'pin':
+      return line.has('pin');
+    case 'api key':
+      return line.has('key');
+    case 'admin':
+      return [...line].some((who) => who !== 'pin' && who !== 'key');
+    default:
+      return line.has(caller) || line.has('everybody') || line.has('every user');
   }
-  return new Map(callers.map((caller, i) => [caller, row[i] === '+']));
 }
