@@ -58,6 +58,20 @@ export const chooseWorld = route({
     /** What the gateway's clock shows. */
     now: Instant,
   }),
+  example: {
+    body: {
+      role: 'nurse',
+      organisation: 'northsea',
+      department: 'ANE',
+      switched: [],
+      data: 'little',
+      clock: '',
+      latencyMs: 0,
+      fault: 'none',
+      faultRoute: '',
+      live: 'none',
+    },
+  },
 });
 
 /** Brings data and sessions back to what they were at the start; choices stay. */
@@ -81,6 +95,7 @@ export const inviteAsColleague = route({
   scope: 'public',
   body: DepartmentOfWorld,
   reply: Nothing,
+  example: { body: { org: 'northsea', departmentSymbol: 'ANE' } },
 });
 
 /** A completed intake to open. Errors: 404 if there is none. */
@@ -92,6 +107,7 @@ export const findIntake = route({
   scope: 'public',
   query: DepartmentOfWorld,
   reply: Type.Object({ org: Type.String(), dep: Type.String(), hash: Type.String(), epd: Type.String() }),
+  example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
 });
 
 /** Server-sent events: one for each new build of the harness. */

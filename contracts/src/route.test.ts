@@ -1,6 +1,10 @@
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
+import { readCall } from './call/index.ts';
 import { routes } from './http/index.ts';
 import { kindKeyword, kinds } from './identifier.ts';
-import { type Args, type Nothing, type RouteShape, routeName } from './route.ts';
+import { type Args, Nothing, type RouteShape, route, routeName } from './route.ts';
+import { unknownFields } from './unknown-field.ts';
 
 type Call = {
   readonly method: 'GET';
@@ -75,4 +79,30 @@ describe('the list of routes', () => {
       }
     },
   );
+});
+
+describe('the example of a route', () => {
+  it.each(routes.map((one) => [routeName(one), one] as const))('%s is a call that it takes', (_, one) => {
+    const { reply, ...parts } = one.example ?? {};
+    expect(() => readCall(one, parts)).not.toThrow();
+    if (reply !== undefined) expect(unknownFields(one.reply, reply)).toEqual([]);
+    if (reply !== undefined) expect(Check(one.reply, reply)).toBe(true);
+  });
+
+  it('is of its type: a route with parts lacks none, and no field of it is another thing', () => {
+    const call = {
+      method: 'POST',
+      url: '/api/x',
+      summary: 'x',
+      permission: 'none',
+      scope: 'user',
+      reply: Nothing,
+    } as const;
+    const body = Type.Object({ name: Type.String() });
+    // @ts-expect-error it has a body and no example
+    route({ ...call, body });
+    // @ts-expect-error a name is a text
+    route({ ...call, body, example: { body: { name: 1 } } });
+    expect(route({ ...call, body, example: { body: { name: 'x' } } }).example.body.name).toBe('x');
+  });
 });

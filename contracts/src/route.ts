@@ -18,6 +18,8 @@ export type PatientAccess = 'read' | 'search' | 'print' | 'export' | 'change';
 /** Rows for a spreadsheet, or HL7's FHIR R4 as JSON. */
 export type Dialect = 'csv' | 'fhir';
 
+type CallExample = { readonly [K in Part | 'reply']?: unknown };
+
 interface Call {
   readonly method: Method;
   /** In Fastify's notation: `/api/options/:option`. */
@@ -49,6 +51,8 @@ interface Call {
   readonly query?: TObject;
   readonly body?: TObject;
   readonly reply: TSchema;
+  /** See `Example`. */
+  readonly example?: CallExample;
 }
 
 /**
@@ -61,9 +65,6 @@ export type RouteShape = Call &
     | { readonly permission: 'none'; readonly scope: 'user' | 'public' | 'patient' }
   );
 
-/** Keeps a route's literal types. */
-export const route = <const R extends RouteShape>(value: R): R => value;
-
 type Present<R> = Extract<keyof R, Part>;
 
 /** What a caller gives and a handler gets: the parts that the route has, `void` where it has none. */
@@ -72,6 +73,21 @@ export type Args<R> = [Present<R>] extends [never]
   : { [K in Present<R>]: R[K] extends TSchema ? Static<R[K]> : never };
 
 export type Reply<R extends RouteShape> = Static<R['reply']>;
+
+type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
+
+/**
+ * A right call of the route in each of its parts, and what it returns where that is worth a look. The API's documentation shows
+ * it, and tests make their calls from it: in place of an id, any that their database has.
+ */
+export type Example<R extends RouteShape> = {
+  readonly [K in Present<R>]: R[K] extends TSchema ? DeepReadonly<Static<R[K]>> : never;
+} & { readonly reply?: DeepReadonly<Reply<R>> };
+
+/** Keeps a route's literal types. A route that has parts has an example of them. */
+export const route = <const R extends RouteShape>(
+  value: R & ([Present<R>] extends [never] ? unknown : { readonly example: Example<R> }),
+): R => value;
 
 /** A file as a reply. It is sent as it is, under its name, for the browser to save. */
 export class Download {

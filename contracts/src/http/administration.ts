@@ -34,6 +34,7 @@ export const listUsers = route({
   costly: true,
   query: AdministrationQuery,
   reply: Type.Array(AdministeredUser),
+  example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
 });
 
 const userSessions = {
@@ -50,6 +51,7 @@ export const listUserSessions = route({
   summary: "A user's sign-ins that have not ended",
   params: Type.Object({ id: UserId }),
   reply: Type.Array(SessionView),
+  example: { params: { id: 12 }, query: { org: 'northsea', departmentSymbol: 'ANE' } },
 });
 
 export const endUserSession = route({
@@ -59,6 +61,7 @@ export const endUserSession = route({
   summary: "Ends one of a user's sign-ins",
   params: Type.Object({ id: UserId, session: SessionId }),
   reply: Nothing,
+  example: { params: { id: 12, session: 34 }, query: { org: 'northsea', departmentSymbol: 'ANE' } },
 });
 
 /** The user may sign in again; no browser of theirs is known any more. */
@@ -69,4 +72,5 @@ export const endUserSessions = route({
   summary: "Ends all of a user's sign-ins",
   params: Type.Object({ id: UserId }),
   reply: Nothing,
+  example: { params: { id: 12 }, query: { org: 'northsea', departmentSymbol: 'ANE' } },
 });

@@ -42,6 +42,7 @@ export const login = route({
   scope: 'public',
   body: Type.Object({ email: Email, password: Password }),
   reply: Type.Union([SignInStep, Nothing]),
+  example: { body: { email: 'nobody@demo.test', password: 'Wrong-password-1!' } },
 });
 
 /**
@@ -56,6 +57,7 @@ export const pinLogin = route({
   scope: 'public',
   body: Type.Object({ email: Email, pin: Pin }),
   reply: Nothing,
+  example: { body: { email: 'nobody@demo.test', pin: '2468' } },
 });
 
 export const logout = route({
@@ -95,6 +97,7 @@ export const uncoverSession = route({
   covered: true,
   body: Type.Object({ pin: Pin }),
   reply: Nothing,
+  example: { body: { pin: '2468' } },
 });
 
 /** The same answer whether or not the address is known (decisions "/reset, /email"). Errors: 429 `auth.throttle`. */
@@ -106,6 +109,7 @@ export const sendPasswordLink = route({
   scope: 'public',
   body: Type.Object({ email: Email }),
   reply: Nothing,
+  example: { body: { email: 'nobody@demo.test' } },
 });
 
 /** Errors: 422 `auth.token` for a link that is unknown, used or expired, `password.*` for the policy (decisions "passwords"). */
@@ -122,6 +126,14 @@ export const resetPassword = route({
     password_confirmation: Password,
   }),
   reply: Nothing,
+  example: {
+    body: {
+      email: 'nobody@demo.test',
+      token: 'no-such-token',
+      password: 'Wrong-password-1!',
+      password_confirmation: 'Wrong-password-1!',
+    },
+  },
 });
 export type PasswordReset = Static<(typeof resetPassword)['body']>;
 
@@ -137,6 +149,7 @@ export const passSecondFactor = route({
   scope: 'public',
   body: Type.Object({ code: Code }),
   reply: Nothing,
+  example: { body: { code: '123456' } },
 });
 
 /**
@@ -151,6 +164,7 @@ export const confirmPassword = route({
   scope: 'user',
   body: Type.Object({ password: Password }),
   reply: Nothing,
+  example: { body: { password: 'Wrong-password-1!' } },
 });
 
 /** A new secret for an authenticator app: in base32, and as the `otpauth:` address of its QR code. */
@@ -182,4 +196,5 @@ export const confirmSecondFactor = route({
   scope: 'public',
   body: Type.Object({ code: Code }),
   reply: RecoveryCodes,
+  example: { body: { code: '123456' } },
 });

@@ -21,4 +21,5 @@ export const getConsultParties = route({
   scope: { org: 'query.org', department: 'query.departmentSymbol' },
   query: Type.Object(scopeFields),
   reply: Type.Array(ConsultParty),
+  example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
 });

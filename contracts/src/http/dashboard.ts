@@ -155,6 +155,7 @@ export const getConversionData = route({
     pageSize: Type.Optional(Type.Enum([...pageSizes])),
   }),
   reply: ConversionData,
+  example: { body: { action: 'getConsentData', org: 'northsea', departmentSymbol: 'ANE' } },
 });
 export type ConversionRequest = Static<(typeof getConversionData)['body']>;
 
@@ -178,6 +179,10 @@ export const getProgress = route({
   pin: true,
   query: Type.Object({ id: IntakeId, org: OrganisationSymbol }),
   reply: Type.Object({ status: Status, completedFormFormIds: Type.String(), filledForms: Type.String() }),
+  example: {
+    query: { id: 42, org: 'northsea' },
+    reply: { status: 1, completedFormFormIds: '7', filledForms: '7;2026-01-31;3' },
+  },
 });
 
 export const Tag = Type.Object({
@@ -206,4 +211,5 @@ export const getTags = route({
   pin: true,
   query: Type.Object({ org: OrganisationSymbol }),
   reply: Type.Array(Tag),
+  example: { query: { org: 'northsea' } },
 });

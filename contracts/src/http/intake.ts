@@ -26,5 +26,9 @@ export const redirectIntake = route({
     unlockReason: Type.Optional(Type.String({ maxLength: limit.reasonLength })),
   }),
   reply: Type.String(),
+  example: {
+    body: { org: 'northsea', departmentSymbol: 'ANE', hash: 'h7Kq2mZx', pin: '2468' },
+    reply: 'https://desk.example.org/q/no-such-token',
+  },
 });
 export type IntakeRedirect = Static<(typeof redirectIntake)['body']>;

@@ -66,6 +66,7 @@ export const getDepartmentConfig = route({
   pin: true,
   query: Type.Object(scopeFields),
   reply: Type.Object({ config: DepartmentConfig, content: Type.Array(ContentOption) }),
+  example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
 });
 
 /** Sex as HL7's administrative codes that the interface uses (S1 §9). */
@@ -121,6 +122,20 @@ export const sendInvitation = route({
   pin: true,
   body: Type.Object({ ...scopeFields, ...Invitation.properties }),
   reply: IntakeHash,
+  example: {
+    body: {
+      org: 'northsea',
+      departmentSymbol: 'ANE',
+      department: 'ANE',
+      content: 'pain',
+      epd: 'EXAMPLE-1',
+      first_name: 'Ada',
+      last_name: 'Example',
+      useremail: 'ada@patient.test',
+      tags: [3],
+    },
+    reply: 'h7Kq2mZx',
+  },
 });
 
 /** An invitation without the forms that S1 also allows: its tags are ids, and its department is the call's. */
@@ -163,4 +178,5 @@ export const getMailbox = route({
   patient: 'read',
   query: Type.Object({ org: scopeFields.org }),
   reply: Type.Array(Mail),
+  example: { query: { org: 'northsea' } },
 });

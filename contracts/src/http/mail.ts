@@ -42,6 +42,7 @@ export const listFailedMails = route({
     page: Type.Integer({ minimum: 1 }),
     pageSize: Type.Integer({ minimum: 1 }),
   }),
+  example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
 });
 
 /** With a new link; the one before ends. 409 for a mail that is not failed any more, or whose intake asks for no answers now. */
@@ -55,4 +56,5 @@ export const sendFailedMail = route({
   params: Type.Object({ id: MessageId }),
   body: Type.Object({ org: OrganisationSymbol }),
   reply: Nothing,
+  example: { params: { id: 5 }, body: { org: 'northsea' } },
 });

@@ -42,4 +42,5 @@ export const searchPatients = route({
     text: Type.String({ minLength: limit.patientSearch.min, maxLength: limit.patientSearch.max }),
   }),
   reply: Type.Array(FoundPatient, { maxItems: limit.patientsFound }),
+  example: { body: { org: 'northsea', text: 'EXAMPLE-1' } },
 });

@@ -47,4 +47,12 @@ export const reportClientError = route({
   keepAlive: true,
   body: ClientError,
   reply: Nothing,
+  example: {
+    body: {
+      id: '00000000-0000-4000-8000-000000000001',
+      kind: 'shell',
+      message: 'Something failed.',
+      route: '/invite',
+    },
+  },
 });

@@ -39,6 +39,7 @@ export const openPortalIntake = route({
   patient: 'change',
   body: Type.Object({}),
   reply: Nothing,
+  example: { body: {} },
 });
 
 /** Saves one answer. Errors: 422 `answer.*` under the item, 409 where the intake is completed. */
@@ -54,6 +55,7 @@ export const saveAnswer = route({
     step: Type.Integer({ minimum: 0, maximum: 200 }),
   }),
   reply: Type.Object({ revision: Type.Integer() }),
+  example: { body: { uniqueId: 'no-such-item', answer: { text: 'x' }, step: 0 }, reply: { revision: 4 } },
 });
 
 /** Completes the intake. Errors: 422 `answer.required` under each item that lacks an answer. */
@@ -65,4 +67,5 @@ export const submitIntake = route({
   patient: 'change',
   body: Type.Object({}),
   reply: Nothing,
+  example: { body: {} },
 });

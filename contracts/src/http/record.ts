@@ -137,6 +137,9 @@ export const getEpdDetails = route({
     activeTab: Type.Optional(Type.String({ maxLength: 32 })),
   }),
   reply: RecordDetail,
+  example: {
+    body: { action: 'getEpdDetails', org: 'northsea', departmentSymbol: 'ANE', hash: 'h7Kq2mZx', sessionId: 7 },
+  },
 });
 
 const lockCall = {
@@ -154,6 +157,7 @@ export const startEditing = route({
   summary: 'Takes the edit lock of a record',
   body: Type.Object({ ...scopeFields, hash: IntakeHash, sessionId: Tab }),
   reply: EditLock,
+  example: { body: { org: 'northsea', departmentSymbol: 'ANE', hash: 'h7Kq2mZx', sessionId: 7 } },
 });
 
 export const keepEditing = route({
@@ -163,6 +167,7 @@ export const keepEditing = route({
   summary: 'Keeps the edit lock of a record',
   body: Type.Object({ ...scopeFields, hash: IntakeHash, sessionId: Tab }),
   reply: EditLock,
+  example: { body: { org: 'northsea', departmentSymbol: 'ANE', hash: 'h7Kq2mZx', sessionId: 7 } },
 });
 
 /** Released by its own tab; without a tab only a lock of the same session (decisions "sign-out of a record"). */
@@ -172,6 +177,7 @@ export const stopEditing = route({
   summary: 'Releases the edit lock of a record',
   body: Type.Object({ ...scopeFields, hash: IntakeHash, sessionId: Type.Optional(Tab) }),
   reply: Nothing,
+  example: { body: { org: 'northsea', departmentSymbol: 'ANE', hash: 'h7Kq2mZx' } },
 });
 
 /** Errors: 422 `comment.required`, `comment.max` under `body`. Comments are not stopped by a lock (decisions "edit lock"). */
@@ -188,6 +194,7 @@ export const addComment = route({
     body: Type.String({ maxLength: limit.commentLength }),
   }),
   reply: TimelineEntry,
+  example: { body: { org: 'northsea', departmentSymbol: 'ANE', commentable_id: 42, body: 'A remark.' } },
 });
 
 const formQuery = Type.Object({
@@ -207,6 +214,7 @@ export const previewForm = route({
   params: Type.Object({ org: OrganisationSymbol, formId: FormId }),
   query: formQuery,
   reply: Type.Object({ success: Type.Boolean(), data: Type.String({ description: 'base64 of a PDF' }) }),
+  example: { params: { org: 'northsea', formId: 7 }, query: { departmentSymbol: 'ANE' } },
 });
 
 /** The same as a file to be saved, without the right to look at it here (S1 §6 export_dashboard_form, §7). */
@@ -221,4 +229,5 @@ export const downloadForm = route({
   params: Type.Object({ org: OrganisationSymbol, form_id: FormId }),
   query: formQuery,
   reply: Pdf,
+  example: { params: { org: 'northsea', form_id: 7 }, query: { departmentSymbol: 'ANE' } },
 });

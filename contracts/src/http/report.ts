@@ -24,6 +24,7 @@ export const getEnabledReports = route({
   scope: { org: 'query.org', department: 'query.departmentSymbol' },
   query: Type.Object(scopeFields),
   reply: Type.Array(EnabledReport),
+  example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
 });
 
 /** A period filter of a report; null or left out, it is off. */
@@ -100,5 +101,14 @@ export const getReportData = route({
     hiddenEPDs: Type.Optional(Type.Array(Type.String({ maxLength: limit.epdLength }), { maxItems: limit.hiddenEpds })),
   }),
   reply: ReportData,
+  example: {
+    body: {
+      org: 'northsea',
+      departmentSymbol: 'ANE',
+      reportId: 'pain',
+      content: ['pain'],
+      periodFormSubmitted: { period: 'custom', start: '2026-01-01', end: '2031-12-31' },
+    },
+  },
 });
 export type ReportQuestion = Static<(typeof getReportData)['body']>;

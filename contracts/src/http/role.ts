@@ -40,6 +40,7 @@ export const listRoles = route({
   costly: true,
   query: AdministrationQuery,
   reply: Type.Array(AdministeredRole),
+  example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
 });
 
 /** 422 `role.permission_not_held` for a permission that the caller lacks (decisions "roles"), `validation.unique` for a name. */
@@ -51,6 +52,9 @@ export const createRole = route({
   scope: { org: 'body.organization', department: 'body.departmentSymbol' },
   body: Type.Object(RoleBody),
   reply: AdministeredRole,
+  example: {
+    body: { organization: 'northsea', org: 'northsea', departmentSymbol: 'ANE', name: 'Nurse', permissions: [] },
+  },
 });
 
 /**
@@ -69,6 +73,10 @@ export const changeRole = route({
     version: Type.Optional(Type.Integer({ minimum: 1 })),
   }),
   reply: AdministeredRole,
+  example: {
+    params: { id: 12 },
+    body: { organization: 'northsea', org: 'northsea', departmentSymbol: 'ANE', name: 'Nurse', permissions: [] },
+  },
 });
 
 /** Whoever has the role loses it. */
@@ -81,4 +89,5 @@ export const deleteRole = route({
   params: Type.Object({ id: RoleId }),
   query: AdministrationQuery,
   reply: Nothing,
+  example: { params: { id: 12 }, query: { org: 'northsea', departmentSymbol: 'ANE' } },
 });

@@ -54,6 +54,7 @@ export const getUser = route({
   pin: true,
   query: Type.Object({ timestamp: Type.Optional(Type.String({ maxLength: 32 })) }),
   reply: Type.Object({ user: UserView, session: Type.Object({ expiresAt: Instant }) }),
+  example: { query: {} },
 });
 
 /** A sign-in of the user that has not ended (security.md A7). */
@@ -88,6 +89,7 @@ export const endSession = route({
   scope: 'user',
   params: Type.Object({ session: SessionId }),
   reply: Nothing,
+  example: { params: { session: 12 } },
 });
 
 const PageSize = Type.Enum([...pageSizes]);
@@ -180,4 +182,5 @@ export const putOption = route({
   params: Type.Object({ option: Type.Enum([...optionNames]) }),
   body: Type.Object({ value: Type.Unknown() }),
   reply: Options,
+  example: { params: { option: 'theme' }, body: { value: 'dark' }, reply: { theme: 'dark' } },
 });

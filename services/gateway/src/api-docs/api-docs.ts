@@ -61,10 +61,15 @@ ${sections.join('\n')}
 </html>`;
 }
 
+const jsonBlock = (value: unknown): string => `<pre tabindex="0">${escaped(JSON.stringify(value, null, 2))}</pre>`;
+
+const exampleIn = (example: unknown): string =>
+  example === undefined ? '' : `<p>Example</p>${jsonBlock(example)}<p>Schema</p>`;
+
 function section(route: RouteShape): string {
   const parts = (['params', 'query', 'body', 'reply'] as const).flatMap((part) => {
     const schema = route[part];
-    return schema ? [`<h4>${part}</h4><pre tabindex="0">${escaped(JSON.stringify(schema, null, 2))}</pre>`] : [];
+    return schema ? [`<h4>${part}</h4>${exampleIn(route.example?.[part])}${jsonBlock(schema)}`] : [];
   });
   const action = route.action === undefined ? '' : ` (action ${escaped(route.action)})`;
   return `<details><summary><strong>${route.method}</strong> <code>${escaped(route.url)}</code>${action} ${escaped(route.summary)}</summary>

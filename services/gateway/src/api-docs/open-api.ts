@@ -43,8 +43,15 @@ function operation(first: RouteShape, group: readonly RouteShape[]): Json {
     description: group.map(describe).join('\n\n'),
     tags: [first.url.split('/')[2] ?? 'desk'],
     security: securityOf(first),
-    parameters: [...parameters(first.params, 'path'), ...parameters(first.query, 'query')],
-    ...(first.body ? { requestBody: { required: true, content: json(oneOf(group.map(({ body }) => body))) } } : {}),
+    parameters: [...parameters(first, 'params'), ...parameters(first, 'query')],
+    ...(first.body
+      ? {
+          requestBody: {
+            required: true,
+            content: json(oneOf(group.map(({ body }) => body)), examplesOf(group, 'body')),
+          },
+        }
+      : {}),
     responses: responsesOf(group),
   };
 }
@@ -70,13 +77,24 @@ function securityOf({ method, scope }: RouteShape): Json[] {
   return scope === 'public' ? [csrf] : [{ session: [], ...csrf }];
 }
 
-function parameters(schema: RouteShape['params'], location: 'path' | 'query'): Json[] {
-  return Object.entries(schema?.properties ?? {}).map(([name, own]) => ({
+function parameters(route: RouteShape, part: 'params' | 'query'): Json[] {
+  const examples: Json = { ...Object(route.example?.[part]) };
+  return Object.entries(route[part]?.properties ?? {}).map(([name, own]) => ({
     name,
-    in: location,
-    required: location === 'path' || !Type.IsOptional(own),
+    in: part === 'params' ? 'path' : 'query',
+    required: part === 'params' || !Type.IsOptional(own),
     schema: own,
+    ...(name in examples ? { example: examples[name] } : {}),
   }));
+}
+
+/** The routes' own examples of a body or a reply, by the route's name. */
+function examplesOf(group: readonly RouteShape[], part: 'body' | 'reply'): Json {
+  const named = group.flatMap((route) => {
+    const value = route.example?.[part];
+    return value === undefined ? [] : [[routeName(route), { value }]];
+  });
+  return named.length === 0 ? {} : { examples: Object.fromEntries(named) };
 }
 
 function responsesOf(group: readonly RouteShape[]): Json {
@@ -87,7 +105,9 @@ function responsesOf(group: readonly RouteShape[]): Json {
     content: json({ $ref: '#/components/schemas/Failure' }),
   });
   return {
-    ...(empty ? { 204: { description: 'Done' } } : { 200: { description: 'The answer', content: contentOf(replies) } }),
+    ...(empty
+      ? { 204: { description: 'Done' } }
+      : { 200: { description: 'The answer', content: contentOf(replies, examplesOf(group, 'reply')) } }),
     401: failure(sentence.unauthenticated),
     403: failure(sentence.forbidden),
     404: failure(sentence.notFound),
@@ -98,9 +118,9 @@ function responsesOf(group: readonly RouteShape[]): Json {
   };
 }
 
-const contentOf = (replies: readonly unknown[]): Json =>
-  replies.includes(Pdf) ? { [pdfType]: { schema: oneOf(replies) } } : json(oneOf(replies));
+const contentOf = (replies: readonly unknown[], examples: Json): Json =>
+  replies.includes(Pdf) ? { [pdfType]: { schema: oneOf(replies) } } : json(oneOf(replies), examples);
 
-const json = (schema: unknown): Json => ({ 'application/json': { schema } });
+const json = (schema: unknown, examples: Json = {}): Json => ({ 'application/json': { schema, ...examples } });
 
 const oneOf = (schemas: readonly unknown[]): unknown => (schemas.length === 1 ? schemas[0] : { oneOf: schemas });

@@ -1,6 +1,6 @@
-import { kindKeyword, kinds, type Part, type RouteShape, routeName } from '@intake-desk/contracts';
+import { kindKeyword, kinds, type Part, type RouteShape } from '@intake-desk/contracts';
 import { callParts } from '@intake-desk/contracts/call';
-import { type TSchema, Type } from 'typebox';
+import type { TSchema } from 'typebox';
 import type { TestCall } from './client.ts';
 import { type DepartmentFixture, testPin } from './department-fixture.ts';
 
@@ -10,41 +10,6 @@ export interface Field {
   readonly name: string;
   readonly schema: TSchema;
 }
-
-/** Plain values for fields that name nothing. A field that is not here and has to be given fails the run. */
-const examples: Readonly<Record<string, unknown>> = {
-  id: '00000000-0000-4000-8000-000000000001',
-  kind: 'shell',
-  message: 'Something failed.',
-  route: '/invite',
-  email: 'nobody@demo.test',
-  password: 'Wrong-password-1!',
-  password_confirmation: 'Wrong-password-1!',
-  token: 'no-such-token',
-  code: '123456',
-  pin: testPin,
-  option: 'theme',
-  value: 'dark',
-  start: '2026-01-01',
-  end: '2031-12-31',
-  sessionId: 7,
-  epd: 'EXAMPLE-1',
-  first_name: 'Ada',
-  last_name: 'Example',
-  useremail: 'ada@patient.test',
-  body: 'A remark.',
-  uniqueId: 'no-such-item',
-  answer: { text: 'x' },
-  step: 0,
-  permissions: [],
-  periodFormSubmitted: { period: 'custom', start: '2026-01-01', end: '2031-12-31' },
-};
-
-/** Fields that a schema does without but the fixture's departments, or a report, ask for. */
-const asked = new Set(['first_name', 'last_name', 'useremail', 'periodFormSubmitted']);
-
-/** Ids that narrow an answer to one thing: a right call does without, so that it shows everything that it may. */
-const narrowing = new Set(['ic_hash']);
 
 let names = 0;
 /** A name that nothing has yet. */
@@ -71,17 +36,33 @@ export function kindOf({ schema }: Field) {
 export const validCall = (route: RouteShape, fixture: DepartmentFixture): TestCall =>
   callWith(route, partsOf(route, fixture));
 
-/** The same in its parts. */
+/** The same in its parts: the route's example, with ids of the fixture in place of its own. */
 export function partsOf(route: RouteShape, fixture: DepartmentFixture): Record<Part, Record<string, unknown>> {
-  const input: Record<Part, Record<string, unknown>> = { params: {}, query: {}, body: {} };
+  const parts: Record<Part, Record<string, unknown>> = { params: {}, query: {}, body: {} };
   for (const field of fieldsOf(route)) {
-    const { part, name, schema } = field;
-    const kind = kindOf(field);
-    const value = kind === undefined ? example(route, field, fixture) : named(schema, fixture.of[kind]);
-    const optional = Type.IsOptional(schema) && kind === undefined && !asked.has(name);
-    if (!optional && !narrowing.has(name)) input[part][name] = value;
+    const { part, name } = field;
+    const example = exampleOf(route, part);
+    if (Object.hasOwn(example, name)) parts[part][name] = valueIn(field, example[name], fixture);
   }
-  return input;
+  return parts;
+}
+
+const exampleOf = ({ example }: RouteShape, part: Part): Readonly<Record<string, unknown>> => ({
+  ...Object(example?.[part]),
+});
+
+/** Fields that name a thing of the fixture by its text, or must be new. */
+const ofFixture: Readonly<Record<string, (fixture: DepartmentFixture) => unknown>> = {
+  content: ({ of }) => [of.procedure],
+  text: ({ epd }) => epd,
+  name: newName,
+  pin: () => testPin,
+};
+
+function valueIn(field: Field, example: unknown, fixture: DepartmentFixture): unknown {
+  const kind = kindOf(field);
+  if (kind === undefined) return ofFixture[field.name]?.(fixture) ?? example;
+  return Array.isArray(example) ? [fixture.of[kind]] : fixture.of[kind];
 }
 
 /** The call with these parts; parameters of the path are filled in. */
@@ -90,16 +71,4 @@ export function callWith(route: RouteShape, input: Record<Part, Record<string, u
     encodeURIComponent(String(input.params[name]).toWellFormed()),
   );
   return { method: route.method, url, query: input.query, ...(route.body ? { body: input.body } : {}) };
-}
-
-const named = (schema: TSchema, id: string | number): unknown => ('items' in schema ? [id] : id);
-
-function example(route: RouteShape, { name, schema }: Field, fixture: DepartmentFixture): unknown {
-  if (Type.IsLiteral(schema)) return schema.const;
-  if (name === 'content') return [fixture.of.procedure];
-  if (name === 'text') return fixture.epd;
-  if (name === 'name') return newName();
-  if (name in examples) return examples[name];
-  if (Type.IsOptional(schema)) return undefined;
-  throw new Error(`${routeName(route)}: no example for ${name}. Add one to src/testing/valid-input.ts.`);
 }
