@@ -22,6 +22,7 @@ const importQuestionnaire = route({
   query: Type.Object({ org: OrganisationSymbol }),
   body: Questionnaire,
   reply: Questionnaire,
+  example: { query: { org: 'northsea' }, body: { resourceType: 'Questionnaire', title: 'Pain' } },
 });
 
 const addRoutes: AddRoutes = (router) =>

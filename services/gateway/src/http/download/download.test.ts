@@ -35,6 +35,7 @@ const exportRows = route({
     said: Type.Optional(Type.Integer()),
   }),
   reply: Csv,
+  example: { query: { org: 'northsea', rows: 3 } },
 });
 
 const Row = rowOf({ number: Type.Integer() });
