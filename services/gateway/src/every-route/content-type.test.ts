@@ -1,10 +1,10 @@
-import { eachDesk } from '../testing/each-desk.ts';
+import { oneDesk } from '../testing/each-desk.ts';
 import { isUnsafe, namedRoutes } from '../testing/named-routes.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
-eachDesk((desk) => {
+oneDesk((desk) => {
   const types = [
     'text/plain',
     'application/x-www-form-urlencoded',

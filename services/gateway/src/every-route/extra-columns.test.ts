@@ -1,4 +1,4 @@
-import { eachDesk } from '../testing/each-desk.ts';
+import { oneDesk } from '../testing/each-desk.ts';
 import { namedRoutes } from '../testing/named-routes.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { validCall } from '../testing/valid-input.ts';
@@ -22,7 +22,7 @@ const columns = [
   'constructor',
 ];
 
-eachDesk((desk) => {
+oneDesk((desk) => {
   test('E4 a large body of unknown fields gets a small answer', async () => {
     const manager = await desk().signIn(emailOf('manager'));
     const names = Array.from({ length: 10_000 }, (_, n) => `unknown_${n}`);

@@ -1,7 +1,7 @@
 import { limit, type RouteShape } from '@intake-desk/contracts';
 import { type TSchema, Type } from 'typebox';
 import { isWrite } from '../http/serve.ts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { oneDesk } from '../testing/each-desk.ts';
 import { namedRoutes } from '../testing/named-routes.ts';
 import { callWith, partsOf } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
@@ -51,7 +51,7 @@ test('E9 every list in a filter has a small limit', () => {
   expect(limit.reportContents).toBeLessThanOrEqual(100);
 });
 
-eachDesk((desk) => {
+oneDesk((desk) => {
   const ask = async (route: RouteShape, list: List, count: number) => {
     const { northsea, signIn } = desk();
     const manager = await signIn(emailOf('manager'));

@@ -1,4 +1,6 @@
 import type { Part } from '@intake-desk/contracts';
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
 import { eachDesk } from '../testing/each-desk.ts';
 import { namedRoutes } from '../testing/named-routes.ts';
 import { callWith, fieldsOf, partsOf } from '../testing/valid-input.ts';
@@ -47,18 +49,31 @@ const bodies = [
   '\u0000',
 ];
 
+/** What one engine's gateway refused for its form, by route: it did not reach a handler, so the other engine would not see it. */
+const refused = new Map<string, Set<string>>();
+
+const Refusal = Type.Object({
+  errors: Type.Record(Type.String(), Type.Array(Type.String({ pattern: '^validation' }))),
+});
+
 eachDesk((desk) => {
   test.each(namedRoutes())(
     'E4 $name never fails on malformed input',
-    async ({ route }) => {
+    async ({ name: routeName, route }) => {
       const { northsea, signIn } = desk();
       const manager = await signIn(emailOf('manager'));
       const headers = { 'x-intake-token': northsea.token };
       const failed: unknown[] = [];
+      const known = refused.get(routeName) ?? new Set();
+      refused.set(routeName, known);
       const right = partsOf(route, northsea);
       const attempt = async (what: unknown, call: Parameters<typeof manager.call>[0]): Promise<void> => {
-        const { statusCode } = await manager.call({ ...call, headers });
+        const attempted = JSON.stringify(what);
+        if (known.has(attempted)) return;
+        const answer = await manager.call({ ...call, headers });
+        const { statusCode } = answer;
         if (statusCode >= 500) failed.push({ what, statusCode });
+        if (statusCode === 422 && Check(Refusal, answer.json())) known.add(attempted);
       };
       for (const { part, name } of fieldsOf(route)) {
         const tried = part === 'body' ? values : texts;

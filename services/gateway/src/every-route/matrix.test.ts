@@ -1,4 +1,5 @@
 import { permissions, routeName, routes } from '@intake-desk/contracts';
+import type { Engine } from '@intake-desk/database';
 import { testEngines } from '@intake-desk/database/testing';
 import type { TestClient } from '../testing/client.ts';
 import { type Caller, callers, cellsOf, matrix } from '../testing/matrix.ts';
@@ -18,7 +19,28 @@ test('D1 the reviewed matrix knows every route and no other', () => {
   expect(callers).toHaveLength(permissions.length + 4);
 });
 
+/**
+ * The cells to try on an engine: all on the first. Permissions are compared in the gateway, so on another engine each route
+ * is tried by one caller who may and one who may not, and each caller tries one call that they may make and one that not.
+ */
+function triedOn(engine: Engine): ReadonlyMap<string, readonly (readonly [Caller, boolean])[]> {
+  const seen = new Set<string>();
+  const isNew = (key: string): boolean => !seen.has(key) && Boolean(seen.add(key));
+  return new Map(
+    routes.map(routeName).map((name) => {
+      const cells = [...cellsOf(name)];
+      if (engine === testEngines()[0]) return [name, cells];
+      // Both are noted, whichever is new.
+      return [
+        name,
+        cells.filter(([caller, may]) => [isNew(`${name} ${may}`), isNew(`${caller} ${may}`)].some(Boolean)),
+      ];
+    }),
+  );
+}
+
 describe.each(testEngines())('on %s', (engine) => {
+  const tried = triedOn(engine);
   let test_: TestGateway;
   let world: World;
   const signedIn = new Map<Caller, TestClient>();
@@ -44,7 +66,7 @@ describe.each(testEngines())('on %s', (engine) => {
     async ({ name, route }) => {
       const actual: string[] = [];
       const expected: string[] = [];
-      for (const [caller, may] of cellsOf(name)) {
+      for (const [caller, may] of tried.get(name) ?? []) {
         const answer = await signedIn.get(caller)?.call(validCall(route, world.northsea));
         const status = answer?.statusCode ?? 0;
         if (status < 300 && closing.includes(name)) signedIn.set(caller, await clientOf(caller));

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { getOptions, revisionHeader } from '@intake-desk/contracts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { oneDesk } from '../testing/each-desk.ts';
 import { emailOf } from '../testing/world.ts';
 
-eachDesk((desk) => {
+oneDesk((desk) => {
   let address = '';
   beforeAll(async () => {
     address = await desk().gateway.start();

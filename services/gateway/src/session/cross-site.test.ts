@@ -1,12 +1,12 @@
 import { sentence } from '@intake-desk/contracts';
 import { accessRowsOf } from '../testing/access-rows.ts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { oneDesk } from '../testing/each-desk.ts';
 import { isOfOrganisation, namedRoutes } from '../testing/named-routes.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
-eachDesk((desk) => {
+oneDesk((desk) => {
   const closed = namedRoutes(({ scope }) => scope !== 'public');
 
   test.each(closed)('B6 $name: another site gets nothing by a browser that is signed in', async ({ route }) => {

@@ -1,11 +1,11 @@
 import { csrfCookie, csrfHeader, csrfToken, sentence } from '@intake-desk/contracts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { oneDesk } from '../testing/each-desk.ts';
 import { isUnsafe, namedRoutes } from '../testing/named-routes.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf, password } from '../testing/world.ts';
 
-eachDesk((desk) => {
+oneDesk((desk) => {
   const guarded = namedRoutes((route) => isUnsafe(route) && route.scope !== 'patient');
 
   test.each(guarded)('B1 $name without a good token is refused and changes nothing', async ({ route }) => {

@@ -2,7 +2,7 @@ import { backgroundHeader, logout, routeName, uncoverSession } from '@intake-des
 import { instantText } from '@intake-desk/database';
 import { SessionEntity, UserEntity } from '@intake-desk/identity';
 import type { TestClient } from '../testing/client.ts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { oneDesk } from '../testing/each-desk.ts';
 import { namedRoutes } from '../testing/named-routes.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
@@ -12,7 +12,7 @@ const unattended = ['POST /auth/cover', 'POST /api/client-errors', 'POST /api/ic
 
 const HOUR = 3_600_000;
 
-eachDesk((desk) => {
+oneDesk((desk) => {
   const routes = namedRoutes(({ scope }) => scope === 'user' || typeof scope === 'object').filter(
     // After these the session is another, or none.
     ({ name }) => name !== routeName(logout) && name !== routeName(uncoverSession),

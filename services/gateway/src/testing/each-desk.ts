@@ -5,13 +5,25 @@ import type { TestGateway } from './test-gateway.ts';
 import { testWorld } from './test-world.ts';
 import type { World } from './world.ts';
 
+type DeskTests = (desk: () => World & Pick<TestGateway, 'log' | 'folder'>, engine: Engine) => void;
+
 /** A gateway with the fixture, per engine, for the tests of one describe block. */
-export function eachDesk(
-  tests: (desk: () => World & Pick<TestGateway, 'log' | 'folder'>, engine: Engine) => void,
+export const eachDesk = (
+  tests: DeskTests,
   environment: Record<string, string> = {},
   options: GatewayOptions = {},
+): void => desksOn(testEngines(), tests, environment, options);
+
+/** The same on SQLite alone, for what is decided before the database is asked, or the same way whichever it is (docs/tests.md). */
+export const oneDesk = (tests: DeskTests): void => desksOn(['sqlite'], tests, {}, {});
+
+function desksOn(
+  engines: readonly Engine[],
+  tests: DeskTests,
+  environment: Record<string, string>,
+  options: GatewayOptions,
 ): void {
-  describe.each(testEngines())('on %s', (engine) => {
+  describe.each(engines)('on %s', (engine) => {
     let made: Awaited<ReturnType<typeof testWorld>> | undefined;
 
     beforeAll(async () => {
