@@ -23,9 +23,17 @@ export const inputOutput: readonly Mutation[] = [
   },
   {
     code: 'E4',
+    damage: 'sends fields that the schema of the reply does not name',
+    file: `${gateway}/http/serializer.ts`,
+    from: 'const narrow = namedOnly(schema);',
+    to: 'const narrow = (value: unknown): unknown => value;',
+    test: `${gateway}/http/route-kinds.test.ts`,
+  },
+  {
+    code: 'E4',
     damage: 'takes any value of a body for valid',
     file: 'contracts/src/call/read-part.ts',
-    from: 'if (!compiled.Check(value)) errors.collect(findErrors(schema, value));',
+    from: 'if (!compiled.Check(value)) errors.collect(Errors(schema, value));',
     to: '',
     test: `${gateway}/every-route/malformed.test.ts`,
   },
