@@ -112,9 +112,9 @@ export const inputOutput: readonly Mutation[] = [
   {
     code: 'F7',
     damage: 'writes what was searched for into the address',
-    file: 'mf-dashboard/src/view/address.ts',
-    from: 'writeFilters(search, view.columnFilters);',
-    to: 'writeFilters(search, view.columnFilters); for (const [name, text] of Object.entries(texts(view.columnFilters))) search.set(name, String(text));',
+    file: 'mf-dashboard/src/columns/table-view.tsx',
+    from: 'else search.set(name, text);',
+    to: 'search.set(name, text);',
     test: 'mf-dashboard/src/view/address.test.ts',
   },
   {

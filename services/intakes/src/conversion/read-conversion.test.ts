@@ -1,6 +1,5 @@
 import {
-  ConversionData as ConsentDataSchema,
-  type ConversionData,
+  ConversionData,
   categories,
   columnNames,
   conversionColumns,
@@ -212,7 +211,7 @@ eachEngine((open) => {
         expect(answer.tableOptions.filtered).toBe(expected.hashes.length);
         expect(answer.table.map(({ hash }) => hash)).toEqual(pageOf(expected.hashes, query));
         checkCharts(answer, query, expected);
-        expect(Value.Errors(ConsentDataSchema, answer)).toEqual([]);
+        expect(Value.Errors(ConversionData, answer)).toEqual([]);
       }),
       { numRuns: 100, seed: 11 },
     );
