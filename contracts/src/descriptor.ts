@@ -73,14 +73,22 @@ export const MenuEntry = Type.Union([MenuParent, MenuLeaf]);
 export type MenuEntry = Static<typeof MenuEntry>;
 export type MenuLeaf = Static<typeof MenuLeaf>;
 
+/** A slot that a remote fills, and who may open it. */
+export const RemoteSlot = Type.Object({ name: SlotName, permission: Permitted });
+export type RemoteSlot = Static<typeof RemoteSlot>;
+
 /** A remote's `descriptor.json`: what the shell may know of it before any of its code is fetched. */
 export const Descriptor = Type.Object({
   name: Type.String({ pattern: '^mf-[a-z][a-z0-9-]*$', maxLength: 64 }),
   routes: Type.Array(RemoteRoute),
   menu: Type.Array(MenuEntry),
-  slots: Type.Array(SlotName),
+  slots: Type.Array(Type.Union([RemoteSlot, SlotName])),
 });
 export type Descriptor = Static<typeof Descriptor>;
+
+/** The slots that a remote fills. Builds from before slots had a permission name them alone: everybody may open those. */
+export const slotsOf = ({ slots }: Pick<Descriptor, 'slots'>): RemoteSlot[] =>
+  slots.map((slot) => (typeof slot === 'string' ? { name: slot, permission: 'none' } : slot));
 
 /** The descriptor, or the first thing that is wrong with it. */
 export function readDescriptor(value: unknown): { descriptor: Descriptor } | { problem: string } {

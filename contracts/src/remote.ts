@@ -71,6 +71,11 @@ export interface ShellApi {
   readonly live: LiveState;
   /** Opens a path of the desk; `state` stands in `history.state`, so it may hold what no URL may. */
   readonly navigate: (to: string, state?: unknown) => void;
+  /**
+   * Whether this user may open the slot here: a remote of this desk fills it, and they have its permission. Ask before offering
+   * `openRecord` (`record/modal/v1`) or `openPin` (`pin/modal/v1`).
+   */
+  readonly canOpen: (slot: SlotName) => boolean;
   readonly openRecord: (target: RecordTarget) => void;
   readonly openPin: (target: PinTarget) => void;
   readonly notify: (notice: Notice) => void;

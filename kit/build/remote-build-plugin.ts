@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { chunkName, type Descriptor, languages, type RemoteBuild, type Requires } from '@intake-desk/contracts';
+import {
+  chunkName,
+  type Descriptor,
+  languages,
+  type RemoteBuild,
+  type Requires,
+  slotsOf,
+} from '@intake-desk/contracts';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 
 /** Stands in the bundles where the content's hash belongs, until the content is known. */
@@ -66,10 +73,11 @@ export class RemoteBuildPlugin {
 
   /** Per route, slot and language: the files that a visit needs, for the preload tags of the page. */
   private preload(compilation: Compilation): Record<string, string[]> {
-    const { routes, slots, name } = this.options.descriptor;
+    const { descriptor } = this.options;
+    const { routes, name } = descriptor;
     const start = [this.options.entry, ...groupFiles(compilation, exposedChunk)];
     const preload: Record<string, string[]> = {};
-    for (const key of [...routes.map((route) => route.path), ...slots]) {
+    for (const key of [...routes.map((route) => route.path), ...slotsOf(descriptor).map((slot) => slot.name)]) {
       const files = groupFiles(compilation, chunkName(key));
       if (files.length === 0) {
         compilation.errors.push(

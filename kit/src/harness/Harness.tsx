@@ -1,5 +1,12 @@
-import { type Descriptor, getUser, type RemoteModule, type ShellApi, type UserView } from '@intake-desk/contracts';
-import { useState } from 'react';
+import {
+  type Descriptor,
+  getUser,
+  type RemoteModule,
+  type ShellApi,
+  slotsOf,
+  type UserView,
+} from '@intake-desk/contracts';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../api/api.ts';
@@ -55,7 +62,8 @@ function SignedIn({ remote, descriptor, roles, choice, onChoose, user, organisat
   const go = useNavigate();
   const { live, subscribe } = useLiveChannel(organisation.symbol);
   const { characterKeys } = choice;
-  const parts = { user, organisation, department, language, characterKeys, live, subscribe };
+  const slots = useMemo(() => slotsOf(descriptor), [descriptor]);
+  const parts = { slots, user, organisation, department, language, characterKeys, live, subscribe };
   const { api: shell, open, asked, close } = useHarnessApi(parts);
   const choose = async (change: Partial<HarnessChoice>): Promise<void> => {
     if (change.language) {

@@ -5,6 +5,8 @@ import {
   routeName,
   routes,
   type ShellOrganisation,
+  type SlotName,
+  slotsOf,
 } from '@intake-desk/contracts';
 import { callFaults, dataAmounts, liveFaults } from '@intake-desk/contracts/isolation';
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
@@ -55,6 +57,7 @@ export function Panel({
   const departments = new Map(organisation.departments.map(({ symbol, name }) => [symbol, name]));
   if (departments.size > 1) departments.set(allDepartments, t('allDepartments'));
   const names = new Map(organisations.map(({ symbol, name }) => [symbol, name]));
+  const fills = (slot: SlotName): boolean => slotsOf(descriptor).some(({ name }) => name === slot);
   return (
     <aside className={classes.panel} aria-label={t('title', { name: descriptor.name })}>
       <h1 className={classes.title}>{t('title', { name: descriptor.name })}</h1>
@@ -149,12 +152,12 @@ export function Panel({
         <Button size="xs" variant="default" onClick={onEvent}>
           {t('event')}
         </Button>
-        {descriptor.slots.includes('record/modal/v1') ? (
+        {fills('record/modal/v1') ? (
           <Button size="xs" variant="default" onClick={onRecord}>
             {t('record')}
           </Button>
         ) : null}
-        {descriptor.slots.includes('pin/modal/v1') ? (
+        {fills('pin/modal/v1') ? (
           <Button size="xs" variant="default" onClick={onPin}>
             {t('pin')}
           </Button>

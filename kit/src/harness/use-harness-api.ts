@@ -3,6 +3,7 @@ import type {
   LiveState,
   Notice,
   Permission,
+  RemoteSlot,
   ShellApi,
   ShellOrganisation,
   UserView,
@@ -10,6 +11,7 @@ import type {
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { notify } from '../components/notify.tsx';
+import { userCan } from '../host/access.ts';
 import type { OpenSlot } from '../shell-api/open-slot.ts';
 
 /** What a remote asked the shell for, newest first. */
@@ -20,6 +22,8 @@ export interface AskedOfShell {
 }
 
 export interface HarnessApiParts {
+  /** The slots that the remote fills. */
+  readonly slots: readonly RemoteSlot[];
   readonly user: UserView;
   readonly organisation: ShellOrganisation;
   readonly department: ShellApi['department'];
@@ -31,6 +35,7 @@ export interface HarnessApiParts {
 
 /** The harness's `ShellApi`: the shell's behaviour, and a list of what the remote asked for. */
 export function useHarnessApi({
+  slots,
   user,
   organisation,
   department,
@@ -46,10 +51,16 @@ export function useHarnessApi({
     setAsked((before) => [{ id: before.length, name, detail: JSON.stringify(detail) }, ...before]);
   }, []);
   const can = useCallback(
-    (permission: Permission) =>
-      user.admin ||
-      user.roles.some((role) => role.organization === organisation.symbol && role.permissions.includes(permission)),
+    (permission: Permission) => userCan(user, organisation.symbol, permission),
     [user, organisation],
+  );
+  // What another remote fills is taken to be there: the list shows that it was asked for.
+  const canOpen = useCallback<ShellApi['canOpen']>(
+    (slot) => {
+      const given = slots.find(({ name }) => name === slot);
+      return given === undefined || given.permission === 'none' || can(given.permission);
+    },
+    [slots, can],
   );
   const api = useMemo<ShellApi>(
     () => ({
@@ -60,6 +71,7 @@ export function useHarnessApi({
       language,
       characterKeys,
       live,
+      canOpen,
       navigate: (to, state) => {
         note('navigate', { to, state });
         void go(to, { state });
@@ -78,7 +90,7 @@ export function useHarnessApi({
       },
       subscribe,
     }),
-    [user, can, organisation, department, language, characterKeys, live, subscribe, go, note],
+    [user, can, canOpen, organisation, department, language, characterKeys, live, subscribe, go, note],
   );
   return { api, open, asked, close: () => setOpen(undefined) };
 }

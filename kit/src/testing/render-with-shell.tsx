@@ -37,6 +37,7 @@ export function testShell(overrides: Partial<ShellApi> = {}) {
   const shell: ShellApi = {
     user: { id: 1, name: 'Test user', admin: false, authByPin: false },
     can: () => true,
+    canOpen: () => true,
     organisation: {
       symbol: 'northsea',
       name: 'North Sea Hospital',

@@ -158,7 +158,7 @@ describe('what is asked and shown', () => {
   });
 
   test('without the permission for records rows open nothing', async () => {
-    await render({ shell: { can: (name) => name !== 'view_patient_modal' } });
+    await render({ shell: { canOpen: (slot) => slot !== 'record/modal/v1' } });
     await table();
     await waitFor(() => expect(screen.getByText(/^Rows/)).toHaveTextContent('1–10'));
     expect(screen.queryByRole('row', { name: /^Open the record/ })).not.toBeInTheDocument();

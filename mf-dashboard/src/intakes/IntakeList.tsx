@@ -30,20 +30,21 @@ interface IntakeListProps extends ViewHook {
 /** The list: a row opens the record where that is allowed, else the PIN modal; the button always the PIN modal. */
 export function IntakeList({ view, change, setting, remembered, onPageSize }: IntakeListProps) {
   const { t } = useTranslation('mf-dashboard');
-  const { user, organisation, can, navigate, openRecord, openPin } = useShell();
+  const { user, organisation, can, canOpen, navigate, openRecord, openPin } = useShell();
   const scope = useScope();
   const [held, setHeld] = useState(false);
   const conversion = useConversion(questionOf(scope, view, setting, organisation.timezone), held, time.intakesReloadMs);
   const { data, marks, waiting } = conversion;
-  const records = can('view_patient_modal');
+  const records = canOpen('record/modal/v1');
+  const pin = canOpen('pin/modal/v1');
   const context = useColumnContext(data, marks);
   const { chips, clear, showLeftOut } = useActiveFilters({ view, change }, setting.sideFilters, data, context);
   // Another organisation's intake can be read and not handed over; of a completed one and of one on paper nothing is left
   // that could be filled in on a device.
   const openable = useCallback(
     ({ orgSymbol, category }: IntakeRow): boolean =>
-      orgSymbol === organisation.symbol && category !== 'completed' && category !== 'traditional',
-    [organisation.symbol],
+      pin && orgSymbol === organisation.symbol && category !== 'completed' && category !== 'traditional',
+    [organisation.symbol, pin],
   );
 
   const handOver = useCallback(

@@ -124,7 +124,7 @@ test('the app opens only where something is left to fill in', async () => {
         sampleRow(2, { status: -2, category: 'traditional' }),
       ),
     ],
-    shell: { user: tablet, can: (name) => name !== 'view_patient_modal' },
+    shell: { user: tablet, canOpen: (slot) => slot !== 'record/modal/v1' },
   });
   await screen.findAllByText(/^(Completed|On paper)$/);
   expect(screen.queryByRole('button', { name: /^Hand over/ })).not.toBeInTheDocument();
@@ -143,7 +143,7 @@ test('an intake of a linked organisation is read and not handed over', async () 
 });
 
 test('without the permission for records a row opens the PIN modal', async () => {
-  const { user, calls } = await open({ shell: { user: tablet, can: (name) => name !== 'view_patient_modal' } });
+  const { user, calls } = await open({ shell: { user: tablet, canOpen: (slot) => slot !== 'record/modal/v1' } });
   await listed();
   const { row, intake } = firstRow();
   await user.click(row);

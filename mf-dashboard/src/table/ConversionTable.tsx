@@ -27,7 +27,7 @@ interface ConversionTableProps extends ViewHook {
 export function ConversionTable(props: ConversionTableProps) {
   const { conversion, context, view, change } = props;
   const { t } = useTranslation('mf-dashboard');
-  const { can, openRecord } = useShell();
+  const { canOpen, openRecord } = useShell();
   const { data } = conversion;
   const names = data?.tableOptions.columns ?? conversionView.usual;
 
@@ -44,7 +44,7 @@ export function ConversionTable(props: ConversionTableProps) {
       columns={columns}
       rowLabel={(row) => t('row.open', { epd: row.epd })}
       empty={<Empty counts={data?.tableOptions} onShowLeftOut={props.onShowLeftOut} view={view} change={change} />}
-      {...(can('view_patient_modal') ? { onOpen: open } : {})}
+      {...(canOpen('record/modal/v1') ? { onOpen: open } : {})}
     />
   );
 }

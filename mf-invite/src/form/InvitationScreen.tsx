@@ -13,7 +13,7 @@ import { useInvitation } from './use-invitation.ts';
 /** The invitation screen, and its weblink variant with fields of its own and those that came with the link locked (S1 §2). */
 export function InvitationScreen({ weblink }: { weblink: boolean }) {
   const { t } = useTranslation('mf-invite');
-  const { user, organisation, openPin } = useShell();
+  const { user, organisation, canOpen, openPin } = useShell();
   const { org } = useScope();
   const { department, choose } = useFormDepartment();
   const { prefill, forget } = usePrefill();
@@ -29,7 +29,7 @@ export function InvitationScreen({ weblink }: { weblink: boolean }) {
       const { hash, epd, dep } = sent;
       forget(sent);
       // Who signed in by PIN hands the device over right away (S1 §2).
-      if (user.authByPin) openPin({ org, dep, hash, epd });
+      if (user.authByPin && canOpen('pin/modal/v1')) openPin({ org, dep, hash, epd });
     },
   });
   const setting = prefill === undefined || tags.isLoading ? undefined : config.currentData;

@@ -7,7 +7,7 @@ import { useMessageState } from './use-message-state.ts';
 /** Says for whom the invitation is, which address its e-mail goes to and how far it got, and leads to the record. */
 export function SentBanner({ sent }: { sent: Sent }) {
   const { t } = useTranslation('mf-invite');
-  const { can, openRecord } = useShell();
+  const { canOpen, openRecord } = useShell();
   const banner = useRef<HTMLDivElement>(null);
   const message = useMessageState(sent);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function SentBanner({ sent }: { sent: Sent }) {
             ? t('sent.noMail')
             : t(`sent.message.${message?.state ?? 'queued'}`, { email: sent.email, reason: message?.reason ?? '' })}
         </Text>
-        {can('view_patient_modal') ? (
+        {canOpen('record/modal/v1') ? (
           <Button
             variant="default"
             size="compact-sm"

@@ -5,8 +5,9 @@ import {
   type RegistryRemote,
   type UserView,
 } from '@intake-desk/contracts';
+import { type Facts, userCan } from '@intake-desk/kit/host';
 import { realDescriptors } from '../testing/stub-remotes.tsx';
-import { type Facts, openMenu, placeOf, userCan } from './access.ts';
+import { openMenu, placeOf } from './access.ts';
 
 const labels = { en: 'a', nl: 'a', de: 'a', es: 'a', pt: 'a' };
 const remote = (

@@ -1,47 +1,6 @@
-import {
-  type Condition,
-  type MenuEntry,
-  type MenuLeaf,
-  matchesPath,
-  type Permission,
-  type RegistryRemote,
-  type UserView,
-} from '@intake-desk/contracts';
+import { type MenuEntry, type MenuLeaf, matchesPath, type RegistryRemote } from '@intake-desk/contracts';
+import { access, type Facts } from '@intake-desk/kit/host';
 import { deepLinkPath } from '../pin/deep-link.ts';
-
-/** Everything that opens or closes menu entries and routes. `undefined` for a condition: not known yet. */
-export interface Facts {
-  readonly can: (permission: Permission) => boolean;
-  /** Signed in by PIN: the intake-only layout, and no other page (S1 §6). */
-  readonly byPin: boolean;
-  readonly conditions: Readonly<Record<Condition, boolean | undefined>>;
-}
-
-export type Access = 'open' | 'closed' | 'unknown';
-
-/**
- * Whether a user has a permission in an organisation (S1 §6): the admin flag, or a role of that organisation. `admin` is the
- * flag alone, which no role grants (decisions "admin").
- */
-export const userCan = (user: UserView, organisation: string | undefined, permission: Permission): boolean =>
-  user.admin ||
-  (permission !== 'admin' &&
-    user.roles.some((role) => role.organization === organisation && role.permissions.includes(permission)));
-
-interface Door {
-  readonly permission: Permission | 'none';
-  readonly condition?: Condition;
-  readonly conditions?: readonly Condition[];
-}
-
-/** The one evaluator: decides menu entries and routes alike. */
-export function access(door: Door, facts: Facts): Access {
-  if (door.permission !== 'none' && !facts.can(door.permission)) return 'closed';
-  const wanted = [...(door.condition ? [door.condition] : []), ...(door.conditions ?? [])];
-  const answers = wanted.map((condition) => facts.conditions[condition]);
-  if (answers.includes(false)) return 'closed';
-  return answers.includes(undefined) ? 'unknown' : 'open';
-}
 
 /** The menu that these facts open, in its order; a parent without open children is not there. */
 export function openMenu(entries: readonly MenuEntry[], facts: Facts): MenuEntry[] {

@@ -1,9 +1,10 @@
-import type { Language, Options, UserView } from '@intake-desk/contracts';
+import type { Language, Options, SlotName, UserView } from '@intake-desk/contracts';
 import type { Choice, SchemeChoice } from '@intake-desk/kit';
 import { changeLanguage, organisationsOf, ShellProvider, useScheme } from '@intake-desk/kit';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { openMenu, pinStarts, placeOf } from '../access/access.ts';
+import { opensSlot } from '../access/slots.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { rememberLanguage } from '../page/language-choice.ts';
 import { pageLoad } from '../page/load-page.ts';
@@ -21,6 +22,7 @@ import { useTabs } from '../session/use-tabs.ts';
 import { useDeskPutOptionMutation } from '../store/desk-api.ts';
 import { choiceStands } from './choice-stands.ts';
 import { DeskPlace } from './DeskPlace.tsx';
+import { disabledRemotes } from './disabled-remotes.ts';
 import { ownMenu } from './own-menu.ts';
 import { Slots } from './Slots.tsx';
 import { useNewVersionNotice } from './use-new-version-notice.ts';
@@ -49,10 +51,15 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
   const { signOut } = useSignOut(user.authByPin);
   const live = useLive(connect, choice.organisation.symbol, renewals);
   const [characterKeys, setCharacterKeys] = useState(options.characterKeys ?? true);
+  const canOpen = useCallback(
+    (slot: SlotName) => opensSlot(slot, registry, facts, disabledRemotes(location.search)),
+    [registry, facts],
+  );
   const { api, open, close } = useShellApi({
     user,
     choice,
     can: facts.can,
+    canOpen,
     // The layout of PIN mode has no menu to switch them off, so they are.
     characterKeys: characterKeys && !user.authByPin,
     live,

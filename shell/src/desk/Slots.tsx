@@ -1,6 +1,7 @@
 import { ErrorState, Modal, type OpenSlot, useMediaQuery } from '@intake-desk/kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { remoteOfSlot } from '../access/slots.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { slotParts, slotTitles } from '../remotes/part.ts';
 import { RemotePart } from '../remotes/RemotePart.tsx';
@@ -24,7 +25,7 @@ export function Slots({ open, onClose }: { open: OpenSlot | undefined; onClose: 
       {content}
     </Modal>
   );
-  const remote = registry.remotes.find(({ descriptor }) => descriptor.slots.includes(open.slot));
+  const remote = remoteOfSlot(open.slot, registry);
   if (!remote) return dialog(<ErrorState cause={t('slots.missing.cause')} cure={t('slots.missing.cure')} />);
   if (open.slot === 'record/modal/v1') {
     const props = { target: open.target, onClose };

@@ -1,4 +1,4 @@
-import type { LiveEvent, LivePayload, ShellApi, UserView } from '@intake-desk/contracts';
+import type { LiveEvent, LivePayload, RemoteSlot, ShellApi, UserView } from '@intake-desk/contracts';
 import { addTranslations, api, DeskProviders, startI18n } from '@intake-desk/kit';
 import { useHarnessApi } from '@intake-desk/kit/harness';
 import { configureStore } from '@reduxjs/toolkit';
@@ -35,6 +35,13 @@ const subscribe: ShellApi['subscribe'] = (event, fn) => {
 };
 const can: ShellApi['can'] = (permission) => permission === 'send_invite';
 
+// Of the two slots this user may open the one that hands an intake over.
+const canOpen: ShellApi['canOpen'] = (slot) => slot === 'pin/modal/v1';
+const slots: readonly RemoteSlot[] = [
+  { name: 'record/modal/v1', permission: 'view_patient_modal' },
+  { name: 'pin/modal/v1', permission: 'send_invite' },
+];
+
 /** The two implementations that remotes meet, from the same facts. */
 const implementations = {
   shell: () =>
@@ -42,11 +49,21 @@ const implementations = {
       user,
       choice: { organisation, department },
       can,
+      canOpen,
       characterKeys: false,
       live: { live: 'live', subscribe },
     }),
   harness: () =>
-    useHarnessApi({ user, organisation, department, language: 'en', characterKeys: false, live: 'live', subscribe }),
+    useHarnessApi({
+      slots,
+      user,
+      organisation,
+      department,
+      language: 'en',
+      characterKeys: false,
+      live: 'live',
+      subscribe,
+    }),
 };
 
 const store = configureStore({
@@ -79,6 +96,7 @@ describe.each(['shell', 'harness'] as const)('ShellApi of the %s', (which) => {
       characterKeys: true,
       live: true,
       navigate: true,
+      canOpen: true,
       openRecord: true,
       openPin: true,
       notify: true,
@@ -98,6 +116,7 @@ describe.each(['shell', 'harness'] as const)('ShellApi of the %s', (which) => {
       'live',
     ]);
     expect([given.can('send_invite'), given.can('view_user')]).toEqual([true, false]);
+    expect([given.canOpen('pin/modal/v1'), given.canOpen('record/modal/v1')]).toEqual([true, false]);
   });
 
   test('navigates with a state that no address shows', () => {

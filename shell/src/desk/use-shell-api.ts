@@ -10,6 +10,7 @@ export interface ShellApiParts {
   readonly user: UserView;
   readonly choice: Choice;
   readonly can: (permission: Permission) => boolean;
+  readonly canOpen: ShellApi['canOpen'];
   readonly characterKeys: boolean;
   readonly live: { readonly live: LiveState; readonly subscribe: ShellApi['subscribe'] };
 }
@@ -19,6 +20,7 @@ export function useShellApi({
   user,
   choice: { organisation, department },
   can,
+  canOpen,
   characterKeys,
   live: { live, subscribe },
 }: ShellApiParts) {
@@ -38,12 +40,13 @@ export function useShellApi({
       characterKeys,
       live,
       navigate,
+      canOpen,
       openRecord: (target) => setOpen({ slot: 'record/modal/v1', target }),
       openPin: (target) => setOpen({ slot: 'pin/modal/v1', target }),
       notify: (notice) => void notify(notice),
       subscribe,
     }),
-    [user, can, organisation, department, language, characterKeys, live, navigate, subscribe],
+    [user, can, canOpen, organisation, department, language, characterKeys, live, navigate, subscribe],
   );
   return { api, open, close: () => setOpen(undefined) };
 }

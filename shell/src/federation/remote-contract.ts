@@ -1,4 +1,4 @@
-import type { Descriptor, RemoteModule } from '@intake-desk/contracts';
+import { type Descriptor, type RemoteModule, slotsOf } from '@intake-desk/contracts';
 
 /** Whether what a remote exposes has the shape of a table of contents. */
 export function isRemoteModule(value: unknown): value is RemoteModule {
@@ -19,8 +19,8 @@ export function contractProblem(descriptor: Descriptor, module: RemoteModule): s
   if (module.name !== descriptor.name) return `it calls itself ${module.name}, its descriptor says ${descriptor.name}`;
   const page = descriptor.routes.find(({ path }) => !module.pages[path]);
   if (page) return `it promised a page for ${page.path} and has none`;
-  const slot = descriptor.slots.find((name) => !module.slots?.[name]);
-  if (slot) return `it promised to fill ${slot} and does not`;
+  const slot = slotsOf(descriptor).find(({ name }) => !module.slots?.[name]);
+  if (slot) return `it promised to fill ${slot.name} and does not`;
   const slice = module.slices?.find(({ reducerPath }) => !reducerPath.startsWith(descriptor.name));
   return slice ? `its slice ${slice.reducerPath} does not begin with ${descriptor.name}` : undefined;
 }

@@ -46,7 +46,7 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
   const [palette, { open: openPalette, close: closePalette }] = useDisclosure(false);
   // In fields too.
   useHotkeys([['mod+K', openPalette]], []);
-  const { can, navigate, openRecord } = useShell();
+  const { can, canOpen, navigate, openRecord } = useShell();
   const wide = useMediaQuery('(min-width: 769px)') ?? false;
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -98,6 +98,7 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
           organisation={rest.choice.organisation.symbol}
           language={currentLanguage()}
           can={can}
+          records={canOpen('record/modal/v1')}
           onGo={navigate}
           onPatient={({ orgSymbol: org, department: dep, hash }) => openRecord({ org, dep, hash })}
           onOrganisation={(symbol) => void rest.onOrganisation(symbol)}

@@ -31,7 +31,7 @@ export function Palette({ onPatient, onClose, ...parts }: PaletteProps) {
   const { t } = useTranslation(shellNamespace);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const allowed = parts.can('view_patient_modal');
+  const allowed = parts.records;
   const { result, retry } = usePatientSearch({ typed, organisation: parts.organisation, allowed });
   const commands = commandsFor(typed, { ...parts, words: (key, values) => t(key, values ?? {}) });
   const patients = result.state === 'found' ? result.patients : [];

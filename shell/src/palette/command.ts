@@ -24,6 +24,8 @@ export interface CommandParts {
   readonly organisation: string;
   readonly language: Language;
   readonly can: (permission: Permission) => boolean;
+  /** Whether the user may open records. */
+  readonly records: boolean;
   readonly words: (key: string, values?: Record<string, string>) => string;
   readonly onGo: (path: string, state?: unknown) => void;
   readonly onOrganisation: (symbol: string) => void;
@@ -35,7 +37,7 @@ const schemes: readonly SchemeChoice[] = ['light', 'dark', 'system'];
 
 /** The commands whose words hold the typed text; with a text also the dashboard of a patient of that ID. */
 export function commandsFor(typed: string, parts: CommandParts): Command[] {
-  const { menu, organisations, organisation, language, can, words } = parts;
+  const { menu, organisations, organisation, language, can, records, words } = parts;
   const text = typed.trim();
   const leaves = menu.flatMap((entry) => ('children' in entry ? entry.children : [entry]));
   const all: Command[] = [
@@ -71,7 +73,7 @@ export function commandsFor(typed: string, parts: CommandParts): Command[] {
   const wanted = text.toLowerCase();
   const found = all.filter(({ group, label }) => `${group} ${label}`.toLowerCase().includes(wanted));
   // Who may open records finds patients themselves; others narrow the dashboard.
-  if (text === '' || can('view_patient_modal') || !can('view_dashboard_charts')) return found;
+  if (text === '' || records || !can('view_dashboard_charts')) return found;
   // A patient's ID stands in no address (F7).
   const find: Command = {
     id: 'find',

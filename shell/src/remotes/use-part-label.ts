@@ -1,4 +1,4 @@
-import { inLanguage, slotNames } from '@intake-desk/contracts';
+import { inLanguage, slotNames, slotsOf } from '@intake-desk/contracts';
 import { currentLanguage } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
@@ -17,6 +17,6 @@ export function usePartLabel(remote: string, part: string): string {
   if (slot) return t(slotTitles[slot]);
   const entry = descriptor?.menu.find(({ path }) => path === part) ?? descriptor?.menu[0];
   if (entry) return inLanguage(entry.labels, currentLanguage());
-  const [first] = descriptor?.slots ?? [];
-  return first ? t(slotTitles[first]) : remote;
+  const [first] = descriptor ? slotsOf(descriptor) : [];
+  return first ? t(slotTitles[first.name]) : remote;
 }

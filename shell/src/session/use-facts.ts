@@ -1,7 +1,7 @@
 import type { Permission, UserView } from '@intake-desk/contracts';
 import type { Choice } from '@intake-desk/kit';
+import { type Facts, userCan } from '@intake-desk/kit/host';
 import { useCallback, useMemo } from 'react';
-import { type Facts, userCan } from '../access/access.ts';
 import { readDesk } from '../page/page-data.ts';
 import { useDeskConsultPartiesQuery, useDeskEnabledReportsQuery } from '../store/desk-api.ts';
 

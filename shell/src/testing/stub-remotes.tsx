@@ -11,6 +11,7 @@ import {
   registryFormat,
   type SlotName,
   type SlotProps,
+  slotsOf,
 } from '@intake-desk/contracts';
 import { useShell } from '@intake-desk/kit';
 import type { FederationHost } from '../federation/federation-host.ts';
@@ -71,7 +72,7 @@ function StubPage({ path }: { path: string }) {
 export function stubHost(descriptors: readonly Descriptor[]): FederationHost {
   const modules = new Map(
     descriptors.map((descriptor): [string, RemoteModule] => {
-      const { name, routes, slots } = descriptor;
+      const { name, routes } = descriptor;
       const container = containerOf(name);
       // The entry script has run already: the loader fetches it no more.
       Reflect.set(globalThis, container, { get: () => undefined, init: () => undefined });
@@ -83,7 +84,7 @@ export function stubHost(descriptors: readonly Descriptor[]): FederationHost {
         {
           name,
           pages: Object.fromEntries(routes.map(({ path }) => [path, page(path)])),
-          slots: Object.fromEntries(slots.map((slot) => [slot, slotStubs[slot]])),
+          slots: Object.fromEntries(slotsOf(descriptor).map((slot) => [slot.name, slotStubs[slot.name]])),
           translations: async () => ({ default: {} }),
         },
       ];

@@ -1,0 +1,36 @@
+import type { Condition, Permission, UserView } from '@intake-desk/contracts';
+
+/** Everything that opens or closes menu entries, routes and slots. `undefined` for a condition: not known yet. */
+export interface Facts {
+  readonly can: (permission: Permission) => boolean;
+  /** Signed in by PIN: the intake-only layout, and no other page (S1 §6). */
+  readonly byPin: boolean;
+  readonly conditions: Readonly<Record<Condition, boolean | undefined>>;
+}
+
+export type Access = 'open' | 'closed' | 'unknown';
+
+/**
+ * Whether a user has a permission in an organisation (S1 §6): the admin flag, or a role of that organisation. `admin` is the
+ * flag alone, which no role grants (decisions "admin").
+ */
+export const userCan = (user: UserView, organisation: string | undefined, permission: Permission): boolean =>
+  user.admin ||
+  (permission !== 'admin' &&
+    user.roles.some((role) => role.organization === organisation && role.permissions.includes(permission)));
+
+/** What may be closed to a user: a menu entry, a route, a slot. */
+interface Entrance {
+  readonly permission: Permission | 'none';
+  readonly condition?: Condition;
+  readonly conditions?: readonly Condition[];
+}
+
+/** The one evaluator: decides menu entries, routes and slots alike. */
+export function access(entrance: Entrance, facts: Facts): Access {
+  if (entrance.permission !== 'none' && !facts.can(entrance.permission)) return 'closed';
+  const wanted = [...(entrance.condition ? [entrance.condition] : []), ...(entrance.conditions ?? [])];
+  const states = wanted.map((condition) => facts.conditions[condition]);
+  if (states.includes(false)) return 'closed';
+  return states.includes(undefined) ? 'unknown' : 'open';
+}

@@ -1,0 +1,1 @@
+export { type Access, access, type Facts, userCan } from './access.ts';
