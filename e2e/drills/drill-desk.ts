@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@intake-desk/database';
 import {
-  createTestDatabase,
+  copyOf,
   type MariaDbServer,
   type RedisServer,
   type Relay,
@@ -11,9 +11,9 @@ import {
   startRedis,
   startRelay,
 } from '@intake-desk/database/testing';
-import { fillDemo } from '@intake-desk/demo';
 import { openMigrated } from '@intake-desk/gateway';
 import { unhurried, writeTestPages } from '@intake-desk/gateway/testing';
+import { demoTemplate } from '../src/desk/demo-template.ts';
 import { MailSink } from '../src/desk/mail-sink.ts';
 import { GatewayProcess } from './gateway-process.ts';
 
@@ -71,10 +71,9 @@ export async function startDrillDesk({
     const mails = new MailSink();
     await mails.start();
     closing.push(() => mails.close());
-    const { url } = await createTestDatabase('mariadb', mariaDb.url);
+    const { url } = await copyOf('mariadb', demoTemplate(), mariaDb.url);
     const database = await openMigrated(url, {});
     closing.push(() => database.close());
-    await fillDemo(database, { tier: 'test' });
     const relay = async (address: string): Promise<Relay> => {
       const way = await startRelay(address);
       closing.push(() => way.stop());

@@ -19,8 +19,11 @@ const SLOWEST = 10;
 const required = process.env.REQUIRE_ALL === '1';
 const tally = new Tally();
 const times: FileTime[] = [];
-/** A worker keeps what the modules of its earlier files took; a new one takes its place before that is the machine's memory. */
-const workers = [`--maxWorkers=${availableParallelism()}`, '--workerIdleMemoryLimit=1GB'];
+/** A worker keeps what the modules of its earlier files took; above this a new one takes its place. */
+const bounded = '--workerIdleMemoryLimit=768MB';
+/** Files of services wait for time-outs and other processes, so one more than there are cores. */
+const unitWorkers = [`--maxWorkers=${availableParallelism() + 1}`, bounded];
+const browserWorkers = [`--maxWorkers=${availableParallelism()}`, bounded];
 
 /** A phase under its heading, with what it took below. */
 async function phase<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -65,7 +68,7 @@ async function drills({ environment }: TestServers): Promise<{ counts: Counts; o
 }
 
 async function unitTests({ environment }: TestServers): Promise<void> {
-  const args = ['--ignoreProjects', BROWSER, DRILLS, ...workers];
+  const args = ['--ignoreProjects', BROWSER, DRILLS, ...unitWorkers];
   add(await phase('Unit and service tests', () => jestStep(args, environment)));
 }
 
@@ -79,7 +82,7 @@ async function browserTests({ environment }: TestServers): Promise<void> {
     tally.add(0, 1);
     return;
   }
-  const args = ['--selectProjects', BROWSER, ...workers, ...(await unwalked())];
+  const args = ['--selectProjects', BROWSER, ...browserWorkers, ...(await unwalked())];
   add(await phase('Browser tests', () => jestStep(args, environment)));
 }
 

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { Engine } from '@intake-desk/database';
-import { createTestDatabase, longWaits, sparePort } from '@intake-desk/database/testing';
-import { fillDemo, startDemoIdentityProvider } from '@intake-desk/demo';
-import { adoptRemote, buildGateway, type Gateway, openMigrated, readSettings } from '@intake-desk/gateway';
+import { copyOf, longWaits, sparePort } from '@intake-desk/database/testing';
+import { startDemoIdentityProvider } from '@intake-desk/demo';
+import { adoptRemote, buildGateway, type Gateway, readSettings } from '@intake-desk/gateway';
 import { unhurried } from '@intake-desk/gateway/testing';
 import { remoteNames } from '@intake-desk/kit/build';
+import { demoTemplate } from './demo-template.ts';
 import { GivenAnswers } from './given-answers.ts';
 import { MailSink } from './mail-sink.ts';
 
@@ -32,10 +33,7 @@ export async function startDesk(engine: Engine): Promise<TestDesk> {
   const folder = await mkdtemp(join(tmpdir(), 'intake-desk-e2e-'));
   const mails = new MailSink();
   await mails.start();
-  const store = await createTestDatabase(engine);
-  const database = await openMigrated(store.url, {});
-  await fillDemo(database, { tier: 'test' });
-  await database.close();
+  const store = await copyOf(engine, demoTemplate());
 
   const log: string[] = [];
   // Known beforehand, because links in mails carry it.

@@ -21,14 +21,15 @@ const FACTS = 'facts.json';
 
 /**
  * A database of the test's own with what the template makes: that is made once in a run of tests and copied from then on.
- * Where jest does not run there is no folder to keep it in, and it is made each time.
+ * On MariaDB it is on the server for tests, or another one. Where jest does not run there is no folder to keep it in, and it is made each time.
  */
 export async function copyOf<Facts extends TSchema>(
   engine: Engine,
   template: Template<Facts>,
+  server?: string,
 ): Promise<TestDatabase & { facts: Static<Facts> }> {
   const templates = process.env[TEST_DATABASES];
-  const database = await createTestDatabase(engine);
+  const database = await createTestDatabase(engine, server);
   if (templates === undefined) return { ...database, facts: await template.make(database.url, engine) };
   const folder = join(templates, `${template.name}-${engine}`);
   const found = await readFile(join(folder, FACTS), 'utf8').catch(() => undefined);
