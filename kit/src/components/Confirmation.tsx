@@ -1,10 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { type RefObject, useId } from 'react';
+import { useId } from 'react';
 import type { CallError } from '../api/api-error.ts';
 import { useErrorSentence } from '../i18n/field-message.ts';
 import { Icon } from './Icon.tsx';
 import { Modal } from './Modal.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
 
 interface ConfirmationProps {
   readonly title: string;
@@ -18,8 +17,6 @@ interface ConfirmationProps {
   readonly error?: CallError | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** Gets the focus afterwards if what opened the dialog is gone. */
-  readonly focusInstead?: RefObject<HTMLElement | null>;
 }
 
 /** A dialog before something that cannot be undone. The focus is on Cancel first. */
@@ -27,7 +24,6 @@ export function Confirmation(props: ConfirmationProps) {
   const { title, sentences, confirm, cancel, busy = false, error, onConfirm, onCancel } = props;
   const sentence = useErrorSentence();
   const text = useId();
-  useFocusReturn(props.focusInstead);
   return (
     <Modal opened onClose={onCancel} title={title} size="sm" withCloseButton={false} aria-describedby={text}>
       <Stack gap="md">

@@ -1,6 +1,7 @@
 import { Radio, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { kitNamespace } from '../i18n/i18n.ts';
+import classes from './Editor.module.css';
 import type { EditorField } from './editor-field.ts';
 import type { Difference, Sides } from './merge-drafts.ts';
 
@@ -15,23 +16,20 @@ type Side = keyof Sides<unknown>;
 
 /** A field that two people changed: what each side has, and which of them is saved. */
 export function DifferenceField<Draft>({ difference, sides, draft, onDraft }: DifferenceFieldProps<Draft>) {
-  const { t, i18n } = useTranslation(kitNamespace);
+  const { t } = useTranslation(kitNamespace);
   const { field, both } = difference;
   const offered: readonly Side[] = both ? ['both', 'mine', 'newest'] : ['mine', 'newest'];
   // None, if the user has entered another value since.
   const chosen = offered.find((side) => field.same(draft, sides[side])) ?? null;
-  const list = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' });
 
-  const words = (side: Side): string => {
+  const words = (side: Side): readonly string[] => {
     const value = field.words(sides[side]);
-    if (typeof value === 'string') return value === '' ? t('editor.empty') : value;
+    if (typeof value === 'string') return [value === '' ? t('editor.empty') : value];
     const other = valuesOf(field, sides[side === 'mine' ? 'newest' : 'mine']);
-    const only = value.filter((one) => !other.includes(one));
-    const without = other.filter((one) => !value.includes(one));
     return [
-      ...(only.length > 0 ? [t('editor.more', { list: list.format(only) })] : []),
-      ...(without.length > 0 ? [t('editor.less', { list: list.format(without) })] : []),
-    ].join(' ');
+      ...value.filter((one) => !other.includes(one)).map((one) => t('editor.more', { value: one })),
+      ...other.filter((one) => !value.includes(one)).map((one) => t('editor.less', { value: one })),
+    ];
   };
   return (
     <Radio.Group
@@ -49,7 +47,7 @@ export function DifferenceField<Draft>({ difference, sides, draft, onDraft }: Di
             value={side}
             size="sm"
             label={t(`editor.side.${side}`)}
-            description={side === 'both' ? undefined : words(side)}
+            description={side === 'both' ? undefined : words(side).map((line) => <Line key={line}>{line}</Line>)}
           />
         ))}
       </Stack>
@@ -61,3 +59,6 @@ const valuesOf = <Draft,>(field: EditorField<Draft>, of: Draft): readonly string
   const value = field.words(of);
   return typeof value === 'string' ? [value] : value;
 };
+
+/** A line of a description, which may hold no lists. */
+const Line = ({ children }: { children: string }) => <span className={classes.line}>{children}</span>;

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Confirmation } from '../components/Confirmation.tsx';
 import { Drawer } from '../components/Drawer.tsx';
 import { Form } from '../components/Form.tsx';
-import { useFocusReturn } from '../components/use-focus-return.ts';
 import { useFieldSentences } from '../i18n/field-message.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
 import classes from './Editor.module.css';
@@ -62,7 +61,6 @@ export function Editor<Row extends EditedRow, Draft>(props: EditorProps<Row, Dra
   const guard = useLeaveGuard(changed);
   const [closing, setClosing] = useState(false);
   const asking = closing || guard.leaving;
-  useFocusReturn();
 
   const close = (): void => (changed ? setClosing(true) : onClose());
   const stay = (): void => {

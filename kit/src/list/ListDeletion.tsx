@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { apiError, type CallError } from '../api/api-error.ts';
 import { Confirmation } from '../components/Confirmation.tsx';
 import type { CallResult } from '../editor/use-editor.ts';
@@ -13,6 +13,7 @@ interface ListDeletionProps {
   readonly remove: () => Promise<CallResult<unknown>>;
   readonly onDeleted: () => Promise<void>;
   readonly onClose: () => void;
+  /** Gets the focus after the deletion: the button that opened the dialog goes with its row. */
   readonly focusInstead: RefObject<HTMLElement | null>;
 }
 
@@ -20,12 +21,21 @@ interface ListDeletionProps {
 export function ListDeletion({ words, name, sentences, remove, onDeleted, onClose, focusInstead }: ListDeletionProps) {
   const [error, setError] = useState<CallError>();
   const [busy, setBusy] = useState(false);
+  const deleted = useRef(false);
+  useEffect(
+    () => () => {
+      if (deleted.current) focusInstead.current?.focus({ preventScroll: true });
+    },
+    [focusInstead],
+  );
   const confirm = async (): Promise<void> => {
     setBusy(true);
     const result = await remove();
     // Deleted by somebody else meanwhile is deleted.
-    if (!result.error || apiError(result.error).kind === 'notFound') await onDeleted();
-    else setError(result.error);
+    if (!result.error || apiError(result.error).kind === 'notFound') {
+      deleted.current = true;
+      await onDeleted();
+    } else setError(result.error);
     setBusy(false);
   };
   return (
@@ -38,7 +48,6 @@ export function ListDeletion({ words, name, sentences, remove, onDeleted, onClos
       error={error}
       onConfirm={() => void confirm()}
       onCancel={onClose}
-      focusInstead={focusInstead}
     />
   );
 }

@@ -249,7 +249,7 @@ test("somebody else's change is shown beside the user's own, which is put on it,
   const permissions = within(notice).getByRole('radiogroup', { name: 'Permissions' });
   expect(within(permissions).getByRole('radio', { name: 'Both changes' })).toBeChecked();
   expect(within(permissions).getByRole('radio', { name: 'Your version' })).toHaveAccessibleDescription(
-    `Has: ${sendInvite}. Does not have: ${editTags}.`,
+    `Has: ${sendInvite} Does not have: ${editTags}`,
   );
   await user.click(within(names).getByRole('radio', { name: 'The newest version' }));
   expect(nameField(dialog)).toHaveValue('Reader');
