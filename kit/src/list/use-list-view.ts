@@ -11,7 +11,7 @@ interface ListViewHook {
   readonly filter: (column: string, value: string) => void;
 }
 
-/** The view of a list, kept in the address: reload, Back and a sent link bring it again (docs/decisions.md "filters"). */
+/** The view of a list, kept in the address: reload, Back and a sent link bring it again (decisions "filters"). */
 export function useListView<Row>(columns: readonly ListColumn<Row>[]): ListViewHook {
   const { search, state } = useLocation();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ export const draftOf = (role: RoleDraft | undefined): RoleDraft => ({
 
 /**
  * What an editor may do with a permission of a role: `free` to turn it on or off; `mayGo` if they lack it and the role has
- * it, so that it stays or goes; `closed` if both lack it (docs/decisions.md "roles").
+ * it, so that it stays or goes; `closed` if both lack it (decisions "roles").
  */
 export type Freedom = 'free' | 'mayGo' | 'closed';
 
