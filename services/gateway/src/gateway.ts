@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RouteShape } from '@intake-desk/contracts';
 import { type PoolWaits, servingWaits } from '@intake-desk/database';
-import { createIdentity, UserEntity } from '@intake-desk/identity';
+import { createIdentity, demoEmailsOf } from '@intake-desk/identity';
 import { createIntakes, intakeRecord } from '@intake-desk/intakes';
 import { createMessaging, smtpTransport } from '@intake-desk/messaging';
 import { createReports } from '@intake-desk/reports';
 import type { FastifyInstance } from 'fastify';
-import { IsNull } from 'typeorm';
 import { type App, buildApp } from './app.ts';
 import { Threads } from './costly/threads.ts';
 import type { LogStream } from './http/log.ts';
@@ -146,7 +145,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
     };
     const remotes: Remotes = { database, folder: settings.REMOTES_DIR, provides: shell.build.provides };
     const registry = new RegistryReader(remotes);
-    const demoAccounts = settings.production ? [] : await demoEmails(services);
+    const demoAccounts = settings.production ? [] : await demoEmailsOf(database);
     app = await buildApp({
       settings,
       services,
@@ -205,12 +204,3 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
 
 const openRedis = async (url: string | undefined, onError: (error: unknown) => void) =>
   url === undefined ? undefined : connectRedis(url, onError);
-
-/** Offered on the demonstration's sign-in page. */
-async function demoEmails({ database }: Services): Promise<string[]> {
-  const where = { demo: true, deletedAt: IsNull(), disabledAt: IsNull() };
-  const users = await database
-    .read()
-    .find(UserEntity, { select: { id: true, email: true }, where, order: { id: 'ASC' } });
-  return users.map(({ email }) => email);
-}

@@ -1,6 +1,5 @@
 import { time } from '@intake-desk/contracts';
-import { DepartmentEntity, passwordLinkAddress, RoleEntity, type UserValues } from '@intake-desk/identity';
-import { IsNull } from 'typeorm';
+import { departmentIdsOf, passwordLinkAddress, roleIdNamed, type UserValues } from '@intake-desk/identity';
 import { type Arguments, readArguments } from './arguments.ts';
 import { type Command, type CommandContext, CommandRefused } from './command.ts';
 import { grantable } from './grantable.ts';
@@ -32,10 +31,7 @@ async function linkFor({ identity, settings }: CommandContext, userId: number, l
 
 /** The ids of an organisation's departments by symbol, or of all of them. */
 async function departmentIds({ database, identity }: CommandContext, organisationId: number, symbols: string[]) {
-  if (symbols.length === 1 && symbols[0] === 'all') {
-    const where = { organisationId, deletedAt: IsNull() };
-    return (await database.read().find(DepartmentEntity, { select: { id: true }, where })).map(({ id }) => id);
-  }
+  if (symbols.length === 1 && symbols[0] === 'all') return departmentIdsOf(database, organisationId);
   const ids: number[] = [];
   for (const symbol of symbols) ids.push((await identity.departments.bySymbol(organisationId, symbol)).id);
   return ids;
@@ -44,9 +40,9 @@ async function departmentIds({ database, identity }: CommandContext, organisatio
 async function roleIds({ database }: CommandContext, organisationId: number, names: string[]) {
   const ids: number[] = [];
   for (const name of names) {
-    const role = await database.read().findOneBy(RoleEntity, { organisationId, name });
-    if (!role) throw new CommandRefused(`There is no role named "${name}" in this organisation.`);
-    ids.push(role.id);
+    const id = await roleIdNamed(database, organisationId, name);
+    if (id === undefined) throw new CommandRefused(`There is no role named "${name}" in this organisation.`);
+    ids.push(id);
   }
   return ids;
 }

@@ -6,9 +6,8 @@ import {
   type RemoteVersion,
   registryFormat,
 } from '@intake-desk/contracts';
-import { type SignedIn, UserOrganisationEntity } from '@intake-desk/identity';
+import { memberOrganisationIds, type SignedIn } from '@intake-desk/identity';
 import { Check } from 'typebox/value';
-import { In } from 'typeorm';
 import { RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
 import { RemoteVersionEntity } from './remote-version.entity.ts';
@@ -99,14 +98,9 @@ export class RegistryReader {
 
   /** Versions by remote that one of the user's organisations gets before the others. */
   async #canariesOf(userId: number): Promise<Map<string, string>> {
-    const manager = this.#remotes.database.read();
-    const canaries = await manager.find(RemoteCanaryEntity);
+    const canaries = await this.#remotes.database.read().find(RemoteCanaryEntity);
     if (canaries.length === 0) return new Map();
-    const memberships = await manager.findBy(UserOrganisationEntity, {
-      userId,
-      organisationId: In(canaries.map(({ organisationId }) => organisationId)),
-    });
-    const own = new Set(memberships.map(({ organisationId }) => organisationId));
+    const own = await memberOrganisationIds(this.#remotes.database, userId);
     return new Map(
       canaries.filter(({ organisationId }) => own.has(organisationId)).map(({ name, version }) => [name, version]),
     );

@@ -1,6 +1,6 @@
 import type { RemoteBuild } from '@intake-desk/contracts';
 import { isDuplicate } from '@intake-desk/database';
-import { OrganisationEntity } from '@intake-desk/identity';
+import { organisationIdOf } from '@intake-desk/identity';
 import { type BuiltRemote, readDist } from './built-remote.ts';
 import { checkBuild } from './check-build.ts';
 import { lockedRelease } from './locked-release.ts';
@@ -66,8 +66,8 @@ async function widen(remotes: Remotes, build: RemoteBuild, canary: string | unde
       await makeCurrent(remotes, build);
       return true;
     }
-    const organisation = await manager.findOneBy(OrganisationEntity, { symbol: canary });
-    if (holders.some(({ organisationId }) => organisationId === organisation?.id)) return false;
+    const organisation = await organisationIdOf(database, canary);
+    if (holders.some(({ organisationId }) => organisationId === organisation)) return false;
     await makeCanary(remotes, build, canary);
     return true;
   });
@@ -114,11 +114,10 @@ async function makeCurrent({ database }: Remotes, { name, version }: RemoteBuild
 
 async function makeCanary({ database }: Remotes, { name, version }: RemoteBuild, symbol: string): Promise<void> {
   const manager = database.manager();
-  const organisation = await manager.findOneBy(OrganisationEntity, { symbol });
-  if (!organisation) throw new ReleaseRefused(`There is no organisation "${symbol}": give its symbol.`);
+  const organisationId = await organisationIdOf(database, symbol);
+  if (organisationId === undefined) throw new ReleaseRefused(`There is no organisation "${symbol}": give its symbol.`);
   const release = await lockedRelease(database, name);
   if (!release) throw new ReleaseRefused(`${name} has no current version yet: release it to all first.`);
-  const organisationId = organisation.id;
   await manager.delete(RemoteCanaryEntity, { name, organisationId });
   await manager.insert(RemoteCanaryEntity, { name, organisationId, version, createdAt: database.now() });
   await manager.update(RemoteReleaseEntity, { name }, { revision: () => 'revision + 1', updatedAt: database.now() });

@@ -1,8 +1,18 @@
 import type { Database } from '@intake-desk/database';
+import { RoleEntity } from './role.entity.ts';
 import { UserRoleEntity } from './user-role.entity.ts';
 
 /** Ids of the roles that a user has, in whatever organisation. */
 export async function roleIdsOf(database: Database, userId: number): Promise<Set<number>> {
   const roles = await database.read().findBy(UserRoleEntity, { userId });
   return new Set(roles.map(({ roleId }) => roleId));
+}
+
+/** The id of an organisation's role by its name; undefined if there is none. */
+export async function roleIdNamed(
+  database: Database,
+  organisationId: number,
+  name: string,
+): Promise<number | undefined> {
+  return (await database.read().findOneBy(RoleEntity, { organisationId, name }))?.id;
 }

@@ -1,6 +1,7 @@
 import { conversionColumns } from '@intake-desk/contracts';
 import { type Sql, sql } from '@intake-desk/database';
 import { alsoInScope, type Scope } from '@intake-desk/identity';
+import { invitationSentAt } from '@intake-desk/messaging';
 import type { ContentLabels } from '../content/content-label.ts';
 import { type TableSource, TableSql } from '../table/table-sql.ts';
 import { hasCategory } from './conversion-category.ts';
@@ -9,7 +10,7 @@ import { hasCategory } from './conversion-category.ts';
 export const conversionTable = new TableSql(conversionColumns);
 
 /** When the invitation left: the row's own word, else the outbox's. */
-export const sentAt: Sql = sql`COALESCE(i.sent_at, (SELECT MIN(m.sent_at) FROM outbox_message m WHERE m.intake_id = i.id AND m.kind = 'invitation'))`;
+export const sentAt: Sql = sql`COALESCE(i.sent_at, ${invitationSentAt(sql`i.id`)})`;
 
 /** What the columns of the conversion table are read from. */
 export function conversionSource(scope: Scope, labels: ContentLabels): TableSource<typeof conversionColumns> {

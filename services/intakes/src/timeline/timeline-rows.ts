@@ -1,21 +1,13 @@
 import type { MessageState, TimelineEntry as TimelineRow } from '@intake-desk/contracts';
-import { type Database, type OutboxMessage, OutboxMessageEntity } from '@intake-desk/database';
-import { In, IsNull, Raw } from 'typeorm';
+import type { Database } from '@intake-desk/database';
+import { type MailState, mailStates } from '@intake-desk/messaging';
+import { IsNull, Raw } from 'typeorm';
 import type { Intake } from '../intake/intake.entity.ts';
 import { statusOf } from '../intake/intake-status.ts';
 import { type Notification, NotificationEntity } from '../notifications/notification.entity.ts';
 import { CommentEntity } from './comment.entity.ts';
 import { commentRow } from './comment.ts';
 import { type TimelineEntry, TimelineEntryEntity } from './timeline-entry.entity.ts';
-
-const outboxStates: Record<OutboxMessage['state'], MessageState> = {
-  queued: 'queued',
-  sending: 'queued',
-  sent: 'sent',
-  delivered: 'delivered',
-  failed: 'failed',
-  canceled: 'stopped',
-};
 
 const ownStates: Record<Notification['state'], MessageState> = {
   scheduled: 'queued',
@@ -41,19 +33,12 @@ export async function timelineRows(
     read.find(NotificationEntity, { where }),
   ]);
   const outboxIds = notifications.flatMap(({ outboxMessageId }) => outboxMessageId ?? []);
-  const messages =
-    outboxIds.length === 0
-      ? []
-      : await read.find(OutboxMessageEntity, {
-          select: { id: true, state: true, failure: true },
-          where: { id: In(outboxIds) },
-        });
-  const byId = new Map(messages.map((message) => [message.id, message]));
+  const messages = await mailStates(database, outboxIds);
   const rows = [
     ...entries.map(entryRow),
     ...comments.map(commentRow),
     ...notifications.map((notification) =>
-      messageRow(notification, byId.get(notification.outboxMessageId ?? 0), seesAddresses),
+      messageRow(notification, messages.get(notification.outboxMessageId ?? 0), seesAddresses),
     ),
   ];
   return rows.toSorted((a, b) =>
@@ -74,14 +59,10 @@ const entryRow = (entry: TimelineEntry): TimelineRow => ({
 });
 
 /** A message's state is the outbox's word where it went through it: nothing is called sent that was not. */
-function messageRow(
-  notification: Notification,
-  message: Pick<OutboxMessage, 'state' | 'failure'> | undefined,
-  seesAddresses: boolean,
-): TimelineRow {
+function messageRow(notification: Notification, message: MailState | undefined, seesAddresses: boolean): TimelineRow {
   const { id, type, legacyType, groupId, channel, receiver, email, createdAt, scheduledAt, disabledAt } = notification;
   const { sentByUser } = notification;
-  const state = message ? outboxStates[message.state] : ownStates[notification.state];
+  const state = message ? message.state : ownStates[notification.state];
   const reason = message?.failure ?? notification.reason;
   return {
     id: `message-${id}`,

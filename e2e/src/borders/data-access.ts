@@ -1,0 +1,86 @@
+/** Somebody besides the owner who names a table in SQL or by its entity. */
+interface Other {
+  /** A folder from the root of the repository. */
+  readonly folder: string;
+  readonly why: string;
+}
+
+/** Which service a table belongs to, and who else may name it: ideally nobody, since an owner's index says the rest. */
+interface TableRule {
+  readonly owner: 'database' | 'identity' | 'intakes' | 'reports' | 'messaging' | 'gateway';
+  readonly others?: readonly Other[];
+}
+
+const worker: Other = { folder: 'services/messaging', why: 'delivers what enqueue wrote' };
+const retention: Other = {
+  folder: 'services/gateway/src/retention',
+  why: 'what is older than the settings say is deleted over all services, in one unit',
+};
+const lastBackup: Other = { folder: 'services/gateway/src/metrics', why: 'reads when the last backup was logged' };
+const changedRights: Other = { folder: 'services/gateway/src/live', why: 'reads who was given or refused rights' };
+
+/** Folders whose files name tables of everybody. */
+export const namesAnyTable: readonly Other[] = [
+  { folder: 'services/database/src/migrations', why: 'creates and changes them' },
+  { folder: 'services/gateway/src/admin', why: 'backs all of them up, and restores them' },
+  { folder: 'services/demo', why: 'fills them with a demonstration, in bulk' },
+  {
+    folder: 'services/gateway/src/patient',
+    why: "exports and erases one patient's rows over all services, in one unit (docs/security.md H5)",
+  },
+];
+
+/** One line per table. A new table is in none until somebody has looked. */
+export const tableRules: Readonly<Record<string, TableRule>> = {
+  access_log: { owner: 'database', others: [retention] },
+  admin_log: { owner: 'database', others: [lastBackup, changedRights, retention] },
+  api_key: { owner: 'identity' },
+  appointment: { owner: 'intakes' },
+  client_error: { owner: 'gateway' },
+  comment: { owner: 'intakes' },
+  consult_provider: { owner: 'identity' },
+  department: { owner: 'identity' },
+  department_config: { owner: 'identity' },
+  department_procedure: { owner: 'intakes' },
+  edit_lock: { owner: 'intakes' },
+  export_filter: { owner: 'gateway' },
+  intake: { owner: 'intakes' },
+  intake_tag: { owner: 'intakes' },
+  invitation_request: { owner: 'intakes' },
+  known_device: { owner: 'identity' },
+  log_release: { owner: 'database' },
+  message_template: { owner: 'messaging' },
+  notification: { owner: 'intakes', others: [retention] },
+  one_time_token: { owner: 'identity' },
+  organisation: { owner: 'identity' },
+  organisation_link: { owner: 'identity' },
+  outbox_message: { owner: 'database', others: [worker, retention] },
+  patient_link: { owner: 'intakes', others: [retention] },
+  patient_name_word: { owner: 'intakes' },
+  questionnaire: { owner: 'reports' },
+  questionnaire_version: { owner: 'reports' },
+  remote_canary: { owner: 'gateway' },
+  remote_release: { owner: 'gateway' },
+  remote_version: { owner: 'gateway' },
+  report_setting: { owner: 'reports' },
+  report_view: { owner: 'reports' },
+  role: { owner: 'identity' },
+  role_permission: { owner: 'identity' },
+  schema_migration: { owner: 'database' },
+  session: { owner: 'identity' },
+  sso_attempt: { owner: 'gateway' },
+  submission: { owner: 'reports' },
+  tag: { owner: 'intakes' },
+  tag_email_template: { owner: 'messaging' },
+  tag_group: { owner: 'intakes' },
+  throttle: { owner: 'identity' },
+  timeline_entry: { owner: 'intakes' },
+  user: { owner: 'identity' },
+  user_department: { owner: 'identity' },
+  user_identity: { owner: 'identity' },
+  user_option: { owner: 'identity' },
+  user_organisation: { owner: 'identity' },
+  user_role: { owner: 'identity' },
+  whitelist_domain: { owner: 'identity' },
+  whitelist_ip: { owner: 'identity' },
+};

@@ -1,0 +1,65 @@
+import { nodesOf, type SyntaxNode } from './source-files.ts';
+
+/** A table that a file names, and by what. */
+export interface NamedTable {
+  readonly table: string;
+  /** `SQL`, the function that is called with it, its name as a text, or the entity that is imported. */
+  readonly by: string;
+}
+
+/** Tables by their names, and by the entities that stand for them. */
+interface Tables {
+  readonly names: ReadonlySet<string>;
+  readonly ofEntities: ReadonlyMap<string, string>;
+}
+
+/** Words of SQL after which a table stands. */
+const BEFORE_TABLE = /\b(?:FROM|JOIN|INTO|UPDATE|TABLE)\s+[`"]?([a-z_]+)\b/g;
+/** Functions that take a table by its name: of the toolkit and of query builders. */
+const TAKES_TABLE =
+  /^(readBy|from|into|createQueryBuilder|getRepository|innerJoin|leftJoin|innerJoinAndSelect|leftJoinAndSelect)$/;
+
+const isNode = (value: unknown): value is SyntaxNode => typeof value === 'object' && value !== null && 'type' in value;
+
+/** A text of the program: a string, or a template with a question mark for each of its values. */
+function textOf(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined;
+  if (node.type === 'StringLiteral' && typeof node.value === 'string') return node.value;
+  if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return undefined;
+  return node.quasis.map((quasi: SyntaxNode) => (typeof quasi.cooked === 'string' ? quasi.cooked : '')).join(' ? ');
+}
+
+/** What a function that is called is called itself. */
+function calleeOf({ type, callee }: SyntaxNode): string | undefined {
+  if (type !== 'CallExpression' || !isNode(callee)) return undefined;
+  const name = callee.type === 'MemberExpression' ? callee.property : callee;
+  return isNode(name) && typeof name.value === 'string' ? name.value : undefined;
+}
+
+/** What an import imports, whatever it is called here. */
+function importedOf({ type, imported, local }: SyntaxNode): string | undefined {
+  if (type !== 'ImportSpecifier') return undefined;
+  const name = isNode(imported) ? imported : local;
+  return isNode(name) && typeof name.value === 'string' ? name.value : undefined;
+}
+
+function* tablesOf(node: SyntaxNode, { ofEntities }: Tables): Generator<NamedTable, void> {
+  const text = textOf(node);
+  for (const [, table = ''] of (text ?? '').matchAll(BEFORE_TABLE)) yield { table, by: 'SQL' };
+  // One word may mean anything else; several are a table's name, as in a list of tables.
+  if (text !== undefined && /^[a-z]+_[a-z_]+$/.test(text)) yield { table: text, by: 'its name' };
+  const callee = calleeOf(node);
+  if (callee !== undefined && TAKES_TABLE.test(callee) && Array.isArray(node.arguments)) {
+    for (const { expression } of node.arguments) {
+      const [table = ''] = textOf(expression)?.split(/\s/) ?? [];
+      yield { table, by: callee };
+    }
+  }
+  const imported = importedOf(node);
+  const table = imported === undefined ? undefined : ofEntities.get(imported);
+  if (imported !== undefined && table !== undefined) yield { table, by: imported };
+}
+
+/** The tables that a syntax tree names: in SQL, to a query builder, in a list, or by importing an entity. */
+export const namedTables = (tree: unknown, tables: Tables): NamedTable[] =>
+  [...nodesOf(tree)].flatMap((node) => [...tablesOf(node, tables)]).filter(({ table }) => tables.names.has(table));

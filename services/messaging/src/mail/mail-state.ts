@@ -1,0 +1,48 @@
+import type { MessageState } from '@intake-desk/contracts';
+import {
+  type Database,
+  isIn,
+  NullableColumn,
+  type OutboxState,
+  rowOf,
+  type Sql,
+  select,
+  sql,
+} from '@intake-desk/database';
+import Type from 'typebox';
+
+const states: Record<OutboxState, MessageState> = {
+  queued: 'queued',
+  sending: 'queued',
+  sent: 'sent',
+  delivered: 'delivered',
+  failed: 'failed',
+  canceled: 'stopped',
+};
+
+/** What has become of a message, as staff read it, and why it failed. */
+export interface MailState {
+  readonly state: MessageState;
+  readonly failure: string | null;
+}
+
+const StateRow = rowOf({
+  id: Type.Integer(),
+  state: Type.Enum(['queued', 'sending', 'sent', 'delivered', 'failed', 'canceled']),
+  failure: NullableColumn(Type.String()),
+});
+
+/** The states of messages that were queued before, by their ids. */
+export async function mailStates(database: Database, ids: readonly number[]): Promise<Map<number, MailState>> {
+  if (ids.length === 0) return new Map();
+  const rows = await select(
+    database.read(),
+    StateRow,
+    sql`SELECT id, state, failure FROM outbox_message WHERE ${isIn(sql`id`, ids)}`,
+  );
+  return new Map(rows.map(({ id, state, failure }) => [id, { state: states[state], failure }]));
+}
+
+/** When the first invitation by mail about an intake was sent, as an expression; null if none was. */
+export const invitationSentAt = (intakeId: Sql): Sql =>
+  sql`(SELECT MIN(m.sent_at) FROM outbox_message m WHERE m.intake_id = ${intakeId} AND m.kind = 'invitation')`;
