@@ -169,8 +169,8 @@ export const inputOutput: readonly Mutation[] = [
     code: 'G2',
     damage: 'looks at the whitelist when somebody signs in only',
     file: `${identity}/rights/scope-for.ts`,
-    from: 'if (!usable || excluded.has(organisation.id)) {',
-    to: 'if (!usable) {',
+    from: ' || excluded.has(rights.organisation.id)) {',
+    to: ') {',
     test: `${identity}/whitelists/whitelist.test.ts`,
   },
   {

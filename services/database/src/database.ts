@@ -88,6 +88,11 @@ export class Database {
     return this.#units.getStore()?.manager() ?? this.sources.reader.manager;
   }
 
+  /** Whether the caller runs in a unit, and so sees what is not committed. */
+  get inUnit(): boolean {
+    return this.#units.getStore() !== undefined;
+  }
+
   /** Runs `callback` once the unit is committed, never if it is rolled back; at once outside a unit. */
   afterCommit(callback: () => void): void {
     const unit = this.#units.getStore();

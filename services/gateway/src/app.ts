@@ -23,7 +23,6 @@ import type { AddRoutes, Router } from './http/router.ts';
 import { serializerCompiler } from './http/serializer.ts';
 import { validatorCompiler } from './http/validator.ts';
 import { Live } from './live/live.ts';
-import { rightsMark } from './live/rights-mark.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { answerPage, type PageParts, preferencesOf, serveNoIcon, servePortal, wantsPage } from './page/pages.ts';
 import { serveStaticFiles } from './page/static-files.ts';
@@ -107,7 +106,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
     identity: services.identity,
     cookies,
     proxies,
-    rightsMark: rightsMark(services.database),
     parseCookies: (header) => http.parseCookie(header),
     redis: redis?.events,
     onError: (error) => http.log.error({ err: error }, 'live'),

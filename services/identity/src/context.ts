@@ -1,16 +1,22 @@
 import type { Database } from '@intake-desk/database';
 import type { PasswordMail } from './passwords/password-mail.ts';
 import type { PinLock } from './pin/pin-lock.ts';
+import type { KeptRights } from './rights/kept-rights.ts';
+import type { OrganisationRights } from './rights/organisation-rights.ts';
 import type { Seal } from './secrets/seal.ts';
 import type { SessionStore } from './sessions/session-store.ts';
 import type { KnownDevices } from './sign-in/known-devices.ts';
 import type { PasswordTry } from './sign-in/password-try.ts';
 import type { ThrottleStore } from './throttles/throttle-store.ts';
+import type { UserRights } from './users/user-rights.ts';
 
 /** What the use cases of identity work with. */
 export interface IdentityContext {
   readonly database: Database;
   readonly sessions: SessionStore;
+  /** By user and the symbol of an organisation; undefined if it is not theirs. */
+  readonly organisationRights: KeptRights<OrganisationRights | undefined>;
+  readonly userRights: KeptRights<UserRights>;
   readonly devices: KnownDevices;
   readonly throttles: ThrottleStore;
   readonly tryPassword: PasswordTry;

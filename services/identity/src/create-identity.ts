@@ -9,6 +9,8 @@ import { createPasswordMail } from './passwords/password-mail.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { createPin } from './pin/pin.ts';
 import { PinLock } from './pin/pin-lock.ts';
+import { KeptRights } from './rights/kept-rights.ts';
+import { readOrganisationRights } from './rights/organisation-rights.ts';
 import { createRights } from './rights/rights.ts';
 import { createRoles } from './roles/roles.ts';
 import { createSecondFactor } from './second-factor/second-factor.ts';
@@ -23,8 +25,12 @@ import { createSingleSignOn } from './single-sign-on/single-sign-on.ts';
 import { sweep } from './sweep.ts';
 import type { ThrottleStore } from './throttles/throttle-store.ts';
 import { ThrottleTable } from './throttles/throttle-table.ts';
+import { readUserRights } from './users/user-rights.ts';
 import { createUsers } from './users/users.ts';
 import { createWhitelists } from './whitelists/whitelists.ts';
+
+/** How many users' rights are kept in this process; a page's calls are for a few organisations each. */
+const KEPT = { organisationRights: 5000, userRights: 2000 };
 
 /** What identity needs from outside; its clock is the database's `now`. */
 export interface IdentityOptions {
@@ -57,6 +63,10 @@ export function createIdentity({
   const context: IdentityContext = {
     database,
     sessions: new SessionStore(database, sessionsEnded),
+    organisationRights: new KeptRights(database, KEPT.organisationRights, (holder, symbol) =>
+      readOrganisationRights(database, holder, symbol),
+    ),
+    userRights: new KeptRights(database, KEPT.userRights, (holder) => readUserRights(database, holder)),
     devices,
     throttles,
     tryPassword: createPasswordTry(database, throttles, devices),

@@ -9,6 +9,7 @@ import { patientSearch } from './0010-patient-search.ts';
 import { nameWords } from './0011-name-words.ts';
 import { idleCovers } from './0012-idle-covers.ts';
 import { lastLoginAddress } from './0013-last-login-address.ts';
+import { rightsMarks } from './0014-rights-marks.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   nameWords,
   idleCovers,
   lastLoginAddress,
+  rightsMarks,
 ];

@@ -36,7 +36,7 @@ export class Hearing {
   }
 
   /** Gives a socket the rooms that its user may hear now, and no other; closes it if that cannot be found out. */
-  async review(socket: LiveSocket, mark: string): Promise<void> {
+  async review(socket: LiveSocket): Promise<void> {
     try {
       await inTurn(socket, async () => {
         await this.signIn(socket);
@@ -47,7 +47,7 @@ export class Hearing {
         for (const room of socket.rooms) if (isDepartment(room) && !heard.has(room)) await socket.leave(room);
         // A closed socket that joined would stay in the rooms for good.
         if (socket.connected) await socket.join([...heard]);
-        socket.data.reviewed = mark;
+        socket.data.reviewed = signedIn.rightsMark;
       });
     } catch (error) {
       if (!(error instanceof DomainError)) this.#onError(error);
@@ -68,11 +68,23 @@ export class Hearing {
     }
     const organisations = new Set(socket.data.organisations).add(name);
     if (organisations.size > SUBSCRIPTIONS) return false;
-    const rooms = await this.#roomsOf(signedIn, name);
+    const renewed = await this.#renewed(socket);
+    const rooms = renewed ? await this.#roomsOf(renewed, name) : [];
     if (rooms.length === 0) return false;
     socket.data.organisations = organisations;
     if (socket.connected) await socket.join(rooms);
     return true;
+  }
+
+  /** The socket's user with the mark of their rights as it is now; undefined if the session has ended. */
+  async #renewed(socket: LiveSocket): Promise<SignedIn | undefined> {
+    try {
+      await this.signIn(socket);
+      return socket.data.signedIn;
+    } catch (error) {
+      if (error instanceof DomainError) return undefined;
+      throw error;
+    }
   }
 
   /** Rooms of the departments that the user sees in the organisation; none where they may not hear of patients there. */

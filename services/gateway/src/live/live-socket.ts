@@ -4,7 +4,7 @@ import type { Server, Socket } from 'socket.io';
 
 interface SocketData {
   /** The mark of rights for which the socket was reviewed; undefined before its first review. */
-  reviewed?: string;
+  reviewed?: string | undefined;
   /** When its session and its rights were last seen to be good, by `performance.now()`. */
   trustedAt?: number;
   /** Ends when the socket's last review or subscription does: they take turns, so that none undoes the other. */

@@ -28,8 +28,6 @@ const SIGN_IN_MS = 10_000;
 
 export interface LiveParts extends HandshakeParts {
   readonly identity: HearingIdentity;
-  /** Changes whenever somebody's rights may have. */
-  readonly rightsMark: () => Promise<string>;
   readonly redis: Redis | undefined;
   /** Hears what failed where nobody waits. */
   readonly onError: (error: unknown) => void;
@@ -120,8 +118,8 @@ export class Live {
   }
 
   /**
-   * Closes the sockets of sessions that have ended elsewhere: on another gateway, by time, by a command. After an
-   * administrative change every socket leaves the channels that its user may no longer hear (A6). One that cannot be
+   * Closes the sockets of sessions that have ended elsewhere: on another gateway, by time, by a command. Where the mark of a
+   * user's rights has moved, their sockets leave the channels that they may no longer hear (A6). One that cannot be
    * reviewed then is closed: its browser connects again, is checked anew, and fetches what it missed (A10). Rejects if
    * the database fails before it is known what changed; sweeps run one after the other.
    */
@@ -160,16 +158,15 @@ export class Live {
     const sockets = [...this.#server.sockets.sockets.values()];
     const open = new Set(sockets.map(({ data }) => data.signedIn?.session.id ?? 0));
     if (open.size === 0) return;
-    const alive = new Set(await this.#parts.identity.sessions.alive([...open]));
-    this.end([...open].filter((id) => !alive.has(id)));
-    const mark = await this.#parts.rightsMark();
+    const marks = await this.#parts.identity.sessions.alive([...open]);
+    this.end([...open].filter((id) => !marks.has(id)));
     const changed: LiveSocket[] = [];
     for (const socket of sockets) {
-      if (socket.data.reviewed === mark) socket.data.trustedAt = at;
+      if (socket.data.reviewed === marks.get(socket.data.signedIn?.session.id ?? 0)) socket.data.trustedAt = at;
       else changed.push(socket);
     }
     const reviewSome = async () => {
-      for (let next = changed.shift(); next; next = changed.shift()) await this.#hearing.review(next, mark);
+      for (let next = changed.shift(); next; next = changed.shift()) await this.#hearing.review(next);
     };
     await Promise.all(Array.from({ length: REVIEWS_AT_ONCE }, reviewSome));
   }

@@ -1,5 +1,6 @@
 import { getUser, logout } from '@intake-desk/contracts';
 import { testEngines } from '@intake-desk/database/testing';
+import { UserRoleEntity } from '@intake-desk/identity';
 import type { Socket } from 'socket.io-client';
 import { TestClient } from '../testing/client.ts';
 import { nextEvent, pageSocket, subscribe } from '../testing/page-socket.ts';
@@ -54,6 +55,19 @@ if (together) {
       const created = nextEvent(socket, 'conversion.created');
       const { hash } = await desks.world.invite(desks.world.northsea);
       expect(await created).toEqual({ org: 'northsea', department: 'ANE', hash, kind: 'created' });
+    });
+
+    test('A6 a role that is taken at one is gone on the next call at the other, which had its rights kept', async () => {
+      const { database, identity } = desks.one.gateway.services;
+      const nurse = await desks.world.signIn(emailOf('send_invite'));
+      const copy = atTwo(nurse);
+      const permissionsAt = async (client: TestClient): Promise<string[]> =>
+        (await client.call({ method: 'GET', url: getUser.url })).json().user.permissions;
+      for (const client of [nurse, copy, nurse, copy]) expect(await permissionsAt(client)).toEqual(['send_invite']);
+      const { id } = await identity.users.byEmail(emailOf('send_invite'));
+      await database.write(() => database.manager().delete(UserRoleEntity, { userId: id }));
+      expect(await permissionsAt(copy)).toEqual([]);
+      expect(await permissionsAt(nurse)).toEqual([]);
     });
 
     test('A2 a sign-out at one ends the session and its sockets at the other', async () => {

@@ -7,7 +7,7 @@ import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import { OrganisationLinkEntity } from '../organisations/organisation-link.entity.ts';
 import type { Scope } from '../staff/staff.ts';
 import { personIn } from '../testing/person.ts';
-import { actor, openWorld, organisationWith, signedIn, type World } from '../testing/world.ts';
+import { actor, nextScope, openWorld, organisationWith, signedIn, type World } from '../testing/world.ts';
 
 eachEngine((open) => {
   let world: World;
@@ -108,7 +108,7 @@ eachEngine((open) => {
     await identity.organisations.link(actor, part);
     const who = await signedIn(world, (await personIn(world, [reader.id])).email);
     const seen = async () => {
-      const { scope } = await world.identity.rights.scopeFor(who, { org: 'reader' });
+      const { scope } = await nextScope(world, who, { org: 'reader' });
       return scope.departments.map(({ symbol }) => symbol);
     };
     expect(await seen()).toEqual(['ANE', 'ORT']);

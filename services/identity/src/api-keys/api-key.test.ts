@@ -3,7 +3,7 @@ import { Forbidden, NotWhitelisted, type Permission, permissions, Unauthenticate
 import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { OrganisationEntity } from '../organisations/organisation.entity.ts';
-import { actor, ip, openWorld, organisationWith, type World } from '../testing/world.ts';
+import { actor, ip, nextScope, nextView, openWorld, organisationWith, type World } from '../testing/world.ts';
 import { WhitelistIpEntity } from '../whitelists/whitelist-ip.entity.ts';
 import { ApiKeyEntity } from './api-key.entity.ts';
 import type { NewApiKey } from './create-api-key.ts';
@@ -50,13 +50,13 @@ eachEngine((open) => {
 
   test('C13 it reaches the departments of its organisation, no linked one, and no other organisation', async () => {
     const who = await holder((await create()).key);
-    const { scope, can } = await world.identity.rights.scopeFor(who, { org: 'northsea' });
+    const { scope, can } = await nextScope(world, who, { org: 'northsea' });
     expect(scope.departments.map(({ symbol, own }) => [symbol, own])).toEqual([
       ['ANE', true],
       ['MDL', true],
     ]);
     expect(permissions.filter(can)).toEqual(['send_invite', 'view_dashboard_charts']);
-    const refused = (org: string) => world.identity.rights.scopeFor(who, { org }).catch((error: unknown) => error);
+    const refused = (org: string) => nextScope(world, who, { org }).catch((error: unknown) => error);
     const missing = await refused('nowhere');
     expect(missing).toBeInstanceOf(Forbidden);
     expect(await refused('polder')).toEqual(missing);
@@ -64,9 +64,9 @@ eachEngine((open) => {
 
   test('C13 one of a department reaches that one', async () => {
     const { key } = await create({ departmentId: northsea.departments.MDL ?? 0 });
-    const { scope } = await world.identity.rights.scopeFor(await holder(key), { org: 'northsea' });
+    const { scope } = await nextScope(world, await holder(key), { org: 'northsea' });
     expect(scope.departments.map(({ symbol }) => symbol)).toEqual(['MDL']);
-    const other = world.identity.rights.scopeFor(await holder(key), { org: 'northsea', department: 'ANE' });
+    const other = nextScope(world, await holder(key), { org: 'northsea', department: 'ANE' });
     await expect(other).rejects.toThrow('There is no such department.');
   });
 
@@ -81,7 +81,7 @@ eachEngine((open) => {
     );
     const who = await holder(key);
     expect(who.user.admin).toBe(false);
-    const { can } = await world.identity.rights.scopeFor(who, { org: 'northsea' });
+    const { can } = await nextScope(world, who, { org: 'northsea' });
     expect(permissions.filter(can)).toEqual(['send_invite']);
   });
 
@@ -89,7 +89,7 @@ eachEngine((open) => {
     const who = await holder((await create()).key);
     await expect(world.identity.sessions.list(who)).rejects.toThrow(Forbidden);
     await expect(world.identity.sessions.endOwn(who, 1)).rejects.toThrow(Forbidden);
-    await expect(world.identity.users.view(who)).rejects.toThrow(Forbidden);
+    await expect(nextView(world, who)).rejects.toThrow(Forbidden);
     await expect(world.identity.options.read(who)).rejects.toThrow(Forbidden);
     await expect(world.identity.pin.verify(who, '2468')).rejects.toThrow(Forbidden);
   });

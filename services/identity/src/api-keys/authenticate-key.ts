@@ -11,10 +11,10 @@ import { instantText } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
 import type { IdentityContext } from '../context.ts';
 import { OrganisationEntity } from '../organisations/organisation.entity.ts';
-import { excludedOrganisations } from '../organisations/reachable-organisations.ts';
 import { fingerprint } from '../secrets/secret.ts';
 import type { SignedIn } from '../staff/staff.ts';
 import { passes } from '../whitelists/address-range.ts';
+import { excludedFrom, readWhitelists } from '../whitelists/whitelisted.ts';
 import { ApiKeyEntity } from './api-key.entity.ts';
 
 /** How often at most a key's last use is written. */
@@ -27,7 +27,7 @@ export function authenticateKey({ database }: IdentityContext) {
     const organisation =
       row && (await database.read().findOneBy(OrganisationEntity, { id: row.organisationId, deletedAt: IsNull() }));
     if (!row || !organisation) throw new Unauthenticated(sentence.unauthenticated);
-    const excluded = await excludedOrganisations(database, ip, [organisation.id]);
+    const excluded = excludedFrom(await readWhitelists(database, [organisation.id]), ip);
     if (excluded.has(organisation.id) || !passes(ip, row.ips)) throw new NotWhitelisted(sentence.notWhitelisted);
     const now = database.now();
     if (row.lastUsedAt === null || row.lastUsedAt.getTime() + TOUCH_MS <= now.getTime()) {

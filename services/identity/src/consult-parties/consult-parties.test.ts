@@ -2,7 +2,7 @@ import { getConsultParties } from '@intake-desk/contracts';
 import { eachEngine } from '@intake-desk/database/testing';
 import { Value } from 'typebox/value';
 import { personIn } from '../testing/person.ts';
-import { openWorld, organisationWith, signedIn, type World } from '../testing/world.ts';
+import { nextScope, openWorld, organisationWith, signedIn, type World } from '../testing/world.ts';
 import { ConsultProviderEntity } from './consult-provider.entity.ts';
 
 eachEngine((open) => {
@@ -11,7 +11,7 @@ eachEngine((open) => {
 
   const partiesOf = async (org: string) => {
     const who = await signedIn(world, email);
-    return world.identity.consultParties.list(await world.identity.rights.scopeFor(who, { org }));
+    return world.identity.consultParties.list(await nextScope(world, who, { org }));
   };
 
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { DepartmentEntity } from '../departments/department.entity.ts';
 import type { SignedIn } from '../staff/staff.ts';
 import { personIn } from '../testing/person.ts';
-import { openWorld, organisationWith, signedIn, type World } from '../testing/world.ts';
+import { nextScope, nextView, openWorld, organisationWith, signedIn, type World } from '../testing/world.ts';
 import { UserDepartmentEntity } from '../users/user-department.entity.ts';
 import { UserOrganisationEntity } from '../users/user-organisation.entity.ts';
 import { WhitelistIpEntity } from '../whitelists/whitelist-ip.entity.ts';
@@ -134,8 +134,7 @@ eachEngine((open) => {
 
   /** What a call reads in an organisation, as the model says it; undefined where it is refused. */
   const readBy = (who: SignedIn, org: Name): Promise<Set<string> | undefined> =>
-    world.identity.rights
-      .scopeFor(who, { org })
+    nextScope(world, who, { org })
       .then(
         ({ scope }) =>
           new Set(
@@ -143,7 +142,7 @@ eachEngine((open) => {
           ),
       )
       .catch(refused);
-  const viewOf = (who: SignedIn): Promise<UserView | undefined> => world.identity.users.view(who).catch(refused);
+  const viewOf = (who: SignedIn): Promise<UserView | undefined> => nextView(world, who).catch(refused);
 
   test('D3 what is read, own and linked, agrees with a small model: directed, not transitive, as far as the link goes', async () => {
     await fc.assert(
@@ -187,9 +186,8 @@ eachEngine((open) => {
   test('D3 a link does not open the organisation that owns the rows, nor the way back', async () => {
     const links = [{ from: 'a', to: 'b', part: null } as const];
     await write({ admin: false, member: ['a', 'c'], works: [], links, deleted: [], closed: [], shut: [] });
-    const { scope } = await world.identity.rights.scopeFor(user, { org: 'a' });
+    const { scope } = await nextScope(world, user, { org: 'a' });
     expect(scope.departments.map(({ own }) => own)).toEqual([false, false]);
-    for (const org of ['b', 'c'])
-      await expect(world.identity.rights.scopeFor(user, { org })).rejects.toThrow(Forbidden);
+    for (const org of ['b', 'c']) await expect(nextScope(world, user, { org })).rejects.toThrow(Forbidden);
   });
 });

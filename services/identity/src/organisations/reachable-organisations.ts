@@ -1,65 +1,67 @@
 import { NotWhitelisted, type OrganisationView, sentence } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
-import { parameter } from '../rows/query-parameter.ts';
+import { type Database, FlagColumn, nothing, plannedOnce, rowOf, select, sql } from '@intake-desk/database';
+import { Type } from 'typebox';
 import type { SignedIn } from '../staff/staff.ts';
-import { type AddressRange, passes } from '../whitelists/address-range.ts';
+import { excludedFrom, readWhitelists, type Whitelists } from '../whitelists/whitelisted.ts';
 
-/** Whose organisations are asked for: a person, how they signed in, and from where. */
-export interface Visitor {
-  readonly user: Pick<SignedIn['user'], 'id' | 'admin'>;
+const OrganisationRow = rowOf({
+  id: Type.Integer(),
+  symbol: Type.String(),
+  name: Type.String(),
+  kind: Type.Enum(['hospital', 'clinic', 'overview']),
+  timezone: Type.String(),
+  language: Type.String(),
+  pin_enabled: FlagColumn,
+});
+
+/** An organisation as it is read for its users. */
+export interface UserOrganisation extends Omit<OrganisationView, 'language'> {
+  readonly id: number;
+  readonly language: string;
+  readonly pin_enabled: boolean;
+}
+
+/** What an organisation list is read for. */
+type Reader = { readonly user: Pick<SignedIn['user'], 'id' | 'admin'> };
+
+/** How a person signed in, and from where. */
+export interface Origin {
   readonly session: Pick<SignedIn['session'], 'byPin'>;
   readonly address: string;
 }
 
-/** An organisation as it is read for its users. */
-export interface OrganisationRow extends Omit<OrganisationView, 'language'> {
-  id: number;
-  language: string;
+/** A user's organisations and the whitelists that count for them. */
+export interface UserOrganisations {
+  /** By name. */
+  readonly organisations: readonly UserOrganisation[];
+  readonly whitelists: Whitelists;
 }
 
-interface RangeRow extends AddressRange {
-  organisation_id: number;
-}
-
-/**
- * Of these organisations, and of those that they are linked to, the ones whose whitelist excludes the address (G2).
- * One query.
- */
-export async function excludedOrganisations(
-  database: Database,
-  address: string,
-  organisationIds: readonly number[],
-): Promise<ReadonlySet<number>> {
-  if (organisationIds.length === 0) return new Set();
-  const among = organisationIds.map(() => '?').join(', ');
-  const rows: RangeRow[] = await database.read().query(
-    `SELECT w.organisation_id, w.from_ip AS \`from\`, w.to_ip AS \`to\` FROM whitelist_ip w
-     WHERE w.organisation_id IN (${among}) OR w.organisation_id IN
-       (SELECT l.target_organisation_id FROM organisation_link l WHERE l.organisation_id IN (${among}))`,
-    [...organisationIds, ...organisationIds],
+/** Reads the organisations that somebody is a member of; all of them with the admin flag. Two queries. */
+export async function readOrganisations(database: Database, { user }: Reader): Promise<UserOrganisations> {
+  const member = sql`JOIN user_organisation uo ON uo.organisation_id = o.id AND uo.user_id = ${plannedOnce(user.id)}`;
+  const organisations = await select(
+    database.read(),
+    OrganisationRow,
+    sql`SELECT o.id, o.symbol, o.name, o.kind, o.timezone, o.language, o.pin_enabled FROM organisation o
+        ${user.admin ? nothing : member} WHERE o.deleted_at IS NULL ORDER BY o.name`,
   );
-  const whitelists = Map.groupBy(rows, (row) => row.organisation_id);
-  return new Set([...whitelists].filter(([, ranges]) => !passes(address, ranges)).map(([id]) => id));
+  const ids = organisations.map(({ id }) => id);
+  return { organisations, whitelists: await readWhitelists(database, ids) };
 }
 
 /**
- * The organisations that somebody may use from where they are, by name, and what whitelists took away, linked ones
- * among it. The admin flag opens every organisation; a session by PIN only those that allow it. Throws NotWhitelisted
- * where whitelists leave none. Two queries.
+ * Those of a user's organisations that may be used from where they are, and the ids that whitelists exclude, linked ones
+ * among them. A session by PIN opens only those that allow it. Throws NotWhitelisted if whitelists leave none.
  */
-export async function reachableOrganisations(database: Database, { user, session, address }: Visitor) {
-  const rows: OrganisationRow[] = await database.read().query(
-    `SELECT o.id, o.symbol, o.name, o.kind, o.timezone, o.language FROM organisation o
-     ${user.admin ? '' : `JOIN user_organisation uo ON uo.organisation_id = o.id AND uo.user_id = ${parameter}`}
-     WHERE o.deleted_at IS NULL ${session.byPin ? 'AND o.pin_enabled = 1' : ''} ORDER BY o.name`,
-    user.admin ? [] : [user.id],
-  );
-  const excluded = await excludedOrganisations(
-    database,
-    address,
-    rows.map(({ id }) => id),
-  );
-  const organisations = rows.filter(({ id }) => !excluded.has(id));
-  if (rows.length > 0 && organisations.length === 0) throw new NotWhitelisted(sentence.notWhitelisted);
-  return { organisations, excluded };
+export function reachable({ organisations, whitelists }: UserOrganisations, { session, address }: Origin) {
+  const usable = organisations.filter(({ pin_enabled }) => !session.byPin || pin_enabled);
+  const excluded = excludedFrom(whitelists, address);
+  const left = usable.filter(({ id }) => !excluded.has(id));
+  if (usable.length > 0 && left.length === 0) throw new NotWhitelisted(sentence.notWhitelisted);
+  return { organisations: left, excluded };
 }
+
+/** The same, read for somebody who is about to sign in. Throws NotWhitelisted. Two queries. */
+export const reachableOrganisations = async (database: Database, person: Reader & Origin) =>
+  reachable(await readOrganisations(database, person), person);

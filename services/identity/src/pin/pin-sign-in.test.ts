@@ -4,7 +4,18 @@ import { createIdentity } from '../create-identity.ts';
 import type { SignedIn } from '../staff/staff.ts';
 import { nextAddress } from '../testing/next-address.ts';
 import { personIn } from '../testing/person.ts';
-import { actor, ip, MINUTE, openWorld, organisationWith, publicUrl, signedIn, type World } from '../testing/world.ts';
+import {
+  actor,
+  ip,
+  MINUTE,
+  nextScope,
+  nextView,
+  openWorld,
+  organisationWith,
+  publicUrl,
+  signedIn,
+  type World,
+} from '../testing/world.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import { WhitelistIpEntity } from '../whitelists/whitelist-ip.entity.ts';
 
@@ -42,7 +53,7 @@ eachEngine((open, engine) => {
     const { email, id } = await user();
     const who = await byPin(` ${email.toUpperCase()}`);
     expect(who).toMatchObject({ user: { id }, session: { byPin: true }, address: ip });
-    expect((await world.identity.users.view(who)).authByPin).toBe(true);
+    expect((await nextView(world, who)).authByPin).toBe(true);
   });
 
   test('A1 a new id, and the session that it replaces is dead', async () => {
@@ -184,10 +195,10 @@ eachEngine((open, engine) => {
     const shut = await organisationWith(world, 'shut-too', [], { pinEnabled: false });
     const { email } = await user({}, [northsea.organisation.id, shut.organisation.id]);
     const who = await byPin(email);
-    expect((await world.identity.users.view(who)).organizations.map(({ symbol }) => symbol)).toEqual(['northsea']);
-    await expect(world.identity.rights.scopeFor(who, { org: shut.organisation.symbol })).rejects.toThrow(Forbidden);
+    expect((await nextView(world, who)).organizations.map(({ symbol }) => symbol)).toEqual(['northsea']);
+    await expect(nextScope(world, who, { org: shut.organisation.symbol })).rejects.toThrow(Forbidden);
     const open = await signedIn(world, email);
-    expect((await world.identity.users.view(open)).organizations).toHaveLength(2);
+    expect((await nextView(world, open)).organizations).toHaveLength(2);
   });
 
   test('G2 a whitelist holds for PINs', async () => {

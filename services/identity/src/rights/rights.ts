@@ -1,5 +1,5 @@
 import type { IdentityContext } from '../context.ts';
-import { reachableOrganisations } from '../organisations/reachable-organisations.ts';
+import { reachable } from '../organisations/reachable-organisations.ts';
 import type { SignedIn } from '../staff/staff.ts';
 import { scopeFor } from './scope-for.ts';
 
@@ -12,6 +12,6 @@ export const createRights = (context: IdentityContext) => ({
   scopeFor: scopeFor(context),
   /** Throws NotWhitelisted where whitelists leave somebody who is signed in no organisation, for open sockets (G2). */
   async requireOrganisation(signedIn: SignedIn): Promise<void> {
-    await reachableOrganisations(context.database, signedIn);
+    reachable(await context.userRights.of(signedIn), signedIn);
   },
 });

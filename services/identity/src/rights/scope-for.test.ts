@@ -1,8 +1,18 @@
 import { Forbidden, NotFound, type Permission, permissions } from '@intake-desk/contracts';
-import { eachEngine } from '@intake-desk/database/testing';
+import { eachEngine, watchStatements } from '@intake-desk/database/testing';
 import type { SignedIn } from '../staff/staff.ts';
 import { personIn } from '../testing/person.ts';
-import { actor, openWorld, organisationWith, signedIn, type World } from '../testing/world.ts';
+import {
+  actor,
+  ip,
+  nextScope,
+  opened,
+  openWorld,
+  organisationWith,
+  password,
+  signedIn,
+  type World,
+} from '../testing/world.ts';
 
 eachEngine((open) => {
   let world: World;
@@ -11,11 +21,11 @@ eachEngine((open) => {
   let overview: SignedIn;
 
   const symbols = async (who: SignedIn, org: string, department?: string) =>
-    (await world.identity.rights.scopeFor(who, { org, department })).scope.departments.map(
+    (await nextScope(world, who, { org, department })).scope.departments.map(
       (one) => `${one.organisationSymbol}/${one.symbol}${one.own ? '' : ' linked'}`,
     );
   const refusal = (who: SignedIn, org: string, department?: string) =>
-    world.identity.rights.scopeFor(who, { org, department }).catch((error: unknown) => error);
+    nextScope(world, who, { org, department }).catch((error: unknown) => error);
 
   beforeAll(async () => {
     world = await openWorld(open);
@@ -75,30 +85,55 @@ eachEngine((open) => {
   });
 
   test('permissions hold in the organisation of the role only', async () => {
-    const there = await world.identity.rights.scopeFor(nurse, { org: 'northsea' });
+    const there = await nextScope(world, nurse, { org: 'northsea' });
     expect(permissions.filter(there.can)).toEqual(['send_invite', 'view_dashboard_charts']);
     expect(there.roleNames).toEqual(['Nurse']);
-    const elsewhere = await world.identity.rights.scopeFor(nurse, { org: 'delta' });
+    const elsewhere = await nextScope(world, nurse, { org: 'delta' });
     expect(permissions.filter(elsewhere.can)).toEqual([]);
   });
 
   test('the admin flag opens every organisation, department and permission', async () => {
     expect(await symbols(admin, 'polder')).toEqual(['polder/ORT', 'polder/PAI']);
     expect(await symbols(admin, 'delta', 'PAI')).toEqual(['polder/PAI linked']);
-    const { can } = await world.identity.rights.scopeFor(admin, { org: 'northsea' });
+    const { can } = await nextScope(world, admin, { org: 'northsea' });
     expect(permissions.every(can)).toBe(true);
   });
 
   test('A6 a change of rights acts on the next call', async () => {
-    const before = await world.identity.rights.scopeFor(nurse, { org: 'northsea' });
+    const before = await nextScope(world, nurse, { org: 'northsea' });
     expect(before.can('send_invite')).toBe(true);
     const { id } = await world.identity.users.byEmail(nurse.user.email);
     const removed = await world.database.write(() =>
       world.database.manager().query('DELETE FROM user_role WHERE user_id = ?', [id]),
     );
     expect(removed).toBeDefined();
-    const { can } = await world.identity.rights.scopeFor(nurse, { org: 'northsea' });
+    const { can } = await nextScope(world, nurse, { org: 'northsea' });
     expect(can('send_invite')).toBe(false);
+  });
+
+  test('A6 a call asks one query for its session and rights, and more only after a change of rights', async () => {
+    const { email } = await personIn(world, [], { admin: true });
+    const { sessionId } = await opened(world, { email, password, ip });
+    const queries = async (): Promise<number> => {
+      let asked = 0;
+      const stop = watchStatements(world.database, () => {
+        asked += 1;
+      });
+      const { signedIn } = await world.identity.sessions.authenticate(sessionId, { prolong: false, ip });
+      await world.identity.users.view(signedIn);
+      for (const org of ['northsea', 'polder']) await world.identity.rights.scopeFor(signedIn, { org });
+      stop();
+      return asked;
+    };
+    const first = await queries();
+    expect(first).toBeGreaterThan(1);
+    // The session has noted by now that it is used for two organisations.
+    await queries();
+    expect(await queries()).toBe(1);
+    const { id } = await world.identity.organisations.bySymbol('polder');
+    await world.identity.departments.create(actor, { organisationId: id, symbol: 'NEW', name: 'New' });
+    expect(await queries()).toBeGreaterThan(1);
+    expect(await queries()).toBe(1);
   });
 
   test('no role can grant admin', async () => {

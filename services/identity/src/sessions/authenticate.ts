@@ -1,10 +1,21 @@
 import { fallbackLanguage, languages, time, Unauthenticated } from '@intake-desk/contracts';
-import { type Database, instantOf, instantText } from '@intake-desk/database';
+import {
+  type Database,
+  FlagColumn,
+  InstantColumn,
+  instantText,
+  NullableColumn,
+  plannedOnce,
+  rowOf,
+  select,
+  sql,
+} from '@intake-desk/database';
+import { Type } from 'typebox';
 import type { IdentityContext } from '../context.ts';
-import { parameter } from '../rows/query-parameter.ts';
+import { MarkRow, markColumns, rightsMark } from '../rights/rights-mark.ts';
 import { fingerprint } from '../secrets/secret.ts';
 import type { SignedIn } from '../staff/staff.ts';
-import type { Cover, Session } from './session.entity.ts';
+import type { Cover } from './session.entity.ts';
 
 /** What a session id stands for. */
 export interface Authenticated {
@@ -17,26 +28,29 @@ export interface Authenticated {
 /** How often at most a session's last-seen is written. */
 const TOUCH_MS = 60_000;
 
-interface Row {
-  id: number;
-  method: Session['method'];
-  cover: Cover | null;
-  cover_ends: unknown;
-  csrf: string;
-  seen: unknown;
-  expires: unknown;
-  user_id: number;
-  name: string;
-  email: string;
-  admin: number;
-  locale: string | null;
-}
+const SessionRow = rowOf({
+  id: Type.Integer(),
+  method: Type.Enum(['password', 'sso', 'pin']),
+  cover: Type.Union([Type.Enum(['idle', 'handed-over']), Type.Null()]),
+  cover_ends: NullableColumn(InstantColumn),
+  csrf: Type.String(),
+  used_for: Type.Union([Type.Integer(), Type.Null()]),
+  seen: InstantColumn,
+  expires: InstantColumn,
+  user_id: Type.Integer(),
+  name: Type.String(),
+  email: Type.String(),
+  admin: FlagColumn,
+  locale: Type.Union([Type.String(), Type.Null()]),
+  ...MarkRow,
+});
 
-const SQL = `
-  SELECT s.id, s.method, s.cover, s.cover_ends_at AS cover_ends, s.csrf_secret AS csrf, s.last_seen_at AS seen, s.expires_at AS expires,
-         u.id AS user_id, u.name, u.email, u.admin, u.locale
+const sessionOf = (sessionId: string) => sql`
+  SELECT s.id, s.method, s.cover, s.cover_ends_at AS cover_ends, s.csrf_secret AS csrf, s.used_for,
+         s.last_seen_at AS seen, s.expires_at AS expires,
+         u.id AS user_id, u.name, u.email, u.admin, u.locale, ${markColumns}
   FROM session s JOIN \`user\` u ON u.id = s.user_id
-  WHERE s.id_hash = ${parameter} AND s.second_factor_passed = 1 AND u.disabled_at IS NULL AND u.deleted_at IS NULL`;
+  WHERE s.id_hash = ${plannedOnce(fingerprint(sessionId))} AND s.second_factor_passed = 1 AND u.disabled_at IS NULL AND u.deleted_at IS NULL`;
 
 /** What a session id stands for, and whether its user may see anything. */
 export interface FoundSession extends Authenticated {
@@ -45,25 +59,23 @@ export interface FoundSession extends Authenticated {
   readonly lastSeenAt: Date;
 }
 
-/** Finds the session of an id by one query; undefined where it has ended or waits for its second factor. */
+/** Finds the session of an id, and the mark of its user's rights, by one query; undefined if it has ended or waits for its second factor. */
 export async function findSession(
   database: Database,
   sessionId: string,
   ip: string,
 ): Promise<FoundSession | undefined> {
-  const rows: Row[] = await database.read().query(SQL, [fingerprint(sessionId)]);
-  const row = rows[0];
-  const lastSeenAt = instantOf(row?.seen);
-  const expiresAt = instantOf(row?.expires);
-  const coverEndsAt = instantOf(row?.cover_ends);
+  const [row] = await select(database.read(), SessionRow, sessionOf(sessionId));
+  if (!row) return undefined;
+  const { seen: lastSeenAt, expires: expiresAt, cover_ends: coverEndsAt } = row;
   const now = database.now().getTime();
-  if (!row || !lastSeenAt || !expiresAt) return undefined;
   if (expiresAt.getTime() <= now || lastSeenAt.getTime() + time.sessionIdleMs <= now) return undefined;
   if (coverEndsAt && coverEndsAt.getTime() <= now) return undefined;
   return {
     signedIn: {
-      user: { id: row.user_id, name: row.name, email: row.email, admin: row.admin === 1 },
-      session: { id: row.id, byPin: row.method === 'pin', expiresAt },
+      user: { id: row.user_id, name: row.name, email: row.email, admin: row.admin },
+      session: { id: row.id, byPin: row.method === 'pin', expiresAt, usedFor: row.used_for },
+      rightsMark: rightsMark(row),
       address: ip,
       language: languages.find((language) => language === row.locale) ?? fallbackLanguage,
     },

@@ -1,6 +1,8 @@
 import { Covered, time, Unauthenticated } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
-import { In, IsNull, MoreThan, Or } from 'typeorm';
+import { type Database, InstantColumn, isIn, rowOf, select, sql, verbatim } from '@intake-desk/database';
+import { Type } from 'typebox';
+import { IsNull, MoreThan, Or } from 'typeorm';
+import { MarkRow, markColumns, rightsMark } from '../rights/rights-mark.ts';
 import { lockedRow } from '../rows/locked-row.ts';
 import { fingerprint, newSecret } from '../secrets/secret.ts';
 import type { Vouched } from '../single-sign-on/user-identity.entity.ts';
@@ -17,6 +19,8 @@ export interface NewSession {
   /** What the browser is to keep for `KNOWN_DEVICE_MS`, so that it is known at the next sign-in (C2). */
   device?: string;
 }
+
+const AliveRow = rowOf({ id: Type.Integer(), seen: InstantColumn, expires: InstantColumn, ...MarkRow });
 
 const USER_AGENT_LENGTH = 512;
 /** How long a session waits for its second factor. */
@@ -138,19 +142,20 @@ export class SessionStore {
     );
   }
 
-  /** Of these sessions the ones that have not ended and are open to their users. */
-  async alive(ids: readonly number[]): Promise<number[]> {
-    if (ids.length === 0) return [];
+  /** Of these sessions the ones that have not ended and are open to their users, with the marks of these users' rights. */
+  async alive(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    if (ids.length === 0) return new Map();
     const now = this.#database.now().getTime();
-    const rows = await this.#database.read().find(SessionEntity, {
-      select: { id: true, lastSeenAt: true, expiresAt: true },
-      where: { id: In([...ids]), cover: IsNull() },
-    });
-    return rows
-      .filter(
-        ({ lastSeenAt, expiresAt }) => expiresAt.getTime() > now && lastSeenAt.getTime() > now - time.sessionIdleMs,
-      )
-      .map(({ id }) => id);
+    const rows = await select(
+      this.#database.read(),
+      AliveRow,
+      sql`SELECT s.id, s.last_seen_at AS seen, s.expires_at AS expires, ${markColumns}
+          FROM session s JOIN \`user\` u ON u.id = s.user_id WHERE s.cover IS NULL AND ${isIn(verbatim('s.id'), ids)}`,
+    );
+    const alive = rows.filter(
+      ({ seen, expires }) => expires.getTime() > now && seen.getTime() > now - time.sessionIdleMs,
+    );
+    return new Map(alive.map((row) => [row.id, rightsMark(row)]));
   }
 
   /**

@@ -53,7 +53,7 @@ eachEngine((open) => {
     const rowIds = (await rowsOf(id)).map((row) => row.id);
     await world.identity.users.setDisabled(actor, id, true);
     expect(await Promise.all(ids.map((sessionId) => alive(sessionId)))).toEqual([false, false, false]);
-    expect(await world.identity.sessions.alive(rowIds)).toEqual([]);
+    expect([...(await world.identity.sessions.alive(rowIds))]).toEqual([]);
     expect(world.ended).toEqual(expect.arrayContaining(rowIds));
     await world.identity.users.setDisabled(actor, id, false);
     expect(await alive(ids[0] ?? '')).toBe(false);

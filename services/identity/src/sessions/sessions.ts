@@ -19,8 +19,8 @@ export const createSessions = (context: IdentityContext) => ({
   end: (sessionId: string): Promise<void> => context.sessions.end(sessionId),
   /** Ends every session of a user by command, who may sign in again (A7). Throws NotFound. */
   endAll: endSessions(context),
-  /** Of the given sessions those that still live and are not covered, for open sockets. */
-  alive: (sessionIds: readonly number[]): Promise<number[]> => context.sessions.alive(sessionIds),
+  /** Of the given sessions those that still live and are not covered, with the marks of their users' rights, for open sockets. */
+  alive: (sessionIds: readonly number[]): Promise<ReadonlyMap<number, string>> => context.sessions.alive(sessionIds),
   /** Within a write unit: the caller's session or API key does not end before the unit does (A9). */
   hold: holdSignIn(context),
   /** Covers the session: from now on `authenticate` does not know it. Throws Unauthenticated, or Covered where it is already. */

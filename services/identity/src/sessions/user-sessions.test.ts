@@ -6,6 +6,7 @@ import {
   actor,
   ip,
   isAlive,
+  nextScope,
   opened,
   openWorld,
   organisationWith,
@@ -106,7 +107,7 @@ eachEngine((open) => {
       const userAgent = symbols.join(' and ') || 'nowhere';
       const { sessionId } = await opened(world, { email: person.email, password, ip, userAgent });
       const { signedIn: who } = await world.identity.sessions.authenticate(sessionId, { prolong: true, ip });
-      for (const org of symbols) for (let n = 0; n < 2; n += 1) await world.identity.rights.scopeFor(who, { org });
+      for (const org of symbols) for (let n = 0; n < 2; n += 1) await nextScope(world, who, { org });
       return sessionId;
     };
     const sessions = {

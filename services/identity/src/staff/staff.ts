@@ -50,8 +50,18 @@ export interface KeyAuthority {
 /** Who signed in, without an organisation chosen. */
 export interface SignedIn {
   readonly user: { readonly id: number; readonly name: string; readonly email: string; readonly admin: boolean };
-  /** `id` is 0 for an API key, which has no session. */
-  readonly session: { readonly id: number; readonly byPin: boolean; readonly expiresAt: Date };
+  /**
+   * `id` is 0 for an API key, which has no session. `usedFor` is the organisation that the session was used for so far, 0 if
+   * for several, as it was when the session was read.
+   */
+  readonly session: {
+    readonly id: number;
+    readonly byPin: boolean;
+    readonly expiresAt: Date;
+    readonly usedFor?: number | null;
+  };
+  /** The mark of the user's rights, read with the session: what follows from it holds for this call. */
+  readonly rightsMark?: string | undefined;
   /** The client's address: whitelists are held against it on every request (G2). */
   readonly address: string;
   /** Set where an API key calls: what it may reach and do, and nothing else (C13). `user.id` is then 0. */

@@ -1,11 +1,11 @@
-import { Unauthenticated } from '@intake-desk/contracts';
+import { Unauthenticated, type UserView } from '@intake-desk/contracts';
 import type { Database, DatabaseOptions } from '@intake-desk/database';
 import type { Open } from '@intake-desk/database/testing';
 import type { Actor } from '../administration/actor.ts';
 import { createIdentity, type Identity, type IdentityOptions } from '../create-identity.ts';
-
 import { identityEntities } from '../identity-entities.ts';
 import type { Organisation } from '../organisations/organisation.entity.ts';
+import type { Authority, ScopeRequest } from '../rights/authority.ts';
 import type { NewSession } from '../sessions/session-store.ts';
 import type { SignIn } from '../sign-in/password-sign-in.ts';
 import type { SignedIn, Staff } from '../staff/staff.ts';
@@ -101,9 +101,23 @@ export async function signedIn(world: World, email: string, from = ip): Promise<
   return (await world.identity.sessions.authenticate(sessionId, { prolong: true, ip: from })).signedIn;
 }
 
+/** Somebody who signed in earlier, as the gateway would have them on the next call of the same session. */
+async function nextCall({ identity }: World, person: SignedIn): Promise<SignedIn> {
+  const { id } = person.session;
+  return { ...person, rightsMark: (await identity.sessions.alive([id])).get(id) };
+}
+
+/** What the next call of somebody who signed in earlier may reach. */
+export const nextScope = async (world: World, person: SignedIn, request: ScopeRequest): Promise<Authority> =>
+  world.identity.rights.scopeFor(await nextCall(world, person), request);
+
+/** What the next call of somebody who signed in earlier sees of themselves. */
+export const nextView = async (world: World, person: SignedIn): Promise<UserView> =>
+  world.identity.users.view(await nextCall(world, person));
+
 /** Somebody signed in, with what they may do in an organisation at this moment. */
-export async function staffIn({ identity }: World, person: SignedIn, org: string): Promise<Omit<Staff, 'trail'>> {
-  const { scope, can } = await identity.rights.scopeFor(person, { org });
+export async function staffIn(world: World, person: SignedIn, org: string): Promise<Omit<Staff, 'trail'>> {
+  const { scope, can } = await nextScope(world, person, { org });
   return { ...person, scope, can };
 }
 

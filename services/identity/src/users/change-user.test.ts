@@ -9,6 +9,8 @@ import {
   actor,
   isAlive,
   newPassword,
+  nextScope,
+  nextView,
   opened,
   openWorld,
   organisationWith,
@@ -46,7 +48,7 @@ eachEngine((open) => {
     });
     const who = await signedIn(world, person.email, nextAddress());
     const rights = async (org: string) => {
-      const { scope, can } = await world.identity.rights.scopeFor(who, { org });
+      const { scope, can } = await nextScope(world, who, { org });
       return [scope.departments.map(({ symbol }) => symbol), can('send_invite')];
     };
     expect(await rights(one.symbol)).toEqual([['ANE'], false]);
@@ -76,7 +78,7 @@ eachEngine((open) => {
     const who = await signedIn(world, person.email, nextAddress());
     await change(actor, person.id, { leaves: one.id });
     await change(actor, person.id, { joins: { organisationId: one.id } });
-    const { roles, departments, organizations } = await world.identity.users.view(who);
+    const { roles, departments, organizations } = await nextView(world, who);
     expect(organizations.map(({ symbol }) => symbol)).toEqual([one.symbol, two.symbol]);
     expect(roles.map(({ organization }) => organization)).toEqual([two.symbol]);
     expect(departments.flatMap((department) => department.organizations)).toEqual([two.symbol]);

@@ -3,7 +3,7 @@ import { eachEngine } from '@intake-desk/database/testing';
 import { Value } from 'typebox/value';
 import type { Scope } from '../staff/staff.ts';
 import { personIn } from '../testing/person.ts';
-import { actor, openWorld, organisationWith, signedIn, type World } from '../testing/world.ts';
+import { actor, nextScope, openWorld, organisationWith, signedIn, type World } from '../testing/world.ts';
 
 eachEngine((open) => {
   let world: World;
@@ -33,7 +33,7 @@ eachEngine((open) => {
     const { id } = await create('Bert', [ns], [ANE, MDL], []);
     await create('Canary', [pd], [PAI], [foreign.id]);
     await identity.users.setDisabled(actor, id, true);
-    scope = (await world.identity.rights.scopeFor(await signedIn(world, email), { org: 'northsea' })).scope;
+    scope = (await nextScope(world, await signedIn(world, email), { org: 'northsea' })).scope;
   });
 
   test('lists the members with what belongs to this organisation', async () => {

@@ -5,7 +5,7 @@ import { UserOptionEntity } from '../options/user-option.entity.ts';
 import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import type { SignedIn } from '../staff/staff.ts';
 import { personIn } from '../testing/person.ts';
-import { actor, openWorld, organisationWith, signedIn, type World } from '../testing/world.ts';
+import { actor, nextScope, nextView, openWorld, organisationWith, signedIn, type World } from '../testing/world.ts';
 
 eachEngine((open) => {
   let world: World;
@@ -44,7 +44,7 @@ eachEngine((open) => {
   });
 
   test('GET /api/user: memberships, one entry per organisation and symbol, roles with permissions', async () => {
-    const view = await world.identity.users.view(nurse);
+    const view = await nextView(world, nurse);
     expect(Value.Check(UserView, view)).toBe(true);
     expect(view.organizations.map(({ symbol }) => symbol)).toEqual(['delta', 'northsea', 'polder']);
     expect(view.departments.map((one) => `${one.organizations.join()}/${one.symbol}`).toSorted()).toEqual([
@@ -64,10 +64,10 @@ eachEngine((open) => {
   });
 
   test('every department of the view opens, and no other', async () => {
-    const view = await world.identity.users.view(nurse);
+    const view = await nextView(world, nurse);
     for (const org of ['northsea', 'polder', 'delta']) {
       const shown = view.departments.filter((one) => one.organizations.includes(org)).map(({ symbol }) => symbol);
-      const { scope } = await world.identity.rights.scopeFor(nurse, { org });
+      const { scope } = await nextScope(world, nurse, { org });
       expect(new Set(shown)).toEqual(new Set(scope.departments.map(({ symbol }) => symbol)));
     }
   });
@@ -80,11 +80,11 @@ eachEngine((open) => {
     const { email } = await personIn(world, ids, { departmentIds: [ward.departments.ANE ?? 0] });
     const who = await signedIn(world, email);
     const seen = async () => {
-      const { organizations, departments } = await world.identity.users.view(who);
+      const { organizations, departments } = await nextView(world, who);
       return [organizations.map(({ symbol }) => symbol), departments.map((one) => one.organizations.join())];
     };
     expect(await seen()).toEqual([['aaa', 'zzz'], ['zzz']]);
-    const { scope } = await world.identity.rights.scopeFor(who, { org: 'zzz' });
+    const { scope } = await nextScope(world, who, { org: 'zzz' });
     expect(scope.departments.map(({ symbol }) => symbol)).toEqual(['ANE']);
     const inside = { from: '10.0.0.1', to: null };
     const list = (id: number) =>
@@ -102,7 +102,7 @@ eachEngine((open) => {
   });
 
   test('an administrator sees every organisation', async () => {
-    const view = await world.identity.users.view(admin);
+    const view = await nextView(world, admin);
     expect(view.admin).toBe(true);
     expect(view.permissions).toEqual([...permissions].sort());
     expect(view.organizations.map(({ symbol }) => symbol)).toEqual(['delta', 'northsea', 'polder']);

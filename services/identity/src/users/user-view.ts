@@ -8,26 +8,11 @@ import {
   type UserView,
 } from '@intake-desk/contracts';
 import type { IdentityContext } from '../context.ts';
-import { type ReadableDepartment, readableDepartments } from '../departments/readable-departments.ts';
-import { reachableOrganisations } from '../organisations/reachable-organisations.ts';
-import { parameter } from '../rows/query-parameter.ts';
+import { type ReadableDepartment, within } from '../departments/readable-departments.ts';
+import { reachable } from '../organisations/reachable-organisations.ts';
 import type { SignedIn } from '../staff/staff.ts';
 import { theUser } from '../staff/the-user.ts';
-
-interface RoleRow {
-  id: number;
-  name: string;
-  organization: string;
-  permission: string | null;
-}
-
-const ROLES = `
-  SELECT r.id, r.name, o.symbol AS organization, rp.permission
-  FROM user_role ur
-  JOIN role r ON r.id = ur.role_id
-  JOIN organisation o ON o.id = r.organisation_id
-  LEFT JOIN role_permission rp ON rp.role_id = r.id
-  WHERE ur.user_id = ${parameter} ORDER BY o.symbol, r.name, rp.permission`;
+import type { RoleRow } from './user-rights.ts';
 
 /** Entries by organisation and symbol; where several linked organisations share a symbol, one entry stands for them. */
 function departmentViews(
@@ -55,16 +40,15 @@ function roleViews(rows: readonly RoleRow[]): UserView['roles'] {
   return [...roles.values()];
 }
 
-/** GET /api/user: four queries, whatever the number of organisations. Throws NotWhitelisted where none is left. */
-export function userView({ database }: IdentityContext) {
+/** GET /api/user. Throws NotWhitelisted if whitelists leave the user no organisation. */
+export function userView({ userRights }: IdentityContext) {
   return async (signedIn: SignedIn): Promise<UserView> => {
-    const { user, session } = signedIn;
-    const { organisations, excluded } = await reachableOrganisations(database, theUser(signedIn));
+    const { user, session } = theUser(signedIn);
+    const rights = await userRights.of(signedIn);
+    const { organisations, excluded } = reachable(rights, signedIn);
     const symbols = new Map(organisations.map(({ id, symbol }) => [id, symbol]));
-    const departments = await readableDepartments(database, user, [...symbols.keys()], excluded);
-    const roles: RoleRow[] = await database.read().query(ROLES, [user.id]);
     const open = new Set(symbols.values());
-    const views = roleViews(roles.filter(({ organization }) => open.has(organization)));
+    const views = roleViews(rights.roles.filter(({ organization }) => open.has(organization)));
     return {
       id: user.id,
       name: user.name,
@@ -78,7 +62,7 @@ export function userView({ database }: IdentityContext) {
         timezone,
         language: languages.find((known) => known === language) ?? fallbackLanguage,
       })),
-      departments: departmentViews(departments, symbols),
+      departments: departmentViews(within(rights.departments, excluded), symbols),
       permissions: permissionsOf({ admin: user.admin, roles: views }),
       roles: views,
     };

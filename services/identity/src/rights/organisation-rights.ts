@@ -1,0 +1,70 @@
+import { type Database, FlagColumn, plannedOnce, rowOf, select, sql } from '@intake-desk/database';
+import { Type } from 'typebox';
+import { type ReadableDepartment, readDepartments } from '../departments/readable-departments.ts';
+import { readWhitelists, type Whitelists } from '../whitelists/whitelisted.ts';
+import type { RightsHolder } from './kept-rights.ts';
+import type { ScopeOrganisation } from './scope-of.ts';
+
+const OrganisationRow = rowOf({
+  id: Type.Integer(),
+  symbol: Type.String(),
+  name: Type.String(),
+  timezone: Type.String(),
+  pin: FlagColumn,
+  member: FlagColumn,
+});
+
+const RoleRow = rowOf({ name: Type.String(), permission: Type.Union([Type.String(), Type.Null()]) });
+
+/** What somebody may reach and do in one organisation, whatever the call's department and address. */
+export interface OrganisationRights {
+  readonly organisation: ScopeOrganisation;
+  /** Whether a session by PIN may use it. */
+  readonly pin: boolean;
+  readonly whitelists: Whitelists;
+  readonly departments: readonly ReadableDepartment[];
+  readonly permissions: ReadonlySet<string | null>;
+  readonly roleNames: readonly string[];
+}
+
+/** The organisation of a symbol, and whether the user is a member; undefined if there is none. One query. */
+export async function organisationOf(database: Database, userId: number, symbol: string) {
+  const [row] = await select(
+    database.read(),
+    OrganisationRow,
+    sql`SELECT o.id, o.symbol, o.name, o.timezone, o.pin_enabled AS pin,
+               EXISTS (SELECT 1 FROM user_organisation uo
+                       WHERE uo.organisation_id = o.id AND uo.user_id = ${plannedOnce(userId)}) AS member
+        FROM organisation o WHERE o.symbol = ${plannedOnce(symbol)} AND o.deleted_at IS NULL`,
+  );
+  return row;
+}
+
+/** Reads somebody's rights in the organisation of a symbol; undefined if it is not theirs or not there. Four queries. */
+export async function readOrganisationRights(
+  database: Database,
+  { user }: RightsHolder,
+  symbol: string,
+): Promise<OrganisationRights | undefined> {
+  const organisation = await organisationOf(database, user.id, symbol);
+  if (!organisation || !(user.admin || organisation.member)) return undefined;
+  const { id } = organisation;
+  const whitelists = await readWhitelists(database, [id]);
+  const departments = await readDepartments(database, user, [id]);
+  const roles = await select(
+    database.read(),
+    RoleRow,
+    sql`SELECT r.name, rp.permission FROM user_role ur
+        JOIN role r ON r.id = ur.role_id
+        LEFT JOIN role_permission rp ON rp.role_id = r.id
+        WHERE ur.user_id = ${plannedOnce(user.id)} AND r.organisation_id = ${plannedOnce(id)}`,
+  );
+  return {
+    organisation,
+    pin: organisation.pin,
+    whitelists,
+    departments,
+    permissions: new Set(roles.map(({ permission }) => permission)),
+    roleNames: [...new Set(roles.map(({ name }) => name))],
+  };
+}

@@ -1,0 +1,26 @@
+import { type Database, isIn, rowOf, select, sql, verbatim } from '@intake-desk/database';
+import { Type } from 'typebox';
+import { type AddressRange, passes } from './address-range.ts';
+
+const RangeRow = rowOf({
+  organisation_id: Type.Integer(),
+  from: Type.String(),
+  to: Type.Union([Type.String(), Type.Null()]),
+});
+
+/** Whitelists by the id of the organisation; one that has none lets everybody in. */
+export type Whitelists = ReadonlyMap<number, readonly AddressRange[]>;
+
+/** The whitelists of these organisations, and of those that they are linked to (G2). One query. */
+export async function readWhitelists(database: Database, organisationIds: readonly number[]): Promise<Whitelists> {
+  if (organisationIds.length === 0) return new Map();
+  const statement = sql`
+    SELECT w.organisation_id, w.from_ip AS \`from\`, w.to_ip AS \`to\` FROM whitelist_ip w
+    WHERE ${isIn(verbatim('w.organisation_id'), organisationIds)} OR w.organisation_id IN
+      (SELECT l.target_organisation_id FROM organisation_link l WHERE ${isIn(verbatim('l.organisation_id'), organisationIds)})`;
+  return Map.groupBy(await select(database.read(), RangeRow, statement), (row) => row.organisation_id);
+}
+
+/** The organisations whose whitelist excludes the address. */
+export const excludedFrom = (whitelists: Whitelists, address: string): ReadonlySet<number> =>
+  new Set([...whitelists].filter(([, ranges]) => !passes(address, ranges)).map(([id]) => id));
