@@ -40,7 +40,7 @@ export type SlotName = Static<typeof SlotName>;
 /** A path as React Router writes it; `/settings/*` matches everything below. */
 const Path = Type.String({ pattern: '^/[A-Za-z0-9_/*-]*$', maxLength: 128 });
 
-/** `none` opens a door to every signed-in user. */
+/** `none` lets every signed-in user in. */
 const Permitted = Type.Union([Permission, Type.Literal('none')]);
 
 export const RemoteRoute = Type.Object({

@@ -5,7 +5,7 @@ test('every permission that can be granted stands in one group', () => {
   expect(grantablePermissions).not.toContain('admin');
 });
 
-test('of several permissions any one opens the door', () => {
+test('of several permissions any one is enough', () => {
   const can = (permission: string): boolean => permission === 'view_role';
   expect(satisfies(['view_role', 'edit_role'], can)).toBe(true);
   expect(satisfies(['edit_role', 'destroy_role'], can)).toBe(false);

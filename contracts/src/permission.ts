@@ -58,7 +58,7 @@ export const grantablePermissions = permissions.filter((permission) => permissio
 export const GrantablePermission = Type.Enum(grantablePermissions);
 export type GrantablePermission = Static<typeof GrantablePermission>;
 
-/** One permission, or several of which any one opens the door. */
+/** One permission, or several of which any one is enough. */
 export type Requirement = Permission | readonly Permission[];
 
 /** Whether `can` satisfies the requirement. */

@@ -79,7 +79,7 @@ export interface ShellApi {
   readonly openRecord: (target: RecordTarget) => void;
   readonly openPin: (target: PinTarget) => void;
   readonly notify: (notice: Notice) => void;
-  /** Calls `fn` for each event of the current organisation; answers with its unsubscribe. */
+  /** Calls `fn` for each event of the current organisation; returns its unsubscribe. */
   readonly subscribe: (event: LiveEvent, fn: (payload: LivePayload) => void) => () => void;
 }
 

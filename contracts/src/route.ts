@@ -122,7 +122,7 @@ export const patientTokenHeader = 'x-intake-token';
 /** The header that carries the XSRF-TOKEN cookie's value back (decisions "CSRF"). */
 export const csrfHeader = 'x-xsrf-token';
 export const csrfCookie = 'XSRF-TOKEN';
-/** The registry revision that a page was written with; answers carry the current one. */
+/** The registry revision that a page was written with; responses carry the current one. */
 export const revisionHeader = 'x-registry-revision';
 export const requestIdHeader = 'x-request-id';
 /** Set to 1 on polls and on refetches caused by live events: they do not prolong the session (decisions "idle time"). */

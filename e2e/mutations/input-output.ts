@@ -49,8 +49,8 @@ export const inputOutput: readonly Mutation[] = [
     code: 'E9',
     damage: 'lets costly calls past the line',
     file: `${gateway}/http/serve.ts`,
-    from: 'return route.costly ? inTurn(router.line, lineOf(signedIn), answer, gone) : answer();',
-    to: 'return answer();',
+    from: 'return route.costly ? inTurn(router.line, lineOf(signedIn), run, gone) : run();',
+    to: 'return run();',
     test: `${gateway}/costly/costly-calls.test.ts`,
   },
   {

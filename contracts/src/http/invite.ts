@@ -107,7 +107,7 @@ export const Invitation = Type.Object({
 export type Invitation = Static<typeof Invitation>;
 
 /**
- * Creates the intake, its timeline and its message in one transaction; answers the hash (S1 §7). The same invitation
+ * Creates the intake, its timeline and its message in one transaction; returns the hash (S1 §7). The same invitation
  * again, by its key or by being equal within 10 s, answers the same hash and makes nothing. 422 also as `readInvitation`
  * says; 409 for a key that was used
  * with other content; 429 with code `invitation_limit` after 100 within an hour.

@@ -150,7 +150,7 @@ const lockCall = {
   pin: true,
 } as const;
 
-/** Takes the record unless another holds it; answers who holds it now. */
+/** Takes the record unless another holds it; returns who holds it now. */
 export const startEditing = route({
   ...lockCall,
   url: '/api/ic/start-editing-record',

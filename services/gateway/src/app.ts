@@ -10,13 +10,13 @@ import type { Threads } from './costly/threads.ts';
 import { closeAnswered } from './health/drain.ts';
 import { Health, serveHealth } from './health/health.ts';
 import { AddressRanges } from './http/address-range.ts';
-import { answerUnreadable } from './http/client-error-handler.ts';
+import { clientErrorHandler } from './http/client-error-handler.ts';
 import { refusalIn } from './http/dialect/dialect.ts';
 import { readFhir } from './http/dialect/fhir-body.ts';
 import { encodedBodies } from './http/encoded-body.ts';
 import { isCutShort, type Refusal, refusalOf, Unavailable } from './http/errors.ts';
-import { everyAnswer, securityHeaders } from './http/headers.ts';
-import { type LogStream, logAnswers, logOptions, requestId } from './http/log.ts';
+import { everyResponse, securityHeaders } from './http/headers.ts';
+import { type LogStream, logOptions, logResponses, requestId } from './http/log.ts';
 import { RateLimit } from './http/rate-limit.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import type { AddRoutes, Router } from './http/router.ts';
@@ -73,7 +73,7 @@ export interface App {
 export async function buildApp(parts: AppParts): Promise<App> {
   const { settings, services, redis } = parts;
   const proxies = new AddressRanges(settings.trustedProxies);
-  const headers = everyAnswer(settings);
+  const headers = everyResponse(settings);
   const http = newServer({ settings, proxies, headers, stream: parts.logStream });
   decorateCaller(http);
   http.setValidatorCompiler(validatorCompiler);
@@ -97,7 +97,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       throw new Unavailable(1);
     },
   });
-  logAnswers(http);
+  logResponses(http);
   parts.addHooks?.(http);
 
   const cookies = new Cookies(settings.secure);
@@ -183,12 +183,12 @@ function newServer({ settings, proxies, headers, stream }: ServerParts): Fastify
     // What was accepted before a drain is answered, as ever: the proxy repeats no POST that it has sent.
     return503OnClosing: false,
     routerOptions: { maxParamLength: PARAM_LENGTH },
-    clientErrorHandler: answerUnreadable(headers),
+    clientErrorHandler: clientErrorHandler(headers),
     frameworkErrors: (error, request, reply) => refuse(request, reply, refusalOf(error, request.id)),
   });
 }
 
-/** Only JSON is read, and every error becomes an answer by the one mapping. */
+/** Only JSON is read, and every error becomes a response by the one mapping. */
 function refuseInOneWay(http: FastifyInstance): void {
   http.removeContentTypeParser('text/plain');
   readFhir(http);

@@ -65,9 +65,9 @@ export interface Gateway {
   readonly live: Live;
   readonly remotes: Remotes;
   readonly registry: RegistryReader;
-  /** Listens, and begins to deliver messages; answers the address. Throws StartFailure. */
+  /** Listens, and begins to deliver messages; returns the address. Throws StartFailure. */
   start(): Promise<string>;
-  /** Takes no new requests, answers those in hand, finishes deliveries and closes everything. */
+  /** Takes no new requests, responds to those in hand, finishes deliveries and closes everything. */
   close(): Promise<void>;
 }
 

@@ -49,7 +49,7 @@ export class Traces implements Trail {
 }
 
 /**
- * Runs a call on patient data so that its access-log row is there before the answer leaves: a change and its row in one
+ * Runs a call on patient data so that its access-log row is there before the response leaves: a change and its row in one
  * unit, and a row for a call that was refused (security.md H1). `enter` says who may; it throws where nobody may.
  */
 export async function logged<A extends Authority | undefined, T>(

@@ -24,7 +24,7 @@ export interface Command {
   /** Its arguments, for the help text. */
   readonly usage: string;
   readonly summary: string;
-  /** Does it, and answers what to print. Throws CommandRefused or a DomainError. */
+  /** Does it, and returns what to print. Throws CommandRefused or a DomainError. */
   run(context: CommandContext, args: readonly string[]): Promise<string>;
 }
 

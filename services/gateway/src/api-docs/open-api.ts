@@ -107,7 +107,7 @@ function responsesOf(group: readonly RouteShape[]): Json {
   return {
     ...(empty
       ? { 204: { description: 'Done' } }
-      : { 200: { description: 'The answer', content: contentOf(replies, examplesOf(group, 'reply')) } }),
+      : { 200: { description: 'The reply', content: contentOf(replies, examplesOf(group, 'reply')) } }),
     401: failure(sentence.unauthenticated),
     403: failure(sentence.forbidden),
     404: failure(sentence.notFound),

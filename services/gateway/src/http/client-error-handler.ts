@@ -9,9 +9,9 @@ const statuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Answers what cannot be read as a request, with the headers of every answer (B7), and ends the connection. */
-export const answerUnreadable =
-  (everyAnswer: OutgoingHttpHeaders) =>
+/** Responds to what cannot be read as a request, with the headers of every response (B7), and ends the connection. */
+export const clientErrorHandler =
+  (everyResponse: OutgoingHttpHeaders) =>
   ({ code }: { code: string }, socket: Socket): void => {
     if (!socket.writable) {
       socket.destroy();
@@ -20,7 +20,7 @@ export const answerUnreadable =
     const status = statuses[code] ?? BAD_REQUEST;
     const body = JSON.stringify({ message: `${STATUS_CODES[status]}.` });
     const headers = {
-      ...everyAnswer,
+      ...everyResponse,
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
       connection: 'close',

@@ -13,7 +13,7 @@ declare module 'fastify' {
 const BODY_TOO_LARGE = 413;
 const UNSUPPORTED = 415;
 
-/** A body that is not read, with the status that Fastify answers it with. */
+/** A body that is not read, with the status of the response. */
 class RefusedBody extends Error {
   override readonly name = 'RefusedBody';
   readonly statusCode: number;
@@ -45,7 +45,7 @@ export function encodedBodies(app: FastifyInstance): void {
 function unpacked(packed: Readable, limit: number): Readable {
   let received = 0;
   const counted = async function* () {
-    // Not destroyed with the loop: its socket still has to carry the answer.
+    // Not destroyed with the loop: its socket still has to carry the response.
     for await (const chunk of packed.iterator({ destroyOnReturn: false })) {
       received += chunk.length;
       if (received > limit) throw new RefusedBody(BODY_TOO_LARGE);

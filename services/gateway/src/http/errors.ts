@@ -47,7 +47,7 @@ const PrematureClose = Type.Object({ code: Type.Literal('ERR_STREAM_PREMATURE_CL
 /** Whether an error says no more than that a response ended before all of it was written. */
 export const isCutShort = (error: unknown): boolean => Check(PrematureClose, error);
 
-/** An answer in HTTP's words. */
+/** A refusal in HTTP's terms. */
 export interface Refusal {
   readonly status: number;
   readonly body: Failure;

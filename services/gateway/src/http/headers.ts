@@ -7,13 +7,13 @@ import type { Settings } from '../settings/settings.ts';
 
 const HSTS_SECONDS = 31_536_000;
 
-/** What every answer carries, refusals and errors too (security.md B7); nothing is kept by a cache. */
-export const everyAnswer = (settings: Settings): OutgoingHttpHeaders => ({
+/** Headers of every response, refusals and errors too (security.md B7); nothing is kept by a cache. */
+export const everyResponse = (settings: Settings): OutgoingHttpHeaders => ({
   ...browserHeaders(settings),
   ...dataHeaders,
 });
 
-/** Puts them on every answer, with the request's id; pages and files say more after it. */
+/** Sets them on every response, with the request's id; pages and files say more after it. */
 export function securityHeaders(app: FastifyInstance, headers: OutgoingHttpHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header(requestIdHeader, request.id);
@@ -21,7 +21,7 @@ export function securityHeaders(app: FastifyInstance, headers: OutgoingHttpHeade
   });
 }
 
-/** What browsers are told of every answer. It is the same for all, so helmet is asked once, with an answer that nobody gets. */
+/** Headers for browsers. They are the same for all responses, so helmet is called once, with a response that nobody gets. */
 function browserHeaders({ secure, frameAncestors }: Settings): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -41,7 +41,7 @@ function browserHeaders({ secure, frameAncestors }: Settings): OutgoingHttpHeade
   return { ...response.getHeaders() };
 }
 
-/** Of answers that are data and not pages: nothing in them may run or be framed. */
+/** Policy of responses that are data and not pages: nothing in them may run or be framed. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 const dataHeaders = {

@@ -47,8 +47,8 @@ export function requestId(request: IncomingMessage): string {
   return Check(ClientError.properties.id, given) ? given : randomUUID();
 }
 
-/** One line per answer: the route's pattern, never the address. */
-export function logAnswers(app: FastifyInstance): void {
+/** One line per response: the route's pattern, never the address. */
+export function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {

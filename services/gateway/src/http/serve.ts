@@ -70,8 +70,8 @@ export function serve<R extends StaffRoute>(
       },
       ({ scope, can }, trail) => {
         if (!isWrite(route)) {
-          const answer = () => handler(call, { ...signedIn, scope, can, trail }, exchange);
-          return route.costly ? inTurn(router.line, lineOf(signedIn), answer, gone) : answer();
+          const run = () => handler(call, { ...signedIn, scope, can, trail }, exchange);
+          return route.costly ? inTurn(router.line, lineOf(signedIn), run, gone) : run();
         }
         return held(router, signedIn, async () => {
           const current = requireStaff(route, await caller.again());

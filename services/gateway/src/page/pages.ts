@@ -26,7 +26,7 @@ export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
   !noPage.test(url.split('?')[0] ?? '') &&
   (headers.accept ?? '').includes('text/html');
 
-/** Browsers ask for it by themselves on answers that are no page of ours, such as the API's documentation. */
+/** Browsers ask for it by themselves for responses that are no page of ours, such as the API's documentation. */
 export function serveNoIcon(app: FastifyInstance): void {
   app.get('/favicon.ico', async (_, reply) => reply.header('cache-control', 'max-age=86400').code(204).send());
 }
@@ -42,7 +42,7 @@ export function servePortal(app: FastifyInstance, parts: PageParts): void {
   });
 }
 
-/** Answers with the shell's page: for a signed-in user with the registry and what the asked route needs. */
+/** Sends the shell's page; for a signed-in user with the registry and preloads of the requested route. */
 export async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,

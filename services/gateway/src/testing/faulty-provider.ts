@@ -81,7 +81,7 @@ export class FaultyProvider {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** The user agrees at the address that the desk sent the browser to; answers the address of the way back. */
+  /** The user agrees at the address that the desk sent the browser to; returns the address of the way back. */
   approve(address: string, clientId = oidcClient.id): URL {
     const asked = new URL(address).searchParams;
     const back = new URL(asked.get('redirect_uri') ?? '');

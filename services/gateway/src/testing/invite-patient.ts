@@ -23,7 +23,7 @@ export interface Invited {
   /** Of the patient's link, as the mail carries it. */
   readonly token: string;
   readonly appointmentId: number;
-  /** Answers everything and sends it; answers the form's id. */
+  /** Answers every question and submits; returns the form's id. */
   fillIn(): Promise<number>;
 }
 

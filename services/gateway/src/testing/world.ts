@@ -222,7 +222,7 @@ export function worldOf(gateway: Gateway, { apiKey, ...facts }: Static<typeof Wo
   };
 }
 
-/** The intake's mail is given up; answers its id. */
+/** The intake's mail is given up; returns its id. */
 async function failMail({ services: { database } }: Gateway, intakeId: number): Promise<number> {
   const { id } = await database.read().findOneByOrFail(OutboxMessageEntity, { intakeId, channel: 'mail' });
   const failure = "The mail server did not accept the recipient's address (550).";
@@ -241,7 +241,7 @@ async function openSession({ http, services: { database } }: Gateway, userId: nu
   return (await database.read().findOneByOrFail(SessionEntity, { userId })).id;
 }
 
-/** A department's content, and a tag of its organisation; answers the tag's id. */
+/** A department's content, and a tag of its organisation; returns the tag's id. */
 async function addContent(
   { services: { database } }: Gateway,
   given: { of: Organisation; dep: Department; procedure: string; questionnaireId: number; tag: string },
