@@ -6,6 +6,8 @@ export interface ImportRule {
   readonly folders: readonly string[];
   /** Names of the workspaces whose exports it may import. A workspace may always import itself. */
   readonly mayImport: readonly string[];
+  /** Parts of those that it may not: `kit/host`. */
+  readonly not?: readonly string[];
   /** What to do instead of another import. */
   readonly mend: string;
   /** Files of other workspaces may be imported by their path: what tests the whole tree reads its texts and tables. */
@@ -37,6 +39,8 @@ export const importRules: readonly ImportRule[] = [
     room: 'mf-*',
     folders: remotes,
     mayImport: ['kit', 'contracts'],
+    // The host shares kit's main entry with remotes; from this one they would get an instance of their own.
+    not: ['kit/host'],
     mend: 'reach another remote by useShell() (openRecord, navigate), and take components from kit',
   },
   {

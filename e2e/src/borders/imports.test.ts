@@ -25,7 +25,9 @@ function breach(file: string, specifier: string): string | undefined {
     return `${file} imports ${specifier}, a file of ${target.folder}: ${mend(rule)}, or import what ${target.folder} exports.`;
   }
   if (!specifier.startsWith(SCOPE)) return undefined;
-  const name = specifier.slice(SCOPE.length).split('/')[0] ?? '';
+  const path = specifier.slice(SCOPE.length);
+  if (rule.not?.includes(path)) return `${file} imports ${specifier}, which only a host calls: ${mend(rule)}.`;
+  const name = path.split('/')[0] ?? '';
   if (rule.mayImport.includes(name) || name === nameOf(folder)) return undefined;
   return `${file} imports ${specifier}, and ${rule.room} may import ${listed(rule)} only: ${mend(rule)}.`;
 }
@@ -65,6 +67,7 @@ test('no file imports itself through others, types included', () => {
 test.each([
   ['an import by name', 'services/messaging/src/index.ts', '@intake-desk/intakes'],
   ['an import of a part', 'contracts/src/index.ts', '@intake-desk/kit/testing'],
+  ['an import of what only a host calls', 'mf-record/src/remote.ts', '@intake-desk/kit/host'],
   ['an import by path', 'services/reports/src/index.ts', '../../intakes/src/index.ts'],
   ['an import by path of a test', 'services/database/src/database.test.ts', '../../identity/src/index.ts'],
 ])('%s over a border is told with what to do instead', (_, file, specifier) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type LiveState, socketPath, subscribeEvent } from '@intake-desk/contracts';
-import { type LiveClient, openLive } from '@intake-desk/kit';
+import { type LiveClient, openLive } from '@intake-desk/kit/host';
 import { Server } from 'socket.io';
 
 let server: Server;

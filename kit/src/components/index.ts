@@ -60,7 +60,6 @@ export { Form } from './Form.tsx';
 export { Icon } from './Icon.tsx';
 export type { IconName } from './icons.ts';
 export { Modal } from './Modal.tsx';
-export { notify } from './notify.tsx';
 export { Optional } from './Optional.tsx';
 export { PageHeader } from './PageHeader.tsx';
 export { PasswordInput } from './PasswordInput.tsx';

@@ -1,1 +1,17 @@
+/**
+ * What only a host calls: the shell, the harness, the portal. A remote imports `@intake-desk/kit`, which the host shares with it;
+ * from here it would get a second instance of its own.
+ */
+export { apiBase, configureApi, lastAttendedAt, lastSuccessAt } from '../api/base-query.ts';
+export { lastTouchAt } from '../api/last-touch.ts';
+export { onSessionEvent } from '../api/session-events.ts';
+export { notify } from '../components/notify.tsx';
+export { addTranslations, changeLanguage, currentLanguage, startI18n } from '../i18n/i18n.ts';
+export { type LiveClient, openLive } from '../live/live-client.ts';
+export { type Choice, choiceOf, organisationsOf } from '../shell-api/choice.ts';
+export type { OpenSlot } from '../shell-api/open-slot.ts';
+export { ShellProvider } from '../shell-api/ShellContext.tsx';
+export { DeskProviders } from '../theme/DeskProviders.tsx';
+export { DeskTheme } from '../theme/DeskTheme.tsx';
+export { type SchemeChoice, useScheme } from '../theme/use-scheme.ts';
 export { type Access, access, type Facts, userCan } from './access.ts';

@@ -1,3 +1,5 @@
+export { changeLanguage } from '../i18n/i18n.ts';
+export { ShellProvider } from '../shell-api/ShellContext.tsx';
 export { answers, type CallFields, type TestReply } from './answers.ts';
 export { languageDifferences } from './language-differences.ts';
 export { renderWithShell, type ShellOptions, testShell } from './render-with-shell.tsx';

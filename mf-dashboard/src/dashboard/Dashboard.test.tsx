@@ -1,10 +1,12 @@
 import { defaultSideFilters, getConversionData, type LiveState, type Options } from '@intake-desk/contracts';
-import { changeLanguage, periodDates, ShellProvider, useShell } from '@intake-desk/kit';
+import { periodDates, useShell } from '@intake-desk/kit';
 import {
   answers,
+  changeLanguage,
   languageDifferences,
   renderWithShell,
   type ShellOptions,
+  ShellProvider,
   type TestReply,
   type TestServer,
 } from '@intake-desk/kit/testing';

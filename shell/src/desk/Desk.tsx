@@ -1,5 +1,6 @@
 import type { RegistryReading } from '@intake-desk/contracts';
-import { apiError, changeLanguage, choiceOf, currentLanguage, ErrorState, onSessionEvent } from '@intake-desk/kit';
+import { apiError, ErrorState } from '@intake-desk/kit';
+import { changeLanguage, choiceOf, currentLanguage, onSessionEvent } from '@intake-desk/kit/host';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FederationHost } from '../federation/federation-host.ts';

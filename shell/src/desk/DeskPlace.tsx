@@ -1,5 +1,5 @@
 import { inLanguage, type MenuEntry } from '@intake-desk/contracts';
-import { currentLanguage } from '@intake-desk/kit';
+import { currentLanguage } from '@intake-desk/kit/host';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';

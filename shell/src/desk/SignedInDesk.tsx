@@ -1,6 +1,12 @@
 import type { Language, Options, SlotName, UserView } from '@intake-desk/contracts';
-import type { Choice, SchemeChoice } from '@intake-desk/kit';
-import { changeLanguage, organisationsOf, ShellProvider, useScheme } from '@intake-desk/kit';
+import {
+  type Choice,
+  changeLanguage,
+  organisationsOf,
+  type SchemeChoice,
+  ShellProvider,
+  useScheme,
+} from '@intake-desk/kit/host';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { openMenu, pinStarts, placeOf } from '../access/access.ts';

@@ -1,4 +1,5 @@
-import { ErrorState, Modal, type OpenSlot, useMediaQuery } from '@intake-desk/kit';
+import { ErrorState, Modal, useMediaQuery } from '@intake-desk/kit';
+import type { OpenSlot } from '@intake-desk/kit/host';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { remoteOfSlot } from '../access/slots.ts';

@@ -1,5 +1,5 @@
 import { allDepartments, type UserView } from '@intake-desk/contracts';
-import { type Choice, organisationsOf } from '@intake-desk/kit';
+import { type Choice, organisationsOf } from '@intake-desk/kit/host';
 
 /** Whether the user still has the organisation and the department that show. */
 export function choiceStands(user: UserView, { organisation, department }: Choice): boolean {

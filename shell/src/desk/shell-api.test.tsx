@@ -1,6 +1,7 @@
 import type { LiveEvent, LivePayload, RemoteSlot, ShellApi, UserView } from '@intake-desk/contracts';
-import { addTranslations, api, DeskProviders, startI18n } from '@intake-desk/kit';
+import { api } from '@intake-desk/kit';
 import { useHarnessApi } from '@intake-desk/kit/harness';
+import { addTranslations, DeskProviders, startI18n } from '@intake-desk/kit/host';
 import { configureStore } from '@reduxjs/toolkit';
 import { act, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,12 @@
 import { readRegistry } from '@intake-desk/contracts';
-import { addTranslations, configureApi, DeskProviders, onSessionEvent, openLive, startI18n } from '@intake-desk/kit';
+import {
+  addTranslations,
+  configureApi,
+  DeskProviders,
+  onSessionEvent,
+  openLive,
+  startI18n,
+} from '@intake-desk/kit/host';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';

@@ -1,4 +1,4 @@
-import { notify, onSessionEvent } from '@intake-desk/kit';
+import { notify, onSessionEvent } from '@intake-desk/kit/host';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageLoad } from '../page/load-page.ts';

@@ -1,5 +1,6 @@
 import { getRegistry, type RegistryReading, readRegistry } from '@intake-desk/contracts';
-import { api, configureApi, query } from '@intake-desk/kit';
+import { api, query } from '@intake-desk/kit';
+import { configureApi } from '@intake-desk/kit/host';
 import { useEffect, useState } from 'react';
 import { reportError } from '../remotes/client-error.ts';
 import { store } from '../store/store.ts';

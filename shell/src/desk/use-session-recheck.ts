@@ -1,5 +1,5 @@
 import { time } from '@intake-desk/contracts';
-import { lastSuccessAt, onSessionEvent } from '@intake-desk/kit';
+import { lastSuccessAt, onSessionEvent } from '@intake-desk/kit/host';
 import { useEffect } from 'react';
 import { recheckSession } from '../session/recheck-session.ts';
 import { storeError } from '../session/stored-error.ts';

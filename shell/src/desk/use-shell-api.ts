@@ -1,6 +1,5 @@
 import type { LiveState, Permission, ShellApi, UserView } from '@intake-desk/contracts';
-import type { Choice } from '@intake-desk/kit';
-import { currentLanguage, notify, type OpenSlot } from '@intake-desk/kit';
+import { type Choice, currentLanguage, notify, type OpenSlot } from '@intake-desk/kit/host';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

@@ -1,16 +1,6 @@
 import type { Language, MenuEntry, UserView } from '@intake-desk/contracts';
-import type { Choice, SchemeChoice } from '@intake-desk/kit';
-import {
-  Alert,
-  Button,
-  currentLanguage,
-  Drawer,
-  organisationsOf,
-  useDisclosure,
-  useHotkeys,
-  useMediaQuery,
-  useShell,
-} from '@intake-desk/kit';
+import { Alert, Button, Drawer, useDisclosure, useHotkeys, useMediaQuery, useShell } from '@intake-desk/kit';
+import { type Choice, currentLanguage, organisationsOf, type SchemeChoice } from '@intake-desk/kit/host';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';

@@ -1,5 +1,6 @@
 import { type Language, languages } from '@intake-desk/contracts';
-import { Button, currentLanguage, Icon, Menu } from '@intake-desk/kit';
+import { Button, Icon, Menu } from '@intake-desk/kit';
+import { currentLanguage } from '@intake-desk/kit/host';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../page/language-choice.ts';
 import { shellNamespace } from '../page/shell-texts.ts';

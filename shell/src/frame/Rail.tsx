@@ -1,5 +1,6 @@
 import { inLanguage, type MenuEntry, type MenuLeaf } from '@intake-desk/contracts';
-import { ActionIcon, currentLanguage, Icon, Tooltip } from '@intake-desk/kit';
+import { ActionIcon, Icon, Tooltip } from '@intake-desk/kit';
+import { currentLanguage } from '@intake-desk/kit/host';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import { shellNamespace } from '../page/shell-texts.ts';

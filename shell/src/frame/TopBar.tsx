@@ -1,14 +1,6 @@
 import { allDepartments, type Language, type UserView } from '@intake-desk/contracts';
-import {
-  ActionIcon,
-  type Choice,
-  Icon,
-  organisationsOf,
-  type SchemeChoice,
-  Select,
-  Tooltip,
-  useMediaQuery,
-} from '@intake-desk/kit';
+import { ActionIcon, Icon, Select, Tooltip, useMediaQuery } from '@intake-desk/kit';
+import { type Choice, organisationsOf, type SchemeChoice } from '@intake-desk/kit/host';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';

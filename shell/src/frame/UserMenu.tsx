@@ -1,15 +1,6 @@
 import type { UserView } from '@intake-desk/contracts';
-import {
-  Button,
-  Icon,
-  type IconName,
-  Menu,
-  Modal,
-  type SchemeChoice,
-  Text,
-  useScheme,
-  useShell,
-} from '@intake-desk/kit';
+import { Button, Icon, type IconName, Menu, Modal, Text, useShell } from '@intake-desk/kit';
+import { type SchemeChoice, useScheme } from '@intake-desk/kit/host';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';

@@ -1,5 +1,5 @@
 import type { Options } from '@intake-desk/contracts';
-import { useScheme } from '@intake-desk/kit';
+import { useScheme } from '@intake-desk/kit/host';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Light or dark as the user saved it, in whichever browser they sign in. */

@@ -6,7 +6,7 @@ import {
   type Permission,
   type ShellOrganisation,
 } from '@intake-desk/contracts';
-import type { SchemeChoice } from '@intake-desk/kit';
+import type { SchemeChoice } from '@intake-desk/kit/host';
 import { languageNames } from '../page/language-choice.ts';
 
 /** What the palette can do; `group` and `label` are words of the page's language. */

@@ -1,5 +1,6 @@
 import type { Desk } from '@intake-desk/contracts';
-import { onSessionEvent, Stack, Text } from '@intake-desk/kit';
+import { Stack, Text } from '@intake-desk/kit';
+import { onSessionEvent } from '@intake-desk/kit/host';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageLoad } from '../page/load-page.ts';

@@ -1,5 +1,6 @@
 import type { Language, UserView } from '@intake-desk/contracts';
-import { ActionIcon, apiError, Button, type Choice, Icon, Text, tellCovered } from '@intake-desk/kit';
+import { ActionIcon, apiError, Button, Icon, Text, tellCovered } from '@intake-desk/kit';
+import type { Choice } from '@intake-desk/kit/host';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';

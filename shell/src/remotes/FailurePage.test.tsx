@@ -1,5 +1,5 @@
 import { languages } from '@intake-desk/contracts';
-import { addTranslations, changeLanguage, DeskProviders, startI18n } from '@intake-desk/kit';
+import { addTranslations, changeLanguage, DeskProviders, startI18n } from '@intake-desk/kit/host';
 import { render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { loadShellTexts, shellNamespace } from '../page/shell-texts.ts';

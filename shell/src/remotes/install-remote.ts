@@ -1,5 +1,5 @@
 import type { RemoteVersion } from '@intake-desk/contracts';
-import { addTranslations } from '@intake-desk/kit';
+import { addTranslations } from '@intake-desk/kit/host';
 import { isRemoteModule } from '../federation/remote-contract.ts';
 import { injectSlices } from '../store/store.ts';
 

@@ -1,5 +1,5 @@
 import { inLanguage, slotNames, slotsOf } from '@intake-desk/contracts';
-import { currentLanguage } from '@intake-desk/kit';
+import { currentLanguage } from '@intake-desk/kit/host';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { useRegistry } from '../session/RegistryContext.tsx';

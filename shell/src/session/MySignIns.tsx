@@ -1,5 +1,6 @@
 import type { SessionView } from '@intake-desk/contracts';
-import { apiError, ErrorState, Modal, notify, SignInList, Text, useErrorSentence } from '@intake-desk/kit';
+import { apiError, ErrorState, Modal, SignInList, Text, useErrorSentence } from '@intake-desk/kit';
+import { notify } from '@intake-desk/kit/host';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { useDeskEndSessionMutation, useDeskSessionsQuery } from '../store/desk-api.ts';

@@ -1,6 +1,5 @@
 import type { Permission, UserView } from '@intake-desk/contracts';
-import type { Choice } from '@intake-desk/kit';
-import { type Facts, userCan } from '@intake-desk/kit/host';
+import { type Choice, type Facts, userCan } from '@intake-desk/kit/host';
 import { useCallback, useMemo } from 'react';
 import { readDesk } from '../page/page-data.ts';
 import { useDeskConsultPartiesQuery, useDeskEnabledReportsQuery } from '../store/desk-api.ts';

@@ -1,5 +1,5 @@
 import type { LiveState } from '@intake-desk/contracts';
-import type { LiveClient } from '@intake-desk/kit';
+import type { LiveClient } from '@intake-desk/kit/host';
 import { useEffect, useState } from 'react';
 import { recheckSession } from './recheck-session.ts';
 

@@ -1,5 +1,5 @@
 import { time } from '@intake-desk/contracts';
-import { lastAttendedAt } from '@intake-desk/kit';
+import { lastAttendedAt } from '@intake-desk/kit/host';
 import { useEffect, useState } from 'react';
 
 /** When any tab of this browser last prolonged the session; a time and nothing else. */

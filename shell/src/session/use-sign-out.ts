@@ -1,4 +1,5 @@
-import { apiError, notify, useErrorSentence } from '@intake-desk/kit';
+import { apiError, useErrorSentence } from '@intake-desk/kit';
+import { notify } from '@intake-desk/kit/host';
 import { leaveDesk } from '../page/parting-word.ts';
 import { clearTablet } from '../pin/clear-tablet.ts';
 import { useDeskLogoutMutation } from '../store/desk-api.ts';

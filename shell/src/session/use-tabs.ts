@@ -1,4 +1,4 @@
-import { onSessionEvent } from '@intake-desk/kit';
+import { onSessionEvent } from '@intake-desk/kit/host';
 import { useEffect } from 'react';
 import { pageLoad } from '../page/load-page.ts';
 import { leaveDesk } from '../page/parting-word.ts';

@@ -6,7 +6,7 @@ import {
   passSecondFactor,
   type SignInStep,
 } from '@intake-desk/contracts';
-import { changeLanguage } from '@intake-desk/kit';
+import { changeLanguage } from '@intake-desk/kit/host';
 import { answers, type TestReply } from '@intake-desk/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

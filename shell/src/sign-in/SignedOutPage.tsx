@@ -1,5 +1,6 @@
 import { type Language, languages } from '@intake-desk/contracts';
-import { changeLanguage, currentLanguage, Icon, Select, Title } from '@intake-desk/kit';
+import { Icon, Select, Title } from '@intake-desk/kit';
+import { changeLanguage, currentLanguage } from '@intake-desk/kit/host';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageNames, rememberLanguage } from '../page/language-choice.ts';

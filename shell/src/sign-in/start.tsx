@@ -1,4 +1,4 @@
-import { addTranslations, DeskTheme, startI18n } from '@intake-desk/kit';
+import { addTranslations, DeskTheme, startI18n } from '@intake-desk/kit/host';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { startLanguage } from '../page/language-choice.ts';

@@ -7,15 +7,15 @@ import {
   putOption,
   type UserView,
 } from '@intake-desk/contracts';
+import { api } from '@intake-desk/kit';
 import {
   addTranslations,
-  api,
   changeLanguage,
   configureApi,
   DeskProviders,
   onSessionEvent,
   startI18n,
-} from '@intake-desk/kit';
+} from '@intake-desk/kit/host';
 import { type TestReply, testServer } from '@intake-desk/kit/testing';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

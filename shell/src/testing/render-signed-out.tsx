@@ -1,5 +1,6 @@
 import { type Desk, deskElementId } from '@intake-desk/contracts';
-import { addTranslations, api, changeLanguage, DeskProviders, startI18n } from '@intake-desk/kit';
+import { api } from '@intake-desk/kit';
+import { addTranslations, changeLanguage, DeskProviders, startI18n } from '@intake-desk/kit/host';
 import { type TestReply, testServer } from '@intake-desk/kit/testing';
 import { configureStore } from '@reduxjs/toolkit';
 import { render } from '@testing-library/react';
