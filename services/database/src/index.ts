@@ -27,6 +27,7 @@ export { type CsvParts, csvFile } from './snapshot/csv-file.ts';
 export { Snapshot } from './snapshot/snapshot.ts';
 export * from './sql/bulk-load.ts';
 export * from './sql/contains-text.ts';
+export * from './sql/database-now.ts';
 export * from './sql/dialect.ts';
 export * from './sql/instant.ts';
 export * from './sql/row.ts';

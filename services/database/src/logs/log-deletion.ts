@@ -1,6 +1,11 @@
+import Type from 'typebox';
 import type { Database } from '../database.ts';
-import { instantText } from '../sql/instant.ts';
+import { rowOf } from '../sql/row.ts';
+import { execute, select } from '../sql/select.ts';
+import { isIn, sql, verbatim } from '../sql/sql.ts';
 import { type LogRelease, LogReleaseEntity } from './log-release.entity.ts';
+
+const IdRow = rowOf({ id: Type.Integer() });
 
 /** The logs that are added to, and otherwise left alone. */
 export type AppendOnlyLog = 'access_log' | 'admin_log';
@@ -25,16 +30,14 @@ export function whileReleased<T>(
 export function deleteLogBefore(database: Database, log: AppendOnlyLog, before: Date, limit: number): Promise<number> {
   return whileReleased(database, log, { deleteBefore: before }, async () => {
     const manager = database.manager();
-    const rows: { id: number }[] = await manager.query(
-      `SELECT id FROM ${log} WHERE at < ? ORDER BY id LIMIT ${limit}`,
-      [instantText(before)],
+    const table = verbatim(log);
+    const rows = await select(
+      manager,
+      IdRow,
+      sql`SELECT id FROM ${table} WHERE at < ${before} ORDER BY id LIMIT ${limit}`,
     );
-    if (rows.length > 0) {
-      await manager.query(
-        `DELETE FROM ${log} WHERE id IN (${rows.map(() => '?').join(', ')})`,
-        rows.map(({ id }) => id),
-      );
-    }
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) await execute(manager, sql`DELETE FROM ${table} WHERE ${isIn(sql`id`, ids)}`);
     return rows.length;
   });
 }

@@ -1,4 +1,6 @@
 import type { Database } from '../database.ts';
+import { execute } from '../sql/select.ts';
+import { sql } from '../sql/sql.ts';
 import { whileReleased } from './log-deletion.ts';
 
 /** A patient as the access log names them. */
@@ -18,18 +20,16 @@ export function replaceInAccessLog(
   return whileReleased(database, 'access_log', { pseudonyms: true }, async () => {
     const manager = database.manager();
     // By HEX: MariaDB takes texts that differ in case or accents for the same, and two patients may.
-    await manager.query('UPDATE access_log SET epd = ? WHERE organisation_id = ? AND epd = ? AND HEX(epd) = HEX(?)', [
-      pseudonym,
-      organisationId,
-      epd,
-      epd,
-    ]);
+    await execute(
+      manager,
+      sql`UPDATE access_log SET epd = ${pseudonym}
+        WHERE organisation_id = ${organisationId} AND epd = ${epd} AND HEX(epd) = HEX(${epd})`,
+    );
     for (const hash of hashes) {
-      await manager.query('UPDATE access_log SET details = REPLACE(details, ?, ?) WHERE details LIKE ?', [
-        hash,
-        pseudonym,
-        `%${hash}%`,
-      ]);
+      await execute(
+        manager,
+        sql`UPDATE access_log SET details = REPLACE(details, ${hash}, ${pseudonym}) WHERE details LIKE ${`%${hash}%`}`,
+      );
     }
   });
 }

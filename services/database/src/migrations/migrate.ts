@@ -1,6 +1,9 @@
+import Type from 'typebox';
 import type { QueryRunner } from 'typeorm';
 import type { Database } from '../database.ts';
-import { instantText } from '../sql/instant.ts';
+import { rowOf } from '../sql/row.ts';
+import { execute, select, selectOne, selectsAny } from '../sql/select.ts';
+import { sql } from '../sql/sql.ts';
 import type { Migration, Step } from './migration.ts';
 import { whileLocked } from './migration-lock.ts';
 import { namingRights, tryRights } from './migration-rights.ts';
@@ -24,19 +27,23 @@ export interface MigrateOptions {
   target?: number;
 }
 
+const VersionRow = rowOf({ version: Type.String() });
+const CollationRow = rowOf({ collation: Type.String() });
+const NameRow = rowOf({ name: Type.String() });
+
 /** MariaDB's databases are often made with a collation that ignores case, which SQLite does not know. */
 async function compareExactly(runner: QueryRunner): Promise<void> {
-  const [server]: { version: string }[] = await runner.query('SELECT VERSION() AS version');
-  const collation = server?.version.includes('MariaDB') ? 'utf8mb4_nopad_bin' : 'utf8mb4_0900_bin';
-  const [current]: { collation: string }[] = await runner.query('SELECT @@collation_database AS collation');
-  if (current?.collation === collation) return;
+  const { version } = await selectOne(runner, VersionRow, sql`SELECT VERSION() AS version`);
+  const collation = version.includes('MariaDB') ? 'utf8mb4_nopad_bin' : 'utf8mb4_0900_bin';
+  const current = await selectOne(runner, CollationRow, sql`SELECT @@collation_database AS collation`);
+  if (current.collation === collation) return;
   await runner.query(`ALTER DATABASE CHARACTER SET utf8mb4 COLLATE ${collation}`);
 }
 
 /** The names of the migrations that are in place; none in an empty database. */
 async function appliedNames(runner: QueryRunner): Promise<string[]> {
   if (!(await runner.hasTable('schema_migration'))) return [];
-  const rows: { name: string }[] = await runner.query('SELECT name FROM schema_migration ORDER BY name');
+  const rows = await select(runner, NameRow, sql`SELECT name FROM schema_migration ORDER BY name`);
   return rows.map(({ name }) => name);
 }
 
@@ -53,8 +60,8 @@ async function prepare({ engine, runner }: Step): Promise<void> {
 
 /** Throws where rows refer to nothing; MariaDB has refused them at once. */
 async function requireReferences(runner: QueryRunner): Promise<void> {
-  const broken: unknown[] = await runner.query('PRAGMA foreign_key_check');
-  if (broken.length > 0) throw new Error('A migration left rows that refer to nothing.');
+  if (await selectsAny(runner, sql`PRAGMA foreign_key_check`))
+    throw new Error('A migration left rows that refer to nothing.');
 }
 
 /**
@@ -77,16 +84,16 @@ export function migrate(database: Database, options: MigrateOptions = {}): Promi
     if (missing.length > 0) await prepare(step);
     for (const migration of missing) {
       await migration.up(step);
-      await runner.query('INSERT INTO schema_migration (name, applied_at) VALUES (?, ?)', [
-        migration.name,
-        instantText(database.now()),
-      ]);
+      await execute(
+        runner,
+        sql`INSERT INTO schema_migration (name, applied_at) VALUES (${migration.name}, ${database.now()})`,
+      );
       ran.push(migration.name);
     }
     for (const migration of known.slice(target).toReversed()) {
       if (!applied.includes(migration.name)) continue;
       await migration.down(step);
-      await runner.query('DELETE FROM schema_migration WHERE name = ?', [migration.name]);
+      await execute(runner, sql`DELETE FROM schema_migration WHERE name = ${migration.name}`);
       ran.push(migration.name);
     }
     // It reads every row: a start that has nothing to migrate does not wait for that.

@@ -1,8 +1,15 @@
+import Type from 'typebox';
 import type { QueryRunner } from 'typeorm';
 import type { Database } from '../database.ts';
+import { NullableColumn, rowOf } from '../sql/row.ts';
+import { execute, selectOne } from '../sql/select.ts';
+import { sql } from '../sql/sql.ts';
 
 /** How long a process waits for another one to finish migrating, in seconds. */
 const WAIT = 300;
+
+/** What a server's lock was asked for: 1 if it was given. */
+export const LockRow = rowOf({ got: NullableColumn(Type.Integer()) });
 
 /** The name of a server's lock for some work: those names are short and shared by all its databases. */
 export const lockName = (work: string, database: string): string => `intake-desk-${work}:${database}`.slice(0, 64);
@@ -33,12 +40,12 @@ async function onSqlite<T>(runner: QueryRunner, work: () => Promise<T>): Promise
 }
 
 async function onMariaDb<T>(runner: QueryRunner, name: string, work: () => Promise<T>): Promise<T> {
-  const rows: { got: number | null }[] = await runner.query('SELECT GET_LOCK(?, ?) AS got', [name, WAIT]);
-  if (rows[0]?.got !== 1) throw new Error('Another process has been migrating this database for too long.');
+  const { got } = await selectOne(runner, LockRow, sql`SELECT GET_LOCK(${name}, ${WAIT}) AS got`);
+  if (got !== 1) throw new Error('Another process has been migrating this database for too long.');
   try {
     return await work();
   } finally {
-    await runner.query('SELECT RELEASE_LOCK(?)', [name]);
+    await execute(runner, sql`SELECT RELEASE_LOCK(${name})`);
   }
 }
 

@@ -1,10 +1,16 @@
+import Type from 'typebox';
 import type { QueryRunner } from 'typeorm';
 import { isDenied, isTriggerRefused } from '../connection/fault.ts';
+import { rowOf } from '../sql/row.ts';
+import { selectOne } from '../sql/select.ts';
+import { sql } from '../sql/sql.ts';
 
 /** What migrating needs on the database; docs/running.md grants the same. */
 const RIGHTS = 'SELECT, INSERT, UPDATE, DELETE, CREATE, ALTER, DROP, INDEX, REFERENCES, TRIGGER';
 
 const TABLE = 'schema_migration_rights';
+
+const GrantedRow = rowOf({ user: Type.String(), name: Type.String() });
 
 /** Every kind of statement that a migration runs. Of an attempt that was cut off the table may be there. */
 const attempts = [
@@ -44,11 +50,9 @@ export async function namingRights<T>(runner: QueryRunner, work: () => Promise<T
       );
     }
     if (!isDenied(error)) throw error;
-    const [granted]: { user: string; name: string }[] = await runner.query(
-      'SELECT CURRENT_USER() AS user, DATABASE() AS name',
-    );
+    const granted = await selectOne(runner, GrantedRow, sql`SELECT CURRENT_USER() AS user, DATABASE() AS name`);
     throw new RightsMissing(
-      `The user of DATABASE_URL may not migrate the database: run GRANT ${RIGHTS} ON \`${granted?.name}\`.* TO ${accountOf(granted?.user ?? '')} as an administrator.`,
+      `The user of DATABASE_URL may not migrate the database: run GRANT ${RIGHTS} ON \`${granted.name}\`.* TO ${accountOf(granted.user)} as an administrator.`,
       { cause: error },
     );
   }

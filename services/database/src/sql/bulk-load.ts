@@ -1,12 +1,18 @@
 import { Readable } from 'node:stream';
 import type { PoolConnection, ResultSetHeader } from 'mysql2';
+import Type from 'typebox';
 import { isLocalLoadRefused } from '../connection/fault.ts';
 import type { Database } from '../database.ts';
+import { rowOf } from './row.ts';
+import { select } from './select.ts';
+import { sql } from './sql.ts';
 
 /** A value as its column stores it: moments as `instantText`, JSON as text, yes and no as 1 and 0. */
 export type StoredValue = string | number | null;
 
 type StoredRow = readonly StoredValue[];
+
+const WarningRow = rowOf({ Code: Type.Integer(), Message: Type.String() });
 
 /** What statements call the file that they load. There is none: the rows come from memory. */
 const FILE = 'rows in memory';
@@ -60,7 +66,7 @@ export class BulkLoad {
     });
     const { affectedRows, warningStatus } = await sendRows(connection, this.#statement, parts);
     if (warningStatus === 0 && affectedRows === count) return;
-    const warnings: { Code: number; Message: string }[] = await queryRunner.query('SHOW WARNINGS LIMIT 1');
+    const warnings = await select(queryRunner, WarningRow, sql`SHOW WARNINGS LIMIT 1`);
     const told = warnings.map(({ Code, Message }) => `: ${Message} (${Code})`).join('');
     throw new Error(`The server did not keep ${count} rows of ${this.#table} as they are${told}.`);
   }

@@ -2,7 +2,8 @@ import type { Database } from '../database.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { OutboxMessageEntity } from '../outbox/outbox-message.entity.ts';
 import { eachEngine } from '../testing/each-engine.ts';
-import { databaseNow, instantOf, instantText } from './instant.ts';
+import { databaseNow } from './database-now.ts';
+import { instantOf, instantText } from './instant.ts';
 
 test('an instant survives the way to the database and back', () => {
   const at = new Date('2026-10-25T00:30:00.007Z');

@@ -1,6 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import type { Database } from '../database.ts';
-import { clockStatements, instantText } from '../sql/instant.ts';
+import { clockStatements } from '../sql/database-now.ts';
+import { instantText } from '../sql/instant.ts';
 
 /** From now on the database's own clock tells what `now` says, so that a test lets time pass and no machine does. */
 export function setDatabaseClock(database: Database, now: () => Date): void {

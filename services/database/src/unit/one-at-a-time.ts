@@ -1,5 +1,7 @@
 import type { Database } from '../database.ts';
-import { lockName } from '../migrations/migration-lock.ts';
+import { LockRow, lockName } from '../migrations/migration-lock.ts';
+import { execute, selectOne } from '../sql/select.ts';
+import { sql } from '../sql/sql.ts';
 
 /**
  * Runs `work` unless another gateway runs work of the same name on this database: then it does nothing and returns undefined.
@@ -11,12 +13,12 @@ export async function oneAtATime<T>(database: Database, name: string, work: () =
   const lock = lockName(name, address.database);
   const runner = sources.writer.createQueryRunner();
   try {
-    const rows: { got: number | null }[] = await runner.query('SELECT GET_LOCK(?, 0) AS got', [lock]);
-    if (rows[0]?.got !== 1) return undefined;
+    const { got } = await selectOne(runner, LockRow, sql`SELECT GET_LOCK(${lock}, 0) AS got`);
+    if (got !== 1) return undefined;
     try {
       return await work();
     } finally {
-      await runner.query('SELECT RELEASE_LOCK(?)', [lock]);
+      await execute(runner, sql`SELECT RELEASE_LOCK(${lock})`);
     }
   } finally {
     await runner.release();
