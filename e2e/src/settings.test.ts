@@ -109,6 +109,7 @@ test('two managers change one role at once: the second sees what differs, choose
 
   await second.page.getByRole('button', { name: 'Undo' }).click();
   await second.page.getByText('The change is undone.').waitFor();
+  await until('the row has the focus', () => hasFocus(roleRow(second, 'Reader')));
   await says(roleRow(second, 'Reader'), /^(?!.*Reports)/);
   expect(await second.accessibilityFaults()).toEqual([]);
 });

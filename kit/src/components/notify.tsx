@@ -22,6 +22,8 @@ export function notify(notice: Notice): () => void {
     notifications.hide(id);
   };
   const { action } = notice;
+  // The button goes with the notice: the focus returns to where it came from.
+  let from: EventTarget | null = null;
   notifications.show({
     id,
     title: notice.title,
@@ -32,8 +34,12 @@ export function notify(notice: Notice): () => void {
         <Button
           variant="subtle"
           size="compact-sm"
+          onFocus={({ relatedTarget }) => {
+            from = relatedTarget;
+          }}
           onClick={() => {
             hide();
+            if (from instanceof HTMLElement) from.focus({ preventScroll: true });
             action.run();
           }}
         >
