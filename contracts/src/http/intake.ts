@@ -28,7 +28,6 @@ export const redirectIntake = route({
   reply: Type.String(),
   example: {
     body: { org: 'northsea', departmentSymbol: 'ANE', hash: 'h7Kq2mZx', pin: '2468' },
-    reply: 'https://desk.example.org/q/no-such-token',
   },
 });
 export type IntakeRedirect = Static<(typeof redirectIntake)['body']>;

@@ -1,13 +1,4 @@
-import {
-  csrfHeader,
-  Failure,
-  Pdf,
-  patientTokenHeader,
-  pdfType,
-  type RouteShape,
-  routeName,
-  sentence,
-} from '@intake-desk/contracts';
+import { csrfHeader, Failure, patientTokenHeader, type RouteShape, routeName, sentence } from '@intake-desk/contracts';
 import { Type } from 'typebox';
 
 type Json = Record<string, unknown>;
@@ -118,8 +109,13 @@ function responsesOf(group: readonly RouteShape[]): Json {
   };
 }
 
-const contentOf = (replies: readonly unknown[], examples: Json): Json =>
-  replies.includes(Pdf) ? { [pdfType]: { schema: oneOf(replies) } } : json(oneOf(replies), examples);
+/** A file by its media type, or JSON. */
+function contentOf(replies: readonly RouteShape['reply'][], examples: Json): Json {
+  const [file] = replies.flatMap((reply) =>
+    'contentMediaType' in reply && typeof reply.contentMediaType === 'string' ? [reply.contentMediaType] : [],
+  );
+  return file === undefined ? json(oneOf(replies), examples) : { [file]: { schema: oneOf(replies) } };
+}
 
 const json = (schema: unknown, examples: Json = {}): Json => ({ 'application/json': { schema, ...examples } });
 

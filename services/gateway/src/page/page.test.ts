@@ -1,4 +1,4 @@
-import { deskElementId, registryElementId } from '@intake-desk/contracts';
+import { addComment, deskElementId, registryElementId } from '@intake-desk/contracts';
 import { eachDesk } from '../testing/each-desk.ts';
 import { emailOf } from '../testing/world.ts';
 
@@ -95,6 +95,11 @@ eachDesk((desk) => {
     expect(document.paths['/api/ajax'].post.requestBody.content['application/json'].schema.oneOf).toHaveLength(2);
     const page = await manager.call({ method: 'GET', url: '/api/docs', headers: html });
     expect(page.body).toContain('/api/invite/send');
+    const [example] = Object.values(
+      document.paths['/api/ic/comment'].post.requestBody.content['application/json'].examples,
+    );
+    expect(example).toEqual({ value: addComment.example.body });
+    expect(page.body).toContain(addComment.example.body.body);
     expect(page.body).not.toMatch(/<script|https?:\/\//);
   });
 });
