@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { dirname } from 'node:path';
 import type { EntityManager } from 'typeorm';
-import { requireRoom } from './connection/disk-space.ts';
+import { requireSpace } from './connection/disk-space.ts';
 import type { Address, Engine } from './connection/engine.ts';
 import { isDeadlock, isUnwritable } from './connection/fault.ts';
 import type { Sources } from './connection/sources.ts';
@@ -107,7 +107,7 @@ export class Database {
     else this.#detach(work);
   }
 
-  /** Hears, after the commit, that the outbox has something new; answers how to stop listening. */
+  /** Hears, after the commit, that the outbox has something new; returns how to stop listening. */
   onOutbox(listener: () => void): () => void {
     this.#outboxListeners.add(listener);
     return () => this.#outboxListeners.delete(listener);
@@ -118,18 +118,18 @@ export class Database {
     for (const listener of this.#outboxListeners) this.#call(listener);
   }
 
-  /** Throws where the database does not answer. */
+  /** Throws if the database does not answer. */
   async ping(): Promise<void> {
     await this.sources.reader.query('SELECT 1');
   }
 
   /**
-   * Throws where the database cannot be written now: its server or disk may only be read, the disk has no room, or a unit
+   * Throws if the database cannot be written now: its server or disk may only be read, the disk has no room, or a unit
    * has failed for that a moment ago. A small write may still find room where a larger one does not.
    */
   async requireWritable(): Promise<void> {
     if (this.#unwritable && performance.now() - this.#unwritable.at < UNWRITABLE_MS) throw this.#unwritable.error;
-    if (this.address.engine === 'sqlite') await requireRoom(dirname(this.address.file));
+    if (this.address.engine === 'sqlite') await requireSpace(dirname(this.address.file));
     // It changes nothing, and is refused or fails as any write is.
     await this.write(() => this.manager().query('UPDATE schema_migration SET applied_at = applied_at'));
   }

@@ -8,7 +8,7 @@ import { openSources, type PoolParts } from './sources.ts';
 export interface OpenOptions extends DatabaseOptions, PoolParts {
   /** A DATABASE_URL, see `parseAddress`. */
   url: string;
-  /** The services' entities; those of this room are added. */
+  /** The services' entities; those of this package are added. */
   entities: EntitySchema[];
 }
 

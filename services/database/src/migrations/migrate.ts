@@ -23,7 +23,7 @@ export class DatabaseNewer extends Error {
 /** How far to migrate, and by which migrations; tests give their own. */
 export interface MigrateOptions {
   migrations?: readonly Migration[];
-  /** How many of the migrations are to be in place afterwards; all of them where it is left out. */
+  /** How many of the migrations are to be in place afterwards; all of them by default. */
   target?: number;
 }
 
@@ -58,15 +58,15 @@ async function prepare({ engine, runner }: Step): Promise<void> {
   );
 }
 
-/** Throws where rows refer to nothing; MariaDB has refused them at once. */
+/** Throws if rows refer to nothing; MariaDB has refused them at once. */
 async function requireReferences(runner: QueryRunner): Promise<void> {
   if (await selectsAny(runner, sql`PRAGMA foreign_key_check`))
     throw new Error('A migration left rows that refer to nothing.');
 }
 
 /**
- * Brings the schema to where this version of the desk wants it, while other processes wait. Answers the names of the
- * migrations that it ran. Throws DatabaseNewer where the database has one that this version does not know, RightsMissing
+ * Brings the schema to where this version of the desk wants it, while other processes wait. Returns the names of the
+ * migrations that it ran. Throws DatabaseNewer if the database has one that this version does not know, RightsMissing
  * where its user may not migrate it.
  */
 export function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {

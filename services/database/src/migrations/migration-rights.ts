@@ -38,7 +38,7 @@ export async function tryRights(runner: QueryRunner): Promise<void> {
   for (const statement of attempts) await runner.query(statement);
 }
 
-/** Runs `work` on MariaDB. Throws RightsMissing where the server refuses one of its statements to this user. */
+/** Runs `work` on MariaDB. Throws RightsMissing if the server refuses one of its statements to this user. */
 export async function namingRights<T>(runner: QueryRunner, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -54,7 +54,7 @@ export class BulkLoad {
 
   /**
    * Adds rows, each with its values in the order of the columns, in the caller's unit. They are read while the server
-   * works. Throws where the server left out a row or changed a value: it only warns of that.
+   * works. Throws if the server left out a row or changed a value: it only warns of that.
    */
   async load(rows: Iterable<StoredRow>): Promise<void> {
     const { queryRunner } = this.#database.manager();

@@ -7,7 +7,7 @@ export const searchText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Letters that are no other letter with a sign, and how they are typed where keyboards lack them. */
+/** Letters that are no other letter with a sign, and how they are typed on keyboards that lack them. */
 const plainLetters = new Map(
   Object.entries({ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ı: 'i', æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' }),
 );

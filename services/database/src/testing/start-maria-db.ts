@@ -39,7 +39,7 @@ const THROWAWAY = [
 
 /**
  * Starts MariaDB on an empty folder and a spare port of this machine, with further options of the server; the folder is
- * made in `place`, or where there is most room. Throws where `mariadbd` or `mariadb-install-db` is missing or the server ends before it is ready.
+ * made in `place`, or where there is most room. Throws if `mariadbd` or `mariadb-install-db` is missing or the server ends before it is ready.
  */
 export async function startMariaDb(options: readonly string[] = [], place?: string): Promise<MariaDbServer> {
   const folder = await mkdtemp(join(place ?? (await roomiest()), 'intake-desk-mariadb-'));

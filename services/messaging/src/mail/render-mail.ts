@@ -42,21 +42,21 @@ export function renderMail(stored: {
     ),
   );
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, key: string) => values.get(key) ?? '');
-  const letter = wordings[language][kind];
-  const greeting = fill(name === '' ? letter.greeting.unnamed : letter.greeting.named);
-  const before = letter.before.split('\n\n').map(fill);
-  const after = letter.after.split('\n\n').map(fill);
+  const mailText = wordings[language][kind];
+  const greeting = fill(name === '' ? mailText.greeting.unnamed : mailText.greeting.named);
+  const before = mailText.before.split('\n\n').map(fill);
+  const after = mailText.after.split('\n\n').map(fill);
   const address = oneLine(link);
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
   return {
     language,
-    subject: fill(letter.subject),
-    text: [greeting, ...before, `${letter.action}:\n${address}`, ...after].join('\n\n'),
+    subject: fill(mailText.subject),
+    text: [greeting, ...before, `${mailText.action}:\n${address}`, ...after].join('\n\n'),
     html: `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(fill(letter.subject))}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(fill(mailText.subject))}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1a2b3c;background:#fff"><div style="max-width:560px">
 ${[greeting, ...before].map(paragraph).join('\n')}
-<p><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5c7a;color:#fff">${escapeHtml(letter.action)}</a></p>
+<p><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5c7a;color:#fff">${escapeHtml(mailText.action)}</a></p>
 <p style="font-size:14px">${escapeHtml(address)}</p>
 ${after.map(paragraph).join('\n')}
 </div></body></html>`,

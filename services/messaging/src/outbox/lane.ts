@@ -1,6 +1,6 @@
 /** What a lane does and how it tells of trouble. */
 export interface LaneWork {
-  /** Looks once; answers how many messages it handled. */
+  /** Looks once; returns how many messages it handled. */
   step: () => Promise<number>;
   pollMs: number;
   onError: (error: unknown) => void;

@@ -19,7 +19,7 @@ export const invitation = (values: Partial<InvitationMessage> = {}): InvitationM
   ...values,
 });
 
-/** Puts an invitation into the outbox; answers its id. */
+/** Puts an invitation into the outbox; returns its id. */
 export function post(
   database: Database,
   {
@@ -44,7 +44,7 @@ export function post(
   );
 }
 
-/** Puts a mail about a forgotten password into the outbox; answers its id. */
+/** Puts a mail about a forgotten password into the outbox; returns its id. */
 export function postReset(database: Database, recipient: string): Promise<number> {
   serial += 1;
   const key = `reset:${serial}`;

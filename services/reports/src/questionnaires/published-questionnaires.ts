@@ -32,7 +32,7 @@ export class PublishedQuestionnaires {
     this.#database = database;
   }
 
-  /** Versions by id. Throws NotFound where one is missing. */
+  /** Versions by id. Throws NotFound if one is missing. */
   async versions(ids: readonly number[]): Promise<Map<number, Published>> {
     const unknown = [...new Set(ids)].filter((id) => !this.#known.has(id));
     if (unknown.length > 0) {
@@ -48,7 +48,7 @@ export class PublishedQuestionnaires {
     return this.#get(id);
   }
 
-  /** The newest version of a questionnaire. Throws NotFound where there is none. */
+  /** The newest version of a questionnaire. Throws NotFound if there is none. */
   async newest(questionnaireId: number): Promise<Published> {
     const [row] = await this.#database.read().find(QuestionnaireVersionEntity, {
       select: { id: true },
@@ -61,7 +61,7 @@ export class PublishedQuestionnaires {
   }
 
   /**
-   * Publishes versions that are not there yet and returns the questionnaires' ids by key. Throws an Error where a
+   * Publishes versions that are not there yet and returns the questionnaires' ids by key. Throws an Error if a
    * published version would change: a rewording is a new version.
    */
   async install(questionnaires: readonly Questionnaire[], demo = false): Promise<Map<string, number>> {

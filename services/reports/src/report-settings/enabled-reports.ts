@@ -78,7 +78,7 @@ export const enabledReports =
       .filter(({ content }) => content.length > 0);
   };
 
-/** One of them by its key. Throws NotFound where it is not enabled for the caller. */
+/** One of them by its key. Throws NotFound if it is not enabled for the caller. */
 export async function openReport(context: ReportsContext, staff: Staff, reportKey: string): Promise<ReportSetting> {
   const found = (await openSettings(context, staff)).find((setting) => setting.reportKey === reportKey);
   if (!found) throw new NotFound('There is no such report.');

@@ -26,7 +26,7 @@ export async function findDraft(context: ReportsContext, patient: Patient): Prom
 
 /**
  * The same for writing: until the unit ends nobody else changes this intake's form, so that of two answers at once
- * neither is lost (security.md "Worth knowing"). Throws Conflict where the form was sent.
+ * neither is lost (security.md "Worth knowing"). Throws Conflict if the form was sent.
  */
 export async function holdDraft(context: ReportsContext, patient: Patient): Promise<Draft> {
   // The intake's row is there before the first answer is, so it is what all writers of a form wait for.

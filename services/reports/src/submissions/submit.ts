@@ -30,7 +30,7 @@ function assertComplete({ published, submission }: Draft): void {
   throw new Invalid(Object.fromEntries(missing.map(({ uniqueId }) => [uniqueId, ['answer.required']])));
 }
 
-/** Keeps the frozen form and answers its id. */
+/** Keeps the frozen form and returns its id. */
 async function freeze({ database }: ReportsContext, patient: Patient, draft: Draft, at: Date): Promise<number> {
   const { questionnaire } = draft.published;
   const answers: Answers = givenAnswers(questionnaire, draft.submission?.answers ?? {});

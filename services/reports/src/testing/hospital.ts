@@ -57,7 +57,7 @@ export async function makeHospital(
   });
 }
 
-/** Makes an intake that has been sent, and answers the patient of its link. */
+/** Makes an intake that has been sent, and returns the patient of its link. */
 export async function makePatient(database: Database, hospital: Hospital, intake: NewIntake): Promise<Patient> {
   const { organisationId, departmentId, symbol } = hospital;
   count += 1;

@@ -1,7 +1,7 @@
 import type { MailKind } from '@intake-desk/database';
 
 /** What a kind of mail says in one language. `{name}` stands for a value of the message; a blank line parts paragraphs. */
-export interface Letter {
+export interface MailText {
   subject: string;
   /** With and without the reader's name. */
   greeting: { named: string; unnamed: string };
@@ -12,4 +12,4 @@ export interface Letter {
 }
 
 /** All mails in one language. */
-export type Wording = Record<MailKind, Letter>;
+export type Wording = Record<MailKind, MailText>;
