@@ -1,0 +1,126 @@
+import { getConversionData } from '@intake-desk/contracts';
+import { periodDates } from '@intake-desk/kit';
+import { answers } from '@intake-desk/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { conversion, lastRequest, savedOption } from '../testing/dashboard-answers.ts';
+import { epds, findTable, inPopover, openDashboard, renderDashboard } from '../testing/open-dashboard.tsx';
+import { sampleConversion, sampleRow } from '../testing/sample-conversion.ts';
+
+const zone = 'Europe/Amsterdam';
+
+describe('address and options', () => {
+  test('an address brings its view again', async () => {
+    const { server } = await openDashboard({
+      path: '/?period=last12months&sort=epd&page=2&location=home&part.category=completed',
+    });
+    expect(lastRequest(server)).toMatchObject({
+      ...periodDates('last12months', zone),
+      sort: { column: 'epd', direction: 'asc' },
+      page: 2,
+      columnFilters: { location: 'home' },
+      selection: { category: 'completed' },
+    });
+  });
+
+  test('Back brings the period and the hidden records again that the address had left to the options', async () => {
+    const { user, server, address } = await openDashboard({ saved: { selected_period_conversion: 'last7days' } });
+    await user.click(screen.getByRole('combobox', { name: 'Period' }));
+    await user.click(await inPopover('option', 'Last 12 months'));
+    await waitFor(() => expect(lastRequest(server)).toMatchObject(periodDates('last12months', zone)));
+    await user.click(screen.getByRole('button', { name: /^Hide records/ }));
+    await user.click(await inPopover('radio', 'Show them too'));
+    await waitFor(() => expect(lastRequest(server).filters).toMatchObject({ hideHiddenEPDS: false }));
+    await user.click(screen.getByRole('button', { name: 'Back', hidden: true }));
+    await waitFor(() => expect(lastRequest(server).filters).toMatchObject({ hideHiddenEPDS: true }));
+    expect(screen.getByDisplayValue('Last 12 months')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Back', hidden: true }));
+    expect(await screen.findByDisplayValue('Last 7 days')).toBeInTheDocument();
+    expect(address().search).toContain('period=last7days');
+  });
+
+  test('F7 what is typed under the patient identifier filters, and stands in no URL', async () => {
+    const { user, server, address } = await openDashboard();
+    const [first = ''] = epds();
+    server.give(
+      conversion(sampleConversion()),
+      answers(getConversionData, sampleConversion([sampleRow(1)], { filtered: 1 }), {
+        when: { body: { columnFilters: { epd: first } } },
+      }),
+    );
+    await user.type(screen.getByLabelText('Filter on Patient ID'), first);
+    await waitFor(() => expect(epds()).toEqual([first]));
+    expect(address().search).not.toContain(first);
+    expect(address().state).toMatchObject({ epd: first });
+  });
+
+  test('a filter on few values keeps the rows that have one of those ticked', async () => {
+    const { user, server, address } = await openDashboard();
+    await user.click(screen.getByRole('button', { name: 'Filter on Status: All' }));
+    await user.click(await inPopover('checkbox', 'Not opened'));
+    await waitFor(() => expect(lastRequest(server).columnFilters).toEqual({ status: ['noshow'] }));
+    expect(address().search).toContain('status=noshow');
+  });
+
+  test('sorting asks the server, first up, then down', async () => {
+    const { user, server } = await openDashboard();
+    const head = () => within(screen.getByRole('columnheader', { name: 'Patient ID' })).getByRole('button');
+    await user.click(head());
+    await waitFor(() => expect(lastRequest(server).sort).toEqual({ column: 'epd', direction: 'asc' }));
+    await user.click(head());
+    await waitFor(() => expect(lastRequest(server).sort).toEqual({ column: 'epd', direction: 'desc' }));
+  });
+
+  test('hidden columns, side filters and their texts are remembered for the user', async () => {
+    const { user, server, address } = await openDashboard();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await inPopover('checkbox', 'Related intake'));
+    await waitFor(() => expect(savedOption(server, 'hiddenColumns_conversion')).toEqual(['related']));
+    expect(screen.queryByRole('columnheader', { name: 'Related intake' })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: /^Hide records/ }));
+    await user.click(await inPopover('radio', 'Show them too'));
+    await waitFor(() => expect(lastRequest(server).filters).toMatchObject({ hideHiddenEPDS: false }));
+    await user.type(
+      await screen.findByLabelText('Texts that mark a test record', { selector: 'input' }),
+      'demo{Enter}',
+    );
+    await waitFor(() =>
+      expect(savedOption(server, 'sideFilters_conversion')).toMatchObject({ hiddenEPDs: ['test', 'demo'] }),
+    );
+    expect(address().search).not.toContain('demo');
+  });
+
+  test('the widths of columns are remembered for the user, and can be given back', async () => {
+    const { user, server } = await openDashboard();
+    const width = (): string | undefined => document.querySelector('col')?.style.width;
+    const usual = width();
+    screen.getByRole('separator', { name: 'Width of the column Patient ID' }).focus();
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() =>
+      expect(savedOption(server, 'columnWidths_conversion')).toMatchObject({ epd: 144, status: 132 }),
+    );
+    expect(width()).toBe('144px');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await inPopover('button', 'Usual widths'));
+    await waitFor(() => expect(savedOption(server, 'columnWidths_conversion')).toBeNull());
+    await waitFor(() => expect(width()).toBe(usual));
+  });
+
+  test('a link skips the charts, and leaves what was typed into a filter alone', async () => {
+    const { user, address } = await openDashboard({ state: { epd: '1' } });
+    await user.click(screen.getByRole('link', { name: 'Skip to the table' }));
+    expect(screen.getByRole('group', { name: 'Intakes of Anaesthesiology' })).toHaveFocus();
+    expect(address().state).toEqual({ epd: '1' });
+  });
+
+  test.each([['last7days'], ['thismonth']] as const)(
+    "a user's saved period %s holds where the address is silent",
+    async (period) => {
+      const { server } = await renderDashboard({
+        saved: { selected_period_conversion: period, rowsPerPage_conversion: 25 },
+      });
+      await findTable();
+      await waitFor(() => expect(lastRequest(server)).toMatchObject({ ...periodDates(period, zone), pageSize: 25 }));
+    },
+  );
+});
