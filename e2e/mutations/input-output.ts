@@ -6,6 +6,22 @@ const gateway = 'services/gateway/src';
 /** What comes in, what goes out, where it comes from and what is told of it (docs/security.md, E to I). */
 export const inputOutput: readonly Mutation[] = [
   {
+    code: 'E1',
+    damage: 'writes values into the text of statements',
+    file: 'services/database/src/sql/sql.ts',
+    from: "      text += '?';\n      values.push(parameterOf(part));",
+    to: "      text += `'${part}'`;",
+    test: 'services/database/src/sql/select.test.ts',
+  },
+  {
+    code: 'F1',
+    damage: 'writes formulas into CSV files',
+    file: 'contracts/src/csv/csv.ts',
+    from: 'NUMBER.test(text) ? text : ',
+    to: 'text !== text.trim() ? text : ',
+    test: 'contracts/src/csv/csv.test.ts',
+  },
+  {
     code: 'E2',
     damage: 'takes compressed bodies on every route',
     file: `${gateway}/http/encoded-body.ts`,
