@@ -121,7 +121,7 @@ export const ConversionData = Type.Object({
 export type ConversionData = Static<typeof ConversionData>;
 
 /**
- * Rows, totals and charts from one filter (decisions "tables"). Without `page` every row is answered. Without `start` and
+ * Rows, totals and charts from one filter (decisions "tables"). Without `page` every row is returned. Without `start` and
  * `end` (S1's intakes mode) no period narrows, and without a department all are meant that the caller may see.
  * Errors: 422 as `conversionErrors` says, 404 for an `ic_hash` that the caller may not see.
  */
@@ -159,7 +159,7 @@ export const getConversionData = route({
 });
 export type ConversionRequest = Static<(typeof getConversionData)['body']>;
 
-/** What a question lacks: a period has two ends, and only intakes mode leaves out both it and the department. */
+/** What a request lacks: a period has two ends, and only intakes mode leaves out both it and the department. */
 export function conversionErrors({ start, end, departmentSymbol }: ConversionRequest): FieldKeys {
   if (start === undefined && end === undefined) return {};
   const given = { start, end, departmentSymbol };

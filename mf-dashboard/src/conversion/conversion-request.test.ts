@@ -1,6 +1,6 @@
 import { type ConversionData, defaultSideFilters, type IntakeRow } from '@intake-desk/contracts';
 import { emptyView } from '../view/view.ts';
-import { questionOf, settingOf } from './conversion-request.ts';
+import { requestOf, settingOf } from './conversion-request.ts';
 import { nextShown, nothingShown, released } from './shown.ts';
 import { marksOf, steadyRows } from './steady-rows.ts';
 
@@ -51,10 +51,10 @@ test('own dates come from the address, else from the options, else the default p
   expect(settingOf(custom, {}, zone, now).period).toBe('last30days');
 });
 
-test('the question holds filters, selection, order and page of the view', () => {
+test('the request holds filters, selection, order and page of the view', () => {
   const view = { ...emptyView, page: 2, selection: { content: 'preop' }, columnFilters: { epd: '12' } };
   const setting = settingOf(view, {}, zone, now);
-  expect(questionOf({ org: 'northsea', departmentSymbol: 'ANE' }, view, setting, zone)).toEqual({
+  expect(requestOf({ org: 'northsea', departmentSymbol: 'ANE' }, view, setting, zone)).toEqual({
     action: 'getConsentData',
     org: 'northsea',
     departmentSymbol: 'ANE',
@@ -118,7 +118,7 @@ test('marked are rows that are new and rows whose state changed, not those that 
   ]);
 });
 
-describe('what is shown after an answer', () => {
+describe('what is shown after a response', () => {
   const data = (...table: IntakeRow[]): ConversionData => ({
     table,
     tableOptions: {
@@ -137,12 +137,12 @@ describe('what is shown after an answer', () => {
   const first = nextShown(nothingShown, { key: 'q', data: data(row('a')), live: undefined, held: false });
   const live = { created: new Set(['b']) };
 
-  test('a first answer marks nothing', () => {
+  test('a first response marks nothing', () => {
     expect(first).toMatchObject({ key: 'q', waiting: 0, marks: new Map() });
     expect(first.rows).toHaveLength(1);
   });
 
-  test('a live answer marks its new rows; held it lets them wait until released', () => {
+  test('a live response marks its new rows; held it lets them wait until released', () => {
     const after = data(row('b'), row('a'));
     expect(nextShown(first, { key: 'q', data: after, live, held: false })).toMatchObject({
       rows: after.table,
@@ -153,7 +153,7 @@ describe('what is shown after an answer', () => {
     expect(released(held)).toMatchObject({ rows: after.table, waiting: 0, marks: new Map([['b', 'new']]) });
   });
 
-  test('an answer to another question is shown at once and unmarked, also while held', () => {
+  test('a response to another request is shown at once and unmarked, also while held', () => {
     const after = data(row('b'));
     expect(nextShown(first, { key: 'other', data: after, live, held: true })).toEqual({
       key: 'other',

@@ -47,7 +47,7 @@ export function settingOf(view: View, options: Options, zone: string, now: numbe
 }
 
 /** The call's body for a view. */
-export const questionOf = (
+export const requestOf = (
   scope: { org: string; departmentSymbol: string },
   view: View,
   { range, sideFilters, pageSize }: Setting,

@@ -1,7 +1,7 @@
 import { getConversionData, getTags } from '@intake-desk/contracts';
 import { api, query } from '@intake-desk/kit';
 
-/** The calls of the dashboard. An answer is kept per question, so an older one never overwrites a newer question's. */
+/** The calls of the dashboard. A response is kept per request, so an older one never replaces a newer one's. */
 export const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
     dashboardConversion: query(build, getConversionData),

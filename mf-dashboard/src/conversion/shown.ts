@@ -1,9 +1,9 @@
 import type { ConversionData, IntakeRow } from '@intake-desk/contracts';
 import { type Mark, marksOf, steadyRows } from './steady-rows.ts';
 
-/** What the dashboard shows: an answer, and how far its table follows it. */
+/** What the dashboard shows: a response, and how far its table follows it. */
 export interface Shown {
-  /** The question that `data` answers. */
+  /** The request that `data` was returned for. */
   readonly key: string;
   readonly data: ConversionData | undefined;
   readonly rows: readonly IntakeRow[];
@@ -14,17 +14,17 @@ export interface Shown {
 
 export const nothingShown: Shown = { key: '', data: undefined, rows: [], waiting: 0, marks: new Map() };
 
-export interface Answer {
+export interface Arrival {
   readonly key: string;
   readonly data: ConversionData;
-  /** Set where live events led to this answer; `created` are the hashes known to be new, undefined where any may be. */
+  /** Set where live events led to this response; `created` are the hashes known to be new, undefined where any may be. */
   readonly live: { readonly created: ReadonlySet<string> | undefined } | undefined;
   /** The pointer rests on the table. */
   readonly held: boolean;
 }
 
-/** What is shown after an answer. Only an answer to the same question, caused by live events, marks rows or holds them back. */
-export function nextShown(shown: Shown, { key, data, live, held }: Answer): Shown {
+/** What is shown after a response. Only one to the same request, caused by live events, marks rows or holds them back. */
+export function nextShown(shown: Shown, { key, data, live, held }: Arrival): Shown {
   if (shown.key === key && shown.data === data) return shown;
   if (shown.key !== key || !shown.data || !live) {
     return { key, data, rows: data.table, waiting: 0, marks: shown.key === key ? shown.marks : new Map() };
@@ -36,6 +36,6 @@ export function nextShown(shown: Shown, { key, data, live, held }: Answer): Show
     : { key, data, marks, rows: data.table, waiting: 0 };
 }
 
-/** The same with all rows of the answer in their places. */
+/** The same with all rows of the response in their places. */
 export const released = (shown: Shown): Shown =>
   shown.data && shown.rows !== shown.data.table ? { ...shown, rows: shown.data.table, waiting: 0 } : shown;

@@ -21,7 +21,7 @@ export function steadyRows(shown: readonly IntakeRow[], fresh: readonly IntakeRo
 
 export type Mark = 'new' | 'changed';
 
-/** What an answer to a live event brought, by hash: rows that were not there and rows whose state is another. */
+/** What a response after a live event brought, by hash: rows that were not there and rows whose state is another. */
 export function marksOf(
   before: readonly IntakeRow[],
   after: readonly IntakeRow[],

@@ -2,7 +2,7 @@ import type { ConversionData, ConversionRequest } from '@intake-desk/contracts';
 import { useLiveRefetch } from '@intake-desk/kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDashboardConversionQuery } from './dashboard-api.ts';
-import { type Answer, nextShown, nothingShown, released, type Shown } from './shown.ts';
+import { type Arrival, nextShown, nothingShown, released, type Shown } from './shown.ts';
 
 /** How long a row that came or changed by itself says so, in milliseconds. The highlight is shorter (CSS). */
 const markMs = 60_000;
@@ -11,7 +11,7 @@ const liveRows = ['conversion.created', 'ic.updated', 'appointment.updated', 'ap
 
 export interface ConversionState extends Omit<Shown, 'key'> {
   readonly error: ReturnType<typeof useDashboardConversionQuery>['error'];
-  /** What is shown answers an earlier question; the newer one's answer is on its way. */
+  /** What is shown was returned for an earlier request; the newer one is under way. */
   readonly behind: boolean;
   readonly retry: () => void;
   /** Shows the rows that wait. */
@@ -19,14 +19,14 @@ export interface ConversionState extends Omit<Shown, 'key'> {
 }
 
 /**
- * The answer to `question`, fetched again after live events, `debounceMs` after the last of them (half a second). While `held` nothing moves in the
+ * The response to `request`, fetched again after live events, `debounceMs` after the last of them (half a second). While `held` nothing moves in the
  * table by itself.
  */
-export function useConversion(question: ConversionRequest, held: boolean, debounceMs?: number): ConversionState {
-  const key = JSON.stringify(question);
-  const { currentData, error, isFetching, refetch } = useDashboardConversionQuery({ body: question });
+export function useConversion(request: ConversionRequest, held: boolean, debounceMs?: number): ConversionState {
+  const key = JSON.stringify(request);
+  const { currentData, error, isFetching, refetch } = useDashboardConversionQuery({ body: request });
   const [shown, setShown] = useState(nothingShown);
-  const live = useRef<Answer['live']>(undefined);
+  const live = useRef<Arrival['live']>(undefined);
   const again = useRef(false);
 
   useLiveRefetch(
@@ -35,17 +35,17 @@ export function useConversion(question: ConversionRequest, held: boolean, deboun
       const created = payloads.filter(({ kind }) => kind === 'created').map(({ hash }) => hash);
       const known = live.current ? live.current.created : new Set<string>();
       live.current = { created: payloads.length === 0 || !known ? undefined : new Set([...known, ...created]) };
-      // The answer under way may be older than the event: it is asked for once more.
+      // The response under way may be older than the event: the request is sent once more.
       if (isFetching) again.current = true;
       else void refetch();
     },
     debounceMs,
   );
 
-  const accept = useEffectEvent((answer: ConversionData | undefined, to: string) => {
+  const accept = useEffectEvent((data: ConversionData | undefined, to: string) => {
     const cause = live.current;
     if (!again.current) live.current = undefined;
-    if (answer) setShown((before) => nextShown(before, { key: to, data: answer, live: cause, held }));
+    if (data) setShown((before) => nextShown(before, { key: to, data, live: cause, held }));
   });
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import { LeftOutLine } from '../charts/LeftOutLine.tsx';
 import { toggled } from '../charts/toggled.ts';
 import { useChartTexts } from '../charts/use-chart-texts.ts';
 import { useColumnContext } from '../columns/use-column-context.ts';
-import { questionOf, type Setting } from '../conversion/conversion-request.ts';
+import { requestOf, type Setting } from '../conversion/conversion-request.ts';
 import { useConversion } from '../conversion/use-conversion.ts';
 import { ActiveFilters } from '../filters/ActiveFilters.tsx';
 import { useActiveFilters } from '../filters/use-active-filters.ts';
@@ -31,7 +31,7 @@ export function Conversion({ view, change, options, save, setting }: ConversionP
   const scope = useScope();
   const texts = useChartTexts();
   const [held, setHeld] = useState(false);
-  const conversion = useConversion(questionOf(scope, view, setting, organisation.timezone), held);
+  const conversion = useConversion(requestOf(scope, view, setting, organisation.timezone), held);
   const { data, waiting, error, marks } = conversion;
   const context = useColumnContext(data, marks);
   const { chips, clear, showLeftOut } = useActiveFilters({ view, change }, setting.sideFilters, data, context);

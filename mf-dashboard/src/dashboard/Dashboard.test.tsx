@@ -109,7 +109,7 @@ describe('selection', () => {
 });
 
 describe('when things go wrong', () => {
-  test("an older answer never overwrites a newer question's", async () => {
+  test('an older response never replaces a newer one', async () => {
     const { user, server } = await openDashboard();
     const older = Promise.withResolvers<void>();
     server.gate = () => (lastRequest(server).sort?.direction === 'asc' ? older.promise : undefined);

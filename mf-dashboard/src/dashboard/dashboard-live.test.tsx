@@ -78,7 +78,7 @@ describe('live', () => {
     expect(screen.queryByText(/^Not live/)).not.toBeInTheDocument();
   });
 
-  test('an event during an answer under way is not lost', async () => {
+  test('an event during a request under way is not lost', async () => {
     const { emit, server } = await openDashboard();
     server.give(withNewest('EARLY'));
     const { promise, resolve } = Promise.withResolvers<void>();

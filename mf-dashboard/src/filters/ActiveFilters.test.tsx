@@ -150,7 +150,7 @@ test('hidden records are left out, shown too or shown alone: one of the three, n
   );
 });
 
-test('records with a canceled appointment are another question than hidden records', async () => {
+test('records with a canceled appointment are another matter than hidden records', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: /^Hide records/ }));
   await user.click(

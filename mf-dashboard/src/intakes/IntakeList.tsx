@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conversionView } from '../columns/conversion-view.tsx';
 import { useColumnContext } from '../columns/use-column-context.ts';
-import { type PageSize, questionOf, type Setting } from '../conversion/conversion-request.ts';
+import { type PageSize, requestOf, type Setting } from '../conversion/conversion-request.ts';
 import { useConversion } from '../conversion/use-conversion.ts';
 import { ActiveFilters } from '../filters/ActiveFilters.tsx';
 import { useActiveFilters } from '../filters/use-active-filters.ts';
@@ -33,7 +33,7 @@ export function IntakeList({ view, change, setting, remembered, onPageSize }: In
   const { user, organisation, can, canOpen, navigate, openRecord, openPin } = useShell();
   const scope = useScope();
   const [held, setHeld] = useState(false);
-  const conversion = useConversion(questionOf(scope, view, setting, organisation.timezone), held, time.intakesReloadMs);
+  const conversion = useConversion(requestOf(scope, view, setting, organisation.timezone), held, time.intakesReloadMs);
   const { data, marks, waiting } = conversion;
   const records = canOpen('record/modal/v1');
   const pin = canOpen('pin/modal/v1');

@@ -51,7 +51,7 @@ export const searchPatients =
     });
   };
 
-/** Patients in the order in which they are shown. Names are read only where identifiers do not fill the answer. */
+/** Patients in the order in which they are shown. Names are read only where identifiers do not fill the result. */
 async function candidates(database: Database, scope: Scope, text: string): Promise<Candidate[]> {
   const known: Candidate[] = await query(
     database,
@@ -126,14 +126,14 @@ async function patientsNamed(database: Database, scope: Scope, names: readonly s
 /** After every text that begins alike. */
 const LAST = '\u{10FFFF}';
 
-/** A condition that an expression begins with `text`, answered by an index. */
+/** A condition that an expression begins with `text`, read from an index. */
 const begins = (expression: Sql, text: string): Sql =>
   sql`${expression} >= ${text} AND ${expression} < ${`${text}${LAST}`}`;
 
-/** The first rows over the organisations of the scope: one question for each, which walks its own part of an index. */
+/** The first rows over the organisations of the scope: one subquery for each, which walks its own part of an index. */
 function firstOfEach(scope: Scope, order: Sql, count: number, select: (organisationId: number) => Sql): Sql {
   const organisations = [...new Set(scope.departments.map(({ organisationId }) => organisationId))];
-  // The organisation first in its own question, as in the index: SQLite would sort all rows of it otherwise.
+  // The organisation first in its own subquery, as in the index: SQLite would sort all rows of it otherwise.
   const own = organisations.map(
     (id) => sql`SELECT * FROM (${select(id)} ORDER BY organisationId, ${order} LIMIT ${count}) AS own`,
   );

@@ -24,7 +24,7 @@ export async function timelineRows(
   { id: intakeId, organisationId }: Intake,
   { seesAddresses }: { seesAddresses: boolean },
 ): Promise<TimelineRow[]> {
-  // A sum is answered by no index: SQLite would read the whole organisation's timeline for one intake's.
+  // No index serves a sum: SQLite would read the whole organisation's timeline for one intake's.
   const where = { intakeId, organisationId: Raw((column) => `${column} + 0 = :organisationId`, { organisationId }) };
   const read = database.read();
   const [entries, comments, notifications] = await Promise.all([
