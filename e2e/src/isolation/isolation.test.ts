@@ -90,7 +90,7 @@ test('mf-reports alone: an analyst opens a report and narrows it by an answer', 
   const all = await patientsIn(quality);
   const smoking = page.getByRole('region', { name: 'Do you smoke?' });
   await smoking.getByRole('button', { name: /as a table/ }).click();
-  await smoking.getByRole('button', { name: 'Yes', exact: true }).click();
+  await smoking.getByRole('button', { name: 'Every day', exact: true }).click();
   await until('fewer patients', async () => (await patientsIn(quality)) < all);
 });
 
@@ -126,6 +126,45 @@ test('organisation, department, language and role are chosen in the harness and 
   await tableCounts(page);
   await choose('mf-dashboard', 'Language', 'nl');
   await page.getByRole('columnheader', { name: 'Aangemaakt' }).first().waitFor();
+});
+
+test('mf-dashboard alone: nothing says why it is empty, much has pages, and a reset takes back what was done', async () => {
+  const { page } = quality;
+  await open('mf-dashboard', { data: 'nothing' });
+  expect((await tableCounts(page)).total).toBe(0);
+  await choose('mf-dashboard', 'Data', 'Much');
+  await page.waitForURL(/data=much/);
+  const { total } = await tableCounts(page);
+  expect(total).toBeGreaterThan(100);
+  await panel('mf-dashboard').getByRole('button', { name: 'Send a live event' }).click();
+  await until('one more', async () => (await tableCounts(page)).total === total + 1);
+  await panel('mf-dashboard').getByRole('button', { name: 'Make the data anew' }).click();
+  await until('as before', async () => (await tableCounts(page)).total === total);
+});
+
+test('two runs side by side: what is done in one is not seen in the other', async () => {
+  const other = await harnesses.open();
+  const neighbour = await Visitor.arrive(browser, { name: 'neighbour', url: other.url });
+  try {
+    await open('mf-dashboard');
+    const { total } = await tableCounts(quality.page);
+    await panel('mf-dashboard').getByRole('button', { name: 'Send a live event' }).click();
+    await until('one more', async () => (await tableCounts(quality.page)).total === total + 1);
+    await neighbour.page.goto(harnessAddress(other, 'mf-dashboard'));
+    expect((await tableCounts(neighbour.page)).total).toBe(total);
+  } finally {
+    await neighbour.close();
+    await other.close();
+  }
+  expect(neighbour.problems).toEqual([]);
+});
+
+test('the clock of browser and gateway stands at the chosen moment', async () => {
+  await open('mf-dashboard', { clock: '2031-03-30T12:00' });
+  await tableCounts(quality.page);
+  expect(await quality.page.evaluate(() => new Date().toISOString().slice(0, 10))).toBe('2031-03-30');
+  await panel('mf-dashboard').getByRole('button', { name: 'Send a live event' }).click();
+  await dashboardTable(quality.page).locator('[data-fresh="true"]').getByText('30-03-2031').first().waitFor();
 });
 
 /** What each remote's first screen asks for. */
