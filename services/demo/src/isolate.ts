@@ -8,10 +8,13 @@ import { type Isolation, startIsolation } from './isolation/start-isolation.ts';
 const [harness = ''] = process.argv.slice(2);
 const starting = startIsolation({ harness, port: Number(process.env.PORT || 8090) });
 let ending = false;
+/** An end that takes longer than this, in ms, is cut off. */
+const END_MS = 20_000;
 
 function end(): void {
   if (ending) return;
   ending = true;
+  setTimeout(() => process.exit(1), END_MS).unref();
   starting
     .then((isolation) => isolation.close())
     .then(

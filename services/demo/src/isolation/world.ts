@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { DataAmount } from '@intake-desk/contracts/isolation';
 import { buildGateway, type Gateway, readSettings } from '@intake-desk/gateway';
 import { moveDemo } from '../refresh/refresh-demo.ts';
@@ -11,6 +13,9 @@ import { MovableClock } from './movable-clock.ts';
 import { OwnSession } from './own-session.ts';
 import type { PlainPages } from './plain-pages.ts';
 import type { Templates } from './template.ts';
+
+/** A call that takes longer than this, in ms, is cut off when its world ends. */
+const LONGEST_CALL_MS = 10_000;
 
 export interface WorldParts {
   readonly templates: Templates;
@@ -33,6 +38,7 @@ export class World {
   readonly colleague: Colleague;
   readonly #faults: CallFaults;
   readonly #file: string;
+  readonly #open = new Set<ServerResponse>();
 
   private constructor(parts: WorldParts, gateway: Gateway, file: string) {
     this.data = parts.data;
@@ -83,6 +89,8 @@ export class World {
 
   /** Serves a request that came in elsewhere. */
   serve(request: IncomingMessage, response: ServerResponse): void {
+    this.#open.add(response);
+    response.once('close', () => this.#open.delete(response));
     this.gateway.http.server.emit('request', request, response);
   }
 
@@ -91,8 +99,14 @@ export class World {
     this.gateway.http.server.emit('upgrade', request, socket, head);
   }
 
-  /** Ends the gateway and deletes the database. */
+  /**
+   * Ends the gateway and deletes the database. Calls in hand are finished first: they came over connections that the gateway
+   * does not know and would not wait for, and its database would be closed under them.
+   */
   async close(): Promise<void> {
+    const finished = Promise.all([...this.#open].map((response) => once(response, 'close')));
+    await Promise.race([finished, wait(LONGEST_CALL_MS, undefined, { ref: false })]);
+    for (const response of this.#open) response.destroy();
     await this.gateway.close();
     for (const end of ['', '-wal', '-shm']) await rm(this.#file + end, { force: true });
   }
