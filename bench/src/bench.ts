@@ -6,12 +6,14 @@ import { tableOf } from './measurement.ts';
 import { comparePatientSearch } from './patient-search.ts';
 import { measureResetTime } from './reset-time.ts';
 import { measureSignInPage } from './sign-in-page.ts';
+import { measureStaffLoad } from './staff-load.ts';
 import { measureUserCall } from './user-call.ts';
 
 /** Runs every measurement, one after another, and prints the table that docs/performance.md keeps. */
 const measurements: Measurement[] = [
   ...(await measureSignInPage()),
   await measureUserCall(),
+  ...(await measureStaffLoad()),
   ...(await onTierM(async (database) => [
     await compareConversionData(database),
     ...(await comparePatientSearch(database)),
