@@ -27,12 +27,15 @@ describe.each(testEngines())('on %s', (engine) => {
     for (let n = 0; n < 3; n += 1) {
       const { url, remove, facts } = await copyOf(engine, template);
       const database = await openDatabase({ url, entities: [] });
-      expect(facts).toEqual({ n: ROWS });
-      words.push([await schemaWords(database.sources.reader), await tableContents(database.sources.reader)]);
-      await database.sources.writer.query("UPDATE outbox_message SET state = 'failed'");
-      await expect(database.sources.writer.query('DELETE FROM admin_log')).rejects.toThrow('append-only');
-      await database.close();
-      await remove();
+      try {
+        expect(facts).toEqual({ n: ROWS });
+        words.push([await schemaWords(database.sources.reader), await tableContents(database.sources.reader)]);
+        await database.sources.writer.query("UPDATE outbox_message SET state = 'failed'");
+        await expect(database.sources.writer.query('DELETE FROM admin_log')).rejects.toThrow('append-only');
+      } finally {
+        await database.close();
+        await remove();
+      }
     }
     expect(made).toBe(1);
     expect(words[1]).toEqual(words[0]);
