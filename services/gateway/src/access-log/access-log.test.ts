@@ -1,18 +1,18 @@
 import { ConversionData, getConversionData, limit, patientTokenHeader } from '@intake-desk/contracts';
 import { Parse } from 'typebox/value';
 import { accessRowsOf } from '../testing/access-rows.ts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
 import { isOfOrganisation, namedRoutes } from '../testing/named-routes.ts';
 import { PatientWords } from '../testing/patient-words.ts';
 import { callWith, partsOf, validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
-eachDesk((desk) => {
+eachGateway((world) => {
   const onPatients = namedRoutes((route) => route.patient !== undefined && isOfOrganisation(route));
   const withoutPatient = namedRoutes(({ patient }) => patient === undefined);
 
   test.each(onPatients)('H1 $name writes its row', async ({ name, route }) => {
-    const { gateway, northsea, signIn } = desk();
+    const { gateway, northsea, signIn } = world();
     const manager = await signIn(emailOf('manager'));
     const { result, rows } = await accessRowsOf(gateway, () => manager.call(validCall(route, northsea)));
     expect(result.statusCode).toBeLessThan(300);
@@ -34,7 +34,7 @@ eachDesk((desk) => {
   });
 
   test.each(onPatients)('H1 $name writes a row when it is refused', async ({ name, route }) => {
-    const { gateway, northsea, signIn } = desk();
+    const { gateway, northsea, signIn } = world();
     const norole = await signIn(emailOf('norole'));
     const { result, rows } = await accessRowsOf(gateway, () => norole.call(validCall(route, northsea)));
     expect(result.statusCode).toBe(403);
@@ -43,7 +43,7 @@ eachDesk((desk) => {
   });
 
   test('H1 a list is one row with the number of its patients, also where they are few', async () => {
-    const { gateway, northsea, signIn } = desk();
+    const { gateway, northsea, signIn } = world();
     const manager = await signIn(emailOf('manager'));
     const parts = partsOf(getConversionData, northsea);
     const few = callWith(getConversionData, {
@@ -58,7 +58,7 @@ eachDesk((desk) => {
   });
 
   test("H1 every call of a patient's link writes its row, and the token stands nowhere", async () => {
-    const { gateway, northsea, invite, client, log } = desk();
+    const { gateway, northsea, invite, client, log } = world();
     const patient = await invite(northsea);
     const browser = client();
     const calls = [
@@ -81,7 +81,7 @@ eachDesk((desk) => {
   });
 
   test('H2 nothing that a person typed stands in a log line', async () => {
-    const { northsea, signIn, log } = desk();
+    const { northsea, signIn, log } = world();
     const manager = await signIn(emailOf('manager'));
     await manager.call({ method: 'GET', url: '/api/tag/get', query: { org: 'northsea', typed: 'SECRET-QUERY' } });
     await manager.call({
@@ -97,7 +97,7 @@ eachDesk((desk) => {
 
   // Last, since it ends sessions and deletes roles.
   test.each(withoutPatient)('H1 $name, which writes no row, shows no patient', async ({ route }) => {
-    const { gateway, northsea, signIn } = desk();
+    const { gateway, northsea, signIn } = world();
     const manager = await signIn(emailOf('manager'));
     const headers = { [patientTokenHeader]: northsea.token };
     const { body } = await manager.call({ ...validCall(route, northsea), headers });

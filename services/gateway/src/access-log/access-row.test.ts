@@ -3,7 +3,7 @@ import { AccessLogEntity } from '@intake-desk/database';
 import { failStatement, watchStatements } from '@intake-desk/database/testing';
 import { pain } from '@intake-desk/reports';
 import type { TestCall } from '../testing/client.ts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
 import { someAnswers } from '../testing/fill-in.ts';
 import { namedRoutes } from '../testing/named-routes.ts';
 import { snapshot } from '../testing/snapshot.ts';
@@ -13,13 +13,13 @@ import { emailOf } from '../testing/world.ts';
 const changes = namedRoutes(({ patient }) => patient === 'change');
 const isRow = /^INSERT INTO [`"]access_log[`"]/i;
 
-eachDesk((desk) => {
-  const rows = () => desk().gateway.services.database.read().count(AccessLogEntity);
-  const state = async () => ({ ...(await snapshot(desk().gateway)), rows: await rows() });
+eachGateway((world) => {
+  const rows = () => world().gateway.services.database.read().count(AccessLogEntity);
+  const state = async () => ({ ...(await snapshot(world().gateway)), rows: await rows() });
 
   /** The route's valid call, again and again, by a member of staff or by a patient who has answered everything. */
   async function callOf(route: RouteShape): Promise<() => Promise<number>> {
-    const { northsea, signIn, invite, client } = desk();
+    const { northsea, signIn, invite, client } = world();
     if (route.scope !== 'patient') {
       const manager = await signIn(emailOf('manager'));
       const call = validCall(route, northsea);
@@ -39,7 +39,7 @@ eachDesk((desk) => {
   test.each(changes)(
     'H1 $name changes nothing where its row cannot be written, and leaves no row where it is undone',
     async ({ route }) => {
-      const { database } = desk().gateway.services;
+      const { database } = world().gateway.services;
       const call = await callOf(route);
       const before = await state();
 

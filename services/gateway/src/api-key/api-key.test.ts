@@ -1,15 +1,15 @@
 import { getTags, getUser, login, notWhitelistedCode, sendInvitation } from '@intake-desk/contracts';
 import { TestClient } from '../testing/client.ts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf, password } from '../testing/world.ts';
 
 const command = { userId: null, name: 'test' };
 
-eachDesk((desk) => {
+eachGateway((world) => {
   const keyFor = async (values: { ips?: { from: string; to: string | null }[]; departmentId?: number } = {}) => {
-    const { gateway, northsea } = desk();
+    const { gateway, northsea } = world();
     const { identity } = gateway.services;
     const { id, key } = await identity.apiKeys.create(command, {
       organisationId: northsea.organisationId,
@@ -21,7 +21,7 @@ eachDesk((desk) => {
   };
 
   test('C13 a key opens what it may do in its organisation, without a CSRF token', async () => {
-    const { northsea, polder, system } = desk();
+    const { northsea, polder, system } = world();
     expect((await system().call(validCall(getTags, northsea))).statusCode).toBe(200);
     expect((await system().call(validCall(sendInvitation, northsea))).statusCode).toBe(200);
     expect((await system().call(validCall(getTags, polder))).statusCode).toBe(403);
@@ -31,17 +31,17 @@ eachDesk((desk) => {
   });
 
   test('C13 it is nobody: no route of a user, no sign-in, and no cookie counts beside it', async () => {
-    const { signIn, system, northsea } = desk();
+    const { signIn, system, northsea } = world();
     const program = system();
     expect((await program.call(validCall(getUser, northsea))).statusCode).toBe(401);
     // Before the snapshot: a person's sign-in is written to their row.
     const manager = await signIn(emailOf('manager'));
-    const state = await snapshot(desk().gateway);
+    const state = await snapshot(world().gateway);
     const body = { email: emailOf('manager'), password };
     expect((await program.call({ ...login, body })).statusCode).toBe(419);
     for (const [name, value] of manager.cookies) program.cookies.set(name, value);
     expect((await program.call(validCall(getUser, northsea))).statusCode).toBe(401);
-    expect(await snapshot(desk().gateway)).toEqual(state);
+    expect(await snapshot(world().gateway)).toEqual(state);
   });
 
   test.each([
@@ -53,14 +53,14 @@ eachDesk((desk) => {
     'Bearer a b',
     'Bearer null',
   ])('C13 %j is refused, whatever cookies come with it', async (authorization) => {
-    const { signIn, northsea } = desk();
+    const { signIn, northsea } = world();
     const manager = await signIn(emailOf('manager'));
     const answer = await manager.call({ ...validCall(getTags, northsea), headers: { authorization } });
     expect(answer.statusCode).toBe(401);
   });
 
   test('C13 revoked it is refused from the next request on', async () => {
-    const { gateway, northsea } = desk();
+    const { gateway, northsea } = world();
     const { id, system } = await keyFor();
     expect((await system.call(validCall(getTags, northsea))).statusCode).toBe(200);
     await gateway.services.identity.apiKeys.revoke(command, northsea.organisationId, id);
@@ -68,7 +68,7 @@ eachDesk((desk) => {
   });
 
   test('G2 C13 it serves from its own addresses only', async () => {
-    const { northsea } = desk();
+    const { northsea } = world();
     const elsewhere = await keyFor({ ips: [{ from: '192.0.2.1', to: '192.0.2.9' }] });
     const { statusCode, body } = await elsewhere.system.call(validCall(getTags, northsea));
     expect({ statusCode, code: JSON.parse(body).code }).toEqual({ statusCode: 419, code: notWhitelistedCode });
@@ -77,7 +77,7 @@ eachDesk((desk) => {
   });
 
   test('C13 H2 the key stands in no log line', async () => {
-    const { northsea, log } = desk();
+    const { northsea, log } = world();
     const { system, key } = await keyFor();
     await system.call(validCall(getTags, northsea));
     expect(log.join('')).toContain('/api/tag/get');

@@ -12,20 +12,20 @@ import {
   searchPatients,
 } from '@intake-desk/contracts';
 import { TestClient } from '../testing/client.ts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
 import { isOfOrganisation, namedRoutes } from '../testing/named-routes.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { callWith, fieldsOf, partsOf, validCall } from '../testing/valid-input.ts';
 
 const command = { userId: null, name: 'test' };
 
-eachDesk((desk) => {
+eachGateway((world) => {
   const ofOrganisations = namedRoutes(isOfOrganisation);
   const systems = new WeakMap<object, Promise<TestClient>>();
 
   /** A system whose key may do everything that a role can grant, in gastroenterology, where nothing is. */
   const ofOtherDepartment = (): Promise<TestClient> => {
-    const { gateway, northsea } = desk();
+    const { gateway, northsea } = world();
     const made = systems.get(gateway) ?? make();
     systems.set(gateway, made);
     return made;
@@ -40,7 +40,7 @@ eachDesk((desk) => {
   };
 
   test.each(ofOrganisations)('D10 $name: a key of another department does nothing', async ({ route }) => {
-    const { gateway, northsea } = desk();
+    const { gateway, northsea } = world();
     const system = await ofOtherDepartment();
     const right = partsOf(route, northsea);
     const calls = [validCall(route, northsea)];
@@ -81,7 +81,7 @@ eachDesk((desk) => {
   test.each(wholes.map((route) => ({ name: routeName(route), route })))(
     'D10 $name is about an organisation as a whole: a key of a department is refused, whatever department it names',
     async ({ route }) => {
-      const { gateway, northsea } = desk();
+      const { gateway, northsea } = world();
       const system = await ofOtherDepartment();
       const right = partsOf(route, northsea);
       const part = route.query?.properties.departmentSymbol ? 'query' : 'body';

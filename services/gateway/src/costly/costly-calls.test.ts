@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { csrfCookie, csrfHeader, getTags, type RouteShape } from '@intake-desk/contracts';
 import type { TestClient } from '../testing/client.ts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
 import { namedRoutes } from '../testing/named-routes.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
@@ -20,20 +20,20 @@ interface Held {
   fail(): void;
 }
 
-eachDesk((desk) => {
+eachGateway((world) => {
   let manager: TestClient;
   let admin: TestClient;
   let address = '';
   let stop = (): void => undefined;
 
   beforeAll(async () => {
-    manager = await desk().signIn(emailOf('manager'));
-    admin = await desk().signIn(emailOf('admin'));
-    address = await desk().gateway.http.listen({ port: 0, host: '127.0.0.1' });
+    manager = await world().signIn(emailOf('manager'));
+    admin = await world().signIn(emailOf('admin'));
+    address = await world().gateway.http.listen({ port: 0, host: '127.0.0.1' });
   });
   afterEach(() => stop());
 
-  const ask = (client: TestClient, route: RouteShape) => client.call(validCall(route, desk().northsea));
+  const ask = (client: TestClient, route: RouteShape) => client.call(validCall(route, world().northsea));
   const asked = (client: TestClient, route: RouteShape, times: number) =>
     Array.from({ length: times }, () => ask(client, route));
 
@@ -93,11 +93,11 @@ eachDesk((desk) => {
 
   /** The same call on a connection of its own, which can be closed. */
   function leavable(client: TestClient, route: RouteShape) {
-    const { method, url, query = {}, body } = validCall(route, desk().northsea);
+    const { method, url, query = {}, body } = validCall(route, world().northsea);
     const to = new URL(url, address);
     for (const [name, value] of Object.entries(query)) to.searchParams.set(name, String(value));
     const closed = Promise.withResolvers<void>();
-    desk().gateway.http.server.once('request', (_, response) => response.once('close', closed.resolve));
+    world().gateway.http.server.once('request', (_, response) => response.once('close', closed.resolve));
     const call = request(to, {
       method,
       headers: {

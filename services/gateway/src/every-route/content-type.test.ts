@@ -1,10 +1,10 @@
-import { oneDesk } from '../testing/each-desk.ts';
+import { oneGateway } from '../testing/each-gateway.ts';
 import { isUnsafe, namedRoutes } from '../testing/named-routes.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
-oneDesk((desk) => {
+oneGateway((world) => {
   const types = [
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -13,7 +13,7 @@ oneDesk((desk) => {
   ];
 
   test.each(namedRoutes(isUnsafe))('B3 $name takes JSON only', async ({ route }) => {
-    const { gateway, northsea, signIn } = desk();
+    const { gateway, northsea, signIn } = world();
     const manager = await signIn(emailOf('manager'));
     const state = await snapshot(gateway);
     for (const type of types) {

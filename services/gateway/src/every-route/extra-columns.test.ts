@@ -1,4 +1,4 @@
-import { oneDesk } from '../testing/each-desk.ts';
+import { oneGateway } from '../testing/each-gateway.ts';
 import { namedRoutes } from '../testing/named-routes.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { validCall } from '../testing/valid-input.ts';
@@ -22,9 +22,9 @@ const columns = [
   'constructor',
 ];
 
-oneDesk((desk) => {
+oneGateway((world) => {
   test('E4 a large body of unknown fields gets a small answer', async () => {
-    const manager = await desk().signIn(emailOf('manager'));
+    const manager = await world().signIn(emailOf('manager'));
     const names = Array.from({ length: 10_000 }, (_, n) => `unknown_${n}`);
     for (const fields of [names, ['x'.repeat(200_000)]]) {
       const body = Object.fromEntries(fields.map((name) => [name, 1]));
@@ -37,7 +37,7 @@ oneDesk((desk) => {
   test.each(namedRoutes(({ body }) => body !== undefined))(
     'D4 $name refuses columns that it does not name',
     async ({ route }) => {
-      const { gateway, northsea, signIn } = desk();
+      const { gateway, northsea, signIn } = world();
       const manager = await signIn(emailOf('manager'));
       const call = validCall(route, northsea);
       const state = await snapshot(gateway);

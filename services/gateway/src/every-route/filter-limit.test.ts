@@ -1,7 +1,7 @@
 import { limit, type RouteShape } from '@intake-desk/contracts';
 import { type TSchema, Type } from 'typebox';
 import { isWrite } from '../http/serve.ts';
-import { oneDesk } from '../testing/each-desk.ts';
+import { oneGateway } from '../testing/each-gateway.ts';
 import { namedRoutes } from '../testing/named-routes.ts';
 import { callWith, partsOf } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
@@ -51,9 +51,9 @@ test('E9 every list in a filter has a small limit', () => {
   expect(limit.reportContents).toBeLessThanOrEqual(100);
 });
 
-oneDesk((desk) => {
+oneGateway((world) => {
   const ask = async (route: RouteShape, list: List, count: number) => {
-    const { northsea, signIn } = desk();
+    const { northsea, signIn } = world();
     const manager = await signIn(emailOf('manager'));
     const right = partsOf(route, northsea);
     const values = Array.from({ length: count }, (_, n) => element(list.schema.items, n));

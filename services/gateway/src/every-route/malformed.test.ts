@@ -1,7 +1,7 @@
 import type { Part } from '@intake-desk/contracts';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
-import { eachDesk } from '../testing/each-desk.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
 import { namedRoutes } from '../testing/named-routes.ts';
 import { callWith, fieldsOf, partsOf } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
@@ -56,11 +56,11 @@ const Refusal = Type.Object({
   errors: Type.Record(Type.String(), Type.Array(Type.String({ pattern: '^validation' }))),
 });
 
-eachDesk((desk) => {
+eachGateway((world) => {
   test.each(namedRoutes())(
     'E4 $name never fails on malformed input',
     async ({ name: routeName, route }) => {
-      const { northsea, signIn } = desk();
+      const { northsea, signIn } = world();
       const manager = await signIn(emailOf('manager'));
       const headers = { 'x-intake-token': northsea.token };
       const failed: unknown[] = [];

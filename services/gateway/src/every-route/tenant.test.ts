@@ -1,7 +1,7 @@
 import type { RouteShape } from '@intake-desk/contracts';
 import { accessRowsOf } from '../testing/access-rows.ts';
 import type { DepartmentFixture } from '../testing/department-fixture.ts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
 import { isOfOrganisation, isUnsafe, namedRoutes } from '../testing/named-routes.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { callWith, type Field, fieldsOf, kindOf, partsOf, validCall } from '../testing/valid-input.ts';
@@ -13,7 +13,7 @@ function naming(route: RouteShape, own: DepartmentFixture, { part, name, schema 
   return callWith(route, { ...right, [part]: { ...right[part], [name]: 'items' in schema ? [id] : id } });
 }
 
-eachDesk((desk) => {
+eachGateway((world) => {
   const ofOrganisations = namedRoutes(isOfOrganisation);
 
   test('D2 every id has a kind', () => {
@@ -29,7 +29,7 @@ eachDesk((desk) => {
   test.each(ofOrganisations)(
     'D2 $name: a foreign and a deleted thing are refused like one that is not there',
     async ({ route }) => {
-      const { gateway, northsea, polder, deleted, signIn } = desk();
+      const { gateway, northsea, polder, deleted, signIn } = world();
       const manager = await signIn(emailOf('manager'));
       const state = await snapshot(gateway);
       for (const field of fieldsOf(route)) {
@@ -57,7 +57,7 @@ eachDesk((desk) => {
   );
 
   test.each(ofOrganisations)("D2 $name: another organisation's whole call is refused", async ({ route }) => {
-    const { gateway, polder, signIn } = desk();
+    const { gateway, polder, signIn } = world();
     const manager = await signIn(emailOf('manager'));
     const state = await snapshot(gateway);
     const { statusCode, body } = await manager.call(validCall(route, polder));
@@ -66,14 +66,14 @@ eachDesk((desk) => {
   });
 
   test.each(ofOrganisations)('D2 $name: nothing of another organisation in an answer', async ({ route }) => {
-    const { northsea, signIn } = desk();
+    const { northsea, signIn } = world();
     const { statusCode, body } = await (await signIn(emailOf('manager'))).call(validCall(route, northsea));
     expect(statusCode).toBeLessThan(300);
     expect(body.toLowerCase()).not.toContain(canary.toLowerCase());
   });
 
   test.each(ofOrganisations)('D2 $name: a linked department may be read, never changed', async ({ name, route }) => {
-    const { gateway, linked, polder, signIn } = desk();
+    const { gateway, linked, polder, signIn } = world();
     const overview = await signIn(emailOf('overview'));
     const through = (fixture: DepartmentFixture): DepartmentFixture => ({
       ...fixture,

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { constants, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type BodyEncoding, bombOf, encodings } from '../testing/bomb.ts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
 import { namedRoutes } from '../testing/named-routes.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { validCall } from '../testing/valid-input.ts';
@@ -44,11 +44,11 @@ function post(address: string, body: Buffer, headers: Record<string, string>): P
   });
 }
 
-eachDesk((desk) => {
+eachGateway((world) => {
   const routes = namedRoutes(({ body }) => body !== undefined);
 
   test('E2 no route unpacks a body that nobody asked to be packed, signed in or not', async () => {
-    const { gateway, northsea, signIn, client } = desk();
+    const { gateway, northsea, signIn, client } = world();
     const manager = await signIn(emailOf('manager'));
     const headers = { 'x-intake-token': northsea.token, 'content-type': 'application/json' };
     const state = await snapshot(gateway);
@@ -80,7 +80,7 @@ eachDesk((desk) => {
   });
 
   test('E2 a thousand bombs at once from somebody unknown take no memory to speak of', async () => {
-    const address = await desk().gateway.start();
+    const address = await world().gateway.start();
     const one = () => post(`${address}/auth/login`, bomb('br'), { 'content-encoding': 'br' });
     const thousand = async () => new Set(await Promise.all(Array.from({ length: 1000 }, one)));
     // The connections themselves take memory, once.

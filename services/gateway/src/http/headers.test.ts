@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { getOptions, revisionHeader } from '@intake-desk/contracts';
-import { oneDesk } from '../testing/each-desk.ts';
+import { oneGateway } from '../testing/each-gateway.ts';
 import { emailOf } from '../testing/world.ts';
 
-oneDesk((desk) => {
+oneGateway((world) => {
   let address = '';
   beforeAll(async () => {
-    address = await desk().gateway.start();
+    address = await world().gateway.start();
   });
 
   const asked = [
@@ -28,7 +28,7 @@ oneDesk((desk) => {
   ];
 
   test.each(asked)('B7 H7 I3 $what: security headers, no cache of data, no version', async ({ call, status }) => {
-    const manager = await desk().signIn(emailOf('manager'));
+    const manager = await world().signIn(emailOf('manager'));
     const { statusCode, headers, body } = await manager.call(call);
     expect(statusCode).toBe(status);
     expect(headers).toMatchObject({
@@ -77,7 +77,7 @@ oneDesk((desk) => {
   });
 
   test.each(['https://evil.test', 'null', 'http://desk.test.evil.test'])('B4 %s gets no CORS', async (origin) => {
-    const manager = await desk().signIn(emailOf('manager'));
+    const manager = await world().signIn(emailOf('manager'));
     for (const method of ['GET', 'POST']) {
       const { headers } = await manager.call({ method, url: '/api/user', headers: { origin } });
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
@@ -85,7 +85,7 @@ oneDesk((desk) => {
   });
 
   test('answers name the revision of the registry to whoever is signed in, and to nobody else', async () => {
-    const { signIn, client } = desk();
+    const { signIn, client } = world();
     const manager = await signIn(emailOf('manager'));
     const registry = await manager.call({ method: 'GET', url: '/remotes.json' });
     expect((await manager.call(getOptions)).headers[revisionHeader]).toBe(registry.json().revision);
@@ -93,7 +93,7 @@ oneDesk((desk) => {
   });
 
   test('G1 a forwarded address is not believed where no proxy is named', async () => {
-    const { gateway, client } = desk();
+    const { gateway, client } = world();
     const { headers } = await client().call({
       method: 'GET',
       url: '/metrics',
@@ -105,7 +105,7 @@ oneDesk((desk) => {
   });
 
   test('large answers are compressed for whoever takes that', async () => {
-    const manager = await desk().signIn(emailOf('manager'));
+    const manager = await world().signIn(emailOf('manager'));
     const call = { method: 'GET', url: '/api/docs/json' };
     const [plain, small] = [
       await manager.call(call),
@@ -116,7 +116,7 @@ oneDesk((desk) => {
   });
 
   test('I3 an error of ours says nothing but an id, which stands in the log', async () => {
-    const { gateway, signIn, log } = desk();
+    const { gateway, signIn, log } = world();
     const manager = await signIn(emailOf('manager'));
     const { database } = gateway.services;
     await database.write(() => database.manager().query('ALTER TABLE user_option RENAME TO away'));

@@ -6,7 +6,7 @@ import { jest } from '@jest/globals';
 import { Check } from 'typebox/value';
 import type { TestClient } from '../testing/client.ts';
 import type { DepartmentFixture } from '../testing/department-fixture.ts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
 import { namedRoutes } from '../testing/named-routes.ts';
 import { callWith, fieldsOf, partsOf, validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
@@ -30,18 +30,18 @@ const headers = {
 /** More statements than any route runs. */
 const STATEMENTS = 200;
 
-eachDesk(
-  (desk) => {
+eachGateway(
+  (world) => {
     let manager: TestClient;
     beforeEach(async () => {
-      manager = await desk().signIn(emailOf('manager'));
+      manager = await world().signIn(emailOf('manager'));
     });
 
     let complaints = '';
     let listening: ReturnType<typeof jest.spyOn>;
     beforeEach(() => {
       complaints = '';
-      desk().log.length = 0;
+      world().log.length = 0;
       listening = jest.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
         complaints += String(chunk);
         return true;
@@ -49,7 +49,7 @@ eachDesk(
     });
     afterEach(() => listening.mockRestore());
 
-    const told = (): string => desk().log.join('') + complaints;
+    const told = (): string => world().log.join('') + complaints;
 
     /** The route's valid call with the canary in every text that the schema lets it stand in, or in every text there is. */
     function callWithCanary(route: RouteShape, fixture: DepartmentFixture, which: 'allowed' | 'every') {
@@ -61,7 +61,7 @@ eachDesk(
     }
 
     test.each(namedRoutes())('H2 $name logs nothing that its caller typed, refused or failed', async ({ route }) => {
-      const { gateway, northsea } = desk();
+      const { gateway, northsea } = world();
       const more = { ...headers, 'x-intake-token': northsea.token };
       // Refused: wrong values, names of fields that nobody knows, a token and a key that are none.
       const wrong = callWithCanary(route, northsea, 'every');
@@ -76,7 +76,7 @@ eachDesk(
       });
       await manager.call({ ...wrong, body: `{"${canary}": ${canary}`, headers: more });
       await manager.call({ ...wrong, body: { [canary]: canary }, headers: { ...more, 'content-type': canary } });
-      manager = await desk().signIn(emailOf('manager'));
+      manager = await world().signIn(emailOf('manager'));
       // Failed: each database call once, with an error that repeats all it was given.
       const statuses: number[] = [];
       for (let n = 1, reached = true; reached && n < STATEMENTS; n += 1) {
@@ -97,7 +97,7 @@ eachDesk(
     });
 
     test('H2 an error in a browser names a remote in the log only where it is one of ours', async () => {
-      const { gateway, northsea, log } = desk();
+      const { gateway, northsea, log } = world();
       const { database } = gateway.services;
       const call = validCall(reportClientError, northsea);
       const report = (named: { remote: string; version: string }, id: string) =>
@@ -138,7 +138,7 @@ eachDesk(
     });
 
     test('H2 what cannot be read as a request, and pages and files, log nothing of what was asked', async () => {
-      const { gateway, client } = desk();
+      const { gateway, client } = world();
       const address = new URL(await gateway.start());
       for (const line of [
         `GET /${canary} HTTP/9.9`,

@@ -4,7 +4,7 @@ import { failStatement, watchStatements } from '@intake-desk/database/testing';
 import { UserRoleEntity } from '@intake-desk/identity';
 import type { Socket } from 'socket.io-client';
 import type { TestClient } from '../testing/client.ts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
 import { nextEvent, pageSocket, subscribe } from '../testing/page-socket.ts';
 import { type StillClock, stillClock } from '../testing/still-clock.ts';
 import { emailOf } from '../testing/world.ts';
@@ -13,17 +13,17 @@ import { TRUSTED_MS } from './live.ts';
 const FAULTS = 20;
 const nurses: readonly Permission[] = ['send_invite', 'view_patient_modal', 'view_dashboard_charts'];
 
-eachDesk((desk) => {
+eachGateway((world) => {
   let address = '';
   const open: Socket[] = [];
   let clock: StillClock | undefined;
   beforeAll(async () => {
-    address = (await desk().gateway.start()).replace('[::1]', '127.0.0.1');
+    address = (await world().gateway.start()).replace('[::1]', '127.0.0.1');
   });
   afterEach(async () => {
     clock?.release();
     for (const socket of open.splice(0)) socket.disconnect();
-    while (desk().gateway.live.size > 0) await nextTurn();
+    while (world().gateway.live.size > 0) await nextTurn();
   });
 
   function connect(client: TestClient): Socket {
@@ -34,7 +34,7 @@ eachDesk((desk) => {
   const payload = (hash: string): LivePayload => ({ org: 'northsea', department: 'ANE', hash, kind: 'comment' });
 
   test('A6 A10 whichever call to the database fails in a review, no nurse whose role was taken hears anything once it works again', async () => {
-    const { gateway, signIn } = desk();
+    const { gateway, signIn } = world();
     const { database, identity } = gateway.services;
     clock = stillClock();
     const clients = await Promise.all(nurses.map((name) => signIn(emailOf(name))));
@@ -79,7 +79,7 @@ eachDesk((desk) => {
   });
 
   test('A10 while the database is away a socket that was not looked at for five seconds is closed instead of told', async () => {
-    const { gateway, signIn } = desk();
+    const { gateway, signIn } = world();
     clock = stillClock();
     const socket = connect(await signIn(emailOf('manager')));
     expect(await subscribe(socket, 'dashboard.northsea')).toEqual({ ok: true });
@@ -98,7 +98,7 @@ eachDesk((desk) => {
   });
 
   test('A10 a socket has twenty subscriptions at most', async () => {
-    const { gateway, signIn } = desk();
+    const { gateway, signIn } = world();
     const { identity } = gateway.services;
     const command = { userId: null, name: 'test' };
     const socket = connect(await signIn(emailOf('admin')));
@@ -116,7 +116,7 @@ eachDesk((desk) => {
   });
 
   test('A10 a connection that sends more than fifty messages a second is closed', async () => {
-    const socket = connect(await desk().signIn(emailOf('manager')));
+    const socket = connect(await world().signIn(emailOf('manager')));
     await nextEvent(socket, 'connect');
     const closed = nextEvent(socket, 'disconnect');
     for (let n = 0; n < 200; n += 1) socket.emit('noise', n);
@@ -126,7 +126,7 @@ eachDesk((desk) => {
   test('A10 of handshakes without a session two a second are tried per network', async () => {
     const refusals: string[] = [];
     const begun = performance.now();
-    const stranger = desk().client();
+    const stranger = world().client();
     await Promise.all(
       Array.from({ length: 100 }, async () => {
         const socket = connect(stranger);
@@ -142,7 +142,7 @@ eachDesk((desk) => {
     expect(refusals).toHaveLength(100);
     expect(refusals.filter((reason) => reason === 'Unauthenticated').length).toBeLessThanOrEqual(2 * seconds);
     // Whoever has a session is not kept out by them for longer than the second.
-    const nurse = connect(await desk().signIn(emailOf('manager')));
+    const nurse = connect(await world().signIn(emailOf('manager')));
     nurse.on('connect_error', () => nurse.connect());
     await nextEvent(nurse, 'connect');
   });

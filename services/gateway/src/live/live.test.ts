@@ -3,7 +3,7 @@ import { coverSession, type LivePayload, logout } from '@intake-desk/contracts';
 import { OrganisationEntity, SessionEntity, UserRoleEntity, WhitelistIpEntity } from '@intake-desk/identity';
 import type { Socket } from 'socket.io-client';
 import type { TestClient } from '../testing/client.ts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
 import { nextEvent, pageSocket, subscribe } from '../testing/page-socket.ts';
 import { type StillClock, stillClock } from '../testing/still-clock.ts';
 import { emailOf } from '../testing/world.ts';
@@ -12,7 +12,7 @@ import { SWEEP_MS } from './live.ts';
 /** Within this, in ms, a socket is gone or its channels are (security.md A6, B5). */
 const GONE_MS = 5000;
 
-eachDesk((desk) => {
+eachGateway((world) => {
   let address = '';
   const open: Socket[] = [];
   let clock: StillClock;
@@ -24,12 +24,12 @@ eachDesk((desk) => {
     clock.forward(tests * 1000);
   });
   beforeAll(async () => {
-    address = (await desk().gateway.start()).replace('[::1]', '127.0.0.1');
+    address = (await world().gateway.start()).replace('[::1]', '127.0.0.1');
   });
   afterEach(async () => {
     clock.release();
     for (const socket of open.splice(0)) socket.disconnect();
-    while (desk().gateway.live.size > 0) await nextTurn();
+    while (world().gateway.live.size > 0) await nextTurn();
   });
 
   function connect(client: TestClient, headers: Record<string, string> = {}): Socket {
@@ -44,16 +44,16 @@ eachDesk((desk) => {
     });
 
   test('B5 a socket needs a session and a page of this site', async () => {
-    const manager = await desk().signIn(emailOf('manager'));
+    const manager = await world().signIn(emailOf('manager'));
     expect(await outcome(connect(manager))).toBe('connected');
-    expect(await outcome(connect(desk().client()))).toBe('refused');
+    expect(await outcome(connect(world().client()))).toBe('refused');
     expect(await outcome(connect(manager, { origin: 'https://evil.test' }))).toBe('refused');
     expect(await outcome(connect(manager, { origin: 'null' }))).toBe('refused');
   });
 
   test('B5 a channel is given to whoever may see its organisation', async () => {
     const tried = async (email: string, channel: unknown) => {
-      const socket = connect(await desk().signIn(emailOf(email)));
+      const socket = connect(await world().signIn(emailOf(email)));
       return subscribe(socket, channel);
     };
     expect(await tried('manager', 'dashboard.northsea')).toEqual({ ok: true });
@@ -76,7 +76,7 @@ eachDesk((desk) => {
   });
 
   test('B5 an event reaches those who may see its department, without patient data', async () => {
-    const { northsea, polder, invite, signIn } = desk();
+    const { northsea, polder, invite, signIn } = world();
     const heard: Record<string, LivePayload[]> = {};
     const listen = async (email: string, channel: string): Promise<Socket> => {
       const socket = connect(await signIn(emailOf(email)));
@@ -102,7 +102,7 @@ eachDesk((desk) => {
   });
 
   test('A2 B5 a sign-out closes the sockets of its session and no other', async () => {
-    const [leaving, staying] = [await desk().signIn(emailOf('manager')), await desk().signIn(emailOf('manager'))];
+    const [leaving, staying] = [await world().signIn(emailOf('manager')), await world().signIn(emailOf('manager'))];
     const [gone, left] = [connect(leaving), connect(staying)];
     expect(await Promise.all([outcome(gone), outcome(left)])).toEqual(['connected', 'connected']);
     const closed = nextEvent(gone, 'disconnect');
@@ -112,7 +112,7 @@ eachDesk((desk) => {
   });
 
   test('A8 a tablet that is covered hears nothing: its sockets close, here and on other gateways, and none opens', async () => {
-    const { gateway, signInByPin } = desk();
+    const { gateway, signInByPin } = world();
     const tablet = await signInByPin(emailOf('manager'));
     const socket = connect(tablet);
     expect(await subscribe(socket, 'dashboard.northsea')).toEqual({ ok: true });
@@ -127,7 +127,7 @@ eachDesk((desk) => {
   });
 
   test('A6 who may no longer hear of patients hears nothing within five seconds', async () => {
-    const { gateway, signIn } = desk();
+    const { gateway, signIn } = world();
     const { database, identity } = gateway.services;
     const nurse = await signIn(emailOf('send_invite'));
     const socket = connect(nurse);
@@ -142,7 +142,7 @@ eachDesk((desk) => {
   });
 
   test('G2 B5 a socket from an address that no organisation admits is refused, and closed once a whitelist says so', async () => {
-    const { gateway, signIn } = desk();
+    const { gateway, signIn } = world();
     const { database } = gateway.services;
     const manager = await signIn(emailOf('manager'));
     const socket = connect(manager);
@@ -168,7 +168,7 @@ eachDesk((desk) => {
   });
 
   test('A2 a session that ends elsewhere loses its sockets within five seconds', async () => {
-    const { gateway, signIn } = desk();
+    const { gateway, signIn } = world();
     const manager = await signIn(emailOf('manager'));
     const socket = connect(manager);
     expect(await outcome(socket)).toBe('connected');

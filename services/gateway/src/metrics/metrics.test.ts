@@ -1,14 +1,14 @@
 import { login, pinLogin, reportClientError } from '@intake-desk/contracts';
 import { appendAdministrative, enqueue, OutboxMessageEntity } from '@intake-desk/database';
-import { eachDesk } from '../testing/each-desk.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
 import { emailOf, password } from '../testing/world.ts';
 import { scraped } from './testing/scraped.ts';
 
 const typed = 'CANARY-typed-by-a-caller';
 
-eachDesk((desk, engine) => {
+eachGateway((world, engine) => {
   test('H2 an operator reads what waits, failed and was refused, and nothing of a patient or of what a caller typed', async () => {
-    const { gateway, signIn, client, invite, northsea } = desk();
+    const { gateway, signIn, client, invite, northsea } = world();
     const { database } = gateway.services;
     const patient = await invite(northsea);
     await database.write(async () => {

@@ -1,5 +1,5 @@
 import { addComment, deskElementId, registryElementId } from '@intake-desk/contracts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
 import { emailOf } from '../testing/world.ts';
 
 const html = { accept: 'text/html,application/xhtml+xml' };
@@ -10,9 +10,9 @@ function dataIn(page: string, id: string): unknown {
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-eachDesk((desk) => {
+eachGateway((world) => {
   test.each(['/', '/invite', '/no/such/page', '/reset/abc?email=a'])('%s is a page', async (url) => {
-    const { body, headers } = await (await desk().signIn(emailOf('manager'))).call({
+    const { body, headers } = await (await world().signIn(emailOf('manager'))).call({
       method: 'GET',
       url,
       headers: html,
@@ -25,7 +25,7 @@ eachDesk((desk) => {
   });
 
   test('B8 a page runs what this site serves or what carries its nonce, never what stands in its text', async () => {
-    for (const browser of [desk().client(), await desk().signIn(emailOf('manager'))]) {
+    for (const browser of [world().client(), await world().signIn(emailOf('manager'))]) {
       const { headers } = await browser.call({ method: 'GET', url: '/', headers: html });
       const policy = String(headers['content-security-policy']);
       expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
@@ -34,13 +34,13 @@ eachDesk((desk) => {
   });
 
   test('a nonce serves one page', async () => {
-    const browser = desk().client();
+    const browser = world().client();
     const pages = await Promise.all([1, 2].map(() => browser.call({ method: 'GET', url: '/', headers: html })));
     expect(pages[0]?.headers['content-security-policy']).not.toBe(pages[1]?.headers['content-security-policy']);
   });
 
   test('the sign-in page carries no registry and speaks the language of the browser', async () => {
-    const { body } = await desk()
+    const { body } = await world()
       .client()
       .call({ method: 'GET', url: '/', headers: { ...html, 'accept-language': 'fr,pt-BR;q=0.8,en;q=0.5' } });
     expect(dataIn(body, deskElementId)).toMatchObject({ signedIn: false });
@@ -50,7 +50,7 @@ eachDesk((desk) => {
   });
 
   test("a patient's link is the portal's page, whoever holds it and whatever it says", async () => {
-    const { northsea, signIn, client } = desk();
+    const { northsea, signIn, client } = world();
     for (const browser of [client(), await signIn(emailOf('manager'))]) {
       for (const token of [northsea.token, 'no-such-token']) {
         const { body, statusCode } = await browser.call({ method: 'GET', url: `/q/${token}`, headers: html });
@@ -64,13 +64,13 @@ eachDesk((desk) => {
   });
 
   test('what no browser asks for as a page is not found', async () => {
-    const browser = desk().client();
+    const browser = world().client();
     expect((await browser.call({ method: 'GET', url: '/invite' })).statusCode).toBe(404);
     expect((await browser.call({ method: 'GET', url: '/api/nothing', headers: html })).statusCode).toBe(404);
   });
 
   test('a HEAD is answered like a GET', async () => {
-    const browser = desk().client();
+    const browser = world().client();
     const asked = [
       { url: '/', headers: html, status: 200 },
       { url: '/healthz', headers: {}, status: 200 },
@@ -84,7 +84,7 @@ eachDesk((desk) => {
   });
 
   test('the API is documented for whoever is signed in', async () => {
-    const { signIn, client } = desk();
+    const { signIn, client } = world();
     expect((await client().call({ method: 'GET', url: '/api/docs/json' })).statusCode).toBe(401);
     const manager = await signIn(emailOf('manager'));
     const document = (await manager.call({ method: 'GET', url: '/api/docs/json' })).json();

@@ -15,7 +15,7 @@ import { In } from 'typeorm';
 import { administer } from '../admin/administer.ts';
 import { ClientErrorEntity } from '../routes/client-error.entity.ts';
 import { ExportFilterEntity } from '../routes/export-filter.entity.ts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
 import { invitePatient } from '../testing/invite-patient.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf, type World } from '../testing/world.ts';
@@ -47,18 +47,18 @@ const countsOf = ({ submittedQuestionnaires }: ReportData) =>
     )
     .toSorted();
 
-eachDesk((desk) => {
+eachGateway((world) => {
   let hash: string;
   let secrets: string[];
 
   const command = async (...args: string[]): Promise<string> => {
-    const { DATABASE_URL } = desk().gateway.settings;
-    const { done, text } = await administer(args, { DATABASE_URL, INIT_CWD: desk().folder });
+    const { DATABASE_URL } = world().gateway.settings;
+    const { done, text } = await administer(args, { DATABASE_URL, INIT_CWD: world().folder });
     if (!done) throw new Error(text);
     return text;
   };
   const statistics = async () => {
-    const { signIn, northsea } = desk();
+    const { signIn, northsea } = world();
     const manager = await signIn(emailOf('manager'));
     const { pie, column, bar, tableOptions } = (
       await manager.call(validCall(getConversionData, northsea))
@@ -75,8 +75,8 @@ eachDesk((desk) => {
   };
 
   beforeAll(async () => {
-    const { gateway, northsea, signIn } = desk();
-    ({ hash, secrets } = await makePatient(desk()));
+    const { gateway, northsea, signIn } = world();
+    ({ hash, secrets } = await makePatient(world()));
     const manager = await signIn(emailOf('manager'));
     await manager.call(validCall(getConversionData, northsea));
     const call = validCall(addComment, {
@@ -88,19 +88,19 @@ eachDesk((desk) => {
   });
 
   test('H5 of every table it is known whether it holds patients', () => {
-    const all = desk().gateway.services.database.sources.reader.entityMetadatas;
+    const all = world().gateway.services.database.sources.reader.entityMetadatas;
     const known = [...tablesOfIntakes(all).map(({ table }) => table), ...treatedTables, ...tablesWithoutPatients];
     expect(known.toSorted()).toEqual(all.map(({ tableName }) => tableName).toSorted());
   });
 
   test('H5 everything about one patient is exported, readable by its owner alone, and that is written down', async () => {
-    const { database } = desk().gateway.services;
+    const { database } = world().gateway.services;
     await command('patient', 'export', 'northsea', epd, '--out', 'patient.json');
-    const file = join(desk().folder, 'patient.json');
+    const file = join(world().folder, 'patient.json');
     const text = await readFile(file, 'utf8');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     for (const secret of secrets) expect(text).toContain(secret);
-    expect(text).not.toContain(desk().northsea.epd);
+    expect(text).not.toContain(world().northsea.epd);
     for (const table of ['submission', 'timeline_entry', 'comment', 'notification', 'intake_tag', 'outbox_message']) {
       expect(JSON.parse(text).tables[table]).not.toEqual([]);
     }
@@ -110,7 +110,7 @@ eachDesk((desk) => {
   });
 
   test('H5 one patient is erased whole: nothing that names them is in any table, and all statistics are as before', async () => {
-    const { gateway, northsea } = desk();
+    const { gateway, northsea } = world();
     const { database } = gateway.services;
     const before = await statistics();
     expect(before.answers).not.toEqual([]);

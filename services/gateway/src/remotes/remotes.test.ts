@@ -5,19 +5,19 @@ import { AdminLogEntity } from '@intake-desk/database';
 import { Check } from 'typebox/value';
 import { writeTestRemote } from '../testing/built-remote.ts';
 import type { TestClient } from '../testing/client.ts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
 import { emailOf } from '../testing/world.ts';
 import { adoptRemote, releaseRemote } from './release-remote.ts';
 import { versionFolder } from './remote-files.ts';
 import { rollbackRemote } from './rollback-remote.ts';
 import { switchRemote } from './switch-remote.ts';
 
-eachDesk((desk) => {
-  const dist = (script: string, changes = {}) => writeTestRemote(desk().folder, { script, ...changes });
+eachGateway((world) => {
+  const dist = (script: string, changes = {}) => writeTestRemote(world().folder, { script, ...changes });
 
   /** The registry as the browser gets it now. */
   async function registryOf(browser: TestClient): Promise<Registry> {
-    desk().gateway.registry.forget();
+    world().gateway.registry.forget();
     const { headers, body } = await browser.call({ method: 'GET', url: '/remotes.json' });
     const registry: unknown = JSON.parse(body);
     if (!Check(Registry, registry)) throw new Error('No registry.');
@@ -27,7 +27,7 @@ eachDesk((desk) => {
   const versionOf = ({ remotes }: Registry) => remotes.map(({ version, previous }) => [version, previous?.version]);
 
   test('a release becomes current while the desk runs, a rollback takes it back', async () => {
-    const { gateway, signIn } = desk();
+    const { gateway, signIn } = world();
     const manager = await signIn(emailOf('manager'));
     const empty = await registryOf(manager);
     expect(empty.remotes).toEqual([]);
@@ -51,7 +51,7 @@ eachDesk((desk) => {
   });
 
   test('files of a version are served as they were built, for ever', async () => {
-    const { signIn, client } = desk();
+    const { signIn, client } = world();
     const [remote] = (await registryOf(await signIn(emailOf('manager')))).remotes;
     const { statusCode, headers, body } = await client().call({ method: 'GET', url: `${remote?.base}chunks/page.js` });
     expect({ statusCode, body }).toEqual({ statusCode: 200, body: 'two' });
@@ -66,7 +66,7 @@ eachDesk((desk) => {
     ['letters.12345678.woff2', 'font/woff2', 'letters'],
     ['plan.12345678.svg', 'image/svg+xml', '<svg></svg>'],
   ])('F3 %s is served while its hash is that of the release, and again once it is mended', async (file, type, text) => {
-    const { gateway, client, log } = desk();
+    const { gateway, client, log } = world();
     const assets = file.startsWith('chunks') ? {} : { [file]: text };
     const folder = await dist(file.startsWith('chunks') ? text : `with ${file}`, { assets });
     const build = await adoptRemote(gateway.remotes, folder);
@@ -88,7 +88,7 @@ eachDesk((desk) => {
   });
 
   test('a released file is sent whole to a cache that asks whether its copy is still right', async () => {
-    const { signIn, client } = desk();
+    const { signIn, client } = world();
     const [remote] = (await registryOf(await signIn(emailOf('manager')))).remotes;
     const url = `${remote?.base}remoteEntry.js`;
     const { headers } = await client().call({ method: 'GET', url });
@@ -100,14 +100,14 @@ eachDesk((desk) => {
   test.each(['..%2fremote.json', '%2e%2e/x', 'constructor', 'chunks', '.hidden', ''])(
     'D4 nothing but the files of a release is served: %s',
     async (file) => {
-      const { signIn, client } = desk();
+      const { signIn, client } = world();
       const [remote] = (await registryOf(await signIn(emailOf('manager')))).remotes;
       expect((await client().call({ method: 'GET', url: `${remote?.base}${file}` })).statusCode).toBe(404);
     },
   );
 
   test("the page of a remote's route preloads its files with their hashes, other pages do not", async () => {
-    const manager = await desk().signIn(emailOf('manager'));
+    const manager = await world().signIn(emailOf('manager'));
     const [remote] = (await registryOf(manager)).remotes;
     const page = async (url: string) =>
       (await manager.call({ method: 'GET', url, headers: { accept: 'text/html' } })).body;
@@ -117,7 +117,7 @@ eachDesk((desk) => {
   });
 
   test('a canary reaches the members of one organisation, until it is taken back', async () => {
-    const { gateway, signIn } = desk();
+    const { gateway, signIn } = world();
     const [manager, outsider] = [await signIn(emailOf('manager')), await signIn(emailOf('outsider'))];
     const [before, ...none] = versionOf(await registryOf(manager));
     const canary = await releaseRemote(gateway.remotes, { dist: await dist('canary'), canary: 'polder' });
@@ -130,7 +130,7 @@ eachDesk((desk) => {
   });
 
   test('a canary goes to one more organisation, then to all; nobody gets it twice', async () => {
-    const { gateway, signIn } = desk();
+    const { gateway, signIn } = world();
     const [manager, outsider] = [await signIn(emailOf('manager')), await signIn(emailOf('outsider'))];
     const [before] = versionOf(await registryOf(manager));
     const folder = await dist('step by step');
@@ -146,7 +146,7 @@ eachDesk((desk) => {
   });
 
   test('a remote is switched off and on again by command, and the log of administrative changes says so', async () => {
-    const { gateway, signIn } = desk();
+    const { gateway, signIn } = world();
     const manager = await signIn(emailOf('manager'));
     const { database } = gateway.remotes;
     const before = await registryOf(manager);
@@ -168,7 +168,7 @@ eachDesk((desk) => {
   });
 
   test('releasing a version twice is refused', async () => {
-    await expect(releaseRemote(desk().gateway.remotes, { dist: await dist('two') })).rejects.toThrow(
+    await expect(releaseRemote(world().gateway.remotes, { dist: await dist('two') })).rejects.toThrow(
       'was released before',
     );
   });
@@ -184,7 +184,7 @@ eachDesk((desk) => {
     ['a bad name', { name: 'invite' }, 'does not describe a remote'],
     ['a path upwards', { files: { '../x.js': `sha384-${'A'.repeat(64)}` } }, 'does not describe a remote'],
   ])('%s is refused before anything is stored', async (_, changes, why) => {
-    const { gateway, signIn } = desk();
+    const { gateway, signIn } = world();
     const manager = await signIn(emailOf('manager'));
     const before = await registryOf(manager);
     await expect(releaseRemote(gateway.remotes, { dist: await dist(`bad ${why}`, changes) })).rejects.toThrow(why);
@@ -194,6 +194,6 @@ eachDesk((desk) => {
   test('F3 a flipped byte is refused', async () => {
     const folder = await dist('flipped');
     await writeFile(join(folder, 'chunks/page.js'), 'flippef');
-    await expect(releaseRemote(desk().gateway.remotes, { dist: folder })).rejects.toThrow('is not what was built');
+    await expect(releaseRemote(world().gateway.remotes, { dist: folder })).rejects.toThrow('is not what was built');
   });
 });

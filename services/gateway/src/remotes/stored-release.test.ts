@@ -16,17 +16,17 @@ import { dirname, join, relative } from 'node:path';
 import type { RemoteBuild } from '@intake-desk/contracts';
 import { jest } from '@jest/globals';
 import { writeTestRemote } from '../testing/built-remote.ts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
 import { adoptRemote, releaseRemote } from './release-remote.ts';
 import { versionFolder } from './remote-files.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
 import { RemoteVersionEntity } from './remote-version.entity.ts';
 
-eachDesk((desk) => {
-  const dist = (script: string, changes = {}) => writeTestRemote(desk().folder, { script, ...changes });
+eachGateway((world) => {
+  const dist = (script: string, changes = {}) => writeTestRemote(world().folder, { script, ...changes });
   const described = async (folder: string): Promise<RemoteBuild> =>
     JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8'));
-  const folderOf = (build: RemoteBuild): string => versionFolder(desk().gateway.remotes.folder, build);
+  const folderOf = (build: RemoteBuild): string => versionFolder(world().gateway.remotes.folder, build);
 
   /** Contents by path of everything below a folder; a link is told by its name alone. */
   async function contents(folder: string): Promise<Record<string, string>> {
@@ -44,7 +44,7 @@ eachDesk((desk) => {
   const whole = (script: string) => ({ 'remoteEntry.js': `/* ${script} */`, 'chunks/page.js': script });
   /** Stands before `sync` of every open file. */
   async function spyOnSync() {
-    const probe = await open(desk().folder);
+    const probe = await open(world().folder);
     const prototype: FileHandle = Object.getPrototypeOf(probe);
     await probe.close();
     return jest.spyOn(prototype, 'sync');
@@ -79,16 +79,16 @@ eachDesk((desk) => {
       for (const [path, text] of Object.entries(whole(name))) await writeFile(join(folderOf(build), path), text);
     }
     await damage(folderOf(build));
-    await releaseRemote(desk().gateway.remotes, { dist: from });
+    await releaseRemote(world().gateway.remotes, { dist: from });
     expect(await contents(folderOf(build))).toEqual(whole(name));
     expect(await partials(build)).toEqual([]);
   });
 
   test('a start mends the folder of a version that is current already', async () => {
     const from = await dist('mended');
-    const build = await releaseRemote(desk().gateway.remotes, { dist: from });
+    const build = await releaseRemote(world().gateway.remotes, { dist: from });
     await rm(join(folderOf(build), 'chunks'), { recursive: true });
-    await adoptRemote(desk().gateway.remotes, from);
+    await adoptRemote(world().gateway.remotes, from);
     expect(await contents(folderOf(build))).toEqual(whole('mended'));
   });
 
@@ -97,14 +97,14 @@ eachDesk((desk) => {
     const build = await described(from);
     const full = Object.assign(new Error('ENOSPC: no space left on device, fsync'), { code: 'ENOSPC' });
     const sync = (await spyOnSync()).mockResolvedValueOnce().mockRejectedValueOnce(full);
-    await expect(releaseRemote(desk().gateway.remotes, { dist: from })).rejects.toThrow(
+    await expect(releaseRemote(world().gateway.remotes, { dist: from })).rejects.toThrow(
       /^\S+ cannot be written \(ENOSPC\): see that there is room and that its user may write there, then release it again\.$/,
     );
     sync.mockRestore();
     expect(await partials(build)).toEqual([]);
     expect(existsSync(folderOf(build))).toBe(false);
     const { version } = build;
-    expect(await desk().gateway.services.database.read().existsBy(RemoteVersionEntity, { version })).toBe(false);
+    expect(await world().gateway.services.database.read().existsBy(RemoteVersionEntity, { version })).toBe(false);
   });
 
   test('what a killed release left is deleted by the next one; what another is writing now is not', async () => {
@@ -117,7 +117,7 @@ eachDesk((desk) => {
     }
     const longAgo = new Date(Date.now() - 2 * 3_600_000);
     await utimes(join(dirname(folderOf(build)), old), longAgo, longAgo);
-    await releaseRemote(desk().gateway.remotes, { dist: from });
+    await releaseRemote(world().gateway.remotes, { dist: from });
     expect(await partials(build)).toEqual([young]);
     await rm(join(dirname(folderOf(build)), young), { recursive: true });
   });
@@ -125,7 +125,7 @@ eachDesk((desk) => {
   test('files and folders are on the disk before the folder has its name, and all of it before the version is known', async () => {
     const from = await dist('synced');
     const build = await described(from);
-    const { remotes } = desk().gateway;
+    const { remotes } = world().gateway;
     const synced: { path: string; placed: boolean; known: boolean }[] = [];
     const sync = (await spyOnSync()).mockImplementation(async function (this: FileHandle) {
       const path = readlinkSync(`/proc/self/fd/${this.fd}`);
@@ -146,7 +146,7 @@ eachDesk((desk) => {
   });
 
   test('R16 two releases of one remote at once: both are known, one is current and the other is the one before it', async () => {
-    const { remotes } = desk().gateway;
+    const { remotes } = world().gateway;
     const folders = await Promise.all([dist('at once, one'), dist('at once, two')]);
     const builds = await Promise.all(folders.map((folder) => releaseRemote(remotes, { dist: folder })));
     const release = await remotes.database.read().findOneByOrFail(RemoteReleaseEntity, { name: 'mf-invite' });
@@ -156,7 +156,7 @@ eachDesk((desk) => {
   });
 
   test('one version is released twice at once: one succeeds, the other is told in one line, and the files are whole', async () => {
-    const { remotes } = desk().gateway;
+    const { remotes } = world().gateway;
     const from = await dist('same');
     const ends = await Promise.allSettled([1, 2, 3].map(() => releaseRemote(remotes, { dist: from })));
     const lines = ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
@@ -174,7 +174,7 @@ eachDesk((desk) => {
   ])('a description that is %s is refused in one line', async (_, text, line) => {
     const from = await mkdtemp(join(tmpdir(), 'intake-desk-described-'));
     await writeFile(join(from, 'remote.json'), text);
-    await expect(releaseRemote(desk().gateway.remotes, { dist: from })).rejects.toThrow(line);
+    await expect(releaseRemote(world().gateway.remotes, { dist: from })).rejects.toThrow(line);
     await rm(from, { recursive: true });
   });
 });

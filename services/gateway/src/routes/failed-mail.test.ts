@@ -13,20 +13,20 @@ import { Check, Parse } from 'typebox/value';
 import { accessRowsOf } from '../testing/access-rows.ts';
 import type { TestClient } from '../testing/client.ts';
 import type { DepartmentFixture } from '../testing/department-fixture.ts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
 import { emailOf, password } from '../testing/world.ts';
 
 const command = { userId: null, name: 'test' };
 const WithLink = Type.Object({ link: Type.String() });
 
-eachDesk((desk, engine) => {
-  const database = () => desk().gateway.services.database;
+eachGateway((world, engine) => {
+  const database = () => world().gateway.services.database;
   const stored = (intakeId: number): Promise<OutboxMessage> =>
     database().read().findOneByOrFail(OutboxMessageEntity, { intakeId, channel: 'mail' });
 
   /** An invitation whose mail was given up `minutes` from now. */
   async function fail(fixture: DepartmentFixture, minutes = 1) {
-    const invited = await desk().invite(fixture);
+    const invited = await world().invite(fixture);
     const { id } = await stored(invited.intakeId);
     const failedAt = new Date(database().now().getTime() + minutes * 60_000);
     const values = {
@@ -49,7 +49,7 @@ eachDesk((desk, engine) => {
     client.call({ ...sendFailedMail, url: `/api/failed-mail/${id}/send`, body: { org: of.organisation } });
 
   test('the list says which mail failed, when, after how many tries and why, newest first and page by page', async () => {
-    const { northsea, signIn, gateway } = desk();
+    const { northsea, signIn, gateway } = world();
     const manager = await signIn(emailOf('manager'));
     const before = await list(manager, northsea);
     const made = [];
@@ -85,7 +85,7 @@ eachDesk((desk, engine) => {
   });
 
   test('D2 nobody is told of failed mails of a department that is not theirs, nor sends them again', async () => {
-    const { gateway, northsea, linked, signIn } = desk();
+    const { gateway, northsea, linked, signIn } = world();
     const { identity } = gateway.services;
     const { organisationId } = northsea;
     const other = await identity.departments.bySymbol(organisationId, 'MDL');
@@ -114,7 +114,7 @@ eachDesk((desk, engine) => {
   });
 
   test('a failed mail that is sent again carries a new link, and is not sent a third time', async () => {
-    const { gateway, northsea, signIn, client } = desk();
+    const { gateway, northsea, signIn, client } = world();
     const manager = await signIn(emailOf('manager'));
     const { id, intakeId, token, epd } = await fail(northsea);
     // As the worker leaves it: without its link.
@@ -142,7 +142,7 @@ eachDesk((desk, engine) => {
   });
 
   test('a mail about an intake that is completed, hidden or edited by somebody else is not sent again', async () => {
-    const { northsea, signIn } = desk();
+    const { northsea, signIn } = world();
     const manager = await signIn(emailOf('manager'));
     const completed = await fail(northsea);
     await completed.fillIn();
@@ -162,7 +162,7 @@ eachDesk((desk, engine) => {
   });
 
   test('the list reads failed mails by their index, not all that were ever sent', async () => {
-    const { northsea, signIn } = desk();
+    const { northsea, signIn } = world();
     const manager = await signIn(emailOf('manager'));
     const looks = new Map<string, readonly unknown[]>();
     const stop = watchStatements(database(), ({ query, parameters }) => {

@@ -3,26 +3,26 @@ import { invitationLimitCode, limit, sendInvitation } from '@intake-desk/contrac
 import { OutboxMessageEntity } from '@intake-desk/database';
 import { IntakeEntity } from '@intake-desk/intakes';
 import type { TestClient } from '../testing/client.ts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
 /** It stands still: on no machine are calls at once ten seconds apart, or a hundred of an hour more than it. */
 const NOW = Date.UTC(2026, 2, 2, 9);
 
-eachDesk(
-  (desk) => {
+eachGateway(
+  (world) => {
     let patients = 0;
     const newPatient = () => {
       patients += 1;
       return { epd: `twice-${patients}`, useremail: `twice-${patients}@example.org` };
     };
     const send = (client: TestClient, values: object) => {
-      const call = validCall(sendInvitation, desk().northsea);
+      const call = validCall(sendInvitation, world().northsea);
       return client.call({ ...call, body: { ...Object(call.body), ...values } });
     };
     const made = async (epd: string): Promise<{ intakes: number; mails: number }> => {
-      const database = desk().gateway.services.database.read();
+      const database = world().gateway.services.database.read();
       const intakes = await database.findBy(IntakeEntity, { epd });
       const mails = await Promise.all(
         intakes.map(({ id: intakeId }) => database.countBy(OutboxMessageEntity, { intakeId, channel: 'mail' })),
@@ -33,7 +33,7 @@ eachDesk(
     test.each(['with a key', 'without one'])(
       'E12 five equal calls at once make one intake and one mail (%s)',
       async (key) => {
-        const nurse = await desk().signIn(emailOf('send_invite'));
+        const nurse = await world().signIn(emailOf('send_invite'));
         const patient = { ...newPatient(), ...(key === 'with a key' ? { idempotencyKey: randomUUID() } : {}) };
         const answers = await Promise.all(Array.from({ length: 5 }, () => send(nurse, patient)));
         expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
@@ -43,7 +43,7 @@ eachDesk(
     );
 
     test('E12 the key of another invitation is a conflict, and nothing is made', async () => {
-      const nurse = await desk().signIn(emailOf('send_invite'));
+      const nurse = await world().signIn(emailOf('send_invite'));
       const first = { ...newPatient(), idempotencyKey: randomUUID() };
       expect((await send(nurse, first)).statusCode).toBeLessThan(300);
       const other = { ...newPatient(), idempotencyKey: first.idempotencyKey };
@@ -54,7 +54,7 @@ eachDesk(
     });
 
     test('E12 the invitation after the hundredth of an hour is told to wait, and how long', async () => {
-      const busy = await desk().signIn(emailOf('manager'));
+      const busy = await world().signIn(emailOf('manager'));
       for (let n = 0; n < limit.invitationsAnHour; n += 1) {
         expect((await send(busy, newPatient())).statusCode).toBeLessThan(300);
       }

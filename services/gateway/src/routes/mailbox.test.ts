@@ -4,15 +4,15 @@ import { IntakeEntity } from '@intake-desk/intakes';
 import { Type } from 'typebox';
 import { Parse } from 'typebox/value';
 import type { DepartmentFixture } from '../testing/department-fixture.ts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
 import { emailOf, password } from '../testing/world.ts';
 
 const command = { userId: null, name: 'test' };
 
-eachDesk((desk) => {
+eachGateway((world) => {
   /** The mails that a user finds in an organisation's mailbox. */
   async function found(email: string, { of }: DepartmentFixture): Promise<Mail[]> {
-    const client = await desk().signIn(emailOf(email));
+    const client = await world().signIn(emailOf(email));
     const response = await client.call({ ...getMailbox, query: { org: of.organisation } });
     expect(response.statusCode).toBe(200);
     return Parse(Type.Array(Mail), response.json());
@@ -21,7 +21,7 @@ eachDesk((desk) => {
     (await found(email, fixture)).map(({ body }) => body).join('\n');
 
   test('the mailbox shows what would have been sent, newest first, to those of its organisation only', async () => {
-    const { gateway, northsea, polder, invite } = desk();
+    const { gateway, northsea, polder, invite } = world();
     const first = await invite(northsea);
     const elsewhere = await invite(polder);
     const second = await invite(northsea);
@@ -36,7 +36,7 @@ eachDesk((desk) => {
   });
 
   test("D2 the mailbox shows nobody the patients' links of departments that are not theirs", async () => {
-    const { gateway, northsea, invite } = desk();
+    const { gateway, northsea, invite } = world();
     const { database, identity, messaging } = gateway.services;
     const { organisationId } = northsea;
     const own = await identity.departments.bySymbol(organisationId, 'ANE');
@@ -63,7 +63,7 @@ eachDesk((desk) => {
   });
 
   test('D2 the mailbox shows nobody the link by which somebody sets a new password', async () => {
-    const { gateway, northsea } = desk();
+    const { gateway, northsea } = world();
     const { database, messaging } = gateway.services;
     const recipient = emailOf('colleague');
     // As close to the organisation as such a mail could be.

@@ -4,17 +4,17 @@ import { Type } from 'typebox';
 import { Parse } from 'typebox/value';
 import { accessRowsOf } from '../testing/access-rows.ts';
 import type { TestClient } from '../testing/client.ts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
 import { emailOf } from '../testing/world.ts';
 
-eachDesk((desk) => {
+eachGateway((world) => {
   const search = (client: TestClient, org: string | number, text: string) =>
     client.call({ method: searchPatients.method, url: searchPatients.url, body: { org, text } });
   const found = (answer: Awaited<ReturnType<typeof search>>) =>
     Parse(Type.Array(FoundPatient), answer.json()).map(({ epd }) => epd);
 
   test('H1 the access log names the patients who were found', async () => {
-    const { gateway, northsea, signIn } = desk();
+    const { gateway, northsea, signIn } = world();
     const nurse = await signIn(emailOf('view_patient_modal'));
     const { result, rows } = await accessRowsOf(gateway, () => search(nurse, northsea.of.organisation, northsea.epd));
     const epds = found(result);
@@ -28,7 +28,7 @@ eachDesk((desk) => {
   });
 
   test('D2 an overview finds the patients of the departments that it is linked to, and no others', async () => {
-    const { linked, polder, signIn } = desk();
+    const { linked, polder, signIn } = world();
     const overview = await signIn(emailOf('overview'));
     expect(found(await search(overview, 'delta', linked.epd))).toContain(linked.epd);
     expect(found(await search(overview, 'delta', polder.epd))).not.toContain(polder.epd);
@@ -36,7 +36,7 @@ eachDesk((desk) => {
   });
 
   test('D1 whoever may not open records finds nobody, on a tablet neither, and the access log has the try', async () => {
-    const { gateway, northsea, signIn, signInByPin } = desk();
+    const { gateway, northsea, signIn, signInByPin } = world();
     for (const client of [await signIn(emailOf('view_dashboard_charts')), await signInByPin(emailOf('pin'))]) {
       const tried = await accessRowsOf(gateway, () => search(client, northsea.of.organisation, northsea.epd));
       expect(tried.result.statusCode).toBe(403);
@@ -47,7 +47,7 @@ eachDesk((desk) => {
   });
 
   test('H1 a search over linked organisations has its rows with the organisation that owns each patient', async () => {
-    const { gateway, linked, signIn } = desk();
+    const { gateway, linked, signIn } = world();
     const overview = await signIn(emailOf('overview'));
     const { result, rows } = await accessRowsOf(gateway, () => search(overview, 'delta', linked.epd));
     const epds = found(result);
@@ -65,7 +65,7 @@ eachDesk((desk) => {
   });
 
   test("a patient is shown with the day of their newest intake in the organisation's time zone", async () => {
-    const { gateway, northsea, invite, signIn } = desk();
+    const { gateway, northsea, invite, signIn } = world();
     const { hash, epd } = await invite(northsea);
     const { database } = gateway.services;
     const createdAt = new Date('2031-06-30T22:30Z');
@@ -75,7 +75,7 @@ eachDesk((desk) => {
   });
 
   test('two characters find nobody, with or without spaces around them', async () => {
-    const { northsea, signIn } = desk();
+    const { northsea, signIn } = world();
     const nurse = await signIn(emailOf('view_patient_modal'));
     for (const text of ['ab', ' ab ']) {
       const answer = await search(nurse, northsea.of.organisation, text);

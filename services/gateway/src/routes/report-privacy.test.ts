@@ -1,6 +1,6 @@
 import { getReportData, grantablePermissions, type ReportData } from '@intake-desk/contracts';
 import type { TestClient } from '../testing/client.ts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
 import { isOfOrganisation, isUnsafe, namedRoutes } from '../testing/named-routes.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { password } from '../testing/world.ts';
@@ -15,10 +15,10 @@ function valuesIn(answer: unknown, skip: readonly string[] = []): string[] {
   return Object.entries(answer).flatMap(([name, value]) => (skip.includes(name) ? [] : valuesIn(value, skip)));
 }
 
-eachDesk((desk) => {
+eachGateway((world) => {
   /** Somebody who may see whatever a role can open, but no individual answers. */
   const analyst = async (): Promise<TestClient> => {
-    const { gateway, northsea, signIn } = desk();
+    const { gateway, northsea, signIn } = world();
     const { identity } = gateway.services;
     const email = 'analyst@demo.test';
     const known = await gateway.services.database.read().query('SELECT id FROM `user` WHERE email = ?', [email]);
@@ -33,7 +33,7 @@ eachDesk((desk) => {
     return signIn(email);
   };
   const report = async (client: TestClient, more: Record<string, unknown> = {}): Promise<ReportData> => {
-    const call = validCall(getReportData, desk().northsea);
+    const call = validCall(getReportData, world().northsea);
     const body = typeof call.body === 'object' ? { ...call.body, ...more } : more;
     const answer = await client.call({ ...call, body });
     expect(answer.statusCode).toBe(200);
@@ -50,7 +50,7 @@ eachDesk((desk) => {
     let looked = 0;
     for (const { route } of showing) {
       if (route === getReportData) continue;
-      const answer = await client.call(validCall(route, desk().northsea));
+      const answer = await client.call(validCall(route, world().northsea));
       if (!String(answer.headers['content-type']).startsWith('application/json')) continue;
       looked += answer.statusCode === 200 ? 1 : 0;
       const others = new Set(valuesIn(answer.json()));
@@ -69,7 +69,7 @@ eachDesk((desk) => {
   });
 
   test('D9 nor by leaving one patient out; test records are left out', async () => {
-    const { northsea } = desk();
+    const { northsea } = world();
     const client = await analyst();
     const all = (await report(client)).submittedQuestionnaires.length;
     const without = await report(client, { hiddenEPDs: ['test', northsea.epd] });
@@ -77,7 +77,7 @@ eachDesk((desk) => {
   });
 
   test('D9 who may see individual answers gets the record that each belongs to', async () => {
-    const { northsea, signIn } = desk();
+    const { northsea, signIn } = world();
     const data = await report(await signIn('manager@demo.test'));
     expect(data.submittedQuestionnaires).toContainEqual(
       expect.objectContaining({ hash: northsea.of.intakeHash, form_id: northsea.of.form }),

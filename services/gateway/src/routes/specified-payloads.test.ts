@@ -15,16 +15,16 @@ import {
 import { IntakeEntity, IntakeTagEntity } from '@intake-desk/intakes';
 import { Parse } from 'typebox/value';
 import { testPin } from '../testing/department-fixture.ts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
 import { someAnswers } from '../testing/fill-in.ts';
 import { callWith, partsOf, validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
-eachDesk((desk) => {
+eachGateway((world) => {
   const { action, url, method } = getConversionData;
   /** The intakes list of a tablet, as the interface asks for it. */
   const list = async (body: object) => {
-    const { northsea, signInByPin } = desk();
+    const { northsea, signInByPin } = world();
     const nurse = await signInByPin(emailOf('pin'));
     return nurse.call({ method, url, body: { action, org: northsea.of.organisation, filters: {}, ...body } });
   };
@@ -32,7 +32,7 @@ eachDesk((desk) => {
 
   describe('the intakes list without a period', () => {
     test('has intakes of any age and of all departments', async () => {
-      const { gateway, northsea, invite } = desk();
+      const { gateway, northsea, invite } = world();
       const { hash } = await invite(northsea);
       const { database } = gateway.services;
       const createdAt = new Date('2012-02-29T10:00Z');
@@ -45,7 +45,7 @@ eachDesk((desk) => {
     });
 
     test('ends with the last intake by the calendar of the organisation, also of one that a clock set ahead has dated', async () => {
-      const { gateway, northsea, invite } = desk();
+      const { gateway, northsea, invite } = world();
       const { hash } = await invite(northsea);
       const { database } = gateway.services;
       const createdAt = new Date('2033-05-31T22:30Z');
@@ -56,7 +56,7 @@ eachDesk((desk) => {
     });
 
     test('is narrowed to a patient, or to one intake', async () => {
-      const { northsea } = desk();
+      const { northsea } = world();
       const { table } = await shown({ epd: northsea.epd });
       expect(table.map(({ epd }) => epd)).toEqual([northsea.epd]);
       expect((await shown({ epd: northsea.epd.slice(0, -1) })).table).toEqual([]);
@@ -78,14 +78,14 @@ eachDesk((desk) => {
 
   describe('an invitation', () => {
     const send = async (values: object) => {
-      const { northsea, signIn } = desk();
+      const { northsea, signIn } = world();
       const { body, ...call } = validCall(sendInvitation, northsea);
       const nurse = await signIn(emailOf('send_invite'));
       return nurse.call({ ...call, body: { ...Object(body), epd: `PAYLOAD-${Math.random()}`, ...values } });
     };
 
     test('takes its tags as the JSON text of their ids', async () => {
-      const { gateway, northsea } = desk();
+      const { gateway, northsea } = world();
       const answer = await send({ tags: JSON.stringify([northsea.of.tag]) });
       expect(answer.statusCode).toBe(200);
       const read = gateway.services.database.read();
@@ -101,7 +101,7 @@ eachDesk((desk) => {
     });
 
     test('for another department than it is sent for is refused', async () => {
-      const { northsea, polder } = desk();
+      const { northsea, polder } = world();
       const answer = await send({ department: polder.of.department });
       expect(answer.statusCode).toBe(422);
       expect(answer.json()).toMatchObject({ errors: { department: ['validation.department'] } });
@@ -110,7 +110,7 @@ eachDesk((desk) => {
   });
 
   test('a record says at its top who edits it, and of a message who sent it', async () => {
-    const { northsea, signIn } = desk();
+    const { northsea, signIn } = world();
     const manager = await signIn(emailOf('manager'));
     await manager.call(validCall(startEditing, northsea));
     const record = Parse(RecordDetail, (await manager.call(validCall(getEpdDetails, northsea))).json());
@@ -126,7 +126,7 @@ eachDesk((desk) => {
   });
 
   test('a report takes null for a period that is off, and one period at least', async () => {
-    const { northsea, signIn } = desk();
+    const { northsea, signIn } = world();
     const analyst = await signIn(emailOf('view_report_charts'));
     const parts = partsOf(getReportData, northsea);
     const off = { periodInformedConsent: null, periodAppointmentDate: null };
@@ -143,7 +143,7 @@ eachDesk((desk) => {
     ['begins at the first question with no_step', true, 0],
     ['goes on where it was left without', false, 1],
   ])('an intake that is handed over by PIN %s', async (_, noStep, step) => {
-    const { northsea, invite, signIn, client } = desk();
+    const { northsea, invite, signIn, client } = world();
     const { hash, token } = await invite(northsea);
     const headers = { [patientTokenHeader]: token };
     const read = async (link: Record<string, string>) =>

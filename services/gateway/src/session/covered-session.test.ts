@@ -3,7 +3,7 @@ import { SessionEntity } from '@intake-desk/identity';
 import { PatientLinkEntity } from '@intake-desk/intakes';
 import { TestClient } from '../testing/client.ts';
 import { testPin } from '../testing/department-fixture.ts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
 import { namedRoutes } from '../testing/named-routes.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { validCall } from '../testing/valid-input.ts';
@@ -18,10 +18,10 @@ const covers = ['idle', 'handed-over'] as const;
 
 const tokenOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
 
-eachDesk((desk) => {
+eachGateway((world) => {
   /** A tablet that lies covered, one that a patient holds, or a desk of one's own that a patient holds. */
   const covered = async (how: (typeof covers)[number], by: 'pin' | 'password' = 'pin'): Promise<TestClient> => {
-    const { signIn, signInByPin, northsea } = desk();
+    const { signIn, signInByPin, northsea } = world();
     const client = await (by === 'pin' ? signInByPin(emailOf('pin')) : signIn(emailOf('pin')));
     const call = how === 'idle' ? { method: 'POST', url: '/auth/cover' } : validCall(redirectIntake, northsea);
     expect((await client.call(call)).statusCode).toBeLessThan(300);
@@ -41,14 +41,14 @@ eachDesk((desk) => {
     async ({ name, route }) => {
       for (const how of covers) {
         const client = await covered(how);
-        const state = await snapshot(desk().gateway);
-        const answer = await client.call(validCall(route, desk().northsea));
+        const state = await snapshot(world().gateway);
+        const answer = await client.call(validCall(route, world().northsea));
         if (open.includes(name)) {
           expect(answer.statusCode).toBe(204);
           continue;
         }
         expect([answer.statusCode, answer.json()]).toEqual([401, expect.objectContaining({ code: 'covered' })]);
-        expect(await snapshot(desk().gateway)).toEqual(state);
+        expect(await snapshot(world().gateway)).toEqual(state);
       }
     },
   );
@@ -72,11 +72,11 @@ eachDesk((desk) => {
 
   test('A8 a second tab and a raw call with the old cookie are covered with the first, and dead after the PIN', async () => {
     for (const how of covers) {
-      const tablet = await desk().signInByPin(emailOf('pin'));
-      const old = new TestClient(desk().gateway.http);
+      const tablet = await world().signInByPin(emailOf('pin'));
+      const old = new TestClient(world().gateway.http);
       for (const [name, value] of tablet.cookies) old.cookies.set(name, value);
       const first =
-        how === 'idle' ? { method: 'POST', url: '/auth/cover' } : validCall(redirectIntake, desk().northsea);
+        how === 'idle' ? { method: 'POST', url: '/auth/cover' } : validCall(redirectIntake, world().northsea);
       expect((await tablet.call(first)).statusCode).toBeLessThan(300);
       expect(await userOf(old)).toBe(401);
       expect((await uncover(tablet, testPin)).statusCode).toBe(204);
@@ -90,7 +90,7 @@ eachDesk((desk) => {
   });
 
   test('A8 a desk of one’s own that was handed over is covered too, and the PIN brings that desk back, no longer than it had', async () => {
-    const { database } = desk().gateway.services;
+    const { database } = world().gateway.services;
     const newest = () => database.read().findOneOrFail(SessionEntity, { where: {}, order: { id: 'DESC' } });
     const client = await covered('handed-over', 'password');
     const former = await newest();
@@ -108,7 +108,7 @@ eachDesk((desk) => {
   });
 
   test('A8 a tablet that nobody takes back is signed out five minutes after it was touched last, also when its page is gone', async () => {
-    const { database } = desk().gateway.services;
+    const { database } = world().gateway.services;
     const tablet = await covered('idle');
     const held = await covered('handed-over');
     const newest = { where: {}, order: { id: 'DESC' }, take: 2 } as const;
@@ -132,7 +132,7 @@ eachDesk((desk) => {
   });
 
   test('A8 a desk that nobody was given is not covered: its session ends', async () => {
-    const client = await desk().signIn(emailOf('pin'));
+    const client = await world().signIn(emailOf('pin'));
     expect((await client.call({ method: 'POST', url: '/auth/cover' })).statusCode).toBe(403);
     expect(await userOf(client)).toBe(200);
   });
@@ -146,7 +146,7 @@ eachDesk((desk) => {
 
   test('A8 who signs in on a covered tablet ends the session below the cover', async () => {
     const client = await covered('handed-over');
-    const before = new TestClient(desk().gateway.http);
+    const before = new TestClient(world().gateway.http);
     for (const [name, value] of client.cookies) before.cookies.set(name, value);
     await client.signInByPin(emailOf('send_invite'), testPin);
     expect(await userOf(client)).toBe(200);
@@ -156,7 +156,7 @@ eachDesk((desk) => {
   });
 
   test('A8 where the link is not made the device is not covered, and the other way round', async () => {
-    const { signInByPin, northsea, gateway } = desk();
+    const { signInByPin, northsea, gateway } = world();
     const { database } = gateway.services;
     const links = () => database.read().count(PatientLinkEntity);
     const tablet = await signInByPin(emailOf('pin'));
@@ -175,7 +175,7 @@ eachDesk((desk) => {
   });
 
   test('C8 a covered tablet looks at five wrong PINs and locks; it says nothing meanwhile', async () => {
-    const { signInByPin } = desk();
+    const { signInByPin } = world();
     const tablet = await signInByPin(emailOf('view_patient_modal'));
     expect((await tablet.call({ method: 'POST', url: '/auth/cover' })).statusCode).toBe(204);
     const statuses: number[] = [];

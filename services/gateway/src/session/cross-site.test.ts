@@ -1,16 +1,16 @@
 import { sentence } from '@intake-desk/contracts';
 import { accessRowsOf } from '../testing/access-rows.ts';
-import { oneDesk } from '../testing/each-desk.ts';
+import { oneGateway } from '../testing/each-gateway.ts';
 import { isOfOrganisation, namedRoutes } from '../testing/named-routes.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
-oneDesk((desk) => {
+oneGateway((world) => {
   const closed = namedRoutes(({ scope }) => scope !== 'public');
 
   test.each(closed)('B6 $name: another site gets nothing by a browser that is signed in', async ({ route }) => {
-    const { gateway, northsea, signIn } = desk();
+    const { gateway, northsea, signIn } = world();
     const manager = await signIn(emailOf('manager'));
     const state = await snapshot(gateway);
     for (const site of ['cross-site', 'same-site']) {
@@ -28,7 +28,7 @@ oneDesk((desk) => {
   );
 
   test.each(downloads)('B6 $name: this site gets it, never sniffed, and each time it is told', async ({ route }) => {
-    const { gateway, northsea, signIn } = desk();
+    const { gateway, northsea, signIn } = world();
     const manager = await signIn(emailOf('manager'));
     for (const site of ['same-origin', 'none']) {
       const call = { ...validCall(route, northsea), headers: { 'sec-fetch-site': site } };

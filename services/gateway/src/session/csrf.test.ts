@@ -1,15 +1,15 @@
 import { csrfCookie, csrfHeader, csrfToken, sentence } from '@intake-desk/contracts';
-import { oneDesk } from '../testing/each-desk.ts';
+import { oneGateway } from '../testing/each-gateway.ts';
 import { isUnsafe, namedRoutes } from '../testing/named-routes.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf, password } from '../testing/world.ts';
 
-oneDesk((desk) => {
+oneGateway((world) => {
   const guarded = namedRoutes((route) => isUnsafe(route) && route.scope !== 'patient');
 
   test.each(guarded)('B1 $name without a good token is refused and changes nothing', async ({ route }) => {
-    const { gateway, northsea, signIn, client } = desk();
+    const { gateway, northsea, signIn, client } = world();
     const early = client();
     await early.call(csrfToken);
     const before = early.cookies.get(csrfCookie) ?? '';
@@ -34,18 +34,18 @@ oneDesk((desk) => {
   });
 
   test('B2 a token without its session is worth nothing', async () => {
-    const { signIn, client } = desk();
+    const { signIn, client } = world();
     const token = (await signIn(emailOf('manager'))).cookies.get(csrfCookie) ?? '';
     const thief = client();
     await thief.call(csrfToken);
     const [route] = guarded.filter(({ name }) => name === 'POST /auth/login');
     if (!route) throw new Error('No login.');
-    const answer = await thief.call({ ...validCall(route.route, desk().northsea), headers: { [csrfHeader]: token } });
+    const answer = await thief.call({ ...validCall(route.route, world().northsea), headers: { [csrfHeader]: token } });
     expect(answer.statusCode).toBe(419);
   });
 
   test("B1 a patient's calls carry no ambient credential and need no token", async () => {
-    const { polder, client } = desk();
+    const { polder, client } = world();
     const answer = await client().call({
       method: 'POST',
       url: '/api/portal/open',

@@ -2,7 +2,7 @@ import { backgroundHeader, logout, routeName, uncoverSession } from '@intake-des
 import { instantText } from '@intake-desk/database';
 import { SessionEntity, UserEntity } from '@intake-desk/identity';
 import type { TestClient } from '../testing/client.ts';
-import { oneDesk } from '../testing/each-desk.ts';
+import { oneGateway } from '../testing/each-gateway.ts';
 import { namedRoutes } from '../testing/named-routes.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
@@ -12,7 +12,7 @@ const unattended = ['POST /auth/cover', 'POST /api/client-errors', 'POST /api/ic
 
 const HOUR = 3_600_000;
 
-oneDesk((desk) => {
+oneGateway((world) => {
   const routes = namedRoutes(({ scope }) => scope === 'user' || typeof scope === 'object').filter(
     // After these the session is another, or none.
     ({ name }) => name !== routeName(logout) && name !== routeName(uncoverSession),
@@ -21,14 +21,14 @@ oneDesk((desk) => {
 
   beforeAll(async () => {
     const where = { email: emailOf('manager') };
-    userId = (await desk().gateway.services.database.read().findOneByOrFail(UserEntity, where)).id;
+    userId = (await world().gateway.services.database.read().findOneByOrFail(UserEntity, where)).id;
   });
 
   /** Whether the call counts as the user's own after an hour in which nobody did anything. */
   async function prolongs(call: Parameters<TestClient['call']>[0]): Promise<boolean> {
-    const { database } = desk().gateway.services;
+    const { database } = world().gateway.services;
     await database.write(() => database.manager().delete(SessionEntity, { userId }));
-    const browser = await desk().signIn(emailOf('manager'));
+    const browser = await world().signIn(emailOf('manager'));
     const idleSince = new Date(Math.floor(database.now().getTime() / 1000) * 1000 - HOUR);
     await database.write(() =>
       database
@@ -46,7 +46,7 @@ oneDesk((desk) => {
   });
 
   test.each(routes)('A5 $name prolongs a session only if somebody made the call', async ({ name, route }) => {
-    const call = validCall(route, desk().northsea);
+    const call = validCall(route, world().northsea);
     expect(await prolongs(call)).toBe(!unattended.includes(name));
     expect(await prolongs({ ...call, headers: { [backgroundHeader]: '1' } })).toBe(false);
     expect(await prolongs({ ...call, headers: { [backgroundHeader]: '0' } })).toBe(!unattended.includes(name));

@@ -1,5 +1,5 @@
 import { getConversionData, putOption } from '@intake-desk/contracts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
 import { emailOf } from '../testing/world.ts';
 import { preferredLanguageOf } from './preferred-language.ts';
 
@@ -14,9 +14,9 @@ test.each([
   expect(preferredLanguageOf(header)).toBe(language);
 });
 
-eachDesk((desk) => {
+eachGateway((world) => {
   test('labels are in the language of the page, else in the one that the user saved', async () => {
-    const manager = await desk().signIn(emailOf('manager'));
+    const manager = await world().signIn(emailOf('manager'));
     const labels = async (headers: Record<string, string>): Promise<string> => {
       const body = {
         action: 'getConsentData',

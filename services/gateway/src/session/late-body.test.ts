@@ -14,7 +14,7 @@ import { SessionEntity, UserEntity, UserRoleEntity } from '@intake-desk/identity
 import { Not } from 'typeorm';
 import { isWrite } from '../http/serve.ts';
 import { TestClient } from '../testing/client.ts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
 import { isOfOrganisation, isUnsafe, namedRoutes } from '../testing/named-routes.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { type TestGateway, testGateway } from '../testing/test-gateway.ts';
@@ -31,12 +31,12 @@ const ofOrganisations = ofStaff.filter(({ route }) => isOfOrganisation(route));
 const ofTries = [confirmPassword, uncoverSession].map(routeName);
 const held = ofStaff.filter(({ name, route }) => isWrite(route) && !ofTries.includes(name));
 
-eachDesk((desk, engine) => {
+eachGateway((world, engine) => {
   let second: TestGateway | undefined;
   let userId = 0;
 
   beforeAll(async () => {
-    const { gateway } = desk();
+    const { gateway } = world();
     // With a database server the body is on its way to another gateway than the one where its caller signs out.
     if (engine === 'mariadb') second = await testGateway(engine, { DATABASE_URL: gateway.settings.DATABASE_URL });
     userId = (await gateway.services.database.read().findOneByOrFail(UserEntity, { email: emailOf('manager') })).id;
@@ -45,7 +45,7 @@ eachDesk((desk, engine) => {
 
   /** All rows that a refused call may not touch, and the sessions of everybody but the caller. */
   async function state() {
-    const { gateway } = desk();
+    const { gateway } = world();
     const others = { select: { id: true, cover: true }, where: { userId: Not(userId) }, order: { id: 'ASC' } } as const;
     const sessions = await gateway.services.database.read().find(SessionEntity, others);
     return { ...(await snapshot(gateway)), sessions };
@@ -53,14 +53,14 @@ eachDesk((desk, engine) => {
 
   /** The same browser, at the gateway that reads its body. */
   function elsewhere(browser: TestClient): TestClient {
-    const other = new TestClient((second ?? desk()).gateway.http);
+    const other = new TestClient((second ?? world()).gateway.http);
     for (const [name, value] of browser.cookies) other.cookies.set(name, value);
     return other;
   }
 
   /** Does `meanwhile` once the gateway waits for the body of the route's valid call; answers the status, and what changed after. */
   async function late(browser: TestClient, route: RouteShape, meanwhile: () => Promise<unknown>) {
-    const { body = {}, ...call } = validCall(route, desk().northsea);
+    const { body = {}, ...call } = validCall(route, world().northsea);
     const text = JSON.stringify(body);
     let before: unknown;
     const payload = Readable.from(
@@ -80,7 +80,7 @@ eachDesk((desk, engine) => {
   test.each(ofSessions)(
     'A9 $name does nothing with a body that comes after its caller has signed out',
     async ({ route }) => {
-      const browser = await desk().signIn(emailOf('manager'));
+      const browser = await world().signIn(emailOf('manager'));
       expect(await late(elsewhere(browser), route, () => browser.call({ ...logout }))).toBe(401);
     },
   );
@@ -88,7 +88,7 @@ eachDesk((desk, engine) => {
   test.each(ofSessions)(
     'A9 $name does nothing with a body that comes after its caller is disabled',
     async ({ route }) => {
-      const { gateway, signIn } = desk();
+      const { gateway, signIn } = world();
       const { identity } = gateway.services;
       const browser = await signIn(emailOf('manager'));
       const status = await late(elsewhere(browser), route, () => identity.users.setDisabled(command, userId, true));
@@ -100,8 +100,8 @@ eachDesk((desk, engine) => {
   test.each(ofSessions)(
     'A9 $name does nothing with a body that comes after its session has expired',
     async ({ route }) => {
-      const { database } = desk().gateway.services;
-      const browser = await desk().signIn(emailOf('manager'));
+      const { database } = world().gateway.services;
+      const browser = await world().signIn(emailOf('manager'));
       const expire = () =>
         database.write(() => database.manager().update(SessionEntity, { userId }, { expiresAt: database.now() }));
       expect(await late(elsewhere(browser), route, expire)).toBe(401);
@@ -111,8 +111,8 @@ eachDesk((desk, engine) => {
   test.each(ofOrganisations)(
     'A9 $name does nothing with a body that comes after its caller has lost the role',
     async ({ route }) => {
-      const { database } = desk().gateway.services;
-      const browser = await desk().signIn(emailOf('manager'));
+      const { database } = world().gateway.services;
+      const browser = await world().signIn(emailOf('manager'));
       const { roleId, createdAt } = await database.read().findOneByOrFail(UserRoleEntity, { userId });
       const status = await late(elsewhere(browser), route, () =>
         database.write(() => database.manager().delete(UserRoleEntity, { userId })),
@@ -123,7 +123,7 @@ eachDesk((desk, engine) => {
   );
 
   test.each(held)('A9 $name does nothing if a sign-out is committed just before its own unit', async ({ route }) => {
-    const { gateway, northsea, signIn } = desk();
+    const { gateway, northsea, signIn } = world();
     const browser = elsewhere(await signIn(emailOf('manager')));
     const { database } = gateway.services;
     // A renewal of the session would wait for the sign-out too, before its own unit.
@@ -139,7 +139,7 @@ eachDesk((desk, engine) => {
     await begun.promise;
     const before = await state();
     let looks = 0;
-    const stop = watchStatements((second ?? desk()).gateway.services.database, ({ query }) => {
+    const stop = watchStatements((second ?? world()).gateway.services.database, ({ query }) => {
       const isLook = query.includes('FROM session s JOIN');
       if (isLook) looks += 1;
       // Found by its headers and by its body. On SQLite its unit waits then; on MariaDB it begins, and comes to the row.
@@ -155,7 +155,7 @@ eachDesk((desk, engine) => {
   });
 
   test('C17 a wrong password given again stays counted', async () => {
-    const browser = await desk().signIn(emailOf('colleague'));
+    const browser = await world().signIn(emailOf('colleague'));
     const statuses: number[] = [];
     for (let tried = 0; tried < 12; tried += 1) {
       statuses.push((await browser.call({ ...confirmPassword, body: { password: 'Wrong-password-1!' } })).statusCode);

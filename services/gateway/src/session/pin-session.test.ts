@@ -1,5 +1,5 @@
 import { endSession, getUser, listSessions } from '@intake-desk/contracts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
 import { namedRoutes } from '../testing/named-routes.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { validCall } from '../testing/valid-input.ts';
@@ -27,7 +27,7 @@ const layout = [
   'POST /api/intake/redirect',
 ];
 
-eachDesk((desk) => {
+eachGateway((world) => {
   const ofStaff = namedRoutes(({ scope }) => scope !== 'public' && scope !== 'patient');
 
   test('C8 the routes of a PIN session are those of the intake-only layout', () => {
@@ -39,7 +39,7 @@ eachDesk((desk) => {
   });
 
   test.each(ofStaff)('C8 $name with a PIN session', async ({ name, route }) => {
-    const { gateway, northsea, signInByPin } = desk();
+    const { gateway, northsea, signInByPin } = world();
     const tablet = await signInByPin(emailOf('pin'));
     const state = await snapshot(gateway);
     const { statusCode } = await tablet.call(validCall(route, northsea));
@@ -51,13 +51,13 @@ eachDesk((desk) => {
   });
 
   test.each(['/api/docs', '/api/docs/json'])('C8 %s is not for a PIN session', async (url) => {
-    const [desktop, tablet] = [await desk().signIn(emailOf('pin')), await desk().signInByPin(emailOf('pin'))];
+    const [desktop, tablet] = [await world().signIn(emailOf('pin')), await world().signInByPin(emailOf('pin'))];
     expect((await desktop.call({ method: 'GET', url })).statusCode).toBe(200);
     expect((await tablet.call({ method: 'GET', url })).statusCode).toBe(403);
   });
 
   test('A7 a user sees their own sign-ins and ends one; nobody ends those of others', async () => {
-    const { signIn, signInByPin, northsea } = desk();
+    const { signIn, signInByPin, northsea } = world();
     const email = emailOf('settings');
     const [desktop, tablet] = [await signIn(email), await signInByPin(email)];
     const listed = (await desktop.call(validCall(listSessions, northsea))).json();

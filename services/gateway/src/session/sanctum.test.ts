@@ -1,16 +1,16 @@
 import { csrfCookie, csrfToken, getUser, login, logout, resetPassword, sentence } from '@intake-desk/contracts';
 
 import { type AxiosClient, axiosClient } from '../testing/axios-client.ts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
 import { nextEvent, pageSocket, subscribe } from '../testing/page-socket.ts';
 import { emailOf, password } from '../testing/world.ts';
 
 const session = 'intake_session';
 
-eachDesk((desk) => {
+eachGateway((world) => {
   let address = '';
   beforeAll(async () => {
-    address = (await desk().gateway.start()).replace('[::1]', '127.0.0.1');
+    address = (await world().gateway.start()).replace('[::1]', '127.0.0.1');
   });
 
   const browser = (): AxiosClient => axiosClient(address);

@@ -1,12 +1,12 @@
 import { beginSecondFactor, confirmPassword, confirmSecondFactor, time } from '@intake-desk/contracts';
 import { SessionEntity, UserEntity } from '@intake-desk/identity';
 import { IsNull, Not } from 'typeorm';
-import { eachDesk } from '../testing/each-desk.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
 import { emailOf, password } from '../testing/world.ts';
 
-eachDesk((desk) => {
+eachGateway((world) => {
   test('C17 whoever finds an open desk cannot set up a second factor without the password', async () => {
-    const { signIn, gateway } = desk();
+    const { signIn, gateway } = world();
     const { database } = gateway.services;
     const email = emailOf('norole');
     const client = await signIn(email);

@@ -4,16 +4,16 @@ import { instantText } from '@intake-desk/database';
 import { testEngines } from '@intake-desk/database/testing';
 import { SessionEntity } from '@intake-desk/identity';
 import { TestClient } from '../testing/client.ts';
-import { eachDesk } from '../testing/each-desk.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
 import { testWorld } from '../testing/test-world.ts';
 import { emailOf, password } from '../testing/world.ts';
 
 const session = 'intake_session';
 const getUser = { method: 'GET', url: getUserRoute.url };
 
-eachDesk((desk) => {
+eachGateway((world) => {
   test('A1 a sign-in gives a new id and kills the one before it', async () => {
-    const { signIn, client } = desk();
+    const { signIn, client } = world();
     const browser = await signIn(emailOf('manager'));
     const first = browser.cookies.get(session) ?? '';
     await browser.signIn(emailOf('manager'), password);
@@ -25,7 +25,7 @@ eachDesk((desk) => {
   });
 
   test('A1 an id that a browser brings along is not taken over', async () => {
-    const browser = desk().client();
+    const browser = world().client();
     const planted = 'p'.repeat(43);
     browser.cookies.set(session, planted);
     await browser.signIn(emailOf('manager'), password);
@@ -33,7 +33,7 @@ eachDesk((desk) => {
   });
 
   test('A2 a sign-out holds against 50 requests in flight', async () => {
-    const { signIn, client } = desk();
+    const { signIn, client } = world();
     const browser = await signIn(emailOf('manager'));
     const copy = client();
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
@@ -46,7 +46,7 @@ eachDesk((desk) => {
   });
 
   test('A2 disabling a user ends what is open, at once', async () => {
-    const { gateway, signIn } = desk();
+    const { gateway, signIn } = world();
     const { identity } = gateway.services;
     const browser = await signIn(emailOf('view_user'));
     const { id } = await identity.users.byEmail(emailOf('view_user'));
@@ -56,7 +56,7 @@ eachDesk((desk) => {
   });
 
   test('A4 an id has 256 random bits and only its hash is stored', async () => {
-    const { gateway, signIn } = desk();
+    const { gateway, signIn } = world();
     const id = (await signIn(emailOf('manager'))).cookies.get(session) ?? '';
     expect(Buffer.from(id, 'base64url')).toHaveLength(32);
     const rows = await gateway.services.database.read().find(SessionEntity);
@@ -67,7 +67,7 @@ eachDesk((desk) => {
   test('C3 a wrong password and an unknown user are told apart by nothing', async () => {
     const answers = [];
     for (const email of [emailOf('manager'), 'nobody@demo.test', 'not an address']) {
-      const browser = desk().client();
+      const browser = world().client();
       await browser.call({ method: 'GET', url: '/auth/sanctum/csrf-cookie' });
       const { statusCode, headers, body } = await browser.call({
         ...login,
@@ -84,7 +84,7 @@ eachDesk((desk) => {
   test('C3 a wrong PIN says that the PIN is wrong, and the same of an unknown user', async () => {
     const answers = [];
     for (const email of [emailOf('manager'), 'nobody@demo.test', 'not an address']) {
-      const browser = desk().client();
+      const browser = world().client();
       await browser.call({ method: 'GET', url: '/auth/sanctum/csrf-cookie' });
       const { statusCode, headers, body } = await browser.call({
         method: 'POST',
@@ -105,7 +105,7 @@ eachDesk((desk) => {
 
   test('C3 a PIN of less than four characters is refused as too short, whoever has the address', async () => {
     for (const email of [emailOf('manager'), 'nobody@demo.test']) {
-      const browser = desk().client();
+      const browser = world().client();
       await browser.call({ method: 'GET', url: '/auth/sanctum/csrf-cookie' });
       const refused = await browser.call({ method: 'POST', url: '/auth/pin_login', body: { email, pin: '123' } });
       expect(refused.statusCode).toBe(422);
@@ -114,12 +114,12 @@ eachDesk((desk) => {
   });
 
   test('C1 the sixth try from one address within a minute has to wait', async () => {
-    const browser = desk().client();
+    const browser = world().client();
     await browser.call({ method: 'GET', url: '/auth/sanctum/csrf-cookie' });
     const body = { email: 'tried@demo.test', password: 'Wrong-password-1!' };
     expect((await browser.call({ ...login, body })).statusCode).toBe(422);
     // The minute does not end before the tries have.
-    const { database } = desk().gateway.services;
+    const { database } = world().gateway.services;
     const end = instantText(new Date(database.now().getTime() + 3_600_000));
     const sql = "UPDATE throttle SET window_ends_at = ? WHERE throttle_key LIKE 'login:pair:%'";
     await database.write(() => database.manager().query(sql, [end]));
@@ -135,9 +135,9 @@ eachDesk((desk) => {
   });
 
   test('C2 C3 throttled by somebody else, the owner signs in from a known device; no answer tells one from another', async () => {
-    const owner = await desk().signIn(emailOf('view_role'));
+    const owner = await world().signIn(emailOf('view_role'));
     const device = owner.cookies.get('intake_device') ?? '';
-    const attacker = await desk().signIn(emailOf('view_user'));
+    const attacker = await world().signIn(emailOf('view_user'));
     const tried = async (browser: TestClient, email: string, typed: string) => {
       await browser.call({ method: 'GET', url: '/auth/sanctum/csrf-cookie' });
       const { statusCode, headers, cookies, body } = await browser.call({ ...login, body: { email, password: typed } });
@@ -145,18 +145,18 @@ eachDesk((desk) => {
       return { statusCode, same, cookies, body };
     };
     const emails = [emailOf('view_role'), 'nobody@demo.test'];
-    const known = desk().client();
+    const known = world().client();
     known.cookies.set('intake_device', device);
     const refused = await tried(known, emailOf('view_role'), 'Wrong-password-1!');
     expect(refused.statusCode).toBe(422);
     expect(await tried(known, 'nobody@demo.test', 'Wrong-password-1!')).toEqual(refused);
     for (const email of emails) {
       // From 50 addresses, as the account's limit counts.
-      for (let n = 0; n < 50; n += 1) await tried(desk().client(), email, 'Wrong-password-1!');
+      for (let n = 0; n < 50; n += 1) await tried(world().client(), email, 'Wrong-password-1!');
     }
-    const stranger = desk().client();
+    const stranger = world().client();
     stranger.cookies.set('intake_device', attacker.cookies.get('intake_device') ?? '');
-    for (const browser of [desk().client(), stranger]) {
+    for (const browser of [world().client(), stranger]) {
       const [existing, missing] = [
         await tried(browser, emailOf('view_role'), password),
         await tried(browser, 'nobody@demo.test', password),

@@ -1,7 +1,7 @@
 import { Conflict, fhirType, Locked, OperationOutcome, OrganisationSymbol, route } from '@intake-desk/contracts';
 import { Type } from 'typebox';
 import { Parse } from 'typebox/value';
-import { eachDesk } from '../../testing/each-desk.ts';
+import { eachGateway } from '../../testing/each-gateway.ts';
 import { emailOf } from '../../testing/world.ts';
 import type { AddRoutes } from '../router.ts';
 import { serve } from '../serve.ts';
@@ -33,8 +33,8 @@ const addRoutes: AddRoutes = (router) =>
     return body;
   });
 
-eachDesk(
-  (desk) => {
+eachGateway(
+  (world) => {
     const call = (title: string, contentType = fhirType) => ({
       method: 'POST',
       url: '/api/example/fhir',
@@ -45,7 +45,7 @@ eachDesk(
     const issues = (payload: string) => Parse(OperationOutcome, JSON.parse(payload)).issue;
 
     test.each([fhirType, 'application/json'])('a route that speaks FHIR reads %s and replies in FHIR', async (type) => {
-      const settings = await desk().signIn(emailOf('settings'));
+      const settings = await world().signIn(emailOf('settings'));
       const { statusCode, headers, payload } = await settings.call(call('Pain', type));
       expect({ statusCode, type: headers['content-type'] }).toEqual({
         statusCode: 200,
@@ -60,7 +60,7 @@ eachDesk(
       ['locked', 409, 'lock-error', undefined],
       ['broken', 500, 'exception', undefined],
     ])('%s is refused by %d as an OperationOutcome', async (title, status, code, expression) => {
-      const settings = await desk().signIn(emailOf('settings'));
+      const settings = await world().signIn(emailOf('settings'));
       const { statusCode, headers, payload } = await settings.call(call(title));
       expect({ statusCode, type: headers['content-type'] }).toEqual({
         statusCode: status,
@@ -78,7 +78,7 @@ eachDesk(
     });
 
     test('what is refused before the route is reached is an OperationOutcome as well', async () => {
-      const norole = await desk().signIn(emailOf('norole'));
+      const norole = await world().signIn(emailOf('norole'));
       expect(issues((await norole.call(call('Pain'))).payload)).toMatchObject([{ code: 'forbidden' }]);
       const xml = await norole.call(call('Pain', 'application/fhir+xml'));
       expect([xml.statusCode, issues(xml.payload)[0]?.code]).toEqual([415, 'not-supported']);
@@ -87,7 +87,7 @@ eachDesk(
     });
 
     test('B3 a route of our own dialect does not read FHIR', async () => {
-      const settings = await desk().signIn(emailOf('settings'));
+      const settings = await world().signIn(emailOf('settings'));
       const { statusCode } = await settings.call({
         method: 'PUT',
         url: '/api/options/timezone',

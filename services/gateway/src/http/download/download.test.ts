@@ -7,7 +7,7 @@ import { type AccessLog, AccessLogEntity, csvFile, rowOf, sql } from '@intake-de
 import { Type } from 'typebox';
 import { accessRowsOf } from '../../testing/access-rows.ts';
 import type { TestClient } from '../../testing/client.ts';
-import { eachDesk } from '../../testing/each-desk.ts';
+import { eachGateway } from '../../testing/each-gateway.ts';
 import { emailOf } from '../../testing/world.ts';
 import type { AddRoutes } from '../router.ts';
 import { serve } from '../serve.ts';
@@ -69,8 +69,8 @@ const addRoutes: AddRoutes = (router, { database }) =>
     });
   });
 
-eachDesk(
-  (desk, engine) => {
+eachGateway(
+  (world, engine) => {
     let client: TestClient;
     let address: string;
 
@@ -95,14 +95,14 @@ eachDesk(
       });
     }
     const rowsAfter = (id: number): Promise<AccessLog[]> =>
-      desk()
+      world()
         .gateway.services.database.read()
         .createQueryBuilder(AccessLogEntity, 'row')
         .where('row.id > :id', { id })
         .orderBy('row.id')
         .getMany();
     const lastId = async (): Promise<number> =>
-      (await desk().gateway.services.database.read().maximum(AccessLogEntity, 'id')) ?? 0;
+      (await world().gateway.services.database.read().maximum(AccessLogEntity, 'id')) ?? 0;
     /** The rows that a download has left once it is over. */
     async function closedRows(id: number): Promise<AccessLog[]> {
       for (;;) {
@@ -123,12 +123,12 @@ eachDesk(
     }
 
     beforeAll(async () => {
-      client = await desk().signIn(emailOf('export_dashboard_data'));
-      address = await desk().gateway.start();
+      client = await world().signIn(emailOf('export_dashboard_data'));
+      address = await world().gateway.start();
     });
 
     test('a file is whole, says in its name how many rows it has, and so does its access-log row (H1)', async () => {
-      const { gateway, northsea } = desk();
+      const { gateway, northsea } = world();
       const { result, rows } = await accessRowsOf(gateway, () => client.call(call({ rows: 1_234 })));
       expect(result.statusCode).toBe(200);
       expect(result.headers).toMatchObject({
@@ -148,7 +148,7 @@ eachDesk(
     });
 
     test('a file without rows is its header, and its access-log row says that nobody was in it', async () => {
-      const { result, rows } = await accessRowsOf(desk().gateway, () => client.call(call({ rows: 0 })));
+      const { result, rows } = await accessRowsOf(world().gateway, () => client.call(call({ rows: 0 })));
       expect(result.payload).toBe('\uFEFFnumber,text\r\n');
       expect(rows.at(-1)).toMatchObject({ patientCount: 0, details: { file: 'whole', rows: 0 } });
     });
@@ -158,10 +158,10 @@ eachDesk(
       expect(wrong.statusCode).toBe(422);
       expect(wrong.headers['content-type']).toBe('text/plain; charset=utf-8');
       expect(wrong.payload).toBe('This value is not valid.\nrows: This value is not valid.\n');
-      const norole = await desk().signIn(emailOf('norole'));
+      const norole = await world().signIn(emailOf('norole'));
       const refused = await norole.call(call({ rows: 1 }));
       expect([refused.statusCode, refused.payload]).toEqual([403, 'This action is unauthorized.\n']);
-      const nobody = await desk()
+      const nobody = await world()
         .client()
         .call(call({ rows: 1 }));
       expect([nobody.statusCode, nobody.payload]).toEqual([401, 'Unauthenticated.\n']);
@@ -184,7 +184,7 @@ eachDesk(
       expect(written).toBeLessThan(MILLION);
       expect(await rowsAfter(before)).toHaveLength(6);
       if (engine === 'sqlite') return;
-      const running: unknown = await desk()
+      const running: unknown = await world()
         .gateway.services.database.read()
         .query(
           "SELECT id FROM information_schema.processlist WHERE INSTR(info, 'made_rows') > 0 AND INSTR(info, 'INSTR') = 0",

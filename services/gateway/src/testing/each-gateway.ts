@@ -5,21 +5,21 @@ import type { TestGateway } from './test-gateway.ts';
 import { testWorld } from './test-world.ts';
 import type { World } from './world.ts';
 
-type DeskTests = (desk: () => World & Pick<TestGateway, 'log' | 'folder'>, engine: Engine) => void;
+type GatewayTests = (world: () => World & Pick<TestGateway, 'log' | 'folder'>, engine: Engine) => void;
 
 /** A gateway with the fixture, per engine, for the tests of one describe block. */
-export const eachDesk = (
-  tests: DeskTests,
+export const eachGateway = (
+  tests: GatewayTests,
   environment: Record<string, string> = {},
   options: GatewayOptions = {},
-): void => desksOn(testEngines(), tests, environment, options);
+): void => gatewaysOn(testEngines(), tests, environment, options);
 
 /** The same on SQLite alone, for what is decided before the database is asked, or the same way whichever it is (docs/tests.md). */
-export const oneDesk = (tests: DeskTests): void => desksOn(['sqlite'], tests, {}, {});
+export const oneGateway = (tests: GatewayTests): void => gatewaysOn(['sqlite'], tests, {}, {});
 
-function desksOn(
+function gatewaysOn(
   engines: readonly Engine[],
-  tests: DeskTests,
+  tests: GatewayTests,
   environment: Record<string, string>,
   options: GatewayOptions,
 ): void {
@@ -32,7 +32,7 @@ function desksOn(
     afterAll(() => made?.remove());
 
     tests(() => {
-      if (!made) throw new Error('The desk is not there.');
+      if (!made) throw new Error('The gateway is not there.');
       return { ...made.world, log: made.log, folder: made.folder };
     }, engine);
   });
