@@ -135,6 +135,8 @@ eachGateway((world) => {
     expect(gateway.live.hears('northsea', 'ANE')).toBe(1);
     const { id: userId } = await identity.users.byEmail(emailOf('send_invite'));
     await database.write(() => database.manager().delete(UserRoleEntity, { userId }));
+    // Before any sweep: what the socket could hear when it connected does not count.
+    expect(await subscribe(socket, 'dashboard.northsea')).toEqual({ ok: false });
     await gateway.live.sweep();
     expect(gateway.live.hears('northsea', 'ANE')).toBe(0);
     expect(socket.connected).toBe(true);
