@@ -77,7 +77,7 @@ export type MenuLeaf = Static<typeof MenuLeaf>;
 export const RemoteSlot = Type.Object({ name: SlotName, permission: Permitted });
 export type RemoteSlot = Static<typeof RemoteSlot>;
 
-/** A remote's `descriptor.json`: what the shell may know of it before any of its code is fetched. */
+/** What the shell may know of a remote before any of its code is fetched; the build makes it from `src/description.ts`. */
 export const Descriptor = Type.Object({
   name: Type.String({ pattern: '^mf-[a-z][a-z0-9-]*$', maxLength: 64 }),
   routes: Type.Array(RemoteRoute),

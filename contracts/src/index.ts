@@ -36,6 +36,7 @@ export * from './questionnaire-rule.ts';
 export * from './redirect.ts';
 export * from './registry.ts';
 export * from './remote.ts';
+export * from './remote-description.ts';
 export * from './risk.ts';
 export * from './route.ts';
 export * from './status.ts';

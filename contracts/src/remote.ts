@@ -100,7 +100,7 @@ export interface TranslationTree {
 /** The part of a Redux Toolkit slice that the one store needs; `reducerPath` begins with the remote's name. */
 export type RemoteSlice = Pick<Slice, 'reducerPath' | 'reducer'>;
 
-/** A remote's table of contents: the default export of its `src/remote.ts`. */
+/** A remote's table of contents: the default export of its `src/remote.ts`, which is typed by its description (`RemoteModuleOf`). */
 export interface RemoteModule {
   readonly name: string;
   /** One per route of the descriptor, under the same path. */

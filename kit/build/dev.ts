@@ -36,7 +36,7 @@ const developed = [...remotes, ...(shell ? ['shell'] : [])];
 /** What was not built yet: the address is said when there is a page to see. */
 const unbuilt = new Set(developed);
 for (const name of developed) {
-  webpack(developmentConfig(name)).watch({ aggregateTimeout: 100 }, (error, stats) => {
+  webpack(await developmentConfig(name)).watch({ aggregateTimeout: 100 }, (error, stats) => {
     if (error) fail(error.message);
     const problems = stats?.hasErrors() ? stats.toString({ preset: 'errors-only', colors: true }) : undefined;
     process.stdout.write(problems ? `${name}: ${problems}\n` : `${name} is built\n`);

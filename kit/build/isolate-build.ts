@@ -11,9 +11,10 @@ export function isIsolateBuilt(folder: string): boolean {
   const page = join(isolateFolder(folder), 'index.html');
   if (!existsSync(page)) return false;
   const builtAt = statSync(page).mtimeMs;
-  const sources = [join(folder, 'src'), join(folder, 'descriptor.json')];
   const shared = [join('kit', 'src'), join('kit', 'build'), join('contracts', 'src'), 'package-lock.json'];
-  return [...sources, ...shared.map((name) => join(workspaceFolder, name))].every((path) => changedAt(path) < builtAt);
+  return [join(folder, 'src'), ...shared.map((name) => join(workspaceFolder, name))].every(
+    (path) => changedAt(path) < builtAt,
+  );
 }
 
 /** When a file, or anything in a folder, was last written, added or deleted; ms. */

@@ -82,7 +82,7 @@ export class RemoteBuildPlugin {
       if (files.length === 0) {
         compilation.errors.push(
           new webpack.WebpackError(
-            `${name}: descriptor.json promises ${key}, but no chunk is called ${chunkName(key)}. Import its component in ` +
+            `${name}: src/description.ts names ${key}, but no chunk is called ${chunkName(key)}. Import its component in ` +
               `src/remote.ts by import(/* webpackChunkName: "${chunkName(key)}" */ '…').`,
           ),
         );

@@ -1,24 +1,23 @@
 import { join } from 'node:path';
-import { exposedModule, readDescriptor } from '@intake-desk/contracts';
+import { descriptorOf, exposedModule, type RemoteDescription, readDescriptor } from '@intake-desk/contracts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { merge } from 'webpack-merge';
 import { baseConfig, type ConfigFactory, stylesheets } from './base-config.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { limits } from './limits.ts';
-import { folderVersion, readJson, roomVersion } from './package-version.ts';
+import { folderVersion, roomVersion } from './package-version.ts';
 import { buildMark, exposedChunk, RemoteBuildPlugin } from './remote-build-plugin.ts';
 import { consumedModules } from './shared-modules.ts';
 
 /** The remote's first file. Its chunks lie beside it, so it finds them wherever it was loaded from. */
 const entry = 'remoteEntry.js';
 
-/** The build of one remote: `export default remoteConfig(import.meta.dirname)` in its `webpack.config.ts`. */
-export function remoteConfig(folder: string): ConfigFactory {
+/** The build of one remote: `export default remoteConfig(import.meta.dirname, description)` in its `webpack.config.ts`. */
+export function remoteConfig(folder: string, description: RemoteDescription): ConfigFactory {
   return (_, argv) => {
     const production = argv.mode !== 'development';
-    const file = join(folder, 'descriptor.json');
-    const reading = readDescriptor(readJson(file));
-    if ('problem' in reading) throw new Error(`${file}: ${reading.problem}`);
+    const reading = readDescriptor(descriptorOf(description));
+    if ('problem' in reading) throw new Error(`${join(folder, 'src', 'description.ts')}: ${reading.problem}`);
     const { descriptor } = reading;
     const version = folderVersion(folder);
     // Name and version: two versions of a remote may meet on one page while one is retried as its predecessor.

@@ -1,5 +1,5 @@
 import { startHarness } from '@intake-desk/kit/harness';
-import descriptor from '../descriptor.json' with { type: 'json' };
+import description from './description.ts';
 import remote from './remote.ts';
 
-void startHarness({ remote, descriptor });
+void startHarness({ remote, description });

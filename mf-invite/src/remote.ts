@@ -1,7 +1,8 @@
-import type { RemoteModule } from '@intake-desk/contracts';
+import type { RemoteModuleOf } from '@intake-desk/contracts';
+import type description from './description.ts';
 import { inviteApi } from './form/invite-api.ts';
 
-const remote: RemoteModule = {
+const remote: RemoteModuleOf<typeof description> = {
   name: 'mf-invite',
   pages: {
     '/invite': () => import(/* webpackChunkName: "page-invite" */ './invite/Invite.tsx'),

@@ -1,6 +1,7 @@
-import type { RemoteModule } from '@intake-desk/contracts';
+import type { RemoteModuleOf } from '@intake-desk/contracts';
+import type description from './description.ts';
 
-const remote: RemoteModule = {
+const remote: RemoteModuleOf<typeof description> = {
   name: 'mf-record',
   pages: {
     '/intake': () => import(/* webpackChunkName: "page-intake" */ './intake/Intake.tsx'),

@@ -1,7 +1,8 @@
-import type { RemoteModule } from '@intake-desk/contracts';
+import type { RemoteModuleOf } from '@intake-desk/contracts';
+import type description from './description.ts';
 import { reportsApi } from './reports/reports-api.ts';
 
-const remote: RemoteModule = {
+const remote: RemoteModuleOf<typeof description> = {
   name: 'mf-reports',
   pages: {
     '/reports': () => import(/* webpackChunkName: "page-reports" */ './reports/Reports.tsx'),

@@ -1,8 +1,9 @@
-import type { RemoteModule } from '@intake-desk/contracts';
+import type { RemoteModuleOf } from '@intake-desk/contracts';
+import type description from './description.ts';
 import { rolesApi } from './roles/roles-api.ts';
 import { usersApi } from './users/users-api.ts';
 
-const remote: RemoteModule = {
+const remote: RemoteModuleOf<typeof description> = {
   name: 'mf-settings',
   pages: {
     '/settings/organization': () =>

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { remoteConfig } from '@intake-desk/kit/build';
+import { remoteConfig, remoteDescription } from '@intake-desk/kit/build';
 import webpack from 'webpack';
 
 /** Builds a remote as a release does. Answers the folder of the build; throws with what the build says. */
 export async function buildRemote(folder: string): Promise<string> {
-  const compiler = webpack(remoteConfig(folder)({}, { mode: 'production' }));
+  const compiler = webpack(remoteConfig(folder, await remoteDescription(folder))({}, { mode: 'production' }));
   const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
     compiler.run((error, result) => (error ? reject(error) : resolve(result)));
   });

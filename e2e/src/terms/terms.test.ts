@@ -2,7 +2,7 @@ import { languages } from '@intake-desk/contracts';
 import { letOff, names, says, termsOf, wrongWords } from './terms.ts';
 import { allTexts } from './texts.ts';
 
-const sources = allTexts();
+const sources = await allTexts();
 const english = termsOf('en');
 
 test('every language names the same things, each with a word', () => {
@@ -21,7 +21,7 @@ test('screens, menus, mails and the PDF are read', () => {
       'shell/src/locales',
       'portal/src/locales',
       'mf-invite/src/locales',
-      'mf-invite/descriptor.json',
+      'mf-invite/src/description.ts',
       'services/messaging/src/mail/wording',
       'services/reports/src/forms/form-words.ts',
     ]),

@@ -1,5 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
-import { type Language, type MenuEntry, readDescriptor, type TranslationTree } from '@intake-desk/contracts';
+import {
+  descriptorOf,
+  type Language,
+  type MenuEntry,
+  type RemoteDescription,
+  type TranslationTree,
+} from '@intake-desk/contracts';
 import { unavailablePage } from '../../../services/gateway/src/page/unavailable-page.ts';
 import { de } from '../../../services/messaging/src/mail/wording/de.ts';
 import { en } from '../../../services/messaging/src/mail/wording/en.ts';
@@ -47,21 +53,20 @@ function menu(name: string, entries: readonly MenuEntry[]): Source {
   return source(name, { en: of('en'), nl: of('nl'), de: of('de'), es: of('es'), pt: of('pt') });
 }
 
-function descriptorMenu(file: string): Source {
-  const read = readDescriptor(JSON.parse(readFileSync(new URL(file, root), 'utf8')));
-  if ('problem' in read) throw new Error(`${file}: ${read.problem}`);
-  return menu(file, read.descriptor.menu);
+async function describedMenu(file: string): Promise<Source> {
+  const module: { default: RemoteDescription } = await import(new URL(file, root).href);
+  return menu(file, descriptorOf(module.default).menu);
 }
 
 /** The page's words, without its head and style. */
 const unavailable = (language: Language) => ({ page: unavailablePage([language], '').split('<main>')[1] ?? '' });
 
 /** Every text of the desk: screens, menus, mails, PDF and the page of a gateway that cannot serve. */
-export function allTexts(): Source[] {
+export async function allTexts(): Promise<Source[]> {
   const files = (pattern: string) => globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' });
   return [
     ...files('{kit,shell,portal,mf-*}/src/**/locales/en.json').map((file) => localeFiles(file.replace('/en.json', ''))),
-    ...files('mf-*/descriptor.json').map(descriptorMenu),
+    ...(await Promise.all(files('mf-*/src/description.ts').map(describedMenu))),
     menu('shell/src/desk/own-menu.ts', ownMenu),
     source('services/messaging/src/mail/wording', { en, nl, de, es, pt }),
     source('services/reports/src/forms/form-words.ts', formWords),

@@ -1,4 +1,4 @@
-import { type RemoteModule, readDescriptor } from '@intake-desk/contracts';
+import { descriptorOf, type RemoteDescription, type RemoteModule } from '@intake-desk/contracts';
 import { buildsPath } from '@intake-desk/contracts/isolation';
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import { createRoot } from 'react-dom/client';
@@ -16,23 +16,21 @@ export { useHarnessApi } from './use-harness-api.ts';
 export interface HarnessParts {
   /** The remote's table of contents. */
   readonly remote: RemoteModule;
-  /** Its `descriptor.json` as imported; checked here. */
-  readonly descriptor: unknown;
+  /** Its pages and slots. */
+  readonly description: RemoteDescription;
 }
 
 /**
  * Runs a remote alone: its `src/isolate.tsx` is
  *
  *     import { startHarness } from '@intake-desk/kit/harness';
- *     import descriptor from '../descriptor.json' with { type: 'json' };
+ *     import description from './description.ts';
  *     import remote from './remote.ts';
  *
- *     await startHarness({ remote, descriptor });
+ *     await startHarness({ remote, description });
  */
-export async function startHarness({ remote, descriptor: given }: HarnessParts): Promise<void> {
-  const reading = readDescriptor(given);
-  if ('problem' in reading) throw new Error(`descriptor.json: ${reading.problem}`);
-  const { descriptor } = reading;
+export async function startHarness({ remote, description }: HarnessParts): Promise<void> {
+  const descriptor = descriptorOf(description);
   const choice = readChoice(location.search, firstPage(descriptor));
   await startI18n(choice.language);
   await addTranslations('harness', (language) => import(`./locales/${language}.json`, { with: { type: 'json' } }));

@@ -1,8 +1,7 @@
-import { type MenuLeaf, readDescriptor } from '@intake-desk/contracts';
-import descriptor from '../../descriptor.json' with { type: 'json' };
+import { descriptorOf, type MenuLeaf } from '@intake-desk/contracts';
+import description from '../description.ts';
 
-const read = readDescriptor(descriptor);
-
-/** The pages of Settings in the order of their sub-menu (S1 §2), as the descriptor lists them: names, rights, and which are not there yet. */
-export const sections: readonly MenuLeaf[] =
-  'problem' in read ? [] : read.descriptor.menu.flatMap((entry) => ('children' in entry ? entry.children : []));
+/** The pages of Settings in the order of their sub-menu (S1 §2), as the remote describes them: names, rights, and which are not there yet. */
+export const sections: readonly MenuLeaf[] = descriptorOf(description).menu.flatMap((entry) =>
+  'children' in entry ? entry.children : [],
+);

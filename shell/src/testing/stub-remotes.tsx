@@ -1,13 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type Descriptor,
+  descriptorOf,
   exposedModule,
   type Lazy,
   type Registry,
   type RegistryRemote,
+  type RemoteDescription,
   type RemoteModule,
-  readDescriptor,
   registryFormat,
   type SlotName,
   type SlotProps,
@@ -18,16 +19,17 @@ import type { FederationHost } from '../federation/federation-host.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The descriptors of the remotes of this repository. */
-export function realDescriptors(): Descriptor[] {
-  return readdirSync(root)
+const descriptors = await Promise.all(
+  readdirSync(root)
     .filter((name) => name.startsWith('mf-'))
-    .map((name) => {
-      const reading = readDescriptor(JSON.parse(readFileSync(join(root, name, 'descriptor.json'), 'utf8')));
-      if ('problem' in reading) throw new Error(`${name}: ${reading.problem}`);
-      return reading.descriptor;
-    });
-}
+    .map(async (name) => {
+      const module: { default: RemoteDescription } = await import(join(root, name, 'src', 'description.ts'));
+      return descriptorOf(module.default);
+    }),
+);
+
+/** The descriptors of the remotes of this repository. */
+export const realDescriptors = (): Descriptor[] => descriptors;
 
 const provides = { contracts: '1.0.0', kit: '1.0.0', shell: '1.0.0' };
 const containerOf = (name: string): string => `stub_${name.replaceAll('-', '_')}`;

@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readDescriptor } from '@intake-desk/contracts';
-import { jsonOf } from '../json-of.ts';
 import { workspace } from '../workspace.ts';
 import { type BuiltRemote, readDist } from './built-remote.ts';
 import { ReleaseRefused } from './release-refused.ts';
@@ -13,7 +11,7 @@ import { ReleaseRefused } from './release-refused.ts';
  * Throws ReleaseRefused if there is no such remote or its build fails.
  */
 export async function buildRemote(name: string): Promise<BuiltRemote> {
-  await checkDescriptor(name);
+  await requireRemote(name);
   const folder = await mkdtemp(join(tmpdir(), `intake-desk-${name}-`));
   try {
     const { status } = spawnSync('npm', ['run', 'build', '-w', `@intake-desk/${name}`, '--', '--output-path', folder], {
@@ -27,13 +25,8 @@ export async function buildRemote(name: string): Promise<BuiltRemote> {
   }
 }
 
-/** The build checks the descriptor as well, and prints a stack. */
-async function checkDescriptor(name: string): Promise<void> {
-  const text = await readFile(join(workspace, name, 'descriptor.json'), 'utf8').catch((cause: unknown) => {
+async function requireRemote(name: string): Promise<void> {
+  await access(join(workspace, name, 'src', 'description.ts')).catch((cause: unknown) => {
     throw Object.assign(new ReleaseRefused(`There is no remote ${name}: name one of the folders mf-….`), { cause });
   });
-  const value = jsonOf(text);
-  const reading = value === undefined ? { problem: 'it is not JSON' } : readDescriptor(value);
-  if ('problem' in reading)
-    throw new ReleaseRefused(`${name}/descriptor.json is not valid: ${reading.problem}. Mend it.`);
 }
