@@ -73,7 +73,7 @@ export const inputOutput: readonly Mutation[] = [
     code: 'E9',
     damage: 'keeps the place of a caller who has gone away while waiting',
     file: `${gateway}/http/register-routes.ts`,
-    from: "raw.once('close', () => gone.abort());",
+    from: "raw.once('close', leave);",
     to: "raw.once('close', () => undefined);",
     test: `${gateway}/costly/costly-calls.test.ts`,
   },
