@@ -155,7 +155,7 @@ export class Visitor {
     return this.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   }
 
-  /** Calls the desk as this visitor's browser would, with its session and CSRF token. Answers the status. */
+  /** Calls the desk as this visitor's browser would, with its session and CSRF token. Returns the status. */
   async call(method: 'GET' | 'POST', path: string, body?: object): Promise<number> {
     const cookies = await this.context.cookies(this.url);
     const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';

@@ -14,7 +14,7 @@ const looks: Readonly<Record<Notice['kind'], { icon: IconName; color: string; st
   error: { icon: 'error', color: 'red', stays: false },
 };
 
-/** Shows a notice in the corner; screen readers hear it. Remotes call `useShell().notify`. Answers with how to take it away. */
+/** Shows a notice in the corner; screen readers hear it. Remotes call `useShell().notify`. Returns how to take it away. */
 export function notify(notice: Notice): () => void {
   const look = looks[notice.kind];
   const id = crypto.randomUUID();

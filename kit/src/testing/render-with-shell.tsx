@@ -67,7 +67,7 @@ export function testShell(overrides: Partial<ShellApi> = {}) {
 }
 
 /**
- * Renders a page or slot as it stands in the desk: theme, store, translations, router, `ShellApi`. Answers with Testing
+ * Renders a page or slot as it stands in the desk: theme, store, translations, router, `ShellApi`. Returns Testing
  * Library's result, a `user` who types and clicks, the shell's recorded `calls` and `emit` for live events.
  */
 export async function renderWithShell(element: ReactNode, options: ShellOptions = {}) {

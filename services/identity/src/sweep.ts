@@ -9,7 +9,7 @@ const DAY = 24 * 3_600_000;
 /** Spent links stay this long, so that "was that link mine?" can be answered. */
 const LINK_DAYS = 30;
 
-/** Deletes what has ended: sessions, counts of tries, one-time links, known devices. Answers how many rows. */
+/** Deletes what has ended: sessions, counts of tries, one-time links, known devices. Returns how many rows. */
 export function sweep({ database, devices }: IdentityContext) {
   return (): Promise<number> =>
     database.write(async () => {

@@ -1,6 +1,6 @@
 /**
  * From now on this tab keeps one entry of history: every navigation replaces it, whoever makes it. So a tablet's back button
- * leads to no patient, and the entry's state goes with the page. Answers with the way back.
+ * leads to no patient, and the entry's state goes with the page. Returns the way back.
  */
 export function keepOneEntry(): () => void {
   const push = history.pushState;

@@ -54,7 +54,7 @@ export async function releaseBuilt(remotes: Remotes, built: BuiltRemote, canary?
   return build;
 }
 
-/** Gives a version that is somebody's canary to all, or to another organisation too. Answers false where it is none. */
+/** Gives a version that is somebody's canary to all, or to another organisation too. Returns false where it is none. */
 async function widen(remotes: Remotes, build: RemoteBuild, canary: string | undefined): Promise<boolean> {
   const { database } = remotes;
   const { name, version } = build;
