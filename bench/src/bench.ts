@@ -1,6 +1,8 @@
 import { compareConversionData } from './conversion-data.ts';
 import { measureCostlyDelay } from './costly-delay.ts';
+import { measureDashboardQuestions } from './dashboard-questions.ts';
 import { onTierM } from './filled-desk.ts';
+import { measureFirstSight } from './first-sight.ts';
 import type { Measurement } from './measurement.ts';
 import { tableOf } from './measurement.ts';
 import { comparePatientSearch } from './patient-search.ts';
@@ -12,11 +14,13 @@ import { measureUserCall } from './user-call.ts';
 /** Runs every measurement, one after another, and prints the table that docs/performance.md keeps. */
 const measurements: Measurement[] = [
   ...(await measureSignInPage()),
+  ...(await measureFirstSight()),
   await measureUserCall(),
   ...(await measureStaffLoad()),
   ...(await onTierM(async (database) => [
     await compareConversionData(database),
     ...(await comparePatientSearch(database)),
+    ...(await measureDashboardQuestions(database)),
   ])),
   ...(await measureResetTime()),
   ...(await measureCostlyDelay()),

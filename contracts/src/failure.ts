@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { limit } from './limit.ts';
+import { mapOf } from './map-of.ts';
 
 /** The body of every refusal: a sentence, translation keys per field for 422, a code where one is needed (decisions "CSRF"). */
 export const Failure = Type.Object({
   message: Type.String(),
-  errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+  errors: Type.Optional(mapOf(Type.Array(Type.String()))),
   code: Type.Optional(Type.String()),
   /** The request's id, also in the gateway's log. */
   id: Type.Optional(Type.String()),

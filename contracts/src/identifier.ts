@@ -16,6 +16,8 @@ export const kinds = [
   'session',
   'role',
   'message',
+  'view',
+  'export',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -35,6 +37,10 @@ export const UserId = integer('user');
 export const SessionId = integer('session');
 export const RoleId = integer('role');
 export const MessageId = integer('message');
+export const AppointmentId = integer('appointment');
+export const ViewId = integer('view');
+/** A download that was prepared: random, 32 hex digits. */
+export const ExportId = symbol('export');
 export const ReportId = symbol('report');
 export const ProcedureValue = symbol('procedure');
 export const OrganisationSymbol = symbol('organisation');

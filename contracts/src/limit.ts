@@ -28,6 +28,14 @@ export const limit = {
   hiddenEpds: 20,
   /** Values of one filter of a table (security.md E9). */
   filterValues: 50,
+  /** Rows that are chosen to be changed together, and those of one call. */
+  chosenIntakes: { all: 1000, call: 100 },
+  viewNameLength: 64,
+  /** Saved views of one person. */
+  savedViews: 50,
+  appointmentCommentLength: 2_000,
+  /** "Soon" of the dashboard's counts, in civil days after today. */
+  soonDays: 3,
   /** Content of a report; more than of other filters, since a report of all content names each. */
   reportContents: 100,
   /** Invitations of one person; those of an API key are not counted (security.md E12). */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type Desk, deskElementId, registryElementId } from './desk.ts';
 import type { Language } from './language.ts';
+import { mapOf } from './map-of.ts';
 import { Provides, type Registry, type RegistryRemote } from './registry.ts';
 
 /** What the build of the shell or the portal tells the gateway, as `dist/build.json` beside `dist/index.html`. */
@@ -8,7 +9,7 @@ export const PageBuild = Type.Object({
   /** Versions that the registry states as `provides`. */
   provides: Provides,
   /** Files to preload per named chunk, as paths of the site; the shell's signed-in page is the chunk `desk`. */
-  preload: Type.Record(Type.String(), Type.Array(Type.String())),
+  preload: mapOf(Type.Array(Type.String())),
 });
 export type PageBuild = Static<typeof PageBuild>;
 

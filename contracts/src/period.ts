@@ -44,5 +44,7 @@ export const reportAppointmentPeriods = [
 export const ReportPeriod = Type.Enum(reportAppointmentPeriods);
 export type ReportPeriod = Static<typeof ReportPeriod>;
 
-export type Period = ConversionPeriod | ReportPeriod;
+export type Period = ConversionPeriod | AppointmentPeriod | ReportPeriod;
 export const defaultPeriod = 'last30days';
+/** Of the appointments tab (S1 §9). */
+export const defaultAppointmentPeriod = 'next30days';

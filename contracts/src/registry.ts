@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { Descriptor, firstProblem } from './descriptor.ts';
+import { mapOf } from './map-of.ts';
 
 /** The registry's format that this desk writes and reads. */
 export const registryFormat = 1;
@@ -17,6 +18,9 @@ export type Provides = Static<typeof Provides>;
 const filePath = '^(?!.*\\.\\.)[A-Za-z0-9_.-][A-Za-z0-9_./-]*$';
 const FilePath = Type.String({ pattern: filePath, maxLength: 200 });
 
+/** Ends the name of a file's copy that is compressed by Brotli; servers send it, and no browser asks for it by name. */
+export const compressedSuffix = '.br';
+
 /** A subresource-integrity value: `sha384-` and base64. */
 export const Sha384 = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
 
@@ -27,9 +31,9 @@ const build = {
   /** The file that is loaded first; one of `files`. */
   entry: FilePath,
   /** Every file that a browser may fetch, with its hash. */
-  files: Type.Record(Type.String({ pattern: filePath }), Sha384, { additionalProperties: false }),
+  files: mapOf(Sha384, { pattern: filePath, additionalProperties: false }),
   /** Files to preload: under a route's path those of its page, under a slot's name those of the slot. */
-  preload: Type.Record(Type.String(), Type.Array(FilePath)),
+  preload: mapOf(Type.Array(FilePath)),
   /** Name of the global variable under which the entry leaves its container. */
   container: Type.String({ pattern: '^[A-Za-z_][A-Za-z0-9_]*$', maxLength: 128 }),
   descriptor: Descriptor,

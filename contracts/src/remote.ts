@@ -2,7 +2,7 @@ import type { Slice } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 import type { SlotName } from './descriptor.ts';
 import type { Language } from './language.ts';
-import type { LiveEvent, LivePayload } from './live.ts';
+import type { ExportStatus, LiveEvent, LivePayload } from './live.ts';
 import type { Permission } from './permission.ts';
 
 /** The signed-in user as remotes see them. */
@@ -76,16 +76,30 @@ export interface ShellApi {
    * `openRecord` (`record/modal/v1`) or `openPin` (`pin/modal/v1`).
    */
   readonly canOpen: (slot: SlotName) => boolean;
-  readonly openRecord: (target: RecordTarget) => void;
+  /** `among`: the records of the list that it is opened from, in their order; the open record steps through them. */
+  readonly openRecord: (target: RecordTarget, among?: readonly RecordTarget[]) => void;
   readonly openPin: (target: PinTarget) => void;
   readonly notify: (notice: Notice) => void;
   /** Calls `fn` for each event of the current organisation; returns its unsubscribe. */
   readonly subscribe: (event: LiveEvent, fn: (payload: LivePayload) => void) => () => void;
+  /**
+   * Calls `fn` with the progress of this user's downloads; returns its unsubscribe. A shell that was built before there were
+   * downloads does not tell.
+   */
+  readonly subscribeExports?: (fn: (status: ExportStatus) => void) => () => void;
 }
 
 /** Props of what fills each slot. */
 export interface SlotProps {
-  'record/modal/v1': { readonly target: RecordTarget; readonly onClose: () => void };
+  'record/modal/v1': {
+    readonly target: RecordTarget;
+    readonly onClose: () => void;
+    /** See `ShellApi.openRecord`; `onTarget` opens another of them in place of this one. */
+    readonly among?: readonly RecordTarget[];
+    readonly onTarget?: (target: RecordTarget) => void;
+    /** While it is held the dialog does not close, and shows so by a short shake (S1 §4). */
+    readonly onHold?: (held: boolean) => void;
+  };
   'pin/modal/v1': { readonly target: PinTarget; readonly onClose: () => void };
 }
 

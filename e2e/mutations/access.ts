@@ -41,7 +41,7 @@ export const access: readonly Mutation[] = [
     code: 'D2',
     damage: "finds another organisation's intake by its number",
     file: 'services/intakes/src/intake/reachable-intake.ts',
-    from: `findOne(IntakeEntity, { where });
+    from: `findOne(IntakeEntity, { where: { ...withinScope(scope), ...which } });
   const department = scope.departments.find(({ id }) => id === intake?.departmentId);`,
     to: `findOne(IntakeEntity, { where: which });
   const department = scope.departments[0];`,

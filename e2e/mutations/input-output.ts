@@ -201,8 +201,11 @@ export const inputOutput: readonly Mutation[] = [
     code: 'H1',
     damage: 'does not know a record for data of a patient',
     file: 'contracts/src/http/record.ts',
-    from: "patient: 'read',",
-    to: '',
+    from: `scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  patient: 'read',
+  pin: true,`,
+    to: `scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  pin: true,`,
     test: `${gateway}/access-log/access-log.test.ts`,
   },
   {

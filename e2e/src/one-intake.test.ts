@@ -8,7 +8,16 @@ import { callForeign } from './desk/foreign-calls.ts';
 import { Patient } from './desk/patient.ts';
 import { openScreening, patientsIn } from './desk/report-screen.ts';
 import { fillInRest } from './desk/screening.ts';
-import { columnTexts, dashboardTable, invite, pick, rowOf, slices, tableCounts } from './desk/staff-screens.ts';
+import {
+  columnTexts,
+  dashboardTable,
+  invite,
+  pick,
+  rowOf,
+  slices,
+  tableCounts,
+  viewAllIntakes,
+} from './desk/staff-screens.ts';
 import { until } from './desk/until.ts';
 import { launchBrowser, says, Visitor } from './desk/visitor.ts';
 
@@ -88,6 +97,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
 
   test('1: the table is sorted, filtered and paged by the server, and the address keeps it', async () => {
     const { page } = nurse;
+    await viewAllIntakes(page);
     const month = await tableCounts(page);
     await pick(page, 'Period', 'Last 12 months');
     const { total } = await until('more rows of a year than of a month', async () => {
@@ -125,6 +135,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
   test('2: a manager has the same dashboard open, and an analyst her report', async () => {
     await manager.signIn();
     await says(manager.page.locator('[data-live]'), /^Live$/);
+    await viewAllIntakes(manager.page);
     await manager.page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
     const { total } = await tableCounts(manager.page);
     expect(sum((await slices(manager.page)).values())).toBe(total);
@@ -267,11 +278,14 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     await row.click();
     const record = manager.page.getByRole('dialog', { name: 'Patient record' });
     await record.getByRole('heading', { name: /van ’t Hoff E2E-0001/ }).waitFor();
+    await record.getByRole('tabpanel', { name: 'Answers' }).getByText('Deviating').first().waitFor();
+    await record.getByText(/^Read by /).waitFor();
+    expect(await manager.accessibilityFaults()).toEqual([]);
+    await record.getByRole('tab', { name: 'Timeline' }).click();
     const timeline = record.getByRole('list', { name: 'Timeline' });
     for (const entry of ['Intake created', 'Invitation', 'Opened by the patient', 'Completed']) {
       await timeline.getByText(entry, { exact: true }).first().waitFor();
     }
-    await record.getByText('You hold this record.').waitFor();
     await record.getByLabel('Comment', { exact: true }).fill('Called the patient about the allergy.');
     await record.getByRole('button', { name: 'Add comment' }).click();
     await timeline.getByText('Called the patient about the allergy.').waitFor();
@@ -289,11 +303,12 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     await nurse.page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Dashboard' }).click();
     await rowOf(nurse.page, first.epd).click();
     const seen = nurse.page.getByRole('dialog', { name: 'Patient record' });
-    await seen.getByText('Mila Manager is working in this record').waitFor();
+    await seen.getByText('Mila Manager is working in this record', { exact: true }).waitFor();
+    await seen.getByRole('tab', { name: 'Timeline' }).click();
     await seen.getByText('Called the patient about the allergy.').waitFor();
     expect(await nurse.accessibilityFaults()).toEqual([]);
     await record.getByRole('button', { name: 'Close the record' }).click();
-    await seen.getByText('You hold this record.').waitFor();
+    await seen.getByText('This record is free now. You can work in it.').waitFor();
   });
 
   test('6: a record keeps its place and height, says whose it is while it is scrolled, and gives the focus back to its row', async () => {
@@ -309,7 +324,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     await name.waitFor();
     expect(await width()).toBe(widthBefore);
     const heightAtFirst = await height();
-    for (const tab of ['Messages', 'Form', 'Timeline']) {
+    for (const tab of ['Messages', 'Appointments', 'Form', 'Timeline']) {
       await record.getByRole('tab', { name: tab }).click();
       expect(await height()).toBe(heightAtFirst);
     }

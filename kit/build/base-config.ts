@@ -57,6 +57,8 @@ export const stylesheets = (name: string): MiniCssExtractPlugin =>
   new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true });
 
 const rules = (): NonNullable<NonNullable<Configuration['module']>['rules']> => [
+  // Its package does not say so: without it every format and every action of types is in the bundle.
+  { test: /[\\/]node_modules[\\/]typebox[\\/]/, sideEffects: false },
   {
     test: /\.tsx?$/,
     exclude: /node_modules/,

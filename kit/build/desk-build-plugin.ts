@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { PageBuild } from '@intake-desk/contracts';
 import webpack, { type Compilation, type Compiler } from 'webpack';
+import { emitCompressed } from './compressed-files.ts';
 import { limits, signInLimit } from './limits.ts';
 import { roomVersion } from './package-version.ts';
 import { gzippedKiB } from './remote-build-plugin.ts';
@@ -28,14 +29,16 @@ export class DeskBuildPlugin {
     });
     compiler.hooks.thisCompilation.tap(plugin, (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: plugin, stage }, () => {
+      compilation.hooks.processAssets.tapPromise({ name: plugin, stage }, async () => {
         const build: PageBuild = {
           provides: { contracts: roomVersion('contracts'), kit: roomVersion('kit'), shell: roomVersion('shell') },
           preload: preloads(compilation),
         };
         compilation.emitAsset('build.json', new webpack.sources.RawSource(`${JSON.stringify(build, null, 2)}\n`));
         compilation.emitAsset('index.html', new webpack.sources.RawSource(this.page(compilation)));
-        if (this.options.production) this.checkSizes(compilation);
+        if (!this.options.production) return;
+        this.checkSizes(compilation);
+        await emitCompressed(compilation, Object.keys(compilation.assets));
       });
     });
   }

@@ -9,6 +9,7 @@ import {
   slotsOf,
 } from '@intake-desk/contracts';
 import webpack, { type Compilation, type Compiler } from 'webpack';
+import { emitCompressed } from './compressed-files.ts';
 
 /** Stands in the bundles where the content's hash belongs, until the content is known. */
 export const buildMark = 'BUILDMARK';
@@ -42,11 +43,11 @@ export class RemoteBuildPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(plugin, (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: plugin, stage }, () => this.finish(compilation));
+      compilation.hooks.processAssets.tapPromise({ name: plugin, stage }, () => this.finish(compilation));
     });
   }
 
-  private finish(compilation: Compilation): void {
+  private async finish(compilation: Compilation): Promise<void> {
     const names = Object.keys(compilation.assets)
       .filter((name) => !name.endsWith('.map'))
       .sort();
@@ -57,11 +58,12 @@ export class RemoteBuildPlugin {
         (source) => new ReplacedSource(String(source.source()).replaceAll(buildMark, hash)),
       );
     }
+    const compressed = this.options.limit === undefined ? [] : await emitCompressed(compilation, names);
     const build: RemoteBuild = {
       name: this.options.descriptor.name,
       version: `${this.options.packageVersion}-${hash}`,
       entry: this.options.entry,
-      files: Object.fromEntries(names.map((name) => [name, sha384(content(compilation, name))])),
+      files: Object.fromEntries([...names, ...compressed].map((name) => [name, sha384(content(compilation, name))])),
       preload: this.preload(compilation),
       container: this.options.container.replace(buildMark, hash),
       descriptor: this.options.descriptor,

@@ -7,15 +7,25 @@ export * from './components/index.ts';
 export { BirthDateEntry } from './date-entry/BirthDateEntry.tsx';
 export { type BirthDate, birthDateOf, birthOf, isUnfinished } from './date-entry/birth-date.ts';
 export { DateEntry } from './date-entry/DateEntry.tsx';
+export { MomentEntry } from './date-entry/MomentEntry.tsx';
 export { readDate } from './date-entry/read-date.ts';
 export { TimeEntry } from './date-entry/TimeEntry.tsx';
 export type { TypedDate } from './date-entry/typed-date.ts';
-export { type TypedTime, typedTime } from './date-entry/typed-time.ts';
+export {
+  isPast,
+  isUnread,
+  noMoment,
+  type TypedMoment,
+  typedMoment,
+  weeksAhead,
+  wireMoment,
+} from './date-entry/typed-moment.ts';
 export { choiceField } from './editor/choice-field.tsx';
 export { choicesField } from './editor/choices-field.tsx';
 export type { EditorField, FieldProps } from './editor/editor-field.ts';
 export { switchField } from './editor/switch-field.tsx';
 export { textField } from './editor/text-field.tsx';
+export { isEmailAddress } from './email/email-address.ts';
 export { useErrorSentence, useFieldMessages, useFieldSentences } from './i18n/field-message.ts';
 export { readDateFilter, writeDateFilter } from './list/date-filter-address.ts';
 export type { ListEditor } from './list/ListDialogs.tsx';
@@ -28,6 +38,8 @@ export { displayBirthDate, displayDate, displayDateTime, displayLogTime } from '
 export { type DateRange, periodDates, today } from './period/period-dates.ts';
 export { useScope, useShell } from './shell-api/ShellContext.tsx';
 export { useCharacterKey } from './shell-api/use-character-key.ts';
+export { TagReplacement } from './tags/TagReplacement.tsx';
+export { replaced, type TagConflict, tagConflict, tagGroups } from './tags/tag-choice.ts';
 export { type ChartColors, chartSeries, useChartColors } from './theme/chart-colors.ts';
 export { barChartHeight, type ChartLook, chartAxis, chartBase, useChartLook } from './theme/chart-look.ts';
 export { riskImage } from './theme/risk-image.ts';

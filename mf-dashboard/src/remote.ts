@@ -5,8 +5,11 @@ const remote: RemoteModuleOf<typeof description> = {
   name: 'mf-dashboard',
   pages: {
     '/': () => {
-      // The charts' library comes beside the page, not after it. Chart asks for it again and tells if it was lost.
-      import(/* webpackChunkName: "charts" */ './charts/drawing.tsx').catch(() => undefined);
+      // The charts' library comes beside the page, not after it. Chart asks for it again and tells if it was lost. A narrow
+      // screen shows no chart until somebody asks for one.
+      if (!matchMedia('(max-width: 1199px)').matches) {
+        import(/* webpackChunkName: "charts" */ './charts/drawing.tsx').catch(() => undefined);
+      }
       return import(/* webpackChunkName: "page-home" */ './dashboard/Dashboard.tsx');
     },
     '/intakes': () => import(/* webpackChunkName: "page-intakes" */ './intakes/Intakes.tsx'),

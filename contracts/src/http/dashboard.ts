@@ -1,11 +1,13 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { CivilDate } from '../civil-date.ts';
 import { DepartmentSymbol, Epd, IntakeHash, IntakeId, OrganisationSymbol } from '../identifier.ts';
 import { limit, pageSizes } from '../limit.ts';
 import { Location, Origin } from '../location.ts';
+import { mapOf } from '../map-of.ts';
 import { RiskGroup } from '../risk.ts';
 import { route } from '../route.ts';
 import { Category, Status } from '../status.ts';
+import { AppointmentColumn, AppointmentFilters, AppointmentSort } from '../table/appointment-columns.ts';
 import { ConversionColumn, ConversionFilters, ConversionSort } from '../table/conversion-columns.ts';
 import type { FieldKeys } from '../validation.ts';
 
@@ -44,6 +46,16 @@ export const ChartSelection = Type.Object({
 });
 export type ChartSelection = Static<typeof ChartSelection>;
 
+/**
+ * What needs somebody, as the line of counts above the charts has it; "now" and days are meant in the organisation's zone.
+ * `critical`: completed with risk 1, not read, the appointment not past. `waiting`: not opened, opened or in progress, with an
+ * appointment that is booked within `limit.soonDays`. `completed`: completed since the beginning of yesterday. `failedMail`: the
+ * last mail to the patient failed.
+ */
+export const attentions = ['critical', 'waiting', 'completed', 'failedMail'] as const;
+export const Attention = Type.Enum([...attentions]);
+export type Attention = Static<typeof Attention>;
+
 /** A row of the dashboard (S1 §3 Intake record). Dates are civil dates in the organisation's zone, times HH:mm. */
 export const IntakeRow = Type.Object({
   hash: IntakeHash,
@@ -61,6 +73,7 @@ export const IntakeRow = Type.Object({
   time: Type.String(),
   appointment_date: NullableText,
   appointment_time: NullableText,
+  appointment_status: Type.Unsafe<'booked' | 'canceled' | null>({ enum: ['booked', 'canceled', null] }),
   appointment_type: NullableText,
   service_type: NullableText,
   specialty: NullableText,
@@ -76,6 +89,14 @@ export const IntakeRow = Type.Object({
   filledForms: Type.String(),
   firstCompletedFormCreatedDate: NullableText,
   firstCompletedFormGroup: RiskGroup,
+  /** Instant of the last form that was completed. */
+  lastStatusCompleted: NullableText,
+  /** The next booked appointment of each type, civil date and time; `default`: the soonest, `default_type`: its type. */
+  futureAppointments: mapOf(Type.String()),
+  future_followup_type: NullableText,
+  future_followup_date: NullableText,
+  /** A completed intake that nobody has read since. */
+  unread: Type.Boolean(),
   date_sent: NullableText,
   origin: Origin,
 });
@@ -96,29 +117,80 @@ export type LeftOut = Static<typeof LeftOut>;
 
 export const bucketUnits = ['day', 'week', 'month'] as const;
 
-export const ConversionData = Type.Object({
-  table: Type.Array(IntakeRow),
-  tableOptions: Type.Object({
-    /** Rows in the period under the side filters. */
-    total: Type.Integer(),
-    /** Rows that also pass column filters and chart selection. */
-    filtered: Type.Integer(),
-    leftOut: LeftOut,
-    page: Type.Integer(),
-    pageSize: Type.Integer(),
-    sort: ConversionSort,
-    /** Columns that have a value somewhere in the period. */
-    columns: Type.Array(ConversionColumn),
-  }),
-  pie: Type.Array(Type.Object({ category: Category, count: Type.Integer() })),
-  column: Type.Object({
-    unit: Type.Enum([...bucketUnits]),
-    buckets: Type.Array(CivilDate),
-    series: Type.Array(Type.Object({ category: Category, counts: Type.Array(Type.Integer()) })),
-  }),
-  bar: Type.Array(Type.Object({ content: Type.String(), label: Type.String(), count: Type.Integer() })),
-});
+const dataOf = <C extends TSchema, S extends TSchema>(column: C, sort: S) =>
+  Type.Object({
+    table: Type.Array(IntakeRow),
+    tableOptions: Type.Object({
+      /** Rows in the period under the side filters. */
+      total: Type.Integer(),
+      /** Rows that also pass column filters, `attention` and chart selection. */
+      filtered: Type.Integer(),
+      leftOut: LeftOut,
+      page: Type.Integer(),
+      pageSize: Type.Integer(),
+      sort,
+      /** Columns that have a value somewhere in the period. */
+      columns: Type.Array(column),
+    }),
+    /** Whether an intake of the scope has an appointment, in any period: without one there is no such tab (S1 §2). */
+    appointments: Type.Boolean(),
+    /** Rows of the period under the side filters that need somebody; like the charts these ignore what narrows the table. */
+    attention: Type.Object({
+      critical: Type.Integer(),
+      waiting: Type.Integer(),
+      completed: Type.Integer(),
+      failedMail: Type.Integer(),
+    }),
+    pie: Type.Array(Type.Object({ category: Category, count: Type.Integer() })),
+    /** The completed ones of `pie` by their risk, worst first. */
+    risk: Type.Array(Type.Object({ group: RiskGroup, count: Type.Integer() })),
+    column: Type.Object({
+      unit: Type.Enum([...bucketUnits]),
+      buckets: Type.Array(CivilDate),
+      series: Type.Array(Type.Object({ category: Category, counts: Type.Array(Type.Integer()) })),
+    }),
+    bar: Type.Array(Type.Object({ content: Type.String(), label: Type.String(), count: Type.Integer() })),
+  });
+
+export const ConversionData = dataOf(ConversionColumn, ConversionSort);
 export type ConversionData = Static<typeof ConversionData>;
+export const AppointmentData = dataOf(AppointmentColumn, AppointmentSort);
+export type AppointmentData = Static<typeof AppointmentData>;
+
+/** What narrows and orders a dashboard's rows. */
+const filterFields = <F extends TSchema, S extends TSchema>(filters: F, sort: S) => ({
+  start: Type.Optional(CivilDate),
+  end: Type.Optional(CivilDate),
+  /** Serves only where the organisation has no time zone of its own. */
+  timezone: Type.Optional(Type.String({ maxLength: 64 })),
+  filters: Type.Optional(SideFilters),
+  /** Narrows to one patient's intakes. */
+  epd: Type.Optional(Epd),
+  /** Narrows to one intake. */
+  ic_hash: Type.Optional(IntakeHash),
+  columnFilters: Type.Optional(filters),
+  attention: Type.Optional(Attention),
+  selection: Type.Optional(ChartSelection),
+  sort: Type.Optional(sort),
+  /** What orders rows that `sort` leaves equal. */
+  thenBy: Type.Optional(Type.Array(sort, { maxItems: 2 })),
+});
+
+export const conversionFields = filterFields(ConversionFilters, ConversionSort);
+
+const pageFields = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  pageSize: Type.Optional(Type.Enum([...pageSizes])),
+};
+
+const dashboardCall = {
+  method: 'POST',
+  url: '/api/ajax',
+  permission: 'view_dashboard_charts',
+  scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  patient: 'search',
+  costly: true,
+} as const;
 
 /**
  * Rows, totals and charts from one filter (decisions "tables"). Without `page` every row is returned. Without `start` and
@@ -126,41 +198,45 @@ export type ConversionData = Static<typeof ConversionData>;
  * Errors: 422 as `conversionErrors` says, 404 for an `ic_hash` that the caller may not see.
  */
 export const getConversionData = route({
-  method: 'POST',
-  url: '/api/ajax',
+  ...dashboardCall,
   action: 'getConsentData',
   summary: 'The conversion dashboard: rows, totals and charts of a period',
-  permission: 'view_dashboard_charts',
-  scope: { org: 'body.org', department: 'body.departmentSymbol' },
-  patient: 'search',
-  costly: true,
   pin: true,
   body: Type.Object({
     action: Type.Literal('getConsentData'),
     org: OrganisationSymbol,
     departmentSymbol: Type.Optional(DepartmentSymbol),
-    start: Type.Optional(CivilDate),
-    end: Type.Optional(CivilDate),
-    /** Serves only where the organisation has no time zone of its own. */
-    timezone: Type.Optional(Type.String({ maxLength: 64 })),
-    filters: Type.Optional(SideFilters),
-    /** Narrows to one patient's intakes. */
-    epd: Type.Optional(Epd),
-    /** Narrows to one intake. */
-    ic_hash: Type.Optional(IntakeHash),
-    columnFilters: Type.Optional(ConversionFilters),
-    selection: Type.Optional(ChartSelection),
-    sort: Type.Optional(ConversionSort),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-    pageSize: Type.Optional(Type.Enum([...pageSizes])),
+    ...conversionFields,
+    ...pageFields,
   }),
   reply: ConversionData,
   example: { body: { action: 'getConsentData', org: 'northsea', departmentSymbol: 'ANE' } },
 });
 export type ConversionRequest = Static<(typeof getConversionData)['body']>;
 
+/** As `getConversionData`; the period is that of the appointments. */
+export const getAppointmentData = route({
+  ...dashboardCall,
+  action: 'getFormsData',
+  summary: 'The appointments dashboard: rows, totals and charts of a period',
+  body: Type.Object({
+    action: Type.Literal('getFormsData'),
+    org: OrganisationSymbol,
+    departmentSymbol: Type.Optional(DepartmentSymbol),
+    ...filterFields(AppointmentFilters, AppointmentSort),
+    ...pageFields,
+  }),
+  reply: AppointmentData,
+  example: { body: { action: 'getFormsData', org: 'northsea', departmentSymbol: 'ANE' } },
+});
+export type AppointmentRequest = Static<(typeof getAppointmentData)['body']>;
+
 /** What a request lacks: a period has two ends, and only intakes mode leaves out both it and the department. */
-export function conversionErrors({ start, end, departmentSymbol }: ConversionRequest): FieldKeys {
+export function conversionErrors({
+  start,
+  end,
+  departmentSymbol,
+}: Pick<ConversionRequest, 'start' | 'end' | 'departmentSymbol'>): FieldKeys {
   if (start === undefined && end === undefined) return {};
   const given = { start, end, departmentSymbol };
   return Object.fromEntries(
@@ -191,6 +267,8 @@ export const Tag = Type.Object({
   color: Type.String(),
   disabled_at: NullableText,
   is_default: Type.Boolean(),
+  /** The e-mail that adding it offers to send (S1 §4). */
+  enabling_email_key: NullableText,
   group: Type.Object({
     id: Type.Integer(),
     name: Type.String(),

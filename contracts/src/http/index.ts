@@ -1,15 +1,20 @@
 import type { RouteShape } from '../route.ts';
 import * as administration from './administration.ts';
+import * as appointment from './appointment.ts';
 import * as auth from './auth.ts';
 import * as consult from './consult.ts';
 import * as dashboard from './dashboard.ts';
+import * as dashboardView from './dashboard-view.ts';
+import * as exports from './export.ts';
 import * as intake from './intake.ts';
 import * as invite from './invite.ts';
 import * as mail from './mail.ts';
+import * as notification from './notification.ts';
 import * as patient from './patient.ts';
 import * as platform from './platform.ts';
 import * as portal from './portal.ts';
 import * as record from './record.ts';
+import * as recordChange from './record-change.ts';
 import * as report from './report.ts';
 import * as role from './role.ts';
 import * as user from './user.ts';
@@ -36,6 +41,7 @@ export const routes: readonly RouteShape[] = [
   platform.getRegistry,
   platform.reportClientError,
   dashboard.getConversionData,
+  dashboard.getAppointmentData,
   dashboard.getProgress,
   dashboard.getTags,
   invite.getDepartmentConfig,
@@ -48,6 +54,29 @@ export const routes: readonly RouteShape[] = [
   record.keepEditing,
   record.stopEditing,
   record.addComment,
+  record.getMirthMessage,
+  record.getAnswers,
+  recordChange.toggleHidden,
+  recordChange.toggleLocation,
+  recordChange.resendInvitation,
+  recordChange.markRead,
+  recordChange.addTags,
+  recordChange.getTagActivatedEmails,
+  recordChange.sendTagEmail,
+  recordChange.changeChosen,
+  appointment.saveAppointment,
+  appointment.cancelAppointment,
+  appointment.deleteAppointment,
+  notification.getNotificationTypes,
+  notification.toggleNotification,
+  exports.prepareExport,
+  exports.exportIntakes,
+  exports.cancelExport,
+  exports.selectIntakes,
+  dashboardView.listDashboardViews,
+  dashboardView.createDashboardView,
+  dashboardView.changeDashboardView,
+  dashboardView.deleteDashboardView,
   record.previewForm,
   record.downloadForm,
   patient.searchPatients,

@@ -72,6 +72,11 @@ export const getDepartmentConfig = route({
 /** Sex as HL7's administrative codes that the interface uses (S1 §9). */
 export const Sex = Type.Enum(['M', 'F', 'O']);
 
+/** A moment in the wire form YYYY-MM-DD HH:mm:ssZ (S1 §3). */
+export const WireMoment = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}(Z|[+-]\\d{2}:?\\d{2})$',
+});
+
 const TagIds = Type.Array(TagId, { maxItems: 50 });
 /** Ids of tags, or the JSON text of such a list (S1 §3). */
 const TagList = Type.Unsafe<number[] | string>({
@@ -93,10 +98,7 @@ export const Invitation = Type.Object({
   useremail: Type.Optional(Type.String({ maxLength: limit.emailLength })),
   phone_number_full: Type.Optional(Type.String({ maxLength: 32 })),
   tags: Type.Optional(TagList),
-  /** Wire form YYYY-MM-DD HH:mm:ssZ (S1 §3). */
-  appointment: Type.Optional(
-    Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}(Z|[+-]\\d{2}:?\\d{2})$' }),
-  ),
+  appointment: Type.Optional(WireMoment),
   sex: Type.Optional(Sex),
   dob: Type.Optional(CivilDate),
   no_email: Type.Optional(Type.Boolean()),

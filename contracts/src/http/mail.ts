@@ -45,7 +45,7 @@ export const listFailedMails = route({
   example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
 });
 
-/** With a new link; the one before ends. 409 for a mail that is not failed any more, or whose intake asks for no answers now. */
+/** With a new link if it carries one; the one before ends. 409 for a mail that is not failed any more, or whose intake asks for no answers now. */
 export const sendFailedMail = route({
   method: 'POST',
   url: '/api/failed-mail/:id/send',

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Language } from '../language.ts';
+import { mapOf } from '../map-of.ts';
 import { Nothing, route } from '../route.ts';
 import { Category } from '../status.ts';
 import { Answer, Questionnaire } from './questionnaire.ts';
@@ -12,7 +13,7 @@ export const PortalIntake = Type.Object({
   language: Language,
   category: Category,
   questionnaire: Questionnaire,
-  answers: Type.Record(Type.String(), Answer),
+  answers: mapOf(Answer),
   /** Index of the group to go on with. */
   step: Type.Integer(),
   /** Counts saves; a stale one answers 409 (decisions "stale answers"). */

@@ -3,9 +3,12 @@ import { CivilDate, Instant } from '../civil-date.ts';
 import { FormId, IntakeHash, IntakeId, OrganisationSymbol, scopeFields, Tab } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { Location, Origin } from '../location.ts';
+import { mapOf } from '../map-of.ts';
 import { RiskGroup } from '../risk.ts';
 import { Nothing, Pdf, route } from '../route.ts';
 import { Category, Status } from '../status.ts';
+import { Appointment, AppointmentOffer } from './appointment.ts';
+import { Reading } from './record-change.ts';
 
 const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 const NullableInteger = Type.Unsafe<number | null>({ type: ['integer', 'null'] });
@@ -24,7 +27,8 @@ export const TimelineOrigin = Type.Enum(timelineOrigins);
 export const messageStates = ['queued', 'sent', 'delivered', 'failed', 'stopped'] as const;
 export const MessageState = Type.Enum(messageStates);
 export type MessageState = Static<typeof MessageState>;
-export const NotificationType = Type.Enum(['invitation', 'reminder', 'follow-up']);
+/** Kinds of messages that a department plans, and those that staff send: the mail of a tag, the confirmation of an appointment. */
+export const NotificationType = Type.Enum(['invitation', 'reminder', 'follow-up', 'tag', 'confirmation']);
 
 export const TimelineEntry = Type.Object({
   id: Type.String(),
@@ -34,7 +38,7 @@ export const TimelineEntry = Type.Object({
   created_at: Instant,
   causer: NullableText,
   description: NullableText,
-  properties: Type.Record(Type.String(), Type.Unknown()),
+  properties: mapOf(Type.Unknown()),
   status: Type.Optional(Status),
   channel: Type.Optional(Type.Enum(['mail', 'sms', 'portal', 'stop'])),
   type: Type.Optional(NotificationType),
@@ -47,6 +51,12 @@ export const TimelineEntry = Type.Object({
   state: Type.Optional(MessageState),
   /** Why a message failed, in words. */
   reason: Type.Optional(Type.String()),
+  /** Of a message that is still to be sent: whether it is switched off, by itself or with its legacy type. */
+  disabled: Type.Optional(Type.Boolean()),
+  /** The older system's log as JSON, of rows whose `log_name` begins with `wcc.`; for admins alone (S1 §6). */
+  raw: Type.Optional(Type.String()),
+  /** What `getMirthMessage` is asked with for the message behind an API log; for admins alone. */
+  source: Type.Optional(Type.String()),
 });
 export type TimelineEntry = Static<typeof TimelineEntry>;
 
@@ -71,6 +81,16 @@ export const CompletedForm = Type.Object({
   group: RiskGroup,
 });
 
+/** Why a record is hidden. `future` messages would come again, `missed` ones would not. */
+export const Hiding = Type.Object({
+  reason: NullableText,
+  by: NullableText,
+  at: Instant,
+  future: Type.Integer({ minimum: 0 }),
+  missed: Type.Integer({ minimum: 0 }),
+});
+export type Hiding = Static<typeof Hiding>;
+
 /** A patient's record as the modal shows it (S1 §3 Record detail). */
 export const RecordDetail = Type.Object({
   id: IntakeId,
@@ -91,12 +111,26 @@ export const RecordDetail = Type.Object({
   origin: Origin,
   location: Location,
   hidden: Type.Boolean(),
+  /** Why, by whom and when it was hidden; and what restoring would bring back, and what it was too late for. */
+  hiding: Type.Unsafe<Hiding | null>({ anyOf: [Hiding, { type: 'null' }] }),
   tags: Type.Array(Type.Integer()),
   status: Status,
+  /** The furthest answered step; 0: none. */
+  step: Type.Integer(),
   category: Category,
   allow_communication_email: Type.Unsafe<boolean | null>({ type: ['boolean', 'null'] }),
   appointment_date: NullableText,
   appointment_status: NullableText,
+  /** All that are not deleted, the soonest first. */
+  appointments: Type.Array(Appointment),
+  appointment_offer: AppointmentOffer,
+  /** Who read the answers since they were completed; null: nobody, or there are none. */
+  read: Type.Unsafe<Reading | null>({ anyOf: [Reading, { type: 'null' }] }),
+  /** Whether the intake came from the older system, and whether video consults are offered. */
+  has_zd: Type.Boolean(),
+  has_remote_consult: Type.Boolean(),
+  /** Address of the analytics view with the places `{report}` and `{epd}`; for admins, if the installation has one. */
+  analytics: NullableText,
   related: Type.Array(
     Type.Object({
       hash: IntakeHash,
@@ -105,6 +139,8 @@ export const RecordDetail = Type.Object({
       contentLabel: Type.String(),
       date: CivilDate,
       category: Category,
+      /** The external system that it belongs to, if it is linked from one. */
+      external: NullableText,
     }),
   ),
   completedForms: Type.Array(CompletedForm),
@@ -133,6 +169,7 @@ export const getEpdDetails = route({
     sessionId: Tab,
     nonce: Type.Optional(Type.String({ maxLength: 64 })),
     patientCardOpened: Type.Optional(Type.Boolean()),
+    /** Logs that are left out otherwise: what users did (`user`), and what came by the API (`api`, for admins). */
     extraRequest: Type.Optional(Type.Array(Type.Enum(['user', 'api']), { maxItems: 2 })),
     activeTab: Type.Optional(Type.String({ maxLength: 32 })),
   }),
@@ -230,4 +267,51 @@ export const downloadForm = route({
   query: formQuery,
   reply: Pdf,
   example: { params: { org: 'northsea', form_id: 7 }, query: { departmentSymbol: 'ANE' } },
+});
+
+/** The message behind an API log, as it was received: `sourceJSON` is the row's `source`. 404 for one that is not of the scope. */
+export const getMirthMessage = route({
+  method: 'POST',
+  url: '/api/ajax',
+  action: 'getMirthMessage',
+  summary: 'The integration message behind a log',
+  permission: 'admin',
+  scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  patient: 'read',
+  body: Type.Object({
+    action: Type.Literal('getMirthMessage'),
+    ...scopeFields,
+    sourceJSON: Type.String({ minLength: 2, maxLength: 2_000 }),
+  }),
+  reply: Type.Object({ message: Type.String() }),
+  example: { body: { action: 'getMirthMessage', org: 'northsea', departmentSymbol: 'ANE', sourceJSON: '{"entry":1}' } },
+});
+
+/** An answer with the question's words as they were when it was given. */
+export const GivenAnswer = Type.Object({
+  uniqueId: Type.String(),
+  question: Type.String(),
+  /** The chosen options, or what was written; none for a question that was passed over. */
+  answers: Type.Array(Type.String()),
+  /** Null without view_form_group. */
+  group: Type.Unsafe<RiskGroup | null>({ anyOf: [RiskGroup, { type: 'null' }] }),
+});
+export type GivenAnswer = Static<typeof GivenAnswer>;
+
+/**
+ * What a patient answered, by form, the newest first: its answers riskiest first, and in the questionnaire's order where the risk
+ * is equal or may not be seen. In the caller's language if the questionnaire has it.
+ */
+export const getAnswers = route({
+  method: 'GET',
+  url: '/api/ic/answers',
+  summary: "A completed intake's answers, riskiest first",
+  permission: 'preview_dashboard_form',
+  scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  patient: 'read',
+  query: Type.Object({ ...scopeFields, id: IntakeId }),
+  reply: Type.Array(
+    Type.Object({ id: FormId, name: Type.String(), created_at: Instant, answers: Type.Array(GivenAnswer) }),
+  ),
+  example: { query: { org: 'northsea', departmentSymbol: 'ANE', id: 42 } },
 });

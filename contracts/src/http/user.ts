@@ -1,12 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { CivilDate, Instant } from '../civil-date.ts';
-import { OrganisationSymbol, SessionId, UserId } from '../identifier.ts';
+import { OrganisationSymbol, SessionId, UserId, ViewId } from '../identifier.ts';
 import { Language } from '../language.ts';
 import { limit, pageSizes } from '../limit.ts';
+import { mapOf } from '../map-of.ts';
 import { AppointmentPeriod, ConversionPeriod } from '../period.ts';
 import { Permission } from '../permission.ts';
 import { Nothing, route } from '../route.ts';
 import { SideFilters } from './dashboard.ts';
+import { builtInViews, dashboardTabs } from './dashboard-view.ts';
 
 export const OrganisationView = Type.Object({
   symbol: OrganisationSymbol,
@@ -96,14 +98,13 @@ const PageSize = Type.Enum([...pageSizes]);
 const Dates = Type.Object({ start: CivilDate, end: CivilDate });
 const ColumnNames = Type.Array(Type.String({ maxLength: 64 }), { maxItems: 50 });
 /** Widths in px by the names of columns. */
-const ColumnWidths = Type.Record(
-  Type.String({ pattern: '^[a-z][A-Za-z_]{0,63}$' }),
-  Type.Integer({ minimum: limit.columnWidth.min, maximum: limit.columnWidth.max }),
-  { additionalProperties: false, maxProperties: 50 },
-);
+const ColumnWidths = mapOf(Type.Integer({ minimum: limit.columnWidth.min, maximum: limit.columnWidth.max }), {
+  pattern: '^[a-z][A-Za-z_]{0,63}$',
+  additionalProperties: false,
+  maxProperties: 50,
+});
 
-/** Tabs of the dashboard (S1 §2). */
-export const dashboardTabs = ['conversion', 'appointments'] as const;
+const ViewChoice = Type.Union([Type.Enum([...builtInViews]), ViewId]);
 
 /** User options by name, each with the shape of its value (S1 §3). */
 export const Options = Type.Object({
@@ -127,11 +128,17 @@ export const Options = Type.Object({
   hiddenColumns_conversion: Type.Optional(ColumnNames),
   hiddenColumns_appointments: Type.Optional(ColumnNames),
   columnWidths_conversion: Type.Optional(ColumnWidths),
+  columnWidths_appointments: Type.Optional(ColumnWidths),
   columnWidths_intakes: Type.Optional(ColumnWidths),
   columnWidths_users: Type.Optional(ColumnWidths),
   columnWidths_roles: Type.Optional(ColumnWidths),
   /** Also the list of patient identifiers to hide, which no URL may hold (decisions "filters"). */
   sideFilters_conversion: Type.Optional(SideFilters),
+  sideFilters_appointments: Type.Optional(SideFilters),
+  /** The view that a tab opens with: a built-in one by name, a saved one by id. */
+  view_conversion: Type.Optional(ViewChoice),
+  view_appointments: Type.Optional(ViewChoice),
+  chartsCollapsed: Type.Optional(Type.Boolean()),
 });
 export type Options = Static<typeof Options>;
 export type OptionName = keyof Options;
@@ -155,10 +162,15 @@ export const optionNames = [
   'hiddenColumns_conversion',
   'hiddenColumns_appointments',
   'columnWidths_conversion',
+  'columnWidths_appointments',
   'columnWidths_intakes',
   'columnWidths_users',
   'columnWidths_roles',
   'sideFilters_conversion',
+  'sideFilters_appointments',
+  'view_conversion',
+  'view_appointments',
+  'chartsCollapsed',
 ] as const satisfies readonly OptionName[];
 
 export const getOptions = route({

@@ -58,6 +58,8 @@ test.each([
     });
     await dashboardTable(page)
       .getByRole('row', { name: /^Open the record/ })
+      // On a phone the rows are cards.
+      .or(page.getByRole('list', { name: /^Intakes of / }).getByRole('button'))
       .first()
       .click();
     // The record's own dialog, and not the one that stood in its place while its code came.

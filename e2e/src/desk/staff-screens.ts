@@ -41,6 +41,14 @@ export async function columnTexts(page: Page, head: string): Promise<string[]> {
   return table.locator(`tbody tr td:nth-child(${place})`).allTextContents();
 }
 
+/** Shows all columns, the newest intake first, from now on: until then the dashboard opens with what needs somebody. */
+export async function viewAllIntakes(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^View: / }).click();
+  await page.getByRole('menuitem', { name: 'All intakes', exact: true }).click();
+  await page.getByRole('button', { name: 'View: All intakes', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Open the dashboard with this view', exact: true }).click();
+}
+
 /** Chooses an entry of a drop-down by its label. */
 export async function pick(page: Page, label: string, option: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).first().click();

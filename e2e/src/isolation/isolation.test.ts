@@ -2,7 +2,7 @@ import type { Isolation } from '@intake-desk/demo/isolation';
 import { remoteNames } from '@intake-desk/kit/build';
 import type { Browser, Locator } from 'playwright-core';
 import { openScreening, patientsIn } from '../desk/report-screen.ts';
-import { dashboardTable, invite, slices, tableCounts } from '../desk/staff-screens.ts';
+import { dashboardTable, invite, slices, tableCounts, viewAllIntakes } from '../desk/staff-screens.ts';
 import { until } from '../desk/until.ts';
 import { launchBrowser, says, Visitor } from '../desk/visitor.ts';
 import { buildHarnesses, type Harnesses, harnessAddress } from './harnesses.ts';
@@ -53,6 +53,7 @@ test('mf-dashboard alone: charts and table agree, a row asks the shell for its r
     .first()
     .click();
   await says(asked(), /openRecord .*"org":"northsea","dep":"ANE"/);
+  await viewAllIntakes(page);
   await panel('mf-dashboard').getByRole('button', { name: 'Send a live event' }).click();
   await dashboardTable(page).locator('[data-fresh="true"]').waitFor();
 });
@@ -75,7 +76,7 @@ test('mf-record alone: the harness opens its slot, and a comment is added', asyn
   await open('mf-record');
   await panel('mf-record').getByRole('button', { name: 'Open a record' }).click();
   const record = quality.page.getByRole('dialog', { name: 'Patient record' });
-  await record.getByText('You hold this record.').waitFor();
+  await record.getByRole('tab', { name: 'Timeline' }).click();
   await record.getByLabel('Comment', { exact: true }).fill('Seen alone.');
   await record.getByRole('button', { name: 'Add comment' }).click();
   await record.getByRole('list', { name: 'Timeline' }).getByText('Seen alone.').waitFor();
@@ -125,7 +126,7 @@ test('organisation, department, language and role are chosen in the harness and 
   await page.waitForURL(/role=viewer/);
   await tableCounts(page);
   await choose('mf-dashboard', 'Language', 'nl');
-  await page.getByRole('columnheader', { name: 'Aangemaakt' }).first().waitFor();
+  await page.getByRole('columnheader', { name: 'Patiëntnummer' }).first().waitFor();
 });
 
 test('mf-dashboard alone: nothing says why it is empty, much has pages, and a reset takes back what was done', async () => {
@@ -165,6 +166,7 @@ test('the clock of browser and gateway stands at the chosen moment', async () =>
   await open('mf-dashboard', { clock: '2031-03-30T12:00' });
   await tableCounts(quality.page);
   expect(await quality.page.evaluate(() => new Date().toISOString().slice(0, 10))).toBe('2031-03-30');
+  await viewAllIntakes(quality.page);
   await panel('mf-dashboard').getByRole('button', { name: 'Send a live event' }).click();
   await dashboardTable(quality.page).locator('[data-fresh="true"]').getByText('30-03-2031').first().waitFor();
 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type LiveState, socketPath, subscribeEvent } from '@intake-desk/contracts';
+import { type ExportStatus, type LiveState, socketPath, subscribeEvent, userChannel } from '@intake-desk/contracts';
 import { type LiveClient, openLive } from '@intake-desk/kit/host';
 import { Server } from 'socket.io';
 
@@ -20,13 +20,16 @@ beforeEach(async () => {
     next(asked === refused ? new Error('Unauthenticated') : undefined);
   });
   server.on('connection', (socket) => {
-    socket.on(subscribeEvent, (_, acknowledge) => acknowledge({ ok: true }));
+    socket.on(subscribeEvent, (channel: string, acknowledge?: (given: { ok: boolean }) => void) => {
+      acknowledge?.({ ok: true });
+      socket.join(channel);
+    });
   });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   const address = http.address();
   if (typeof address !== 'object' || address === null) throw new Error('The system gave no spare port.');
-  client = openLive('northsea', `http://127.0.0.1:${address.port}`);
+  client = openLive('northsea', 7, `http://127.0.0.1:${address.port}`);
 });
 afterEach(async () => {
   client.close();
@@ -51,4 +54,22 @@ test('a channel that the gateway closes or refuses, because it was too busy to l
   await lost;
   await becomes('live');
   expect(asked).toBe(3);
+});
+
+test('tells the progress of the user’s own downloads from the organisation, and of no other', async () => {
+  await becomes('live');
+  const got: ExportStatus[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  client.subscribeExports((status) => {
+    got.push(status);
+    if (status.state === 'done') resolve();
+  });
+  const status: ExportStatus = { org: 'northsea', id: 'a', state: 'running', rows: 500, total: 700 };
+  const tell = (user: number, one: ExportStatus) => server.to(userChannel(user)).emit('export.status', one);
+  tell(8, { ...status, id: 'of a colleague' });
+  tell(7, { ...status, org: 'polder' });
+  tell(7, status);
+  tell(7, { ...status, state: 'done' });
+  await promise;
+  expect(got).toEqual([status, { ...status, state: 'done' }]);
 });

@@ -17,16 +17,22 @@ interface ChartTwinProps {
   readonly onRow?: (row: number) => void;
   /** Indexes of the rows that are selected. */
   readonly selected?: readonly number[];
+  /** Indexes of rows that say a part of the row above them and select nothing themselves. */
+  readonly parts?: readonly number[];
   /** What stands between title and chart, such as the line that says what is selected. */
   readonly note?: ReactNode;
+  /** What can be done with the chart, at the right of its head. */
+  readonly actions?: ReactNode;
+  /** The table is no higher than a small chart of 180 px: the page stays where it is when one takes the other's place. */
+  readonly small?: boolean;
 }
 
 type View = 'chart' | 'table';
 const none: readonly number[] = [];
 
 /** A chart in a card with its twin, the same figures as a table, one key (T) or click away. */
-export function ChartTwin({ chart, note, ...figures }: ChartTwinProps) {
-  const { title } = figures;
+export function ChartTwin({ chart, note, actions, ...figures }: ChartTwinProps) {
+  const { title, small } = figures;
   const { t } = useTranslation(kitNamespace);
   const [view, setView] = useState<View>('chart');
   const isT = useCharacterKey('t');
@@ -34,19 +40,22 @@ export function ChartTwin({ chart, note, ...figures }: ChartTwinProps) {
     if (isT(event)) setView(view === 'chart' ? 'table' : 'chart');
   };
   return (
-    <section className={classes.card} aria-label={title} onKeyDown={onKey}>
+    <section className={classes.card} aria-label={title} data-small={small ?? false} onKeyDown={onKey}>
       <header className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('chart.view', { title })}
-          value={view}
-          onChange={(value) => setView(value === 'table' ? 'table' : 'chart')}
-          data={[
-            { value: 'chart', label: t('chart.chart') },
-            { value: 'table', label: t('chart.table') },
-          ]}
-        />
+        <span className={classes.actions}>
+          <SegmentedControl
+            size="xs"
+            aria-label={t('chart.view', { title })}
+            value={view}
+            onChange={(value) => setView(value === 'table' ? 'table' : 'chart')}
+            data={[
+              { value: 'chart', label: t('chart.chart') },
+              { value: 'table', label: t('chart.table') },
+            ]}
+          />
+          {actions}
+        </span>
       </header>
       {note}
       {view === 'chart' ? <div className={classes.body}>{chart}</div> : <Figures {...figures} />}
@@ -54,7 +63,14 @@ export function ChartTwin({ chart, note, ...figures }: ChartTwinProps) {
   );
 }
 
-function Figures({ title, heads, rows, onRow, selected = none }: Omit<ChartTwinProps, 'chart' | 'note'>) {
+function Figures({
+  title,
+  heads,
+  rows,
+  onRow,
+  selected = none,
+  parts = none,
+}: Omit<ChartTwinProps, 'chart' | 'note' | 'actions' | 'small'>) {
   return (
     <ScrollRegion label={title} className={classes.figures}>
       <Table stickyHeader verticalSpacing={6} aria-label={title}>
@@ -70,8 +86,8 @@ function Figures({ title, heads, rows, onRow, selected = none }: Omit<ChartTwinP
         <Table.Tbody>
           {rows.map(([name, ...figures], row) => (
             <Table.Tr key={name}>
-              <Table.Th scope="row" className={classes.name}>
-                {onRow ? (
+              <Table.Th scope="row" className={classes.name} data-part={parts.includes(row)}>
+                {onRow && !parts.includes(row) ? (
                   <UnstyledButton
                     className={classes.part}
                     aria-pressed={selected.includes(row)}

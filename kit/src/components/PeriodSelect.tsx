@@ -31,6 +31,7 @@ export function PeriodSelect<P extends Period>({ label, periods, value, dates, z
     <Group gap="xs" align="flex-start">
       <Select
         size="sm"
+        w={176}
         aria-label={label}
         value={value}
         onChange={choose}

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { riskShapes, riskSigns, worstFirst } from '@intake-desk/contracts';
-import { DatePicker } from '@mantine/dates';
 import { screen } from '@testing-library/react';
+import Calendar from '../date-entry/Calendar.tsx';
 import { renderWithShell } from '../testing/index.ts';
 import { riskImage } from '../theme/risk-image.ts';
 import { RiskBadge } from './RiskBadge.tsx';
@@ -36,7 +36,9 @@ test("risk's colours mean nothing else: no other stylesheet uses them", () => {
 });
 
 test("weekends in a calendar are not in risk's red", async () => {
-  const { container } = await renderWithShell(<DatePicker defaultDate="2026-11-01" />);
+  const { container } = await renderWithShell(
+    <Calendar size="sm" value={null} start="2026-11-01" min={undefined} max={undefined} onChange={() => undefined} />,
+  );
   expect(screen.getByRole('button', { name: /^22 November 2026/ })).toBeInTheDocument();
   expect(container.querySelectorAll('[data-weekend]')).toHaveLength(0);
 });

@@ -3,6 +3,8 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconApps from '@tabler/icons-react/dist/esm/icons/IconApps.mjs';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconArrowsDiagonal from '@tabler/icons-react/dist/esm/icons/IconArrowsDiagonal.mjs';
+import IconArrowsDiagonalMinimize2 from '@tabler/icons-react/dist/esm/icons/IconArrowsDiagonalMinimize2.mjs';
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
 import IconBolt from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs';
 import IconBoltOff from '@tabler/icons-react/dist/esm/icons/IconBoltOff.mjs';
@@ -48,6 +50,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconMailOff from '@tabler/icons-react/dist/esm/icons/IconMailOff.mjs';
+import IconMailX from '@tabler/icons-react/dist/esm/icons/IconMailX.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
@@ -113,6 +116,7 @@ export const icons = {
   info: IconInfoCircle,
   error: IconAlertCircle,
   mail: IconMail,
+  mailFailed: IconMailX,
   phone: IconPhone,
   calendar: IconCalendar,
   clock: IconClock,
@@ -141,6 +145,8 @@ export const icons = {
   columns: IconColumns,
   table: IconTable,
   chart: IconChartBar,
+  larger: IconArrowsDiagonal,
+  smaller: IconArrowsDiagonalMinimize2,
   lock: IconLock,
   eye: IconEye,
   eyeOff: IconEyeOff,

@@ -18,9 +18,7 @@ export {
   Loader,
   Menu,
   MultiSelect,
-  NumberInput,
   Pagination,
-  PinInput,
   Popover,
   Progress,
   Radio,
@@ -42,8 +40,6 @@ export {
   UnstyledButton,
   VisuallyHidden,
 } from '@mantine/core';
-export { DateInput, DatePicker, DatePickerInput, DateTimePicker, TimePicker } from '@mantine/dates';
-export { useForm } from '@mantine/form';
 export { useDebouncedCallback, useDebouncedValue, useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 export { ChartTwin } from './ChartTwin.tsx';
 export { Confirmation } from './Confirmation.tsx';

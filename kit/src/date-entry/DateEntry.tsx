@@ -1,7 +1,6 @@
-import { ActionIcon, Popover, TextInput } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
+import { ActionIcon, Popover, Skeleton, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/Icon.tsx';
 import { kitNamespace } from '../i18n/i18n.ts';
@@ -9,6 +8,8 @@ import { displayDate } from '../period/display-date.ts';
 import classes from './DateEntry.module.css';
 import { dateWords } from './date-words.ts';
 import { isSame, type TypedDate, typedDate } from './typed-date.ts';
+
+const Calendar = lazy(() => import(/* webpackChunkName: "calendar" */ './Calendar.tsx'));
 
 interface DateEntryProps {
   readonly label: ReactNode;
@@ -104,28 +105,19 @@ export function DateEntry(props: DateEntryProps) {
         />
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={t('date.calendar', { name })} className={classes.calendar ?? ''}>
-        <DatePicker
-          size={coarse ? 'lg' : 'sm'}
-          value={value.date}
-          defaultDate={start}
-          getDayProps={(day) => (day === start ? { 'data-autofocus': true } : {})}
-          {...(min === undefined ? {} : { minDate: min })}
-          {...(max === undefined ? {} : { maxDate: max })}
-          ariaLabels={{
-            previousMonth: t('date.previousMonth'),
-            nextMonth: t('date.nextMonth'),
-            previousYear: t('date.previousYear'),
-            nextYear: t('date.nextYear'),
-            previousDecade: t('date.previousDecade'),
-            nextDecade: t('date.nextDecade'),
-            monthLevelControl: t('date.months'),
-            yearLevelControl: t('date.years'),
-          }}
-          onChange={(date) => {
-            setOpen(false);
-            tell({ date });
-          }}
-        />
+        <Suspense fallback={<Skeleton width={240} height={260} />}>
+          <Calendar
+            size={coarse ? 'lg' : 'sm'}
+            value={value.date}
+            start={start}
+            min={min}
+            max={max}
+            onChange={(date) => {
+              setOpen(false);
+              tell({ date });
+            }}
+          />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );

@@ -60,11 +60,11 @@ function SignedIn({ remote, descriptor, roles, choice, onChoose, user, organisat
   const { t } = useTranslation('harness');
   const [language, setLanguage] = useState(choice.language);
   const go = useNavigate();
-  const { live, subscribe } = useLiveChannel(organisation.symbol);
+  const channels = useLiveChannel(organisation.symbol, user.id);
   const { characterKeys } = choice;
   const slots = useMemo(() => slotsOf(descriptor), [descriptor]);
-  const parts = { slots, user, organisation, department, language, characterKeys, live, subscribe };
-  const { api: shell, open, asked, close } = useHarnessApi(parts);
+  const parts = { slots, user, organisation, department, language, characterKeys, ...channels };
+  const { api: shell, open, asked, controls } = useHarnessApi(parts);
   const choose = async (change: Partial<HarnessChoice>): Promise<void> => {
     if (change.language) {
       await changeLanguage(change.language);
@@ -104,7 +104,7 @@ function SignedIn({ remote, descriptor, roles, choice, onChoose, user, organisat
         remote={remote}
         api={shell}
         open={open}
-        onClose={close}
+        controls={controls}
       />
     </div>
   );

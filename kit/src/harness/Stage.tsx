@@ -2,8 +2,8 @@ import { matchesPath, type RemoteModule, type ShellApi } from '@intake-desk/cont
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { EmptyState } from '../components/EmptyState.tsx';
-import type { OpenSlot } from '../shell-api/open-slot.ts';
 import { ShellProvider } from '../shell-api/ShellContext.tsx';
+import type { OpenSlot, SlotControls } from '../shell-api/use-open-slot.ts';
 import classes from './Harness.module.css';
 import { Part } from './Part.tsx';
 
@@ -11,13 +11,13 @@ interface StageProps {
   readonly remote: RemoteModule;
   readonly api: ShellApi;
   readonly open: OpenSlot | undefined;
-  readonly onClose: () => void;
+  readonly controls: SlotControls;
 }
 
 const nothing = {};
 
 /** Where the remote stands: the page of the address, and the slot that was asked for if the remote fills it. */
-export function Stage({ remote, api, open, onClose }: StageProps) {
+export function Stage({ remote, api, open, controls }: StageProps) {
   const { t } = useTranslation('harness');
   const { pathname } = useLocation();
   const path = Object.keys(remote.pages).find((pattern) => matchesPath(pattern, pathname));
@@ -31,19 +31,22 @@ export function Stage({ remote, api, open, onClose }: StageProps) {
           <EmptyState title={t('elsewhere', { path: pathname })} />
         )}
       </main>
-      <Slot remote={remote} open={open} onClose={onClose} />
+      <Slot remote={remote} open={open} controls={controls} />
     </ShellProvider>
   );
 }
 
-function Slot({ remote, open, onClose }: Omit<StageProps, 'api'>) {
+function Slot({ remote, open, controls: { close, step, hold } }: Omit<StageProps, 'api'>) {
   if (open?.slot === 'record/modal/v1') {
     const load = remote.slots?.['record/modal/v1'];
-    return load ? <Part key={open.target.hash} load={load} props={{ target: open.target, onClose }} /> : null;
+    const { target, among } = open;
+    const props = { target, onClose: close, onTarget: step, onHold: hold, ...(among ? { among } : {}) };
+    // One part for all of them: the record steps from one to the next.
+    return load ? <Part load={load} props={props} /> : null;
   }
   if (open?.slot === 'pin/modal/v1') {
     const load = remote.slots?.['pin/modal/v1'];
-    return load ? <Part key={open.target.hash} load={load} props={{ target: open.target, onClose }} /> : null;
+    return load ? <Part key={open.target.hash} load={load} props={{ target: open.target, onClose: close }} /> : null;
   }
   return null;
 }

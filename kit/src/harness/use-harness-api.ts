@@ -12,7 +12,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { notify } from '../components/notify.tsx';
 import { userCan } from '../host/access.ts';
-import type { OpenSlot } from '../shell-api/open-slot.ts';
+import { useOpenSlot } from '../shell-api/use-open-slot.ts';
 
 /** What a remote asked the shell for, newest first. */
 export interface AskedOfShell {
@@ -31,6 +31,7 @@ export interface HarnessApiParts {
   readonly characterKeys: boolean;
   readonly live: LiveState;
   readonly subscribe: ShellApi['subscribe'];
+  readonly subscribeExports: NonNullable<ShellApi['subscribeExports']>;
 }
 
 /** The harness's `ShellApi`: the shell's behaviour, and a list of what the remote asked for. */
@@ -43,8 +44,9 @@ export function useHarnessApi({
   characterKeys,
   live,
   subscribe,
+  subscribeExports,
 }: HarnessApiParts) {
-  const [open, setOpen] = useState<OpenSlot>();
+  const { open, controls } = useOpenSlot();
   const [asked, setAsked] = useState<readonly AskedOfShell[]>([]);
   const go = useNavigate();
   const note = useCallback((name: keyof ShellApi, detail: unknown) => {
@@ -76,21 +78,36 @@ export function useHarnessApi({
         note('navigate', { to, state });
         void go(to, { state });
       },
-      openRecord: (target) => {
+      openRecord: (target, among) => {
         note('openRecord', target);
-        setOpen({ slot: 'record/modal/v1', target });
+        controls.openRecord(target, among);
       },
       openPin: (target) => {
         note('openPin', target);
-        setOpen({ slot: 'pin/modal/v1', target });
+        controls.openPin(target);
       },
       notify: (notice: Notice) => {
         note('notify', notice.message);
         notify(notice);
       },
       subscribe,
+      subscribeExports,
     }),
-    [user, can, canOpen, organisation, department, language, characterKeys, live, subscribe, go, note],
+    [
+      user,
+      can,
+      canOpen,
+      organisation,
+      department,
+      language,
+      characterKeys,
+      live,
+      subscribe,
+      subscribeExports,
+      go,
+      note,
+      controls,
+    ],
   );
-  return { api, open, asked, close: () => setOpen(undefined) };
+  return { api, open, asked, controls };
 }

@@ -1,11 +1,13 @@
 import {
   dashboardChannel,
+  type ExportStatus,
   type LiveEvent,
   type LivePayload,
   type LiveState,
   liveEvents,
   socketPath,
   subscribeEvent,
+  userChannel,
 } from '@intake-desk/contracts';
 import { io, type Socket } from 'socket.io-client';
 
@@ -22,6 +24,8 @@ export interface LiveClient {
   readonly onState: (fn: (state: LiveState) => void) => () => void;
   /** Calls `fn` at each such event of the organisation; answers with its unsubscribe. */
   readonly subscribe: (event: LiveEvent, fn: Listener) => () => void;
+  /** Calls `fn` with the progress of the user's downloads from this organisation; returns its unsubscribe. */
+  readonly subscribeExports: (fn: (status: ExportStatus) => void) => () => void;
   /** Ends the connection for good. */
   readonly close: () => void;
 }
@@ -43,13 +47,14 @@ function listenerSet<Value>() {
 }
 
 /**
- * Listens to an organisation's live channel. It connects again by itself; `lost` turns into `live` only after the channel
+ * Listens to an organisation's live channel, and to the user's own. It connects again by itself; `lost` turns into `live` only after the channel
  * was given anew, and whoever shows live data then fetches again, since events of the gap are gone. A server that closes or
  * refuses the channel on purpose is asked ever more rarely: it may have been too busy to look, or the session has ended.
  */
-export function openLive(org: string, base = location.origin): LiveClient {
+export function openLive(org: string, user: number, base = location.origin): LiveClient {
   const socket: Socket = io(base, { path: socketPath, withCredentials: true, transports: ['websocket', 'polling'] });
   const events = new Map(liveEvents.map((event) => [event, listenerSet<LivePayload>()]));
+  const exports = listenerSet<ExportStatus>();
   const states = listenerSet<LiveState>();
   let state: LiveState = 'connecting';
   const enter = (next: LiveState): void => {
@@ -70,6 +75,8 @@ export function openLive(org: string, base = location.origin): LiveClient {
   };
 
   socket.on('connect', () => {
+    // First, so that it is given once the other one is.
+    socket.emit(subscribeEvent, userChannel(user));
     socket.emit(subscribeEvent, dashboardChannel(org), (answer: unknown) => {
       if (given(answer)) pause = FIRST_PAUSE_MS;
       enter(given(answer) ? 'live' : 'lost');
@@ -83,10 +90,14 @@ export function openLive(org: string, base = location.origin): LiveClient {
     });
   }
 
+  socket.on('export.status', (status: ExportStatus) => {
+    if (status.org === org) exports.tell(status);
+  });
   return {
     state: () => state,
     onState: states.add,
     subscribe: (event, fn) => events.get(event)?.add(fn) ?? (() => undefined),
+    subscribeExports: exports.add,
     close: () => {
       clearTimeout(timer);
       socket.disconnect();

@@ -16,7 +16,7 @@ export const today = (zone: string, now: number = Date.now()): string =>
 
 /**
  * The dates of a period, both ends included (decisions "Time"): `last30days` is today and the 29 before, `last3months` begins
- * the day after today's date three months ago, weeks run from Monday, `thisweek` and `thismonth` are whole.
+ * the day after today's date three months ago, weeks run from Monday, `thisweek`, `thismonth` and `thisyear` are whole.
  */
 export function periodDates(period: NamedPeriod, zone: string, now: number = Date.now()): DateRange {
   const day = DateTime.fromMillis(now, { zone }).startOf('day');
@@ -30,5 +30,6 @@ export function periodDates(period: NamedPeriod, zone: string, now: number = Dat
   if (direction === 'next') return range(day, day.plus({ days: Number(count) - 1 }));
   if (period === 'thisweek') return range(day.startOf('week'), day.endOf('week'));
   if (period === 'thismonth') return range(day.startOf('month'), day.endOf('month'));
+  if (period === 'thisyear') return range(day.startOf('year'), day.endOf('year'));
   return range(day, day);
 }

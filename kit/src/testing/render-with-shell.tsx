@@ -1,4 +1,4 @@
-import type { Language, LiveEvent, LivePayload, RemoteModule, ShellApi } from '@intake-desk/contracts';
+import type { ExportStatus, Language, LiveEvent, LivePayload, RemoteModule, ShellApi } from '@intake-desk/contracts';
 import { configureStore } from '@reduxjs/toolkit';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -28,6 +28,7 @@ export interface ShellOptions {
 /** A shell that grants everything and keeps what it is asked for in `calls`. */
 export function testShell(overrides: Partial<ShellApi> = {}) {
   const listeners = new Map<LiveEvent, Set<(payload: LivePayload) => void>>();
+  const exports = new Set<(status: ExportStatus) => void>();
   const calls: { name: string; args: readonly unknown[] }[] = [];
   const keep =
     (name: string) =>
@@ -56,6 +57,10 @@ export function testShell(overrides: Partial<ShellApi> = {}) {
       listeners.set(event, set.add(fn));
       return () => set.delete(fn);
     },
+    subscribeExports: (fn) => {
+      exports.add(fn);
+      return () => exports.delete(fn);
+    },
     ...overrides,
   };
   const emit = (event: LiveEvent, payload: LivePayload): void => {
@@ -63,12 +68,18 @@ export function testShell(overrides: Partial<ShellApi> = {}) {
       for (const fn of listeners.get(event) ?? []) fn(payload);
     });
   };
-  return { shell, calls, emit };
+  const emitExport = (status: ExportStatus): void => {
+    act(() => {
+      for (const fn of exports) fn(status);
+    });
+  };
+  return { shell, calls, emit, emitExport };
 }
 
 /**
  * Renders a page or slot as it stands in the desk: theme, store, translations, router, `ShellApi`. Returns Testing
- * Library's result, a `user` who types and clicks, the shell's recorded `calls` and `emit` for live events.
+ * Library's result, a `user` who types and clicks, the shell's recorded `calls`, `emit` for live events and `emitExport` for the
+ * progress of downloads.
  */
 export async function renderWithShell(element: ReactNode, options: ShellOptions = {}) {
   const language = options.language ?? 'en';
@@ -80,7 +91,7 @@ export async function renderWithShell(element: ReactNode, options: ShellOptions 
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults().concat(api.middleware),
   });
-  const { shell, calls, emit } = testShell({ language, ...options.shell });
+  const { shell, calls, emit, emitExport } = testShell({ language, ...options.shell });
   const result = render(
     <Provider store={store}>
       <DeskProviders still>
@@ -90,5 +101,5 @@ export async function renderWithShell(element: ReactNode, options: ShellOptions 
       </DeskProviders>
     </Provider>,
   );
-  return { ...result, user: userEvent.setup(), shell, calls, emit, store, server };
+  return { ...result, user: userEvent.setup(), shell, calls, emit, emitExport, store, server };
 }

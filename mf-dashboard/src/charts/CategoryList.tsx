@@ -1,23 +1,25 @@
-import type { ChartSelection, ConversionData } from '@intake-desk/contracts';
-import { StatusBadge, UnstyledButton } from '@intake-desk/kit';
+import type { ChartSelection } from '@intake-desk/contracts';
+import { RiskBadge, StatusBadge, UnstyledButton } from '@intake-desk/kit';
 import type { ChartTexts } from './chart-texts.ts';
 import classes from './charts.module.css';
-import { sliceText } from './pie-option.ts';
 import { samePart } from './toggled.ts';
+import { riskParts, shareText, type Totals, totalOf } from './totals.ts';
 
 interface CategoryListProps {
-  readonly pie: ConversionData['pie'];
+  readonly totals: Totals;
   readonly texts: ChartTexts;
+  /** There is room for the risks' words beside their signs. */
+  readonly large: boolean;
   readonly selection: ChartSelection | undefined;
   readonly onSelect: (part: ChartSelection) => void;
 }
 
-/** The donut's labels with their figures; each selects its slice, by keyboard too. */
-export function CategoryList({ pie, texts, selection, onSelect }: CategoryListProps) {
-  const total = pie.reduce((sum, { count }) => sum + count, 0);
+/** The donut's labels with their figures; each selects its slice, by keyboard too. The completed ones say their risks. */
+export function CategoryList({ totals, texts, large, selection, onSelect }: CategoryListProps) {
+  const total = totalOf(totals);
   return (
     <ul className={classes.list}>
-      {pie.map(({ category, count }) => {
+      {totals.pie.map(({ category, count }) => {
         const pressed = samePart(selection, { category });
         return (
           <li key={category}>
@@ -28,8 +30,17 @@ export function CategoryList({ pie, texts, selection, onSelect }: CategoryListPr
               onClick={() => onSelect({ category })}
             >
               <StatusBadge category={category} />
-              <span className={classes.figure}>{sliceText(count, total, texts)}</span>
+              <span className={classes.figure}>{shareText(count, total, texts)}</span>
             </UnstyledButton>
+            {category === 'completed' ? (
+              <div className={classes.risks}>
+                {riskParts(totals).map((part) => (
+                  <span key={part.group} className={classes.risk}>
+                    <RiskBadge group={part.group} iconOnly={!large} /> {texts.count(part.count)}
+                  </span>
+                ))}
+              </div>
+            ) : null}
           </li>
         );
       })}

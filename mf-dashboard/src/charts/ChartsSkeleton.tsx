@@ -1,14 +1,14 @@
 import { Card, Skeleton } from '@intake-desk/kit';
 import classes from './charts.module.css';
 
-/** Three cards in the shape of the charts that come. */
-export function ChartsSkeleton() {
+/** Cards in the shape of the charts that come. */
+export function ChartsSkeleton({ bars }: { bars: boolean }) {
   return (
-    <div className={classes.charts} aria-hidden>
-      {['columns', 'donut', 'bars'].map((chart) => (
+    <div className={classes.charts} data-bars={bars} aria-hidden>
+      {['columns', 'donut', ...(bars ? ['bars'] : [])].map((chart) => (
         <Card key={chart}>
-          <Skeleton height={14} width="40%" mb="md" />
-          <Skeleton height={400} />
+          <Skeleton height={14} width="40%" mb="sm" />
+          <Skeleton height={180} />
         </Card>
       ))}
     </div>

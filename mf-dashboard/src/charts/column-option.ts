@@ -7,14 +7,24 @@ import { strength } from './strength.ts';
 
 /** Columns over time, stacked by category. The id of a series is its category, the index of a datum its bucket. */
 export function columnOption(
-  { unit, buckets, series }: ConversionData['column'],
+  column: ConversionData['column'],
   texts: ChartTexts,
   palette: Palette,
   selection?: ChartSelection,
 ): EChartsCoreOption {
+  const { unit, buckets, series } = column;
+  const { tooltip, ...base } = chartBase(palette);
   return {
-    ...chartBase(palette),
-    grid: { left: 8, right: 8, top: 16, bottom: 4, containLabel: true },
+    ...base,
+    // One tooltip for the whole of a bucket, wherever above it the pointer is.
+    tooltip: {
+      ...tooltip,
+      trigger: 'axis',
+      axisPointer: { type: 'shadow' },
+      formatter: ([first]: readonly { dataIndex: number }[]) =>
+        first ? bucketText(column, first.dataIndex, texts) : '',
+    },
+    grid: { left: 8, right: 8, top: 12, bottom: 4, containLabel: true },
     xAxis: {
       type: 'category',
       data: buckets.map((start) => texts.tick(start, unit)),
@@ -30,14 +40,20 @@ export function columnOption(
       barMaxWidth: 36,
       color: palette.status[category],
       emphasis: { focus: 'none' },
-      tooltip: {
-        formatter: ({ dataIndex }: { dataIndex: number }) =>
-          `${texts.bucket(buckets[dataIndex] ?? '', unit)}\n${texts.category(category)}: ${texts.count(counts[dataIndex] ?? 0)}`,
-      },
       data: counts.map((value, index) => ({
         value,
         itemStyle: { opacity: strength(selection, { category, bucket: buckets[index] ?? '' }) },
       })),
     })),
   };
+}
+
+/** A bucket whole: its dates, a line for each category, and their sum. */
+export function bucketText({ unit, buckets, series }: ConversionData['column'], at: number, texts: ChartTexts): string {
+  const counts = series.map(({ category, counts }) => ({ category, count: counts[at] ?? 0 }));
+  return [
+    texts.bucket(buckets[at] ?? '', unit),
+    ...counts.map(({ category, count }) => `${texts.category(category)}: ${texts.count(count)}`),
+    texts.sum(counts.reduce((sum, { count }) => sum + count, 0)),
+  ].join('\n');
 }

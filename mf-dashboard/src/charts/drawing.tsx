@@ -1,12 +1,15 @@
 import { BarChart, PieChart } from 'echarts/charts';
 import { GridComponent, TitleComponent, TooltipComponent } from 'echarts/components';
 import type { EChartsCoreOption } from 'echarts/core';
-import * as echarts from 'echarts/core';
+import { dispose, getInstanceByDom, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import ReactEChartsCore from 'echarts-for-react/lib/core';
 
 // Canvas, not SVG: the SVG renderer writes style attributes, which the content security policy forbids.
-echarts.use([BarChart, PieChart, GridComponent, TitleComponent, TooltipComponent, CanvasRenderer]);
+use([BarChart, PieChart, GridComponent, TitleComponent, TooltipComponent, CanvasRenderer]);
+
+/** What the component calls: the whole library as one object would bring along what nobody asks for. */
+const library = { init, getInstanceByDom, dispose };
 
 /** A part of a chart that was clicked: the id of its series or datum, and its place. */
 export interface ClickedPart {
@@ -24,7 +27,7 @@ interface DrawingProps {
 export default function Drawing({ option, height, onPart }: DrawingProps) {
   return (
     <ReactEChartsCore
-      echarts={echarts}
+      echarts={library}
       option={option}
       style={{ height, width: '100%' }}
       onEvents={{ click: onPart }}
@@ -32,3 +35,6 @@ export default function Drawing({ option, height, onPart }: DrawingProps) {
     />
   );
 }
+
+// For pictures that are drawn beside the page, with the parts that are registered here.
+export { init };

@@ -3,13 +3,16 @@ import { barChartHeight } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
 import { barOption } from './bar-option.ts';
 import type { ChartTexts } from './chart-texts.ts';
-import { columnOption } from './column-option.ts';
+import { bucketText, columnOption } from './column-option.ts';
+import { totalFigures } from './figures.ts';
 import type { Palette } from './palette.ts';
 import { pieOption } from './pie-option.ts';
 import { samePart, toggled } from './toggled.ts';
+import type { Totals } from './totals.ts';
 import { truncated } from './truncated.ts';
 
 const palette: Palette = {
+  risk: (group) => `#0${group}0${group}0${group}`,
   status: { completed: '#010101', step: '#020202', visited: '#030303', noshow: '#040404', traditional: '#050505' },
   ink: '#111111',
   muted: '#555555',
@@ -21,11 +24,13 @@ const palette: Palette = {
 };
 const texts: ChartTexts = {
   category: (category) => `<${category}>`,
+  risk: (group) => `<risk ${group}>`,
   bucket: (start, unit) => `${unit} ${start}`,
   tick: (start) => start.slice(8),
   count: String,
   percent: (part) => `${Math.round(part * 100)} %`,
   total: 'intakes',
+  sum: (count) => `sum ${count}`,
 };
 const column: ConversionData['column'] = {
   unit: 'day',
@@ -72,22 +77,65 @@ test('the selected part stays strong and the rest fades', () => {
   expect(opacities(barOption(bar, texts, palette, { content: 'pain' }))).toEqual([[0.25, 1]]);
 });
 
-test('the donut holds every category and their sum in the middle', () => {
-  const pie: ConversionData['pie'] = [
+const totals: Totals = {
+  pie: [
     { category: 'completed', count: 7 },
     { category: 'visited', count: 1 },
-  ];
-  expect(pieOption(pie, texts, palette)).toMatchObject({
+    { category: 'noshow', count: 0 },
+  ],
+  risk: [
+    { group: 1, count: 2 },
+    { group: 2, count: 0 },
+    { group: 3, count: 5 },
+  ],
+};
+
+test('the donut holds every category and their sum in the middle', () => {
+  expect(pieOption(totals, texts, palette)).toMatchObject({
     title: { text: '8', subtext: 'intakes' },
     series: [
       {
         data: [
-          { id: 'completed', value: 7 },
-          { id: 'visited', value: 1 },
+          { name: '<completed>', value: 7, itemStyle: { color: '#010101' } },
+          { name: '<visited>', value: 1 },
+        ],
+      },
+      { id: 'risk' },
+    ],
+  });
+});
+
+test('around the completed ones stands a ring of their risks, in line with the slices', () => {
+  expect(pieOption(totals, texts, palette)).toMatchObject({
+    series: [
+      {},
+      {
+        data: [
+          { name: '<completed>: <risk 1>', value: 2, itemStyle: { color: '#010101' } },
+          { name: '<completed>: <risk 3>', value: 5, itemStyle: { color: '#030303' } },
+          { value: 1, itemStyle: { color: 'transparent' } },
         ],
       },
     ],
   });
+});
+
+test("the donut's table has a row for each category, and below the completed ones their risks", () => {
+  const heads = { time: 'When', count: 'Intakes', share: 'Share', status: 'Status', content: 'Questionnaire' };
+  expect(totalFigures(totals, heads, texts)).toEqual({
+    heads: ['Status', 'Intakes', 'Share'],
+    rows: [
+      ['<completed>', 7, '88 %'],
+      ['<completed>: <risk 1>', 2, '25 %'],
+      ['<completed>: <risk 3>', 5, '63 %'],
+      ['<visited>', 1, '13 %'],
+      ['<noshow>', 0, '0 %'],
+    ],
+  });
+});
+
+test("a column's tooltip says its day whole, with what is zero and the sum", () => {
+  expect(bucketText(column, 1, texts)).toBe('day 2026-01-02\n<completed>: 4\n<noshow>: 0\nsum 4');
 });
 
 test('bars are 400 high and 20 more for each beyond 20', () => {
@@ -104,7 +152,7 @@ test('labels of over 15 characters are cut on the axis only', () => {
 test('F2 tooltips are drawn, not parsed as HTML', () => {
   for (const option of [
     columnOption(column, texts, palette),
-    pieOption([], texts, palette),
+    pieOption(totals, texts, palette),
     barOption(bar, texts, palette),
   ]) {
     expect(option).toMatchObject({ tooltip: { renderMode: 'richText' } });

@@ -2,7 +2,11 @@ import type { ChartSelection, ConversionData } from '@intake-desk/contracts';
 import type { ChartTexts } from './chart-texts.ts';
 
 /** The selected part of a chart in words, such as `Completed, 01-02-2026`. */
-export function partName(selection: ChartSelection, data: ConversionData | undefined, texts: ChartTexts): string {
+export function partName(
+  selection: ChartSelection,
+  data: Pick<ConversionData, 'bar' | 'column'> | undefined,
+  texts: ChartTexts,
+): string {
   const { category, content, bucket } = selection;
   const label = data?.bar.find((bar) => bar.content === content)?.label ?? content;
   return [

@@ -1,22 +1,47 @@
-import type { ChartSelection, ConversionData } from '@intake-desk/contracts';
+import type { ChartSelection } from '@intake-desk/contracts';
 import { chartBase } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartTexts } from './chart-texts.ts';
 import type { Palette } from './palette.ts';
 import { strength } from './strength.ts';
+import { type Part, partText, ringOf, shareText, slicesOf, type Totals, totalOf } from './totals.ts';
 
-/** The slices that are drawn: categories without an intake have none, and stand in the list only. */
-export const slicesOf = (pie: ConversionData['pie']): ConversionData['pie'] => pie.filter(({ count }) => count > 0);
-
-/** Donut of totals; the id of a datum is its category. The words stand beside it, as the list that is also its keyboard. */
+/**
+ * Donut of totals by category, and around the completed ones a ring of their risks. The words stand beside it, as the list
+ * that is also its keyboard.
+ */
 export function pieOption(
-  pie: ConversionData['pie'],
+  totals: Totals,
   texts: ChartTexts,
   palette: Palette,
   selection?: ChartSelection,
 ): EChartsCoreOption {
-  const slices = slicesOf(pie);
-  const total = pie.reduce((sum, { count }) => sum + count, 0);
+  const total = totalOf(totals);
+  const ring = (parts: readonly Part[], radius: readonly [string, string], color: (part: Part) => string) => ({
+    type: 'pie',
+    // Drawn while the page is still laid out, an opening pie would stay at the angle it had reached.
+    animation: false,
+    radius,
+    label: { show: false },
+    emphasis: { scale: false },
+    tooltip: {
+      formatter: ({ dataIndex }: { dataIndex: number }) => {
+        const part = parts[dataIndex];
+        return part ? `${partText(part, texts)}\n${shareText(part.count, total, texts)}` : '';
+      },
+    },
+    data: parts.map((part) => ({
+      name: partText(part, texts),
+      value: part.count,
+      itemStyle: {
+        color: color(part),
+        // A gap between parts, which padding would put at other angles in the two rings.
+        borderColor: palette.paper,
+        borderWidth: 1,
+        opacity: strength(selection, { category: part.category }),
+      },
+    })),
+  });
   return {
     ...chartBase(palette),
     title: {
@@ -24,37 +49,21 @@ export function pieOption(
       subtext: texts.total,
       left: 'center',
       top: 'middle',
-      itemGap: 8,
-      textStyle: { color: palette.ink, fontSize: 24, fontWeight: 600, fontFamily: palette.font },
+      itemGap: 6,
+      textStyle: { color: palette.ink, fontSize: 20, fontWeight: 600, fontFamily: palette.font },
       subtextStyle: { color: palette.muted, fontSize: 12, fontFamily: palette.font },
     },
     series: [
+      ring(slicesOf(totals), ['64%', '85%'], ({ category }) => palette.status[category]),
       {
-        type: 'pie',
-        // Drawn while the page is still laid out, an opening pie would stay at the angle it had reached.
-        animation: false,
-        radius: ['62%', '88%'],
-        label: { show: false },
-        padAngle: 1,
-        minAngle: 2,
-        emphasis: { scaleSize: 4 },
-        tooltip: {
-          formatter: ({ dataIndex }: { dataIndex: number }) => {
-            const slice = slices[dataIndex];
-            return slice ? `${texts.category(slice.category)}\n${sliceText(slice.count, total, texts)}` : '';
-          },
-        },
-        data: slices.map(({ category, count }) => ({
-          id: category,
-          name: texts.category(category),
-          value: count,
-          itemStyle: { color: palette.status[category], opacity: strength(selection, { category }) },
-        })),
+        ...ring(ringOf(totals), ['88%', '98%'], ({ group }) =>
+          group === undefined ? 'transparent' : palette.risk(group),
+        ),
+        id: ringId,
       },
     ],
   };
 }
 
-/** `1,204 (48 %)`. */
-export const sliceText = (count: number, total: number, texts: ChartTexts): string =>
-  `${texts.count(count)} (${texts.percent(total === 0 ? 0 : count / total)})`;
+/** The series of the outer ring; a click on it means the slice below. */
+export const ringId = 'risk';

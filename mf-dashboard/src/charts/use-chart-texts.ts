@@ -1,4 +1,4 @@
-import { displayDate } from '@intake-desk/kit';
+import { displayDate, riskKey } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartTexts } from './chart-texts.ts';
@@ -11,12 +11,14 @@ export function useChartTexts(): ChartTexts {
     const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 });
     return {
       category: (category) => t(`status.${category}`, { ns: 'kit' }),
+      risk: (group) => t(riskKey(group), { ns: 'kit' }),
       bucket: (start, unit) =>
         t(`charts.bucket.${unit}`, { date: unit === 'month' ? month(start) : displayDate(start) }),
       tick: (start, unit) => (unit === 'month' ? month(start) : displayDate(start).slice(0, 5)),
       count: (count) => number.format(count),
       percent: (part) => percent.format(part),
       total: t('charts.total'),
+      sum: (count) => t('charts.sum', { number: number.format(count) }),
     };
   }, [t, i18n.language]);
 }

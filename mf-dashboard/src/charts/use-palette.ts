@@ -5,10 +5,11 @@ import type { Palette } from './palette.ts';
 /** Kit's look and colours for canvases, light or dark. */
 export function usePalette(): Palette {
   const look = useChartLook();
-  const { status } = useChartColors();
+  const { status, risk } = useChartColors();
   return useMemo(
     () => ({
       ...look,
+      risk,
       status: {
         completed: status('completed'),
         step: status('step'),
@@ -17,6 +18,6 @@ export function usePalette(): Palette {
         traditional: status('traditional'),
       },
     }),
-    [look, status],
+    [look, status, risk],
   );
 }

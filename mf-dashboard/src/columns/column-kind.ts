@@ -1,4 +1,13 @@
-import type { Category, ColumnKind, KindFilter, Location, Origin, RiskGroup, Tag } from '@intake-desk/contracts';
+import type {
+  Category,
+  ColumnKind,
+  KindFilter,
+  Language,
+  Location,
+  Origin,
+  RiskGroup,
+  Tag,
+} from '@intake-desk/contracts';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Mark } from '../conversion/steady-rows.ts';
@@ -12,6 +21,13 @@ export interface ColumnContext {
   readonly codes: Readonly<Record<string, readonly Choice[]>>;
   /** What live events brought, by the row's hash. */
   readonly marks: ReadonlyMap<string, Mark>;
+  /** Symbol of the chosen organisation: rows of others say whose they are. */
+  readonly organisation: string;
+  /** The civil date in the organisation's zone. */
+  readonly today: string;
+  readonly language: Language;
+  /** Appointments show how far away they are instead of their year and time. */
+  readonly nearDates?: boolean;
 }
 
 /** What a column of each kind shows of a row. */

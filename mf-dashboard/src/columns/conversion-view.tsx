@@ -1,6 +1,5 @@
 import { conversionColumns, type IntakeRow } from '@intake-desk/contracts';
-import { Icon } from '@intake-desk/kit';
-import classes from '../table/table.module.css';
+import { appointmentCell, departmentValue, epdCell, fullnameCell, relatedCell } from './intake-cells.tsx';
 import { TableView } from './table-view.tsx';
 
 /**
@@ -8,28 +7,9 @@ import { TableView } from './table-view.tsx';
  * costs no other column: at 1440 px everything up to the risk is in sight.
  */
 export const conversionView = new TableView<typeof conversionColumns, IntakeRow>(conversionColumns, {
-  epd: {
-    value: (row) => row.epd,
-    cell: (row, { t, marks }) => {
-      const mark = marks.get(row.hash);
-      return (
-        <span className={classes.epd}>
-          {row.epd}
-          {mark ? <span className={classes.mark}>{t(`mark.${mark}`)}</span> : null}
-          {row.hidden ? <Icon name="eyeOff" size={14} label={t('row.hidden')} /> : null}
-        </span>
-      );
-    },
-    width: '128px',
-    usual: true,
-  },
-  related: { value: (row) => row.relatedIcs !== '', width: '104px' },
-  fullname: {
-    value: (row) => row.fullname,
-    cell: (row) => <bdi>{row.fullname}</bdi>,
-    width: '170px',
-    usual: true,
-  },
+  epd: { value: (row) => row.epd, cell: epdCell, width: '128px', usual: true },
+  related: { value: (row) => row.relatedIcs !== '', cell: relatedCell, width: '104px' },
+  fullname: { value: (row) => row.fullname, cell: fullnameCell, width: '170px', usual: true },
   content: { value: (row) => row.contentLabel, width: '188px', usual: true },
   status: { value: (row) => row.category, width: '132px', usual: true },
   date: { value: ({ date, time }) => ({ date, time }), width: '158px', usual: true },
@@ -38,15 +18,12 @@ export const conversionView = new TableView<typeof conversionColumns, IntakeRow>
   location: { value: (row) => row.location, width: '104px' },
   appointment: {
     value: (row) => ({ date: row.appointment_date, time: row.appointment_time }),
-    width: '158px',
+    cell: appointmentCell,
+    width: '190px',
     usual: true,
   },
   tags: { value: (row) => row.tags, width: '200px', usual: true },
-  department: {
-    value: ({ department }, { codes }) =>
-      codes.department?.find(({ value }) => value === department)?.label ?? department,
-    width: '160px',
-  },
+  department: { value: departmentValue, width: '160px' },
   appointment_type: { value: (row) => row.appointment_type, width: '148px' },
   service_type: { value: (row) => row.service_type, width: '140px' },
   specialty: { value: (row) => row.specialty, width: '140px' },

@@ -37,7 +37,15 @@ const view = new TableView<typeof columns, Appointment>(columns, {
 const row: Appointment = { epd: '00123', start: '2026-03-02', remote: true };
 
 const group = { id: 1, name: 'Loose', color: '#123456', exclusive: false, is_no_group: false, alterable: true };
-const tag: Tag = { id: 7, name: 'urgent', color: '#123456', disabled_at: null, is_default: false, group };
+const tag: Tag = {
+  id: 7,
+  name: 'urgent',
+  color: '#123456',
+  disabled_at: null,
+  is_default: false,
+  enabling_email_key: null,
+  group,
+};
 type Filters = ReturnType<typeof view.read>;
 
 let shown: { filters: Filters; context: ColumnContext };
@@ -50,6 +58,9 @@ function Appointments() {
     tags: [tag],
     codes: { department: [{ value: 'ANE', label: 'Anaesthesiology' }] },
     marks: new Map(),
+    organisation: 'northsea',
+    today: '2026-03-01',
+    language: 'en',
   };
   shown = { filters, context };
   return (

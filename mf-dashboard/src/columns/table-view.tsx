@@ -51,6 +51,9 @@ const writeOf = <K extends ColumnKind>(kind: K, filter: KindFilter[K]) => kindVi
 const readOf = <K extends ColumnKind>(kind: K, text: string) => kindView[kind].read(text);
 const filterOf = <K extends ColumnKind>(kind: K, props: FilterProps<K>) => kindView[kind].filter(props);
 
+/** Key of the text at a column's head. */
+export const columnKey = (name: string): string => `columns.${name}`;
+
 /** What a screen does with the columns of a table, each by its kind. Made once per table. */
 export class TableView<C extends TableColumns, Row> {
   readonly names: readonly TableColumnName<C>[];
@@ -58,6 +61,7 @@ export class TableView<C extends TableColumns, Row> {
   readonly usual: readonly TableColumnName<C>[];
   readonly #columns: Pick<C, TableColumnName<C>>;
   readonly #views: ColumnViews<C, Row>;
+  readonly #cells = new WeakMap<ColumnContext, Map<string, (row: Row) => ReactNode>>();
 
   constructor(columns: C, views: ColumnViews<C, Row>) {
     this.names = columnNames(columns);
@@ -88,14 +92,14 @@ export class TableView<C extends TableColumns, Row> {
     context: ColumnContext,
     { filters, onChange }: FilterState<C>,
   ): DataColumn<Row> {
-    const { value, cell, width } = this.#views[name];
+    const { width } = this.#views[name];
     const { kind } = this.#columns[name];
     return {
       id: name,
       header,
       width,
       sortable: true,
-      cell: (row) => (cell ? cell(row, context) : cellOf<C[N]['kind']>(kind, value(row, context), context)),
+      cell: this.#cell(name, context),
       filter: filterOf<C[N]['kind']>(kind, {
         name,
         context,
@@ -148,6 +152,19 @@ export class TableView<C extends TableColumns, Row> {
       const text = this.#columns[name].patient ? textIn(state, name) : search.get(name);
       return text ? this.#read(name, text, filters) : filters;
     }, {});
+  }
+
+  /** The same function for the same context: a row whose cells are the same is not drawn again. */
+  #cell<N extends TableColumnName<C>>(name: N, context: ColumnContext): (row: Row) => ReactNode {
+    const known = this.#cells.get(context) ?? new Map<string, (row: Row) => ReactNode>();
+    this.#cells.set(context, known);
+    const { value, cell } = this.#views[name];
+    const { kind } = this.#columns[name];
+    const made =
+      known.get(name) ??
+      ((row: Row) => (cell ? cell(row, context) : cellOf<C[N]['kind']>(kind, value(row, context), context)));
+    known.set(name, made);
+    return made;
   }
 
   #write<N extends TableColumnName<C>>(name: N, filters: TableFilters<C>): string {

@@ -1,11 +1,12 @@
-import type { ConversionData, IntakeRow } from '@intake-desk/contracts';
+import type { IntakeRow } from '@intake-desk/contracts';
+import type { DashboardData } from '../dashboard/tab.ts';
 import { type Mark, marksOf, steadyRows } from './steady-rows.ts';
 
 /** What the dashboard shows: a response, and how far its table follows it. */
 export interface Shown {
   /** The request that `data` was returned for. */
   readonly key: string;
-  readonly data: ConversionData | undefined;
+  readonly data: DashboardData | undefined;
   readonly rows: readonly IntakeRow[];
   /** Rows that came while the table was held still. */
   readonly waiting: number;
@@ -16,7 +17,7 @@ export const nothingShown: Shown = { key: '', data: undefined, rows: [], waiting
 
 export interface Arrival {
   readonly key: string;
-  readonly data: ConversionData;
+  readonly data: DashboardData;
   /** Set where live events led to this response; `created` are the hashes known to be new, undefined where any may be. */
   readonly live: { readonly created: ReadonlySet<string> | undefined } | undefined;
   /** The pointer rests on the table. */

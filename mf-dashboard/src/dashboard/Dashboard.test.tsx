@@ -14,14 +14,18 @@ test('texts are there in every language', async () => {
 });
 
 describe('what is asked and shown', () => {
-  test('last 30 days, newest first, ten rows, under the default side filters', async () => {
+  test('last 30 days, soonest appointment first, ten rows, under the default side filters', async () => {
     const { server } = await openDashboard();
     expect(lastRequest(server)).toMatchObject({
       org: 'northsea',
       departmentSymbol: 'ANE',
       ...periodDates('last30days', zone),
       filters: defaultSideFilters,
-      sort: { column: 'date', direction: 'desc' },
+      sort: { column: 'appointment', direction: 'asc' },
+      thenBy: [
+        { column: 'risk', direction: 'asc' },
+        { column: 'status', direction: 'asc' },
+      ],
       page: 1,
       pageSize: 10,
     });
@@ -63,13 +67,13 @@ describe('what is asked and shown', () => {
     expect(within(bars).queryByRole('table')).not.toBeInTheDocument();
   });
 
-  test('a row opens the record', async () => {
+  test('a row opens the record, which then steps through the rows of the page', async () => {
     const { user, calls } = await openDashboard();
     const [row] = screen.getAllByRole('row', { name: /^Open the record of patient / });
     if (!row) throw new Error('No row');
     await user.click(row);
-    const target = { org: 'northsea', dep: 'ANE', hash: sampleRows[0]?.hash };
-    expect(calls).toEqual([{ name: 'openRecord', args: [target] }]);
+    const among = sampleRows.map(({ hash }) => ({ org: 'northsea', dep: 'ANE', hash }));
+    expect(calls).toEqual([{ name: 'openRecord', args: [among[0], among] }]);
     row.focus();
     await user.keyboard('{Enter}');
     expect(calls).toHaveLength(2);

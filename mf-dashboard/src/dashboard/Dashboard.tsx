@@ -1,73 +1,68 @@
-import { conversionPeriods } from '@intake-desk/contracts';
-import { PageHeader, PeriodSelect, Skeleton, useOptions, useScope, useShell } from '@intake-desk/kit';
+import { type DashboardTab, dashboardTabs } from '@intake-desk/contracts';
+import { Tabs, useOptions, useScope } from '@intake-desk/kit';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartsSkeleton } from '../charts/ChartsSkeleton.tsx';
-import { savedSideFilters, settingOf } from '../conversion/conversion-request.ts';
-import { SideFilterMenu } from '../filters/SideFilterMenu.tsx';
-import { boxesOf } from '../filters/side-boxes.ts';
+import { useLocation, useNavigate } from 'react-router';
 import { SkipToTable } from '../table/SkipToTable.tsx';
-import { useView } from '../view/use-view.ts';
-import { Conversion } from './Conversion.tsx';
+import { readTab } from '../view/address.ts';
 import classes from './dashboard.module.css';
-import { useNow } from './use-now.ts';
+import { TabOfView } from './TabPage.tsx';
+import { TabSkeleton } from './TabSkeleton.tsx';
+import { appointmentTab, conversionTab } from './tab.ts';
 
-/** The dashboard of the chosen organisation and department. */
+/** The dashboard of the chosen organisation and department, in two tabs: the second one only if there are appointments. */
 export default function Dashboard() {
   const { t } = useTranslation('mf-dashboard');
-  const { organisation } = useShell();
   const scope = useScope();
   const { options, save } = useOptions();
-  const { view, change } = useView();
-  const now = useNow(organisation.timezone);
-  if (!options) {
-    return (
-      <>
-        <PageHeader title={t('dashboard.title')} />
-        <ChartsSkeleton />
-        <Skeleton height={420} mt="sm" />
-      </>
-    );
-  }
-  const setting = settingOf(view, options, organisation.timezone, now);
-  // What a chip, Clear all or Show turned off for this view is no part of what is saved.
-  const saved = savedSideFilters(options);
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const place = `${scope.org} ${scope.departmentSymbol}`;
+  const [found, setFound] = useState<{ readonly place: string; readonly appointments: boolean }>();
+  /** Where each tab was left, with its filters. */
+  const left = useRef(new Map<DashboardTab, { readonly search: string; readonly state: unknown }>());
+
+  const appointments = found?.place === place ? found.appointments : undefined;
+  const wanted = readTab(new URLSearchParams(search)) ?? options?.dashboardActiveTab ?? dashboardTabs[0];
+  const active = appointments === false ? dashboardTabs[0] : wanted;
+  const offered = dashboardTabs.filter(
+    (name) => name === active || name === 'conversion' || (appointments ?? options?.showAppointmentTab),
+  );
+  const choose = (text: string | null): void => {
+    const name = offered.find((one) => one === text);
+    if (!name || name === active) return;
+    left.current.set(active, { search, state });
+    const back = left.current.get(name);
+    const address = new URLSearchParams(back?.search);
+    address.set('tab', name);
+    save('dashboardActiveTab', name);
+    void navigate({ search: address.toString() }, { state: back?.state });
+  };
+  const tell = (any: boolean): void => {
+    setFound({ place, appointments: any });
+    if (options?.showAppointmentTab !== any) save('showAppointmentTab', any);
+  };
+  const page = { save, onAppointments: tell };
   return (
-    <div className={classes.page}>
+    <Tabs value={active} onChange={choose} className={classes.page ?? ''} variant="pills">
       <SkipToTable />
-      <PageHeader title={t('dashboard.title')}>
-        <PeriodSelect
-          label={t('dashboard.period')}
-          periods={conversionPeriods}
-          value={setting.period}
-          dates={setting.range}
-          zone={organisation.timezone}
-          onChange={(period, dates) => {
-            save('selected_period_conversion', period);
-            if (period === 'custom') save('dates_conversion', dates);
-            change(
-              { period, dates: period === 'custom' ? dates : undefined, selection: undefined },
-              { period: setting.period, dates: setting.range },
-            );
-          }}
-        />
-        <SideFilterMenu
-          value={setting.sideFilters}
-          onBoxes={(boxes) => {
-            const shown = boxesOf(setting.sideFilters);
-            save('sideFilters_conversion', { ...saved, ...boxes });
-            change({ boxes: { ...shown, ...boxes } }, { boxes: shown });
-          }}
-          onHiddenEpds={(hiddenEPDs) => save('sideFilters_conversion', { ...saved, hiddenEPDs })}
-        />
-      </PageHeader>
-      <Conversion
-        key={`${scope.org} ${scope.departmentSymbol}`}
-        view={view}
-        change={change}
-        options={options}
-        save={save}
-        setting={setting}
-      />
-    </div>
+      <h1 className={classes.title}>{t('dashboard.title')}</h1>
+      <Tabs.List aria-label={t('tabs.label')}>
+        {offered.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {t(`tabs.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={active} className={classes.panel ?? ''}>
+        {options && active === 'conversion' ? (
+          <TabOfView key={place} tab={conversionTab} options={options} {...page} />
+        ) : null}
+        {options && active === 'appointments' ? (
+          <TabOfView key={`${place} appointments`} tab={appointmentTab} options={options} {...page} />
+        ) : null}
+        {options ? null : <TabSkeleton bars />}
+      </Tabs.Panel>
+    </Tabs>
   );
 }

@@ -27,7 +27,7 @@ describe('address and options', () => {
     await user.click(screen.getByRole('combobox', { name: 'Period' }));
     await user.click(await inPopover('option', 'Last 12 months'));
     await waitFor(() => expect(lastRequest(server)).toMatchObject(periodDates('last12months', zone)));
-    await user.click(screen.getByRole('button', { name: /^Hide records/ }));
+    await user.click(screen.getByRole('button', { name: /^Nothing hidden/ }));
     await user.click(await inPopover('radio', 'Show them too'));
     await waitFor(() => expect(lastRequest(server).filters).toMatchObject({ hideHiddenEPDS: false }));
     await user.click(screen.getByRole('button', { name: 'Back', hidden: true }));
@@ -77,7 +77,7 @@ describe('address and options', () => {
     await waitFor(() => expect(savedOption(server, 'hiddenColumns_conversion')).toEqual(['related']));
     expect(screen.queryByRole('columnheader', { name: 'Related intake' })).not.toBeInTheDocument();
     await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: /^Hide records/ }));
+    await user.click(screen.getByRole('button', { name: /^Nothing hidden/ }));
     await user.click(await inPopover('radio', 'Show them too'));
     await waitFor(() => expect(lastRequest(server).filters).toMatchObject({ hideHiddenEPDS: false }));
     await user.type(
@@ -92,7 +92,8 @@ describe('address and options', () => {
 
   test('the widths of columns are remembered for the user, and can be given back', async () => {
     const { user, server } = await openDashboard();
-    const width = (): string | undefined => document.querySelector('col')?.style.width;
+    // The first column is that of the checkboxes.
+    const width = (): string | undefined => document.querySelectorAll('col').item(1).style.width;
     const usual = width();
     screen.getByRole('separator', { name: 'Width of the column Patient ID' }).focus();
     await user.keyboard('{ArrowRight}');

@@ -26,7 +26,7 @@ function Pluggable() {
 const withNewest = (...epds: readonly string[]) =>
   conversion(
     sampleConversion([
-      ...epds.map((epd) => sampleRow(100, { epd, hash: hashOf(epd) })),
+      ...epds.map((epd, index) => sampleRow(100 + index, { epd, hash: hashOf(epd) })),
       ...sampleRows.slice(0, 3 - epds.length),
     ]),
   );
@@ -39,7 +39,7 @@ describe('live', () => {
     server.give(withNewest('LIVE1'));
     emit('conversion.created', created(hashOf('LIVE1')));
     await waitFor(() => expect(epds()[0]).toBe('LIVE1'));
-    expect(screen.getByText('LIVE1')).toHaveTextContent('New');
+    expect(screen.getByRole('row', { name: /LIVE1/ })).toHaveTextContent('New');
   });
 
   test('a record that changed is marked, and shows its new status', async () => {
@@ -74,7 +74,7 @@ describe('live', () => {
     server.give(withNewest('MISSED'));
     await user.click(screen.getByRole('button', { name: 'Plug in' }));
     await waitFor(() => expect(epds()[0]).toBe('MISSED'));
-    expect(screen.getByText('MISSED')).toHaveTextContent('New');
+    expect(screen.getByRole('row', { name: /MISSED/ })).toHaveTextContent('New');
     expect(screen.queryByText(/^Not live/)).not.toBeInTheDocument();
   });
 

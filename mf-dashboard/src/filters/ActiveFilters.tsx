@@ -16,14 +16,18 @@ export function ActiveFilters({ chips, onClear }: ActiveFiltersProps) {
   /** Where the chip stood that took its filter away. */
   const removed = useRef<number>(undefined);
 
+  const ids = chips.map(({ id }) => id).join(' ');
+  const count = chips.length;
+  // Only another set of chips is the answer to a press: the page may be drawn anew meanwhile for other reasons.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say that the set is another.
   useEffect(() => {
     const at = removed.current;
     if (at === undefined) return;
     removed.current = undefined;
     // The chip had the focus: it goes to the one that took its place, never to the top of the page.
     const left = list.current?.querySelectorAll('button') ?? [];
-    (left[Math.min(at, chips.length - 1)] ?? list.current)?.focus();
-  }, [chips]);
+    (left[Math.min(at, count - 1)] ?? list.current)?.focus();
+  }, [ids, count]);
 
   const remove = (chip: Chip, at: number): void => {
     removed.current = at;

@@ -1,10 +1,15 @@
-import { limit, type SideFilters } from '@intake-desk/contracts';
+import { type LeftOut, limit, type SideFilters } from '@intake-desk/contracts';
 import { Button, Checkbox, Icon, Popover, Radio, Stack, TagsInput, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { boxesOf, isOffered, narrowing, type SideBoxes } from './side-boxes.ts';
+import { LeftOutLine } from './LeftOutLine.tsx';
+import { boxesOf, isOffered, type SideBoxes } from './side-boxes.ts';
 
 interface SideFilterMenuProps {
   readonly value: SideFilters;
+  /** Undefined until the first response. */
+  readonly leftOut: LeftOut | undefined;
+  /** Shows the records that are left out. */
+  readonly onInclude: () => void;
   /** Called with the boxes that somebody set, and no others. */
   readonly onBoxes: (boxes: Partial<SideBoxes>) => void;
   readonly onHiddenEpds: (epds: string[]) => void;
@@ -18,10 +23,11 @@ const hiddenRecords = {
 } as const;
 const treatments = ['leaveOut', 'showToo', 'showOnly'] as const;
 
-/** Which records the dashboard leaves out (S1 §2 side filters). */
-export function SideFilterMenu({ value, onBoxes, onHiddenEpds }: SideFilterMenuProps) {
-  const { t } = useTranslation('mf-dashboard');
+/** Which records the dashboard leaves out (S1 §2 side filters); its button says how many those are. */
+export function SideFilterMenu({ value, leftOut, onInclude, onBoxes, onHiddenEpds }: SideFilterMenuProps) {
+  const { t, i18n } = useTranslation('mf-dashboard');
   const { user } = useShell();
+  const hidden = leftOut?.total ?? 0;
   const boxes = boxesOf(value);
   const offered = (['hideAppointmentPast', 'hideCompleted', 'hideNonDeleted', 'hideTypedEPDS'] as const).filter((box) =>
     isOffered(box, user.authByPin, boxes),
@@ -34,12 +40,15 @@ export function SideFilterMenu({ value, onBoxes, onHiddenEpds }: SideFilterMenuP
   return (
     <Popover trapFocus position="bottom-end" shadow="md" width={320}>
       <Popover.Target>
-        <Button variant="default" leftSection={<Icon name="filter" size={16} />}>
-          {t('side.open', { count: narrowing(value).length })}
+        <Button variant="default" leftSection={<Icon name="eyeOff" size={16} />}>
+          {hidden === 0
+            ? t('side.none')
+            : t('side.open', { number: new Intl.NumberFormat(i18n.language).format(hidden) })}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('side.title')}>
         <Stack gap="sm">
+          {leftOut ? <LeftOutLine leftOut={leftOut} onInclude={onInclude} /> : null}
           <Radio.Group
             label={t('side.hidden.label')}
             value={treatment ?? null}

@@ -1,9 +1,11 @@
-import type { ConversionData, SideFilters } from '@intake-desk/contracts';
+import { type IntakeRow, limit, type SideFilters, type TableColumns } from '@intake-desk/contracts';
 import type { ChartTexts } from '../charts/chart-texts.ts';
 import { partName } from '../charts/part-name.ts';
 import type { ColumnContext } from '../columns/column-kind.ts';
-import { conversionView } from '../columns/conversion-view.tsx';
-import type { ViewHook } from '../view/use-view.ts';
+import { columnKey, type TableView } from '../columns/table-view.tsx';
+import type { DashboardData } from '../dashboard/tab.ts';
+import type { ViewHookOf } from '../view/use-view.ts';
+import type { ViewOf } from '../view/view.ts';
 import { boxesOf, narrowing } from './side-boxes.ts';
 
 /** A filter that leaves records out, in words, and how it is taken away. */
@@ -13,26 +15,39 @@ export interface Chip {
   readonly remove: () => void;
 }
 
-interface ChipParts extends ViewHook {
+interface ChipParts<C extends TableColumns, P extends string> extends ViewHookOf<ViewOf<C, P>> {
+  readonly table: TableView<C, IntakeRow>;
   readonly context: ColumnContext;
   readonly texts: ChartTexts;
   readonly sideFilters: SideFilters;
-  readonly data: ConversionData | undefined;
+  readonly data: DashboardData | undefined;
 }
 
-/** A chip for each filter on a column, also on a hidden one, for the selected part of a chart and for each side filter. */
-export function chipsOf({ view, change, context, texts, sideFilters, data }: ChipParts): readonly Chip[] {
+/**
+ * A chip for each filter on a column, also on a hidden one, for what needs attention, for the selected part of a chart and
+ * for each side filter.
+ */
+export function chipsOf<C extends TableColumns, P extends string>(parts: ChipParts<C, P>): readonly Chip[] {
+  const { table, view, change, context, texts, sideFilters, data } = parts;
   const { t } = context;
-  const { columnFilters, selection } = view;
-  const columns = conversionView.names.flatMap((column) => {
-    const words = conversionView.words(column, columnFilters, context);
+  const { attention, columnFilters, selection } = view;
+  const columns = table.names.flatMap((column) => {
+    const words = table.words(column, columnFilters, context);
     if (!words) return [];
     return {
       id: column,
-      words: t('chips.column', { column: t(`columns.${column}`), words }),
-      remove: () => change({ columnFilters: conversionView.with(column, undefined, columnFilters) }),
+      words: t('chips.column', { column: t(columnKey(column)), words }),
+      remove: () => change({ columnFilters: table.with(column, undefined, columnFilters) }),
     };
   });
+  const needed = attention && {
+    id: 'attention',
+    words: t('chips.column', {
+      column: t('attention.label'),
+      words: t(`attention.${attention}`, { count: 2, days: limit.soonDays }),
+    }),
+    remove: () => change({ attention: undefined }),
+  };
   const part = selection && {
     id: 'selection',
     words: t('chips.column', { column: t('chips.part'), words: partName(selection, data, texts) }),
@@ -43,5 +58,5 @@ export function chipsOf({ view, change, context, texts, sideFilters, data }: Chi
     words: t(`chips.${box}`, { texts: (sideFilters.hiddenEPDs ?? []).join(', ') }),
     remove: () => change({ boxes: { ...boxesOf(sideFilters), [box]: false } }),
   }));
-  return [...columns, ...(part ? [part] : []), ...sides];
+  return [...(needed ? [needed] : []), ...columns, ...(part ? [part] : []), ...sides];
 }

@@ -1,8 +1,11 @@
-import type { ConversionData, SideFilters } from '@intake-desk/contracts';
+import type { IntakeRow, SideFilters, TableColumns } from '@intake-desk/contracts';
 import { useMemo } from 'react';
 import { useChartTexts } from '../charts/use-chart-texts.ts';
 import type { ColumnContext } from '../columns/column-kind.ts';
-import type { ViewHook } from '../view/use-view.ts';
+import type { TableView } from '../columns/table-view.tsx';
+import type { DashboardData } from '../dashboard/tab.ts';
+import type { ViewHookOf } from '../view/use-view.ts';
+import type { ViewOf } from '../view/view.ts';
 import { type Chip, chipsOf } from './chip.ts';
 import { type Clearing, useClearing } from './use-clearing.ts';
 
@@ -11,17 +14,18 @@ interface ActiveFilterHook extends Clearing {
 }
 
 /** What narrows a table of intakes, in words, and how it is taken away. */
-export function useActiveFilters(
-  { view, change }: ViewHook,
+export function useActiveFilters<C extends TableColumns, P extends string>(
+  table: TableView<C, IntakeRow>,
+  { view, change }: ViewHookOf<ViewOf<C, P>>,
   sideFilters: SideFilters,
-  data: ConversionData | undefined,
+  data: DashboardData | undefined,
   context: ColumnContext,
 ): ActiveFilterHook {
   const texts = useChartTexts();
   const clearing = useClearing({ view, change });
   const chips = useMemo(
-    () => chipsOf({ view, change, context, texts, sideFilters, data }),
-    [view, change, context, texts, sideFilters, data],
+    () => chipsOf({ table, view, change, context, texts, sideFilters, data }),
+    [table, view, change, context, texts, sideFilters, data],
   );
   return { chips, ...clearing };
 }

@@ -1,9 +1,9 @@
+import type { TableColumns } from '@intake-desk/contracts';
 import { useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { tableId } from '../table/IntakeTable.tsx';
-import type { ViewHook } from '../view/use-view.ts';
-import type { View } from '../view/view.ts';
-import { emptyView } from '../view/view.ts';
+import type { ViewHookOf } from '../view/use-view.ts';
+import type { ViewOf } from '../view/view.ts';
 import { noBoxes } from './side-boxes.ts';
 
 export interface Clearing {
@@ -14,17 +14,21 @@ export interface Clearing {
 }
 
 /** Turns several filters off at once, for this view and not for the user's options, with a notice that offers Undo. */
-export function useClearing({ view, change }: ViewHook): Clearing {
+export function useClearing<C extends TableColumns, P extends string>({
+  view,
+  change,
+}: ViewHookOf<ViewOf<C, P>>): Clearing {
   const { t } = useTranslation('mf-dashboard');
   const { notify } = useShell();
-  const undoable = (message: string, part: Partial<View>): void => {
+  const undoable = (message: string, part: Partial<ViewOf<C, P>>): void => {
     change(part);
     notify({ kind: 'info', message, action: { label: t('chips.undo'), run: () => change(view) } });
   };
   return {
     clear: () =>
       undoable(t('chips.cleared'), {
-        columnFilters: emptyView.columnFilters,
+        columnFilters: {},
+        attention: undefined,
         selection: undefined,
         boxes: noBoxes,
       }),

@@ -4,8 +4,9 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conversionView } from '../columns/conversion-view.tsx';
 import { useColumnContext } from '../columns/use-column-context.ts';
-import { type PageSize, requestOf, type Setting } from '../conversion/conversion-request.ts';
-import { useConversion } from '../conversion/use-conversion.ts';
+import { type PageSize, requestOf, type Setting } from '../conversion/table-request.ts';
+import { useLiveAnswer } from '../conversion/use-live-answer.ts';
+import { conversionTab } from '../dashboard/tab.ts';
 import { ActiveFilters } from '../filters/ActiveFilters.tsx';
 import { useActiveFilters } from '../filters/use-active-filters.ts';
 import { Empty } from '../table/Empty.tsx';
@@ -33,12 +34,19 @@ export function IntakeList({ view, change, setting, remembered, onPageSize }: In
   const { user, organisation, can, canOpen, navigate, openRecord, openPin } = useShell();
   const scope = useScope();
   const [held, setHeld] = useState(false);
-  const conversion = useConversion(requestOf(scope, view, setting, organisation.timezone), held, time.intakesReloadMs);
+  const request = requestOf(scope, view, setting, organisation.timezone);
+  const conversion = useLiveAnswer(conversionTab, request, held, time.intakesReloadMs);
   const { data, marks, waiting } = conversion;
   const records = canOpen('record/modal/v1');
   const pin = canOpen('pin/modal/v1');
   const context = useColumnContext(data, marks);
-  const { chips, clear, showLeftOut } = useActiveFilters({ view, change }, setting.sideFilters, data, context);
+  const { chips, clear, showLeftOut } = useActiveFilters(
+    conversionView,
+    { view, change },
+    setting.sideFilters,
+    data,
+    context,
+  );
   // Another organisation's intake can be read and not handed over; of a completed one and of one on paper nothing is left
   // that could be filled in on a device.
   const openable = useCallback(
@@ -76,7 +84,8 @@ export function IntakeList({ view, change, setting, remembered, onPageSize }: In
         <ActiveFilters chips={chips} onClear={clear} />
       </div>
       <IntakeTable
-        conversion={conversion}
+        table={conversionView}
+        state={conversion}
         view={view}
         change={change}
         columns={columns}

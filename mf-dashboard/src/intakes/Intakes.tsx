@@ -2,6 +2,7 @@ import { defaultPageSize, defaultSideFilters } from '@intake-desk/contracts';
 import { Checkbox, PageHeader, rememberedWidths, Skeleton, useOptions, useScope, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { boxesOf, isOffered, withoutContradiction } from '../filters/side-boxes.ts';
+import { conversionCatalogue } from '../view/catalogue.ts';
 import { useView } from '../view/use-view.ts';
 import { IntakeList } from './IntakeList.tsx';
 import classes from './intakes.module.css';
@@ -12,7 +13,7 @@ export default function Intakes() {
   const { user } = useShell();
   const scope = useScope();
   const { options, save } = useOptions();
-  const { view, change } = useView();
+  const { view, change } = useView(conversionCatalogue, { usual: 'all' });
   const sideFilters = withoutContradiction({ ...defaultSideFilters, ...view.boxes });
   const boxes = boxesOf(sideFilters);
   const offered = (['hideAppointmentPast', 'hideCompleted'] as const).filter((box) =>

@@ -1,20 +1,41 @@
-import type { ConversionColumn } from '@intake-desk/contracts';
-import { Button, Checkbox, Icon, Popover, Stack } from '@intake-desk/kit';
+import type { TableColumnName, TableColumns } from '@intake-desk/contracts';
+import { ActionIcon, Button, Checkbox, Group, Icon, Popover, ScrollArea, Stack } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { conversionView } from '../columns/conversion-view.tsx';
+import type { Catalogue } from '../view/catalogue.ts';
 
-interface ColumnMenuProps {
+interface ColumnMenuProps<C extends TableColumns, P extends string> {
+  readonly catalogue: Catalogue<C, P>;
   /** Columns that have something to show. */
-  readonly columns: readonly ConversionColumn[];
-  readonly hidden: readonly string[];
-  readonly onChange: (hidden: string[]) => void;
+  readonly available: readonly string[];
+  /** Those that show, in their order. */
+  readonly shown: readonly TableColumnName<C>[];
+  readonly onToggle: (name: TableColumnName<C>, on: boolean) => void;
+  /** All that show, in another order. */
+  readonly onMove: (columns: readonly TableColumnName<C>[]) => void;
   /** Gives the columns their usual widths again; undefined while they have them. */
   readonly onUsualWidths: (() => void) | undefined;
 }
 
-/** Which columns show; remembered for the user. The patient identifier always does: it names the row. */
-export function ColumnMenu({ columns, hidden, onChange, onUsualWidths }: ColumnMenuProps) {
+/** Which columns show, and in which order. The patient identifier always does: it names the row. */
+export function ColumnMenu<C extends TableColumns, P extends string>({
+  catalogue: { table },
+  available,
+  shown,
+  onToggle,
+  onMove,
+  onUsualWidths,
+}: ColumnMenuProps<C, P>) {
   const { t } = useTranslation('mf-dashboard');
+  const others = table.names.filter((name) => available.includes(name) && !shown.includes(name));
+  const titleOf = (name: string): string => {
+    const key: string = `columns.${name}`;
+    return t(key);
+  };
+  const move = (index: number, step: 1 | -1): void => {
+    const next = [...shown];
+    next.splice(index + step, 0, ...next.splice(index, 1));
+    onMove(next);
+  };
   return (
     <Popover trapFocus position="bottom-end" shadow="md">
       <Popover.Target>
@@ -23,25 +44,45 @@ export function ColumnMenu({ columns, hidden, onChange, onUsualWidths }: ColumnM
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('table.columns')}>
-        <Stack gap={8}>
-          {columns
-            .filter((column) => conversionView.isHideable(column))
-            .map((column) => (
-              <Checkbox
-                key={column}
-                label={t(`columns.${column}`)}
-                checked={!hidden.includes(column)}
-                onChange={(event) =>
-                  onChange(event.currentTarget.checked ? hidden.filter((name) => name !== column) : [...hidden, column])
-                }
-              />
+        <ScrollArea.Autosize mah={420} type="auto">
+          <Stack gap={4}>
+            {[...shown, ...others].map((name, index) => (
+              <Group key={name} justify="space-between" wrap="nowrap" gap="xs">
+                <Checkbox
+                  label={titleOf(name)}
+                  checked={shown.includes(name)}
+                  disabled={!table.isHideable(name)}
+                  onChange={(event) => onToggle(name, event.currentTarget.checked)}
+                />
+                {index < shown.length ? (
+                  <Group gap={2} wrap="nowrap">
+                    <ActionIcon
+                      variant="subtle"
+                      aria-label={t('table.earlier', { column: titleOf(name) })}
+                      disabled={index === 0}
+                      onClick={() => move(index, -1)}
+                    >
+                      <Icon name="chevronUp" size={14} />
+                    </ActionIcon>
+                    <ActionIcon
+                      variant="subtle"
+                      aria-label={t('table.later', { column: titleOf(name) })}
+                      disabled={index === shown.length - 1}
+                      onClick={() => move(index, 1)}
+                    >
+                      <Icon name="chevronDown" size={14} />
+                    </ActionIcon>
+                  </Group>
+                ) : null}
+              </Group>
             ))}
-          {onUsualWidths ? (
-            <Button size="compact-sm" variant="subtle" onClick={onUsualWidths}>
-              {t('table.usualWidths')}
-            </Button>
-          ) : null}
-        </Stack>
+            {onUsualWidths ? (
+              <Button size="compact-sm" variant="subtle" onClick={onUsualWidths}>
+                {t('table.usualWidths')}
+              </Button>
+            ) : null}
+          </Stack>
+        </ScrollArea.Autosize>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,20 +1,28 @@
-import type { ConversionData } from '@intake-desk/contracts';
+import type { ConversionData, TableColumns } from '@intake-desk/contracts';
 import { Button, EmptyState } from '@intake-desk/kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ViewHook } from '../view/use-view.ts';
-import { emptyView } from '../view/view.ts';
+import type { ViewHookOf } from '../view/use-view.ts';
+import type { ViewOf } from '../view/view.ts';
 
-interface EmptyProps extends ViewHook {
+interface EmptyProps<C extends TableColumns, P extends string> extends ViewHookOf<ViewOf<C, P>> {
   /** Undefined before the first answer. */
   readonly counts: Pick<ConversionData['tableOptions'], 'total' | 'leftOut'> | undefined;
   readonly onShowLeftOut: () => void;
+  /** Shows the last 12 months; undefined where they show already, or are no period of the table. */
+  readonly onLonger?: (() => void) | undefined;
   /** Shown where there is no intake at all; without it that the period has none, and the offer of a longer one. */
   readonly children?: ReactNode;
 }
 
 /** Why the table is empty, and the next step: fewer filters, or a longer period. */
-export function Empty({ counts, onShowLeftOut, view, change, children }: EmptyProps) {
+export function Empty<C extends TableColumns, P extends string>({
+  counts,
+  onShowLeftOut,
+  change,
+  onLonger,
+  children,
+}: EmptyProps<C, P>) {
   const { t } = useTranslation('mf-dashboard');
   const total = counts?.total ?? 0;
   const leftOut = counts?.leftOut.total ?? 0;
@@ -23,7 +31,7 @@ export function Empty({ counts, onShowLeftOut, view, change, children }: EmptyPr
       <EmptyState title={t('empty.filtered')} hint={t('empty.filteredHint', { count: total })} icon="filter">
         <Button
           variant="default"
-          onClick={() => change({ columnFilters: emptyView.columnFilters, selection: undefined })}
+          onClick={() => change({ columnFilters: {}, attention: undefined, selection: undefined })}
         >
           {t('empty.clear')}
         </Button>
@@ -42,11 +50,11 @@ export function Empty({ counts, onShowLeftOut, view, change, children }: EmptyPr
   return (
     children ?? (
       <EmptyState title={t('empty.period')} hint={t('empty.periodHint')} icon="calendar">
-        {view.period === 'last12months' ? null : (
-          <Button variant="default" onClick={() => change({ period: 'last12months' })}>
+        {onLonger ? (
+          <Button variant="default" onClick={onLonger}>
             {t('empty.longer')}
           </Button>
-        )}
+        ) : null}
       </EmptyState>
     )
   );

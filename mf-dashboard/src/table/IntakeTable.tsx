@@ -1,22 +1,58 @@
-import type { IntakeRow } from '@intake-desk/contracts';
-import { DataTable, type DataTableProps, useShell } from '@intake-desk/kit';
+import type { IntakeRow, LeftOut, TableColumnName, TableColumns } from '@intake-desk/contracts';
+import { type CallError, DataTable, type DataTableProps, useShell } from '@intake-desk/kit';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { conversionView } from '../columns/conversion-view.tsx';
-import type { PageSize } from '../conversion/conversion-request.ts';
-import type { ConversionState } from '../conversion/use-conversion.ts';
-import type { ViewHook } from '../view/use-view.ts';
+import type { TableView } from '../columns/table-view.tsx';
+import type { Mark } from '../conversion/steady-rows.ts';
+import type { PageSize } from '../conversion/table-request.ts';
+import type { ViewHookOf } from '../view/use-view.ts';
+import type { ViewOf } from '../view/view.ts';
 import { LiveNote } from './LiveNote.tsx';
 
 type Given = Pick<
   DataTableProps<IntakeRow>,
-  'columns' | 'widths' | 'onWidths' | 'rowLabel' | 'hidden' | 'dense' | 'touch' | 'empty' | 'onOpen' | 'opens' | 'note'
+  | 'columns'
+  | 'widths'
+  | 'onWidths'
+  | 'rowLabel'
+  | 'hidden'
+  | 'pinned'
+  | 'choosing'
+  | 'card'
+  | 'dense'
+  | 'touch'
+  | 'empty'
+  | 'onOpen'
+  | 'opens'
+  | 'note'
 >;
 
 /** Where the link goes that skips to the table. */
 export const tableId = 'intakes-table';
 
-interface IntakeTableProps extends ViewHook, Given {
-  readonly conversion: ConversionState;
+/** The response to the newest request, and how far the table follows it. */
+export interface TableState<Data> {
+  readonly data: Data | undefined;
+  readonly rows: readonly IntakeRow[];
+  readonly marks: ReadonlyMap<string, Mark>;
+  /** What is shown was returned for an earlier request. */
+  readonly behind: boolean;
+  readonly error: CallError | undefined;
+  readonly retry: () => void;
+}
+
+/** Rows are told apart as the calls on several of them do. */
+const rowId = ({ id }: IntakeRow): string => String(id);
+
+interface Counts {
+  readonly tableOptions: { readonly total: number; readonly filtered: number; readonly leftOut: LeftOut };
+}
+
+interface IntakeTableProps<C extends TableColumns, P extends string> extends ViewHookOf<ViewOf<C, P>>, Given {
+  readonly table: TableView<C, IntakeRow>;
+  /** Of the table, for screen readers; "Intakes of …" without one. */
+  readonly label?: string;
+  readonly state: TableState<Counts>;
   readonly pageSize: PageSize;
   readonly onPageSize: (pageSize: PageSize) => void;
   /** Shows the records that the side filters leave out. */
@@ -26,23 +62,34 @@ interface IntakeTableProps extends ViewHook, Given {
 }
 
 /** The intakes of an answer, sorted, filtered and paged by the server as the view says, and whether they are live. */
-export function IntakeTable({ conversion, view, change, onShowLeftOut, onHold, note, ...given }: IntakeTableProps) {
+export function IntakeTable<C extends TableColumns, P extends string>({
+  table,
+  label,
+  state,
+  view,
+  change,
+  onShowLeftOut,
+  onHold,
+  note,
+  ...given
+}: IntakeTableProps<C, P>) {
   const { t } = useTranslation('mf-dashboard');
   const { department, live } = useShell();
-  const { data, rows, marks, behind, error, retry } = conversion;
+  const { data, rows, marks, behind, error, retry } = state;
+  const fresh = useMemo(() => new Set(rows.filter(({ hash }) => marks.has(hash)).map(rowId)), [rows, marks]);
   const { total = 0, filtered = 0, leftOut } = data?.tableOptions ?? {};
   return (
     <div onPointerEnter={() => onHold(true)} onPointerLeave={() => onHold(false)}>
       <DataTable
         {...given}
         id={tableId}
-        label={t('table.label', { department: department.name })}
+        label={label ?? t('table.label', { department: department.name })}
         rows={data && !(error && behind) ? rows : undefined}
-        rowId={(row) => row.hash}
+        rowId={rowId}
         sort={view.sort}
         onSort={({ column, direction }) => {
-          const found = conversionView.find(column);
-          if (found) change({ sort: { column: found, direction } });
+          const found: TableColumnName<C> | undefined = table.find(column);
+          if (found) change({ sort: { column: found, direction }, thenBy: [] });
         }}
         page={view.page}
         onPage={(page) => change({ page })}
@@ -52,7 +99,7 @@ export function IntakeTable({ conversion, view, change, onShowLeftOut, onHold, n
         loading={behind && !error}
         error={error}
         onRetry={retry}
-        fresh={new Set(marks.keys())}
+        fresh={fresh}
         faded={(row) => row.hidden}
         note={
           <>

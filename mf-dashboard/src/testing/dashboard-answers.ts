@@ -4,6 +4,7 @@ import {
   getConversionData,
   getOptions,
   getTags,
+  listDashboardViews,
   type OptionName,
   type Options,
   putOption,
@@ -18,7 +19,13 @@ export const conversion = (data: ConversionData): TestReply => answers(getConver
 export const dashboardAnswers = (
   replies: readonly TestReply[] = [conversion(sampleConversion())],
   options: Options = {},
-): readonly TestReply[] => [...replies, answers(getOptions, options), answers(putOption, {}), answers(getTags, [])];
+): readonly TestReply[] => [
+  ...replies,
+  answers(getOptions, options),
+  answers(putOption, {}),
+  answers(getTags, []),
+  answers(listDashboardViews, []),
+];
 
 /** The body of the newest request for data. */
 export function lastRequest(server: TestServer): ConversionRequest {

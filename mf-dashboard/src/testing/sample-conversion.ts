@@ -1,4 +1,4 @@
-import type { ConversionData, IntakeRow } from '@intake-desk/contracts';
+import type { AppointmentData, ConversionData, IntakeRow } from '@intake-desk/contracts';
 
 /** A row of the dashboard as the gateway returns it, for tests. */
 export const sampleRow = (id: number, given: Partial<IntakeRow> = {}): IntakeRow => ({
@@ -15,6 +15,7 @@ export const sampleRow = (id: number, given: Partial<IntakeRow> = {}): IntakeRow
   time: '09:30',
   appointment_date: null,
   appointment_time: null,
+  appointment_status: null,
   appointment_type: null,
   service_type: null,
   specialty: null,
@@ -28,6 +29,11 @@ export const sampleRow = (id: number, given: Partial<IntakeRow> = {}): IntakeRow
   filledForms: '',
   firstCompletedFormCreatedDate: null,
   firstCompletedFormGroup: 4,
+  lastStatusCompleted: null,
+  futureAppointments: {},
+  future_followup_type: null,
+  future_followup_date: null,
+  unread: false,
   date_sent: null,
   origin: 'dashboard',
   ...given,
@@ -52,6 +58,9 @@ export const sampleConversion = (
     columns: ['epd', 'related', 'status', 'date'],
     ...tableOptions,
   },
+  appointments: true,
+  attention: { critical: 0, waiting: 0, completed: 0, failedMail: 0 },
+  risk: [{ group: 3, count: 7 }],
   pie: [
     { category: 'completed', count: 7 },
     { category: 'noshow', count: 5 },
@@ -59,6 +68,19 @@ export const sampleConversion = (
   column: { unit: 'day', buckets: ['2026-03-02'], series: [{ category: 'completed', counts: [12] }] },
   bar: [{ content: 'preop', label: 'Pre-operative screening', count: 12 }],
 });
+
+/** The appointments' data as the gateway returns them, for tests. */
+export const sampleAppointments = (table: readonly IntakeRow[]): AppointmentData => {
+  const { tableOptions, ...data } = sampleConversion(table);
+  return {
+    ...data,
+    tableOptions: {
+      ...tableOptions,
+      sort: { column: 'appointment', direction: 'asc' },
+      columns: ['epd', 'status', 'appointment'],
+    },
+  };
+};
 
 /** No intake in the period. */
 export const emptyConversion: ConversionData = {

@@ -1,52 +1,146 @@
 import {
+  attentions,
+  type BuiltInView,
+  builtInViews,
   type ChartSelection,
-  type ConversionSort,
   categories,
-  conversionPeriods,
+  type DashboardTab,
   type DateRange,
-  defaultConversionSort,
+  dashboardTabs,
   isCivilDate,
   limit,
+  type TableColumnName,
+  type TableColumns,
+  type TableSort,
 } from '@intake-desk/contracts';
-import { conversionView } from '../columns/conversion-view.tsx';
 import type { FilterAddress } from '../columns/table-view.tsx';
 import { boxesOf, type SideBoxes } from '../filters/side-boxes.ts';
-import { sideBoxes, type View } from './view.ts';
+import type { Catalogue } from './catalogue.ts';
+import { sideBoxes, type ViewChoice, type ViewOf, type ViewParts } from './view.ts';
+
+/**
+ * The parts of a saved view by its id; undefined if there is none. What the address says of a saved view is either its id alone
+ * (`view=3`: as it was saved), or where it began and everything that holds now (`from=3&…`).
+ */
+export type SavedParts<C extends TableColumns, P extends string> = (id: number) => ViewParts<C, P> | undefined;
+
+interface AddressReading<C extends TableColumns, P extends string> {
+  readonly saved?: SavedParts<C, P>;
+  /** The view that holds where the address names none. */
+  readonly usual: ViewChoice;
+}
+
+/** The parts that a view starts with. One that is gone starts as the first built-in one. */
+export function startOf<C extends TableColumns, P extends string>(
+  { builtIn }: Catalogue<C, P>,
+  choice: ViewChoice,
+  saved: SavedParts<C, P> = () => undefined,
+): ViewParts<C, P> {
+  const found = typeof choice === 'number' ? saved(choice) : undefined;
+  if (found) return found;
+  const { sort, thenBy } = builtIn[typeof choice === 'number' ? builtInViews[0] : choice];
+  return { columnFilters: {}, sort, thenBy };
+}
 
 /** Reads a view from an address. What it does not understand it leaves out: addresses are typed, cut and sent on. */
-export function readView(search: URLSearchParams, state: unknown): View {
-  const period = conversionPeriods.find((name) => name === search.get('period'));
+export function readView<C extends TableColumns, P extends string>(
+  catalogue: Catalogue<C, P>,
+  search: URLSearchParams,
+  state: unknown,
+  { saved, usual }: AddressReading<C, P>,
+): ViewOf<C, P> {
+  const { table } = catalogue;
+  const began = readId(search.get('from'));
+  const chosen = began ?? readChoice(search.get('view'));
+  // What was changed since the view was saved is spelled out whole: silence takes a part of it away.
+  const start = startOf(catalogue, began === undefined ? (chosen ?? usual) : 'all', saved);
+  const period = catalogue.periods.find((name) => name === search.get('period'));
   const dates = period === 'custom' ? readDates(search) : undefined;
   const boxes = readBoxes(search);
   const selection = readSelection(search);
+  const tab = readTab(search);
+  const attention = attentions.find((name) => name === search.get('attention'));
+  const sort = readSort(table, search.get('sort'));
+  const columns = readNames(search.get('columns')).flatMap((name) => table.find(name) ?? []);
   return {
+    ...start,
+    ...(tab ? { tab } : {}),
+    ...(chosen === undefined ? {} : { chosen }),
     ...(period && (period !== 'custom' || dates) ? { period } : {}),
     ...(dates ? { dates } : {}),
     ...(boxes ? { boxes } : {}),
+    ...(attention ? { attention } : {}),
     ...(search.has('weblink') ? { weblink: true } : {}),
     ...(selection ? { selection } : {}),
-    columnFilters: conversionView.read(search, state),
-    sort: readSort(search.get('sort')),
+    ...(columns.length > 0 ? { columns } : {}),
+    columnFilters: { ...start.columnFilters, ...table.read(search, state) },
+    ...(sort
+      ? {
+          sort,
+          thenBy: readNames(search.get('then'))
+            .flatMap((text) => readSort(table, text) ?? [])
+            .slice(0, 2),
+        }
+      : {}),
     page: readPage(search.get('page')),
   };
 }
 
+/** The tab that an address names. */
+export const readTab = (search: URLSearchParams): DashboardTab | undefined =>
+  dashboardTabs.find((name) => name === search.get('tab'));
+
+/** The saved view that an address names. */
+export const savedIdIn = (search: URLSearchParams): number | undefined =>
+  readId(search.get('from')) ?? readId(search.get('view'));
+
 /** The address of a view. What is as it is by default leaves no trace. */
-export function writeView(view: View): FilterAddress {
+export function writeView<C extends TableColumns, P extends string>(
+  catalogue: Catalogue<C, P>,
+  view: ViewOf<C, P>,
+  { saved, usual }: AddressReading<C, P>,
+): FilterAddress {
+  const choice = view.chosen ?? usual;
+  const start = startOf(catalogue, choice, saved);
+  const spoken = spell(catalogue, view);
+  const asSaved = typeof choice === 'number' && spoken.search.toString() === spell(catalogue, start).search.toString();
   const search = new URLSearchParams();
-  if (view.period) search.set('period', view.period);
-  if (view.period === 'custom' && view.dates) {
-    search.set('start', view.dates.start);
-    search.set('end', view.dates.end);
+  if (view.tab) search.set('tab', view.tab);
+  if (view.chosen !== undefined || typeof choice === 'number')
+    search.set(typeof choice === 'number' && !asSaved ? 'from' : 'view', String(choice));
+  if (!asSaved) {
+    for (const [name, value] of spoken.search) search.set(name, value);
+    // A built-in view says how it is ordered, a saved one that was changed says it itself.
+    if (typeof choice !== 'number' && orderText(view) === orderText(start)) {
+      search.delete('sort');
+      search.delete('then');
+    }
   }
-  if (view.boxes) search.set('hide', sideBoxes.filter((box) => view.boxes?.[box]).join(',') || none);
   if (view.weblink) search.set('weblink', '');
-  const filters = conversionView.write(view.columnFilters);
-  for (const [name, value] of filters.search) search.set(name, value);
   for (const [name, value] of Object.entries(view.selection ?? {})) search.set(`part.${name}`, value);
-  const sort = writeSort(view.sort);
-  if (sort !== writeSort(defaultConversionSort)) search.set('sort', sort);
   if (view.page > 1) search.set('page', String(view.page));
+  return { search, state: spoken.state };
+}
+
+/** What a saved view keeps, every part of it written out. */
+export function spell<C extends TableColumns, P extends string>(
+  { table }: Catalogue<C, P>,
+  parts: ViewParts<C, P>,
+): FilterAddress {
+  const search = new URLSearchParams();
+  if (parts.period) search.set('period', parts.period);
+  if (parts.period === 'custom' && parts.dates) {
+    search.set('start', parts.dates.start);
+    search.set('end', parts.dates.end);
+  }
+  const { boxes } = parts;
+  if (boxes) search.set('hide', sideBoxes.filter((box) => boxes[box]).join(',') || none);
+  if (parts.attention) search.set('attention', parts.attention);
+  const filters = table.write(parts.columnFilters);
+  for (const [name, value] of filters.search) search.set(name, value);
+  search.set('sort', writeSort(parts.sort));
+  if (parts.thenBy.length > 0) search.set('then', parts.thenBy.map(writeSort).join(','));
+  if (parts.columns) search.set('columns', parts.columns.join(','));
   return { search, state: filters.state };
 }
 
@@ -84,12 +178,26 @@ function readSelection(search: URLSearchParams): ChartSelection | undefined {
   return Object.keys(selection).length > 0 ? selection : undefined;
 }
 
-/** `-date` is descending, `date` ascending. */
-const writeSort = ({ column, direction }: ConversionSort): string => `${direction === 'desc' ? '-' : ''}${column}`;
+const readNames = (text: string | null): string[] =>
+  text?.split(',').filter(Boolean).slice(0, limit.filterValues) ?? [];
 
-function readSort(text: string | null): ConversionSort {
-  const column = conversionView.find(text?.replace(/^-/, ''));
-  return column ? { column, direction: text?.startsWith('-') ? 'desc' : 'asc' } : defaultConversionSort;
+const readBuiltIn = (text: string | null): BuiltInView | undefined => builtInViews.find((name) => name === text);
+const readId = (text: string | null): number | undefined =>
+  /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : undefined;
+const readChoice = (text: string | null): ViewChoice | undefined => readBuiltIn(text) ?? readId(text);
+
+/** `-date` is descending, `date` ascending. */
+const writeSort = ({ column, direction }: TableSort<string>): string => `${direction === 'desc' ? '-' : ''}${column}`;
+
+const orderText = ({ sort, thenBy }: { sort: TableSort<string>; thenBy: readonly TableSort<string>[] }): string =>
+  [sort, ...thenBy].map(writeSort).join(',');
+
+function readSort<C extends TableColumns, P extends string>(
+  table: Catalogue<C, P>['table'],
+  text: string | null,
+): TableSort<TableColumnName<C>> | undefined {
+  const column = table.find(text?.replace(/^-/, ''));
+  return column && { column, direction: text?.startsWith('-') ? 'desc' : 'asc' };
 }
 
 function readPage(text: string | null): number {

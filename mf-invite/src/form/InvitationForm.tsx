@@ -11,6 +11,8 @@ import {
   EmptyState,
   Form,
   Icon,
+  MomentEntry,
+  Optional,
   Select,
   Stack,
   today,
@@ -19,9 +21,8 @@ import {
 } from '@intake-desk/kit';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AppointmentField } from '../appointment/AppointmentField.tsx';
+import { defaultTags } from '../tags/default-tags.ts';
 import { TagsField } from '../tags/TagsField.tsx';
-import { defaultTags } from '../tags/tag-choice.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { contentChoices } from './content-groups.ts';
 import { FormFailure } from './FormFailure.tsx';
@@ -97,9 +98,12 @@ export function InvitationForm(props: InvitationFormProps) {
               <PatientFields {...fields} config={config} today={today(organisation.timezone)} />
               <ContactFields {...fields} authByPin={user.authByPin} />
               {visible.has('appointment') ? (
-                <AppointmentField
+                <MomentEntry
+                  label={<Optional>{t('fields.appointment')}</Optional>}
+                  name={t('fields.appointment')}
                   value={values.appointment}
                   zone={organisation.timezone}
+                  min={today(organisation.timezone)}
                   error={messages.appointment}
                   onChange={(value) => set('appointment', value)}
                 />

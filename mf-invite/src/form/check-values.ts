@@ -1,7 +1,5 @@
 import { type FieldErrors, limit, type ValidationKey } from '@intake-desk/contracts';
-import { isUnfinished } from '@intake-desk/kit';
-import type { Appointment } from '../appointment/appointment.ts';
-import { isEmailAddress } from './email-address.ts';
+import { isEmailAddress, isUnfinished, isUnread } from '@intake-desk/kit';
 import type { InvitationField, InvitationValues } from './invitation-values.ts';
 import { lacksCountry, phoneDigits } from './phone.ts';
 import { isWithoutEmail } from './visible-fields.ts';
@@ -30,8 +28,6 @@ export function checkValues(values: InvitationValues, visible: ReadonlySet<Invit
     ),
   );
 }
-
-const isUnread = ({ date, time }: Appointment): boolean => date.problem !== undefined || time.problem !== undefined;
 
 function nameProblem(name: string): ValidationKey | undefined {
   if (name.trim() === '') return 'validation.required';

@@ -1,6 +1,5 @@
 import type { Invitation } from '@intake-desk/contracts';
-import type { BirthDate } from '@intake-desk/kit';
-import { type Appointment, noAppointment } from '../appointment/appointment.ts';
+import { type BirthDate, noMoment, type TypedMoment } from '@intake-desk/kit';
 
 export type Location = NonNullable<Invitation['location']>;
 export type Sex = NonNullable<Invitation['sex']>;
@@ -18,7 +17,7 @@ export interface InvitationValues {
   /** Null until somebody touches them: the organisation's default tags. */
   readonly tags: readonly number[] | null;
   /** In the organisation's zone. */
-  readonly appointment: Appointment;
+  readonly appointment: TypedMoment;
   readonly sex: Sex | '';
   readonly dob: BirthDate;
   readonly no_email: boolean;
@@ -36,7 +35,7 @@ export const emptyValues = (authByPin: boolean): InvitationValues => ({
   useremail: '',
   phone_number_full: '',
   tags: null,
-  appointment: noAppointment,
+  appointment: noMoment,
   sex: '',
   dob: {},
   no_email: authByPin,

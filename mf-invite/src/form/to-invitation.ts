@@ -1,6 +1,5 @@
 import type { Invitation } from '@intake-desk/contracts';
-import { birthDateOf } from '@intake-desk/kit';
-import { wireAppointment } from '../appointment/appointment.ts';
+import { birthDateOf, wireMoment } from '@intake-desk/kit';
 import type { InvitationField, InvitationValues } from './invitation-values.ts';
 import { phoneDigits } from './phone.ts';
 import { isWithoutEmail } from './visible-fields.ts';
@@ -12,7 +11,7 @@ export function toInvitation(
   { weblink, zone }: { weblink: boolean; zone: string },
 ): Invitation {
   const dob = birthDateOf(values.dob);
-  const appointment = wireAppointment(values.appointment, zone);
+  const appointment = wireMoment(values.appointment, zone);
   const withoutEmail = isWithoutEmail(values, visible);
   const shown = <Field extends InvitationField>(field: Field, part: Partial<Invitation>): Partial<Invitation> =>
     visible.has(field) ? part : {};

@@ -1,6 +1,5 @@
 import { limit } from '@intake-desk/contracts';
-import { birthOf } from '@intake-desk/kit';
-import { isEmailAddress } from '../form/email-address.ts';
+import { birthOf, isEmailAddress } from '@intake-desk/kit';
 import type { InvitationField, InvitationValues } from '../form/invitation-values.ts';
 
 /** Texts that another screen or system brings along, by the form's field names. */

@@ -1,9 +1,17 @@
 import type { Tag } from '@intake-desk/contracts';
-import { Alert, Button, Group, Icon, MultiSelect, Optional, Text } from '@intake-desk/kit';
+import {
+  Group,
+  MultiSelect,
+  Optional,
+  replaced,
+  type TagConflict,
+  TagReplacement,
+  tagConflict,
+  tagGroups,
+} from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './TagsField.module.css';
-import { replaced, type TagConflict, tagConflict, tagGroups } from './tag-choice.ts';
 
 interface TagsFieldProps {
   readonly tags: readonly Tag[];
@@ -27,13 +35,13 @@ export function TagsField({ tags, value, error, onChange }: TagsFieldProps) {
     <div>
       <MultiSelect
         label={<Optional>{t('fields.tags')}</Optional>}
-        data={tagGroups(tags, t('tags.ungrouped'))}
+        data={tagGroups(tags, t('tags.ungrouped', { ns: 'kit' }))}
         value={value.map(String)}
         error={error}
         searchable
         clearable
         hidePickedOptions
-        nothingFoundMessage={t('tags.none')}
+        nothingFoundMessage={t('tags.none', { ns: 'kit' })}
         onChange={choose}
         renderOption={({ option }) => (
           <Group gap={8} wrap="nowrap">
@@ -43,29 +51,14 @@ export function TagsField({ tags, value, error, onChange }: TagsFieldProps) {
         )}
       />
       {conflict ? (
-        <Alert mt="xs" color="orange" icon={<Icon name="warning" />} role="alert">
-          <Text size="sm">
-            {t('tags.exclusive', {
-              added: conflict.added.name,
-              present: conflict.present.name,
-              group: conflict.added.group.name,
-            })}
-          </Text>
-          <Group gap="xs" mt="xs">
-            <Button
-              size="compact-sm"
-              onClick={() => {
-                onChange(replaced(value, conflict));
-                setConflict(undefined);
-              }}
-            >
-              {t('tags.replace')}
-            </Button>
-            <Button size="compact-sm" variant="default" onClick={() => setConflict(undefined)}>
-              {t('tags.cancel')}
-            </Button>
-          </Group>
-        </Alert>
+        <TagReplacement
+          conflict={conflict}
+          onReplace={() => {
+            onChange(replaced(value, conflict));
+            setConflict(undefined);
+          }}
+          onCancel={() => setConflict(undefined)}
+        />
       ) : null}
     </div>
   );

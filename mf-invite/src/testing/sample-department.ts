@@ -47,7 +47,31 @@ const other = { id: 3, name: 'Other', color: '#6b7785', exclusive: false, is_no_
 
 /** Two tags that exclude each other, and one for itself. */
 export const sampleTags: readonly Tag[] = [
-  { id: 1, name: 'urgent', color: '#882255', disabled_at: null, is_default: false, group: priority },
-  { id: 2, name: 'routine', color: '#999933', disabled_at: null, is_default: false, group: priority },
-  { id: 3, name: 'interpreter', color: '#332288', disabled_at: null, is_default: false, group: other },
+  {
+    id: 1,
+    name: 'urgent',
+    color: '#882255',
+    disabled_at: null,
+    is_default: false,
+    enabling_email_key: null,
+    group: priority,
+  },
+  {
+    id: 2,
+    name: 'routine',
+    color: '#999933',
+    disabled_at: null,
+    is_default: false,
+    enabling_email_key: null,
+    group: priority,
+  },
+  {
+    id: 3,
+    name: 'interpreter',
+    color: '#332288',
+    disabled_at: null,
+    is_default: false,
+    enabling_email_key: null,
+    group: other,
+  },
 ];

@@ -1,12 +1,8 @@
-/**
- * Comments that were typed and not sent, by record. In memory only: they may hold patient data, and live as long as the
- * page does, so closing a record by mistake loses nothing.
- */
-const drafts = new Map<string, string>();
+import { makeDrafts } from '../draft/drafts.ts';
 
-export const draftOf = (hash: string): string => drafts.get(hash) ?? '';
+/** Comments that were typed and not sent, by record. */
+const drafts = makeDrafts<string>();
 
-export function keepDraft(hash: string, text: string): void {
-  if (text === '') drafts.delete(hash);
-  else drafts.set(hash, text);
-}
+export const draftOf = (hash: string): string => drafts.of(hash) ?? '';
+
+export const keepDraft = (hash: string, text: string): void => drafts.keep(hash, text === '' ? undefined : text);

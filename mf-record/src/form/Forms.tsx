@@ -1,5 +1,5 @@
 import type { RecordDetail } from '@intake-desk/contracts';
-import { displayDateTime, RiskBadge, SegmentedControl, useShell } from '@intake-desk/kit';
+import { displayDateTime, RiskBadge, Tabs, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDownload } from './FormDownload.tsx';
@@ -14,23 +14,35 @@ export function Forms({ record }: { record: RecordDetail }) {
   const [chosen, setChosen] = useState<number>();
   const form = forms.find(({ id }) => id === chosen) ?? forms[0];
   if (!form) return null;
-  return (
+  const risk = can('view_form_group');
+  const shown = (
     <div className={classes.forms}>
-      {forms.length > 1 ? (
-        <SegmentedControl
-          aria-label={t('form.choose')}
-          value={String(form.id)}
-          onChange={(id) => setChosen(Number(id))}
-          data={forms.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-      ) : null}
       <div className={classes.about}>
-        <strong>{form.name}</strong>
+        <strong>
+          <bdi>{form.name}</bdi>
+        </strong>
         <span>{displayDateTime(form.created_at, organisation.timezone)}</span>
-        {can('view_form_group') ? <RiskBadge group={form.group} /> : null}
+        {risk ? <RiskBadge group={form.group} /> : null}
         {can('export_dashboard_form') ? <FormDownload key={form.id} record={record} form={form} /> : null}
       </div>
       {can('preview_dashboard_form') ? <FormPreview key={form.id} record={record} form={form} /> : null}
     </div>
+  );
+  if (forms.length === 1) return shown;
+  return (
+    <Tabs value={String(form.id)} onChange={(id) => setChosen(Number(id))}>
+      <Tabs.List aria-label={t('form.choose')}>
+        {forms.map(({ id, name, group }) => (
+          <Tabs.Tab key={id} value={String(id)} rightSection={risk ? <RiskBadge group={group} /> : null}>
+            <bdi>{name}</bdi>
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {forms.map((one) => (
+        <Tabs.Panel key={one.id} value={String(one.id)} pt="md">
+          {one === form ? shown : null}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
   );
 }

@@ -1,16 +1,15 @@
-import type { RecordDetail } from '@intake-desk/contracts';
+import { type RecordDetail, worstOf } from '@intake-desk/contracts';
 import { Icon, RiskBadge, StatusBadge } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { BirthDate } from './BirthDate.tsx';
 import classes from './header.module.css';
 
 /**
- * Whom the record is about: name, date of birth and patient ID, status, risk of the first form as in the dashboard's row,
- * hidden or not. Stays in sight while the record is scrolled.
+ * Whom the record is about: name, date of birth and patient ID, status, the worst risk of its forms, hidden or not. Stays in
+ * sight while the record is scrolled.
  */
 export function RecordHeader({ record }: { record: RecordDetail }) {
   const { t } = useTranslation('mf-record');
-  const first = record.completedForms.toSorted((a, b) => a.created_at.localeCompare(b.created_at))[0];
   return (
     <div className={classes.header}>
       <h2 className={classes.name}>
@@ -33,7 +32,9 @@ export function RecordHeader({ record }: { record: RecordDetail }) {
         </div>
       </dl>
       <StatusBadge category={record.category} />
-      {first ? <RiskBadge group={first.group} /> : null}
+      {record.completedForms.length > 0 ? (
+        <RiskBadge group={worstOf(record.completedForms.map(({ group }) => group))} />
+      ) : null}
       {record.hidden ? (
         <span className={classes.hidden}>
           <Icon name="eyeOff" size={16} /> {t('header.hidden')}

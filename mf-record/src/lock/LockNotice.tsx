@@ -5,9 +5,10 @@ import classes from './lock.module.css';
 import { type LockState, secondsUntil } from './lock-state.ts';
 import type { EditLockHook } from './use-edit-lock.ts';
 
-/** Who holds the record, and what that means here. */
+/** Who else holds the record, and what that means here; nothing where nobody does. */
 export function LockNotice({ lock, unconfirmed, claim }: Pick<EditLockHook, 'lock' | 'unconfirmed' | 'claim'>) {
   const { t } = useTranslation('mf-record');
+  const wasTaken = useWasTaken(lock);
   return (
     <div role="status" className={classes.notices}>
       {unconfirmed ? (
@@ -15,7 +16,7 @@ export function LockNotice({ lock, unconfirmed, claim }: Pick<EditLockHook, 'loc
           {t('lock.unconfirmed')}
         </Alert>
       ) : null}
-      {lock.kind === 'mine' && !unconfirmed ? (
+      {wasTaken && lock.kind === 'mine' && !unconfirmed ? (
         <span className={classes.mine}>
           <Icon name="lock" size={14} />
           {t('lock.mine')}
@@ -40,6 +41,13 @@ export function LockNotice({ lock, unconfirmed, claim }: Pick<EditLockHook, 'loc
       ) : null}
     </div>
   );
+}
+
+/** Whether somebody else held the record since it was opened here: then it says so once it is free. */
+function useWasTaken({ kind }: LockState): boolean {
+  const [taken, setTaken] = useState(false);
+  if (!taken && (kind === 'other' || kind === 'otherTab')) setTaken(true);
+  return taken;
 }
 
 /** `2:41`, counting down; screen readers hear the holder's name, not each second. */

@@ -1,48 +1,58 @@
-import type { TimelineEntry } from '@intake-desk/contracts';
-import { displayDateTime, EmptyState, ScrollRegion, Table, useShell } from '@intake-desk/kit';
+import type { RecordDetail } from '@intake-desk/contracts';
+import { Alert, EmptyState, Icon, Title, useErrorSentence, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import classes from './messages.module.css';
-import { StateBadge } from './StateBadge.tsx';
+import type { Editing } from '../lock/use-editing.ts';
+import { FutureMessages } from './FutureMessages.tsx';
+import { KindSwitches } from './KindSwitches.tsx';
+import { messageKinds, messageRows } from './message-rows.ts';
+import { useMessagesTypesQuery } from './messages-api.ts';
+import { PastMessages } from './PastMessages.tsx';
+import { useSwitching } from './use-switching.ts';
 
-/** Messages about the intake with the state each is in; nothing is called sent that was not (decisions "Messages"). */
-export function Messages({ rows }: { rows: readonly TimelineEntry[] }) {
-  const { t } = useTranslation('mf-record');
-  const { organisation } = useShell();
-  const messages = rows.filter(({ from }) => from === 'notifications');
-  if (messages.length === 0) return <EmptyState icon="mail" title={t('message.none')} hint={t('message.noneHint')} />;
-  return (
-    <ScrollRegion label={t('tab.messages')}>
-      <Table verticalSpacing={6} aria-label={t('tab.messages')}>
-        <Table.Thead>
-          <Table.Tr>
-            {['type', 'state', 'date', 'receiver', 'channel', 'sender'].map((head) => (
-              <Table.Th key={head}>{t(`message.head.${head}`)}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {messages.map((row) => (
-            <Table.Tr key={row.id}>
-              <Table.Td>{row.type ? t(`message.type.${row.type}`) : ''}</Table.Td>
-              <Table.Td>
-                {row.state ? <StateBadge state={row.state} /> : null}
-                {row.reason ? <div className={classes.reason}>{row.reason}</div> : null}
-              </Table.Td>
-              <Table.Td className={classes.date}>{displayDateTime(moment(row), organisation.timezone)}</Table.Td>
-              <Table.Td>
-                {row.receiver ? t(`message.receiver.${row.receiver}`) : ''}
-                {row.email ? <div className={classes.reason}>{row.email}</div> : null}
-              </Table.Td>
-              <Table.Td>{row.channel ? t(`message.channel.${row.channel}`) : ''}</Table.Td>
-              <Table.Td>{row.causer ?? t('timeline.system')}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </ScrollRegion>
-  );
+interface MessagesProps {
+  readonly record: RecordDetail;
+  readonly editing: Pick<Editing, 'sessionId' | 'blocked'>;
+  /** The record reads otherwise now. */
+  readonly onChanged: () => void;
 }
 
-/** When a message that still waits is due; when it was made, for all others. */
-const moment = ({ state, created_at: made, properties: { scheduled_at: due } }: TimelineEntry): string =>
-  state === 'queued' && typeof due === 'string' ? due : made;
+/** Messages about the intake: first what is still to be sent, which can be switched off, then what has left. */
+export function Messages({ record, editing, onChanged }: MessagesProps) {
+  const { t } = useTranslation('mf-record');
+  const { user } = useShell();
+  const sentence = useErrorSentence();
+  const switching = useSwitching(record, editing, onChanged);
+  const locked = editing.blocked !== undefined || user.authByPin;
+  const { data: planned = [] } = useMessagesTypesQuery(
+    { query: { org: record.orgSymbol, departmentSymbol: record.department } },
+    { skip: user.authByPin },
+  );
+  const { future, past } = messageRows(record.rows);
+  const kinds = messageKinds(record.rows, planned);
+  const { failure } = switching;
+  return (
+    <>
+      {failure ? (
+        <Alert color="red" variant="light" role="alert" icon={<Icon name="error" />}>
+          {failure.kind === 'conflict' ? t('message.conflict') : sentence(failure)}
+        </Alert>
+      ) : null}
+      {future.length === 0 ? null : (
+        <section>
+          <Title order={3} size="h5">
+            {t('message.future')}
+          </Title>
+          <FutureMessages rows={future} kinds={kinds} switching={switching} locked={locked} />
+        </section>
+      )}
+      {past.length === 0 ? (
+        future.length === 0 ? (
+          <EmptyState icon="mail" title={t('message.none')} hint={t('message.noneHint')} />
+        ) : null
+      ) : (
+        <PastMessages record={record} rows={past} locked={locked} onChanged={onChanged} />
+      )}
+      {user.authByPin ? null : <KindSwitches kinds={kinds} switching={switching} locked={locked} />}
+    </>
+  );
+}

@@ -1,27 +1,37 @@
 import type { RecordTarget } from '@intake-desk/contracts';
-import { Alert, ErrorState, Icon, isApiError, Tabs, useShell } from '@intake-desk/kit';
+import { Alert, ErrorState, Icon, isApiError } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CommentForm } from '../comment/CommentForm.tsx';
-import { Forms } from '../form/Forms.tsx';
+import { ActionBar } from '../actions/ActionBar.tsx';
 import { Facts } from '../header/Facts.tsx';
 import { RecordHeader } from '../header/RecordHeader.tsx';
 import { LockNotice } from '../lock/LockNotice.tsx';
-import { newTab, useEditLock } from '../lock/use-edit-lock.ts';
-import { Messages } from '../messages/Messages.tsx';
-import { Timeline } from '../timeline/Timeline.tsx';
+import { useEditing, useSessionId } from '../lock/use-editing.ts';
+import { RecordTags } from '../tags/RecordTags.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
+import { RecordTabs } from './RecordTabs.tsx';
 import classes from './record.module.css';
 import { useRecord } from './use-record.ts';
 
-/** The open record: who it is about, who holds it, what happened, and what can be added. */
-export function Record({ target }: { target: RecordTarget }) {
+export interface RecordProps {
+  readonly target: RecordTarget;
+  /** The tab that somebody chose; undefined: the first one of this record. */
+  readonly chosen: string | undefined;
+  readonly onChosen: (tab: string) => void;
+  /** While it is held the record does not close: something in it waits for a decision. */
+  readonly onHold: (held: boolean) => void;
+  /** Opens another record in place of this one, where the host can. */
+  readonly onTarget?: (target: RecordTarget) => void;
+  readonly onClose: () => void;
+}
+
+/** The open record: who it is about, who holds it, what happened, and what can be done. */
+export function Record({ target, chosen, onChosen, onHold, onTarget, onClose }: RecordProps) {
   const { t } = useTranslation('mf-record');
-  const { can, user } = useShell();
-  const [tab] = useState(newTab);
-  const [shown, setShown] = useState<string | null>('timeline');
-  const { record, error, isFetching, reload, fresh } = useRecord(target, tab);
-  const editing = useEditLock(target, tab, record?.writable ?? false);
+  const sessionId = useSessionId();
+  const { record, error, isFetching, reload, fresh } = useRecord(target, sessionId);
+  const editing = useEditing(target, record, sessionId);
+  const [askedToBook, setAskedToBook] = useState(0);
 
   if (!record) {
     return error && !isFetching ? (
@@ -30,9 +40,7 @@ export function Record({ target }: { target: RecordTarget }) {
       <RecordSkeleton label={t('record.loading')} />
     );
   }
-  // A tablet at the desk only looks: the server takes no comment and prints no form there (decisions "PIN").
-  const reads = can('preview_dashboard_form') || can('export_dashboard_form');
-  const forms = !user.authByPin && reads && record.completedForms.length > 0;
+  const parts = { record, editing, onChanged: reload };
   return (
     <div className={classes.record}>
       <RecordHeader record={record} />
@@ -42,27 +50,17 @@ export function Record({ target }: { target: RecordTarget }) {
           {t('record.readOnly')}
         </Alert>
       )}
-      <Facts record={record} />
-      <Tabs value={shown} onChange={setShown}>
-        <Tabs.List aria-label={t('record.parts')}>
-          <Tabs.Tab value="timeline">{t('tab.timeline')}</Tabs.Tab>
-          <Tabs.Tab value="messages">{t('tab.messages')}</Tabs.Tab>
-          {forms ? <Tabs.Tab value="forms">{t('tab.forms')}</Tabs.Tab> : null}
-        </Tabs.List>
-        <Tabs.Panel value="timeline" className={classes.panel}>
-          {record.writable && !user.authByPin ? (
-            <CommentForm record={record} locked={editing.lock.kind === 'otherTab'} onAdded={reload} />
-          ) : null}
-          <Timeline rows={record.rows} fresh={fresh} />
-        </Tabs.Panel>
-        <Tabs.Panel value="messages" className={classes.panel}>
-          <Messages rows={record.rows} />
-        </Tabs.Panel>
-        {/* A form is printed, and logged as read, only when somebody looks at it. */}
-        <Tabs.Panel value="forms" className={classes.panel}>
-          {forms && shown === 'forms' ? <Forms record={record} /> : null}
-        </Tabs.Panel>
-      </Tabs>
+      <ActionBar
+        {...parts}
+        onAppointment={() => {
+          onChosen('appointments');
+          setAskedToBook(askedToBook + 1);
+        }}
+        onClose={onClose}
+      />
+      <RecordTags {...parts} onHold={onHold} />
+      <Facts record={record} onClose={onClose} {...(onTarget ? { onTarget } : {})} />
+      <RecordTabs {...parts} fresh={fresh} chosen={chosen} onChosen={onChosen} askedToBook={askedToBook} />
     </div>
   );
 }

@@ -8,8 +8,6 @@ import {
   keepEditing,
   type Permission,
   previewForm,
-  type RecordDetail,
-  type SlotProps,
   startEditing,
   stopEditing,
   tabLimit,
@@ -18,12 +16,12 @@ import {
   answers,
   languageDifferences,
   renderWithShell,
-  type ShellOptions,
   type TestReply,
   type TestServer,
 } from '@intake-desk/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
+import { type OpenedRecord, openRecord, showsRecord } from '../testing/open-record.tsx';
 import {
   freeLock,
   sampleConfig,
@@ -47,31 +45,11 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-interface Opened extends Omit<ShellOptions, 'answers' | 'remote'> {
-  readonly record?: RecordDetail;
-  /** What goes before the usual replies. */
-  readonly replies?: readonly TestReply[];
-  readonly onClose?: SlotProps['record/modal/v1']['onClose'];
-}
-
-/** The record from now on. */
-const shows = (record: Partial<RecordDetail>): TestReply => answers(getEpdDetails, sampleRecord(record));
-
-const open = async ({ record = sampleRecord(), replies = [], onClose = () => undefined, ...options }: Opened = {}) => {
-  const rendered = await renderWithShell(<RecordModal target={sampleTarget} onClose={onClose} />, {
-    remote,
-    ...options,
-    answers: [
-      answers(getEpdDetails, record),
-      answers(getDepartmentConfig, { config: sampleConfig(), content: [] }),
-      answers(getTags, []),
-      answers(startEditing, lockOf({ by: 'Demo Nurse', session: tab })),
-      answers(stopEditing, null),
-    ],
-  });
-  server = rendered.server;
-  server.give(...replies);
-  return { ...rendered, heading: await screen.findByRole('heading', { name: record.fullname || record.epd.epd }) };
+const open = async ({ replies = [], ...options }: OpenedRecord = {}) => {
+  const held = answers(startEditing, lockOf({ by: 'Demo Nurse', session: tab }));
+  const opened = await openRecord({ tab: 'Timeline', replies: [...replies, held], ...options });
+  server = opened.server;
+  return opened;
 };
 
 /** Somebody holds the record; for the opened tab it is locked if another tab does. */
@@ -149,7 +127,7 @@ describe('what the record shows', () => {
       created_at: new Date().toISOString(),
       description: 'Called the patient.',
     });
-    server.give(shows({ rows: [sampleMessage(), comment] }));
+    server.give(showsRecord({ rows: [sampleMessage(), comment] }));
     emit('ic.updated', { org: 'northsea', department: 'ANE', hash: sampleTarget.hash, kind: 'comment' });
     const words = await screen.findByText('Called the patient.');
     expect(words.closest('li')).toHaveTextContent('New');
@@ -168,7 +146,7 @@ describe('what the record shows', () => {
 /** A comment that is taken, and the record with it. */
 const takes = (description: string): TestReply[] => {
   const entry = sampleEntry({ id: 'comment-1', description });
-  return [answers(addComment, entry), shows({ rows: [sampleMessage(), entry] })];
+  return [answers(addComment, entry), showsRecord({ rows: [sampleMessage(), entry] })];
 };
 
 describe('comments', () => {
@@ -290,11 +268,12 @@ describe('forms', () => {
 describe('who holds the record', () => {
   const mine = lockOf({ by: 'Demo Nurse', session: tab });
   const released = () => server.named(stopEditing);
+  const held = () => waitFor(() => expect(server.named(startEditing)).toHaveLength(1));
   const changedHands = { org: 'northsea', department: 'ANE', hash: sampleTarget.hash, kind: 'editing' } as const;
 
   test('an opened record is held, and released by its own tab when it closes', async () => {
     const { unmount } = await open({ shell: { user } });
-    expect(await screen.findByText(/You hold this record/)).toBeInTheDocument();
+    await held();
     const body = { org: 'northsea', departmentSymbol: 'ANE', hash: sampleTarget.hash, sessionId: tab };
     expect(server.named(startEditing).map(({ args }) => args)).toEqual([{ body }]);
     unmount();
@@ -304,7 +283,7 @@ describe('who holds the record', () => {
 
   test('a page that goes away releases it too', async () => {
     await open({ shell: { user } });
-    await screen.findByText(/You hold this record/);
+    await held();
     fireEvent(window, new Event('pagehide'));
     await waitFor(() => expect(released()).toHaveLength(1));
   });
@@ -319,12 +298,12 @@ describe('who holds the record', () => {
     expect(screen.getByLabelText('Comment')).toBeEnabled();
     server.give(answers(keepEditing, freeLock), answers(startEditing, mine));
     emit('ic.updated', changedHands);
-    expect(await screen.findByText(/You hold this record/)).toBeInTheDocument();
+    expect(await screen.findByText('This record is free now. You can work in it.')).toBeInTheDocument();
   });
 
   test('the older tab of the same user turns read-only, and takes the record back when asked to', async () => {
     const { emit, user: person } = await open({ shell: { user } });
-    await screen.findByText(/You hold this record/);
+    await held();
     await person.clear(screen.getByLabelText('Comment'));
     await person.type(screen.getByLabelText('Comment'), 'Half a sentence');
     server.give(answers(keepEditing, lockOf({ by: 'Demo Nurse', session: 999_999 })));
@@ -334,7 +313,7 @@ describe('who holds the record', () => {
     expect(screen.queryByLabelText('Comment')).not.toBeInTheDocument();
     expect(screen.getByText('Half a sentence')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Work here instead' }));
-    expect(await screen.findByText(/You hold this record/)).toBeInTheDocument();
+    expect(await screen.findByText('This record is free now. You can work in it.')).toBeInTheDocument();
     expect(screen.getByLabelText('Comment')).toHaveValue('Half a sentence');
     await person.clear(screen.getByLabelText('Comment'));
     expect(server.named(startEditing)).toHaveLength(2);
@@ -351,8 +330,10 @@ describe('who holds the record', () => {
 test('the second click of a double click does not close what the first one opened', async () => {
   let closed = 0;
   const { user: person } = await open({
-    onClose: () => {
-      closed += 1;
+    props: {
+      onClose: () => {
+        closed += 1;
+      },
     },
   });
   await act(async () => undefined);

@@ -1,34 +1,94 @@
-import { type SlotProps, time } from '@intake-desk/contracts';
-import { Modal, useMediaQuery, useShell } from '@intake-desk/kit';
-import { useEffect, useState } from 'react';
+import type { RecordTarget, SlotProps } from '@intake-desk/contracts';
+import { Modal, useCharacterKey, useMediaQuery, useShell, VisuallyHidden } from '@intake-desk/kit';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import touch from '../touch/touch.module.css';
 import { Record } from './Record.tsx';
 import classes from './record.module.css';
+import { Steps } from './Steps.tsx';
+import { useClosing } from './use-closing.ts';
+import { usePlace } from './use-place.ts';
 
-/** A patient's record in a modal, 75% wide, on a phone as large as the screen (S1 §2); as high whatever its tabs hold. */
-export default function RecordModal({ target, onClose }: SlotProps['record/modal/v1']) {
+/**
+ * A patient's record in a modal, 75% wide, on a phone as large as the screen (S1 §2); as high whatever its tabs hold. J and K step
+ * through the list that it was opened from.
+ */
+export default function RecordModal({ target, onClose, among, onTarget, onHold }: SlotProps['record/modal/v1']) {
   const { t } = useTranslation('mf-record');
   const phone = useMediaQuery('(max-width: 760px)') ?? false;
   const { user } = useShell();
   const byFinger = (useMediaQuery('(pointer: coarse)') ?? false) || user.authByPin;
-  const [settled, setSettled] = useState(false);
-  useEffect(() => {
-    // The second click of a double click on a row is not meant for the modal (S1 §4).
-    const timer = setTimeout(() => setSettled(true), time.closeGuardMs);
-    return () => clearTimeout(timer);
-  }, []);
+  const dialog = useRef<HTMLDivElement>(null);
+  const { settled, shaking, stopShaking, hold, free } = useClosing(onHold);
+  const place = usePlace(target, onTarget ? among : undefined);
+  /** The tab that somebody chose: the next record shows it too. */
+  const [chosen, setChosen] = useState<string>();
+  const step = (to: RecordTarget | undefined): void => {
+    if (to && onTarget && free()) onTarget(to);
+  };
+  useStepKeys(dialog, (back) => step(back ? place.previous : place.next));
+  useTopOfRecord(dialog, `${target.org} ${target.hash}`);
+  const close = (): void => {
+    if (settled && free()) onClose();
+  };
   return (
-    <Modal
+    <Modal.Root
       opened
-      onClose={() => settled && onClose()}
+      onClose={close}
       size="75%"
       fullScreen={phone}
-      title={t('record.title')}
-      classNames={{ content: `${classes.dialog} ${byFinger ? touch.targets : ''}`, header: classes.head ?? '' }}
-      closeButtonProps={{ 'aria-label': t('record.close'), 'aria-disabled': !settled }}
+      classNames={{ content: `${classes.dialog} ${byFinger ? touch.targets : ''}` }}
     >
-      <Record key={`${target.org} ${target.hash}`} target={target} />
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content ref={dialog} data-shaking={shaking} onAnimationEnd={stopShaking}>
+        <Modal.Header className={classes.head}>
+          <Modal.Title className={classes.title}>{t('record.title')}</Modal.Title>
+          <Steps place={place} onStep={step} />
+          <Modal.CloseButton aria-label={t('record.close')} aria-disabled={!settled} className={classes.close} />
+        </Modal.Header>
+        <Modal.Body>
+          {shaking ? <VisuallyHidden role="alert">{t('notice.held', { ns: 'kit' })}</VisuallyHidden> : null}
+          <Record
+            key={`${target.org} ${target.hash}`}
+            target={target}
+            chosen={chosen}
+            onChosen={setChosen}
+            onHold={hold}
+            {...(onTarget ? { onTarget: step } : {})}
+            onClose={onClose}
+          />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
+}
+
+/** J is the next record, K the one before; not while another dialog lies over this one. */
+function useStepKeys(dialog: { readonly current: HTMLElement | null }, onKey: (back: boolean) => void): void {
+  const isNext = useCharacterKey('j');
+  const isPrevious = useCharacterKey('k');
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    const back = isPrevious(event);
+    if (!back && !isNext(event)) return;
+    const { target } = event;
+    if (target === document.body || (target instanceof Node && dialog.current?.contains(target))) onKey(back);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** Another record begins at its top; the focus stays in the dialog if what had it is gone. */
+function useTopOfRecord(dialog: { readonly current: HTMLElement | null }, record: string): void {
+  const [first] = useState(record);
+  const before = useRef(first);
+  useEffect(() => {
+    if (before.current === record) return;
+    before.current = record;
+    if (!dialog.current) return;
+    dialog.current.scrollTop = 0;
+    if (!dialog.current.contains(document.activeElement)) dialog.current.focus();
+  }, [dialog, record]);
 }

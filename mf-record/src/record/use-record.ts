@@ -1,10 +1,12 @@
 import type { RecordTarget } from '@intake-desk/contracts';
-import { useLiveRefetch } from '@intake-desk/kit';
+import { useLiveRefetch, useShell } from '@intake-desk/kit';
 import { useEffect, useRef, useState } from 'react';
 import { useRecordDetailQuery } from './record-api.ts';
 
 /** The open record, fetched again when it changes elsewhere. */
 export function useRecord({ org, dep, hash }: RecordTarget, tab: number) {
+  const { user } = useShell();
+  const logs: ('user' | 'api')[] = user.admin ? ['user', 'api'] : ['user'];
   const body = {
     action: 'getEpdDetails' as const,
     org,
@@ -12,10 +14,21 @@ export function useRecord({ org, dep, hash }: RecordTarget, tab: number) {
     hash,
     sessionId: tab,
     patientCardOpened: true,
+    // The timeline tells what users did, and administrators what came by the API.
+    extraRequest: logs,
   };
   const { currentData: record, error, isFetching, refetch } = useRecordDetailQuery({ body });
   const again = useRef(false);
+  const open = useRef(true);
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+    };
+  }, []);
   const reload = (): void => {
+    // What was undone by a notice may end after the record was closed.
+    if (!open.current) return;
     // The answer under way may be older than the reason to ask: it is asked for once more.
     if (isFetching) again.current = true;
     else void refetch();

@@ -1,10 +1,14 @@
-import type { TimelineEntry } from '@intake-desk/contracts';
-import { displayDateTime, displayLogTime, EmptyState, Icon, type IconName, useShell } from '@intake-desk/kit';
+import type { RecordDetail, TimelineEntry } from '@intake-desk/contracts';
+import { displayLogTime, EmptyState, Icon, type IconName, useShell } from '@intake-desk/kit';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateBadge } from '../messages/StateBadge.tsx';
+import { EntryWords } from './EntryWords.tsx';
+import { type Kind, KindFilter } from './KindFilter.tsx';
+import { LogDetails } from './LogDetails.tsx';
 import classes from './timeline.module.css';
 
-const icons: Readonly<Record<TimelineEntry['from'], IconName>> = {
+const icons: Readonly<Record<Kind, IconName>> = {
   notifications: 'mail',
   appointments: 'calendar',
   'related-ics': 'link',
@@ -14,52 +18,68 @@ const icons: Readonly<Record<TimelineEntry['from'], IconName>> = {
 };
 
 interface TimelineProps {
-  readonly rows: readonly TimelineEntry[];
+  readonly record: Pick<RecordDetail, 'orgSymbol' | 'department' | 'related' | 'rows'>;
   /** Ids of entries that came while the record was open. */
   readonly fresh: ReadonlySet<string>;
 }
 
 /** What happened to the intake, newest first. */
-export function Timeline({ rows, fresh }: TimelineProps) {
+export function Timeline({ record, fresh }: TimelineProps) {
   const { t } = useTranslation('mf-record');
-  const { organisation } = useShell();
+  const [kind, setKind] = useState<Kind>();
+  const { rows } = record;
   if (rows.length === 0) return <EmptyState icon="history" title={t('timeline.none')} />;
-  const newestFirst = rows.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+  const newestFirst = rows
+    .filter(({ from }) => kind === undefined || from === kind)
+    .toSorted((a, b) => b.created_at.localeCompare(a.created_at));
   return (
-    <ol className={classes.list} aria-label={t('tab.timeline')}>
-      {newestFirst.map((row) => (
-        <li key={row.id} className={classes.entry} data-fresh={fresh.has(row.id)}>
-          <Icon name={icons[row.from]} size={16} className={classes.icon} />
-          <div className={classes.body}>
-            <div className={classes.head}>
-              <strong>{t([`log.${row.log_name}`, 'log.other'])}</strong>
-              {fresh.has(row.id) ? <span className={classes.mark}>{t('timeline.new')}</span> : null}
-              {row.state ? <StateBadge state={row.state} /> : null}
-            </div>
-            <Words row={row} zone={organisation.timezone} />
-            <div className={classes.meta}>
-              <time dateTime={row.created_at}>{displayLogTime(row.created_at, organisation.timezone)}</time>
-              {' · '}
-              {row.causer ?? t('timeline.system')}
-            </div>
-          </div>
-        </li>
-      ))}
-    </ol>
+    <>
+      <KindFilter rows={rows} kind={kind} onKind={setKind} />
+      <ol className={classes.list} aria-label={t('tab.timeline')}>
+        {newestFirst.map((row) => (
+          <Entry key={row.id} record={record} row={row} fresh={fresh.has(row.id)} />
+        ))}
+      </ol>
+    </>
   );
 }
 
-/** What somebody wrote, or when the appointment is. A description that only repeats the log's name says nothing. */
-function Words({ row, zone }: { row: TimelineEntry; zone: string }) {
-  const { start_at: startAt } = row.properties;
-  if (row.from === 'appointments' && typeof startAt === 'string') {
-    return <div className={classes.words}>{displayDateTime(startAt, zone)}</div>;
-  }
-  const text = row.reason ?? row.description;
-  if (!text || text === row.log_name) return null;
+interface EntryProps {
+  readonly record: TimelineProps['record'];
+  readonly row: TimelineEntry;
+  readonly fresh: boolean;
+}
+
+function Entry({ record, row, fresh }: EntryProps) {
+  const { t } = useTranslation('mf-record');
+  const { organisation } = useShell();
   return (
-    <div className={classes.words}>
-      <bdi>{text}</bdi>
-    </div>
+    <li className={classes.entry} data-fresh={fresh}>
+      <Icon name={icons[row.from]} size={16} className={classes.icon} />
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <strong>{t(wordsOf(row))}</strong>
+          {fresh ? <span className={classes.mark}>{t('timeline.new')}</span> : null}
+          {row.state ? <StateBadge state={row.state} /> : null}
+        </div>
+        <EntryWords row={row} related={record.related} />
+        <div className={classes.meta}>
+          <time dateTime={row.created_at}>{displayLogTime(row.created_at, organisation.timezone)}</time>
+          {' · '}
+          <bdi>{row.causer ?? t('timeline.system')}</bdi>
+        </div>
+        <LogDetails record={record} row={row} />
+      </div>
+    </li>
   );
+}
+
+/** A log without words of its own is told by where it comes from: never by its key. */
+function wordsOf({ log_name: name, from }: TimelineEntry): string[] {
+  const [system = ''] = name.split('.');
+  return [
+    `log.${name}`,
+    ...(['wcc', 'api'].includes(system) ? [`timeline.system_log.${system}`] : []),
+    `timeline.other.${from}`,
+  ];
 }

@@ -1,14 +1,17 @@
 import { BarChart, GaugeChart, PieChart } from 'echarts/charts';
 import { GridComponent, TooltipComponent } from 'echarts/components';
 import type { EChartsCoreOption } from 'echarts/core';
-import * as echarts from 'echarts/core';
+import { dispose, getInstanceByDom, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import ReactEChartsCore from 'echarts-for-react/lib/core';
 import { useEffect, useMemo, useRef } from 'react';
 import { clickedPlace, type DrawnPart } from './clicked-place.ts';
 
 // Canvas, not SVG: the SVG renderer writes style attributes, which the content security policy forbids.
-echarts.use([BarChart, GaugeChart, PieChart, GridComponent, TooltipComponent, CanvasRenderer]);
+use([BarChart, GaugeChart, PieChart, GridComponent, TooltipComponent, CanvasRenderer]);
+
+/** What the component calls: the whole library as one object would bring along what nobody asks for. */
+const library = { init, getInstanceByDom, dispose };
 
 interface DrawingProps {
   readonly option: EChartsCoreOption;
@@ -31,6 +34,6 @@ export default function Drawing({ option, height, onPart }: DrawingProps) {
     [],
   );
   return (
-    <ReactEChartsCore echarts={echarts} option={option} style={{ height, width: '100%' }} onEvents={events} notMerge />
+    <ReactEChartsCore echarts={library} option={option} style={{ height, width: '100%' }} onEvents={events} notMerge />
   );
 }

@@ -146,7 +146,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   await http.register(async (api) => {
     api.addHook('onRequest', authenticated);
-    serveAll(router, { services, settings, registry: parts.registry, log: http.log });
+    serveAll(router, { services, settings, live, registry: parts.registry, log: http.log });
     parts.addRoutes?.(router, services);
     registerRoutes(api, router, cookies, parts.routes ?? routes);
     serveApiDocs(api);

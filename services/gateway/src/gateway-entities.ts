@@ -2,13 +2,11 @@ import { RemoteCanaryEntity } from './remotes/remote-canary.entity.ts';
 import { RemoteReleaseEntity } from './remotes/remote-release.entity.ts';
 import { RemoteVersionEntity } from './remotes/remote-version.entity.ts';
 import { ClientErrorEntity } from './routes/client-error.entity.ts';
-import { ExportFilterEntity } from './routes/export-filter.entity.ts';
 import { SsoAttemptEntity } from './sso/sso-attempt.entity.ts';
 
 /** The tables of this service. */
 export const gatewayEntities = [
   ClientErrorEntity,
-  ExportFilterEntity,
   RemoteCanaryEntity,
   RemoteReleaseEntity,
   RemoteVersionEntity,

@@ -139,7 +139,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
     const services: Services = {
       database,
       identity,
-      intakes: createIntakes({ database, publicUrl: settings.PUBLIC_URL }),
+      intakes: createIntakes({ database, publicUrl: settings.PUBLIC_URL, analyticsUrl: settings.ANALYTICS_URL }),
       reports: createReports({ database }),
       messaging,
     };

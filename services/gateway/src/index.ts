@@ -13,7 +13,6 @@ export * from './remotes/remotes.ts';
 export * from './remotes/rollback-remote.ts';
 export * from './remotes/switch-remote.ts';
 export * from './routes/client-error.entity.ts';
-export * from './routes/export-filter.entity.ts';
 export * from './services.ts';
 export * from './settings/settings.ts';
 export { listenFailure, openMigrated, requireFolder } from './start/start-checks.ts';

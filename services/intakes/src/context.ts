@@ -5,4 +5,6 @@ export interface IntakesContext {
   readonly database: Database;
   /** The public address, before `/q/<token>` of a patient's link. */
   readonly publicUrl: string;
+  /** Address of the analytics view with the places `{report}` and `{epd}`; without it there is none. */
+  readonly analyticsUrl?: string | undefined;
 }

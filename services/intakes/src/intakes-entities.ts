@@ -1,6 +1,7 @@
 import { AppointmentEntity } from './appointments/appointment.entity.ts';
 import { ProcedureEntity } from './content/procedure.entity.ts';
 import { EditLockEntity } from './edit-lock/edit-lock.entity.ts';
+import { ExportFilterEntity } from './export/export-filter.entity.ts';
 import { IntakeEntity } from './intake/intake.entity.ts';
 import { InvitationRequestEntity } from './invitations/invitation-request.entity.ts';
 import { NotificationEntity } from './notifications/notification.entity.ts';
@@ -11,12 +12,15 @@ import { TagEntity } from './tags/tag.entity.ts';
 import { TagGroupEntity } from './tags/tag-group.entity.ts';
 import { CommentEntity } from './timeline/comment.entity.ts';
 import { TimelineEntryEntity } from './timeline/timeline-entry.entity.ts';
+import { DashboardViewEntity } from './views/dashboard-view.entity.ts';
 
 /** The tables of this service. */
 export const intakesEntities = [
   AppointmentEntity,
   CommentEntity,
+  DashboardViewEntity,
   EditLockEntity,
+  ExportFilterEntity,
   IntakeTagEntity,
   IntakeEntity,
   InvitationRequestEntity,

@@ -1,10 +1,13 @@
 export type { LiveMessage } from './context.ts';
 export * from './create-messaging.ts';
 export type { MailServerState } from './mail/mail-delivery.ts';
-export { invitationSentAt, type MailState, mailStates } from './mail/mail-state.ts';
+export { invitationSentAt, lastMailFailed, type MailState, mailStates } from './mail/mail-state.ts';
 export * from './mail/mail-transport.ts';
 export * from './mail/smtp-transport.ts';
 export * from './messaging-entities.ts';
 export type { Backlog } from './outbox/backlog.ts';
+export { takeBack, withdraw } from './outbox/take-back.ts';
+export { requeueMails, type WithdrawnMail, withdrawMails, withdrawnMails } from './outbox/withdraw.ts';
 export * from './templates/message-template.entity.ts';
 export * from './templates/tag-email-template.entity.ts';
+export { type TagEmail, tagEmailIn, tagEmails } from './templates/tag-emails.ts';

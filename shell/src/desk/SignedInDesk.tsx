@@ -55,13 +55,13 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
   const facts = useFacts(user, choice);
   const { ended, covered, renewals } = useSessionState();
   const { signOut } = useSignOut(user.authByPin);
-  const live = useLive(connect, choice.organisation.symbol, renewals);
+  const live = useLive(connect, { organisation: choice.organisation.symbol, user: user.id }, renewals);
   const [characterKeys, setCharacterKeys] = useState(options.characterKeys ?? true);
   const canOpen = useCallback(
     (slot: SlotName) => opensSlot(slot, registry, facts, disabledRemotes(location.search)),
     [registry, facts],
   );
-  const { api, open, close } = useShellApi({
+  const { api, open, controls } = useShellApi({
     user,
     choice,
     can: facts.can,
@@ -143,7 +143,7 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
           {page}
         </Frame>
       )}
-      <Slots open={open} onClose={close} />
+      <Slots open={open} controls={controls} />
       {user.authByPin || ended ? null : <SessionWarning expiresAt={expiresAt} onSignOut={() => void signOut()} />}
       {ended && !user.authByPin ? <SessionCover user={user} /> : null}
       {covered && !ended && !user.authByPin ? (

@@ -1,5 +1,5 @@
 import { ErrorState, Modal, useMediaQuery } from '@intake-desk/kit';
-import type { OpenSlot } from '@intake-desk/kit/host';
+import type { OpenSlot, SlotControls } from '@intake-desk/kit/host';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { remoteOfSlot } from '../access/slots.ts';
@@ -9,7 +9,7 @@ import { RemotePart } from '../remotes/RemotePart.tsx';
 import { useRegistry } from '../session/RegistryContext.tsx';
 
 /** What a remote shows over the page: the patient record, the PIN dialog. */
-export function Slots({ open, onClose }: { open: OpenSlot | undefined; onClose: () => void }) {
+export function Slots({ open, controls }: { open: OpenSlot | undefined; controls: SlotControls }) {
   const { t } = useTranslation(shellNamespace);
   const { registry } = useRegistry();
   const phone = useMediaQuery('(max-width: 760px)') ?? false;
@@ -17,7 +17,7 @@ export function Slots({ open, onClose }: { open: OpenSlot | undefined; onClose: 
   const dialog = (content: ReactNode): ReactNode => (
     <Modal
       opened
-      onClose={onClose}
+      onClose={controls.close}
       size="75%"
       fullScreen={phone}
       title={t(slotTitles[open.slot])}
@@ -29,18 +29,18 @@ export function Slots({ open, onClose }: { open: OpenSlot | undefined; onClose: 
   const remote = remoteOfSlot(open.slot, registry);
   if (!remote) return dialog(<ErrorState cause={t('slots.missing.cause')} cure={t('slots.missing.cure')} />);
   if (open.slot === 'record/modal/v1') {
-    const props = { target: open.target, onClose };
-    return (
-      <RemotePart
-        key={open.target.hash}
-        remote={remote}
-        part={slotParts['record/modal/v1']}
-        props={props}
-        frame={dialog}
-      />
-    );
+    const { target, among } = open;
+    const props = {
+      target,
+      onClose: controls.close,
+      onTarget: controls.step,
+      onHold: controls.hold,
+      ...(among ? { among } : {}),
+    };
+    // One part for all of them: the record steps from one to the next and keeps the focus.
+    return <RemotePart remote={remote} part={slotParts['record/modal/v1']} props={props} frame={dialog} />;
   }
-  const props = { target: open.target, onClose };
+  const props = { target: open.target, onClose: controls.close };
   return (
     <RemotePart key={open.target.hash} remote={remote} part={slotParts['pin/modal/v1']} props={props} frame={dialog} />
   );

@@ -1,4 +1,4 @@
-import type { LiveEvent, LivePayload, RemoteSlot, ShellApi, UserView } from '@intake-desk/contracts';
+import type { ExportStatus, LiveEvent, LivePayload, RemoteSlot, ShellApi, UserView } from '@intake-desk/contracts';
 import { api } from '@intake-desk/kit';
 import { useHarnessApi } from '@intake-desk/kit/harness';
 import { addTranslations, DeskProviders, startI18n } from '@intake-desk/kit/host';
@@ -34,6 +34,11 @@ const subscribe: ShellApi['subscribe'] = (event, fn) => {
   heard.set(event, fn);
   return () => void heard.delete(event);
 };
+const hearing = new Set<(status: ExportStatus) => void>();
+const subscribeExports: NonNullable<ShellApi['subscribeExports']> = (fn) => {
+  hearing.add(fn);
+  return () => void hearing.delete(fn);
+};
 const can: ShellApi['can'] = (permission) => permission === 'send_invite';
 
 // Of the two slots this user may open the one that hands an intake over.
@@ -52,7 +57,7 @@ const implementations = {
       can,
       canOpen,
       characterKeys: false,
-      live: { live: 'live', subscribe },
+      live: { live: 'live', subscribe, subscribeExports },
     }),
   harness: () =>
     useHarnessApi({
@@ -64,6 +69,7 @@ const implementations = {
       characterKeys: false,
       live: 'live',
       subscribe,
+      subscribeExports,
     }),
 };
 
@@ -102,6 +108,7 @@ describe.each(['shell', 'harness'] as const)('ShellApi of the %s', (which) => {
       openPin: true,
       notify: true,
       subscribe: true,
+      subscribeExports: true,
     };
     expect(Object.keys(start().current.api).sort()).toEqual(Object.keys(names).sort());
   });
@@ -133,7 +140,7 @@ describe.each(['shell', 'harness'] as const)('ShellApi of the %s', (which) => {
     expect(result.current.open).toEqual({ slot: 'record/modal/v1', target });
     act(() => result.current.api.openPin({ ...target, epd: '0042' }));
     expect(result.current.open).toEqual({ slot: 'pin/modal/v1', target: { ...target, epd: '0042' } });
-    act(() => result.current.close());
+    act(() => result.current.controls.close());
     expect(result.current.open).toBeUndefined();
   });
 
@@ -152,6 +159,17 @@ describe.each(['shell', 'harness'] as const)('ShellApi of the %s', (which) => {
     end();
     heard.get('conversion.created')?.(payload);
     expect(got).toEqual([payload]);
+  });
+
+  test('hands on the progress of downloads until the unsubscribe', () => {
+    const result = start();
+    const got: ExportStatus[] = [];
+    const status: ExportStatus = { org: 'northsea', id: 'a', state: 'running', rows: 500, total: 700 };
+    const end = result.current.api.subscribeExports?.((given) => got.push(given));
+    for (const fn of hearing) fn(status);
+    end?.();
+    for (const fn of hearing) fn({ ...status, state: 'done' });
+    expect(got).toEqual([status]);
   });
 
   test('stays the same object while nothing changes', () => {

@@ -23,7 +23,7 @@ import { whenSessionLives } from '../session/session-state.ts';
 import { store } from '../store/store.ts';
 import { Desk } from './Desk.tsx';
 
-const connect = (organisation: string) => openLive(organisation);
+const connect = (organisation: string, user: number) => openLive(organisation, user);
 
 /** Starts the desk of a signed-in user. */
 export async function startPage(): Promise<void> {

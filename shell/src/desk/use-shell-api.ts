@@ -1,6 +1,6 @@
 import type { LiveState, Permission, ShellApi, UserView } from '@intake-desk/contracts';
-import { type Choice, currentLanguage, notify, type OpenSlot } from '@intake-desk/kit/host';
-import { useCallback, useMemo, useState } from 'react';
+import { type Choice, currentLanguage, notify, useOpenSlot } from '@intake-desk/kit/host';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { shellNamespace } from '../page/shell-texts.ts';
@@ -11,7 +11,7 @@ export interface ShellApiParts {
   readonly can: (permission: Permission) => boolean;
   readonly canOpen: ShellApi['canOpen'];
   readonly characterKeys: boolean;
-  readonly live: { readonly live: LiveState; readonly subscribe: ShellApi['subscribe'] };
+  readonly live: { readonly live: LiveState } & Required<Pick<ShellApi, 'subscribe' | 'subscribeExports'>>;
 }
 
 /** The `ShellApi` that all remotes of this page get, and the slot that one of them asked to open. */
@@ -21,12 +21,12 @@ export function useShellApi({
   can,
   canOpen,
   characterKeys,
-  live: { live, subscribe },
+  live: { live, subscribe, subscribeExports },
 }: ShellApiParts) {
   // Makes this render anew when the language changes.
   useTranslation(shellNamespace);
   const language = currentLanguage();
-  const [open, setOpen] = useState<OpenSlot>();
+  const { open, controls } = useOpenSlot();
   const go = useNavigate();
   const navigate = useCallback<ShellApi['navigate']>((to, state) => void go(to, { state }), [go]);
   const api = useMemo<ShellApi>(
@@ -40,12 +40,26 @@ export function useShellApi({
       live,
       navigate,
       canOpen,
-      openRecord: (target) => setOpen({ slot: 'record/modal/v1', target }),
-      openPin: (target) => setOpen({ slot: 'pin/modal/v1', target }),
+      openRecord: controls.openRecord,
+      openPin: controls.openPin,
       notify: (notice) => void notify(notice),
       subscribe,
+      subscribeExports,
     }),
-    [user, can, canOpen, organisation, department, language, characterKeys, live, navigate, subscribe],
+    [
+      user,
+      can,
+      canOpen,
+      organisation,
+      department,
+      language,
+      characterKeys,
+      live,
+      navigate,
+      subscribe,
+      subscribeExports,
+      controls,
+    ],
   );
-  return { api, open, close: () => setOpen(undefined) };
+  return { api, open, controls };
 }

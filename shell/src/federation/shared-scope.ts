@@ -10,7 +10,7 @@ import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import * as reactI18next from 'react-i18next';
 import * as reactRedux from 'react-redux';
-import * as reactRouter from 'react-router';
+import * as reactRouter from './router.ts';
 
 /** Exact versions, written in by the build from what is installed (kit/build/page-config.ts). */
 declare const SHARED_VERSIONS: Readonly<Record<string, string>>;

@@ -3,26 +3,29 @@ import type { LiveClient } from '@intake-desk/kit/host';
 import { useEffect, useState } from 'react';
 import { recheckSession } from './recheck-session.ts';
 
-/** Opens the live channel of an organisation: kit's `openLive`. */
-export type Connect = (organisation: string) => LiveClient;
+/** Opens the live channels of an organisation and a user: kit's `openLive`. */
+export type Connect = (organisation: string, user: number) => LiveClient;
+
+/** What is heard on them, and whether it arrives. */
+type Channels = Pick<LiveClient, 'subscribe' | 'subscribeExports'> & { readonly live: LiveState };
 
 /** A sign-out closes the channel too, and leaves the page within this time by itself; in ms. */
 const recheckAfterMs = 2000;
 
 const silent = () => () => undefined;
 
-/** The live channel of an organisation for as long as it is chosen and the session lives, and whether it is live. */
+/** The live channels of an organisation and a user for as long as it is chosen and the session lives, and whether it is live. */
 export function useLive(
   connect: Connect,
-  organisation: string,
+  { organisation, user }: { readonly organisation: string; readonly user: number },
   renewals: number,
-): { live: LiveState; subscribe: LiveClient['subscribe'] } {
+): Channels {
   const [client, setClient] = useState<LiveClient>();
   const [live, setLive] = useState<LiveState>('connecting');
   useEffect(() => {
     // Named: the server closes a channel with the session that opened it, so a renewed one opens another.
     void renewals;
-    const opened = connect(organisation);
+    const opened = connect(organisation, user);
     setClient(opened);
     setLive(opened.state());
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,6 +40,10 @@ export function useLive(
       end();
       opened.close();
     };
-  }, [connect, organisation, renewals]);
-  return { live, subscribe: client?.subscribe ?? silent };
+  }, [connect, organisation, user, renewals]);
+  return {
+    live,
+    subscribe: client?.subscribe ?? silent,
+    subscribeExports: client?.subscribeExports ?? silent,
+  };
 }

@@ -53,6 +53,7 @@ const connect: Connect = () => ({
   state: () => 'live',
   onState: () => () => undefined,
   subscribe: () => () => undefined,
+  subscribeExports: () => () => undefined,
   close: () => undefined,
 });
 

@@ -326,3 +326,119 @@ test('the key / stays with an open dialog', async () => {
   await user.keyboard('/');
   expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
 });
+
+const five = ['A1', 'B2', 'C3', 'D4', 'E5'].map((epd, index) => ({ epd, age: index }));
+
+type ChoosableProps = Partial<DataTableProps<Patient>> & { readonly onChosen: (chosen: ReadonlySet<string>) => void };
+
+/** A table that keeps which of its rows are chosen. */
+function Choosable({ onChosen, ...extra }: ChoosableProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const onChoose = (next: ReadonlySet<string>): void => {
+    setChosen(next);
+    onChosen(next);
+  };
+  const choosing = { chosen, onChoose, label: ({ epd }: Patient) => `Choose ${epd}` };
+  return <DataTable {...props} rows={five} rowLabel={({ epd }) => `Open ${epd}`} choosing={choosing} {...extra} />;
+}
+
+/** A table whose rows are chosen and opened; `chosen()` are their ids. */
+async function openChoosing(extra: Partial<DataTableProps<Patient>> = {}) {
+  let now: ReadonlySet<string> = new Set();
+  const opened: string[] = [];
+  const onChosen = (next: ReadonlySet<string>): void => {
+    now = next;
+  };
+  const rendered = await renderWithShell(
+    <Choosable onChosen={onChosen} onOpen={({ epd }) => opened.push(epd)} {...extra} />,
+  );
+  return { ...rendered, opened, chosen: () => [...now].toSorted() };
+}
+const choose = (epd: string) => screen.getByRole('checkbox', { name: `Choose ${epd}` });
+
+test('a checkbox chooses its row and opens nothing; with Shift all rows up to it', async () => {
+  const { user, chosen, opened } = await openChoosing();
+  await user.click(choose('B2'));
+  expect(choose('B2')).toBeChecked();
+  await user.keyboard('{Shift>}');
+  await user.click(choose('D4'));
+  await user.keyboard('{/Shift}');
+  expect(chosen()).toEqual(['B2', 'C3', 'D4']);
+  await user.click(choose('C3'));
+  expect(chosen()).toEqual(['B2', 'D4']);
+  expect(opened).toEqual([]);
+  await user.click(screen.getByText('A1'));
+  expect(opened).toEqual(['A1']);
+});
+
+test('the head chooses the page and takes it back, and says when only some rows are chosen', async () => {
+  const { user, chosen } = await openChoosing();
+  const all = screen.getByRole('checkbox', { name: 'Choose all rows of this page' });
+  await user.click(choose('B2'));
+  expect(all).toBePartiallyChecked();
+  await user.click(all);
+  expect(chosen()).toEqual(five.map(({ epd }) => epd));
+  await user.click(all);
+  expect(chosen()).toEqual([]);
+});
+
+test('rows are chosen by keyboard: Space, Shift with arrows, Ctrl A; Enter still opens', async () => {
+  const { user, chosen, opened } = await openChoosing();
+  screen.getByRole('row', { name: 'Open A1' }).focus();
+  await user.keyboard('{ArrowDown} ');
+  expect(chosen()).toEqual(['B2']);
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+  expect(chosen()).toEqual(['B2', 'C3', 'D4']);
+  expect(screen.getByRole('row', { name: 'Open D4' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(opened).toEqual(['D4']);
+  await user.keyboard('{Control>}a{/Control}');
+  expect(chosen()).toEqual(five.map(({ epd }) => epd));
+});
+
+test('the first columns that are pinned stay, each beside the one before', async () => {
+  await openChoosing({ pinned: ['epd', 'age'] });
+  const cells = within(screen.getByRole('row', { name: 'Open A1' })).getAllByRole('cell');
+  expect(cells.map(({ style }) => style.insetInlineStart)).toEqual(['0', 'calc(40px)', 'calc(40px + 160px)']);
+});
+
+test('a row is drawn anew only when something of its own has changed', async () => {
+  const drawn: string[] = [];
+  const cell = ({ epd }: Patient): string => {
+    drawn.push(epd);
+    return epd;
+  };
+  const { user } = await openChoosing({ columns: [{ id: 'epd', header: 'Patient', cell }] });
+  drawn.length = 0;
+  await user.click(choose('B2'));
+  expect(drawn).toContain('B2');
+  expect(drawn).not.toContain('C3');
+});
+
+describe('on a phone', () => {
+  const { matchMedia } = window;
+  beforeAll(() => {
+    const phone: typeof matchMedia = (media) =>
+      Object.assign(matchMedia(media), { matches: media === '(max-width: 767px)' || matchMedia(media).matches });
+    Object.assign(window, { matchMedia: phone });
+  });
+  afterAll(() => void Object.assign(window, { matchMedia }));
+
+  test('rows are cards: a tap opens one, its checkbox chooses it, and the pages stay in reach', async () => {
+    const pages: number[] = [];
+    const { user, chosen, opened } = await openChoosing({
+      card: ({ epd }) => <b>{epd}</b>,
+      onPage: (page) => pages.push(page),
+    });
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'C3' }));
+    await user.click(choose('C3'));
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    expect([opened, chosen(), pages]).toEqual([['C3'], ['C3'], [2]]);
+  });
+
+  test('no rows say why', async () => {
+    await openChoosing({ rows: [], card: ({ epd }) => epd });
+    expect(screen.getByText('No patients yet')).toBeInTheDocument();
+  });
+});

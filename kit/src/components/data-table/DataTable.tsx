@@ -1,26 +1,39 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { type ColumnDef, columnVisibilityFeature, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
-import { useMemo, useRef } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { kitNamespace } from '../../i18n/i18n.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { ScrollRegion } from '../ScrollRegion.tsx';
 import classes from './DataTable.module.css';
 import type { DataColumn, DataTableProps } from './data-table-props.ts';
 import { HeadCell } from './HeadCell.tsx';
+import { pinOffsets } from './pin-offsets.ts';
+import { RowCards } from './RowCards.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableFoot } from './TableFoot.tsx';
+import { isSameRow, TableRow } from './TableRow.tsx';
 import { TouchTargets } from './touch-targets.ts';
+import { useChoosing } from './use-choosing.ts';
 import { useColumnWidths } from './use-column-widths.ts';
-import { useRowKeys } from './use-row-keys.ts';
+import { rowIndex, useRowKeys } from './use-row-keys.ts';
 import { useSlashKey } from './use-slash-key.ts';
 
 const features = tableFeatures({ columnVisibilityFeature });
 const noRows: readonly never[] = [];
+/** Width in px of the column of checkboxes. */
+const chooseWidth = 40;
 
 /**
  * A table whose server sorts, filters and pages. Heads stay in view; filters stand under them; the foot has three counts.
- * Rows are reached by Tab once and then by arrows, Home, End, Page up and Page down; Enter opens.
+ * Rows are reached by Tab once and then by arrows, Home, End, Page up and Page down; Enter opens. Where rows can be chosen
+ * Space, Shift with arrows, and Ctrl or ⌘ A choose. On a phone rows are cards, if the caller gives one.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { columns, rows, rowId, hidden = noRows, sort, onSort, loading = false, error, onRetry, onOpen, fresh } = props;
+  const { choosing, card } = props;
+  const { t } = useTranslation(kitNamespace);
+  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const definitions = useMemo(() => columns.map(definition<Row>), [columns]);
   const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden]);
   const table = useTable({
@@ -34,21 +47,38 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const byId = new Map(columns.map((column) => [column.id, column]));
   const visible = table.getVisibleLeafColumns().flatMap((column) => byId.get(column.id) ?? []);
   const shown = table.getRowModel().rows;
+  const ids = shown.map(({ id }) => id);
+  const choice = useChoosing(ids, choosing);
+  const open = (index: number): void => {
+    const row = shown[index]?.original;
+    if (row !== undefined && opens(row)) onOpen?.(row);
+  };
   const keys = useRowKeys(shown.length, {
-    open: (index) => {
-      const row = shown[index]?.original;
-      if (row !== undefined && opens(row)) onOpen?.(row);
-    },
+    open,
+    choosing: choice,
     turn: (step) => {
       const last = Math.max(1, Math.ceil(props.filtered / props.pageSize));
       const next = Math.min(last, Math.max(1, props.page + step));
       if (next !== props.page) props.onPage(next);
     },
   });
-  const sizing = useColumnWidths({ columns: visible, widths: props.widths, onWidths: props.onWidths });
+  const lead = choosing ? chooseWidth : 0;
+  const sizing = useColumnWidths({ columns: visible, widths: props.widths, onWidths: props.onWidths, lead });
+  const pins = pinOffsets(visible, sizing.widths, { lead, pinned: props.pinned });
+  const pinOf = (index: number): string | undefined => pins[index + (choosing ? 1 : 0)];
   const frame = useRef<HTMLDivElement>(null);
   useSlashKey(frame);
   const withFilters = visible.some((column) => column.filter !== undefined);
+  // A component of this table's own, since memo forgets of what kind the rows are.
+  const [Line] = useState(() => memo(TableRow<Row>, isSameRow<Row>));
+  const chosenHere = choosing ? ids.filter((id) => choosing.chosen.has(id)).length : 0;
+
+  const outcome = (
+    <>
+      {error && !loading ? <ErrorState error={error} {...(onRetry ? { onRetry } : {})} /> : null}
+      {rows?.length === 0 && !error ? props.empty : null}
+    </>
+  );
 
   return (
     <TouchTargets value={props.touch ?? false}>
@@ -59,69 +89,119 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             {props.search}
           </div>
         ) : null}
-        <ScrollRegion id={props.id} label={props.label} className={classes.scroll}>
-          <table
-            ref={sizing.table}
-            className={classes.table}
-            style={sizing.style}
-            aria-label={props.label}
-            aria-busy={loading}
-            aria-rowcount={props.filtered}
-          >
-            <colgroup>
-              {visible.map((column, index) => (
-                <col key={column.id} style={{ width: sizing.widths[index] }} />
-              ))}
-            </colgroup>
-            <thead className={classes.thead}>
-              <tr>
+        {phone && card && rows ? (
+          <div id={props.id} tabIndex={-1}>
+            <RowCards
+              {...props}
+              rows={rows}
+              card={card}
+              opens={opens}
+              onToggle={(index) => choice?.toggle(index, false)}
+            />
+            {outcome}
+          </div>
+        ) : (
+          <ScrollRegion id={props.id} label={props.label} className={classes.scroll}>
+            <table
+              ref={sizing.table}
+              className={classes.table}
+              style={sizing.style}
+              aria-label={props.label}
+              aria-busy={loading}
+              aria-rowcount={props.filtered}
+            >
+              <colgroup>
+                {choosing ? <col style={{ width: `${chooseWidth}px` }} /> : null}
                 {visible.map((column, index) => (
-                  <HeadCell key={column.id} column={column} index={index} sizing={sizing} sort={sort} onSort={onSort} />
+                  <col key={column.id} style={{ width: sizing.widths[index] }} />
                 ))}
-              </tr>
-              {withFilters ? (
-                <tr className={classes.filters} data-slash>
-                  {visible.map((column) => (
-                    <td key={column.id}>{column.filter}</td>
+              </colgroup>
+              <thead className={classes.thead}>
+                <tr>
+                  {choosing ? (
+                    <th
+                      scope="col"
+                      className={`${classes.head} ${classes.choose} ${classes.pinned}`}
+                      style={{ insetInlineStart: 0 }}
+                    >
+                      <input
+                        type="checkbox"
+                        aria-label={t('table.choosePage')}
+                        checked={ids.length > 0 && chosenHere === ids.length}
+                        ref={(box) => {
+                          if (box) box.indeterminate = chosenHere > 0 && chosenHere < ids.length;
+                        }}
+                        onChange={(event) => choice?.all(event.currentTarget.checked)}
+                      />
+                    </th>
+                  ) : null}
+                  {visible.map((column, index) => (
+                    <HeadCell
+                      key={column.id}
+                      column={column}
+                      index={index}
+                      sizing={sizing}
+                      sort={sort}
+                      onSort={onSort}
+                      pin={pinOf(index)}
+                    />
                   ))}
                 </tr>
-              ) : null}
-            </thead>
-            <tbody ref={keys.body} className={loading && rows ? classes.stale : undefined}>
-              {rows === undefined && !error ? (
-                <SkeletonRows columns={visible.length} rows={Math.min(10, props.pageSize)} />
-              ) : null}
-              {shown.map((row, index) => (
-                <tr
-                  key={row.id}
-                  {...keys.row(index)}
-                  className={classes.row}
-                  aria-label={opens(row.original) ? props.rowLabel?.(row.original) : undefined}
-                  data-opens={opens(row.original)}
-                  data-fresh={fresh?.has(row.id) ?? false}
-                  data-faded={props.faded?.(row.original) ?? false}
-                  onClick={opens(row.original) ? () => onOpen?.(row.original) : undefined}
-                >
-                  {visible.map((column) => {
-                    const content = column.cell(row.original);
-                    return (
+                {withFilters ? (
+                  <tr className={classes.filters} data-slash>
+                    {choosing ? <td className={classes.pinned} style={{ insetInlineStart: 0 }} /> : null}
+                    {visible.map((column, index) => (
                       <td
                         key={column.id}
-                        className={classes.cell}
-                        data-align={column.align ?? 'left'}
-                        title={typeof content === 'string' ? content : undefined}
+                        className={pinOf(index) === undefined ? undefined : classes.pinned}
+                        style={{ insetInlineStart: pinOf(index) }}
                       >
-                        {content}
+                        {column.filter}
                       </td>
-                    );
-                  })}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {error && !loading ? <ErrorState error={error} {...(onRetry ? { onRetry } : {})} /> : null}
-          {rows?.length === 0 && !error ? props.empty : null}
-        </ScrollRegion>
+                    ))}
+                  </tr>
+                ) : null}
+              </thead>
+              <tbody
+                ref={keys.body}
+                className={loading && rows ? classes.stale : undefined}
+                onFocus={keys.onFocus}
+                onKeyDown={keys.onKeyDown}
+                onMouseDown={(event) => {
+                  // A range is chosen, not the text between.
+                  if (event.shiftKey && choice) event.preventDefault();
+                }}
+                onClick={(event) => {
+                  const index = rowIndex(keys.body.current, event.target);
+                  if (index === undefined) return;
+                  const inBox = event.target instanceof Element && event.target.closest(`.${classes.choose}`) !== null;
+                  if (choice && (inBox || event.shiftKey)) choice.toggle(index, event.shiftKey);
+                  else open(index);
+                }}
+              >
+                {rows === undefined && !error ? (
+                  <SkeletonRows columns={visible.length + (choosing ? 1 : 0)} rows={Math.min(10, props.pageSize)} />
+                ) : null}
+                {shown.map(({ id, original }, index) => (
+                  <Line
+                    key={id}
+                    row={original}
+                    columns={visible}
+                    pins={pins}
+                    label={opens(original) ? props.rowLabel?.(original) : undefined}
+                    opens={opens(original)}
+                    fresh={fresh?.has(id) ?? false}
+                    faded={props.faded?.(original) ?? false}
+                    inTabOrder={index === keys.current}
+                    chosen={choosing?.chosen.has(id)}
+                    chooseLabel={choosing?.label(original)}
+                  />
+                ))}
+              </tbody>
+            </table>
+            {outcome}
+          </ScrollRegion>
+        )}
         <TableFoot
           page={props.page}
           pageSize={props.pageSize}

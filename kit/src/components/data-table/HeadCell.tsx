@@ -11,16 +11,19 @@ interface HeadCellProps<Row> {
   readonly sizing: ColumnSizing;
   readonly sort: SortState | undefined;
   readonly onSort: ((sort: SortState) => void) | undefined;
+  /** CSS distance from the table's start where it stays in sight. */
+  readonly pin: string | undefined;
 }
 
 /** A column's head; a press sorts, the next press turns the order. Its border at the right sets the column's width. */
-export function HeadCell<Row>({ column, index, sizing, sort, onSort }: HeadCellProps<Row>) {
+export function HeadCell<Row>({ column, index, sizing, sort, onSort, pin }: HeadCellProps<Row>) {
   const direction = sort?.column === column.id ? sort.direction : undefined;
   const said = { asc: 'ascending', desc: 'descending' } as const;
   return (
     <th
       scope="col"
-      className={classes.head}
+      className={pin === undefined ? classes.head : `${classes.head} ${classes.pinned}`}
+      style={pin === undefined ? undefined : { insetInlineStart: pin }}
       data-align={column.align ?? 'left'}
       aria-label={column.header}
       aria-sort={direction ? said[direction] : undefined}

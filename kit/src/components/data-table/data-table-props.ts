@@ -16,6 +16,15 @@ export interface DataColumn<Row> {
   readonly width?: string;
 }
 
+/** By what rows are chosen, to do something with several at once. */
+export interface Choosing<Row> {
+  /** Ids of the chosen rows, also of those on other pages. */
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+  /** What choosing a row says to screen readers. */
+  readonly label: (row: Row) => string;
+}
+
 /** Widths in px by the ids of columns. */
 export type ColumnWidths = Readonly<Record<string, number>>;
 
@@ -44,6 +53,12 @@ export interface DataTableProps<Row> {
   readonly onWidths?: (widths: ColumnWidths) => void;
   /** Ids of columns that do not show. */
   readonly hidden?: readonly string[];
+  /** Ids of the first columns that stay in sight while the others pass below; without them the first column does. */
+  readonly pinned?: readonly string[] | undefined;
+  /** A checkbox on every row; Space, Shift with arrows, Ctrl or ⌘ A choose too. */
+  readonly choosing?: Choosing<Row> | undefined;
+  /** A row where the window is narrower than 768 px, where no table fits; without it the table scrolls. */
+  readonly card?: (row: Row) => ReactNode;
   /** 28 instead of 36 px per row. */
   readonly dense?: boolean;
   /** For a tablet: what can be pressed is at least 48 px high and wide. Goes before `dense`. */
@@ -69,7 +84,7 @@ export interface DataTableProps<Row> {
   readonly empty: ReactNode;
   /** Ids of rows that just arrived; they are marked for a moment. */
   readonly fresh?: ReadonlySet<string>;
-  /** Click, Enter, or Space on a row. */
+  /** Click, Enter, or (where rows are not chosen) Space on a row. */
   readonly onOpen?: (row: Row) => void;
   /** Whether `onOpen` has something to open for a row; without it every row opens. */
   readonly opens?: (row: Row) => boolean;

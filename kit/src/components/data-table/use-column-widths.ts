@@ -12,6 +12,8 @@ interface WidthsOfColumns<Row> {
   readonly columns: readonly DataColumn<Row>[];
   readonly widths: ColumnWidths | undefined;
   readonly onWidths: ((widths: ColumnWidths) => void) | undefined;
+  /** Width in px of a column before them that keeps it; 0 for none. */
+  readonly lead: number;
 }
 
 export interface ColumnSizing {
@@ -38,32 +40,33 @@ export interface ColumnSizing {
  * on each has its own. While one is being set only the table's `col` elements are drawn anew: rows are many, and a pointer
  * moves every few milliseconds.
  */
-export function useColumnWidths<Row>({ columns, widths, onWidths }: WidthsOfColumns<Row>): ColumnSizing {
+export function useColumnWidths<Row>({ columns, widths, onWidths, lead }: WidthsOfColumns<Row>): ColumnSizing {
   const table = useRef<HTMLTableElement>(null);
   const drawn = useRef<ColumnWidths>(undefined);
   const [own, setOwn] = useState<ColumnWidths>({});
   const kept = widths ?? own;
   const css = columns.map(({ id, width = usual }) => (kept[id] === undefined ? width : `${kept[id]}px`));
-  const sum = `calc(${css.join(' + ')})`;
+  const before = lead > 0 ? 1 : 0;
+  const sum = `calc(${[`${lead}px`, ...css].join(' + ')})`;
 
   const measure = (index: number): number => {
-    const head = table.current?.tHead?.rows.item(0)?.cells.item(index);
+    const head = table.current?.tHead?.rows.item(0)?.cells.item(index + before);
     return Math.round(head?.getBoundingClientRect().width ?? 0) || Number.parseInt(css[index] ?? usual, 10);
   };
   const resize = (index: number, px: number): number => {
     const id = columns[index]?.id;
     const width = within(px);
     if (!table.current || id === undefined) return width;
-    const before = drawn.current ?? Object.fromEntries(columns.map((column, at) => [column.id, measure(at)]));
-    const next = { ...before, [id]: width };
+    const drawnBefore = drawn.current ?? Object.fromEntries(columns.map((column, at) => [column.id, measure(at)]));
+    const next = { ...drawnBefore, [id]: width };
     drawn.current = next;
     const all = columns.map((column) => next[column.id] ?? 0);
     all.forEach((one, at) => {
-      const col = table.current?.querySelectorAll('col').item(at);
+      const col = table.current?.querySelectorAll('col').item(at + before);
       if (col) col.style.width = `${one}px`;
     });
     table.current.style.minWidth = '0';
-    table.current.style.width = `${all.reduce((total, one) => total + one, 0)}px`;
+    table.current.style.width = `${all.reduce((total, one) => total + one, lead)}px`;
     return width;
   };
   const keep = (next: ColumnWidths): void => {
@@ -81,7 +84,7 @@ export function useColumnWidths<Row>({ columns, widths, onWidths }: WidthsOfColu
     fit: (index) => {
       const rows = Array.from(table.current?.tBodies.item(0)?.rows ?? []);
       if (rows.length === 0) return measure(index);
-      return resize(index, Math.max(...rows.map((row) => contentWidth(row.cells.item(index)))) + cellPadding);
+      return resize(index, Math.max(...rows.map((row) => contentWidth(row.cells.item(index + before)))) + cellPadding);
     },
     settle: () => {
       if (drawn.current) keep({ ...kept, ...drawn.current });

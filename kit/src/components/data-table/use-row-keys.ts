@@ -1,48 +1,71 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import type { RowChoosing } from './use-choosing.ts';
 
 interface RowKeys {
   readonly body: RefObject<HTMLTableSectionElement | null>;
-  /** Props of the row at this index: one row is in the tab order, arrows move it. */
-  readonly row: (index: number) => {
-    readonly tabIndex: number;
-    readonly onFocus: () => void;
-    readonly onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => void;
-  };
+  /** The row in the tab order; arrows move it. */
+  readonly current: number;
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** Arrows, Home, End among the rows, Page up and Page down between pages, Enter and Space to open. */
-export function useRowKeys(
-  count: number,
-  actions: { readonly open: (index: number) => void; readonly turn: (step: 1 | -1) => void },
-): RowKeys {
+interface RowActions {
+  readonly open: (index: number) => void;
+  readonly turn: (step: 1 | -1) => void;
+  readonly choosing: RowChoosing | undefined;
+}
+
+/** The row of the table's body that an event happened in; undefined for none. */
+export function rowIndex(body: HTMLTableSectionElement | null, target: EventTarget): number | undefined {
+  const row = target instanceof Element ? target.closest('tr') : null;
+  return row && row.parentElement === body ? row.sectionRowIndex : undefined;
+}
+
+/**
+ * Arrows, Home, End among the rows, Page up and Page down between pages, Enter to open. Where rows are chosen Space does it,
+ * with Shift and an arrow the next one too, Ctrl or ⌘ A the whole page; elsewhere Space opens as Enter does.
+ */
+export function useRowKeys(count: number, { open, turn, choosing }: RowActions): RowKeys {
   const body = useRef<HTMLTableSectionElement>(null);
   const [current, setCurrent] = useState(0);
-  const focus = (index: number): void => {
-    const row = body.current?.rows.item(Math.min(count - 1, Math.max(0, index)));
-    row?.focus();
+  const focus = (index: number): number => {
+    const next = Math.min(count - 1, Math.max(0, index));
+    body.current?.rows.item(next)?.focus();
+    return next;
   };
-  const moves = new Map<string, (index: number) => void>([
-    ['ArrowDown', (index) => focus(index + 1)],
-    ['ArrowUp', (index) => focus(index - 1)],
-    ['Home', () => focus(0)],
-    ['End', () => focus(count - 1)],
-    ['PageDown', () => actions.turn(1)],
-    ['PageUp', () => actions.turn(-1)],
-    ['Enter', actions.open],
-    [' ', actions.open],
+  const moves = new Map<string, (index: number, shift: boolean) => void>([
+    ['ArrowDown', (index, shift) => moveTo(index, index + 1, shift)],
+    ['ArrowUp', (index, shift) => moveTo(index, index - 1, shift)],
+    ['Home', (index, shift) => moveTo(index, 0, shift)],
+    ['End', (index, shift) => moveTo(index, count - 1, shift)],
+    ['PageDown', () => turn(1)],
+    ['PageUp', () => turn(-1)],
+    ['Enter', open],
+    [' ', (index, shift) => (choosing ? choosing.toggle(index, shift) : open(index))],
   ]);
+  const moveTo = (from: number, to: number, shift: boolean): void => {
+    const next = focus(to);
+    if (!shift || !choosing) return;
+    choosing.extend(from);
+    choosing.extend(next);
+  };
   return {
     body,
-    row: (index) => ({
-      tabIndex: index === Math.min(current, Math.max(0, count - 1)) ? 0 : -1,
-      onFocus: () => setCurrent(index),
-      onKeyDown: (event) => {
-        const move = moves.get(event.key);
-        // Keys pressed in a control inside the row belong to that control.
-        if (!move || event.target !== event.currentTarget) return;
+    current: Math.min(current, Math.max(0, count - 1)),
+    onFocus: ({ target }) => setCurrent((before) => rowIndex(body.current, target) ?? before),
+    onKeyDown: (event) => {
+      const index = rowIndex(body.current, event.target);
+      if (index === undefined) return;
+      if (choosing && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') {
         event.preventDefault();
-        move(index);
-      },
-    }),
+        choosing.all(true);
+        return;
+      }
+      const move = moves.get(event.key);
+      // Keys pressed in a control inside the row belong to that control.
+      if (!move || event.target !== body.current?.rows.item(index)) return;
+      event.preventDefault();
+      move(index, event.shiftKey);
+    },
   };
 }

@@ -1,5 +1,6 @@
-import { TableIndex, type TableIndexOptions } from 'typeorm';
+import type { TableIndexOptions } from 'typeorm';
 import { varchar } from '../schema/columns.ts';
+import { createIndices, dropIndices } from './indices.ts';
 import type { Migration, Step } from './migration.ts';
 import { tableColumn } from './table.ts';
 
@@ -13,15 +14,9 @@ const byLane: TableIndexOptions[] = [
   { name: 'ix_outbox_message_failed', columnNames: ['organisation_id', 'failed_at'] },
 ];
 
-async function indexNames({ runner }: Step): Promise<Set<string | undefined>> {
-  const table = await runner.getTable(TABLE);
-  return new Set(table?.indices.map(({ name }) => name));
-}
-
 async function replaceIndices(step: Step, before: TableIndexOptions[], after: TableIndexOptions[]): Promise<void> {
-  const names = await indexNames(step);
-  for (const index of after) if (!names.has(index.name)) await step.runner.createIndex(TABLE, new TableIndex(index));
-  for (const index of before) if (names.has(index.name)) await step.runner.dropIndex(TABLE, new TableIndex(index));
+  await createIndices(step, TABLE, after);
+  await dropIndices(step, TABLE, before);
 }
 
 /** Mails wait in lanes by urgency; what waits and what failed is counted without a look at all that was ever sent. */

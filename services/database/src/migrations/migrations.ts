@@ -10,6 +10,9 @@ import { nameWords } from './0011-name-words.ts';
 import { idleCovers } from './0012-idle-covers.ts';
 import { lastLoginAddress } from './0013-last-login-address.ts';
 import { rightsMarks } from './0014-rights-marks.ts';
+import { dashboardAndRecord } from './0015-dashboard-and-record.ts';
+import { needsAttention } from './0016-needs-attention.ts';
+import { messagesOfAppointments } from './0018-messages-of-appointments.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -26,4 +29,7 @@ export const migrations: readonly Migration[] = [
   idleCovers,
   lastLoginAddress,
   rightsMarks,
+  dashboardAndRecord,
+  needsAttention,
+  messagesOfAppointments,
 ];

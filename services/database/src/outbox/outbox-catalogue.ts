@@ -1,5 +1,6 @@
 import {
   DepartmentSymbol,
+  Instant,
   IntakeHash,
   Language,
   type LiveEvent,
@@ -32,6 +33,34 @@ export const InvitationMessage = Type.Object({
 });
 export type InvitationMessage = Static<typeof InvitationMessage>;
 
+/** Payload of a mail that goes with a tag: the organisation's own words, in which `{name}`, `{department}` and `{organisation}` stand for these. */
+export const TagMessage = Type.Object({
+  language: Language,
+  subject: Type.String(),
+  /** Plain text; a blank line parts paragraphs. */
+  template: Type.String(),
+  organisation: Type.String(),
+  department: Type.String(),
+  patientName: Type.Optional(Type.String()),
+  live: Type.Optional(LiveReference),
+});
+export type TagMessage = Static<typeof TagMessage>;
+
+/** Payload of a mail that confirms an appointment to its patient. It carries no link, and nothing of what the visit is about. */
+export const ConfirmationMessage = Type.Object({
+  language: Language,
+  organisation: Type.String(),
+  department: Type.String(),
+  /** When the appointment is, and the zone of the organisation's clocks. */
+  startAt: Instant,
+  timezone: Type.String(),
+  /** It takes place as a video consultation. */
+  remote: Type.Boolean(),
+  patientName: Type.Optional(Type.String()),
+  live: Type.Optional(LiveReference),
+});
+export type ConfirmationMessage = Static<typeof ConfirmationMessage>;
+
 /** Payload of a mail with a link by which a user sets a password: a forgotten one, or the first. */
 export const PasswordMessage = Type.Object({
   language: Language,
@@ -55,9 +84,15 @@ const live = { channel: 'live', lane: 'live', payload: LivePayload } as const;
 export const mailCatalogue = {
   invitation: { channel: 'mail', lane: 'invitation', payload: InvitationMessage },
   reminder: { channel: 'mail', lane: 'rest', payload: InvitationMessage },
+  tag: { channel: 'mail', lane: 'rest', payload: TagMessage },
+  confirmation: { channel: 'mail', lane: 'rest', payload: ConfirmationMessage },
   reset: { channel: 'mail', lane: 'sign-in', payload: PasswordMessage },
   account: { channel: 'mail', lane: 'sign-in', payload: PasswordMessage },
 } as const satisfies Record<string, OutboxEntry>;
+
+/** Whether mails of a kind carry a patient's or a user's link, which a mail that is sent again needs anew. */
+export const carriesLink = (kind: string): boolean =>
+  Object.entries(mailCatalogue).some(([name, { payload }]) => name === kind && 'link' in payload.properties);
 
 /** Live events by kind. */
 export const liveCatalogue = {

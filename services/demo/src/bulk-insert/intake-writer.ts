@@ -79,9 +79,14 @@ export class IntakeWriter {
     }
     intake.add({ ...rows.intake, id: intakeId, filledForms });
     this.#addName(rows.intake);
-    if (rows.appointment) appointment.add({ ...rows.appointment, id: appointment.nextId(), intakeId });
+    const appointmentId = rows.appointment ? appointment.nextId() : null;
+    if (rows.appointment && appointmentId !== null)
+      appointment.add({ ...rows.appointment, id: appointmentId, intakeId });
     for (const row of rows.tags) tag.add({ ...row, id: tag.nextId(), intakeId });
-    for (const row of rows.notifications) notification.add({ ...row, id: notification.nextId(), intakeId });
+    for (const row of rows.notifications) {
+      const belongsTo = row.type === 'follow-up' ? appointmentId : null;
+      notification.add({ ...row, id: notification.nextId(), intakeId, appointmentId: belongsTo });
+    }
     for (const row of rows.comments) comment.add({ ...row, id: comment.nextId(), intakeId });
     for (const { aboutForm, ...row } of rows.timeline) {
       timeline.add({ ...row, id: timeline.nextId(), intakeId, formId: aboutForm ? formId : null });

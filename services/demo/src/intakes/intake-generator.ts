@@ -11,7 +11,7 @@ import type { IntakeRows } from './intake-rows.ts';
 import { journey } from './journey.ts';
 import { notificationPlan } from './notification-plan.ts';
 import { staffActions } from './staff-actions.ts';
-import { timelinePlan } from './timeline-plan.ts';
+import { orderLogs, timelinePlan } from './timeline-plan.ts';
 
 const AT_HOSPITAL = 0.06;
 const WEBLINK = 0.05;
@@ -64,8 +64,14 @@ export class IntakeGenerator {
       name: inLanguage(installed.pool.questionnaire.title, department.language),
       group: form.worstGroup,
     };
-    const timeline = timelinePlan(course, creator, appointment, actions, completed);
-    const followup = notifications.find(({ type, state }) => type === 'follow-up' && state === 'scheduled');
+    const timeline = [
+      ...(automatic ? orderLogs(course, installed.procedure.value) : []),
+      ...timelinePlan(course, creator, appointment, actions, completed),
+    ];
+    const stopped = notifications.filter(({ channel }) => channel === 'stop').map(({ legacyType }) => legacyType);
+    const followup = notifications.find(
+      ({ type, state, legacyType }) => type === 'follow-up' && state === 'scheduled' && !stopped.includes(legacyType),
+    );
     const owner = { organisationId: department.organisationId };
     const { language } = patient;
     return {
@@ -92,6 +98,9 @@ export class IntakeGenerator {
         futureFollowupAt: followup?.scheduledAt ?? null,
         externalSystem: null,
         externalId: null,
+        readAt: null,
+        readBy: null,
+        readByName: null,
         patientTokenHash: null,
         patientTokenExpiresAt: null,
         createdAt: new Date(createdAt),

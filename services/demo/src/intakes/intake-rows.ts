@@ -8,7 +8,7 @@ export interface IntakeRows {
   readonly submission: Omit<Submission, 'id' | 'intakeId'> | null;
   readonly appointment: Omit<Appointment, 'id' | 'intakeId'> | null;
   readonly tags: readonly Omit<IntakeTag, 'id' | 'intakeId'>[];
-  readonly notifications: readonly Omit<Notification, 'id' | 'intakeId'>[];
+  readonly notifications: readonly Omit<Notification, 'id' | 'intakeId' | 'appointmentId'>[];
   readonly comments: readonly Omit<Comment, 'id' | 'intakeId'>[];
   readonly timeline: readonly (TimelinePlan & { readonly organisationId: number })[];
 }

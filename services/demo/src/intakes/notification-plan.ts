@@ -5,7 +5,7 @@ import type { Colleague } from './department-profile.ts';
 import type { Journey } from './journey.ts';
 
 /** The part of a notification that does not depend on where the intake is. */
-export type NotificationPlan = Omit<Notification, 'id' | 'intakeId' | 'organisationId'>;
+export type NotificationPlan = Omit<Notification, 'id' | 'intakeId' | 'organisationId' | 'appointmentId'>;
 
 /** How long after an appointment the follow-up goes out. */
 const FOLLOW_UP = 42 * DAY;
@@ -62,6 +62,7 @@ export function notificationPlan(
       ...base,
       type,
       legacyType,
+      groupId: legacyType,
       state: stopped ? 'canceled' : sent ? 'sent' : 'scheduled',
       scheduledAt: new Date(at),
       sentAt: sent ? new Date(at) : null,
@@ -75,5 +76,22 @@ export function notificationPlan(
       later('follow-up', 'followup', appointment.startAt + FOLLOW_UP);
     }
   }
-  return rows;
+  return [...rows, ...stopRows(rows, journey.createdAt)];
+}
+
+/** One in so many intakes with a message to come has its type switched off. */
+const STOPPED_OF = 9;
+
+/** Rows that switch a type off; told by the moment of the intake, so that nothing else of the demonstration changes. */
+function stopRows(rows: readonly NotificationPlan[], createdAt: number): NotificationPlan[] {
+  const planned = rows.find(({ state }) => state === 'scheduled');
+  if (!planned || Math.floor(createdAt / 1000) % STOPPED_OF !== 0) return [];
+  const [sent] = rows;
+  return [
+    {
+      ...planned,
+      ...{ channel: 'stop', email: null, state: 'canceled', scheduledAt: null },
+      ...{ sentByUserId: sent?.sentByUserId ?? null, sentByUser: sent?.sentByUser ?? null },
+    },
+  ];
 }

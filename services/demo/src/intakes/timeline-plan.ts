@@ -32,6 +32,18 @@ const entry = (
 
 const iso = (at: number): string => new Date(at).toISOString();
 
+/** What an order from the hospital's own system leaves: its message, and what the older desk noted of it. */
+export function orderLogs({ createdAt }: Journey, content: string): TimelinePlan[] {
+  const at = iso(createdAt).replaceAll(/[-:TZ]|\.\d+/g, '');
+  const message = [`MSH|^~\\&|HIS|HOSPITAL|DESK|INTAKE|${at}||ORM^O01|${createdAt}|T|2.5`, `OBR|1|||${content}`].join(
+    '\n',
+  );
+  return [
+    entry('activity-log', 'api.order.received', createdAt, { properties: { system: 'HIS', message } }),
+    entry('activity-log', 'wcc.order.imported', createdAt, { properties: { system: 'HIS', content } }),
+  ];
+}
+
 /** What happened to an intake, oldest first; messages and comments stand in tables of their own. */
 export function timelinePlan(
   journey: Journey,

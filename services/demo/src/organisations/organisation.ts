@@ -23,8 +23,21 @@ export interface DemoOrganisation {
   readonly links?: readonly { readonly organisation: string; readonly department?: string }[];
 }
 
+/** What departments send by themselves; a follow-up goes out six weeks after the appointment. */
+const notificationTypes: DepartmentSettings['notificationTypes'] = [
+  ...(['invitation', 'reminder'] as const).map((type) => ({
+    ...{ type, legacyType: type, groupId: type, enabled: true, contents: [] },
+    ...{ receivers: ['patient' as const], delayHours: type === 'reminder' ? 72 : null },
+  })),
+  {
+    ...{ type: 'follow-up', legacyType: 'followup', groupId: 'followup', enabled: true, contents: [] },
+    ...{ receivers: ['patient'], delayHours: 42 * 24 },
+  },
+];
+
 /** Every optional field, so that each visibility rule can be seen on; MDL has some and ORT none. */
 const everything: Partial<DepartmentSettings> = {
+  notificationTypes,
   extended_invite: true,
   invite_appointment: true,
   sms_check: true,
@@ -39,6 +52,7 @@ const everything: Partial<DepartmentSettings> = {
   weblink_ask_last_name: true,
 };
 const some: Partial<DepartmentSettings> = {
+  notificationTypes,
   extended_invite: true,
   invite_appointment: true,
   dob_check: true,
@@ -50,7 +64,13 @@ const some: Partial<DepartmentSettings> = {
 const main: readonly DemoDepartment[] = [
   { symbol: 'ANE', name: 'Anaesthesiology', config: everything, procedures: procedures.anaesthesiology, weight: 34 },
   { symbol: 'MDL', name: 'Gastroenterology', config: some, procedures: procedures.gastroenterology, weight: 22 },
-  { symbol: 'ORT', name: 'Orthopaedics', config: {}, procedures: procedures.orthopaedics, weight: 14 },
+  {
+    symbol: 'ORT',
+    name: 'Orthopaedics',
+    config: { notificationTypes },
+    procedures: procedures.orthopaedics,
+    weight: 14,
+  },
   { symbol: 'PSY', name: 'Mental health', config: some, procedures: procedures.mentalHealth, weight: 10 },
 ];
 
@@ -82,7 +102,13 @@ export const demoOrganisations = (departments: number): DemoOrganisation[] => [
     timezone: 'Europe/Amsterdam',
     language: 'nl',
     departments: [
-      { symbol: 'ORT', name: 'Orthopaedics', config: {}, procedures: procedures.orthopaedics, weight: 6 },
+      {
+        symbol: 'ORT',
+        name: 'Orthopaedics',
+        config: { notificationTypes },
+        procedures: procedures.orthopaedics,
+        weight: 6,
+      },
       { symbol: 'PAI', name: 'Pain medicine', config: some, procedures: procedures.painMedicine, weight: 7 },
     ],
   },

@@ -1,7 +1,8 @@
 import type { Database } from '@intake-desk/database';
 import { TagEntity, TagGroupEntity } from '@intake-desk/intakes';
+import { TagEmailTemplateEntity } from '@intake-desk/messaging';
 import type { CreatedTag } from '../intakes/department-profile.ts';
-import { demoTags } from './tag.ts';
+import { demoTagEmails, demoTags } from './tag.ts';
 
 /** Creates an organisation's tags and their groups; returns each tag with how often it is used. */
 export async function createTags(database: Database, organisationId: number): Promise<[CreatedTag, number][]> {
@@ -40,5 +41,19 @@ export async function createTags(database: Database, organisationId: number): Pr
       created.push([{ id, exclusiveGroup: exclusive ? groupId : null }, tag.weight]);
     }
   }
+  await createTagEmails(database, organisationId);
   return created;
+}
+
+/** Creates the mails that an organisation's tags offer to send, the same in every department. */
+async function createTagEmails(database: Database, organisationId: number): Promise<void> {
+  for (const [emailKey, emails] of Object.entries(demoTagEmails)) {
+    for (const email of emails) {
+      await database.manager().insert(TagEmailTemplateEntity, {
+        ...email,
+        ...{ organisationId, departmentId: null, emailKey, tagEnabled: true },
+        ...{ updatedAt: database.now(), updatedBy: null, version: 1 },
+      });
+    }
+  }
 }

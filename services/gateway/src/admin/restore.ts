@@ -113,17 +113,20 @@ export interface Restored {
 /** Stores the files of a remote. */
 type StoreRemote = (remote: BuiltRemote) => Promise<void>;
 
-async function load(database: Database, of: BackupFile, store: StoreRemote): Promise<Restored> {
+/** What is done with the parts of a backup as they are read. */
+interface BackupReader {
+  table(start: TableStart): Promise<void>;
+  row(row: BackupRow): Promise<void>;
+  remote(line: BackupRemote): Promise<void>;
+}
+
+/** Reads a backup to its end. Throws CommandRefused if it is damaged or not complete. */
+async function readBackup(of: BackupFile, reader?: BackupReader): Promise<Restored> {
   const hash = createHash('sha256');
   let table: TableStart | undefined;
-  let waiting: BackupRow[] = [];
   let rows = 0;
   let remotes = 0;
   let ended = false;
-  const flush = async () => {
-    if (table) await insert(database, table, waiting);
-    waiting = [];
-  };
   for await (const text of backupLines(of)) {
     const line = parsed(text);
     if (Check(BackupEnd, line)) {
@@ -133,22 +136,42 @@ async function load(database: Database, of: BackupFile, store: StoreRemote): Pro
     if (Check(BackupHeader, line)) continue;
     hash.update(`${text}\n`);
     if (Check(BackupRow, line) && table && line.length === table.columns.length) {
-      waiting.push(line);
       rows += 1;
-      if (waiting.length === ROWS) await flush();
+      await reader?.row(line);
     } else if (Check(TableStart, line)) {
-      await flush();
       table = line;
+      await reader?.table(line);
     } else if (Check(BackupRemote, line)) {
       remotes += 1;
-      await store(builtOf(line));
+      await reader?.remote(line);
     } else {
       throw new CommandRefused(`${of.file} is damaged.`);
     }
   }
-  await flush();
   if (!ended) throw new CommandRefused(`${of.file} is not complete: nothing was restored.`);
   return { rows, remotes };
+}
+
+async function load(database: Database, of: BackupFile, store: StoreRemote): Promise<Restored> {
+  let table: TableStart | undefined;
+  let waiting: BackupRow[] = [];
+  const flush = async () => {
+    if (table) await insert(database, table, waiting);
+    waiting = [];
+  };
+  const restored = await readBackup(of, {
+    async table(start) {
+      await flush();
+      table = start;
+    },
+    async row(row) {
+      waiting.push(row);
+      if (waiting.length === ROWS) await flush();
+    },
+    remote: (line) => store(builtOf(line)),
+  });
+  await flush();
+  return restored;
 }
 
 /** The build of a line, each file checked against its hash. Throws ReleaseRefused. */
@@ -170,6 +193,8 @@ export async function restore(database: Database, of: BackupFile, folder?: strin
   if (had.some((name, position) => known[position] !== name)) {
     throw new CommandRefused(`${of.file} was made by a newer version of Intake Desk: restore it with that version.`);
   }
+  // What a changed byte makes of a name or a value no database should have to refuse.
+  await readBackup(of);
   await requireEmpty(database);
   await migrate(database, { target: had.length });
   // Files that no row names do no harm, so they come first.

@@ -2,20 +2,41 @@ import {
   conversionErrors,
   Download,
   downloadForm,
+  getAppointmentData,
   getConversionData,
   getReportData,
   Invalid,
   previewForm,
   searchPatients,
+  selectIntakes,
 } from '@intake-desk/contracts';
 import { costlyWork } from './costly-work.ts';
 
-/** Rows, totals and charts of the dashboard (S1 §2). */
-export const conversionData = costlyWork(getConversionData, ({ intakes }, { body }, staff) => {
+/** Throws Invalid for a period with one end. */
+function checkPeriodOf(body: Parameters<typeof conversionErrors>[0]): void {
   const errors = conversionErrors(body);
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
+}
+
+/** Rows, totals and charts of the dashboard (S1 §2). */
+export const conversionData = costlyWork(getConversionData, ({ intakes }, { body }, staff) => {
+  checkPeriodOf(body);
   const { action: _action, org: _org, departmentSymbol: _department, ...question } = body;
   return intakes.conversion.read(staff, question);
+});
+
+/** The same by the day of the appointment. */
+export const appointmentData = costlyWork(getAppointmentData, ({ intakes }, { body }, staff) => {
+  checkPeriodOf(body);
+  const { action: _action, org: _org, departmentSymbol: _department, ...question } = body;
+  return intakes.conversion.readAppointments(staff, question);
+});
+
+/** Which intakes "all that match" are. */
+export const intakeSelection = costlyWork(selectIntakes, ({ intakes }, { body }, staff) => {
+  checkPeriodOf(body);
+  const { org: _org, departmentSymbol: _department, ...question } = body;
+  return intakes.conversion.select(staff, question);
 });
 
 /** Submitted questionnaires of a report (S2 §7). */
@@ -41,4 +62,12 @@ export const patientSearch = costlyWork(searchPatients, ({ intakes }, { body }, 
 );
 
 /** All of them, by which a thread finds what it is asked for. */
-export const costlyWorks = [conversionData, reportData, formPreview, formDownload, patientSearch];
+export const costlyWorks = [
+  conversionData,
+  appointmentData,
+  intakeSelection,
+  reportData,
+  formPreview,
+  formDownload,
+  patientSearch,
+];

@@ -73,7 +73,9 @@ eachGateway((world) => {
         const answer = await manager.call({ ...call, headers });
         const { statusCode } = answer;
         if (statusCode >= 500) failed.push({ what, statusCode });
-        if (statusCode === 422 && Check(Refusal, answer.json())) known.add(attempted);
+        // Other dialects tell their refusals otherwise; those are tried on each engine.
+        const json = answer.headers['content-type']?.includes('application/json') === true;
+        if (statusCode === 422 && json && Check(Refusal, answer.json())) known.add(attempted);
       };
       for (const { part, name } of fieldsOf(route)) {
         const tried = part === 'body' ? values : texts;

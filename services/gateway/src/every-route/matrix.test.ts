@@ -95,6 +95,13 @@ const reached: Readonly<Record<string, readonly number[]>> = {
   'DELETE /api/sessions/:session': [404],
   // The first who may has done it.
   'DELETE /api/admin/user/:id/sessions/:session': [404],
+  // Somebody else's, and not shared.
+  'PUT /api/dashboard/views/:id': [404],
+  'DELETE /api/dashboard/views/:id': [404],
+  'DELETE /api/ic/export/:id': [404],
   'DELETE /api/admin/role/:id': [404],
   'POST /api/failed-mail/:id/send': [409],
+  'POST /api/ic/appointment': [409],
+  'POST /api/ic/cancel-appointment': [409],
+  'POST /api/ic/delete-appointment': [404, 409],
 };

@@ -44,6 +44,8 @@ export function serve<R extends StaffRoute>(
   handler: NoInfer<Handler<R, Staff>>,
   proof?: NoInfer<Proof<R>>,
 ): void {
+  // It would wait in the line with the database's write unit in its hands.
+  if (route.costly && isWrite(route)) throw new StartFailure(`${routeName(route)} writes: it cannot be costly.`);
   const authenticate = async (caller: Caller) => {
     requireStaff(route, caller);
     return undefined;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LiveEvent, LivePayload } from '@intake-desk/contracts';
+import { ExportStatus, LiveEvent, LivePayload } from '@intake-desk/contracts';
 import type { Redis } from 'ioredis';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
@@ -15,8 +15,12 @@ const PUBLISH_MS = 3_000;
 const RETRY_MS = 500;
 const BEFORE_ALL = '0-0';
 
-const Entry = Type.Object({ event: LiveEvent, payload: LivePayload });
-type Entry = Static<typeof Entry>;
+/** What one gateway tells the others: that a row changed, or how far a user's download is. */
+const Entry = Type.Union([
+  Type.Object({ event: LiveEvent, payload: LivePayload }),
+  Type.Object({ event: Type.Literal('export.status'), user: Type.Integer(), payload: ExportStatus }),
+]);
+export type Entry = Static<typeof Entry>;
 
 /**
  * Live events of all gateways, in one Redis stream. Every gateway, the publisher too, hears what Redis took, in its
@@ -41,10 +45,10 @@ export class EventStream {
   }
 
   /** Resolves once Redis has the event. Rejects where Redis is away, refuses to write, or does not answer in 3 s. */
-  async publish(event: LiveEvent, payload: LivePayload): Promise<void> {
+  async publish(told: Entry): Promise<void> {
     // A command that waits for the connection would be carried out again for each attempt.
     if (this.#redis.status !== 'ready') throw new Error('Redis is away.');
-    const entry = JSON.stringify({ event, payload } satisfies Entry);
+    const entry = JSON.stringify(told);
     const added = this.#redis.xadd(STREAM, 'MAXLEN', '~', KEPT, '*', 'entry', entry);
     const answered = new AbortController();
     const late = sleep(PUBLISH_MS, undefined, { signal: answered.signal, ref: false }).then(() => {

@@ -1,4 +1,4 @@
-import type { LiveEvent, LivePayload, subscribeEvent } from '@intake-desk/contracts';
+import type { ExportStatus, LiveEvent, LivePayload, subscribeEvent, UserEvent } from '@intake-desk/contracts';
 import type { SignedIn } from '@intake-desk/identity';
 import type { Server, Socket } from 'socket.io';
 
@@ -17,7 +17,9 @@ interface SocketData {
 type None = Record<string, never>;
 export type LiveServer = Server<ClientEvents, ServerEvents, None, SocketData>;
 export type LiveSocket = Socket<ClientEvents, ServerEvents, None, SocketData>;
-type ServerEvents = { [E in LiveEvent]: (payload: LivePayload) => void };
+type ServerEvents = { [E in LiveEvent]: (payload: LivePayload) => void } & {
+  [E in UserEvent]: (status: ExportStatus) => void;
+};
 interface ClientEvents {
   [subscribeEvent]: (channel: unknown, acknowledge: unknown) => void;
 }

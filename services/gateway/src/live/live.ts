@@ -1,15 +1,17 @@
 import type { Server as HttpServer } from 'node:http';
 import {
   DomainError,
+  type ExportStatus,
   type LiveEvent,
   type LivePayload,
   socketPath,
   subscribeEvent,
   Unauthenticated,
+  userChannel,
 } from '@intake-desk/contracts';
 import type { Redis } from 'ioredis';
 import { Server } from 'socket.io';
-import { EventStream } from './event-stream.ts';
+import { type Entry, EventStream } from './event-stream.ts';
 import { type HandshakeParts, Handshakes } from './handshakes.ts';
 import { Hearing, type HearingIdentity, roomOf } from './hearing.ts';
 import { inTurn, type LiveServer, type LiveSocket } from './live-socket.ts';
@@ -61,7 +63,7 @@ export class Live {
       });
     });
     if (parts.redis) {
-      this.#stream = new EventStream(parts.redis, ({ event, payload }) => this.#emit(event, payload), parts.onError);
+      this.#stream = new EventStream(parts.redis, (told) => this.#emit(told), parts.onError);
     }
     this.#server.use((socket, next) => {
       this.#hearing.signIn(socket).then(
@@ -106,8 +108,17 @@ export class Live {
    * not take the event: nobody may have heard it.
    */
   async publish(event: LiveEvent, payload: LivePayload): Promise<void> {
-    if (this.#stream) await this.#stream.publish(event, payload);
-    else this.#emit(event, payload);
+    await this.#publish({ event, payload });
+  }
+
+  /** Tells a user's own browsers, on all gateways, how far a download is. Nobody waits for it: where Redis is away it is lost. */
+  tell(user: number, status: ExportStatus): void {
+    this.#publish({ event: 'export.status', user, payload: status }).catch(() => undefined);
+  }
+
+  async #publish(told: Entry): Promise<void> {
+    if (this.#stream) await this.#stream.publish(told);
+    else this.#emit(told);
   }
 
   /** Closes the sockets of sessions that have ended. */
@@ -141,16 +152,17 @@ export class Live {
     await this.#server.close();
   }
 
-  /** Sends to those in the department's room; a socket that was not looked at for too long is closed instead. */
-  #emit(event: LiveEvent, payload: LivePayload): void {
-    const room = roomOf(payload.org, payload.department);
+  /** Sends to those in the department's or the user's room; a socket that was not looked at for too long is closed instead. */
+  #emit(told: Entry): void {
+    const room = 'user' in told ? userChannel(told.user) : roomOf(told.payload.org, told.payload.department);
     const { sockets, adapter } = this.#server.sockets;
     const since = performance.now() - TRUSTED_MS;
     for (const id of [...(adapter.rooms.get(room) ?? [])]) {
       const socket = sockets.get(id);
       if (socket && (socket.data.trustedAt ?? 0) < since) socket.disconnect(true);
     }
-    this.#server.to(room).emit(event, payload);
+    if ('user' in told) this.#server.to(room).emit(told.event, told.payload);
+    else this.#server.to(room).emit(told.event, told.payload);
   }
 
   async #look(): Promise<void> {

@@ -27,6 +27,8 @@ export async function serveStaticFiles(
       decorateReply: false,
       index: false,
       dotfiles: 'ignore',
+      // The build has compressed them, better than there is time for now.
+      preCompressed: true,
       ...immutable,
     });
   }

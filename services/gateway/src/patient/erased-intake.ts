@@ -7,7 +7,8 @@ type Kept =
   | ('id' | 'organisationId' | 'departmentId' | 'status' | 'step' | 'content' | 'location' | 'origin' | 'language')
   | ('weblink' | 'isTest' | 'riskGroup' | 'firstCompletedAt' | 'completedAt' | 'openedAt' | 'sentAt' | 'filledForms')
   | ('appointmentAt' | 'appointmentStatus' | 'appointmentType' | 'serviceType' | 'specialty' | 'hiddenAt' | 'hiddenBy')
-  | ('createdAt' | 'createdBy' | 'creatorName' | 'updatedAt' | 'version' | 'allowEmail');
+  | ('createdAt' | 'createdBy' | 'creatorName' | 'updatedAt' | 'version' | 'allowEmail')
+  | ('readAt' | 'readBy' | 'readByName');
 
 /** What stands in an intake's row in place of the patient's data. */
 export const erasedIntake = (pseudonym: string): Omit<Intake, Kept> => ({

@@ -29,6 +29,8 @@ export const tablesWithoutPatients = [
   ],
   ...['api_key', 'whitelist_ip', 'whitelist_domain', 'questionnaire', 'questionnaire_version', 'report_setting'],
   ...['message_template', 'tag_email_template', 'remote_version', 'remote_release', 'remote_canary', 'sso_attempt'],
+  // A view names no patient.
+  'dashboard_view',
 ];
 
 /** A table of which rows belong to an intake, and the column that says to which. */

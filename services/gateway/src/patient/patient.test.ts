@@ -9,12 +9,11 @@ import {
 } from '@intake-desk/contracts';
 import { AccessLogEntity, AdminLogEntity, type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { UserEntity, UserOptionEntity } from '@intake-desk/identity';
-import { EditLockEntity, IntakeEntity, PatientLinkEntity } from '@intake-desk/intakes';
+import { EditLockEntity, ExportFilterEntity, IntakeEntity, PatientLinkEntity } from '@intake-desk/intakes';
 import { ReportSettingEntity, ReportViewEntity, SubmissionEntity } from '@intake-desk/reports';
 import { In } from 'typeorm';
 import { administer } from '../admin/administer.ts';
 import { ClientErrorEntity } from '../routes/client-error.entity.ts';
-import { ExportFilterEntity } from '../routes/export-filter.entity.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { invitePatient } from '../testing/invite-patient.ts';
 import { validCall } from '../testing/valid-input.ts';

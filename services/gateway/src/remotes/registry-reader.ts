@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  compressedSuffix,
   type Registry,
   type RegistryRemote,
   RemoteBuild,
@@ -108,6 +109,10 @@ export class RegistryReader {
 
   async #version(name: string, version: string): Promise<RemoteVersion | undefined> {
     const build = await this.build(name, version);
-    return build && { ...build, base: `/remotes/${name}/${version}/` };
+    return build && { ...build, files: fetchedFiles(build), base: `/remotes/${name}/${version}/` };
   }
 }
+
+/** The files that a browser asks for by name. */
+const fetchedFiles = ({ files }: RemoteBuild): RemoteBuild['files'] =>
+  Object.fromEntries(Object.entries(files).filter(([file]) => !file.endsWith(compressedSuffix)));

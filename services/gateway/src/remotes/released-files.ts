@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { NotFound, type RemoteBuild } from '@intake-desk/contracts';
+import { compressedSuffix, NotFound, type RemoteBuild } from '@intake-desk/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
@@ -34,18 +34,29 @@ const Address = Type.Object({ name: Type.String(), version: Type.String(), '*': 
  * them: a cache that asks again gets the bytes, and never that its damaged copy is the right one.
  */
 export function serveReleasedFiles(app: FastifyInstance, registry: RegistryReader, folder: string): void {
-  app.get('/remotes/:name/:version/*', { exposeHeadRoute: true }, async ({ params }, reply) => {
+  app.get('/remotes/:name/:version/*', { exposeHeadRoute: true }, async ({ params, headers }, reply) => {
     if (!Check(Address, params)) throw new NotFound();
     const { name, version, '*': file } = params;
     const build = await registry.build(name, version);
     if (!build || !Object.hasOwn(build.files, file)) throw new NotFound();
-    const bytes = await releasedFile(folder, build, file);
+    const compressed = `${file}${compressedSuffix}`;
+    const brotli = takesBrotli(headers['accept-encoding']) && Object.hasOwn(build.files, compressed);
+    if (brotli) reply.header('content-encoding', 'br');
+    const bytes = await releasedFile(folder, build, brotli ? compressed : file);
     return reply
+      .header('vary', 'accept-encoding')
       .type(types[extname(file)] ?? 'application/octet-stream')
       .header('cache-control', 'public, max-age=31536000, immutable')
       .send(bytes);
   });
 }
+
+/** Whether a browser names Brotli among what it reads, and not with a weight of 0. */
+const takesBrotli = (accepted: string | string[] | undefined): boolean =>
+  String(accepted ?? '')
+    .split(',')
+    .map((coding) => coding.replaceAll(' ', ''))
+    .some((coding) => coding.split(';')[0] === 'br' && !/;q=0(\.0*)?$/.test(coding));
 
 /** A file of a release. Throws DamagedRelease if it is not there or has another hash. */
 async function releasedFile(folder: string, build: RemoteBuild, file: string): Promise<Buffer> {

@@ -87,6 +87,26 @@ eachGateway((world) => {
     }
   });
 
+  test('a browser that reads Brotli gets what the build compressed, and hears of no such file', async () => {
+    const { gateway, signIn, client } = world();
+    const compressed = { 'chunks/page.js.br': 'the script, compressed' };
+    const build = await adoptRemote(gateway.remotes, await dist('compressed', { assets: compressed }));
+    const url = `/remotes/${build.name}/${build.version}/chunks/page.js`;
+    const get = async (coding: string) => {
+      const { headers, body } = await client().call({ method: 'GET', url, headers: { 'accept-encoding': coding } });
+      return { coding: headers['content-encoding'], varies: headers.vary, body };
+    };
+    const plain = { coding: undefined, varies: 'accept-encoding', body: 'compressed' };
+    const small = { coding: 'br', varies: 'accept-encoding', body: compressed['chunks/page.js.br'] };
+    expect(await get('gzip, deflate, br')).toEqual(small);
+    expect(await get('br;q=0.5, gzip')).toEqual(small);
+    for (const coding of ['identity', 'br;q=0', 'brotli']) expect(await get(coding)).toEqual(plain);
+    const { remotes } = await registryOf(await signIn(emailOf('manager')));
+    expect(remotes.flatMap(({ files }) => Object.keys(files))).toContain('chunks/page.js');
+    expect(remotes.flatMap(({ files }) => Object.keys(files))).not.toContain('chunks/page.js.br');
+    await rollbackRemote(gateway.remotes, build.name);
+  });
+
   test('a released file is sent whole to a cache that asks whether its copy is still right', async () => {
     const { signIn, client } = world();
     const [remote] = (await registryOf(await signIn(emailOf('manager')))).remotes;

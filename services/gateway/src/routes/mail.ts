@@ -10,8 +10,10 @@ export function serveMail(router: Router, { intakes, messaging }: Services): voi
     return { ...(await messaging.mail.failed(staff, { page, pageSize })), page, pageSize };
   });
   serve(router, sendFailedMail, async ({ params }, staff) => {
-    const { intakeId } = await messaging.mail.failedById(staff, params.id);
-    await messaging.mail.sendAgain(params.id, await intakes.patientLinks.renew(staff, intakeId));
+    const { intakeId, hasLink } = await messaging.mail.failedById(staff, params.id);
+    if (!hasLink) await intakes.notifications.sentAgain(staff, intakeId);
+    const link = hasLink ? await intakes.patientLinks.renew(staff, intakeId) : null;
+    await messaging.mail.sendAgain(params.id, link);
     return null;
   });
 }

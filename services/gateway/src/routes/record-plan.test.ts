@@ -1,4 +1,4 @@
-import { getEpdDetails, previewForm } from '@intake-desk/contracts';
+import { getAnswers, getEpdDetails, previewForm } from '@intake-desk/contracts';
 import { watchStatements } from '@intake-desk/database/testing';
 import { testWorld } from '../testing/test-world.ts';
 import { validCall } from '../testing/valid-input.ts';
@@ -16,7 +16,7 @@ test('E9 one record and one form are found by their keys on SQLite, however many
   const { database } = gateway.services;
   const statements: { query: string; parameters: readonly unknown[] }[] = [];
   const stop = watchStatements(database, (statement) => void statements.push(statement));
-  for (const route of [getEpdDetails, previewForm]) {
+  for (const route of [getEpdDetails, previewForm, getAnswers]) {
     expect((await manager.call(validCall(route, northsea))).statusCode).toBe(200);
   }
   stop();

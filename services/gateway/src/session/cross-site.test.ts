@@ -17,7 +17,10 @@ oneGateway((world) => {
       for (const mode of ['navigate', 'no-cors']) {
         const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': mode };
         const { statusCode, body } = await manager.call({ ...validCall(route, northsea), headers });
-        expect({ statusCode, body: JSON.parse(body).message }).toEqual({ statusCode: 403, body: sentence.forbidden });
+        expect(statusCode).toBe(403);
+        // In CSV a refusal is its sentence, with the request's id below.
+        const told = route.dialect === 'csv' ? body.split('\n')[0] : JSON.parse(body).message;
+        expect(told).toBe(sentence.forbidden);
       }
     }
     expect(await snapshot(gateway)).toEqual(state);
@@ -35,7 +38,9 @@ oneGateway((world) => {
       const { result, rows } = await accessRowsOf(gateway, () => manager.call(call));
       expect(result.statusCode).toBe(200);
       expect(result.headers['x-content-type-options']).toBe('nosniff');
-      expect(rows.map(({ allowed }) => Boolean(allowed))).toEqual([true]);
+      // A streamed file has a row when it begins and one when it ends.
+      const told = route.dialect === 'csv' ? [true, true] : [true];
+      expect(rows.map(({ allowed }) => Boolean(allowed))).toEqual(told);
     }
   });
 });

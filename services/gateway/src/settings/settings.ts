@@ -137,6 +137,13 @@ export const Settings = Type.Object({
     default: 'https://www.webcamconsult.com/',
     description: 'Site of video consults for organisations without a provider of their own; it opens in a new tab.',
   }),
+  ANALYTICS_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^\\s]+$',
+      description:
+        'Address of an analytics view, with the places `{report}` and `{epd}`; administrators open it from a record. Without it there is none.',
+    }),
+  ),
   METRICS_TOKEN: Type.Optional(
     Type.String({
       minLength: 16,

@@ -8,6 +8,7 @@ import {
   UserEntity,
   UserOrganisationEntity,
 } from '@intake-desk/identity';
+import { DashboardViewEntity, ExportFilterEntity } from '@intake-desk/intakes';
 import { type Static, Type } from 'typebox';
 import type { Gateway } from '../gateway.ts';
 import type { DepartmentFixture } from './department-fixture.ts';
@@ -57,6 +58,21 @@ export async function deleteThings(
       ...{ ip: null, userAgent: null, ssoSession: null },
     });
     await manager.delete(SessionEntity, { id: session });
-    return { organisation: gone.symbol, department: department.symbol, user: user.id, role: role.id, session };
+    const view = await manager.save(DashboardViewEntity, {
+      ...{ organisationId, departmentId: null, userId, userName: 'Owner', tab: 'conversion', name: 'gone' },
+      ...{ setting: { tab: 'conversion' }, createdAt: deletedAt, updatedAt: deletedAt, version: 1 },
+    });
+    await manager.delete(DashboardViewEntity, { id: view.id });
+    const expired = { filterKey: 'gone'.padEnd(32, '0'), userId, organisationId, filter: {} };
+    await manager.insert(ExportFilterEntity, { ...expired, createdAt: deletedAt, expiresAt: deletedAt });
+    return {
+      view: view.id,
+      export: expired.filterKey,
+      organisation: gone.symbol,
+      department: department.symbol,
+      user: user.id,
+      role: role.id,
+      session,
+    };
   });
 }

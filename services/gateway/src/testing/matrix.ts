@@ -11,7 +11,7 @@ export type Caller = (typeof callers)[number];
  * Who may, in a line of the matrix. A permission stands for a user who has it alone; the admin flag may whatever any permission
  * may, and a new permission changes only the lines that name it. `every user`: also without a role. `everybody`: also signed out.
  */
-type Who = GrantablePermission | 'everybody' | 'every user' | 'pin' | 'key';
+type Who = GrantablePermission | 'admin' | 'everybody' | 'every user' | 'pin' | 'key';
 
 /**
  * Who may call what, written down and reviewed (security.md D1): one line a route. Who is not named may not.
@@ -38,6 +38,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'GET /remotes.json': ['every user', 'pin'],
   'POST /api/client-errors': ['every user', 'pin'],
   'POST /api/ajax getConsentData': ['view_dashboard_charts', 'pin', 'key'],
+  'POST /api/ajax getFormsData': ['view_dashboard_charts', 'key'],
   'GET /api/ic/progress': ['view_dashboard_charts', 'pin', 'key'],
   'GET /api/tag/get': ['send_invite', 'view_dashboard_charts', 'view_patient_modal', 'edit_tags', 'pin', 'key'],
   'GET /api/config/department': [
@@ -57,6 +58,31 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/ic/still-editing-record': ['view_patient_modal', 'pin', 'key'],
   'POST /api/ic/stop-editing-record': ['view_patient_modal', 'pin', 'key'],
   'POST /api/ic/comment': ['view_patient_modal', 'key'],
+  'POST /api/ajax getMirthMessage': ['admin'],
+  'GET /api/ic/answers': ['preview_dashboard_form', 'key'],
+  'POST /api/toggle_ic': ['view_patient_modal', 'key'],
+  'POST /api/ic/toggle-location': ['send_invite', 'key'],
+  'POST /api/ic/resend-invitation': ['send_invite', 'key'],
+  'POST /api/ic/read': ['preview_dashboard_form', 'key'],
+  'PUT /api/ic/add_tags': ['view_patient_modal', 'key'],
+  'GET /api/tag-activated-emails': ['view_patient_modal', 'key'],
+  'PUT /api/tags/send_email': ['view_patient_modal', 'key'],
+  'POST /api/ic/chosen': ['view_patient_modal', 'key'],
+  'POST /api/ic/appointment': ['view_patient_modal', 'key'],
+  'POST /api/ic/cancel-appointment': ['view_patient_modal', 'key'],
+  'POST /api/ic/delete-appointment': ['view_patient_modal', 'key'],
+  'GET /api/config/notification-types': ['view_patient_modal', 'send_invite', 'key'],
+  'POST /api/ic/toggle-notification': ['view_patient_modal', 'key'],
+  // A key is nobody: nothing is kept for it, so it asks for its files by S1's full parameters.
+  'POST /api/ic/export': ['export_dashboard_data'],
+  'GET /api/ic/export': ['export_dashboard_data', 'key'],
+  'DELETE /api/ic/export/:id': ['export_dashboard_data'],
+  'POST /api/ic/selection': ['view_dashboard_charts', 'key'],
+  // A key is nobody: it has no views, and makes none.
+  'GET /api/dashboard/views': ['view_dashboard_charts'],
+  'POST /api/dashboard/views': ['view_dashboard_charts'],
+  'PUT /api/dashboard/views/:id': ['view_dashboard_charts'],
+  'DELETE /api/dashboard/views/:id': ['view_dashboard_charts'],
   'GET /api/ic/form/preview/:org/:formId': ['preview_dashboard_form', 'key'],
   'GET /api/ic/form/download_as_pdf/:org/:form_id': ['export_dashboard_form', 'key'],
   'POST /api/patient/search': ['view_patient_modal', 'key'],

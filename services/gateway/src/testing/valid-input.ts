@@ -1,4 +1,4 @@
-import { kindKeyword, kinds, type Part, type RouteShape } from '@intake-desk/contracts';
+import { kindKeyword, kinds, type Part, type RouteShape, routeName } from '@intake-desk/contracts';
 import { callParts } from '@intake-desk/contracts/call';
 import type { TSchema } from 'typebox';
 import type { TestCall } from './client.ts';
@@ -36,8 +36,17 @@ export function kindOf({ schema }: Field) {
 export const validCall = (route: RouteShape, fixture: DepartmentFixture): TestCall =>
   callWith(route, partsOf(route, fixture));
 
+/** Calls about an intake that still asks its patient, or that end its appointment. */
+const ofOpen: readonly string[] = [
+  'POST /api/ic/toggle-location',
+  'POST /api/ic/resend-invitation',
+  'PUT /api/tags/send_email',
+  'POST /api/ic/delete-appointment',
+];
+
 /** The same in its parts: the route's example, with ids of the fixture in place of its own. */
-export function partsOf(route: RouteShape, fixture: DepartmentFixture): Record<Part, Record<string, unknown>> {
+export function partsOf(route: RouteShape, given: DepartmentFixture): Record<Part, Record<string, unknown>> {
+  const fixture = ofOpen.includes(routeName(route)) ? { ...given, of: { ...given.of, ...given.open } } : given;
   const parts: Record<Part, Record<string, unknown>> = { params: {}, query: {}, body: {} };
   for (const field of fieldsOf(route)) {
     const { part, name } = field;
@@ -51,12 +60,18 @@ const exampleOf = ({ example }: RouteShape, part: Part): Readonly<Record<string,
   ...Object(example?.[part]),
 });
 
+/** The civil day so many days from now in UTC: around today it names in every zone what the fixture was made on. */
+const civilDay = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 /** Fields that name a thing of the fixture by its text, or must be new. */
 const ofFixture: Readonly<Record<string, (fixture: DepartmentFixture) => unknown>> = {
   content: ({ of }) => [of.procedure],
   text: ({ epd }) => epd,
   name: newName,
+  ...Object.fromEntries(['start', 'start_date'].map((field) => [field, () => civilDay(-1)])),
+  ...Object.fromEntries(['end', 'end_date'].map((field) => [field, () => civilDay(1)])),
   pin: () => testPin,
+  sourceJSON: ({ source }) => source,
 };
 
 function valueIn(field: Field, example: unknown, fixture: DepartmentFixture): unknown {

@@ -1,7 +1,15 @@
 import { grantablePermissions, type Permission } from '@intake-desk/contracts';
 import { OutboxMessageEntity } from '@intake-desk/database';
 import { type Department, type Organisation, SessionEntity, UserEntity } from '@intake-desk/identity';
-import { ProcedureEntity, TagEntity, TagGroupEntity } from '@intake-desk/intakes';
+import {
+  DashboardViewEntity,
+  ExportFilterEntity,
+  ProcedureEntity,
+  TagEntity,
+  TagGroupEntity,
+  TimelineEntryEntity,
+} from '@intake-desk/intakes';
+import { TagEmailTemplateEntity } from '@intake-desk/messaging';
 import { pain } from '@intake-desk/reports';
 import { type Static, Type } from 'typebox';
 import type { Gateway } from '../gateway.ts';
@@ -112,7 +120,7 @@ export async function fillWorld(gateway: Gateway): Promise<Static<typeof WorldFa
     return { id, roleId: role?.id ?? 0 };
   };
   const manager = await user('manager', northsea, [ane, mdl], grantablePermissions);
-  await user('outsider', polder, [ort, pai], grantablePermissions);
+  const outsider = await user('outsider', polder, [ort, pai], grantablePermissions);
   await user('overview', delta, [], grantablePermissions);
   await user('pin', northsea, [ane, mdl], grantablePermissions);
   await user('norole', northsea, [ane, mdl], null);
@@ -140,6 +148,7 @@ export async function fillWorld(gateway: Gateway): Promise<Static<typeof WorldFa
     of: Organisation,
     dep: Department,
     person: { id: number; roleId: number },
+    owner: { id: number },
   ): Promise<DepartmentFixture> => {
     const secret = of === polder ? canary : 'PLAIN';
     const key = `${of.symbol}_${dep.symbol}`;
@@ -171,6 +180,8 @@ export async function fillWorld(gateway: Gateway): Promise<Static<typeof WorldFa
       departmentId: dep.id,
       epd,
       token: open.token,
+      open: { intake: open.intakeId, appointment: open.appointmentId },
+      source: await receiveMessage(gateway, { ...completed, organisationId: of.id, message: `MSH|${secret}` }),
       of: {
         organisation: of.symbol,
         department: dep.symbol,
@@ -185,13 +196,15 @@ export async function fillWorld(gateway: Gateway): Promise<Static<typeof WorldFa
         appointment: completed.appointmentId,
         session: await openSession(gateway, person.id),
         message: await failMail(gateway, unreached.intakeId),
+        view: await saveView(gateway, { of, dep, owner, name: `View ${secret} ${dep.symbol}` }),
+        export: await saveExport(gateway, { of, dep, owner }),
       },
     };
   };
   const places = {
-    northsea: await fixture(northsea, ane, colleague),
-    polder: await fixture(polder, ort, stranger),
-    linked: await fixture(polder, pai, stranger),
+    northsea: await fixture(northsea, ane, colleague, manager),
+    polder: await fixture(polder, ort, stranger, outsider),
+    linked: await fixture(polder, pai, stranger, outsider),
   };
   return { ...places, deleted: await deleteThings(gateway, places.northsea, manager.id), apiKey };
 }
@@ -234,6 +247,58 @@ async function failMail({ services: { database } }: Gateway, intakeId: number): 
   return id;
 }
 
+/** A message about an intake came by the API; returns what names it. */
+async function receiveMessage(
+  { services: { database } }: Gateway,
+  received: { readonly intakeId: number; readonly organisationId: number; readonly message: string },
+): Promise<string> {
+  const { intakeId, organisationId, message } = received;
+  const logName = 'api.intake.received';
+  const { id } = await database.write(() =>
+    database.manager().save(TimelineEntryEntity, {
+      ...{ organisationId, intakeId, origin: 'activity-log', logName, description: logName },
+      ...{ causerId: null, causerName: null, status: null, formId: null, createdAt: database.now() },
+      properties: { message },
+    }),
+  );
+  return JSON.stringify({ entry: id });
+}
+
+/** What somebody keeps of a dashboard. */
+interface Kept {
+  readonly of: Organisation;
+  readonly dep: Department;
+  readonly owner: { readonly id: number };
+}
+
+/** A view that its owner keeps to themselves; returns its id. */
+async function saveView({ services: { database } }: Gateway, kept: Kept & { readonly name: string }): Promise<number> {
+  const { of, owner, name } = kept;
+  const at = database.now();
+  const { id } = await database.write(() =>
+    database.manager().save(DashboardViewEntity, {
+      ...{ organisationId: of.id, departmentId: null, userId: owner.id, userName: 'Owner', tab: 'conversion', name },
+      ...{ setting: { tab: 'conversion' }, createdAt: at, updatedAt: at, version: 1 },
+    }),
+  );
+  return id;
+}
+
+/** An export that its owner has prepared; returns its id. */
+async function saveExport({ services: { database } }: Gateway, { of, dep, owner }: Kept): Promise<string> {
+  const filterKey = `${of.symbol}-${dep.symbol}`.toLowerCase().padEnd(32, '0');
+  const createdAt = database.now();
+  const day = createdAt.toISOString().slice(0, 10);
+  const filter = { departments: [dep.id], request: { target: 'csv', start: day, end: day } };
+  const expiresAt = new Date(createdAt.getTime() + 86_400_000);
+  await database.write(() =>
+    database.manager().insert(ExportFilterEntity, {
+      ...{ filterKey, userId: owner.id, organisationId: of.id, filter, createdAt, expiresAt },
+    }),
+  );
+  return filterKey;
+}
+
 /** The number of a sign-in of the user that has not ended. */
 async function openSession({ http, services: { database } }: Gateway, userId: number): Promise<number> {
   const user = await database.read().findOneByOrFail(UserEntity, { id: userId });
@@ -267,7 +332,12 @@ async function addContent(
       groupId: group.id,
       name: tag,
       color: '#888888',
+      enablingEmailKey: tag,
       createdAt: at,
+      updatedAt: at,
+    });
+    await manager.insert(TagEmailTemplateEntity, {
+      ...{ organisationId, emailKey: tag, language: 'en', subject: 'Before your visit', template: 'Please call us.' },
       updatedAt: at,
     });
     return (await manager.findOneByOrFail(TagEntity, { organisationId, name: tag })).id;

@@ -1,16 +1,26 @@
-import { type Database, InstantColumn, joined, NullableColumn, rowOf, select, sql } from '@intake-desk/database';
+import {
+  type Database,
+  InstantColumn,
+  joined,
+  NullableColumn,
+  rowOf,
+  type Sql,
+  select,
+  sql,
+} from '@intake-desk/database';
 import type { Scope } from '@intake-desk/identity';
 import { checkPeriod, civilDay, type Days } from '../time/civil-time.ts';
-import type { ConversionQuery } from './conversion-context.ts';
+import type { Narrowing } from './dashboard-context.ts';
 
 const EndsRow = rowOf({ earliest: NullableColumn(InstantColumn), latest: NullableColumn(InstantColumn) });
 
-/** The query's period. Without one, every day from the scope's first intake to its last one, or to today. */
+/** The query's period, by a column of rows `i` of intake. Without one, every day from the scope's first to its last one, or to today. */
 export async function daysOf(
   database: Database,
   scope: Scope,
   zone: string,
-  { start, end }: ConversionQuery,
+  { start, end }: Narrowing,
+  at: Sql,
 ): Promise<Days> {
   if (start !== undefined && end !== undefined) {
     checkPeriod(zone, { start, end });
@@ -22,8 +32,8 @@ export async function daysOf(
     EndsRow,
     joined(
       scope.departments.map(({ id, organisationId }) => {
-        const own = sql`FROM intake WHERE organisation_id = ${organisationId} AND department_id = ${id}`;
-        return sql`SELECT (SELECT MIN(created_at) ${own}) AS earliest, (SELECT MAX(created_at) ${own}) AS latest`;
+        const own = sql`FROM intake i WHERE i.organisation_id = ${organisationId} AND i.department_id = ${id}`;
+        return sql`SELECT (SELECT MIN(${at}) ${own}) AS earliest, (SELECT MAX(${at}) ${own}) AS latest`;
       }),
       ' UNION ALL ',
     ),

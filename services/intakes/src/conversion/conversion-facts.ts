@@ -1,11 +1,12 @@
 import {
   type Category,
-  type ConversionColumn,
   type ConversionData,
   categories,
   type IntakeRow,
   type LeftOut,
+  RiskGroup,
   risk as risks,
+  worstFirst,
 } from '@intake-desk/contracts';
 import {
   type Database,
@@ -24,11 +25,13 @@ import Type from 'typebox';
 import { kindSql } from '../table/kind-sql.ts';
 import { civilDayOf, offsetsBetween } from '../time/zone-offset.ts';
 import { bucketOf, bucketsBetween } from './bucket.ts';
-import type { ConversionContext } from './conversion-context.ts';
+import { hasCategory } from './conversion-category.ts';
 import { inPeriod, ofPeriod } from './conversion-filter.ts';
+import type { DashboardContext } from './dashboard-context.ts';
+import { periodRows } from './row-source.ts';
 import { leavesOut, type SideFilter, sideFilters } from './side-filter.ts';
 
-/** Intakes of one day, category and content, and what they have. */
+/** Intakes of one day, category, content and risk. */
 interface Count {
   readonly day: string;
   readonly category: Category;
@@ -36,13 +39,12 @@ interface Count {
   readonly count: number;
   /** Whether any has an appointment. */
   readonly appointment: boolean;
-  /** The lowest risk group among them. */
-  readonly risk: number;
+  readonly risk: RiskGroup;
 }
 
 const LeftOutCount = Type.Optional(Type.Integer());
 /**
- * Kept rows by day, category (as its rank) and content; or, with nulls for those, all rows of the period, whether a side
+ * Kept rows by day, category (as its rank), content and risk; or, with nulls for those, all rows of the period, whether a side
  * filter leaves them out or not, and how many each side filter leaves out.
  */
 const CountRow = rowOf({
@@ -51,7 +53,7 @@ const CountRow = rowOf({
   content: NullableColumn(Type.String()),
   count: Type.Integer(),
   appointment: NullableColumn(FlagColumn),
-  risk: NullableColumn(Type.Integer()),
+  risk: NullableColumn(RiskGroup),
   hideAppointmentPast: LeftOutCount,
   hideHiddenEPDS: LeftOutCount,
   hideTypedEPDS: LeftOutCount,
@@ -63,9 +65,9 @@ type CountRow = RowOf<typeof CountRow>;
 
 export interface ConversionFacts {
   readonly total: number;
-  readonly charts: Pick<ConversionData, 'pie' | 'column' | 'bar'>;
+  readonly charts: Pick<ConversionData, 'pie' | 'risk' | 'column' | 'bar'>;
   /** Of the columns that counting tells about: whether any row has a value. */
-  readonly known: ReadonlyMap<ConversionColumn, boolean>;
+  readonly known: ReadonlyMap<string, boolean>;
 }
 
 /**
@@ -74,22 +76,22 @@ export interface ConversionFacts {
  */
 export async function conversionFacts(
   database: Database,
-  context: ConversionContext,
+  context: DashboardContext,
 ): Promise<ConversionFacts & { readonly leftOut: LeftOut }> {
   const { zone, period } = context;
   const from = instantOf(period.from);
   const until = instantOf(period.until);
   if (!from || !until) throw new Error('A period has two ends.');
-  const day = civilDayOf(context.engine, sql`i.created_at`, offsetsBetween(zone, from, until));
+  const day = civilDayOf(context.engine, context.at, offsetsBetween(zone, from, until));
   const on = sideFilters(context);
   // One alone leaves out whatever is not kept.
   const told = on.length === 1 ? [] : on;
-  const kept = sql`SELECT ${day} AS day, ${kindSql.status.order(context.source.status)} AS category, i.content AS content, COUNT(*) AS count,
-    MAX(i.appointment_at IS NOT NULL) AS appointment, MIN(i.risk_group) AS risk${columnsOf(told, () => sql`0`)}
-    FROM intake i WHERE ${inPeriod(context)} GROUP BY 1, 2, 3`;
+  const kept = sql`SELECT ${day} AS day, ${kindSql.status.order(hasCategory)} AS category, i.content AS content, COUNT(*) AS count,
+    MAX(i.appointment_at IS NOT NULL) AS appointment, i.risk_group AS risk${columnsOf(told, () => sql`0`)}
+    FROM ${periodRows(context)} WHERE ${inPeriod(context)} GROUP BY 1, 2, 3, i.risk_group`;
   // Counted without groups, so that nothing is sorted and no day is worked out: most of a past year may be left out.
   const all = sql`SELECT NULL, NULL, NULL, COUNT(*), NULL, NULL${columnsOf(told, leavesOut)}
-    FROM intake i WHERE ${ofPeriod(context)}`;
+    FROM ${periodRows(context)} WHERE ${ofPeriod(context)}`;
   const rows = await select(database.read(), CountRow, on.length === 0 ? kept : sql`${kept} UNION ALL ${all}`);
   const facts = factsOf(context, rows.flatMap(countOf));
   return { ...facts, leftOut: leftOutOf(on, rows, facts.total) };
@@ -119,33 +121,37 @@ function leftOutOf(on: readonly SideFilter[], rows: readonly CountRow[], kept: n
 }
 
 /** The same from every row of the period, where they were all read anyway: so slices and rows never differ. */
-export const factsOfRows = (context: ConversionContext, rows: readonly IntakeRow[]): ConversionFacts =>
+export const factsOfRows = (
+  context: DashboardContext,
+  rows: readonly IntakeRow[],
+  dayOf: (row: IntakeRow) => string | null,
+): ConversionFacts =>
   factsOf(
     context,
-    rows.map(({ date, category, content, appointment_date, firstCompletedFormGroup }) => ({
-      day: date,
-      category,
-      content,
-      count: 1,
-      appointment: appointment_date !== null,
-      risk: firstCompletedFormGroup,
-    })),
+    rows.flatMap((row) => {
+      const day = dayOf(row);
+      if (day === null) return [];
+      const { category, content, appointment_date, firstCompletedFormGroup } = row;
+      const appointment = appointment_date !== null;
+      return [{ day, category, content, count: 1, appointment, risk: firstCompletedFormGroup }];
+    }),
   );
 
-function factsOf({ days, unit, labels }: ConversionContext, counts: readonly Count[]): ConversionFacts {
+function factsOf({ days, unit, labels }: DashboardContext, counts: readonly Count[]): ConversionFacts {
   const buckets = bucketsBetween(unit, days.start, days.end);
   const place = new Map(buckets.map((bucket, index) => [bucket, index]));
   const byDay = new Map<string, number>();
   const totals = new Map<Category, number>(categories.map((category) => [category, 0]));
   const series = new Map(categories.map((category) => [category, buckets.map(() => 0)]));
   const contents = new Map<string, number>();
-  const known = new Map<ConversionColumn, boolean>([
+  const risk = new Map(worstFirst.map((group) => [group, 0]));
+  const known = new Map<string, boolean>([
     ['completed', false],
     ['appointment', false],
     ['risk', false],
   ]);
   let total = 0;
-  for (const { day, category, content, count, appointment, risk } of counts) {
+  for (const { day, category, content, count, appointment, risk: group } of counts) {
     let bucket = byDay.get(day);
     if (bucket === undefined) {
       bucket = place.get(bucketOf(unit, day));
@@ -157,15 +163,19 @@ function factsOf({ days, unit, labels }: ConversionContext, counts: readonly Cou
     totals.set(category, (totals.get(category) ?? 0) + count);
     contents.set(content, (contents.get(content) ?? 0) + count);
     total += count;
-    if (category === 'completed') known.set('completed', true);
+    if (category === 'completed') {
+      known.set('completed', true);
+      risk.set(group, (risk.get(group) ?? 0) + count);
+    }
     if (appointment) known.set('appointment', true);
-    if (risk !== risks.notCompleted) known.set('risk', true);
+    if (group !== risks.notCompleted) known.set('risk', true);
   }
   return {
     total,
     known,
     charts: {
       pie: [...totals].map(([category, count]) => ({ category, count })),
+      risk: [...risk].map(([group, count]) => ({ group, count })),
       column: { unit, buckets, series: [...series].map(([category, counts]) => ({ category, counts })) },
       bar: [...contents]
         .map(([content, count]) => ({ content, label: labels.any(content), count }))

@@ -4,13 +4,16 @@ import type { PatientTrace } from '@intake-desk/identity';
 import Type from 'typebox';
 import { completedFormIds } from '../intake/filled-forms.ts';
 import { wallClockOf } from '../time/wall-clock.ts';
-import type { ConversionContext } from './conversion-context.ts';
-import { sentAt } from './conversion-table.ts';
+import { isUnread } from './attention.ts';
+import type { DashboardContext } from './dashboard-context.ts';
+import { sentAt } from './dashboard-source.ts';
+import type { FutureAppointments } from './future-appointments.ts';
 
 const NullableText = NullableColumn(Type.String());
+const AppointmentStatus = NullableColumn(Type.Enum(['booked', 'canceled']));
 
-/** A row of the table as the database has it. Instants are text. */
-export const ConversionRow = rowOf({
+/** The columns of a row of the table as the database has it. Instants are text. */
+export const rowShape = {
   id: Type.Integer(),
   hash: Type.String(),
   epd: Type.String(),
@@ -22,6 +25,7 @@ export const ConversionRow = rowOf({
   status: Status,
   createdAt: Type.String(),
   appointmentAt: NullableText,
+  appointmentStatus: AppointmentStatus,
   appointmentType: NullableText,
   serviceType: NullableText,
   specialty: NullableText,
@@ -31,43 +35,57 @@ export const ConversionRow = rowOf({
   filledForms: NullableText,
   firstCompletedAt: NullableText,
   riskGroup: RiskGroup,
+  completedAt: NullableText,
+  followupType: NullableText,
+  followupAt: NullableText,
+  unread: FlagColumn,
   sentAt: NullableText,
   origin: Origin,
-});
-type ConversionRow = RowOf<typeof ConversionRow>;
+} as const;
+export const ConversionRow = rowOf(rowShape);
+export type ConversionRow = RowOf<typeof ConversionRow>;
 
 /** Instants as text on both engines: the wall clock reads that faster than the driver makes dates of it. */
-const instantAsText = ({ engine }: ConversionContext, column: Sql): Sql =>
+const instantAsText = ({ engine }: Pick<DashboardContext, 'engine'>, column: Sql): Sql =>
   engine === 'sqlite' ? column : sql`CAST(${column} AS CHAR)`;
 
 /** The columns of `ConversionRow` of rows `i` of intake. */
-export const rowColumns = (context: ConversionContext): Sql =>
+export const rowColumns = (context: Pick<DashboardContext, 'engine'>): Sql =>
   sql`i.id AS id, i.hash AS hash, i.epd AS epd, i.step AS step, i.content AS content, i.fullname AS fullname,
     i.organisation_id AS organisationId, i.department_id AS departmentId, i.status AS status,
     ${instantAsText(context, sql`i.created_at`)} AS createdAt, ${instantAsText(context, sql`i.appointment_at`)} AS appointmentAt,
-    i.appointment_type AS appointmentType, i.service_type AS serviceType, i.specialty AS specialty, i.location AS location,
+    i.appointment_status AS appointmentStatus, i.appointment_type AS appointmentType, i.service_type AS serviceType, i.specialty AS specialty, i.location AS location,
     (SELECT GROUP_CONCAT(g.tag_id) FROM intake_tag g WHERE g.intake_id = i.id) AS tags,
     i.hidden_at IS NOT NULL AS hidden, i.filled_forms AS filledForms,
     ${instantAsText(context, sql`i.first_completed_at`)} AS firstCompletedAt, i.risk_group AS riskGroup,
+    ${instantAsText(context, sql`i.completed_at`)} AS completedAt, i.future_followup_type AS followupType,
+    ${instantAsText(context, sql`i.future_followup_at`)} AS followupAt, ${isUnread} AS unread,
     ${instantAsText(context, sentAt)} AS sentAt, i.origin AS origin`;
 
-/** Rows as the wire has them, and the patients whose data they show. */
-export function presentRows(
-  { scope, zone, labels }: ConversionContext,
-  raw: readonly ConversionRow[],
-  related: ReadonlyMap<number, string>,
-): { table: IntakeRow[]; traces: PatientTrace[] } {
+/** What is read of rows in other tables, by the id of the intake. */
+export interface Beside {
+  /** Hashes of the same patient's other intakes, separated by commas. */
+  readonly related: ReadonlyMap<number, string>;
+  readonly future: ReadonlyMap<number, FutureAppointments>;
+}
+
+/** A row as the wire has it, without what other tables say. */
+export type BareRow = Omit<IntakeRow, 'relatedIcs' | 'futureAppointments'>;
+
+/** What makes rows of the wire of the database's. */
+export function rowPresenter({
+  scope,
+  zone,
+  labels,
+}: Pick<DashboardContext, 'scope' | 'zone' | 'labels'>): (row: ConversionRow) => BareRow {
   const clock = wallClockOf(zone);
   const departments = new Map(scope.departments.map((department) => [department.id, department]));
-  const table: IntakeRow[] = [];
-  const traces: PatientTrace[] = [];
-  for (const row of raw) {
+  return (row) => {
     const department = departments.get(row.departmentId);
     if (!department) throw new Error('A row outside the scope.');
     const created = clock.at(row.createdAt);
     const appointment = row.appointmentAt === null ? null : clock.at(row.appointmentAt);
-    traces.push({ intakeId: row.id, epd: row.epd, organisationId: row.organisationId });
-    table.push({
+    return {
       hash: row.hash,
       id: row.id,
       epd: row.epd,
@@ -81,6 +99,7 @@ export function presentRows(
       time: created.time,
       appointment_date: appointment === null ? null : appointment.date,
       appointment_time: appointment === null ? null : appointment.time,
+      appointment_status: row.appointmentStatus,
       appointment_type: row.appointmentType,
       service_type: row.serviceType,
       specialty: row.specialty,
@@ -89,14 +108,36 @@ export function presentRows(
       location: row.location,
       tags: row.tags === null ? [] : row.tags.split(',').map(Number),
       hidden: row.hidden,
-      relatedIcs: related.get(row.id) ?? '',
       completedFormFormIds: completedFormIds(row.filledForms),
       filledForms: row.filledForms ?? '',
       firstCompletedFormCreatedDate: row.firstCompletedAt === null ? null : clock.date(row.firstCompletedAt),
       firstCompletedFormGroup: row.riskGroup,
+      lastStatusCompleted: row.completedAt === null ? null : isoOf(row.completedAt),
+      future_followup_type: row.followupType,
+      future_followup_date: row.followupAt === null ? null : clock.date(row.followupAt),
+      unread: row.unread,
       date_sent: row.sentAt === null ? null : clock.date(row.sentAt),
       origin: row.origin,
-    });
-  }
-  return { table, traces };
+    };
+  };
 }
+
+/** Rows as the wire has them, and the patients whose data they show. */
+export function presentRows(
+  context: DashboardContext,
+  raw: readonly ConversionRow[],
+  { related, future }: Beside,
+): { table: IntakeRow[]; traces: PatientTrace[] } {
+  const present = rowPresenter(context);
+  return {
+    table: raw.map((row) => ({
+      ...present(row),
+      relatedIcs: related.get(row.id) ?? '',
+      futureAppointments: future.get(row.id) ?? {},
+    })),
+    traces: raw.map(({ id, epd, organisationId }) => ({ intakeId: id, epd, organisationId })),
+  };
+}
+
+/** An instant of the database's text as the wire has it. */
+const isoOf = (instant: string): string => `${instant.replace(' ', 'T')}Z`;

@@ -1,54 +1,66 @@
-import type { ConversionSort, IntakeRow } from '@intake-desk/contracts';
-import { type Database, isIn, pageOf, rowOf, select, selectOne, sql } from '@intake-desk/database';
+import type { IntakeRow } from '@intake-desk/contracts';
+import { type Database, isIn, pageOf, rowOf, type Sql, select, selectOne, sql } from '@intake-desk/database';
 import { alsoInScope, type PatientTrace } from '@intake-desk/identity';
 import Type from 'typebox';
 import { relatedHashes } from '../intake/related-intakes.ts';
-import type { ConversionContext } from './conversion-context.ts';
 import { inTable } from './conversion-filter.ts';
-import { ConversionRow, presentRows, rowColumns } from './conversion-row.ts';
-import { conversionTable } from './conversion-table.ts';
+import { type Beside, ConversionRow, presentRows, rowColumns } from './conversion-row.ts';
+import type { DashboardContext } from './dashboard-context.ts';
+import { futureAppointments } from './future-appointments.ts';
+import { tableRows } from './row-source.ts';
 
 const CountRow = rowOf({ count: Type.Integer() });
 const IdRow = rowOf({ id: Type.Integer() });
 
 /** How many rows the table has on all its pages. */
-export async function countRows(database: Database, context: ConversionContext): Promise<number> {
-  const statement = sql`SELECT COUNT(*) AS count FROM intake i WHERE ${inTable(context)}`;
+export async function countRows(database: Database, context: DashboardContext): Promise<number> {
+  const statement = sql`SELECT COUNT(*) AS count FROM ${tableRows(context)} WHERE ${inTable(context)}`;
   return (await selectOne(database.read(), CountRow, statement)).count;
 }
 
-/** Rows of one page in the given order; all of them without a page. */
+/** The ids of a page of the table, in its order. */
+export async function rowIds(
+  database: Database,
+  context: DashboardContext,
+  page: { readonly page: number; readonly pageSize: number },
+): Promise<number[]> {
+  // Sorted within an index: no row is fetched.
+  const ids = await select(
+    database.read(),
+    IdRow,
+    sql`SELECT i.id AS id FROM ${tableRows(context)} WHERE ${inTable(context)} ${context.order} ${pageOf(page)}`,
+  );
+  return ids.map(({ id }) => id);
+}
+
+/** Rows of one page in the table's order; all of them without a page. */
 export async function conversionRows(
   database: Database,
-  context: ConversionContext,
-  sort: ConversionSort,
-  page: { page: number; pageSize: number } | undefined,
+  context: DashboardContext,
+  page: { readonly page: number; readonly pageSize: number } | undefined,
 ): Promise<{ table: IntakeRow[]; traces: PatientTrace[] }> {
-  const order = conversionTable.order(context.source, sort, sql`i.id`);
   if (page === undefined) {
     const rows = await select(
       database.read(),
       ConversionRow,
-      sql`SELECT ${rowColumns(context)} FROM intake i WHERE ${inTable(context)} ${order}`,
+      sql`SELECT ${rowColumns(context)} FROM ${tableRows(context)} WHERE ${inTable(context)} ${context.order}`,
     );
-    return presentRows(context, rows, await relatedHashes(database, context.scope, inTable(context)));
+    return presentRows(context, rows, await besides(database, context, inTable(context)));
   }
-  // The ids first: they are sorted within the index, and only the page's rows are fetched.
-  const ids = await select(
-    database.read(),
-    IdRow,
-    sql`SELECT i.id AS id FROM intake i WHERE ${inTable(context)} ${order} ${pageOf(page)}`,
-  );
-  const chosen = isIn(
-    sql`i.id`,
-    ids.map(({ id }) => id),
-  );
+  const ids = await rowIds(database, context, page);
+  if (ids.length === 0) return { table: [], traces: [] };
+  const chosen = isIn(sql`i.id`, ids);
   const rows = await select(
     database.read(),
     ConversionRow,
     sql`SELECT ${rowColumns(context)} FROM intake i WHERE ${chosen} AND ${alsoInScope(context.scope, 'i')}`,
   );
-  const place = new Map(ids.map(({ id }, index) => [id, index]));
+  const place = new Map(ids.map((id, index) => [id, index]));
   rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
-  return presentRows(context, rows, await relatedHashes(database, context.scope, chosen));
+  return presentRows(context, rows, await besides(database, context, chosen));
 }
+
+const besides = async (database: Database, context: DashboardContext, condition: Sql): Promise<Beside> => ({
+  related: await relatedHashes(database, context.scope, condition),
+  future: await futureAppointments(database, context, condition),
+});

@@ -1,60 +1,55 @@
-import { type ConversionData, defaultConversionSort, defaultPageSize } from '@intake-desk/contracts';
-import { sql } from '@intake-desk/database';
+import {
+  type ConversionData,
+  defaultPageSize,
+  type TableColumnName,
+  type TableColumns,
+  type TableSort,
+} from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
-import { contentLabels, proceduresOf } from '../content/content-label.ts';
 import type { IntakesContext } from '../context.ts';
-import { readableIntake } from '../intake/reachable-intake.ts';
-import { instantsOf, lengthOf, zoneOf } from '../time/civil-time.ts';
-import { unitFor } from './bucket.ts';
-import type { ConversionContext, ConversionQuery } from './conversion-context.ts';
-import { daysOf } from './conversion-days.ts';
 import { conversionFacts, factsOfRows } from './conversion-facts.ts';
-import { inPeriod, isNarrowed } from './conversion-filter.ts';
+import { isNarrowed } from './conversion-filter.ts';
 import { conversionRows, countRows } from './conversion-rows.ts';
-import { conversionSource, conversionTable } from './conversion-table.ts';
+import type { Dashboard } from './dashboard.ts';
+import type { TableQuery } from './dashboard-context.ts';
+import { dashboardCounts } from './dashboard-counts.ts';
+import { openDashboard } from './open-dashboard.ts';
+
+/** A part of the rows; without `page` all of them. */
+interface Paging {
+  readonly page?: number;
+  readonly pageSize?: number;
+}
+
+/** The reply of either dashboard. */
+interface DashboardData<C extends TableColumns> extends Omit<ConversionData, 'tableOptions'> {
+  tableOptions: Omit<ConversionData['tableOptions'], 'sort' | 'columns'> & {
+    sort: TableSort<TableColumnName<C>>;
+    columns: TableColumnName<C>[];
+  };
+}
 
 export const readConversion =
-  ({ database }: IntakesContext) =>
-  async (staff: Staff, query: ConversionQuery): Promise<ConversionData> => {
-    const { scope, trail, language } = staff;
-    const zone = zoneOf(scope.timezone, query.timezone);
-    if (query.ic_hash !== undefined) await readableIntake(database, staff, { hash: query.ic_hash });
-    const days = await daysOf(database, scope, zone, query);
-    const labels = contentLabels(await proceduresOf(database, scope), language);
-    const source = conversionSource(scope, labels);
-    const outline: ConversionContext = {
-      engine: database.engine,
-      scope,
-      query,
-      zone,
-      days,
-      period: instantsOf(zone, days.start, days.end, 'end'),
-      unit: unitFor(lengthOf(zone, days)),
-      now: database.now(),
-      labels,
-      source,
-      spellings: new Map(),
-    };
-    const rows = sql`FROM intake i WHERE ${inPeriod(outline)}`;
-    const spellings = await conversionTable.spellings(database, source, query.columnFilters ?? {}, rows);
-    const context = { ...outline, spellings };
-    const { page, pageSize = defaultPageSize, sort = defaultConversionSort } = query;
+  <C extends TableColumns>({ database }: IntakesContext, dashboard: Dashboard<C>) =>
+  async (staff: Staff, query: TableQuery<C> & Paging): Promise<DashboardData<C>> => {
+    const { context, source, rows, sort } = await openDashboard(database, staff, dashboard, query);
+    const { page, pageSize = defaultPageSize } = query;
     const narrowed = isNarrowed(context);
     const { table, traces } = await conversionRows(
       database,
       context,
-      sort,
       page === undefined ? undefined : { page, pageSize },
     );
     const { leftOut, ...counted } = await conversionFacts(database, context);
-    const facts = page === undefined && !narrowed ? factsOfRows(context, table) : counted;
-    const columns = await conversionTable.shown(database, source, rows, {
-      departments: scope.departments.length,
+    const facts = page === undefined && !narrowed ? factsOfRows(context, table, dashboard.dayOf) : counted;
+    const columns = await dashboard.table.shown(database, source, rows, {
+      departments: staff.scope.departments.length,
       known: facts.known,
     });
     // Without a page the rows are all there, so they say how many they are.
     const filtered = page === undefined ? table.length : narrowed ? await countRows(database, context) : facts.total;
-    trail.patients(traces);
+    const counts = await dashboardCounts(database, context);
+    staff.trail.patients(traces);
     return {
       table,
       tableOptions: {
@@ -66,6 +61,7 @@ export const readConversion =
         sort,
         columns,
       },
+      ...counts,
       ...facts.charts,
     };
   };

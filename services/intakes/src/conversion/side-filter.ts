@@ -1,9 +1,9 @@
 import { defaultSideFilters, type LeftOut } from '@intake-desk/contracts';
 import { allOf, containsText, type Sql, searchText, sql } from '@intake-desk/database';
-import { DateTime } from 'luxon';
 import { testMark } from '../intake/test-record.ts';
+import { appointmentNotPast } from './attention.ts';
 import { inCategories } from './conversion-category.ts';
-import type { ConversionContext } from './conversion-context.ts';
+import type { DashboardContext } from './dashboard-context.ts';
 
 /** A side filter that is on, and the rows that it keeps: true or false for each, never null. */
 export interface SideFilter {
@@ -12,7 +12,7 @@ export interface SideFilter {
 }
 
 /** The side filters that are on. `showOnlyHiddenRecords` wins over `hideHiddenEPDS`. */
-export function sideFilters({ query: { filters = {} }, zone, now }: ConversionContext): SideFilter[] {
+export function sideFilters({ query: { filters = {} }, ...context }: DashboardContext): SideFilter[] {
   const on: SideFilter[] = [];
   if (filters.showOnlyHiddenRecords) on.push({ name: 'showOnlyHiddenRecords', keeps: sql`i.hidden_at IS NOT NULL` });
   else if (filters.hideHiddenEPDS) on.push({ name: 'hideHiddenEPDS', keeps: sql`i.hidden_at IS NULL` });
@@ -22,11 +22,7 @@ export function sideFilters({ query: { filters = {} }, zone, now }: ConversionCo
     on.push({ name: 'hideTypedEPDS', keeps: allOf(hiddenEPDs.flatMap(hiding)) });
   }
   if (filters.hideCompleted) on.push({ name: 'hideCompleted', keeps: sql`NOT ${inCategories(['completed'])}` });
-  if (filters.hideAppointmentPast) {
-    const today = DateTime.fromJSDate(now, { zone }).startOf('day').toJSDate();
-    const keeps = sql`(i.appointment_at IS NULL OR i.appointment_at >= ${today})`;
-    on.push({ name: 'hideAppointmentPast', keeps });
-  }
+  if (filters.hideAppointmentPast) on.push({ name: 'hideAppointmentPast', keeps: appointmentNotPast(context) });
   return on;
 }
 

@@ -1,6 +1,7 @@
 import { Locked, type EditLock as LockView, time } from '@intake-desk/contracts';
 import { type Database, databaseNow } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
+import { In } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
 import { announce } from '../intake/live-event.ts';
 import { holdIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
@@ -107,15 +108,29 @@ const release =
       return null;
     });
 
+/** Whether a lock keeps the caller out: another user's, or another tab's of the caller if one is given. */
+const keepsOut = (lock: EditLock, { user }: Staff, now: Date, tab?: number): boolean =>
+  remaining(lock, now) > 0 && (lock.userId !== user.id || (tab !== undefined && lock.tab !== String(tab)));
+
+/** Of intakes by their ids those that another user holds. */
+export async function lockedIntakes(
+  { database }: IntakesContext,
+  staff: Staff,
+  intakeIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const locks = await database.read().findBy(EditLockEntity, { intakeId: In([...intakeIds]) });
+  if (locks.length === 0) return new Set();
+  const now = await databaseNow(database);
+  return new Set(locks.filter((lock) => keepsOut(lock, staff, now)).map(({ intakeId }) => intakeId));
+}
+
 export const assertNotLocked =
   ({ database }: IntakesContext) =>
   (staff: Staff, intakeId: number, tab?: number): Promise<void> =>
     database.write(async () => {
       await holdIntake(database, intakeId);
       const lock = await lockOf(database, intakeId);
-      if (!lock || remaining(lock, await databaseNow(database)) === 0) return;
-      const theirs = lock.userId !== staff.user.id || (tab !== undefined && lock.tab !== String(tab));
-      if (theirs) throw new Locked(lock.userName);
+      if (lock && keepsOut(lock, staff, await databaseNow(database), tab)) throw new Locked(lock.userName);
     });
 
 /** Who may change a record now: one tab of one member of staff. */

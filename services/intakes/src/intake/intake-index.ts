@@ -1,5 +1,8 @@
 import { type Engine, readBy, type Sql } from '@intake-desk/database';
 
+/** Indexes of intakes, as their table's entity names them. */
+export type IntakeIndex = 'appointment' | 'completed' | 'created' | 'epd' | 'epd_search' | 'name_search' | 'unread';
+
 /** Intakes that are read by an index, whatever the engine would rather do. */
-export const intakesBy = (engine: Engine, alias: 'i' | 'o', index: 'epd' | 'epd_search' | 'name_search'): Sql =>
+export const intakesBy = (engine: Engine, alias: 'i' | 'o', index: IntakeIndex): Sql =>
   readBy(engine, `intake ${alias}`, `ix_intake_${index}`);

@@ -63,6 +63,10 @@ export interface Intake {
   externalSystem: string | null;
   externalId: string | null;
   /** SHA-256 of the patient link's token, in hex. */
+  /** When the answers were last read, and by whom; null again once another form is completed. */
+  readAt: Date | null;
+  readBy: number | null;
+  readByName: string | null;
   patientTokenHash: string | null;
   patientTokenExpiresAt: Date | null;
   createdAt: Date;
@@ -116,6 +120,9 @@ export const IntakeEntity = entity<Intake>(
     futureFollowupAt: optional(instant()),
     externalSystem: optional(varchar(64)),
     externalId: optional(varchar(191)),
+    readAt: optional(instant()),
+    readBy: optional(int()),
+    readByName: optional(varchar(255)),
     patientTokenHash: optional(varchar(64)),
     patientTokenExpiresAt: optional(instant()),
     createdAt: instant(),
@@ -151,6 +158,28 @@ export const IntakeEntity = entity<Intake>(
         'createdAt',
         'content',
         'riskGroup',
+      ],
+      // Who needs somebody is found and counted from these.
+      unread: [
+        'organisationId',
+        'departmentId',
+        'riskGroup',
+        'readAt',
+        'status',
+        'appointmentAt',
+        'createdAt',
+        'hiddenAt',
+        'isTest',
+      ],
+      completed: [
+        'organisationId',
+        'departmentId',
+        'completedAt',
+        'status',
+        'appointmentAt',
+        'createdAt',
+        'hiddenAt',
+        'isTest',
       ],
       epd: ['organisationId', 'epd', 'createdAt'],
       // The search for patients reads these and no row.

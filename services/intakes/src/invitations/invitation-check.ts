@@ -1,6 +1,7 @@
 import { type FieldKeys, Invalid, limit, type ReadInvitation, type ValidationKey } from '@intake-desk/contracts';
 import type { DepartmentSettings } from '@intake-desk/identity';
 import { DateTime } from 'luxon';
+import { wireMoment } from '../time/wire-moment.ts';
 import { isEmailAddress } from './email-address.ts';
 
 /** What an invitation is checked against. */
@@ -77,10 +78,7 @@ export function checkInvitation(invitation: ReadInvitation, rules: InvitationRul
   };
   const appointmentAt = (): Date | null => {
     if (!settings.invite_appointment || invitation.appointment === undefined) return null;
-    const at = DateTime.fromFormat(invitation.appointment.replace(/Z$/, '+00:00'), 'yyyy-MM-dd HH:mm:ssZZ');
-    const compact = DateTime.fromFormat(invitation.appointment, 'yyyy-MM-dd HH:mm:ssZZZ');
-    const read = at.isValid ? at : compact;
-    return read.isValid ? read.toJSDate() : refuse('appointment', 'validation.date');
+    return wireMoment(invitation.appointment) ?? refuse('appointment', 'validation.date');
   };
 
   if (!rules.contents.has(invitation.content)) refuse('content', 'validation.content');

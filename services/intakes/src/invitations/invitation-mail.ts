@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { fallbackLanguage, type Language, languages } from '@intake-desk/contracts';
 import { type Database, enqueue } from '@intake-desk/database';
 import type { Organisation, ScopeDepartment, Staff } from '@intake-desk/identity';
@@ -13,6 +14,8 @@ interface InvitationMail {
   /** The content's label per language. */
   readonly label: Record<string, string>;
   readonly link: string;
+  /** It was sent before: this is another mail, not the same one. */
+  readonly again?: boolean;
 }
 
 /** A stored language as one of the interface's. */
@@ -23,12 +26,12 @@ export const languageOf = (stored: string): Language =>
 export async function sendInvitation(
   database: Database,
   { user }: Staff,
-  { intake, department, organisation, label, link }: InvitationMail,
+  { intake, department, organisation, label, link, again = false }: InvitationMail,
 ): Promise<void> {
   if (intake.email === null) return;
   const language = languageOf(intake.language);
   const outboxMessageId = await enqueue(database, {
-    key: `invitation:${intake.hash}`,
+    key: again ? `invitation:${intake.hash}:${randomUUID()}` : `invitation:${intake.hash}`,
     kind: 'invitation',
     organisationId: intake.organisationId,
     intakeId: intake.id,

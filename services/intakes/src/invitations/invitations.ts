@@ -1,5 +1,6 @@
 import type { IntakesContext } from '../context.ts';
 import { invite } from './invite.ts';
+import { resendInvitation } from './invite-again.ts';
 import { sweepInvitationRequests } from './once-invited.ts';
 
 /** Invitations of patients. */
@@ -10,6 +11,12 @@ export const createInvitations = (context: IntakesContext) => ({
    * linked department, Conflict for a key that was used with other content, InvitationLimit.
    */
   send: invite(context),
+  /**
+   * Sends the invitation again, to the stored address or another, which is then stored. The link before it ends, and what still
+   * waits with it is not sent. Throws Invalid{email: validation.email | no_email_found}, Conflict for an intake that was completed
+   * or is hidden, Locked, InvitationLimit.
+   */
+  resend: resendInvitation(context),
   /** Deletes what is kept of requests that no longer matter; returns how many rows. */
   sweep: () => sweepInvitationRequests(context.database),
 });

@@ -5,7 +5,7 @@ export interface Notification {
   id: number;
   organisationId: number;
   intakeId: number;
-  type: 'invitation' | 'reminder' | 'follow-up';
+  type: 'invitation' | 'reminder' | 'follow-up' | 'tag' | 'confirmation';
   /** The older name of the type, by which rows are switched on and off. */
   legacyType: string;
   groupId: string | null;
@@ -18,6 +18,8 @@ export interface Notification {
   /** Why it failed or was not sent. */
   reason: string | null;
   outboxMessageId: number | null;
+  /** The appointment that it goes with: once that moves or ends, what has not left is planned anew or not sent. */
+  appointmentId: number | null;
   scheduledAt: Date | null;
   sentAt: Date | null;
   disabledAt: Date | null;
@@ -43,6 +45,7 @@ export const NotificationEntity = entity<Notification>(
     state: varchar(16),
     reason: optional(text()),
     outboxMessageId: optional(refId()),
+    appointmentId: optional(int()),
     scheduledAt: optional(instant()),
     sentAt: optional(instant()),
     disabledAt: optional(instant()),

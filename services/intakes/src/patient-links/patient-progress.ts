@@ -1,10 +1,12 @@
 import { Conflict, status } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { IntakesContext } from '../context.ts';
+import { changeIntake } from '../intake/change-intake.ts';
 import { formatFilledForms, parseFilledForms } from '../intake/filled-forms.ts';
-import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
+import type { Intake } from '../intake/intake.entity.ts';
 import { announce } from '../intake/live-event.ts';
 import { holdIntake } from '../intake/reachable-intake.ts';
+import { unread } from '../reading/reading.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import type { FilledForm, Patient } from './patient.ts';
 
@@ -26,7 +28,7 @@ export const answered =
       if (intake.status === status.completed) throw new Conflict('This questionnaire was sent already.');
       if (intake.status === status.notOpened) await open(database, intake);
       if (step <= intake.step) return;
-      await change(database, intake, { step });
+      await changeIntake(database, intake, { step });
       if (intake.step > 0 || intake.status === status.onPaper) return;
       await addTimelineEntry(database, intake, { origin: 'statuses', logName: 'status.step', status: status.opened });
       await announceStatus(database, patient);
@@ -40,11 +42,12 @@ export const completed =
       const forms = parseFilledForms(intake.filledForms);
       if (forms.some(({ formId }) => formId === form.formId)) return;
       const triple = { formId: form.formId, createdAt: form.at.toISOString(), group: form.group };
-      await change(database, intake, {
+      await changeIntake(database, intake, {
         status: status.completed,
         openedAt: intake.openedAt ?? form.at,
         completedAt: form.at,
         filledForms: formatFilledForms([...forms, triple]),
+        ...unread,
         ...(forms.length === 0 ? { firstCompletedAt: form.at, riskGroup: form.group } : {}),
       });
       await addTimelineEntry(database, intake, {
@@ -58,18 +61,8 @@ export const completed =
     });
 
 async function open(database: Database, intake: Intake): Promise<void> {
-  await change(database, intake, { status: status.opened, openedAt: database.now() });
+  await changeIntake(database, intake, { status: status.opened, openedAt: database.now() });
   await addTimelineEntry(database, intake, { origin: 'statuses', logName: 'status.opened', status: status.opened });
-}
-
-async function change(database: Database, intake: Intake, values: Partial<Intake>): Promise<void> {
-  await database
-    .manager()
-    .update(
-      IntakeEntity,
-      { id: intake.id, organisationId: intake.organisationId },
-      { ...values, updatedAt: database.now(), version: () => 'version + 1' },
-    );
 }
 
 const announceStatus = (database: Database, patient: Patient): Promise<void> =>

@@ -1,22 +1,32 @@
-import { Origin, type RecordDetail } from '@intake-desk/contracts';
+import { Origin, type RecordDetail, type TimelineEntry } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { DateTime } from 'luxon';
 import { In, Not } from 'typeorm';
+import { appointmentOffer } from '../appointments/appointment-offer.ts';
+import { appointmentsOf } from '../appointments/appointment-view.ts';
 import { type ContentLabels, contentLabels, proceduresOf } from '../content/content-label.ts';
 import type { IntakesContext } from '../context.ts';
 import { lockSeenBy, type RecordTab } from '../edit-lock/edit-lock.ts';
+import { hidingOf } from '../hiding/hiding-of.ts';
 import { parseFilledForms } from '../intake/filled-forms.ts';
 import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { categoryOfIntake, statusOf } from '../intake/intake-status.ts';
 import { readableIntake } from '../intake/reachable-intake.ts';
+import { readingOf } from '../reading/reading.ts';
 import { IntakeTagEntity } from '../tags/intake-tag.entity.ts';
 import { civilDay } from '../time/civil-time.ts';
-import { timelineRows } from '../timeline/timeline-rows.ts';
+import { shownLogs } from '../timeline/shown-logs.ts';
+import { newestFirst, timelineRows } from '../timeline/timeline-rows.ts';
+
+/** Which record is opened in which tab, and which logs are asked for beside what happened to the patient. */
+export interface RecordRequest extends RecordTab {
+  readonly extraRequest?: readonly ('user' | 'api')[] | undefined;
+}
 
 export const readRecord =
-  ({ database }: IntakesContext) =>
-  async (staff: Staff, { hash, sessionId: tab }: RecordTab): Promise<RecordDetail> => {
+  ({ database, analyticsUrl }: IntakesContext) =>
+  async (staff: Staff, { hash, sessionId: tab, extraRequest }: RecordRequest): Promise<RecordDetail> => {
     const { intake, department } = await readableIntake(database, staff, { hash });
     const { timezone } = staff.scope;
     const labels = contentLabels(await proceduresOf(database, staff.scope), staff.language);
@@ -24,6 +34,9 @@ export const readRecord =
     const seesAddresses = staff.can('display_patient_email_address');
     const tags = await database.read().find(IntakeTagEntity, { where: { intakeId: intake.id }, order: { id: 'ASC' } });
     const status = statusOf(intake);
+    const offer = await appointmentOffer(database, { intake, department });
+    const related = await relatedTo(database, staff, intake, labels);
+    const logs = shownLogs(staff, extraRequest);
     return {
       id: intake.id,
       hash: intake.hash,
@@ -42,22 +55,33 @@ export const readRecord =
       origin: originOf(intake),
       location: intake.location,
       hidden: intake.hiddenAt !== null,
+      hiding: await hidingOf(database, intake),
       tags: tags.map(({ tagId }) => tagId),
       status,
+      step: intake.step,
       category: categoryOfIntake(intake),
       allow_communication_email: intake.allowEmail,
       appointment_date:
         intake.appointmentAt &&
         DateTime.fromJSDate(intake.appointmentAt, { zone: timezone }).toFormat('yyyy-MM-dd HH:mm'),
       appointment_status: intake.appointmentStatus,
-      related: await relatedTo(database, staff, intake, labels),
+      appointments: await appointmentsOf(database, intake),
+      appointment_offer: offer,
+      read: readingOf(intake),
+      has_zd: intake.origin.startsWith('ZD'),
+      has_remote_consult: offer.remote_consult,
+      analytics: (staff.user.admin && analyticsUrl) || null,
+      related: related.map(({ view }) => view),
       completedForms: parseFilledForms(intake.filledForms).map(({ formId, createdAt, group }) => ({
         id: formId,
         name: contentLabel,
         created_at: createdAt,
         group,
       })),
-      rows: await timelineRows(database, intake, { seesAddresses }),
+      rows: newestFirst([
+        ...(await timelineRows(database, intake, { seesAddresses, logs })),
+        ...related.map(({ row }) => row),
+      ]),
       creator: intake.creatorName,
       created: intake.createdAt.toISOString(),
       ...(await lockSeenBy(database, staff, intake.id, tab)),
@@ -71,13 +95,19 @@ function originOf({ origin, id }: Intake): RecordDetail['origin'] {
   return known;
 }
 
+/** Another intake of the patient, in the list of those and among what happened. */
+interface RelatedIntake {
+  readonly view: RecordDetail['related'][number];
+  readonly row: TimelineEntry;
+}
+
 /** The same patient's other intakes that the caller may read, newest first. */
 async function relatedTo(
   database: Database,
   { scope }: Staff,
   intake: Intake,
   labels: ContentLabels,
-): Promise<RecordDetail['related']> {
+): Promise<RelatedIntake[]> {
   const departments = new Map(scope.departments.map((department) => [department.id, department]));
   const others = await database.read().find(IntakeEntity, {
     where: {
@@ -91,13 +121,27 @@ async function relatedTo(
   return others.flatMap((other) => {
     const department = departments.get(other.departmentId);
     if (!department) return [];
-    return {
+    const contentLabel = labels.of(other.departmentId, other.content);
+    const organization = department.organisationSymbol;
+    const view = {
       hash: other.hash,
-      organization: department.organisationSymbol,
+      organization,
       department: department.symbol,
-      contentLabel: labels.of(other.departmentId, other.content),
+      contentLabel,
       date: civilDay(scope.timezone, other.createdAt),
       category: categoryOfIntake(other),
+      external: other.externalSystem,
     };
+    const row: TimelineEntry = {
+      id: `related-${other.id}`,
+      from: 'related-ics',
+      log_name: 'intake.related',
+      created_at: other.createdAt.toISOString(),
+      causer: other.creatorName,
+      description: contentLabel,
+      properties: { hash: other.hash, organization },
+      status: statusOf(other),
+    };
+    return { view, row };
   });
 }

@@ -1,10 +1,11 @@
-import { RecordDetail } from '@intake-desk/contracts';
+import { NotFound, RecordDetail } from '@intake-desk/contracts';
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { Value } from 'typebox/value';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { makeWorld, type Who, type World, worldEntities } from '../testing/world.ts';
+import { TimelineEntryEntity } from '../timeline/timeline-entry.entity.ts';
 
 const start = Date.parse('2025-10-26T00:30:00Z');
 let tick = 0;
@@ -95,6 +96,45 @@ eachEngine((open) => {
     });
   });
 
+  test('D5 logs are shown when they are asked for; raw ones, API logs and their messages to administrators only', async () => {
+    const hash = await invite('1777');
+    const { id, rows } = await open1(hash);
+    const log = {
+      organisationId: world.department('ANE').organisationId,
+      intakeId: id,
+      origin: 'activity-log',
+    } as const;
+    const rest = { causerId: null, causerName: null, status: null, formId: null, createdAt: database.now() };
+    await database.write(async () => {
+      for (const logName of ['wcc.opened', 'api.received']) {
+        const properties = { message: `MSH of ${logName}`, way: 'in' };
+        await database
+          .manager()
+          .save(TimelineEntryEntity, { ...log, ...rest, logName, description: logName, properties });
+      }
+    });
+    const admin = { ...staff(), user: { ...staff().user, admin: true } };
+    const asked = { hash, sessionId: 11, extraRequest: ['user', 'api'] } as const;
+    expect((await open1(hash)).rows).toHaveLength(rows.length);
+    const seen = await intakes.record.read(staff(), asked);
+    const logsOf = (record: RecordDetail) => record.rows.filter(({ log_name }) => /^(wcc|api)/.test(log_name));
+    expect(logsOf(seen)).toMatchObject([{ log_name: 'wcc.opened', properties: {} }]);
+    expect(JSON.stringify(seen)).not.toContain('MSH');
+    const [first, second] = logsOf(await intakes.record.read(admin, asked)).toSorted((a, b) =>
+      a.log_name < b.log_name ? -1 : 1,
+    );
+    expect(first).toMatchObject({ log_name: 'api.received', properties: { way: 'in' } });
+    expect(JSON.stringify(first)).not.toContain('MSH');
+    expect(second?.raw).toContain('MSH of wcc.opened');
+    const source = first?.source ?? '';
+    expect(await intakes.timeline.integrationMessage(admin, { source })).toEqual({ message: 'MSH of api.received' });
+    const elsewhere = { ...world.staff({ departments: ['ORT'] }), user: admin.user };
+    await expect(intakes.timeline.integrationMessage(elsewhere, { source })).rejects.toThrow(NotFound);
+    for (const wrong of ['x', '{}', '{"entry":2000000000}']) {
+      await expect(intakes.timeline.integrationMessage(admin, { source: wrong })).rejects.toThrow(NotFound);
+    }
+  });
+
   test('related intakes are those that the caller may read', async () => {
     const at = new Date('2025-10-01T22:30:00Z');
     const [one, near, far] = await storeIntakes(database, [
@@ -107,7 +147,7 @@ eachEngine((open) => {
     expect(all.related).toEqual([
       {
         ...{ hash: near?.hash, organization: 'north', department: 'ORT', contentLabel: 'pain in English' },
-        ...{ date: '2025-10-02', category: 'step' },
+        ...{ date: '2025-10-02', category: 'step', external: null },
       },
     ]);
     expect((await intakes.record.read(staff(), request)).related).toEqual([]);

@@ -55,6 +55,8 @@ interface KindSql<K extends ColumnKind> {
   readonly conditions: (source: KindSource[K], filter: KindFilter[K], reading: Reading) => Sql[];
   /** What the table is sorted by. */
   readonly order: (source: KindSource[K]) => Sql;
+  /** What is true of rows that come last in both directions; undefined if the engines' own order of nulls serves. */
+  readonly last?: (source: KindSource[K]) => Sql;
   /** What says that a row has a value; undefined if every row has one. */
   readonly filled?: (source: KindSource[K]) => Sql;
   /** The column among whose stored spellings the filter's search text is looked for; undefined if none is. */
@@ -101,6 +103,7 @@ export const kindSql: { readonly [K in ColumnKind]: KindSql<K> } = {
       ...(has === undefined ? [] : [has ? sql`${instant} IS NOT NULL` : sql`${instant} IS NULL`]),
     ],
     order: (instant) => instant,
+    last: (instant) => sql`${instant} IS NULL`,
     filled: (instant) => sql`${instant} IS NOT NULL`,
   },
   boolean: {

@@ -74,7 +74,7 @@ eachEngine((open) => {
     const conditions = table
       .conditions(source, filters, { zone, spellings })
       .map((condition) => sql` AND ${condition}`);
-    const order = table.order(source, { column, direction: 'desc' }, sql`a.id`);
+    const order = table.order(source, [{ column, direction: 'desc' }], sql`a.id`);
     const all = conditions.reduce((before, condition) => sql`${before}${condition}`, rows);
     return (await select(database.read(), EpdRow, sql`SELECT i.epd AS epd ${all} ${order}`)).map(({ epd }) => epd);
   };

@@ -2,6 +2,7 @@ import {
   type ColumnKind,
   columnNames,
   type KindFilter,
+  type SortDirection,
   type TableColumnName,
   type TableColumns,
   type TableFilters,
@@ -36,7 +37,11 @@ const conditionsOf = <K extends ColumnKind>(kind: K, source: KindSource[K], filt
 const spelledOf = <K extends ColumnKind>(kind: K, source: KindSource[K], filter: KindFilter[K]) =>
   kindSql[kind].spelled?.(source, filter);
 const orderOf = <K extends ColumnKind>(kind: K, source: KindSource[K]) => kindSql[kind].order(source);
+const lastOf = <K extends ColumnKind>(kind: K, source: KindSource[K]) => kindSql[kind].last?.(source);
 const filledOf = <K extends ColumnKind>(kind: K, source: KindSource[K]) => kindSql[kind].filled?.(source);
+
+const directed = (key: Sql, direction: SortDirection): Sql =>
+  direction === 'asc' ? sql`${key} ASC` : sql`${key} DESC`;
 
 /** What the queries of a table are built from, each column by its kind. Made once per table. */
 export class TableSql<C extends TableColumns> {
@@ -92,10 +97,13 @@ export class TableSql<C extends TableColumns> {
     return found;
   }
 
-  /** `ORDER BY …`; rows that are equal keep the order of `id`, so that pages neither repeat nor skip a row. */
-  order(source: TableSource<C>, { column, direction }: TableSort<TableColumnName<C>>, id: Sql): Sql {
-    const by = orderOf<C[typeof column]['kind']>(this.#columns[column].kind, source[column]);
-    return direction === 'asc' ? sql`ORDER BY ${by} ASC, ${id} ASC` : sql`ORDER BY ${by} DESC, ${id} DESC`;
+  /**
+   * `ORDER BY …`, each of `sorts` ordering what those before it leave equal; rows that are equal by all keep the order of `id`,
+   * in the first one's direction, so that pages neither repeat nor skip a row. Rows without a date come last either way.
+   */
+  order(source: TableSource<C>, sorts: readonly TableSort<TableColumnName<C>>[], id: Sql): Sql {
+    const keys = sorts.flatMap(({ column, direction }) => this.#keys(source, column, direction));
+    return sql`ORDER BY ${joined([...keys, directed(id, sorts[0]?.direction ?? 'asc')], ', ')}`;
   }
 
   /**
@@ -129,6 +137,14 @@ export class TableSql<C extends TableColumns> {
       for (const { name } of sought) if (row[name]) shown.add(name);
     }
     return this.#names.filter((name) => shown.has(name));
+  }
+
+  #keys<N extends TableColumnName<C>>(source: TableSource<C>, column: N, direction: SortDirection): Sql[] {
+    const { kind } = this.#columns[column];
+    const key = directed(orderOf<C[N]['kind']>(kind, source[column]), direction);
+    // Both engines take nothing for the least: downwards it is last by itself.
+    const last = direction === 'asc' ? lastOf<C[N]['kind']>(kind, source[column]) : undefined;
+    return last ? [last, key] : [key];
   }
 
   #shownIf(shows: C[string]['shows']): TableColumnName<C>[] {

@@ -25,6 +25,7 @@ export const listTags =
         color: tag.color,
         disabled_at: tag.disabledAt?.toISOString() ?? null,
         is_default: tag.isDefault,
+        enabling_email_key: tag.enablingEmailKey,
         group: {
           id: group.id,
           name: group.name,

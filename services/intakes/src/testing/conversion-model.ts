@@ -1,27 +1,40 @@
 import {
+  type AppointmentFilters,
+  type Attention,
+  attentions,
   type Category,
-  type ConversionColumn,
-  type ConversionRequest,
-  categories,
+  type ConversionFilters,
   type IntakeRow,
   type LeftOut,
-  worstFirst,
 } from '@intake-desk/contracts';
 import { searchText } from '@intake-desk/database';
 import { DateTime } from 'luxon';
+import type { Narrowing } from '../conversion/dashboard-context.ts';
 import type { Intake } from '../intake/intake.entity.ts';
 import { categoryOfIntake } from '../intake/intake-status.ts';
+import { civil, compareBy, type ModelColumn, type ModelIntake, type ModelMoment, needs } from './model-intake.ts';
 
-/** An intake with the ids and names of its tags. */
-export interface ModelIntake extends Intake {
-  readonly tagIds: readonly number[];
-  readonly tagNames: readonly string[];
-  readonly department: string;
-  /** It had an appointment, which was deleted. */
-  readonly appointmentDeleted: boolean;
+interface ModelSort {
+  readonly column: ModelColumn;
+  readonly direction: 'asc' | 'desc';
 }
 
-type ConversionQuery = Omit<ConversionRequest, 'action' | 'org' | 'departmentSymbol'>;
+/** The question of either dashboard. */
+export interface ModelQuery extends Narrowing {
+  readonly columnFilters?: ConversionFilters & AppointmentFilters;
+  readonly sort?: ModelSort;
+  readonly thenBy?: readonly ModelSort[];
+}
+
+/** A dashboard by what its period is of and how it is sorted at first. */
+export interface ModelDashboard {
+  readonly at: (i: ModelIntake) => Date | null;
+  readonly sort: ModelSort;
+}
+export const modelDashboards = {
+  conversion: { at: (i) => i.createdAt, sort: { column: 'date', direction: 'desc' } },
+  appointments: { at: (i) => i.appointmentAt, sort: { column: 'appointment', direction: 'asc' } },
+} as const satisfies Record<string, ModelDashboard>;
 
 /** What the dashboard should answer, worked out plainly from a list in memory. */
 export interface ModelAnswer {
@@ -31,31 +44,42 @@ export interface ModelAnswer {
   /** Intakes by category and civil day. */
   readonly days: ReadonlyMap<string, number>;
   readonly bar: ReadonlyMap<string, number>;
+  /** Completed ones by risk group. */
+  readonly risk: ReadonlyMap<number, number>;
+  readonly attention: Record<Attention, number>;
   /** Rows of the table on all its pages, in order. */
+  readonly rows: readonly ModelIntake[];
   readonly hashes: readonly string[];
 }
 
-const civil = (zone: string, at: Date): string => DateTime.fromJSDate(at, { zone }).toISODate() ?? '';
-const worst: readonly number[] = worstFirst;
 const within = (day: string, from?: string, to?: string): boolean =>
   (from === undefined || day >= from) && (to === undefined || day <= to);
 
 /** Plain answers for a scope's intakes in a zone, at a moment. */
 export function answerOf(
   intakes: readonly ModelIntake[],
-  query: ConversionQuery,
-  { zone, now, labels }: { zone: string; now: Date; labels: (content: string) => string },
+  query: ModelQuery,
+  moment: ModelMoment,
+  dashboard: ModelDashboard = modelDashboards.conversion,
 ): ModelAnswer {
+  const { zone, now } = moment;
+  const dayOf = (i: ModelIntake): string | null => {
+    const at = dashboard.at(i);
+    return at && civil(zone, at);
+  };
   const side = query.filters ?? {};
   const today = civil(zone, now);
   const related = (intake: ModelIntake): boolean =>
     intakes.some((o) => o !== intake && o.epd === intake.epd && o.organisationId === intake.organisationId);
-  const ofPeriod = intakes.filter(
-    (i) =>
-      within(civil(zone, i.createdAt), query.start, query.end) &&
+  const ofPeriod = intakes.filter((i) => {
+    const day = dayOf(i);
+    return (
+      day !== null &&
+      within(day, query.start, query.end) &&
       (query.epd ?? i.epd) === i.epd &&
-      (query.ic_hash ?? i.hash) === i.hash,
-  );
+      (query.ic_hash ?? i.hash) === i.hash
+    );
+  });
   const typed = (side.hiddenEPDs ?? ['test']).map(searchText).filter((text) => text !== '');
   const keeps: Record<Exclude<keyof LeftOut, 'total'>, (i: ModelIntake) => boolean> = {
     showOnlyHiddenRecords: (i) => i.hiddenAt !== null,
@@ -95,6 +119,9 @@ export function answerOf(
       dated(i.firstCompletedAt, columns.completed) &&
       dated(i.appointmentAt, columns.appointment) &&
       dated(i.sentAt, columns.date_sent) &&
+      contains(i.futureFollowupType, columns.followup_type) &&
+      dated(i.futureFollowupAt, columns.followup) &&
+      (query.attention === undefined || needs(query.attention, i, moment)) &&
       (columns.related === undefined || columns.related === related(i)) &&
       (columns.content?.includes(i.content) ?? true) &&
       (columns.status?.includes(categoryOfIntake(i)) ?? true) &&
@@ -106,44 +133,33 @@ export function answerOf(
       (selection.category ?? categoryOfIntake(i)) === categoryOfIntake(i) &&
       (selection.content ?? i.content) === i.content,
   );
-  const { column, direction } = query.sort ?? { column: 'date', direction: 'desc' };
-  const keys: Record<ConversionColumn, (i: ModelIntake) => string | number | null> = {
-    epd: (i) => searchText(i.epd),
-    related: (i) => Number(related(i)),
-    fullname: (i) => i.nameSearch,
-    content: (i) => labels(i.content),
-    status: (i) => categories.indexOf(categoryOfIntake(i)),
-    date: (i) => i.createdAt.getTime(),
-    completed: (i) => i.firstCompletedAt?.getTime() ?? null,
-    risk: (i) => worst.indexOf(i.riskGroup),
-    location: (i) => i.location,
-    appointment: (i) => i.appointmentAt?.getTime() ?? null,
-    tags: (i) => i.tagNames.toSorted()[0] ?? null,
-    department: (i) => i.department,
-    appointment_type: (i) => i.appointmentType,
-    service_type: (i) => i.serviceType,
-    specialty: (i) => i.specialty,
-    date_sent: (i) => i.sentAt?.getTime() ?? null,
-    origin: (i) => i.origin,
-  };
-  const sign = direction === 'asc' ? 1 : -1;
-  const compare = (a: string | number | null, b: string | number | null): number => {
-    if (a === b) return 0;
-    if (a === null) return -1;
-    return b === null || a > b ? 1 : -1;
-  };
-  const sorted = inTable.toSorted((a, b) => sign * (compare(keys[column](a), keys[column](b)) || a.id - b.id));
+  const sort = query.sort ?? dashboard.sort;
+  const orders = [sort, ...(query.thenBy ?? [])].map((one) => compareBy(one, related, moment));
+  const rows = inTable.toSorted((a, b) => {
+    for (const order of orders) {
+      const place = order(a, b);
+      if (place !== 0) return place;
+    }
+    return (sort.direction === 'asc' ? 1 : -1) * (a.id - b.id);
+  });
   const pie: Record<Category, number> = { completed: 0, step: 0, visited: 0, noshow: 0, traditional: 0 };
   const days = new Map<string, number>();
   const bar = new Map<string, number>();
+  const risk = new Map<number, number>();
+  const attention: Record<Attention, number> = { critical: 0, waiting: 0, completed: 0, failedMail: 0 };
   for (const i of inPeriod) {
     const category = categoryOfIntake(i);
-    const day = `${category} ${civil(zone, i.createdAt)}`;
+    const day = `${category} ${dayOf(i)}`;
     pie[category] += 1;
     days.set(day, (days.get(day) ?? 0) + 1);
     bar.set(i.content, (bar.get(i.content) ?? 0) + 1);
+    if (category === 'completed') risk.set(i.riskGroup, (risk.get(i.riskGroup) ?? 0) + 1);
+    for (const one of attentions) attention[one] += Number(needs(one, i, moment));
   }
-  return { total: inPeriod.length, leftOut, pie, days, bar, hashes: sorted.map(({ hash }) => hash) };
+  return {
+    ...{ total: inPeriod.length, leftOut, pie, days, bar, risk, attention, rows },
+    hashes: rows.map(({ hash }) => hash),
+  };
 }
 
 /** The dates of a row that a person reads, worked out plainly. */
@@ -152,4 +168,6 @@ export const datesOf = (zone: string, i: Intake): Partial<IntakeRow> => ({
   time: DateTime.fromJSDate(i.createdAt, { zone }).toFormat('HH:mm'),
   appointment_date: i.appointmentAt && civil(zone, i.appointmentAt),
   appointment_time: i.appointmentAt && DateTime.fromJSDate(i.appointmentAt, { zone }).toFormat('HH:mm'),
+  future_followup_date: i.futureFollowupAt && civil(zone, i.futureFollowupAt),
+  lastStatusCompleted: i.completedAt?.toISOString() ?? null,
 });

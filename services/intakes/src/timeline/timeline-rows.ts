@@ -5,8 +5,11 @@ import { IsNull, Raw } from 'typeorm';
 import type { Intake } from '../intake/intake.entity.ts';
 import { statusOf } from '../intake/intake-status.ts';
 import { type Notification, NotificationEntity } from '../notifications/notification.entity.ts';
+import { isStillToBeSent } from '../notifications/still-to-be-sent.ts';
+import { stoppedTypes } from '../notifications/stopped-types.ts';
 import { CommentEntity } from './comment.entity.ts';
 import { commentRow } from './comment.ts';
+import { isShown, logOf, type ShownLogs } from './shown-logs.ts';
 import { type TimelineEntry, TimelineEntryEntity } from './timeline-entry.entity.ts';
 
 const ownStates: Record<Notification['state'], MessageState> = {
@@ -18,11 +21,11 @@ const ownStates: Record<Notification['state'], MessageState> = {
   canceled: 'stopped',
 };
 
-/** Everything that happened to an intake, newest first. Addresses only where the caller may see them. */
+/** Everything that happened to an intake, in no order. Addresses only where the caller may see them. */
 export async function timelineRows(
   database: Database,
   { id: intakeId, organisationId }: Intake,
-  { seesAddresses }: { seesAddresses: boolean },
+  { seesAddresses, logs }: { seesAddresses: boolean; logs: ShownLogs },
 ): Promise<TimelineRow[]> {
   // No index serves a sum: SQLite would read the whole organisation's timeline for one intake's.
   const where = { intakeId, organisationId: Raw((column) => `${column} + 0 = :organisationId`, { organisationId }) };
@@ -34,17 +37,21 @@ export async function timelineRows(
   ]);
   const outboxIds = notifications.flatMap(({ outboxMessageId }) => outboxMessageId ?? []);
   const messages = await mailStates(database, outboxIds);
-  const rows = [
-    ...entries.map(entryRow),
+  const stopped = stoppedTypes(notifications);
+  return [
+    ...entries.filter((entry) => isShown(entry, logs)).map((entry) => ({ ...entryRow(entry), ...logOf(entry, logs) })),
     ...comments.map(commentRow),
     ...notifications.map((notification) =>
-      messageRow(notification, messages.get(notification.outboxMessageId ?? 0), seesAddresses),
+      messageRow(notification, messages.get(notification.outboxMessageId ?? 0), { seesAddresses, stopped }),
     ),
   ];
-  return rows.toSorted((a, b) =>
+}
+
+/** Rows of a timeline in its order. */
+export const newestFirst = (rows: readonly TimelineRow[]): TimelineRow[] =>
+  rows.toSorted((a, b) =>
     a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1,
   );
-}
 
 const entryRow = (entry: TimelineEntry): TimelineRow => ({
   id: `entry-${entry.id}`,
@@ -59,10 +66,16 @@ const entryRow = (entry: TimelineEntry): TimelineRow => ({
 });
 
 /** A message's state is the outbox's word where it went through it: nothing is called sent that was not. */
-function messageRow(notification: Notification, message: MailState | undefined, seesAddresses: boolean): TimelineRow {
+function messageRow(
+  notification: Notification,
+  message: MailState | undefined,
+  { seesAddresses, stopped }: { seesAddresses: boolean; stopped: ReadonlySet<string> },
+): TimelineRow {
   const { id, type, legacyType, groupId, channel, receiver, email, createdAt, scheduledAt, disabledAt } = notification;
-  const { sentByUser } = notification;
+  const { sentByUser, outboxMessageId } = notification;
   const state = message ? message.state : ownStates[notification.state];
+  const waits = isStillToBeSent(notification, message);
+  const disabled = waits && (disabledAt !== null || stopped.has(legacyType));
   const reason = message?.failure ?? notification.reason;
   return {
     id: `message-${id}`,
@@ -75,13 +88,16 @@ function messageRow(notification: Notification, message: MailState | undefined, 
       notification_id: id,
       group_id: groupId,
       scheduled_at: scheduledAt?.toISOString() ?? null,
+      // By it a mail that was given up is sent again.
+      ...(state === 'failed' && outboxMessageId !== null ? { message_id: outboxMessageId } : {}),
     },
     channel,
     type,
     receiver,
     legacy_type: legacyType,
     ...(sentByUser === null ? {} : { sent_by_user: sentByUser }),
-    state: disabledAt !== null && state === 'queued' ? 'stopped' : state,
+    state: disabled ? 'stopped' : state,
+    ...(waits ? { disabled } : {}),
     ...(email !== null && seesAddresses ? { email } : {}),
     ...(reason === null ? {} : { reason }),
   };

@@ -1,5 +1,6 @@
 import { Conflict, type FailedMail, NotFound } from '@intake-desk/contracts';
 import {
+  carriesLink,
   InstantColumn,
   isIn,
   NullableColumn,
@@ -55,7 +56,7 @@ const FailedRow = rowOf({
   department_id: Type.Integer(),
 });
 
-const StateRow = rowOf({ intake_id: Type.Integer(), state: Type.String() });
+const StateRow = rowOf({ intake_id: Type.Integer(), state: Type.String(), kind: Type.String() });
 
 export const failedMails =
   (context: MessagingContext) =>
@@ -97,21 +98,21 @@ export const failedMails =
 
 export const failedMail =
   (context: MessagingContext) =>
-  async ({ scope }: FailedMailReader, id: number): Promise<{ intakeId: number }> => {
+  async ({ scope }: FailedMailReader, id: number): Promise<{ intakeId: number; hasLink: boolean }> => {
     const departments = scope.departments.map((department) => department.id);
     const [row] = await select(
       context.database.read(),
       StateRow,
-      sql`SELECT m.intake_id, m.state ${ofDepartments(context, departments)} AND m.id = ${id}`,
+      sql`SELECT m.intake_id, m.state, m.kind ${ofDepartments(context, departments)} AND m.id = ${id}`,
     );
     if (!row) throw new NotFound('There is no such mail.');
     if (row.state !== 'failed') throw notFailed();
-    return { intakeId: row.intake_id };
+    return { intakeId: row.intake_id, hasLink: carriesLink(row.kind) };
   };
 
 export const sendAgain =
   ({ database }: MessagingContext) =>
-  async (id: number, link: string): Promise<void> => {
+  async (id: number, link: string | null): Promise<void> => {
     const manager = database.manager();
     const { payload } = await manager.findOneByOrFail(OutboxMessageEntity, { id });
     const now = database.now();
@@ -120,7 +121,7 @@ export const sendAgain =
       { id, state: 'failed' },
       {
         state: 'queued',
-        payload: { ...(typeof payload === 'object' ? payload : {}), link },
+        ...(link === null ? {} : { payload: { ...(typeof payload === 'object' ? payload : {}), link } }),
         // Written anew: it is tried for as long as a new one.
         createdAt: now,
         notBefore: now,

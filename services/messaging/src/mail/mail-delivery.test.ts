@@ -2,7 +2,7 @@ import { type Database, enqueue, nothing, type PasswordMessage } from '@intake-d
 import { eachEngine } from '@intake-desk/database/testing';
 import type { LiveMessage } from '../context.ts';
 import { createMessaging, type Messaging } from '../create-messaging.ts';
-import { post, postReset, stored } from '../testing/post.ts';
+import { post, postConfirmation, postReset, stored } from '../testing/post.ts';
 import { refuse, Sink } from '../testing/sink.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
@@ -201,6 +201,19 @@ eachEngine((open) => {
     await messaging.outbox.drain();
     expect(sink.taken).toHaveLength(1);
     expect(sink.taken[0]?.to).toEqual(['patient@example.test']);
+    const headers = sink.taken[0]?.raw.split('\r\n\r\n')[0] ?? '';
+    expect(headers).not.toMatch(/^bcc/im);
+    expect(headers.match(/^(From|To|Subject|Message-ID):/gim)).toHaveLength(4);
+  });
+
+  test.each([
+    ['the organisation', { organisation: 'North Sea\r\nBcc: evil@example.test' }],
+    ['the department', { department: 'ANE\r\n\r\nBcc: evil@example.test' }],
+    ['the name', { patientName: 'Zoë\r\nBcc: evil@example.test' }],
+  ])('E7 nor does one in %s of a confirmation', async (_, values) => {
+    await postConfirmation(database, values);
+    await messaging.outbox.drain();
+    expect(sink.taken.map(({ to }) => to)).toEqual([['patient@example.test']]);
     const headers = sink.taken[0]?.raw.split('\r\n\r\n')[0] ?? '';
     expect(headers).not.toMatch(/^bcc/im);
     expect(headers.match(/^(From|To|Subject|Message-ID):/gim)).toHaveLength(4);

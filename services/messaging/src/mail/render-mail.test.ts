@@ -1,6 +1,6 @@
 import { languages } from '@intake-desk/contracts';
-import type { MailKind } from '@intake-desk/database';
-import { invitation } from '../testing/post.ts';
+import type { MailKind, TagMessage } from '@intake-desk/database';
+import { confirmation, invitation } from '../testing/post.ts';
 import { renderMail, Unwritable } from './render-mail.ts';
 
 const mailKinds: MailKind[] = ['invitation', 'reminder', 'reset', 'account'];
@@ -54,4 +54,83 @@ test('a link that is none, and data that is missing, are refused', () => {
     Unwritable,
   );
   expect(() => renderMail({ kind: 'reset', payload: invitation() })).toThrow(Unwritable);
+});
+
+describe.each([
+  ['en', /Tuesday,? 10 March 2026 at 10:30/, 'video'],
+  ['nl', /dinsdag 10 maart 2026.* 10:30/, 'videoconsult'],
+  ['de', /Dienstag, 10. März 2026.* 10:30/, 'Video'],
+  ['es', /martes, 10 de marzo de 2026.* 10:30/, 'videoconsulta'],
+  ['pt', /terça-feira, 10 de março de 2026.* 10:30/, 'vídeo'],
+] as const)('a confirmation in %s', (language, when, remote) => {
+  test('says when and where, by the hospital’s clocks, and nothing of what the visit is about', () => {
+    const payload = confirmation({ language, patientName: 'Zoë' });
+    const { subject, text, html } = renderMail({ kind: 'confirmation', payload });
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/[{}]|undefined|null|href/);
+    expect(text).toMatch(when);
+    for (const word of ['Zoë', 'Anaesthesiology', 'North Sea Hospital']) expect(text).toContain(word);
+    expect(html).toContain(`lang="${language}"`);
+    expect(text).not.toContain(remote);
+  });
+
+  test('says of a video consultation that nobody needs to come', () => {
+    expect(renderMail({ kind: 'confirmation', payload: confirmation({ language, remote: true }) }).text).toContain(
+      remote,
+    );
+  });
+});
+
+test.each([
+  ['2026-03-29T00:59:00.000Z', '01:59'],
+  ['2026-03-29T01:00:00.000Z', '03:00'],
+  ['2026-10-25T00:30:00.000Z', '02:30'],
+  ['2026-10-25T01:30:00.000Z', '02:30'],
+  ['2026-10-25T23:00:00.000Z', '26 October 2026 at 00:00'],
+])('an appointment at %s is confirmed for %s in Amsterdam', (startAt, time) => {
+  const { text } = renderMail({ kind: 'confirmation', payload: confirmation({ startAt }) });
+  expect(text).toContain(time);
+});
+
+test('F2 markup in a confirmation is text', () => {
+  const { html } = renderMail({ kind: 'confirmation', payload: confirmation({ patientName: '<b onclick=x>' }) });
+  expect(html).toContain('&#60;b onclick=x&#62;');
+});
+
+describe('a mail of a tag', () => {
+  const mail = (values: Partial<TagMessage> = {}) =>
+    renderMail({
+      kind: 'tag',
+      payload: {
+        ...{ language: 'en', subject: 'Please call {department}', organisation: 'North Sea Hospital' },
+        ...{ department: 'Anaesthesiology', template: 'We have a question, {name}.\n\nPlease call {department}.' },
+        ...values,
+      },
+    });
+
+  test('says the organisation’s words, with the patient’s and the department’s name', () => {
+    const { subject, text, html } = mail({ patientName: 'Zoë' });
+    expect(subject).toBe('Please call Anaesthesiology');
+    expect(text).toBe(
+      'Dear Zoë,\n\nWe have a question, Zoë.\n\nPlease call Anaesthesiology.\n\nQuestions? Call Anaesthesiology of North Sea Hospital. This mailbox is not read.',
+    );
+    expect(html).toContain('<p>Please call Anaesthesiology.</p>');
+    expect(html).not.toContain('href');
+  });
+
+  test.each(languages)('greets in %s, with a name and without', (language) => {
+    const greetings = [mail({ language }), mail({ language, patientName: 'Zoë' })].map(
+      ({ text }) => text.split('\n')[0],
+    );
+    expect(new Set(greetings).size).toBe(2);
+    for (const part of Object.values(mail({ language }))) expect(part).not.toMatch(/[{}]|undefined|null/);
+  });
+
+  test('E7 F2 neither subject, names nor words begin a header or a tag of their own', () => {
+    const evil = 'A\r\nBcc: all@example.org\n\n<script>alert(1)</script>\u202e{subject}';
+    const { subject, text, html } = mail({ subject: evil, patientName: evil, department: evil, organisation: evil });
+    expect(subject).not.toMatch(/[\r\n\u202e]/);
+    expect(text.split('\n').filter((line) => line.startsWith('Bcc'))).toEqual([]);
+    expect(mail({ template: evil }).html).not.toContain('<script>');
+    expect(html).not.toContain('<script>');
+  });
 });

@@ -1,4 +1,5 @@
 import {
+  type ConfirmationMessage,
   type Database,
   enqueue,
   type InvitationMessage,
@@ -18,6 +19,26 @@ export const invitation = (values: Partial<InvitationMessage> = {}): InvitationM
   live: { org: 'northsea', department: 'ANE', hash: 'abc123' },
   ...values,
 });
+
+/** A confirmation's data, all of it made up. */
+export const confirmation = (values: Partial<ConfirmationMessage> = {}): ConfirmationMessage => ({
+  language: 'en',
+  organisation: 'North Sea Hospital',
+  department: 'Anaesthesiology',
+  startAt: '2026-03-10T09:30:00.000Z',
+  timezone: 'Europe/Amsterdam',
+  remote: false,
+  live: { org: 'northsea', department: 'ANE', hash: 'abc123' },
+  ...values,
+});
+
+/** Puts a confirmation of an appointment into the outbox; returns its id. */
+export function postConfirmation(database: Database, values: Partial<ConfirmationMessage> = {}): Promise<number> {
+  serial += 1;
+  const mail = { organisationId: 1, recipient: 'patient@example.test', payload: confirmation(values) };
+  const key = `confirmation:${serial}`;
+  return database.write(() => enqueue(database, { key, kind: 'confirmation', ...mail }));
+}
 
 /** Puts an invitation into the outbox; returns its id. */
 export function post(

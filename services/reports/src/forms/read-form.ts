@@ -37,6 +37,8 @@ const FormRow = rowOf({
 });
 type FormRow = RowOf<typeof FormRow>;
 
+const IntakeRow = rowOf({ epd: Type.String(), organisation_id: Type.Integer() });
+
 /** Submitted forms that a key finds, within the scope. */
 const formRows = ({ database }: ReportsContext, { scope }: Staff, condition: Sql): Promise<FormRow[]> =>
   select(
@@ -85,42 +87,61 @@ export const readForm =
   async (staff: Staff, formId: number): Promise<Form> => {
     const [row] = await formRows(context, staff, sql`s.id = ${formId}`);
     if (!row) throw new NotFound('There is no such form.');
-    staff.trail.patients([traceOf(row)]);
-    const { language } = staff;
-    const { questionnaire } = await context.questionnaires.version(row.version);
-    const { answers } = row;
-    const groups = row.groups ?? {};
-    const visible = new Set(visibleItems(questionnaire, answers).map(({ uniqueId }) => uniqueId));
-    return {
-      id: row.id,
-      title: inLanguage(questionnaire.title, language),
-      notice: inLanguage(questionnaire.notice, language),
-      organisation: row.organisation,
-      department: row.department,
-      timezone: row.timezone,
-      patient: {
-        epd: row.epd,
-        fullname: row.fullname ?? '',
-        dob: row.dob && (await birthDate(context, staff, row.department_id, row.dob)),
-      },
-      submittedAt: row.submitted_at,
-      worst: row.worst_group,
-      score: row.score,
-      scoreGroup: groups[sumKey] ?? null,
-      sections: questionnaire.groups.map(({ title, items }) => ({
-        title: inLanguage(title, language),
-        entries: items
-          .filter(({ uniqueId }) => visible.has(uniqueId))
-          .map((item) => {
-            const answer = answers[item.uniqueId];
-            return {
-              uniqueId: item.uniqueId,
-              type: item.type,
-              question: inLanguage(item.text, language),
-              answers: answer ? answerTexts(item, answer, language) : [],
-              group: answer ? (groups[item.uniqueId] ?? risk.other) : null,
-            };
-          }),
-      })),
-    };
+    return formOf(context, staff, row);
   };
+
+/** Completed forms of an intake in the caller's language, the newest first. Throws NotFound for an intake outside the scope. */
+export const readForms =
+  (context: ReportsContext) =>
+  async (staff: Staff, intakeId: number): Promise<Form[]> => {
+    const [intake] = await select(
+      context.database.read(),
+      IntakeRow,
+      sql`SELECT i.epd, i.organisation_id FROM ${intakeRecord} i WHERE i.id = ${intakeId} AND ${alsoInScope(staff.scope, 'i')}`,
+    );
+    if (!intake) throw new NotFound('There is no such record.');
+    staff.trail.patients([{ intakeId, epd: intake.epd, organisationId: intake.organisation_id }]);
+    const rows = await formRows(context, staff, sql`s.intake_id = ${intakeId}`);
+    return Promise.all(rows.toReversed().map((row) => formOf(context, staff, row)));
+  };
+
+async function formOf(context: ReportsContext, staff: Staff, row: FormRow): Promise<Form> {
+  staff.trail.patients([traceOf(row)]);
+  const { language } = staff;
+  const { questionnaire } = await context.questionnaires.version(row.version);
+  const { answers } = row;
+  const groups = row.groups ?? {};
+  const visible = new Set(visibleItems(questionnaire, answers).map(({ uniqueId }) => uniqueId));
+  return {
+    id: row.id,
+    title: inLanguage(questionnaire.title, language),
+    notice: inLanguage(questionnaire.notice, language),
+    organisation: row.organisation,
+    department: row.department,
+    timezone: row.timezone,
+    patient: {
+      epd: row.epd,
+      fullname: row.fullname ?? '',
+      dob: row.dob && (await birthDate(context, staff, row.department_id, row.dob)),
+    },
+    submittedAt: row.submitted_at,
+    worst: row.worst_group,
+    score: row.score,
+    scoreGroup: groups[sumKey] ?? null,
+    sections: questionnaire.groups.map(({ title, items }) => ({
+      title: inLanguage(title, language),
+      entries: items
+        .filter(({ uniqueId }) => visible.has(uniqueId))
+        .map((item) => {
+          const answer = answers[item.uniqueId];
+          return {
+            uniqueId: item.uniqueId,
+            type: item.type,
+            question: inLanguage(item.text, language),
+            answers: answer ? answerTexts(item, answer, language) : [],
+            group: answer ? (groups[item.uniqueId] ?? risk.other) : null,
+          };
+        }),
+    })),
+  };
+}

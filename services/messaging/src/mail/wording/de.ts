@@ -22,6 +22,17 @@ export const de: Wording = {
     action: 'Fragebogen öffnen',
     after: notice,
   },
+  tag: {
+    greeting: patient,
+    after: 'Fragen? Rufen Sie an: {department} ({organisation}). Dieses Postfach wird nicht gelesen.',
+  },
+  confirmation: {
+    subject: '{organisation}: Ihr Termin',
+    greeting: patient,
+    before: 'Ihr Termin bei {department} ({organisation}): {when}.',
+    remote: 'Dieser Termin findet als Videosprechstunde statt. Sie müssen nicht zu uns kommen.',
+    after: 'Sind Sie verhindert? Rufen Sie bitte rechtzeitig an: {department}. Dieses Postfach wird nicht gelesen.',
+  },
   reset: {
     subject: 'Neues Passwort für Intake Desk festlegen',
     greeting: staff,

@@ -22,6 +22,17 @@ export const en: Wording = {
     action: 'Open the questionnaire',
     after: notice,
   },
+  tag: {
+    greeting: patient,
+    after: 'Questions? Call {department} of {organisation}. This mailbox is not read.',
+  },
+  confirmation: {
+    subject: '{organisation}: your appointment',
+    greeting: patient,
+    before: 'Your appointment at {department} of {organisation} is on {when}.',
+    remote: 'This appointment takes place as a video consultation. You need not come to us.',
+    after: 'Can you not come? Please call {department} in good time. This mailbox is not read.',
+  },
   reset: {
     subject: 'Set a new password for Intake Desk',
     greeting: staff,

@@ -22,6 +22,17 @@ export const es: Wording = {
     action: 'Abrir el cuestionario',
     after: notice,
   },
+  tag: {
+    greeting: patient,
+    after: '¿Preguntas? Llame a {department} de {organisation}. Nadie lee este buzón.',
+  },
+  confirmation: {
+    subject: '{organisation}: su cita',
+    greeting: patient,
+    before: 'Su cita con {department} de {organisation}: {when}.',
+    remote: 'Esta cita se realiza por videoconsulta. No hace falta que venga.',
+    after: '¿No puede acudir? Llame con tiempo a {department}. Nadie lee este buzón.',
+  },
   reset: {
     subject: 'Nueva contraseña para Intake Desk',
     greeting: staff,

@@ -22,6 +22,17 @@ export const nl: Wording = {
     action: 'Vragenlijst openen',
     after: notice,
   },
+  tag: {
+    greeting: patient,
+    after: 'Vragen? Bel {department} van {organisation}. Op dit e-mailadres worden geen berichten gelezen.',
+  },
+  confirmation: {
+    subject: '{organisation}: uw afspraak',
+    greeting: patient,
+    before: 'Uw afspraak bij {department} van {organisation} is op {when}.',
+    remote: 'Deze afspraak is een videoconsult. U hoeft niet naar ons toe te komen.',
+    after: 'Kunt u niet komen? Bel dan op tijd met {department}. Op dit e-mailadres worden geen berichten gelezen.',
+  },
   reset: {
     subject: 'Nieuw wachtwoord voor Intake Desk instellen',
     greeting: staff,

@@ -22,6 +22,17 @@ export const pt: Wording = {
     action: 'Abrir o questionário',
     after: notice,
   },
+  tag: {
+    greeting: patient,
+    after: 'Dúvidas? Telefone para {department} de {organisation}. Esta caixa de correio não é lida.',
+  },
+  confirmation: {
+    subject: '{organisation}: a sua consulta',
+    greeting: patient,
+    before: 'A sua consulta em {department} de {organisation}: {when}.',
+    remote: 'Esta consulta realiza-se por vídeo. Não precisa de vir ter connosco.',
+    after: 'Não pode comparecer? Telefone com antecedência para {department}. Esta caixa de correio não é lida.',
+  },
   reset: {
     subject: 'Nova palavra-passe para o Intake Desk',
     greeting: staff,

@@ -1,0 +1,94 @@
+import { type Static, Type } from 'typebox';
+import { Instant } from '../civil-date.ts';
+import { AppointmentId, IntakeId, scopeFields, Tab } from '../identifier.ts';
+import { limit } from '../limit.ts';
+import { Nothing, route } from '../route.ts';
+import { WireMoment } from './invite.ts';
+
+const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
+
+/** An appointment of an intake. A canceled one is neither changed nor deleted (S1 §4). */
+export const Appointment = Type.Object({
+  id: AppointmentId,
+  start_at: Instant,
+  status: Type.Enum(['booked', 'canceled']),
+  comments: NullableText,
+  type: NullableText,
+  service_type: NullableText,
+  specialty: NullableText,
+  send_confirmation: Type.Boolean(),
+  enable_followups: Type.Boolean(),
+  remote_consult: Type.Boolean(),
+  version: Type.Integer(),
+});
+export type Appointment = Static<typeof Appointment>;
+
+/** Which boxes the form has: by the department's procedures and follow-ups, and by the organisation's consult provider (S1 §5). */
+export const AppointmentOffer = Type.Object({
+  send_confirmation: Type.Boolean(),
+  enable_followups: Type.Boolean(),
+  remote_consult: Type.Boolean(),
+});
+export type AppointmentOffer = Static<typeof AppointmentOffer>;
+
+const appointmentCall = {
+  method: 'POST',
+  permission: 'view_patient_modal',
+  scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  patient: 'change',
+} as const;
+
+/**
+ * Books an appointment, or changes the one that `app_id` names. 422 `start_at`: dashboard.modal.start_at_required, and
+ * appointment.past without `past_confirmed`; a box that is not offered: appointment.not_offered. 409 for a canceled one, for an
+ * older `version`, and under another's edit lock.
+ */
+export const saveAppointment = route({
+  ...appointmentCall,
+  url: '/api/ic/appointment',
+  summary: 'Books or changes an appointment',
+  body: Type.Object({
+    ...scopeFields,
+    ic_id: IntakeId,
+    app_id: Type.Optional(AppointmentId),
+    version: Type.Optional(Type.Integer({ minimum: 1 })),
+    start_at: Type.Optional(WireMoment),
+    comments: Type.Optional(Type.String({ maxLength: limit.appointmentCommentLength })),
+    send_confirmation: Type.Optional(Type.Boolean()),
+    enable_followups: Type.Optional(Type.Boolean()),
+    remote_consult: Type.Optional(Type.Boolean()),
+    past_confirmed: Type.Optional(Type.Boolean()),
+    sessionId: Type.Optional(Tab),
+  }),
+  reply: Appointment,
+  example: {
+    body: { org: 'northsea', departmentSymbol: 'ANE', ic_id: 42, start_at: '2099-03-02 10:30:00+01:00' },
+  },
+});
+
+const oneAppointment = Type.Object({
+  ...scopeFields,
+  ic_id: IntakeId,
+  app_id: AppointmentId,
+  sessionId: Type.Optional(Tab),
+});
+
+/** It stays on the record, said to be canceled. 409 for one that is canceled already. */
+export const cancelAppointment = route({
+  ...appointmentCall,
+  url: '/api/ic/cancel-appointment',
+  summary: 'Cancels an appointment',
+  body: oneAppointment,
+  reply: Appointment,
+  example: { body: { org: 'northsea', departmentSymbol: 'ANE', ic_id: 42, app_id: 8 } },
+});
+
+/** 409 for a canceled one. */
+export const deleteAppointment = route({
+  ...appointmentCall,
+  url: '/api/ic/delete-appointment',
+  summary: 'Deletes an appointment',
+  body: oneAppointment,
+  reply: Nothing,
+  example: { body: { org: 'northsea', departmentSymbol: 'ANE', ic_id: 42, app_id: 8 } },
+});

@@ -1,0 +1,130 @@
+import { type Static, Type } from 'typebox';
+import { CivilDate } from '../civil-date.ts';
+import { OrganisationSymbol, scopeFields, ViewId } from '../identifier.ts';
+import { limit } from '../limit.ts';
+import { AppointmentPeriod, ConversionPeriod } from '../period.ts';
+import { Nothing, route } from '../route.ts';
+import { AppointmentFilters, AppointmentSort } from '../table/appointment-columns.ts';
+import { ConversionFilters, ConversionSort } from '../table/conversion-columns.ts';
+import { Attention, SideFilters } from './dashboard.ts';
+
+/** Tabs of the dashboard (S1 §2). */
+export const dashboardTabs = ['conversion', 'appointments'] as const;
+export const DashboardTab = Type.Enum([...dashboardTabs]);
+export type DashboardTab = Static<typeof DashboardTab>;
+
+/** Views that every user has; the first is the default. */
+export const builtInViews = ['attention', 'all'] as const;
+export type BuiltInView = (typeof builtInViews)[number];
+
+const Dates = Type.Object({ start: CivilDate, end: CivilDate });
+const shared = {
+  filters: Type.Optional(SideFilters),
+  attention: Type.Optional(Attention),
+  /** Columns that show, in their order. */
+  columns: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 50 })),
+  dates: Type.Optional(Dates),
+};
+
+/**
+ * What a view keeps of a tab. Filters on columns that name a patient are no part of one: a view is a link that is sent on
+ * (decisions "filters").
+ */
+export const ViewSetting = Type.Union([
+  Type.Object({
+    tab: Type.Literal('conversion'),
+    ...shared,
+    period: Type.Optional(ConversionPeriod),
+    columnFilters: Type.Optional(ConversionFilters),
+    sort: Type.Optional(ConversionSort),
+    thenBy: Type.Optional(Type.Array(ConversionSort, { maxItems: 2 })),
+  }),
+  Type.Object({
+    tab: Type.Literal('appointments'),
+    ...shared,
+    period: Type.Optional(AppointmentPeriod),
+    columnFilters: Type.Optional(AppointmentFilters),
+    sort: Type.Optional(AppointmentSort),
+    thenBy: Type.Optional(Type.Array(AppointmentSort, { maxItems: 2 })),
+  }),
+]);
+export type ViewSetting = Static<typeof ViewSetting>;
+
+/** A set of filters, columns, order and period under a name, of one user or of everybody in a department. */
+export const DashboardView = Type.Object({
+  id: ViewId,
+  name: Type.String(),
+  /** The department that has it; null: the user's own. */
+  departmentSymbol: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+  /** Who saved it. */
+  owner: Type.String(),
+  /** Whether the caller may change and delete it: their own ones. */
+  writable: Type.Boolean(),
+  setting: ViewSetting,
+  version: Type.Integer(),
+});
+export type DashboardView = Static<typeof DashboardView>;
+
+const ViewName = Type.String({ minLength: 1, maxLength: limit.viewNameLength });
+const content = {
+  name: ViewName,
+  /** Everybody who sees the call's department has it. */
+  shared: Type.Boolean(),
+  setting: ViewSetting,
+};
+const permission = 'view_dashboard_charts';
+const exampleContent = {
+  name: 'Critical this week',
+  shared: true,
+  setting: { tab: 'conversion', period: 'thisweek', attention: 'critical' },
+} as const;
+
+/** The user's own and those of the departments that they see, by name. */
+export const listDashboardViews = route({
+  method: 'GET',
+  url: '/api/dashboard/views',
+  summary: 'Saved views of the dashboard',
+  permission,
+  scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  query: Type.Object(scopeFields),
+  reply: Type.Array(DashboardView),
+  example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
+});
+
+/** 422 `name`: validation.unique, view.limit; `departmentSymbol`: validation.department for a shared view of all departments. */
+export const createDashboardView = route({
+  method: 'POST',
+  url: '/api/dashboard/views',
+  summary: 'Saves a view of the dashboard',
+  permission,
+  scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  body: Type.Object({ ...scopeFields, ...content }),
+  reply: DashboardView,
+  example: { body: { org: 'northsea', departmentSymbol: 'ANE', ...exampleContent } },
+});
+
+/** 409 for an older version; 403 for somebody else's view. */
+export const changeDashboardView = route({
+  method: 'PUT',
+  url: '/api/dashboard/views/:id',
+  summary: 'Changes a saved view of the dashboard',
+  permission,
+  scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  params: Type.Object({ id: ViewId }),
+  body: Type.Object({ ...scopeFields, ...content, version: Type.Integer({ minimum: 1 }) }),
+  reply: DashboardView,
+  example: { params: { id: 3 }, body: { org: 'northsea', departmentSymbol: 'ANE', ...exampleContent, version: 1 } },
+});
+
+/** 403 for somebody else's view. */
+export const deleteDashboardView = route({
+  method: 'DELETE',
+  url: '/api/dashboard/views/:id',
+  summary: 'Deletes a saved view of the dashboard',
+  permission,
+  scope: { org: 'query.org' },
+  params: Type.Object({ id: ViewId }),
+  query: Type.Object({ org: OrganisationSymbol }),
+  reply: Nothing,
+  example: { params: { id: 3 }, query: { org: 'northsea' } },
+});

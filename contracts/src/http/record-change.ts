@@ -1,0 +1,195 @@
+import { type Static, Type } from 'typebox';
+import { Instant } from '../civil-date.ts';
+import { IntakeId, OrganisationSymbol, scopeFields, Tab, TagId } from '../identifier.ts';
+import { limit } from '../limit.ts';
+import { Location } from '../location.ts';
+import { Nothing, route } from '../route.ts';
+
+/** Changes of one record. Each is refused with 409 under another's edit lock (decisions "edit lock"). */
+const changeCall = {
+  method: 'POST',
+  permission: 'view_patient_modal',
+  scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  patient: 'change',
+} as const;
+
+const Reason = Type.String({ maxLength: limit.reasonLength });
+
+/**
+ * Hides a record, which stops what is still to be sent, or restores it, which brings back what is still to come and nothing that
+ * was missed. Without `hidden` the other of what it is. 422 `reason`: reason.required, reason.max.
+ */
+export const toggleHidden = route({
+  ...changeCall,
+  url: '/api/toggle_ic',
+  summary: 'Hides a record, or restores it',
+  body: Type.Object({
+    ...scopeFields,
+    id: IntakeId,
+    reason: Reason,
+    hidden: Type.Optional(Type.Boolean()),
+    sessionId: Type.Optional(Tab),
+  }),
+  reply: Type.Object({
+    hidden: Type.Boolean(),
+    /** Messages that were stopped, or that come again. */
+    messages: Type.Integer({ minimum: 0 }),
+  }),
+  example: { body: { org: 'northsea', departmentSymbol: 'ANE', id: 42, reason: 'Sent to the wrong patient.' } },
+});
+
+/** An address for a message: the stored one, or another, which is then stored. */
+const addressFields = {
+  email: Type.Optional(Type.String({ maxLength: limit.emailLength })),
+  useSavedEmail: Type.Optional(Type.Boolean()),
+};
+
+/**
+ * Where the patient fills in: at home, or at the hospital. Without `location` the other of what it is. No mail unless `sendEmail`.
+ * 422 `email`: validation.email, no_email_found.
+ */
+export const toggleLocation = route({
+  ...changeCall,
+  permission: 'send_invite',
+  url: '/api/ic/toggle-location',
+  summary: 'Moves the filling in to the patient’s home or to the hospital',
+  body: Type.Object({
+    ...scopeFields,
+    id: IntakeId,
+    ...addressFields,
+    sendEmail: Type.Optional(Type.Boolean()),
+    location: Type.Optional(Location),
+    sessionId: Type.Optional(Tab),
+  }),
+  reply: Type.Object({ location: Location, queued: Type.Boolean() }),
+  example: { body: { org: 'northsea', departmentSymbol: 'ANE', id: 42, useSavedEmail: true, sendEmail: true } },
+});
+
+/** With a new link; the one before ends. 422 `email` as above; 409 for an intake that asks its patient for nothing now. */
+export const resendInvitation = route({
+  ...changeCall,
+  permission: 'send_invite',
+  url: '/api/ic/resend-invitation',
+  summary: 'Sends the invitation again',
+  body: Type.Object({ ...scopeFields, id: IntakeId, ...addressFields, sessionId: Type.Optional(Tab) }),
+  reply: Nothing,
+  example: { body: { org: 'northsea', departmentSymbol: 'ANE', id: 42, useSavedEmail: true } },
+});
+
+/** That a completed intake's answers were read, and who read them last. A form that is completed later makes it unread again. */
+export const Reading = Type.Object({ at: Instant, by: Type.String() });
+export type Reading = Static<typeof Reading>;
+
+/** Not stopped by a lock: reading changes nothing that another works on. 409 for an intake without a completed form. */
+export const markRead = route({
+  ...changeCall,
+  permission: 'preview_dashboard_form',
+  url: '/api/ic/read',
+  summary: 'Notes that a completed intake was read, or that it was not',
+  body: Type.Object({ ...scopeFields, id: IntakeId, read: Type.Boolean() }),
+  reply: Type.Object({ read: Type.Unsafe<Reading | null>({ anyOf: [Reading, { type: 'null' }] }) }),
+  example: { body: { org: 'northsea', departmentSymbol: 'ANE', id: 42, read: true } },
+});
+
+/** A record's tags from now on. 422 `tags`: validation.tag for one that is disabled, missing, or the second of an exclusive group. */
+export const addTags = route({
+  ...changeCall,
+  method: 'PUT',
+  url: '/api/ic/add_tags',
+  summary: 'Sets the tags of a record',
+  body: Type.Object({
+    ...scopeFields,
+    ic_id: IntakeId,
+    tags: Type.Array(TagId, { maxItems: limit.filterValues }),
+    sessionId: Type.Optional(Tab),
+  }),
+  reply: Type.Object({ success: Type.Boolean(), tags: Type.Array(Type.Integer()) }),
+  example: { body: { org: 'northsea', departmentSymbol: 'ANE', ic_id: 42, tags: [7] } },
+});
+
+/** Template of the e-mail that adding a tag offers (S1 §3): `key` is the tag's `enabling_email_key`. */
+export const TagActivatedEmail = Type.Object({
+  key: Type.String(),
+  subject: Type.String(),
+  template: Type.String(),
+  tag_enabled: Type.Boolean(),
+});
+export type TagActivatedEmail = Static<typeof TagActivatedEmail>;
+
+/** In the caller's language, else in the organisation's. */
+export const getTagActivatedEmails = route({
+  method: 'GET',
+  url: '/api/tag-activated-emails',
+  summary: 'E-mails that adding a tag offers to send',
+  permission: 'view_patient_modal',
+  scope: { org: 'query.org', department: 'query.dpt' },
+  query: Type.Object({ org: OrganisationSymbol, dpt: scopeFields.departmentSymbol }),
+  reply: Type.Array(TagActivatedEmail),
+  example: { query: { org: 'northsea', dpt: 'ANE' } },
+});
+
+/** To the stored address without `email_address`. 422 `email_address`: validation.email, no_email_found; `tagId`: validation.tag. */
+export const sendTagEmail = route({
+  ...changeCall,
+  method: 'PUT',
+  url: '/api/tags/send_email',
+  summary: 'Sends the e-mail of a tag',
+  body: Type.Object({
+    ...scopeFields,
+    ic_id: IntakeId,
+    tagId: TagId,
+    email_address: Type.Optional(Type.String({ maxLength: limit.emailLength })),
+    email_subject: Type.Optional(Type.String({ maxLength: limit.nameLength })),
+    sessionId: Type.Optional(Tab),
+  }),
+  reply: Nothing,
+  example: { body: { org: 'northsea', departmentSymbol: 'ANE', ic_id: 42, tagId: 7 } },
+});
+
+/** What can be done with several records at once. `untag` and `restore` undo `tag` and `hide`. */
+export const chosenActions = ['tag', 'untag', 'hide', 'restore', 'resend'] as const;
+export const ChosenAction = Type.Enum([...chosenActions]);
+export type ChosenAction = Static<typeof ChosenAction>;
+
+/** Why a record is left out. */
+export const leftOutReasons = [
+  'already',
+  'completed',
+  'exclusive',
+  'gone',
+  'hidden',
+  'linked',
+  'locked',
+  'noEmail',
+] as const;
+export const LeftOutReason = Type.Enum([...leftOutReasons]);
+export type LeftOutReason = Static<typeof LeftOutReason>;
+
+/**
+ * The same change of several records, each whole or not at all, as the change of one record would be. With `dryRun` it says what
+ * would happen and changes nothing. More than `limit.chosenIntakes.call` are sent in several calls. 403 for `resend` without
+ * send_invite; 422 `tagId` for `tag`, `reason` for `hide` and `restore`.
+ */
+export const changeChosen = route({
+  ...changeCall,
+  url: '/api/ic/chosen',
+  summary: 'Changes several records in the same way',
+  eachPatient: true,
+  body: Type.Object({
+    ...scopeFields,
+    action: ChosenAction,
+    ids: Type.Array(IntakeId, { minItems: 1, maxItems: limit.chosenIntakes.call }),
+    dryRun: Type.Boolean(),
+    tagId: Type.Optional(TagId),
+    reason: Type.Optional(Reason),
+  }),
+  reply: Type.Object({
+    done: Type.Array(IntakeId),
+    leftOut: Type.Array(Type.Object({ id: IntakeId, reason: LeftOutReason })),
+  }),
+  example: {
+    body: { org: 'northsea', departmentSymbol: 'ANE', action: 'hide', ids: [42], dryRun: true, reason: 'Duplicates.' },
+  },
+});
+export type ChosenRequest = Static<(typeof changeChosen)['body']>;
+export type ChosenReply = Static<(typeof changeChosen)['reply']>;

@@ -1,0 +1,49 @@
+import { DatePicker, DatesProvider } from '@mantine/dates';
+import 'dayjs/locale/de';
+import 'dayjs/locale/es';
+import 'dayjs/locale/nl';
+import 'dayjs/locale/pt';
+import { useTranslation } from 'react-i18next';
+import { kitNamespace } from '../i18n/i18n.ts';
+
+interface CalendarProps {
+  readonly size: 'sm' | 'lg';
+  /** Civil dates, as everywhere. */
+  readonly value: string | null;
+  /** Where it opens, and the keyboard with it. */
+  readonly start: string;
+  readonly min: string | undefined;
+  readonly max: string | undefined;
+  readonly onChange: (date: string | null) => void;
+}
+
+/**
+ * A calendar in the page's language with weeks from Monday. Weekends look like other days: the library would write them in
+ * the red that means critical risk. It is a chunk of its own, fetched when one is first opened.
+ */
+export default function Calendar({ size, value, start, min, max, onChange }: CalendarProps) {
+  const { t, i18n } = useTranslation(kitNamespace);
+  return (
+    <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 1, weekendDays: [] }}>
+      <DatePicker
+        size={size}
+        value={value}
+        defaultDate={start}
+        getDayProps={(day) => (day === start ? { 'data-autofocus': true } : {})}
+        {...(min === undefined ? {} : { minDate: min })}
+        {...(max === undefined ? {} : { maxDate: max })}
+        onChange={onChange}
+        ariaLabels={{
+          previousMonth: t('date.previousMonth'),
+          nextMonth: t('date.nextMonth'),
+          previousYear: t('date.previousYear'),
+          nextYear: t('date.nextYear'),
+          previousDecade: t('date.previousDecade'),
+          nextDecade: t('date.nextDecade'),
+          monthLevelControl: t('date.months'),
+          yearLevelControl: t('date.years'),
+        }}
+      />
+    </DatesProvider>
+  );
+}

@@ -1,0 +1,48 @@
+import type { PinTarget, RecordTarget, ShellApi } from '@intake-desk/contracts';
+import i18next from 'i18next';
+import { useMemo, useRef, useState } from 'react';
+import { notify } from '../components/notify.tsx';
+import { kitNamespace } from '../i18n/i18n.ts';
+
+/** Which slot is open over the page, for whom, and among which records it steps. */
+export type OpenSlot =
+  | { readonly slot: 'record/modal/v1'; readonly target: RecordTarget; readonly among?: readonly RecordTarget[] }
+  | { readonly slot: 'pin/modal/v1'; readonly target: PinTarget };
+
+/** What a host does with the slot that is open. */
+export interface SlotControls extends Pick<ShellApi, 'openRecord' | 'openPin'> {
+  /** Puts another record in place of the open one, which stays among the same. */
+  readonly step: (target: RecordTarget) => void;
+  /** While it is held nothing else opens in its place: somebody is asked something in it. */
+  readonly hold: (held: boolean) => void;
+  readonly close: () => void;
+}
+
+/** The slot that a page or the host asked to open. `controls` stays the same object. */
+export function useOpenSlot(): { readonly open: OpenSlot | undefined; readonly controls: SlotControls } {
+  const [open, setOpen] = useState<OpenSlot>();
+  const held = useRef(false);
+  const controls = useMemo<SlotControls>(() => {
+    const show = (slot: OpenSlot | undefined): void => {
+      held.current = false;
+      setOpen(slot);
+    };
+    const showNext = (slot: OpenSlot): void => {
+      if (held.current) notify({ kind: 'warning', message: i18next.t('notice.held', { ns: kitNamespace }) });
+      else show(slot);
+    };
+    return {
+      openRecord: (target, among) => showNext({ slot: 'record/modal/v1', target, ...(among ? { among } : {}) }),
+      openPin: (target) => showNext({ slot: 'pin/modal/v1', target }),
+      step: (target) => {
+        held.current = false;
+        setOpen((before) => (before?.slot === 'record/modal/v1' ? { ...before, target } : before));
+      },
+      hold: (now) => {
+        held.current = now;
+      },
+      close: () => show(undefined),
+    };
+  }, []);
+  return { open, controls };
+}

@@ -1,0 +1,76 @@
+import { type ChartLook, ChartTwin, ScrollRegion } from '@intake-desk/kit';
+import type { EChartsCoreOption } from 'echarts/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Chart } from './Chart.tsx';
+import type { ChartTexts } from './chart-texts.ts';
+import classes from './charts.module.css';
+import type { ClickedPart } from './drawing.tsx';
+import type { Figures } from './figures.ts';
+import { ChartMenu } from './saving/ChartMenu.tsx';
+import type { ChartSheet } from './saving/chart-sheet.ts';
+
+interface ChartCardProps {
+  readonly title: string;
+  readonly period: string;
+  readonly option: EChartsCoreOption;
+  readonly figures: Figures;
+  readonly legend: ChartSheet['legend'];
+  readonly look: ChartLook;
+  readonly texts: ChartTexts;
+  /** Pixels, on the page and in the file. */
+  readonly height: number;
+  readonly fileHeight: number;
+  /** A small chart is higher than its card, and scrolls there. */
+  readonly scrolls?: boolean;
+  readonly large: boolean;
+  readonly onLarge: (large: boolean) => void;
+  readonly onPart: (part: ClickedPart) => void;
+  /** See `ChartTwin`. */
+  readonly onRow: (row: number) => void;
+  readonly selected: readonly number[];
+  readonly parts?: readonly number[];
+  /** Stands beside the chart. */
+  readonly children?: ReactNode;
+}
+
+/** A chart in its card: small or opened up, with its figures as a table, and saved as a file. */
+export function ChartCard({ figures, large, scrolls = false, children, ...card }: ChartCardProps) {
+  const { t } = useTranslation('mf-dashboard');
+  const { title, period, option, look, legend, texts } = card;
+  const drawn = (
+    <Chart label={t('charts.picture', { title })} option={option} height={card.height} onPart={card.onPart} />
+  );
+  return (
+    <div className={classes.place} data-large={large}>
+      <ChartTwin
+        title={title}
+        small={!large}
+        actions={
+          <ChartMenu
+            sheet={{ title, period, figures, option, legend, look, height: card.fileHeight }}
+            large={large}
+            onLarge={card.onLarge}
+          />
+        }
+        heads={figures.heads}
+        rows={figures.rows.map((row) => row.map((cell) => (typeof cell === 'number' ? texts.count(cell) : cell)))}
+        onRow={card.onRow}
+        selected={card.selected}
+        {...(card.parts ? { parts: card.parts } : {})}
+        chart={
+          scrolls && !large ? (
+            <ScrollRegion label={title} className={classes.scrolls}>
+              {drawn}
+            </ScrollRegion>
+          ) : (
+            <div className={classes.drawn}>
+              {drawn}
+              {children}
+            </div>
+          )
+        }
+      />
+    </div>
+  );
+}

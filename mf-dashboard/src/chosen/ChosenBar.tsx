@@ -1,0 +1,143 @@
+import {
+  type AppointmentRequest,
+  allDepartments,
+  type ConversionRequest,
+  limit,
+  type Permission,
+  type Tag,
+} from '@intake-desk/contracts';
+import { Button, Icon, type IconName, isApiError, useErrorSentence, useShell } from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ExportDialog } from '../export/ExportDialog.tsx';
+import { ChosenDialog, type ChosenTask } from './ChosenDialog.tsx';
+import classes from './chosen.module.css';
+import { useDashboardSelectionMutation } from './chosen-api.ts';
+import type { ChosenHook } from './use-chosen.ts';
+import { type ChosenWish, useChosenRun } from './use-chosen-run.ts';
+
+interface ChosenBarProps extends ChosenHook {
+  readonly request: ConversionRequest | AppointmentRequest;
+  /** Rows that pass all filters. */
+  readonly filtered: number;
+  /** Rows of the page. */
+  readonly shown: number;
+  readonly tags: readonly Tag[];
+  /** Records were changed: the table is asked for again. */
+  readonly onChanged: () => void;
+}
+
+const tasks: readonly { task: ChosenTask; permission: Permission; icon: IconName }[] = [
+  { task: 'tag', permission: 'view_patient_modal', icon: 'tags' },
+  { task: 'resend', permission: 'send_invite', icon: 'mail' },
+  { task: 'hide', permission: 'view_patient_modal', icon: 'eyeOff' },
+];
+
+const undoes = { tag: 'untag', hide: 'restore' } as const;
+
+/** How many intakes are chosen, the way to choose all that match, and what can be done with them. */
+export function ChosenBar({ chosen, onChoose, request, filtered, shown, tags, onChanged }: ChosenBarProps) {
+  const { t, i18n } = useTranslation('mf-dashboard');
+  const { can, notify } = useShell();
+  const sentence = useErrorSentence();
+  const [task, setTask] = useState<ChosenTask | 'export'>();
+  const [select, { isLoading }] = useDashboardSelectionMutation();
+  const undo = useChosenRun(false);
+  if (chosen.size === 0 && task === undefined) return null;
+
+  const ids = [...chosen].map(Number);
+  const number = new Intl.NumberFormat(i18n.language);
+  // Only the first tab's rows are chosen over all its pages, and exported: that is what the gateway offers.
+  const conversion = request.action === 'getConsentData' ? request : undefined;
+  const most = limit.chosenIntakes.all;
+  const chooseAll = async ({
+    action,
+    page,
+    pageSize,
+    departmentSymbol,
+    ...filter
+  }: ConversionRequest): Promise<void> => {
+    try {
+      const reply = await select({
+        body: { ...filter, departmentSymbol: departmentSymbol ?? allDepartments },
+      }).unwrap();
+      onChoose(new Set(reply.ids.map(String)));
+      if (reply.total > reply.ids.length)
+        notify({
+          kind: 'warning',
+          message: t('chosen.tooMany', { max: number.format(most), total: number.format(reply.total) }),
+        });
+    } catch (error) {
+      if (isApiError(error)) notify({ kind: 'error', message: sentence(error) });
+    }
+  };
+  const takeBack = async (wish: ChosenWish, done: readonly number[]): Promise<void> => {
+    if (wish.action !== 'tag' && wish.action !== 'hide') return;
+    const back: ChosenWish = {
+      ...wish,
+      action: undoes[wish.action],
+      ...(wish.action === 'hide' ? { reason: t('chosen.undoReason') } : {}),
+    };
+    const ended = await undo.start(back, done);
+    onChanged();
+    const left = ended.rest.length + ended.leftOut.length;
+    notify({
+      kind: left > 0 ? 'warning' : 'info',
+      message: t(left > 0 ? 'chosen.undoneNot' : 'chosen.undone', { count: ended.done.length, left }),
+    });
+  };
+  return (
+    <section className={classes.bar} aria-label={t('chosen.label')}>
+      <span role="status" className={classes.count}>
+        {t('chosen.count', { count: chosen.size, number: number.format(chosen.size) })}
+      </span>
+      {conversion && filtered > shown && chosen.size < Math.min(filtered, most) ? (
+        <Button size="compact-sm" variant="subtle" loading={isLoading} onClick={() => void chooseAll(conversion)}>
+          {t('chosen.all', { count: filtered, number: number.format(filtered) })}
+        </Button>
+      ) : null}
+      <span className={classes.actions}>
+        {tasks
+          .filter(({ permission }) => can(permission))
+          .map(({ task: one, icon }) => (
+            <Button
+              key={one}
+              size="compact-sm"
+              variant="default"
+              disabled={chosen.size === 0}
+              leftSection={<Icon name={icon} size={14} />}
+              onClick={() => setTask(one)}
+            >
+              {t(`chosen.action.${one}`)}
+            </Button>
+          ))}
+        {conversion && can('export_dashboard_data') ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<Icon name="download" size={14} />}
+            onClick={() => setTask('export')}
+          >
+            {t('chosen.action.export')}
+          </Button>
+        ) : null}
+        <Button size="compact-sm" variant="subtle" onClick={() => onChoose(new Set())}>
+          {t('chosen.none')}
+        </Button>
+      </span>
+      {task === 'export' && conversion ? (
+        <ExportDialog request={conversion} target="csv" ids={ids} onClose={() => setTask(undefined)} />
+      ) : null}
+      {task !== undefined && task !== 'export' ? (
+        <ChosenDialog
+          task={task}
+          ids={ids}
+          tags={tags}
+          onChanged={onChanged}
+          onUndo={task === 'resend' ? undefined : (wish, done) => void takeBack(wish, done)}
+          onClose={() => setTask(undefined)}
+        />
+      ) : null}
+    </section>
+  );
+}

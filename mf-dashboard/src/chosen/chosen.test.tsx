@@ -1,0 +1,109 @@
+import { changeChosen, getTags, limit, selectIntakes, type Tag } from '@intake-desk/contracts';
+import { answers } from '@intake-desk/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { conversion } from '../testing/dashboard-answers.ts';
+import { inPopover, openDashboard } from '../testing/open-dashboard.tsx';
+import { sampleConversion, sampleRow } from '../testing/sample-conversion.ts';
+
+const group = { id: 1, name: 'Loose', color: '#123456', exclusive: false, is_no_group: false, alterable: true };
+const tag: Tag = {
+  id: 7,
+  name: 'urgent',
+  color: '#123456',
+  disabled_at: null,
+  is_default: false,
+  enabling_email_key: null,
+  group,
+};
+const choose = (epd: string) => screen.getByRole('checkbox', { name: `Choose the intake of patient ${epd}` });
+const bar = () => within(screen.getByRole('region', { name: 'Chosen intakes' }));
+const page = [sampleRow(1), sampleRow(2), sampleRow(3)];
+
+test('hiding says first how many and why some are left out, is done with the reason, and is taken back by Undo', async () => {
+  const { user, server, calls } = await openDashboard();
+  await user.click(choose('10001'));
+  await user.click(choose('10002'));
+  expect(bar().getByText('2 intakes chosen')).toBeInTheDocument();
+  server.give(answers(changeChosen, { done: [1], leftOut: [{ id: 2, reason: 'locked' }] }));
+  await user.click(bar().getByRole('button', { name: 'Hide' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hide 2 records' }));
+  expect(await dialog.findByText('1 of 2 will be hidden.')).toBeInTheDocument();
+  expect(dialog.getByText('1 is being edited by somebody else')).toBeInTheDocument();
+  const button = dialog.getByRole('button', { name: 'Hide 1 record' });
+  expect(button).toBeDisabled();
+  await user.type(dialog.getByLabelText('Reason'), 'Duplicate.');
+  server.give(answers(changeChosen, { done: [1], leftOut: [] }));
+  await user.click(button);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const bodies = () => server.named(changeChosen).map(({ args }) => args.body);
+  expect(bodies().at(0)).toMatchObject({ action: 'hide', ids: [1, 2], dryRun: true });
+  expect(bodies().at(1)).toMatchObject({ action: 'hide', ids: [1], dryRun: false, reason: 'Duplicate.' });
+  const notice = calls.find(({ name }) => name === 'notify')?.args[0];
+  expect(notice).toMatchObject({ message: '1 record is hidden.', action: { label: 'Undo' } });
+  undo(notice);
+  await waitFor(() => expect(bodies().at(2)).toMatchObject({ action: 'restore', ids: [1], dryRun: false }));
+});
+
+/** Presses the button of a notice. */
+function undo(notice: unknown): void {
+  if (typeof notice !== 'object' || notice === null || !('action' in notice)) throw new Error('No notice to take back');
+  const { action } = notice;
+  if (typeof action !== 'object' || action === null || !('run' in action) || typeof action.run !== 'function')
+    throw new Error('The notice offers nothing');
+  action.run();
+}
+
+test('a tag is chosen first; a call that fails says what was done and what not, and the rest is tried again', async () => {
+  const many = Array.from({ length: limit.chosenIntakes.call + 1 }, (_, index) => index + 1);
+  const { user, server } = await openDashboard({
+    data: [conversion(sampleConversion(page, { total: many.length, filtered: many.length })), answers(getTags, [tag])],
+  });
+  server.give(answers(selectIntakes, { ids: many, total: many.length }));
+  await user.click(choose('10001'));
+  await user.click(bar().getByRole('button', { name: 'Choose all 101 that match' }));
+  expect(await bar().findByText('101 intakes chosen')).toBeInTheDocument();
+  expect(server.named(selectIntakes)[0]?.args.body).not.toHaveProperty('page');
+  await user.click(bar().getByRole('button', { name: 'Tag' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tag 101 intakes' }));
+  const firstOnes = { when: { body: { ids: many.slice(0, limit.chosenIntakes.call) } } };
+  const last = { when: { body: { ids: many.slice(limit.chosenIntakes.call) } } };
+  const firstDone = answers(changeChosen, { done: many.slice(0, limit.chosenIntakes.call), leftOut: [] }, firstOnes);
+  const lastDone = answers(changeChosen, { done: many.slice(limit.chosenIntakes.call), leftOut: [] }, last);
+  server.give(firstDone, lastDone);
+  await user.click(dialog.getByRole('combobox', { name: 'Tag' }));
+  await user.click(await inPopover('option', 'urgent'));
+  expect(await dialog.findByText('101 of 101 will get the tag.')).toBeInTheDocument();
+  server.give(firstDone, answers.failure(changeChosen, 500, {}, last));
+  await user.click(dialog.getByRole('button', { name: 'Tag 101 intakes' }));
+  expect(await dialog.findByText('100 intakes are tagged.')).toBeInTheDocument();
+  expect(dialog.getByText('1 is not done.')).toBeInTheDocument();
+  server.give(lastDone);
+  await user.click(dialog.getByRole('button', { name: 'Try the rest again' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.named(changeChosen).at(-1)?.args.body).toMatchObject({ action: 'tag', tagId: 7, ids: [101] });
+});
+
+test('another filter drops the choice and says so; another order keeps it', async () => {
+  const { user, calls } = await openDashboard();
+  await user.click(choose('10001'));
+  await user.click(within(screen.getByRole('columnheader', { name: 'Status' })).getByRole('button'));
+  await waitFor(() => expect(screen.getByRole('columnheader', { name: 'Status' })).toHaveAttribute('aria-sort'));
+  expect(choose('10001')).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Filter on Status: All' }));
+  await user.click(await inPopover('checkbox', 'Not opened'));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Chosen intakes' })).not.toBeInTheDocument());
+  expect(calls).toContainEqual({
+    name: 'notify',
+    args: [{ kind: 'info', message: 'The filter has changed: 1 intake is no longer chosen.' }],
+  });
+});
+
+test('what somebody may not do is not offered', async () => {
+  const { user } = await openDashboard({ shell: { can: (permission) => permission === 'send_invite' } });
+  await user.click(choose('10001'));
+  expect(
+    bar()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Choose all 12 that match', 'Resend invitation', 'Choose none']);
+});

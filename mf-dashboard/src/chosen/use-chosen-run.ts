@@ -1,0 +1,75 @@
+import { type ChosenReply, type ChosenRequest, limit } from '@intake-desk/contracts';
+import { type ApiError, isApiError, useScope } from '@intake-desk/kit';
+import { useRef, useState } from 'react';
+import { useDashboardChangeChosenMutation } from './chosen-api.ts';
+
+/** What is done, without whom it is done to. */
+export type ChosenWish = Pick<ChosenRequest, 'action' | 'tagId' | 'reason'>;
+
+/** How far a change of several intakes is. */
+export interface ChosenRun extends ChosenReply {
+  readonly total: number;
+  /** Ids that were not sent yet, or whose call failed. */
+  readonly rest: readonly number[];
+  readonly running: boolean;
+  /** Why it ended early. */
+  readonly error?: ApiError | undefined;
+}
+
+export interface ChosenRunHook {
+  /** Undefined before the first one. */
+  readonly run: ChosenRun | undefined;
+  /**
+   * Changes the intakes in calls of `limit.chosenIntakes.call`, on top of what an earlier run has done. Resolves with all that
+   * was done and left out; what failed is in `rest` and `error`.
+   */
+  readonly start: (wish: ChosenWish, ids: readonly number[], earlier?: ChosenRun) => Promise<ChosenRun>;
+  /** Ends after the call that is under way. */
+  readonly stop: () => void;
+}
+
+/** Changes several intakes, or with `dryRun` says what that would do. A newer run takes the place of an older one. */
+export function useChosenRun(dryRun: boolean): ChosenRunHook {
+  const scope = useScope();
+  const [change] = useDashboardChangeChosenMutation();
+  const [run, setRun] = useState<ChosenRun>();
+  const newest = useRef(0);
+  const stopped = useRef(false);
+  const start = async (wish: ChosenWish, ids: readonly number[], earlier?: ChosenRun): Promise<ChosenRun> => {
+    newest.current += 1;
+    const mine = newest.current;
+    stopped.current = false;
+    const total = ids.length + (earlier ? earlier.done.length + earlier.leftOut.length : 0);
+    let now: ChosenRun = { done: [], leftOut: [], ...earlier, total, rest: ids, running: true, error: undefined };
+    const show = (next: ChosenRun): void => {
+      now = next;
+      if (newest.current === mine) setRun(next);
+    };
+    show(now);
+    while (now.rest.length > 0 && newest.current === mine && !stopped.current) {
+      const some = now.rest.slice(0, limit.chosenIntakes.call);
+      try {
+        const { done, leftOut } = await change({ body: { ...scope, ...wish, ids: some, dryRun } }).unwrap();
+        show({
+          ...now,
+          done: [...now.done, ...done],
+          leftOut: [...now.leftOut, ...leftOut],
+          rest: now.rest.slice(some.length),
+        });
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        show({ ...now, running: false, error });
+        return now;
+      }
+    }
+    show({ ...now, running: false });
+    return now;
+  };
+  return {
+    run,
+    start,
+    stop: () => {
+      stopped.current = true;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { IntakeRow } from '@intake-desk/contracts';
+import { displayDate, Icon, VisuallyHidden } from '@intake-desk/kit';
+import type { ReactNode } from 'react';
+import classes from '../table/table.module.css';
+import type { ColumnContext } from './column-kind.ts';
+import { relativeDay } from './relative-day.ts';
+
+/** Cells of an intake that both tables show. */
+
+/** The patient's ID, and what sets the row apart: not read yet, new, hidden, another organisation's. */
+export function epdCell(row: IntakeRow, { t, marks, organisation }: ColumnContext): ReactNode {
+  const mark = marks.get(row.hash);
+  return (
+    <span className={classes.epd}>
+      {row.unread ? (
+        <span className={classes.unread} title={t('row.unread')}>
+          <VisuallyHidden>{t('row.unread')}</VisuallyHidden>
+        </span>
+      ) : null}
+      <bdi className={classes.cut} title={row.epd}>
+        {row.epd}
+      </bdi>
+      {mark ? <span className={classes.mark}>{t(`mark.${mark}`)}</span> : null}
+      {row.hidden ? <Icon name="eyeOff" size={14} label={t('row.hidden')} /> : null}
+      {row.orgSymbol === organisation ? null : (
+        <span className={classes.owner} title={t('row.ownerHint', { organisation: row.orgSymbol })}>
+          <VisuallyHidden>{t('row.owner')}</VisuallyHidden> {row.orgSymbol}
+        </span>
+      )}
+    </span>
+  );
+}
+
+export const fullnameCell = (row: IntakeRow): ReactNode => <bdi title={row.fullname}>{row.fullname}</bdi>;
+
+/** A sign where there are related intakes, nothing where there are none. */
+export const relatedCell = (row: IntakeRow, { t }: ColumnContext): ReactNode =>
+  row.relatedIcs === '' ? null : <Icon name="link" size={16} label={t('row.related')} />;
+
+/** When the appointment is: "24-11, in 2 days"; a canceled one is struck through and said to be canceled. */
+export function appointmentCell(row: IntakeRow, { t, today, language, nearDates }: ColumnContext): ReactNode {
+  const { appointment_date: date, appointment_time: time, appointment_status: status } = row;
+  if (date === null) return null;
+  const at = [displayDate(date), time ?? ''].join(' ').trim();
+  if (status === 'canceled') {
+    return (
+      <span className={classes.canceled} title={at}>
+        <s>{at}</s> {t('row.canceled')}
+      </span>
+    );
+  }
+  if (!nearDates) return at;
+  const text = t('row.appointment', { date: dayAndMonth(date, today), day: relativeDay(date, today, language) });
+  return <span title={at}>{text}</span>;
+}
+
+/** `24-11`, with the year where it is another than today's. */
+const dayAndMonth = (date: string, today: string): string =>
+  date.slice(0, 4) === today.slice(0, 4) ? displayDate(date).slice(0, 5) : displayDate(date);
+
+/** The name of the row's department, where it is one of the chosen organisation's; else its symbol. */
+export const departmentValue = ({ department }: IntakeRow, { codes }: ColumnContext): string =>
+  codes.department?.find(({ value }) => value === department)?.label ?? department;

@@ -1,0 +1,22 @@
+/** Days per unit, the largest first. */
+const units = [
+  ['year', 365],
+  ['month', 30],
+  ['day', 1],
+] as const;
+/** From so many days on they are counted in months. */
+const manyDays = 60;
+
+/**
+ * How far a civil date (YYYY-MM-DD) is from today, in words: "today", "tomorrow", "in 2 days", "3 months ago". Both dates are
+ * the organisation's; hours and changes of the clock count for nothing.
+ */
+export function relativeDay(date: string, today: string, language: string): string {
+  const days = Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000);
+  const [unit, length] = units.find(([, size]) => Math.abs(days) >= (size === 1 ? 0 : Math.max(size, manyDays))) ?? [
+    'day',
+    1,
+  ];
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  return words.format(Math.trunc(days / length), unit);
+}

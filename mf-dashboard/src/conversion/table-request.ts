@@ -1,0 +1,102 @@
+import {
+  type Attention,
+  type ChartSelection,
+  type DashboardTab,
+  type DateRange,
+  defaultPageSize,
+  defaultSideFilters,
+  type Options,
+  type Period,
+  type pageSizes,
+  type SideFilters,
+  type TableColumnName,
+  type TableColumns,
+  type TableFilters,
+  type TableSort,
+} from '@intake-desk/contracts';
+import { periodDates } from '@intake-desk/kit';
+import { withoutContradiction } from '../filters/side-boxes.ts';
+import type { Catalogue } from '../view/catalogue.ts';
+import type { ViewOf } from '../view/view.ts';
+
+export type PageSize = (typeof pageSizes)[number];
+
+/** What holds for a table of intakes now. */
+export interface Setting {
+  /** Intakes were created in it, or appointments are; without one no period narrows (S1's intakes mode). */
+  readonly range?: DateRange;
+  readonly sideFilters: SideFilters;
+  readonly pageSize: PageSize;
+}
+
+/** A tab's: the address where it speaks, else the user's options, else the defaults. */
+export interface TabSetting<P extends Period> extends Setting {
+  readonly period: P;
+  readonly range: DateRange;
+}
+
+/** The user's side filters of a tab, whatever the address says. */
+export function savedSideFilters(options: Options, tab: DashboardTab): SideFilters {
+  const saved = options[`sideFilters_${tab}`];
+  return saved ? { hiddenEPDs: defaultSideFilters.hiddenEPDs, ...saved } : defaultSideFilters;
+}
+
+export function settingOf<C extends TableColumns, P extends Period>(
+  {
+    catalogue,
+    defaultPeriod,
+  }: { readonly catalogue: Catalogue<C, P>; readonly defaultPeriod: P & Exclude<Period, 'custom'> },
+  view: Pick<ViewOf<C, P>, 'period' | 'dates' | 'boxes'>,
+  options: Options,
+  zone: string,
+  now: number,
+): TabSetting<P> {
+  const { tab, periods } = catalogue;
+  const saved = options[`selected_period_${tab}`];
+  const period = view.period ?? periods.find((name) => name === saved) ?? defaultPeriod;
+  const range = rangeOf(period, view.dates ?? options[`dates_${tab}`], zone, now);
+  return {
+    ...(range ? { period, range } : { period: defaultPeriod, range: periodDates(defaultPeriod, zone, now) }),
+    sideFilters: withoutContradiction({ ...savedSideFilters(options, tab), ...view.boxes }),
+    pageSize: options[`rowsPerPage_${tab}`] ?? options.rowsPerPage_shared ?? defaultPageSize,
+  };
+}
+
+const rangeOf = (period: Period, dates: DateRange | undefined, zone: string, now: number): DateRange | undefined =>
+  period === 'custom' ? dates : periodDates(period, zone, now);
+
+/** The body of a table's call, without the action that names it. */
+export interface TableRequest<C extends TableColumns> {
+  readonly org: string;
+  readonly departmentSymbol: string;
+  readonly start?: string;
+  readonly end?: string;
+  readonly timezone: string;
+  readonly filters: SideFilters;
+  readonly columnFilters: TableFilters<C>;
+  readonly attention?: Attention;
+  readonly selection?: ChartSelection;
+  readonly sort: TableSort<TableColumnName<C>>;
+  readonly thenBy?: TableSort<TableColumnName<C>>[];
+  readonly page: number;
+  readonly pageSize: PageSize;
+}
+
+export const requestOf = <C extends TableColumns>(
+  scope: { org: string; departmentSymbol: string },
+  view: ViewOf<C, string>,
+  { range, sideFilters, pageSize }: Setting,
+  timezone: string,
+): TableRequest<C> => ({
+  ...scope,
+  ...range,
+  timezone,
+  filters: sideFilters,
+  columnFilters: view.columnFilters,
+  ...(view.attention ? { attention: view.attention } : {}),
+  ...(view.selection ? { selection: view.selection } : {}),
+  sort: view.sort,
+  ...(view.thenBy.length > 0 ? { thenBy: [...view.thenBy] } : {}),
+  page: view.page,
+  pageSize,
+});

@@ -1,0 +1,80 @@
+import { liveEvents, type Period, type TableColumns } from '@intake-desk/contracts';
+import { useLiveRefetch } from '@intake-desk/kit';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Answer, DashboardData, Tab } from '../dashboard/tab.ts';
+import { type Arrival, nextShown, nothingShown, released, type Shown } from './shown.ts';
+import type { TableRequest } from './table-request.ts';
+
+/** How long a row that came or changed by itself says so, in milliseconds. The highlight is shorter (CSS). */
+const markMs = 60_000;
+
+export interface LiveAnswer extends Omit<Shown, 'key'> {
+  readonly error: Answer['error'];
+  /** What is shown was returned for an earlier request; the newer one is under way. */
+  readonly behind: boolean;
+  readonly retry: () => void;
+  /** Shows the rows that wait. */
+  readonly release: () => void;
+}
+
+/**
+ * The response to a tab's `request`, fetched again after live events, `debounceMs` after the last of them (half a second).
+ * While `held` nothing moves in the table by itself.
+ */
+export function useLiveAnswer<C extends TableColumns, P extends Period>(
+  { useAnswer }: Pick<Tab<C, P>, 'useAnswer'>,
+  request: TableRequest<C>,
+  held: boolean,
+  debounceMs?: number,
+): LiveAnswer {
+  const key = JSON.stringify(request);
+  const { currentData, error, isFetching, refetch } = useAnswer(request);
+  const [shown, setShown] = useState(nothingShown);
+  const live = useRef<Arrival['live']>(undefined);
+  const again = useRef(false);
+
+  useLiveRefetch(
+    liveEvents,
+    (payloads) => {
+      const created = payloads.filter(({ kind }) => kind === 'created').map(({ hash }) => hash);
+      const known = live.current ? live.current.created : new Set<string>();
+      live.current = { created: payloads.length === 0 || !known ? undefined : new Set([...known, ...created]) };
+      // The response under way may be older than the event: the request is sent once more.
+      if (isFetching) again.current = true;
+      else void refetch();
+    },
+    debounceMs,
+  );
+
+  const accept = useEffectEvent((data: DashboardData | undefined, to: string) => {
+    const cause = live.current;
+    if (!again.current) live.current = undefined;
+    if (data) setShown((before) => nextShown(before, { key: to, data, live: cause, held }));
+  });
+
+  useEffect(() => {
+    if (isFetching) return;
+    accept(currentData, key);
+    if (!again.current) return;
+    again.current = false;
+    void refetch();
+  }, [isFetching, currentData, key, refetch]);
+
+  useEffect(() => {
+    if (!held) setShown(released);
+  }, [held]);
+
+  useEffect(() => {
+    if (shown.marks.size === 0) return;
+    const timer = setTimeout(() => setShown((before) => ({ ...before, marks: new Map() })), markMs);
+    return () => clearTimeout(timer);
+  }, [shown.marks]);
+
+  return {
+    ...shown,
+    error,
+    behind: shown.key !== key,
+    retry: () => void refetch(),
+    release: () => setShown(released),
+  };
+}

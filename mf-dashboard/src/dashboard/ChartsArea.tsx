@@ -1,0 +1,65 @@
+import type { ChartSelection, DashboardTab } from '@intake-desk/contracts';
+import { Button, type DateRange, displayDate, Icon, useMediaQuery } from '@intake-desk/kit';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartsSkeleton } from '../charts/ChartsSkeleton.tsx';
+import { DashboardCharts } from '../charts/DashboardCharts.tsx';
+import { useChartTexts } from '../charts/use-chart-texts.ts';
+import classes from './dashboard.module.css';
+import type { DashboardData } from './tab.ts';
+
+interface ChartsAreaProps {
+  /** Undefined until the first response. */
+  readonly data: DashboardData | undefined;
+  readonly failed: boolean;
+  readonly tab: DashboardTab;
+  readonly bars: boolean;
+  readonly range: DateRange;
+  readonly selection: ChartSelection | undefined;
+  readonly onSelect: (part: ChartSelection) => void;
+  /** What the user chose on a screen with room for charts. */
+  readonly collapsed: boolean;
+  readonly onCollapsed: (collapsed: boolean) => void;
+  /** The counts of what needs somebody. */
+  readonly children: ReactNode;
+}
+
+/** The counts, and below them the charts behind a button. On a narrow screen charts begin hidden: rows come first. */
+export function ChartsArea({ data, failed, range, collapsed, onCollapsed, children, ...charts }: ChartsAreaProps) {
+  const { t } = useTranslation('mf-dashboard');
+  const texts = useChartTexts();
+  const area = useId();
+  const narrow = useMediaQuery('(max-width: 1199px)') ?? false;
+  const [opened, setOpened] = useState(false);
+  const open = narrow ? opened : !collapsed;
+  if (failed && !data) return null;
+  return (
+    <>
+      <div className={classes.counts}>
+        {children}
+        <Button
+          variant="default"
+          className={classes.toggle ?? ''}
+          leftSection={<Icon name="chart" size={16} />}
+          rightSection={<Icon name={open ? 'chevronUp' : 'chevronDown'} size={16} />}
+          aria-expanded={open}
+          aria-controls={area}
+          onClick={() => (narrow ? setOpened(!open) : onCollapsed(open))}
+        >
+          {t('charts.toggle')}
+        </Button>
+      </div>
+      <div id={area} hidden={!open}>
+        {open && data && data.tableOptions.total > 0 ? (
+          <DashboardCharts
+            data={data}
+            period={`${displayDate(range.start)} – ${displayDate(range.end)}`}
+            texts={texts}
+            {...charts}
+          />
+        ) : null}
+        {open && !data ? <ChartsSkeleton bars={charts.bars} /> : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import type { ChartSelection, Options, Period, TableColumns, TableFilters } from '@intake-desk/contracts';
+import { type OptionsHook, PeriodSelect, rememberedWidths, useScope, useShell } from '@intake-desk/kit';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AttentionLine } from '../attention/AttentionLine.tsx';
+import { toggled } from '../charts/toggled.ts';
+import { useColumnContext } from '../columns/use-column-context.ts';
+import { requestOf, savedSideFilters, settingOf } from '../conversion/table-request.ts';
+import { useLiveAnswer } from '../conversion/use-live-answer.ts';
+import { ActiveFilters } from '../filters/ActiveFilters.tsx';
+import { SearchField } from '../filters/SearchField.tsx';
+import { SideFilterMenu } from '../filters/SideFilterMenu.tsx';
+import { boxesOf } from '../filters/side-boxes.ts';
+import { useActiveFilters } from '../filters/use-active-filters.ts';
+import { DashboardTable } from '../table/DashboardTable.tsx';
+import { TableTools } from '../table/TableTools.tsx';
+import { WaitingRows } from '../table/WaitingRows.tsx';
+import { type DashboardViewHook, useDashboardView } from '../view/use-dashboard-view.ts';
+import { ChartsArea } from './ChartsArea.tsx';
+import classes from './dashboard.module.css';
+import { TabSkeleton } from './TabSkeleton.tsx';
+import type { Tab } from './tab.ts';
+import { useNow } from './use-now.ts';
+
+interface TabProps<C extends TableColumns, P extends Period> {
+  readonly tab: Tab<C, P>;
+  readonly options: Options;
+  readonly save: OptionsHook['save'];
+  /** Called with every response: whether there is an appointment to show a tab for. */
+  readonly onAppointments: (any: boolean) => void;
+}
+
+interface TabPageProps<C extends TableColumns, P extends Period> extends TabProps<C, P> {
+  readonly dashboardView: DashboardViewHook<C, P>;
+}
+
+const noColumns: readonly string[] = [];
+
+/** A tab of the dashboard, once the saved view is there that it opens with. */
+export function TabOfView<C extends TableColumns, P extends Period>(props: TabProps<C, P>) {
+  const dashboardView = useDashboardView(props.tab.catalogue, props.options);
+  return dashboardView.ready ? (
+    <TabPage {...props} dashboardView={dashboardView} />
+  ) : (
+    <TabSkeleton bars={props.tab.bars} />
+  );
+}
+
+/** What needs somebody, charts that answer clicks, and the table that follows them. */
+function TabPage<C extends TableColumns, P extends Period>(props: TabPageProps<C, P>) {
+  const { tab, dashboardView, options, save, onAppointments } = props;
+  const { catalogue } = tab;
+  const { tab: name, table } = catalogue;
+  const { t } = useTranslation('mf-dashboard');
+  const { organisation } = useShell();
+  const { timezone } = organisation;
+  const scope = useScope();
+  const { view, change, choice } = dashboardView;
+  const now = useNow(timezone);
+  const setting = settingOf(tab, view, options, timezone, now);
+  // What a chip, Clear all or Show turned off for this view is no part of what is saved.
+  const saved = savedSideFilters(options, name);
+  const [held, setHeld] = useState(false);
+  const request = requestOf(scope, view, setting, timezone);
+  const body = tab.bodyOf(request);
+  const answer = useLiveAnswer(tab, request, held);
+  const { data, waiting, error, marks } = answer;
+  const context = useColumnContext(data, marks);
+  const { sideFilters } = setting;
+  const { chips, clear, showLeftOut } = useActiveFilters(table, { view, change }, sideFilters, data, context);
+  const select = (part: ChartSelection): void => change({ selection: toggled(view.selection, part) });
+  const tell = useEffectEvent(onAppointments);
+  useEffect(() => {
+    if (data) tell(data.appointments);
+  }, [data]);
+
+  const hidden = options[`hiddenColumns_${name}`] ?? noColumns;
+  return (
+    <div className={classes.tab}>
+      <div className={classes.toolbar}>
+        <PeriodSelect
+          label={t('dashboard.period')}
+          periods={catalogue.periods}
+          value={setting.period}
+          dates={setting.range}
+          zone={timezone}
+          onChange={(period, dates) => {
+            save(`selected_period_${name}`, period);
+            if (period === 'custom') save(`dates_${name}`, dates);
+            change(
+              { period, dates: period === 'custom' ? dates : undefined, selection: undefined },
+              { period: setting.period, dates: setting.range },
+            );
+          }}
+        />
+        <SearchField
+          value={tab.searched(view.columnFilters)}
+          onChange={(named) => {
+            const columnFilters: TableFilters<C> = { ...view.columnFilters, ...named };
+            change({ columnFilters });
+          }}
+        />
+        <span className={classes.tools}>
+          <SideFilterMenu
+            value={sideFilters}
+            leftOut={data?.tableOptions.leftOut}
+            onInclude={showLeftOut}
+            onBoxes={(boxes) => {
+              const shown = boxesOf(sideFilters);
+              save(`sideFilters_${name}`, { ...saved, ...boxes });
+              change({ boxes: { ...shown, ...boxes } }, { boxes: shown });
+            }}
+            onHiddenEpds={(hiddenEPDs) => save(`sideFilters_${name}`, { ...saved, hiddenEPDs })}
+          />
+          <TableTools
+            catalogue={catalogue}
+            dashboardView={dashboardView}
+            setting={setting}
+            options={options}
+            save={save}
+            available={data?.tableOptions.columns}
+            {...(body.action === 'getConsentData' ? { request: body } : {})}
+          />
+        </span>
+      </div>
+      <ChartsArea
+        data={data}
+        failed={error !== undefined}
+        tab={name}
+        bars={tab.bars}
+        range={setting.range}
+        selection={view.selection}
+        onSelect={select}
+        collapsed={options.chartsCollapsed ?? false}
+        onCollapsed={(collapsed) => save('chartsCollapsed', collapsed)}
+      >
+        <AttentionLine
+          counts={data?.attention}
+          value={view.attention}
+          onChange={(attention) => change({ attention })}
+        />
+      </ChartsArea>
+      <div className={classes.narrowing}>
+        <ActiveFilters chips={chips} onClear={clear} />
+        <span role="status">
+          <WaitingRows count={waiting} onShow={answer.release} />
+        </span>
+      </div>
+      <DashboardTable
+        catalogue={catalogue}
+        choice={choice}
+        request={body}
+        state={answer}
+        context={context}
+        view={view}
+        change={change}
+        pageSize={setting.pageSize}
+        hidden={hidden}
+        {...rememberedWidths(name, { options, save })}
+        dense={options.dense ?? false}
+        onPageSize={(size) => {
+          save(`rowsPerPage_${name}`, size);
+          change({ page: 1 });
+        }}
+        onShowLeftOut={showLeftOut}
+        onHold={setHeld}
+      />
+    </div>
+  );
+}

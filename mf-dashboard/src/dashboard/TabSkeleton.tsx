@@ -1,0 +1,16 @@
+import { Skeleton } from '@intake-desk/kit';
+import { ChartsSkeleton } from '../charts/ChartsSkeleton.tsx';
+import classes from './dashboard.module.css';
+
+/** The shape of a tab before its options are there. */
+export function TabSkeleton({ bars }: { bars: boolean }) {
+  return (
+    <div className={classes.tab}>
+      <div className={classes.toolbar}>
+        <Skeleton height={36} />
+      </div>
+      <ChartsSkeleton bars={bars} />
+      <Skeleton height={420} />
+    </div>
+  );
+}

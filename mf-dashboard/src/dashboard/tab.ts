@@ -1,0 +1,73 @@
+import {
+  type AppointmentData,
+  type AppointmentPeriod,
+  type AppointmentRequest,
+  type appointmentColumns,
+  type ConversionData,
+  type ConversionPeriod,
+  type ConversionRequest,
+  type conversionColumns,
+  defaultAppointmentPeriod,
+  defaultPeriod,
+  type Period,
+  type TableColumns,
+  type TableFilters,
+} from '@intake-desk/contracts';
+import type { CallError } from '@intake-desk/kit';
+import { useDashboardAppointmentsQuery, useDashboardConversionQuery } from '../conversion/dashboard-api.ts';
+import type { TableRequest } from '../conversion/table-request.ts';
+import { appointmentCatalogue, type Catalogue, conversionCatalogue } from '../view/catalogue.ts';
+
+/** What both tabs show: rows, figures and charts of one filter. */
+export type DashboardData = ConversionData | AppointmentData;
+
+/** The state of the newest request of a tab. */
+export interface Answer {
+  /** Undefined until the response to this request is there. */
+  readonly currentData?: DashboardData | undefined;
+  readonly error?: CallError | undefined;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** A tab of the dashboard; what it does not say here is the same for both. */
+export interface Tab<C extends TableColumns, P extends Period> {
+  readonly catalogue: Catalogue<C, P>;
+  readonly defaultPeriod: P & Exclude<Period, 'custom'>;
+  /** Whether it has bars by questionnaire (S1 §2). */
+  readonly bars: boolean;
+  /** The body of the tab's call. */
+  readonly bodyOf: (request: TableRequest<C>) => ConversionRequest | AppointmentRequest;
+  /** A hook: asks for the tab's data. */
+  readonly useAnswer: (request: TableRequest<C>) => Answer;
+  /** What the search field holds for these filters. */
+  readonly searched: (filters: TableFilters<C>) => string;
+}
+
+const conversionBody = (request: TableRequest<typeof conversionColumns>): ConversionRequest => ({
+  action: 'getConsentData',
+  ...request,
+});
+
+export const conversionTab: Tab<typeof conversionColumns, ConversionPeriod> = {
+  catalogue: conversionCatalogue,
+  defaultPeriod,
+  bars: true,
+  bodyOf: conversionBody,
+  useAnswer: (request) => useDashboardConversionQuery({ body: conversionBody(request) }),
+  searched: ({ epd, fullname }) => epd ?? fullname ?? '',
+};
+
+const appointmentBody = (request: TableRequest<typeof appointmentColumns>): AppointmentRequest => ({
+  action: 'getFormsData',
+  ...request,
+});
+
+export const appointmentTab: Tab<typeof appointmentColumns, AppointmentPeriod> = {
+  catalogue: appointmentCatalogue,
+  defaultPeriod: defaultAppointmentPeriod,
+  bars: false,
+  bodyOf: appointmentBody,
+  useAnswer: (request) => useDashboardAppointmentsQuery({ body: appointmentBody(request) }),
+  searched: ({ epd, fullname }) => epd ?? fullname ?? '',
+};

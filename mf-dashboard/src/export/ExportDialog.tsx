@@ -1,0 +1,124 @@
+import {
+  allDepartments,
+  type ConversionRequest,
+  type DateRange,
+  type ExportTarget,
+  exportIntakes,
+} from '@intake-desk/contracts';
+import {
+  Alert,
+  apiError,
+  Button,
+  displayDate,
+  Group,
+  Icon,
+  Modal,
+  Skeleton,
+  Stack,
+  Text,
+  useErrorSentence,
+  useShell,
+} from '@intake-desk/kit';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDashboardPrepareExportMutation } from './export-api.ts';
+import { lastExportDays } from './export-period.ts';
+
+interface ExportDialogProps {
+  /** The table's newest request: the file holds its rows, of all pages. */
+  readonly request: ConversionRequest;
+  readonly target: ExportTarget;
+  /** Only these of them. */
+  readonly ids?: readonly number[];
+  readonly onClose: () => void;
+}
+
+/** Says what a file would hold and what it leaves out, then downloads it. */
+export function ExportDialog({ request, target, ids, onClose }: ExportDialogProps) {
+  const { t, i18n } = useTranslation('mf-dashboard');
+  const { notify, subscribeExports } = useShell();
+  const sentence = useErrorSentence();
+  const [prepare, { data, error }] = useDashboardPrepareExportMutation();
+  const [dates, setDates] = useState<DateRange>();
+  const { action, page, pageSize, departmentSymbol = allDepartments, ...filter } = request;
+  const { start, end } = { ...filter, ...dates };
+  const short = start && end && target === 'csv' ? lastExportDays({ start, end }) : undefined;
+  const failure = apiError(error);
+  const limited = short !== undefined || failure?.errors.end?.includes('export.limit');
+  const empty = data?.rows === 0 || failure?.errors.start?.includes('export.empty');
+  const number = new Intl.NumberFormat(i18n.language);
+
+  const ask = (range?: DateRange): void => {
+    const chosen = ids ? { ids: [...ids] } : {};
+    void prepare({ body: { ...filter, ...range, departmentSymbol, target, ...chosen } });
+  };
+  const begin = useEffectEvent(() => {
+    if (!short) ask();
+  });
+  useEffect(() => begin(), []);
+
+  const download = (id: string): void => {
+    const link = document.createElement('a');
+    link.href = `${exportIntakes.url}?${new URLSearchParams({ org: request.org, id })}`;
+    // The page stays where it is; the name comes with the file.
+    link.download = '';
+    document.body.append(link);
+    link.click();
+    link.remove();
+    if (!subscribeExports) notify({ kind: 'info', message: t('export.started') });
+    onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={t(`export.title.${target}`)} size="md">
+      <Stack gap="md">
+        <div role="status">
+          {data && !empty && !limited ? (
+            <>
+              <Text>{t('export.rows', { count: data.rows, number: number.format(data.rows) })}</Text>
+              {data.tests > 0 ? (
+                <Text size="sm">{t('export.tests', { count: data.tests, number: number.format(data.tests) })}</Text>
+              ) : null}
+              {dates ? (
+                <Text size="sm">
+                  {t('export.period', { start: displayDate(dates.start), end: displayDate(dates.end) })}
+                </Text>
+              ) : null}
+            </>
+          ) : null}
+          {data || error || limited ? null : <Skeleton height={20} aria-label={t('export.counting')} />}
+          {empty ? <Text>{t('export.empty', { ns: 'kit' })}</Text> : null}
+        </div>
+        {limited ? (
+          <Alert color="orange" variant="light" role="alert" icon={<Icon name="warning" />}>
+            {t('export.limit', { ns: 'kit' })}
+          </Alert>
+        ) : null}
+        {failure && !limited && !empty ? (
+          <Alert color="red" variant="light" role="alert" icon={<Icon name="error" />}>
+            {sentence(failure)}
+          </Alert>
+        ) : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('export.cancel')}
+          </Button>
+          {limited && short ? (
+            <Button
+              onClick={() => {
+                setDates(short);
+                ask(short);
+              }}
+            >
+              {t('export.last', { start: displayDate(short.start), end: displayDate(short.end) })}
+            </Button>
+          ) : null}
+          {!limited && !empty && !failure ? (
+            <Button disabled={!data} onClick={() => (data ? download(data.id) : undefined)}>
+              {t('export.download')}
+            </Button>
+          ) : null}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ConversionRequest, ExportTarget } from '@intake-desk/contracts';
+import { Button, Icon, isApiError, Loader, Menu, useErrorSentence, useShell } from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ExportDialog } from './ExportDialog.tsx';
+import { useDashboardCancelExportMutation } from './export-api.ts';
+import { useExportStatus } from './use-export-status.ts';
+
+/** The rows of the table as a file: CSV, and Zoho for admins (S1 §2). It shows the progress of the one under way. */
+export function ExportMenu({ request }: { readonly request: ConversionRequest }) {
+  const { t, i18n } = useTranslation('mf-dashboard');
+  const { can, user, notify } = useShell();
+  const sentence = useErrorSentence();
+  const [target, setTarget] = useState<ExportTarget>();
+  const [cancelExport] = useDashboardCancelExportMutation();
+  const status = useExportStatus();
+  if (!can('export_dashboard_data')) return null;
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
+  const cancel = async (id: string, org: string): Promise<void> => {
+    try {
+      await cancelExport({ params: { id }, query: { org } }).unwrap();
+    } catch (error) {
+      if (isApiError(error)) notify({ kind: 'error', message: sentence(error) });
+    }
+  };
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <Button variant="default" leftSection={status ? <Loader size={14} /> : <Icon name="download" size={16} />}>
+            {status
+              ? t('export.running', { percent: percent.format(status.total === 0 ? 0 : status.rows / status.total) })
+              : t('export.open')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {status ? (
+            <Menu.Item leftSection={<Icon name="close" size={14} />} onClick={() => void cancel(status.id, status.org)}>
+              {t('export.stop')}
+            </Menu.Item>
+          ) : null}
+          <Menu.Item disabled={status !== undefined} onClick={() => setTarget('csv')}>
+            {t('export.csv')}
+          </Menu.Item>
+          {user.admin ? (
+            <Menu.Item disabled={status !== undefined} onClick={() => setTarget('zoho')}>
+              {t('export.zoho')}
+            </Menu.Item>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      {target ? <ExportDialog request={request} target={target} onClose={() => setTarget(undefined)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ExportStatus } from '@intake-desk/contracts';
+import { useShell } from '@intake-desk/kit';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** A download that has said nothing for so long is taken to be over: its last word may have been missed. */
+const silentMs = 60_000;
+
+/** This user's download that is under way, as their channel tells it, also after a reload; how it ends is told in a notice. */
+export function useExportStatus(): ExportStatus | undefined {
+  const { t, i18n } = useTranslation('mf-dashboard');
+  const { subscribeExports, notify } = useShell();
+  const [status, setStatus] = useState<ExportStatus>();
+  const hear = useEffectEvent((next: ExportStatus) => {
+    setStatus(next.state === 'running' ? next : undefined);
+    const rows = { count: next.rows, number: new Intl.NumberFormat(i18n.language).format(next.rows) };
+    if (next.state === 'done') notify({ kind: 'success', message: t('export.done', rows) });
+    if (next.state === 'failed') notify({ kind: 'error', message: t('export.failed', rows) });
+    if (next.state === 'canceled') notify({ kind: 'info', message: t('export.canceled', rows) });
+  });
+  useEffect(() => subscribeExports?.((next) => hear(next)), [subscribeExports]);
+  useEffect(() => {
+    if (!status) return;
+    const timer = setTimeout(() => setStatus(undefined), silentMs);
+    return () => clearTimeout(timer);
+  }, [status]);
+  return status;
+}

@@ -1,0 +1,119 @@
+import type {
+  AppointmentData,
+  AppointmentRequest,
+  ConversionData,
+  ConversionRequest,
+  IntakeRow,
+  TableColumns,
+  TableFilters,
+} from '@intake-desk/contracts';
+import { type ColumnWidths, EmptyState, useShell } from '@intake-desk/kit';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChosenBar } from '../chosen/ChosenBar.tsx';
+import { useChosen } from '../chosen/use-chosen.ts';
+import type { ColumnContext } from '../columns/column-kind.ts';
+import { columnKey } from '../columns/table-view.tsx';
+import type { PageSize } from '../conversion/table-request.ts';
+import type { Catalogue } from '../view/catalogue.ts';
+import { shownColumns } from '../view/shown-columns.ts';
+import type { ViewHookOf } from '../view/use-view.ts';
+import type { ViewChoice, ViewOf } from '../view/view.ts';
+import { Empty } from './Empty.tsx';
+import { IntakeCard } from './IntakeCard.tsx';
+import { IntakeTable, type TableState } from './IntakeTable.tsx';
+
+interface DashboardTableProps<C extends TableColumns, P extends string> extends ViewHookOf<ViewOf<C, P>> {
+  readonly catalogue: Catalogue<C, P>;
+  /** The view that this one started as. */
+  readonly choice: ViewChoice;
+  /** The newest request: its rows are chosen and exported. */
+  readonly request: ConversionRequest | AppointmentRequest;
+  readonly state: TableState<ConversionData | AppointmentData>;
+  readonly context: ColumnContext;
+  readonly pageSize: PageSize;
+  readonly hidden: readonly string[];
+  readonly widths: ColumnWidths;
+  readonly onWidths: (widths: ColumnWidths) => void;
+  readonly dense: boolean;
+  readonly onPageSize: (pageSize: PageSize) => void;
+  readonly onShowLeftOut: () => void;
+  readonly onHold: (held: boolean) => void;
+}
+
+/** The rows of a tab of the dashboard; one opens the record where that is allowed. */
+export function DashboardTable<C extends TableColumns, P extends string>({
+  catalogue,
+  choice,
+  hidden,
+  request,
+  ...props
+}: DashboardTableProps<C, P>) {
+  const { state, context: given, view, change } = props;
+  const { t } = useTranslation('mf-dashboard');
+  const { department, canOpen, openRecord } = useShell();
+  const { table } = catalogue;
+  const longer = catalogue.periods.find((period) => period === 'last12months');
+  const available: readonly string[] = state.data?.tableOptions.columns ?? table.usual;
+  const names = useMemo(
+    () => shownColumns(catalogue, { columns: view.columns, choice, available, hidden }),
+    [catalogue, view.columns, choice, available, hidden],
+  );
+  const nearDates = choice === 'attention';
+  const context = useMemo(() => ({ ...given, nearDates }), [given, nearDates]);
+
+  const { columnFilters: filters } = view;
+  const columns = useMemo(() => {
+    const filterState = { filters, onChange: (columnFilters: TableFilters<C>) => change({ columnFilters }) };
+    return names.map((name) => {
+      return table.column(name, t(columnKey(name)), context, filterState);
+    });
+  }, [names, filters, change, context, t, table]);
+
+  const chosen = useChosen(request);
+  const among = useMemo(() => state.rows.map(targetOf), [state.rows]);
+  const open = (row: IntakeRow): void => openRecord(targetOf(row), among);
+  return (
+    <>
+      <ChosenBar
+        {...chosen}
+        request={request}
+        filtered={state.data?.tableOptions.filtered ?? 0}
+        shown={state.rows.length}
+        tags={context.tags}
+        onChanged={state.retry}
+      />
+      <IntakeTable
+        {...props}
+        pinned={names[0] === 'risk' ? whoAndHowBad : undefined}
+        choosing={{ ...chosen, label: (row) => t('chosen.row', { epd: row.epd }) }}
+        card={(row) => <IntakeCard row={row} context={context} />}
+        table={table}
+        columns={columns}
+        {...(catalogue.tab === 'appointments'
+          ? { label: t('table.appointments', { department: department.name }) }
+          : {})}
+        rowLabel={(row) => t('row.open', { epd: row.epd })}
+        empty={
+          <Empty
+            counts={state.data?.tableOptions}
+            onShowLeftOut={props.onShowLeftOut}
+            view={view}
+            change={change}
+            onLonger={longer && view.period !== longer ? () => change({ period: longer }) : undefined}
+          >
+            {catalogue.tab === 'appointments' ? (
+              <EmptyState title={t('empty.appointments')} hint={t('empty.appointmentsHint')} icon="calendar" />
+            ) : undefined}
+          </Empty>
+        }
+        {...(canOpen('record/modal/v1') ? { onOpen: open } : {})}
+      />
+    </>
+  );
+}
+
+/** Columns that stay in sight where the risk stands first. */
+const whoAndHowBad = ['risk', 'fullname'];
+
+const targetOf = ({ orgSymbol: org, department: dep, hash }: IntakeRow) => ({ org, dep, hash });

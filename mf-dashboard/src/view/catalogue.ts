@@ -1,0 +1,135 @@
+import {
+  type AppointmentPeriod,
+  type appointmentColumns,
+  appointmentPeriods,
+  type BuiltInView,
+  type ConversionPeriod,
+  type conversionColumns,
+  conversionPeriods,
+  type DashboardTab,
+  defaultAppointmentSort,
+  defaultConversionSort,
+  type IntakeRow,
+  type TableColumnName,
+  type TableColumns,
+  type TableSort,
+  type ViewSetting,
+} from '@intake-desk/contracts';
+import { appointmentView } from '../columns/appointment-view.tsx';
+import { conversionView } from '../columns/conversion-view.tsx';
+import type { TableView } from '../columns/table-view.tsx';
+import { boxesOf } from '../filters/side-boxes.ts';
+import type { ViewParts } from './view.ts';
+
+/** A view that every user has. It names no period and no filter: those stay as they are. */
+export interface BuiltIn<C extends TableColumns> {
+  /** Its columns in their order. */
+  readonly columns: readonly TableColumnName<C>[];
+  readonly sort: TableSort<TableColumnName<C>>;
+  readonly thenBy: readonly TableSort<TableColumnName<C>>[];
+}
+
+/** What a tab of the dashboard has of its own: everything else is written once for both. */
+export interface Catalogue<C extends TableColumns, P extends string> {
+  readonly tab: DashboardTab;
+  readonly table: TableView<C, IntakeRow>;
+  readonly periods: readonly P[];
+  readonly builtIn: Readonly<Record<BuiltInView, BuiltIn<C>>>;
+  /** What a saved view holds; undefined for one of another tab. */
+  readonly partsOf: (setting: ViewSetting) => ViewParts<C, P> | undefined;
+  /** What is saved of a view: nothing that names a patient, neither filters nor the texts that mark test records. */
+  readonly settingOf: (parts: ViewParts<C, P>) => ViewSetting;
+}
+
+/** What both tabs' settings have in common, as a view has it. */
+const sharedParts = ({ dates, attention, filters }: ViewSetting) => ({
+  dates,
+  attention,
+  boxes: filters && boxesOf(filters),
+});
+
+/** What both tabs save alike. */
+const sharedSetting = <C extends TableColumns, P extends string>(
+  table: TableView<C, IntakeRow>,
+  { period, dates, attention, boxes, columns, sort, thenBy, columnFilters }: ViewParts<C, P>,
+) => ({
+  ...(period ? { period } : {}),
+  ...(dates && period === 'custom' ? { dates } : {}),
+  ...(attention ? { attention } : {}),
+  ...(boxes ? { filters: { ...boxes } } : {}),
+  ...(columns ? { columns: [...columns] } : {}),
+  // Only what may stand in an address.
+  columnFilters: table.read(table.write(columnFilters).search, undefined),
+  sort,
+  thenBy: [...thenBy],
+});
+
+/** The soonest appointment, then the worst risk, then the status. */
+const urgentFirst = {
+  sort: { column: 'appointment', direction: 'asc' },
+  thenBy: [
+    { column: 'risk', direction: 'asc' },
+    { column: 'status', direction: 'asc' },
+  ],
+} as const;
+
+export const conversionCatalogue: Catalogue<typeof conversionColumns, ConversionPeriod> = {
+  tab: 'conversion',
+  table: conversionView,
+  periods: conversionPeriods,
+  builtIn: {
+    attention: {
+      columns: ['risk', 'fullname', 'epd', 'appointment', 'status', 'content', 'tags', 'completed', 'related'],
+      ...urgentFirst,
+    },
+    all: { columns: conversionView.names, sort: defaultConversionSort, thenBy: [] },
+  },
+  partsOf: (setting) =>
+    setting.tab === 'conversion'
+      ? {
+          ...sharedParts(setting),
+          period: setting.period,
+          columnFilters: setting.columnFilters ?? {},
+          sort: setting.sort ?? defaultConversionSort,
+          thenBy: setting.thenBy ?? [],
+          columns: setting.columns?.flatMap((name) => conversionView.find(name) ?? []),
+        }
+      : undefined,
+  settingOf: (parts) => ({ tab: 'conversion', ...sharedSetting(conversionView, parts) }),
+};
+
+export const appointmentCatalogue: Catalogue<typeof appointmentColumns, AppointmentPeriod> = {
+  tab: 'appointments',
+  table: appointmentView,
+  periods: appointmentPeriods,
+  builtIn: {
+    attention: {
+      columns: [
+        'risk',
+        'fullname',
+        'epd',
+        'appointment',
+        'status',
+        'content',
+        'tags',
+        'completed',
+        'followup',
+        'related',
+      ],
+      ...urgentFirst,
+    },
+    all: { columns: appointmentView.names, sort: defaultAppointmentSort, thenBy: [] },
+  },
+  partsOf: (setting) =>
+    setting.tab === 'appointments'
+      ? {
+          ...sharedParts(setting),
+          period: setting.period,
+          columnFilters: setting.columnFilters ?? {},
+          sort: setting.sort ?? defaultAppointmentSort,
+          thenBy: setting.thenBy ?? [],
+          columns: setting.columns?.flatMap((name) => appointmentView.find(name) ?? []),
+        }
+      : undefined,
+  settingOf: (parts) => ({ tab: 'appointments', ...sharedSetting(appointmentView, parts) }),
+};

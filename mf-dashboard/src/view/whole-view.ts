@@ -1,0 +1,29 @@
+import { builtInViews, type DateRange, type SideFilters, type TableColumns } from '@intake-desk/contracts';
+import { boxesOf } from '../filters/side-boxes.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { ViewChoice, ViewParts } from './view.ts';
+
+interface Held<P extends string> {
+  readonly period: P;
+  readonly range: DateRange;
+  readonly sideFilters: SideFilters;
+  /** Columns that the user hid in built-in views. */
+  readonly hidden: readonly string[];
+}
+
+/** Everything that holds now, also where the address is silent: a colleague has other options, and is to see the same. */
+export function wholeView<C extends TableColumns, P extends string>(
+  { builtIn, table }: Catalogue<C, P>,
+  parts: ViewParts<C, P>,
+  choice: ViewChoice,
+  { period, range, sideFilters, hidden }: Held<P>,
+): ViewParts<C, P> {
+  const { columns } = builtIn[typeof choice === 'number' ? builtInViews[0] : choice];
+  return {
+    ...parts,
+    period,
+    dates: period === 'custom' ? range : undefined,
+    boxes: boxesOf(sideFilters),
+    columns: parts.columns ?? columns.filter((name) => !table.isHideable(name) || !hidden.includes(name)),
+  };
+}

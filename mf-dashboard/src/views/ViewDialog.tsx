@@ -1,0 +1,102 @@
+import { allDepartments, limit } from '@intake-desk/contracts';
+import {
+  Alert,
+  apiError,
+  Button,
+  type CallError,
+  Form,
+  Group,
+  Icon,
+  Modal,
+  Radio,
+  Stack,
+  TextInput,
+  useErrorSentence,
+  useFieldMessages,
+  useShell,
+} from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** What a view is called and who has it. */
+export interface ViewName {
+  readonly name: string;
+  readonly shared: boolean;
+}
+
+interface ViewDialogProps {
+  readonly title: string;
+  readonly start: ViewName;
+  readonly busy: boolean;
+  readonly error: CallError | undefined;
+  readonly onSave: (name: ViewName) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for a view's name and for whom it is. */
+export function ViewDialog({ title, start, busy, error, onSave, onClose }: ViewDialogProps) {
+  const { t } = useTranslation('mf-dashboard');
+  const { department } = useShell();
+  const messages = useFieldMessages();
+  const sentence = useErrorSentence();
+  const [name, setName] = useState(start.name);
+  const [shared, setShared] = useState(start.shared);
+  const [blank, setBlank] = useState(false);
+  const fields = messages(error);
+  const failure = apiError(error);
+  const said = blank ? t('views.nameMissing') : fields.name;
+  return (
+    <Modal opened onClose={onClose} title={title} size="sm">
+      <Form
+        busy={busy}
+        errors={blank ? { name: said } : failure?.errors}
+        onSubmit={() => {
+          setBlank(name.trim() === '');
+          if (name.trim() !== '') onSave({ name: name.trim(), shared });
+        }}
+      >
+        <Stack gap="md">
+          <TextInput
+            label={t('views.name')}
+            value={name}
+            maxLength={limit.viewNameLength}
+            error={said}
+            data-autofocus
+            onChange={(event) => {
+              setName(event.currentTarget.value);
+              setBlank(false);
+            }}
+          />
+          <Radio.Group
+            label={t('views.whose')}
+            value={shared ? 'shared' : 'own'}
+            error={fields.departmentSymbol}
+            onChange={(value) => setShared(value === 'shared')}
+          >
+            <Stack gap={8} mt={4}>
+              <Radio value="own" label={t('views.own')} />
+              <Radio
+                value="shared"
+                disabled={department.symbol === allDepartments}
+                label={t('views.shared', { department: department.name })}
+              />
+            </Stack>
+          </Radio.Group>
+          {failure && Object.keys(failure.errors).length === 0 ? (
+            <Alert color="red" variant="light" role="alert" icon={<Icon name="error" />}>
+              {sentence(failure)}
+            </Alert>
+          ) : null}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('views.cancel')}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {t('views.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,97 @@
+import type { DashboardView, TableColumns, ViewSetting } from '@intake-desk/contracts';
+import { type CallError, isApiError, useErrorSentence, useScope, useShell } from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SavedViews } from './use-saved-views.ts';
+import type { ViewName } from './ViewDialog.tsx';
+import {
+  useDashboardChangeViewMutation,
+  useDashboardCreateViewMutation,
+  useDashboardDeleteViewMutation,
+} from './views-api.ts';
+
+export interface ViewChanges {
+  readonly busy: boolean;
+  /** Why the newest change failed; of a change that somebody else was faster with, the kind is `conflict`. */
+  readonly error: CallError | undefined;
+  readonly forgetError: () => void;
+  /** Each resolves with the view, or with undefined if it failed. */
+  readonly create: (name: ViewName, setting: ViewSetting) => Promise<DashboardView | undefined>;
+  readonly change: (
+    view: DashboardView,
+    part: Partial<ViewName>,
+    setting: ViewSetting,
+  ) => Promise<DashboardView | undefined>;
+  /** Says so, and offers Undo. `onBack` gets the view that came back, which has another id. */
+  readonly remove: (view: DashboardView, onBack: (view: DashboardView) => void) => Promise<boolean>;
+}
+
+/** Saves, renames and deletes views; the list is asked for again after each. */
+export function useViewChanges<C extends TableColumns, P extends string>({
+  refetch,
+}: Pick<SavedViews<C, P>, 'refetch'>): ViewChanges {
+  const { t } = useTranslation('mf-dashboard');
+  const { notify } = useShell();
+  const scope = useScope();
+  const sentence = useErrorSentence();
+  const [createView, creating] = useDashboardCreateViewMutation();
+  const [changeView, changing] = useDashboardChangeViewMutation();
+  const [deleteView, deleting] = useDashboardDeleteViewMutation();
+  const [error, setError] = useState<CallError>();
+  const tried = async <T>(call: () => Promise<T>): Promise<T | undefined> => {
+    setError(undefined);
+    try {
+      const reply = await call();
+      await refetch();
+      return reply;
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure;
+      setError(failure);
+      return undefined;
+    }
+  };
+  const create = (name: ViewName, setting: ViewSetting): Promise<DashboardView | undefined> =>
+    tried(() => createView({ body: { ...scope, ...name, setting } }).unwrap());
+  return {
+    busy: creating.isLoading || changing.isLoading || deleting.isLoading,
+    error,
+    forgetError: () => setError(undefined),
+    create,
+    change: (view, part, setting) =>
+      tried(() =>
+        changeView({
+          params: { id: view.id },
+          body: {
+            ...scope,
+            name: view.name,
+            shared: view.departmentSymbol !== null,
+            ...part,
+            setting,
+            version: view.version,
+          },
+        }).unwrap(),
+      ),
+    remove: async (view, onBack) => {
+      try {
+        await deleteView({ params: { id: view.id }, query: { org: scope.org } }).unwrap();
+      } catch (failure) {
+        if (!isApiError(failure)) throw failure;
+        notify({ kind: 'error', message: sentence(failure) });
+        return false;
+      }
+      await refetch();
+      const again = async (): Promise<void> => {
+        const { name, departmentSymbol, setting } = view;
+        const back = await create({ name, shared: departmentSymbol !== null }, setting);
+        if (back) onBack(back);
+        else notify({ kind: 'error', message: t('views.notBack', { name }) });
+      };
+      notify({
+        kind: 'success',
+        message: t('views.deleted', { name: view.name }),
+        action: { label: t('chosen.undo'), run: () => void again() },
+      });
+      return true;
+    },
+  };
+}

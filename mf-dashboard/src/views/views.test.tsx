@@ -1,0 +1,118 @@
+import {
+  changeDashboardView,
+  createDashboardView,
+  type DashboardView,
+  deleteDashboardView,
+  listDashboardViews,
+} from '@intake-desk/contracts';
+import { answers, type TestReply } from '@intake-desk/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { conversion, lastRequest, savedOption } from '../testing/dashboard-answers.ts';
+import { inPopover, openDashboard } from '../testing/open-dashboard.tsx';
+import { sampleConversion } from '../testing/sample-conversion.ts';
+
+const view: DashboardView = {
+  id: 3,
+  name: 'Critical ones',
+  departmentSymbol: 'ANE',
+  owner: 'Test user',
+  writable: true,
+  version: 4,
+  setting: {
+    tab: 'conversion',
+    period: 'last7days',
+    columnFilters: { status: ['completed'] },
+    sort: { column: 'date', direction: 'desc' },
+    columns: ['epd', 'status'],
+  },
+};
+const listed: readonly TestReply[] = [conversion(sampleConversion()), answers(listDashboardViews, [view])];
+const open = async (name: string | RegExp) => {
+  const { user } = opened;
+  await user.click(screen.getByRole('button', { name }));
+};
+let opened: Awaited<ReturnType<typeof openDashboard>>;
+
+test('a view is chosen: its order and columns hold, and the address names it', async () => {
+  opened = await openDashboard();
+  await open('View: Needs attention');
+  await opened.user.click(await inPopover('menuitem', 'All intakes'));
+  await waitFor(() => expect(lastRequest(opened.server).sort).toEqual({ column: 'date', direction: 'desc' }));
+  expect(opened.address().search).toBe('?view=all');
+  await open('View: All intakes');
+  await opened.user.click(await inPopover('menuitem', 'Open the dashboard with this view'));
+  await waitFor(() => expect(savedOption(opened.server, 'view_conversion')).toBe('all'));
+});
+
+test('a link to a saved view brings its filters, columns, order and period; what differs is said and taken back', async () => {
+  opened = await openDashboard({ path: '/?view=3', data: listed });
+  await screen.findByRole('button', { name: 'View: Critical ones' });
+  await waitFor(() => expect(lastRequest(opened.server).columnFilters).toEqual({ status: ['completed'] }));
+  expect(screen.queryByRole('columnheader', { name: 'Created' })).not.toBeInTheDocument();
+  await opened.user.click(within(screen.getByRole('columnheader', { name: 'Status' })).getByRole('button'));
+  await open('View: Critical ones, changed');
+  expect(opened.address().search).toContain('from=3');
+  await opened.user.click(await inPopover('menuitem', 'Back to how it was saved'));
+  await screen.findByRole('button', { name: 'View: Critical ones' });
+  expect(opened.address().search).toBe('?view=3');
+});
+
+test('F7 a view is saved with everything that holds, but without what names a patient', async () => {
+  opened = await openDashboard({ state: { epd: '10001' } });
+  await open('View: Needs attention');
+  await opened.user.click(await inPopover('menuitem', 'Save as a new view'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a new view' }));
+  await opened.user.click(dialog.getByRole('button', { name: 'Save view' }));
+  expect(await dialog.findByText('Enter a name.')).toBeInTheDocument();
+  await opened.user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Mine');
+  await opened.user.click(dialog.getByRole('radio', { name: 'Everybody in Anaesthesiology' }));
+  opened.server.give(answers.failure(createDashboardView, 422, { errors: { name: ['validation.unique'] } }));
+  await opened.user.click(dialog.getByRole('button', { name: 'Save view' }));
+  expect(await dialog.findByText('This name is taken already.')).toBeInTheDocument();
+  opened.server.give(answers(createDashboardView, { ...view, name: 'Mine' }));
+  await opened.user.click(dialog.getByRole('button', { name: 'Save view' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const body = opened.server.named(createDashboardView).at(-1)?.args.body;
+  expect(body).toMatchObject({
+    name: 'Mine',
+    shared: true,
+    setting: { tab: 'conversion', period: 'last30days', sort: { column: 'appointment' }, columnFilters: {} },
+  });
+  expect(JSON.stringify(body)).not.toContain('10001');
+});
+
+test('a view that somebody else has changed meanwhile is not overwritten unasked, and nothing is lost', async () => {
+  opened = await openDashboard({ path: '/?from=3&sort=epd&period=last7days', data: listed });
+  opened.server.give(answers.failure(changeDashboardView, 409));
+  await open(/^View: Critical ones, changed/);
+  await opened.user.click(await inPopover('menuitem', 'Save the changes'));
+  const dialog = within(await screen.findByRole('dialog', { name: '“Critical ones” is not saved' }));
+  opened.server.give(
+    answers(listDashboardViews, [{ ...view, version: 5 }]),
+    answers(changeDashboardView, { ...view, version: 6 }),
+  );
+  await opened.user.click(dialog.getByRole('button', { name: 'Replace theirs' }));
+  await waitFor(() => expect(opened.server.named(changeDashboardView)).toHaveLength(2));
+  expect(opened.server.named(changeDashboardView).at(-1)?.args.body).toMatchObject({
+    version: 5,
+    setting: { sort: { column: 'epd', direction: 'asc' } },
+  });
+});
+
+test('a deleted view comes back by Undo', async () => {
+  opened = await openDashboard({ path: '/?view=3', data: listed });
+  opened.server.give(answers(deleteDashboardView, null), answers(listDashboardViews, []));
+  await open('View: Critical ones');
+  await opened.user.click(await inPopover('menuitem', 'Delete'));
+  await screen.findByRole('button', { name: 'View: Needs attention' });
+  expect(opened.calls).toContainEqual({
+    name: 'notify',
+    args: [expect.objectContaining({ message: 'The view “Critical ones” is deleted.' })],
+  });
+});
+
+test('a view that is gone says so, and what needs attention shows', async () => {
+  opened = await openDashboard({ path: '/?view=9' });
+  expect(screen.getByRole('button', { name: 'View: Needs attention' })).toBeInTheDocument();
+  expect(opened.calls).toContainEqual({ name: 'notify', args: [expect.objectContaining({ kind: 'warning' })] });
+});

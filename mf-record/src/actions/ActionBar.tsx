@@ -1,0 +1,101 @@
+import { ActionIcon, Button, Icon, type IconName, Menu, Tooltip, useShell } from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AddressDialog } from './AddressDialog.tsx';
+import { AnalyticsForm } from './AnalyticsForm.tsx';
+import type { ActionProps } from './action-props.ts';
+import classes from './actions.module.css';
+import { HidingForm } from './HidingForm.tsx';
+import { type ActionName, isWrite, recordActions } from './record-actions.ts';
+import { useHospital } from './use-hospital.ts';
+
+const icons: Readonly<Record<ActionName, IconName>> = {
+  appointment: 'calendar',
+  resend: 'invite',
+  hospital: 'hospital',
+  home: 'home',
+  invite: 'add',
+  weblink: 'link',
+  hide: 'eyeOff',
+  restore: 'eye',
+  analytics: 'chart',
+};
+
+interface ActionBarProps extends Omit<ActionProps, 'onDone'> {
+  /** Shows the appointments, ready for a new one. */
+  readonly onAppointment: () => void;
+  readonly onClose: () => void;
+}
+
+/** One thing to do next, and the rest in a menu. What asks something asks it in place, below the bar. */
+export function ActionBar({ onAppointment, onClose, ...props }: ActionBarProps) {
+  const { t } = useTranslation('mf-record');
+  const shell = useShell();
+  const { record, editing } = props;
+  const [asked, setAsked] = useState<ActionName>();
+  const moveToHospital = useHospital(props);
+  const [first, ...others] = recordActions(record, shell);
+  if (!first) return null;
+  const onDone = (): void => setAsked(undefined);
+  const leaveTo = (path: string): void => {
+    onClose();
+    shell.navigate(path, prefillOf(record));
+  };
+  const run = (name: ActionName): void => {
+    if (name === 'appointment') onAppointment();
+    else if (name === 'hospital') void moveToHospital();
+    else if (name === 'invite' || name === 'weblink') leaveTo(`/${name}`);
+    else setAsked(name);
+  };
+  const blocked = (name: ActionName): boolean => isWrite(name) && editing.blocked !== undefined;
+  const primary = (
+    <Button
+      leftSection={<Icon name={icons[first]} size={16} />}
+      aria-disabled={blocked(first)}
+      {...(blocked(first) ? { 'data-disabled': true } : {})}
+      onClick={() => blocked(first) || run(first)}
+    >
+      {t(`action.${first}`)}
+    </Button>
+  );
+  return (
+    <>
+      <div className={classes.bar} role="toolbar" aria-label={t('action.bar')}>
+        {blocked(first) ? <Tooltip label={editing.blocked}>{primary}</Tooltip> : primary}
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <ActionIcon variant="default" size={36} aria-label={t('action.more')}>
+              <Icon name="more" />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {editing.blocked === undefined ? null : <Menu.Label>{editing.blocked}</Menu.Label>}
+            {others.map((name) => (
+              <Menu.Item
+                key={name}
+                leftSection={<Icon name={icons[name]} size={16} />}
+                disabled={blocked(name)}
+                onClick={() => run(name)}
+              >
+                {t(`action.${name}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      {asked === 'hide' || asked === 'restore' ? <HidingForm {...props} onDone={onDone} /> : null}
+      {asked === 'resend' || asked === 'home' ? <AddressDialog {...props} way={asked} onDone={onDone} /> : null}
+      {asked === 'analytics' && record.analytics !== null ? (
+        <AnalyticsForm template={record.analytics} epd={record.epd.epd} onDone={onDone} />
+      ) : null}
+    </>
+  );
+}
+
+/** What the invitation form knows of the patient then; it stands in no address. */
+const prefillOf = ({ epd: { epd, useremail }, dob, sex }: ActionBarProps['record']) => ({
+  epd,
+  ...(typeof useremail === 'string' ? { useremail } : {}),
+  ...(dob ? { dob } : {}),
+  ...(sex ? { sex } : {}),
+});

@@ -1,0 +1,116 @@
+import {
+  Button,
+  Checkbox,
+  Form,
+  Group,
+  Modal,
+  Radio,
+  Stack,
+  Text,
+  TextInput,
+  useFieldMessages,
+} from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasAddress, maskedAddress } from '../address/stored-address.ts';
+import type { ActionProps } from './action-props.ts';
+import { addressProblem } from './address-choice.ts';
+import { Refusal } from './Refusal.tsx';
+import { useSending } from './use-sending.ts';
+
+interface AddressDialogProps extends ActionProps {
+  /** What it is for: sending the invitation again, or moving the filling in to the patient's home. */
+  readonly way: 'resend' | 'home';
+}
+
+/** Asks which address an invitation goes to: the stored one, masked, or another. Moving home asks whether to send one at all. */
+export function AddressDialog({ way, ...props }: AddressDialogProps) {
+  const { t } = useTranslation('mf-record');
+  const { t: kit } = useTranslation('kit');
+  const { record, editing, onDone } = props;
+  const stored = hasAddress(record.epd);
+  const [saved, setSaved] = useState(stored);
+  const [email, setEmail] = useState('');
+  const [mails, setMails] = useState(stored);
+  const [problem, setProblem] = useState<{ readonly key: string }>();
+  const { send, error, busy, reset } = useSending(way, props);
+  const sends = way === 'resend' || mails;
+  const refused = useFieldMessages()(error);
+  const message = problem ? kit(problem.key) : refused.email;
+  const changed = (): void => {
+    setProblem(undefined);
+    reset();
+  };
+  const submit = (): void => {
+    const choice = { saved, email: email.trim(), sends };
+    const key = addressProblem(choice);
+    setProblem(key && { key });
+    if (!key) void send(choice);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onDone}
+      title={t(`address.${way}`)}
+      size="md"
+      closeButtonProps={{ 'aria-label': t('action.cancel') }}
+    >
+      <Form label={t(`address.${way}`)} busy={busy} errors={problem ?? error} onSubmit={submit}>
+        <Stack gap="md">
+          {way === 'home' ? (
+            <Checkbox
+              label={t('address.send')}
+              checked={mails}
+              onChange={(event) => {
+                changed();
+                setMails(event.currentTarget.checked);
+              }}
+            />
+          ) : null}
+          {stored && sends ? (
+            <Radio.Group
+              label={t('address.to')}
+              value={saved ? 'saved' : 'other'}
+              onChange={(value) => {
+                changed();
+                setSaved(value === 'saved');
+              }}
+            >
+              <Stack gap={6} mt={4}>
+                <Radio value="saved" label={<bdi>{maskedAddress(record.epd) ?? t('address.stored')}</bdi>} />
+                <Radio value="other" label={t('address.other')} />
+              </Stack>
+            </Radio.Group>
+          ) : null}
+          {sends && !(stored && saved) ? (
+            <TextInput
+              label={t('address.email')}
+              description={t('address.kept')}
+              type="email"
+              autoComplete="off"
+              value={email}
+              error={message}
+              onChange={(event) => {
+                changed();
+                setEmail(event.currentTarget.value);
+              }}
+            />
+          ) : message ? (
+            <Text role="alert" size="sm" c="var(--mantine-color-error)">
+              {message}
+            </Text>
+          ) : null}
+          <Refusal error={error} editing={editing} field="email" />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onDone}>
+              {t('action.cancel')}
+            </Button>
+            <Button type="submit" loading={busy} disabled={editing.blocked !== undefined}>
+              {t(sends ? 'address.doSend' : 'address.doMove')}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

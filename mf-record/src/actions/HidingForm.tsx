@@ -1,0 +1,65 @@
+import { limit } from '@intake-desk/contracts';
+import { Button, displayDateTime, Form, Group, Text, Textarea, useFieldMessages, useShell } from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActionProps } from './action-props.ts';
+import classes from './actions.module.css';
+import { Refusal } from './Refusal.tsx';
+import { useFirstField } from './use-first-field.ts';
+import { useHiding } from './use-hiding.ts';
+
+/** Asks why a record is hidden, or restored; says first what restoring brings back and what it was too late for. */
+export function HidingForm(props: ActionProps) {
+  const { t } = useTranslation('mf-record');
+  const { organisation } = useShell();
+  const { record, editing, onDone } = props;
+  const { hidden, hiding } = record;
+  const { send, error, busy, reset, draft, keep } = useHiding(props);
+  const [reason, setReason] = useState(draft);
+  const field = useFirstField<HTMLTextAreaElement>();
+  const messages = useFieldMessages()(error);
+  const way = hidden ? 'restore' : 'hide';
+  return (
+    <Form
+      label={t(`${way}.title`)}
+      busy={busy || editing.blocked !== undefined}
+      errors={error}
+      onSubmit={() => void send(!hidden, reason)}
+      className={classes.form}
+    >
+      <Text size="sm">
+        {hiding
+          ? [
+              t('restore.since', { at: displayDateTime(hiding.at, organisation.timezone) }),
+              t('restore.future', { count: hiding.future }),
+              hiding.missed > 0 ? t('restore.missed', { count: hiding.missed }) : '',
+            ].join(' ')
+          : t('hide.means')}
+      </Text>
+      <Textarea
+        label={t(`${way}.reason`)}
+        ref={field}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={limit.reasonLength}
+        value={reason}
+        error={messages.reason}
+        onChange={(event) => {
+          if (error) reset();
+          setReason(event.currentTarget.value);
+          keep(event.currentTarget.value);
+        }}
+      />
+      <Refusal error={error} editing={editing} field="reason" />
+      <Group gap="xs">
+        <Button type="submit" loading={busy} disabled={editing.blocked !== undefined}>
+          {t(`${way}.do`)}
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          {t('action.cancel')}
+        </Button>
+      </Group>
+    </Form>
+  );
+}

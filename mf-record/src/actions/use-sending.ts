@@ -1,0 +1,38 @@
+import { useShell } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import type { ActionProps } from './action-props.ts';
+import { useRecordResendMutation, useRecordToggleLocationMutation } from './actions-api.ts';
+import type { AddressChoice } from './address-choice.ts';
+import { isLocked } from './use-refusal.ts';
+
+/** Sends the invitation again, or moves the filling in to the patient's home with or without one. */
+export function useSending(way: 'resend' | 'home', { record, editing, onChanged, onDone }: ActionProps) {
+  const { t } = useTranslation('mf-record');
+  const { notify } = useShell();
+  const [resend, resent] = useRecordResendMutation();
+  const [move, moved] = useRecordToggleLocationMutation();
+  const { isLoading, error } = way === 'resend' ? resent : moved;
+  const send = async ({ saved, email, sends }: AddressChoice): Promise<void> => {
+    const body = {
+      org: record.orgSymbol,
+      departmentSymbol: record.department,
+      id: record.id,
+      sessionId: editing.sessionId,
+      ...(sends ? (saved ? { useSavedEmail: true } : { email }) : {}),
+    };
+    const { error: refused } =
+      way === 'resend' ? await resend({ body }) : await move({ body: { ...body, location: 'home', sendEmail: sends } });
+    if (refused) {
+      if (isLocked(refused)) editing.claim();
+      return;
+    }
+    notify({ kind: 'success', message: t(way === 'resend' ? 'address.resent' : 'address.moved') });
+    onDone();
+    onChanged();
+  };
+  const reset = (): void => {
+    resent.reset();
+    moved.reset();
+  };
+  return { send, error, busy: isLoading, reset };
+}

@@ -1,0 +1,44 @@
+import type { RecordDetail } from '@intake-desk/contracts';
+import { EmptyState, ErrorState, Skeleton } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import classes from './answers.module.css';
+import { useRecordAnswersQuery } from './answers-api.ts';
+import { FormAnswers } from './FormAnswers.tsx';
+import { ReadFact } from './ReadFact.tsx';
+
+interface AnswersProps {
+  readonly record: RecordDetail;
+  /** The record was marked as read, or as unread. */
+  readonly onChanged: () => void;
+  /** Shows the forms as PDF; undefined: this user may not. */
+  readonly onPdf?: () => void;
+}
+
+/** What the patient answered, riskiest first. Who opens it has read it, and the record says so. */
+export function Answers({ record, onChanged, onPdf }: AnswersProps) {
+  const { t } = useTranslation('mf-record');
+  const { orgSymbol: org, department: departmentSymbol, id } = record;
+  const { currentData, error, isFetching, refetch } = useRecordAnswersQuery({ query: { org, departmentSymbol, id } });
+  if (!currentData) {
+    return error && !isFetching ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <div role="status" aria-label={t('answers.loading')} className={classes.form}>
+        {['a', 'b', 'c', 'd', 'e'].map((row) => (
+          <Skeleton key={row} height={36} />
+        ))}
+      </div>
+    );
+  }
+  if (currentData.length === 0) {
+    return <EmptyState icon="file" title={t('answers.none')} hint={t('answers.noneHint')} />;
+  }
+  return (
+    <>
+      <ReadFact record={record} onChanged={onChanged} />
+      {currentData.map((form) => (
+        <FormAnswers key={form.id} form={form} {...(onPdf ? { onPdf } : {})} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { type GivenAnswer, getAnswers, markRead, type Permission, previewForm } from '@intake-desk/contracts';
+import { answers } from '@intake-desk/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openRecord, showsRecord } from '../testing/open-record.tsx';
+import { sampleRecord } from '../testing/sample-record.ts';
+
+const given = (uniqueId: string, question: string, group: GivenAnswer['group'], ...texts: string[]): GivenAnswer => ({
+  uniqueId,
+  question,
+  answers: texts,
+  group,
+});
+
+const form = (...rows: GivenAnswer[]) => [
+  { id: 4, name: 'Pre-operative screening', created_at: '2026-03-02T10:00:00.000Z', answers: rows },
+];
+const critical = given('anticoagulants', 'Do you take blood thinners?', 1, 'Yes, marcoumar');
+const normal = given('diabetes', 'Do you have diabetes?', 3, 'No');
+const passed = given('remarks', 'Anything else?', 3);
+const some = answers(getAnswers, form(critical, normal, passed));
+const reading = { at: '2026-03-02T11:00:00.000Z', by: 'Nora Nurse' };
+const marks = answers(markRead, { read: reading });
+const firstTab = (): string | null => screen.getAllByRole('tab')[0]?.textContent ?? null;
+
+test('a completed intake opens with what needs a look; the rest is a click away', async () => {
+  const { user } = await openRecord({ replies: [some, marks, showsRecord({ read: reading })] });
+  expect(firstTab()).toBe('Answers');
+  const list = within(await screen.findByRole('region', { name: 'Pre-operative screening' }));
+  expect(list.getByText('Do you take blood thinners?')).toBeInTheDocument();
+  expect(list.getByText('Critical')).toBeInTheDocument();
+  expect(list.getByText('Yes, marcoumar')).toBeInTheDocument();
+  expect(list.queryByText('Do you have diabetes?')).not.toBeInTheDocument();
+  await user.click(list.getByRole('button', { name: 'Show all 3' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'CriticalDo you take blood thinners?Yes, marcoumar',
+    'NormalDo you have diabetes?No',
+    'NormalAnything else?Not answered',
+  ]);
+});
+
+test('where nothing needs a look all answers stand there, and a sentence says so', async () => {
+  await openRecord({ replies: [answers(getAnswers, form(normal)), marks] });
+  expect(await screen.findByText('No answer needs a look.')).toBeInTheDocument();
+  expect(screen.getByText('Do you have diabetes?')).toBeInTheDocument();
+});
+
+test('who may not see risk reads all answers and no judgement of them', async () => {
+  await openRecord({ replies: [answers(getAnswers, form({ ...critical, group: null })), marks] });
+  expect(await screen.findByText('Do you take blood thinners?')).toBeInTheDocument();
+  expect(screen.queryByText('No answer needs a look.')).not.toBeInTheDocument();
+});
+
+test('reading marks the intake as read, says who read it, and can be taken back', async () => {
+  const { user, server } = await openRecord({ replies: [some, marks, showsRecord({ read: null })] });
+  server.give(showsRecord({ read: reading }));
+  expect(await screen.findByText('Nora Nurse', { selector: 'bdi' })).toBeInTheDocument();
+  expect(screen.getByText(/Read by/)).toHaveTextContent('Read by Nora Nurse, 02-03-2026 12:00');
+  server.give(answers(markRead, { read: null }), showsRecord({ read: null }));
+  await user.click(screen.getByRole('button', { name: 'Mark as unread' }));
+  expect(await screen.findByText('Not read yet')).toBeInTheDocument();
+  const body = { org: 'northsea', departmentSymbol: 'ANE', id: 1 };
+  expect(server.named(markRead).map(({ args }) => args.body)).toEqual([
+    { ...body, read: true },
+    { ...body, read: false },
+  ]);
+});
+
+test('an intake that somebody has read keeps their name, and a linked one is not marked', async () => {
+  const { server, unmount } = await openRecord({ record: sampleRecord({ read: reading }), replies: [some] });
+  await screen.findByText('Do you take blood thinners?');
+  unmount();
+  const linked = await openRecord({ record: sampleRecord({ writable: false }), replies: [some] });
+  await screen.findByText('Do you take blood thinners?');
+  expect([...server.named(markRead), ...linked.server.named(markRead)]).toEqual([]);
+});
+
+test('the answers are fetched, and marked as read, only while somebody looks at them', async () => {
+  const { server } = await openRecord({
+    record: sampleRecord({ category: 'step', status: 0 }),
+    replies: [some, marks],
+  });
+  expect(firstTab()).toBe('Timeline');
+  expect(server.named(getAnswers)).toEqual([]);
+});
+
+test('answers that cannot be had say why and offer another try', async () => {
+  const { user, server } = await openRecord({ replies: [answers.failure(getAnswers, 500)] });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  server.give(some, marks);
+  await user.click(again);
+  expect(await screen.findByText('Do you take blood thinners?')).toBeInTheDocument();
+});
+
+test('a failure to mark it as read does not hide the answers, and can be tried again', async () => {
+  const { user, server } = await openRecord({ replies: [some, answers.failure(markRead, 500)] });
+  expect(await screen.findByText(/Something went wrong on our side/)).toBeInTheDocument();
+  server.give(marks, showsRecord({ read: reading }));
+  await user.click(screen.getByRole('button', { name: 'Mark as read' }));
+  await waitFor(() => expect(screen.getByText(/Read by/)).toBeInTheDocument());
+});
+
+test.each([
+  ['without the right to see forms', { can: (right: Permission) => right !== 'preview_dashboard_form' }],
+  ['on a tablet', { user: { id: 3, name: 'Demo Nurse', admin: false, authByPin: true } }],
+])('%s a completed intake opens with its story', async (_, shell) => {
+  const { server } = await openRecord({ shell });
+  expect(firstTab()).toBe('Timeline');
+  expect(screen.queryByRole('tab', { name: 'Answers' })).not.toBeInTheDocument();
+  expect(server.named(getAnswers)).toEqual([]);
+});
+
+test('the PDF is one click away', async () => {
+  const { user } = await openRecord({
+    replies: [some, marks, answers(previewForm, { success: false, data: '' })],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show as PDF' }));
+  expect(screen.getByRole('tab', { name: 'Form' })).toHaveAttribute('aria-selected', 'true');
+});

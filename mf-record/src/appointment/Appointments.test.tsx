@@ -1,0 +1,219 @@
+import {
+  type Appointment,
+  cancelAppointment,
+  deleteAppointment,
+  type RecordDetail,
+  saveAppointment,
+} from '@intake-desk/contracts';
+import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import remote from '../remote.ts';
+import { ChangingRecord, RecordChanges } from '../testing/ChangingRecord.tsx';
+import { blockedEditing, freeEditing } from '../testing/editing.ts';
+import { sampleRecord } from '../testing/sample-record.ts';
+import { Appointments } from './Appointments.tsx';
+
+const year = new Date().getFullYear() + 1;
+
+const appointment = (given: Partial<Appointment> = {}): Appointment => ({
+  id: 8,
+  start_at: `${year}-11-24T09:30:00.000Z`,
+  status: 'booked',
+  comments: null,
+  type: null,
+  service_type: null,
+  specialty: null,
+  send_confirmation: false,
+  enable_followups: false,
+  remote_consult: false,
+  version: 3,
+  ...given,
+});
+const past = appointment({ id: 9, start_at: '2020-03-02T09:30:00.000Z' });
+const offersAll = { send_confirmation: true, enable_followups: true, remote_consult: true };
+
+let changes = 0;
+/** A record of its own for each test: drafts outlive a closed one. */
+let records = 0;
+const show = async (given: Partial<RecordDetail>, replies: readonly TestReply[] = []) => {
+  changes = 0;
+  const changesOf = new RecordChanges();
+  const first = sampleRecord({ hash: `hashofappointments${records}`, ...given });
+  const rendered = await renderWithShell(
+    <ChangingRecord first={first} changes={changesOf}>
+      {(record) => (
+        <Appointments
+          record={record}
+          editing={freeEditing}
+          onChanged={() => {
+            changes += 1;
+          }}
+        />
+      )}
+    </ChangingRecord>,
+    { remote, answers: replies },
+  );
+  return { ...rendered, becomes: (change: Partial<RecordDetail>) => changesOf.becomes(change) };
+};
+beforeEach(() => {
+  records += 1;
+});
+
+const dateField = () => screen.getByRole('textbox', { name: 'Date' });
+const press = (name: string) => screen.getByRole('button', { name });
+
+test('those to come stand first, the soonest on top; past ones and canceled ones say so, and a canceled one is locked', async () => {
+  const later = appointment({ id: 10, start_at: `${year}-12-24T09:30:00.000Z`, status: 'canceled' });
+  await show({ appointments: [past, appointment(), later] });
+  const rows = screen.getAllByRole('listitem');
+  expect(rows.map((row) => /\d\d-\d\d-\d{4} \d\d:\d\d/.exec(row.textContent ?? '')?.[0])).toEqual([
+    `24-11-${year} 10:30`,
+    `24-12-${year} 10:30`,
+    '02-03-2020 10:30',
+  ]);
+  const [booked, canceled, gone] = rows.map((row) => within(row));
+  expect(canceled?.getByText('Canceled')).toBeInTheDocument();
+  expect(canceled?.queryByRole('button')).not.toBeInTheDocument();
+  expect(gone?.getByText('Past')).toBeInTheDocument();
+  expect(booked?.getByRole('button', { name: `Change the appointment of 24-11-${year} 10:30` })).toBeInTheDocument();
+});
+
+test('under somebody else’s lock appointments are read only', async () => {
+  await renderWithShell(
+    <Appointments
+      record={sampleRecord({ appointments: [appointment()] })}
+      editing={blockedEditing}
+      onChanged={() => undefined}
+    />,
+    { remote },
+  );
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('an appointment is booked with a typed date and time, a comment, and the boxes that are offered', async () => {
+  const { user, server, calls } = await show({ appointment_offer: { ...offersAll, remote_consult: false } }, [
+    answers(saveAppointment, appointment()),
+  ]);
+  await user.click(press('Book an appointment'));
+  expect(screen.queryByLabelText('Remote consult')).not.toBeInTheDocument();
+  await user.type(dateField(), `24.11.${year} 10.30`);
+  await user.type(screen.getByRole('textbox', { name: /Comments/ }), 'Bring the list.');
+  await user.click(screen.getByLabelText('Send a confirmation'));
+  await user.click(press('Book an appointment'));
+  await waitFor(() => expect(changes).toBe(1));
+  expect(server.named(saveAppointment).map(({ args }) => args.body)).toEqual([
+    {
+      org: 'northsea',
+      departmentSymbol: 'ANE',
+      ic_id: 1,
+      start_at: `${year}-11-24 10:30:00+01:00`,
+      comments: 'Bring the list.',
+      send_confirmation: true,
+      enable_followups: false,
+      sessionId: 7,
+    },
+  ]);
+  expect(calls.map(({ args }) => args[0])).toMatchObject([
+    { kind: 'success', message: `The appointment is booked: 24-11-${year} 10:30.` },
+  ]);
+  expect(press('Book an appointment')).toHaveFocus();
+});
+
+test('one press chooses a date in two weeks', async () => {
+  const { user } = await show({});
+  await user.click(press('Book an appointment'));
+  await user.click(press('In 2 weeks'));
+  expect(dateField()).not.toHaveValue('');
+  expect(screen.getByRole('combobox', { name: 'Time' })).toHaveValue('08:00');
+  await user.click(press('Discard'));
+});
+
+test('without a date nothing is sent, and the field says what is missing', async () => {
+  const { user, server } = await show({});
+  await user.click(press('Book an appointment'));
+  await user.click(press('Book an appointment'));
+  expect(dateField()).toHaveAccessibleDescription('Appointment date required');
+  expect(dateField()).toHaveFocus();
+  expect(server.calls).toEqual([]);
+  await user.click(press('Discard'));
+});
+
+test('a date in the past is booked only once somebody confirms it', async () => {
+  const { user, server } = await show({}, [answers(saveAppointment, past)]);
+  await user.click(press('Book an appointment'));
+  await user.type(dateField(), '02-03-2020 10:30');
+  await user.click(press('Book an appointment'));
+  expect(dateField()).toHaveAccessibleDescription('This date is in the past. Confirm it to book it anyway.');
+  expect(server.calls).toEqual([]);
+  await user.click(press('Book it in the past anyway'));
+  await waitFor(() => expect(changes).toBe(1));
+  expect(server.named(saveAppointment)[0]?.args.body).toMatchObject({ past_confirmed: true });
+});
+
+test('what was typed outlives a failure, and the closing of the record', async () => {
+  const { user, unmount } = await show({}, [answers.failure(saveAppointment, 500)]);
+  await user.click(press('Book an appointment'));
+  await user.type(dateField(), `24-11-${year}`);
+  await user.type(screen.getByRole('textbox', { name: /Comments/ }), 'Do not lose me.');
+  await user.click(press('Book an appointment'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/What you typed is kept/);
+  unmount();
+  await show({});
+  expect(dateField()).toHaveValue(`24-11-${year}`);
+  expect(screen.getByRole('textbox', { name: /Comments/ })).toHaveValue('Do not lose me.');
+  await user.click(press('Discard'));
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('an appointment that somebody else changed meanwhile is not overwritten unseen', async () => {
+  const { user, server, becomes } = await show({ appointments: [appointment()] }, [
+    answers.failure(saveAppointment, 409),
+  ]);
+  await user.click(press(`Change the appointment of 24-11-${year} 10:30`));
+  await user.type(screen.getByRole('textbox', { name: /Comments/ }), 'Mine.');
+  await user.click(press('Save appointment'));
+  await waitFor(() => expect(changes).toBe(1));
+  becomes({ appointments: [appointment({ comments: 'Theirs.', version: 4 })] });
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('Theirs.');
+  expect(screen.getByRole('textbox', { name: /Comments/ })).toHaveValue('Mine.');
+  server.give(answers(saveAppointment, appointment({ version: 5 })));
+  await user.click(press('Keep my changes'));
+  await user.click(press('Save appointment'));
+  await waitFor(() => expect(changes).toBe(2));
+  expect(server.named(saveAppointment).map(({ args }) => args.body)).toMatchObject([
+    { app_id: 8, version: 3 },
+    { app_id: 8, version: 4, comments: 'Mine.' },
+  ]);
+});
+
+test('what was typed into an appointment that somebody else canceled can become a new one', async () => {
+  const { user, becomes } = await show({ appointments: [appointment()] });
+  await user.click(press(`Change the appointment of 24-11-${year} 10:30`));
+  await user.type(screen.getByRole('textbox', { name: /Comments/ }), 'Mine.');
+  becomes({ appointments: [appointment({ status: 'canceled', version: 4 })] });
+  await user.click(press('Book it as a new appointment'));
+  expect(screen.getByRole('textbox', { name: /Comments/ })).toHaveValue('Mine.');
+  expect(press('Book an appointment')).toBeInTheDocument();
+  await user.click(press('Discard'));
+});
+
+test.each([
+  ['Cancel', cancelAppointment, answers(cancelAppointment, appointment({ status: 'canceled' }))],
+  ['Delete', deleteAppointment, answers(deleteAppointment, null)],
+] as const)('%s asks in place first', async (word, route, reply) => {
+  const { user, server } = await show({ appointments: [appointment()] }, [reply]);
+  const button = () => press(`${word} the appointment of 24-11-${year} 10:30`);
+  await user.click(button());
+  expect(press('Keep the appointment')).toHaveFocus();
+  await user.click(press('Keep the appointment'));
+  expect(server.calls).toEqual([]);
+  await user.click(button());
+  await user.click(press(`${word} appointment`));
+  await waitFor(() => expect(changes).toBe(1));
+  expect(server.named<typeof cancelAppointment | typeof deleteAppointment>(route)[0]?.args.body).toMatchObject({
+    ic_id: 1,
+    app_id: 8,
+    sessionId: 7,
+  });
+});

@@ -1,0 +1,135 @@
+import type { RecordDetail } from '@intake-desk/contracts';
+import { Button, displayDateTime, EmptyState, Icon, useShell } from '@intake-desk/kit';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Editing } from '../lock/use-editing.ts';
+import { AppointmentEnd } from './AppointmentEnd.tsx';
+import { AppointmentForm } from './AppointmentForm.tsx';
+import { AppointmentRow, type Ending } from './AppointmentRow.tsx';
+import classes from './appointment.module.css';
+import { draftOf, keepDraft, type OpenForm, unfinishedForm } from './appointment-draft.ts';
+import { inOrder } from './appointment-order.ts';
+import { LostDraft } from './LostDraft.tsx';
+
+interface AppointmentsProps {
+  readonly record: RecordDetail;
+  readonly editing: Pick<Editing, 'sessionId' | 'blocked'>;
+  /** The record reads otherwise now. */
+  readonly onChanged: () => void;
+  /** How often somebody asked for a new appointment: each time its form opens. */
+  readonly asked?: number;
+}
+
+/** A record's appointments: those to come first, each with what can be done with it, and the form of one of them. */
+export function Appointments({ record, editing, onChanged, asked = 0 }: AppointmentsProps) {
+  const { t } = useTranslation('mf-record');
+  const { organisation, notify } = useShell();
+  const [form, setForm] = useState<OpenForm | undefined>(() => unfinishedForm(record));
+  const [ending, setEnding] = useState<{ readonly id: number; readonly how: Ending }>();
+  const { focusBook, book } = useFocusOnBook();
+  const locked = editing.blocked !== undefined;
+  const changed = record.appointments.find(({ id, status }) => id === form && status === 'booked');
+  const lost = typeof form === 'number' && !changed;
+  const leave = (): void => {
+    setForm(undefined);
+    focusBook();
+  };
+  const discard = (): void => {
+    if (form !== undefined) keepDraft(record, form, undefined);
+    leave();
+  };
+  const asNew = (): void => {
+    if (form === undefined) return;
+    const draft = draftOf(record, form);
+    keepDraft(record, 'new', draft && { ...draft, version: null });
+    keepDraft(record, form, undefined);
+    setForm('new');
+  };
+  const open = (next: OpenForm): void => {
+    setEnding(undefined);
+    setForm(next);
+  };
+  useAsked(asked, () => {
+    if (!locked) open('new');
+  });
+  const theForm = (
+    <AppointmentForm
+      key={form}
+      record={record}
+      editing={editing}
+      appointment={changed}
+      onChanged={onChanged}
+      onSaved={({ start_at }) => {
+        const date = displayDateTime(start_at, organisation.timezone);
+        notify({ kind: 'success', message: t(changed ? 'appointment.saved' : 'appointment.booked', { date }) });
+        leave();
+        onChanged();
+      }}
+      onDiscard={discard}
+    />
+  );
+  return (
+    <div className={classes.appointments}>
+      {lost ? <LostDraft onBookAsNew={asNew} onDiscard={discard} /> : null}
+      {form === 'new' ? (
+        theForm
+      ) : locked ? null : (
+        <div>
+          <Button ref={book} leftSection={<Icon name="add" size={16} />} onClick={() => open('new')}>
+            {t('appointment.book')}
+          </Button>
+        </div>
+      )}
+      {record.appointments.length === 0 && form !== 'new' ? (
+        <EmptyState icon="calendar" title={t('appointment.none')} hint={t('appointment.noneHint')} />
+      ) : null}
+      <ul className={classes.list} aria-label={t('tab.appointments')}>
+        {inOrder(record.appointments, Date.now()).map(({ appointment, past }) => (
+          <li key={appointment.id} className={classes.entry} data-quiet={past || appointment.status === 'canceled'}>
+            {appointment.id === changed?.id ? (
+              theForm
+            ) : (
+              <AppointmentRow
+                appointment={appointment}
+                past={past}
+                locked={locked || ending?.id === appointment.id}
+                onEdit={() => open(appointment.id)}
+                onEnd={(how) => setEnding({ id: appointment.id, how })}
+              />
+            )}
+            {ending?.id === appointment.id && appointment.status === 'booked' ? (
+              <AppointmentEnd
+                record={record}
+                editing={editing}
+                appointment={appointment}
+                ending={ending.how}
+                onChanged={onChanged}
+                onClose={() => {
+                  setEnding(undefined);
+                  focusBook();
+                }}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The focus goes to the button that books once a form or a question is gone: what had it went with it. */
+function useFocusOnBook() {
+  const book = useRef<HTMLButtonElement>(null);
+  const [wanted, setWanted] = useState(0);
+  useEffect(() => {
+    if (wanted > 0) book.current?.focus();
+  }, [wanted]);
+  return { book, focusBook: () => setWanted((before) => before + 1) };
+}
+
+function useAsked(asked: number, onAsked: () => void): void {
+  const run = useEffectEvent(onAsked);
+  useEffect(() => {
+    if (asked > 0) run();
+  }, [asked]);
+}

@@ -1,0 +1,53 @@
+import type { Appointment, AppointmentOffer, RecordDetail } from '@intake-desk/contracts';
+import { noMoment, type TypedMoment, typedMoment } from '@intake-desk/kit';
+import { makeDrafts } from '../draft/drafts.ts';
+
+/** What stands in the form of an appointment. */
+export interface AppointmentDraft {
+  readonly moment: TypedMoment;
+  readonly comments: string;
+  readonly boxes: AppointmentOffer;
+  /** Of the appointment as it was when somebody began to change it; null for a new one. */
+  readonly version: number | null;
+}
+
+/** The form before anything is typed. The boxes of a new appointment are empty: no message leaves unasked. */
+export const draftFrom = (appointment: Appointment | undefined, zone: string): AppointmentDraft =>
+  appointment
+    ? {
+        moment: typedMoment(appointment.start_at, zone),
+        comments: appointment.comments ?? '',
+        boxes: boxesOf(appointment),
+        version: appointment.version,
+      }
+    : {
+        moment: noMoment,
+        comments: '',
+        boxes: { send_confirmation: false, enable_followups: false, remote_consult: false },
+        version: null,
+      };
+
+const boxesOf = ({ send_confirmation, enable_followups, remote_consult }: AppointmentOffer): AppointmentOffer => ({
+  send_confirmation,
+  enable_followups,
+  remote_consult,
+});
+
+/** Which form is open: that of an appointment, by its id, or of a new one. */
+export type OpenForm = number | 'new';
+
+const drafts = makeDrafts<AppointmentDraft>();
+const keyOf = ({ hash }: Pick<RecordDetail, 'hash'>, form: OpenForm): string => `${hash} ${form}`;
+
+export const draftOf = (record: Pick<RecordDetail, 'hash'>, form: OpenForm): AppointmentDraft | undefined =>
+  drafts.of(keyOf(record, form));
+
+export const keepDraft = (
+  record: Pick<RecordDetail, 'hash'>,
+  form: OpenForm,
+  draft: AppointmentDraft | undefined,
+): void => drafts.keep(keyOf(record, form), draft);
+
+/** The form that was left with something in it, if there is one. */
+export const unfinishedForm = (record: Pick<RecordDetail, 'hash' | 'appointments'>): OpenForm | undefined =>
+  (['new', ...record.appointments.map(({ id }) => id)] as const).find((form) => draftOf(record, form) !== undefined);

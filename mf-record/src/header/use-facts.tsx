@@ -1,0 +1,80 @@
+import type { RecordDetail, RecordTarget } from '@intake-desk/contracts';
+import { Anchor, displayDate, displayDateTime, useShell } from '@intake-desk/kit';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Related } from './Related.tsx';
+import { sentEmail } from './sent-email.ts';
+
+export interface FactsProps {
+  readonly record: RecordDetail;
+  /** Opens another record in place of this one, where the host can. */
+  readonly onTarget?: (target: RecordTarget) => void;
+  /** Closes the record, for a page that is opened instead. */
+  readonly onClose: () => void;
+}
+
+/** A fact's name among the texts (`fact.<name>`), and what it is; those without a value are left out. */
+export type Fact = readonly [name: string, value: ReactNode];
+
+/** What is known of the patient and the intake, what is asked for most first. */
+export function useFacts({ record, onTarget, onClose }: FactsProps): readonly Fact[] {
+  const { t } = useTranslation('mf-record');
+  const { organisation, can, navigate } = useShell();
+  const zone = organisation.timezone;
+  const department = organisation.departments.find(({ symbol }) => symbol === record.department)?.name;
+  const { useremail, phone_number_full: phone } = record.epd;
+  const { hiding, related, step, category } = record;
+  const sent = sentEmail(record);
+  const words = (text: string | null): ReactNode => (text ? <bdi>{text}</bdi> : null);
+  const consult = (
+    <Anchor
+      component="button"
+      type="button"
+      onClick={() => {
+        onClose();
+        navigate('/consult');
+      }}
+    >
+      {t('fact.consultOpen')}
+    </Anchor>
+  );
+  const facts: readonly Fact[] = [
+    ['content', words(record.contentLabel)],
+    ['appointment', appointment(record, t)],
+    ['phone', phone],
+    ['email', useremail === 1 ? t('fact.emailHidden') : words(useremail)],
+    ['allowed', allowed(record.allow_communication_email, t)],
+    [sent?.label ?? 'sentFirst', sent ? displayDateTime(sent.at, zone) : null],
+    ['progress', category === 'step' ? t('fact.step', { step }) : null],
+    ['location', t(`location.${record.location}`)],
+    ['department', words(department ?? record.department)],
+    ['sex', record.sex ? t([`sex.${record.sex}`, 'sex.O']) : null],
+    ['origin', t(`origin.${record.origin}`)],
+    ['portal', record.has_zd && record.origin === 'dashboard' ? t('word.yes') : null],
+    ['consult', record.has_remote_consult ? (can('remote_consult') ? consult : t('word.yes')) : null],
+    ['created', words([displayDateTime(record.created, zone), record.creator].filter(Boolean).join(' · '))],
+    [
+      'hidden',
+      hiding && words([displayDateTime(hiding.at, zone), hiding.by, hiding.reason].filter(Boolean).join(' · ')),
+    ],
+    [
+      'related',
+      related.length > 0 ? <Related key="related" related={related} {...(onTarget ? { onTarget } : {})} /> : null,
+    ],
+  ];
+  return facts.filter(([, value]) => value !== null && value !== '');
+}
+
+type Translate = (key: string) => string;
+
+/** Yes, no, or - where nobody asked (S1 §2). */
+const allowed = (value: boolean | null, t: Translate): string =>
+  value === null ? '-' : t(value ? 'word.yes' : 'word.no');
+
+/** `YYYY-MM-DD HH:mm` in the organisation's zone, shown the other way round. */
+function appointment({ appointment_date: at, appointment_status: status }: RecordDetail, t: Translate): string | null {
+  if (at === null) return null;
+  const [date = '', hour = ''] = at.split(' ');
+  const shown = `${displayDate(date)} ${hour}`.trim();
+  return status === 'canceled' ? `${shown} (${t('fact.canceled')})` : shown;
+}

@@ -1,0 +1,32 @@
+import type { RecordDetail, RecordTarget } from '@intake-desk/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LockState } from './lock-state.ts';
+import { type EditLockHook, newTab, useEditLock } from './use-edit-lock.ts';
+
+/** Whether the open record can be changed from here. */
+export interface Editing extends EditLockHook {
+  /** Stands in every write as `sessionId`: the server tells by it whose lock it is. */
+  readonly sessionId: number;
+  /** Why nothing can be changed now, as a sentence; undefined: it can. */
+  readonly blocked: string | undefined;
+}
+
+/** Holds the open record's edit lock, and says what stands in the way of a change. `record`: undefined while it loads. */
+export function useEditing(
+  target: RecordTarget,
+  record: Pick<RecordDetail, 'writable'> | undefined,
+  sessionId: number,
+): Editing {
+  const { t } = useTranslation('mf-record');
+  const editing = useEditLock(target, sessionId, record?.writable ?? false);
+  const sentence = (lock: LockState): string | undefined => {
+    if (record && !record.writable) return t('lock.blockedLinked');
+    if (lock.kind === 'other') return t('lock.blockedOther', { holder: lock.holder });
+    return lock.kind === 'otherTab' ? t('lock.blockedTab') : undefined;
+  };
+  return { ...editing, sessionId, blocked: sentence(editing.lock) };
+}
+
+/** S1's `sessionId` of a record that is opened now. */
+export const useSessionId = (): number => useState(newTab)[0];

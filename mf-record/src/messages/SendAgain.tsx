@@ -1,0 +1,42 @@
+import type { RecordDetail } from '@intake-desk/contracts';
+import { apiError, Button, Icon, Text, useErrorSentence, useShell } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { useMessagesSendAgainMutation } from './messages-api.ts';
+
+interface SendAgainProps {
+  readonly record: Pick<RecordDetail, 'orgSymbol'>;
+  /** The mail that was given up. */
+  readonly mail: number;
+  readonly onChanged: () => void;
+}
+
+/** Sends a mail again that was given up, with a new link. */
+export function SendAgain({ record, mail, onChanged }: SendAgainProps) {
+  const { t } = useTranslation('mf-record');
+  const { notify } = useShell();
+  const sentence = useErrorSentence();
+  const [send, { isLoading, error }] = useMessagesSendAgainMutation();
+  const again = async (): Promise<void> => {
+    const { error: refused } = await send({ params: { id: mail }, body: { org: record.orgSymbol } });
+    if (!refused) notify({ kind: 'success', message: t('message.sentAgain') });
+    if (!refused || apiError(refused).kind === 'conflict') onChanged();
+  };
+  return (
+    <>
+      <Button
+        size="compact-xs"
+        variant="default"
+        loading={isLoading}
+        leftSection={<Icon name="refresh" size={14} />}
+        onClick={() => void again()}
+      >
+        {t('message.sendAgain')}
+      </Button>
+      {error ? (
+        <Text role="alert" size="xs" c="var(--mantine-color-error)">
+          {apiError(error).kind === 'conflict' ? t('message.notAgain') : sentence(error)}
+        </Text>
+      ) : null}
+    </>
+  );
+}

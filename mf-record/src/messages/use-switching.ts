@@ -1,0 +1,46 @@
+import type { RecordDetail } from '@intake-desk/contracts';
+import { type ApiError, apiError } from '@intake-desk/kit';
+import { useState } from 'react';
+import type { Editing } from '../lock/use-editing.ts';
+import type { MessageKind } from './message-rows.ts';
+import { useMessagesToggleMutation } from './messages-api.ts';
+
+/** What is switched: one message by its number, or all of its kind. */
+export interface Switched extends Pick<MessageKind, 'type' | 'legacy_type' | 'group_id'> {
+  readonly notification_id?: number;
+}
+
+export interface Switching {
+  readonly toggle: (what: Switched, disabled: boolean) => Promise<void>;
+  readonly busy: boolean;
+  readonly failure: ApiError | undefined;
+}
+
+/** Switches messages of a record off or on; the record is read again, whether it worked or somebody was faster. */
+export function useSwitching(
+  record: Pick<RecordDetail, 'id' | 'orgSymbol' | 'department'>,
+  editing: Pick<Editing, 'sessionId'>,
+  onChanged: () => void,
+): Switching {
+  const [send, { isLoading }] = useMessagesToggleMutation();
+  const [failure, setFailure] = useState<ApiError>();
+  return {
+    toggle: async (what, disabled) => {
+      setFailure(undefined);
+      const { error } = await send({
+        body: {
+          org: record.orgSymbol,
+          departmentSymbol: record.department,
+          id: record.id,
+          ...what,
+          disabled,
+          sessionId: editing.sessionId,
+        },
+      });
+      setFailure(apiError(error));
+      if (!error || apiError(error).kind === 'conflict') onChanged();
+    },
+    busy: isLoading,
+    failure,
+  };
+}

@@ -1,0 +1,108 @@
+import type { RecordDetail } from '@intake-desk/contracts';
+import { Tabs, useShell } from '@intake-desk/kit';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Answers } from '../answers/Answers.tsx';
+import { Appointments } from '../appointment/Appointments.tsx';
+import { CommentForm } from '../comment/CommentForm.tsx';
+import { Forms } from '../form/Forms.tsx';
+import type { Editing } from '../lock/use-editing.ts';
+import { Messages } from '../messages/Messages.tsx';
+import { Timeline } from '../timeline/Timeline.tsx';
+import classes from './record.module.css';
+
+interface RecordTabsProps {
+  readonly record: RecordDetail;
+  readonly editing: Editing;
+  /** Something of the record was changed here. */
+  readonly onChanged: () => void;
+  /** Ids of rows that came while the record was open. */
+  readonly fresh: ReadonlySet<string>;
+  readonly chosen: string | undefined;
+  readonly onChosen: (tab: string) => void;
+  /** How often somebody asked for a new appointment. */
+  readonly askedToBook: number;
+}
+
+interface RecordTab {
+  /** Its words are `tab.<name>`. */
+  readonly name: string;
+  readonly panel: (shown: boolean) => ReactNode;
+}
+
+/** The parts of a record, one of them shown. What is typed in the others stays. */
+export function RecordTabs(props: RecordTabsProps) {
+  const { t } = useTranslation('mf-record');
+  const { chosen, onChosen } = props;
+  const tabs = useTabs(props);
+  const shown = tabs.find(({ name }) => name === chosen) ?? tabs[0];
+  return (
+    <Tabs value={shown?.name ?? null} onChange={(name) => name !== null && onChosen(name)}>
+      <Tabs.List aria-label={t('record.parts')}>
+        {tabs.map(({ name }) => (
+          <Tabs.Tab key={name} value={name}>
+            {t(`tab.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map((tab) => (
+        <Tabs.Panel key={tab.name} value={tab.name} className={classes.panel}>
+          {tab.panel(tab === shown)}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+/** What this user may see of this record, in the order of the tabs. A tablet only looks: no answers, no forms, no comments there. */
+function useTabs({ record, editing, onChanged, fresh, onChosen, askedToBook }: RecordTabsProps): readonly RecordTab[] {
+  const { can, user } = useShell();
+  const { completedForms, category, writable } = record;
+  const hasForms = !user.authByPin && completedForms.length > 0;
+  const answers = hasForms && can('preview_dashboard_form');
+  const forms = hasForms && (can('preview_dashboard_form') || can('export_dashboard_form'));
+  // Why somebody opens a completed intake; of others, what happened so far.
+  const why: RecordTab = {
+    name: 'answers',
+    panel: (shown) =>
+      shown ? (
+        // A form that comes meanwhile brings answers, which are unread.
+        <Answers
+          key={completedForms.map(({ id }) => id).join()}
+          record={record}
+          onChanged={onChanged}
+          {...(forms ? { onPdf: () => onChosen('forms') } : {})}
+        />
+      ) : null,
+  };
+  const story: RecordTab = {
+    name: 'timeline',
+    panel: () => (
+      <>
+        {writable && !user.authByPin ? (
+          <CommentForm record={record} locked={editing.lock.kind === 'otherTab'} onAdded={onChanged} />
+        ) : null}
+        <Timeline record={record} fresh={fresh} />
+      </>
+    ),
+  };
+  const appointments: RecordTab = {
+    name: 'appointments',
+    panel: () => <Appointments record={record} editing={editing} onChanged={onChanged} asked={askedToBook} />,
+  };
+  const messages: RecordTab = {
+    name: 'messages',
+    panel: (shown) => (shown ? <Messages record={record} editing={editing} onChanged={onChanged} /> : null),
+  };
+  // A form is printed, and logged as read, only when somebody looks at it.
+  const pdf: RecordTab = { name: 'forms', panel: (shown) => (shown ? <Forms record={record} /> : null) };
+  const done = category === 'completed';
+  return [
+    ...(answers && done ? [why] : []),
+    story,
+    ...(answers && !done ? [why] : []),
+    messages,
+    ...(user.authByPin ? [] : [appointments]),
+    ...(forms ? [pdf] : []),
+  ];
+}

@@ -1,0 +1,37 @@
+import { renderWithShell } from '@intake-desk/kit/testing';
+import { screen } from '@testing-library/react';
+import { useClosing } from './use-closing.ts';
+
+const told: boolean[] = [];
+
+/** Something in the record that waits for a decision, and a step to the next record. */
+function Held() {
+  const { hold, free, shaking } = useClosing((held) => told.push(held));
+  return (
+    <>
+      <button type="button" onClick={() => hold(true)}>
+        Ask
+      </button>
+      <button type="button" onClick={() => hold(false)}>
+        Decide
+      </button>
+      <button type="button" onClick={() => void free()}>
+        Leave
+      </button>
+      <output>{shaking ? 'shakes' : 'still'}</output>
+    </>
+  );
+}
+
+test('with reduced motion a record that waits for a decision stays and says why; the host is told of it and of its end', async () => {
+  const { user, calls } = await renderWithShell(<Held />);
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(calls).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  const message = 'Answer what is asked in the open record first.';
+  expect(calls).toEqual([{ name: 'notify', args: [{ kind: 'warning', message }] }]);
+  expect(screen.getByText('still')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  expect(told).toEqual([true, false]);
+});

@@ -1,0 +1,52 @@
+import { type RecordTarget, startEditing, stopEditing } from '@intake-desk/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { openRecord } from '../testing/open-record.tsx';
+import { sampleTarget } from '../testing/sample-record.ts';
+import RecordModal from './RecordModal.tsx';
+
+const at = (hash: string): RecordTarget => ({ ...sampleTarget, hash });
+const among = ['hashofintake000000', sampleTarget.hash, 'hashofintake000002'].map(at);
+
+test('J and the button lead to the next record of the list, K to the one before; the place is said', async () => {
+  const steps: RecordTarget[] = [];
+  const { user } = await openRecord({ props: { among, onTarget: (target) => steps.push(target) } });
+  expect(screen.getByText('2 of 3')).toHaveAttribute('role', 'status');
+  await user.keyboard('j');
+  await user.keyboard('k');
+  await user.click(screen.getByRole('button', { name: 'Next record (J)' }));
+  await user.click(screen.getByRole('button', { name: 'Previous record (K)' }));
+  expect(steps).toEqual([among[2], among[0], among[2], among[0]]);
+});
+
+test('letters that are typed are no steps, nor are they for who has switched such keys off', async () => {
+  const steps: RecordTarget[] = [];
+  const props = { among, onTarget: (target: RecordTarget) => void steps.push(target) };
+  const { user, unmount } = await openRecord({ tab: 'Timeline', props });
+  await user.type(screen.getByLabelText('Comment'), 'jk');
+  await user.clear(screen.getByLabelText('Comment'));
+  unmount();
+  const off = await openRecord({ props, shell: { characterKeys: false } });
+  await off.user.keyboard('j');
+  expect(steps).toEqual([]);
+});
+
+/** The desk: the record's own steps open the next one in its place. */
+function Desk() {
+  const [target, setTarget] = useState<RecordTarget>(sampleTarget);
+  return <RecordModal target={target} among={among} onTarget={setTarget} onClose={() => undefined} />;
+}
+
+test('stepping swaps the record in the same dialog: the lock of the one before is released, the focus stays inside', async () => {
+  const { user, server } = await openRecord({ element: <Desk /> });
+  await waitFor(() => expect(server.named(startEditing)).toHaveLength(1));
+  const dialog = screen.getByRole('dialog');
+  await user.keyboard('j');
+  await waitFor(() => expect(server.named(startEditing)).toHaveLength(2));
+  expect(server.named(stopEditing)[0]?.args.body).toMatchObject({ hash: sampleTarget.hash });
+  expect(server.named(startEditing)[1]?.args.body).toMatchObject({ hash: among[2]?.hash });
+  expect(screen.getByRole('dialog')).toBe(dialog);
+  expect(dialog).toContainElement(document.activeElement instanceof HTMLElement ? document.activeElement : null);
+  expect(screen.getByText('3 of 3')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Next record (J)' })).toHaveAttribute('aria-disabled', 'true');
+});

@@ -1,0 +1,37 @@
+import { time } from '@intake-desk/contracts';
+import { useMediaQuery, useShell } from '@intake-desk/kit';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/**
+ * When the record may close: not within 300 ms of its opening, since the second click of a double click on a row is not meant for
+ * it, and not while something in it waits for a decision (S1 §4). Another record may take its place at once.
+ */
+export function useClosing(onHold: ((held: boolean) => void) | undefined) {
+  const { t } = useTranslation('kit');
+  const { notify } = useShell();
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)') ?? false;
+  const [settled, setSettled] = useState(false);
+  const [shaking, setShaking] = useState(false);
+  const held = useRef(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), time.closeGuardMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return {
+    settled,
+    shaking,
+    stopShaking: () => setShaking(false),
+    hold: (now: boolean): void => {
+      held.current = now;
+      onHold?.(now);
+    },
+    /** Whether the record may give way; shows why not. */
+    free: (): boolean => {
+      if (!held.current) return true;
+      if (still) notify({ kind: 'warning', message: t('notice.held') });
+      else setShaking(true);
+      return false;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { RecordDetail } from '@intake-desk/contracts';
+import { Select, tagGroups, useShell } from '@intake-desk/kit';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Editing } from '../lock/use-editing.ts';
+import { useRecordTagsQuery } from '../record/record-api.ts';
+import { SavingState } from './SavingState.tsx';
+import { TagChip } from './TagChip.tsx';
+import { TagWarning } from './TagWarning.tsx';
+import classes from './tags.module.css';
+import { useTagDecisions } from './use-tag-decisions.ts';
+import { useTagSaving } from './use-tag-saving.ts';
+
+interface RecordTagsProps {
+  readonly record: RecordDetail;
+  readonly editing: Pick<Editing, 'sessionId' | 'blocked'>;
+  /** The record reads otherwise now. */
+  readonly onChanged: () => void;
+  /** While a warning is open the record does not close. */
+  readonly onHold: (held: boolean) => void;
+}
+
+/** A record's tags, and another one to add. A disabled tag stays where it is and cannot be added (S1 §4). */
+export function RecordTags({ record, editing, onChanged, onHold }: RecordTagsProps) {
+  const { t } = useTranslation('mf-record');
+  const { user } = useShell();
+  const { data: tags = [] } = useRecordTagsQuery({ query: { org: record.orgSymbol } });
+  const saving = useTagSaving(record, editing, onChanged);
+  const decisions = useTagDecisions(record, tags, saving);
+  const { decision, waiting, add } = decisions;
+  useHold(decision !== undefined, onHold);
+  const locked = editing.blocked !== undefined || user.authByPin;
+  const standing = tags.filter(({ id }) => saving.chosen.includes(id));
+  const left = tags.filter(({ id }) => !saving.chosen.includes(id));
+  const colors = new Map(tags.map(({ id, color }) => [String(id), color]));
+  return (
+    <section className={classes.part} aria-label={t('fact.tags')}>
+      <div className={classes.tags}>
+        {standing.map((tag) => (
+          <TagChip key={tag.id} tag={tag} onRemove={locked ? undefined : () => saving.want([tag.id, false])} />
+        ))}
+        {standing.length === 0 && locked ? <span className={classes.none}>{t('tagging.empty')}</span> : null}
+        {locked ? null : (
+          <Select
+            className={classes.add ?? ''}
+            size="xs"
+            aria-label={t('tagging.add')}
+            placeholder={t('tagging.add')}
+            data={tagGroups(left, t('tags.ungrouped', { ns: 'kit' }))}
+            value={null}
+            searchable
+            nothingFoundMessage={t('tags.none', { ns: 'kit' })}
+            comboboxProps={{ width: 260, position: 'bottom-start' }}
+            renderOption={({ option }) => (
+              <span className={classes.option}>
+                <span className={classes.dot} style={{ backgroundColor: colors.get(option.value) }} aria-hidden />
+                <bdi>{option.label}</bdi>
+              </span>
+            )}
+            onChange={(id) => {
+              const tag = tags.find((one) => String(one.id) === id);
+              if (tag) add(tag);
+            }}
+          />
+        )}
+        <SavingState saving={saving} />
+      </div>
+      {waiting > 1 ? <p className={classes.none}>{t('tagging.waiting', { count: waiting - 1 })}</p> : null}
+      <TagWarning record={record} editing={editing} decisions={decisions} save={saving.save} />
+    </section>
+  );
+}
+
+/** Holds the record open for as long as something waits for a decision. */
+function useHold(held: boolean, onHold: (held: boolean) => void): void {
+  const tell = useEffectEvent(onHold);
+  useEffect(() => {
+    if (!held) return;
+    tell(true);
+    return () => tell(false);
+  }, [held]);
+}

@@ -1,0 +1,34 @@
+import { Button, Group, Icon, Text, useErrorSentence, useFieldSentences } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import classes from './tags.module.css';
+import type { TagSaving } from './use-tag-saving.ts';
+
+/** Whether the tags are saved. What failed stays until somebody tries again or takes it back. */
+export function SavingState({ saving: { phase, failure, save, discard } }: { saving: TagSaving }) {
+  const { t } = useTranslation('mf-record');
+  const sentence = useErrorSentence();
+  const sentences = useFieldSentences();
+  if (phase === 'quiet') return null;
+  if (phase !== 'failed') {
+    return (
+      <span role="status" className={classes.state}>
+        {phase === 'saved' ? <Icon name="check" size={14} /> : null}
+        {t(phase === 'saved' ? 'tagging.saved' : 'tagging.saving')}
+      </span>
+    );
+  }
+  const why = Object.values(sentences(failure?.errors ?? {}));
+  return (
+    <Group role="alert" gap="xs">
+      <Text size="sm" c="var(--mantine-color-error)">
+        {t('tagging.failed')} {why.length > 0 ? why.join(' ') : failure ? sentence(failure) : null}
+      </Text>
+      <Button size="compact-xs" variant="default" onClick={() => void save()}>
+        {t('errors.retry', { ns: 'kit' })}
+      </Button>
+      <Button size="compact-xs" variant="default" onClick={discard}>
+        {t('tagging.discard')}
+      </Button>
+    </Group>
+  );
+}

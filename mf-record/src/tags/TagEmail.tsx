@@ -1,0 +1,146 @@
+import { limit, type RecordDetail, type Tag, type TagActivatedEmail } from '@intake-desk/contracts';
+import {
+  Alert,
+  type ApiError,
+  apiError,
+  Button,
+  Form,
+  Group,
+  Icon,
+  Radio,
+  Stack,
+  Text,
+  TextInput,
+  useErrorSentence,
+  useFieldSentences,
+} from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasAddress, maskedAddress } from '../address/stored-address.ts';
+import type { Editing } from '../lock/use-editing.ts';
+import { useTagsSendEmailMutation } from './tags-api.ts';
+
+interface TagEmailProps {
+  readonly record: Pick<RecordDetail, 'id' | 'orgSymbol' | 'department' | 'epd'>;
+  readonly editing: Pick<Editing, 'sessionId'>;
+  readonly tag: Tag;
+  readonly email: TagActivatedEmail;
+  /** Puts the tag on the record and saves it; false if that failed. */
+  readonly onTag: () => Promise<boolean>;
+  readonly onSent: () => void;
+  readonly onWithout: () => void;
+  readonly onCancel: () => void;
+}
+
+/** A tag offers to send the patient an e-mail: its subject, and to which address (S1 §4). */
+export function TagEmail({ record, editing, tag, email, onTag, onSent, onWithout, onCancel }: TagEmailProps) {
+  const { t } = useTranslation('mf-record');
+  const sentence = useErrorSentence();
+  const sentences = useFieldSentences();
+  const stored = hasAddress(record.epd);
+  const masked = maskedAddress(record.epd);
+  const [subject, setSubject] = useState(email.subject);
+  const [toStored, setToStored] = useState(stored);
+  const [address, setAddress] = useState('');
+  const [failure, setFailure] = useState<ApiError>();
+  const [busy, setBusy] = useState(false);
+  const [missing, setMissing] = useState<{ readonly email_address: string[] }>();
+  const [send] = useTagsSendEmailMutation();
+  const errors = missing ?? failure?.errors ?? {};
+  const messages = sentences(errors);
+
+  const submit = async (): Promise<void> => {
+    setFailure(undefined);
+    setMissing(undefined);
+    if (!toStored && address.trim() === '') {
+      setMissing({ email_address: ['no_email_found'] });
+      return;
+    }
+    setBusy(true);
+    const tagged = await onTag();
+    const { error } = tagged
+      ? await send({
+          body: {
+            org: record.orgSymbol,
+            departmentSymbol: record.department,
+            ic_id: record.id,
+            tagId: tag.id,
+            ...(toStored ? {} : { email_address: address.trim() }),
+            ...(subject.trim() === '' ? {} : { email_subject: subject.trim() }),
+            sessionId: editing.sessionId,
+          },
+        })
+      : { error: undefined };
+    setBusy(false);
+    if (!tagged) return;
+    if (error) setFailure(apiError(error));
+    else onSent();
+  };
+
+  return (
+    <Alert
+      mt="xs"
+      color="orange"
+      role="alertdialog"
+      icon={<Icon name="mail" />}
+      title={t('tagging.email.title', { name: tag.name })}
+      aria-label={t('tagging.email.title', { name: tag.name })}
+    >
+      <Form label={t('tagging.email.form')} busy={busy} errors={errors} onSubmit={() => void submit()}>
+        <Stack gap="xs">
+          {stored ? (
+            <Radio.Group
+              label={t('tagging.email.to')}
+              value={toStored ? 'stored' : 'other'}
+              onChange={(value) => setToStored(value === 'stored')}
+            >
+              <Radio
+                mt={6}
+                value="stored"
+                label={masked ? t('tagging.email.stored', { address: masked }) : t('tagging.email.storedHidden')}
+              />
+              <Radio mt={6} value="other" label={t('tagging.email.other')} />
+            </Radio.Group>
+          ) : (
+            <Text size="sm">{t('no_email_found', { ns: 'kit' })}</Text>
+          )}
+          {toStored ? null : (
+            <TextInput
+              label={t('tagging.email.address')}
+              type="email"
+              autoComplete="off"
+              maxLength={limit.emailLength}
+              value={address}
+              error={messages.email_address}
+              onChange={(event) => setAddress(event.currentTarget.value)}
+            />
+          )}
+          <TextInput
+            label={t('tagging.email.subject')}
+            dir="auto"
+            maxLength={limit.nameLength}
+            value={subject}
+            error={messages.email_subject}
+            onChange={(event) => setSubject(event.currentTarget.value)}
+          />
+          {failure ? (
+            <Text role="alert" size="sm" c="var(--mantine-color-error)">
+              {t('tagging.email.notSent')} {messages.email_address || messages.email_subject ? '' : sentence(failure)}
+            </Text>
+          ) : null}
+          <Group gap="xs">
+            <Button size="compact-sm" type="submit" loading={busy}>
+              {t('tagging.email.send')}
+            </Button>
+            <Button size="compact-sm" variant="default" disabled={busy} onClick={onWithout}>
+              {t('tagging.email.without')}
+            </Button>
+            <Button size="compact-sm" variant="default" disabled={busy} onClick={onCancel}>
+              {t('tags.cancel', { ns: 'kit' })}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Alert>
+  );
+}

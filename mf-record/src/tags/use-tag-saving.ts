@@ -1,0 +1,130 @@
+import { addTags, type RecordDetail, time } from '@intake-desk/contracts';
+import { type ApiError, apiError, sendLast } from '@intake-desk/kit';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { makeDrafts } from '../draft/drafts.ts';
+import type { Editing } from '../lock/use-editing.ts';
+import { isUnsaved, noWishes, type TagWishes, wishesSince, withWishes } from './tag-wishes.ts';
+import { useTagsSetMutation } from './tags-api.ts';
+
+/** How far the saving is. `waiting`: for another change, so that several are saved at once (S1 §4). */
+export type SavePhase = 'quiet' | 'waiting' | 'saving' | 'saved' | 'failed';
+
+export interface TagSaving {
+  /** Ids of the tags as they are wanted. */
+  readonly chosen: readonly number[];
+  readonly phase: SavePhase;
+  /** Why the last saving failed. */
+  readonly failure: ApiError | undefined;
+  /** Puts tags on the record, or takes them off. */
+  readonly want: (...wishes: readonly (readonly [id: number, wanted: boolean])[]) => void;
+  /** Saves without waiting; true once the server has what is wanted. */
+  readonly save: () => Promise<boolean>;
+  /** Takes back what is not saved. */
+  readonly discard: () => void;
+}
+
+/** Changes that the server refused, by record: they are there again when it is opened again. */
+const refusedWishes = makeDrafts<TagWishes>();
+
+/** A record's tags as somebody changes them: saved a second after the last change, and at once when the record closes. */
+export function useTagSaving(
+  record: Pick<RecordDetail, 'id' | 'hash' | 'orgSymbol' | 'department' | 'tags'>,
+  editing: Pick<Editing, 'sessionId'>,
+  onChanged: () => void,
+): TagSaving {
+  const [put] = useTagsSetMutation();
+  const [wishes, setWishes] = useState<TagWishes>(() => refusedWishes.of(record.hash) ?? noWishes);
+  const [phase, setPhase] = useState<SavePhase>(wishes === noWishes ? 'quiet' : 'failed');
+  const [failure, setFailure] = useState<ApiError>();
+  /** The server's last word counts until the record is read again. */
+  const [saved, setSaved] = useState<{ readonly before: readonly number[]; readonly tags: readonly number[] }>();
+  const base = saved?.before === record.tags ? saved.tags : record.tags;
+  // As of now, also for a call that returns after the next change.
+  const now = useRef({ base, wishes });
+  const underWay = useRef<Promise<boolean>>(undefined);
+  useEffect(() => {
+    now.current.base = base;
+  }, [base]);
+
+  const wish = (next: TagWishes): void => {
+    now.current.wishes = next;
+    setWishes(next);
+  };
+  const body = () => ({
+    org: record.orgSymbol,
+    departmentSymbol: record.department,
+    ic_id: record.id,
+    tags: withWishes(now.current.base, now.current.wishes),
+    sessionId: editing.sessionId,
+  });
+  const send = async (): Promise<boolean> => {
+    const sent = now.current.wishes;
+    if (!isUnsaved(now.current.base, sent)) return true;
+    setPhase('saving');
+    const { data, error } = await put({ body: body() });
+    if (!data) {
+      refusedWishes.keep(record.hash, now.current.wishes);
+      setFailure(apiError(error));
+      setPhase('failed');
+      return false;
+    }
+    refusedWishes.keep(record.hash, undefined);
+    now.current.base = data.tags;
+    setSaved({ before: record.tags, tags: data.tags });
+    wish(wishesSince(now.current.wishes, sent));
+    setFailure(undefined);
+    setPhase(now.current.wishes.size > 0 ? 'waiting' : 'saved');
+    onChanged();
+    return true;
+  };
+  // One after the other: an older set of tags never arrives after a newer one.
+  const save = (): Promise<boolean> => {
+    const before = underWay.current ?? Promise.resolve(true);
+    const call = before.then(send).finally(() => {
+      if (underWay.current === call) underWay.current = undefined;
+    });
+    underWay.current = call;
+    return call;
+  };
+
+  const due = useEffectEvent(() => void save());
+  useEffect(() => {
+    if (phase !== 'waiting' || !isUnsaved(base, wishes)) return;
+    const timer = setTimeout(due, time.tagSaveDebounceMs);
+    return () => clearTimeout(timer);
+  }, [phase, base, wishes]);
+
+  const flush = useEffectEvent((pageLeaves: boolean) => {
+    const sendRest = (): void => {
+      if (isUnsaved(now.current.base, now.current.wishes)) sendLast(addTags, { body: body() });
+    };
+    if (phase === 'failed') return;
+    if (underWay.current && !pageLeaves) void underWay.current.then((done) => done && sendRest());
+    else sendRest();
+  });
+  useEffect(() => {
+    const leave = (): void => flush(true);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      flush(false);
+    };
+  }, []);
+
+  return {
+    chosen: withWishes(base, wishes),
+    phase,
+    failure,
+    want: (...more) => {
+      wish(new Map([...now.current.wishes, ...more]));
+      if (phase !== 'saving') setPhase('waiting');
+    },
+    save,
+    discard: () => {
+      refusedWishes.keep(record.hash, undefined);
+      wish(noWishes);
+      setFailure(undefined);
+      setPhase('quiet');
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { RecordDetail, TimelineEntry } from '@intake-desk/contracts';
+import { Anchor, displayDateTime, useShell } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import classes from './timeline.module.css';
+
+interface EntryWordsProps {
+  readonly row: TimelineEntry;
+  readonly related: RecordDetail['related'];
+}
+
+/** What an entry says besides its name: when the appointment is, which tags came, what somebody wrote. */
+export function EntryWords({ row, related }: EntryWordsProps) {
+  const { t } = useTranslation('mf-record');
+  const zone = useShell().organisation.timezone;
+  const { start_at: startAt, old, added, removed } = row.properties;
+  const lines: string[] = [];
+  if (row.from === 'appointments' && typeof startAt === 'string') {
+    const now = displayDateTime(startAt, zone);
+    const moved = typeof old === 'string' && old !== startAt;
+    lines.push(moved ? t('timeline.moved', { from: displayDateTime(old, zone), to: now }) : now);
+  }
+  for (const [key, names] of [
+    ['timeline.added', added],
+    ['timeline.removed', removed],
+  ] as const) {
+    const words = namesIn(names);
+    if (words.length > 0) lines.push(t(key, { names: words.join(', ') }));
+  }
+  const text = row.reason ?? row.description;
+  // A description that only repeats the log's name says nothing.
+  if (text && text !== row.log_name) lines.push(text);
+  return (
+    <>
+      {lines.map((line) => (
+        <div key={line} className={classes.words}>
+          <bdi>{line}</bdi>
+        </div>
+      ))}
+      {row.from === 'related-ics' ? <RelatedIntake row={row} related={related} /> : null}
+    </>
+  );
+}
+
+const namesIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
+
+/** Leads to another intake of the patient; one of an external system says whose it is. */
+function RelatedIntake({ row, related }: EntryWordsProps) {
+  const { t } = useTranslation('mf-record');
+  const { openRecord } = useShell();
+  const { hash, organization, department } = row.properties;
+  const intake = related.find((one) => one.hash === hash);
+  const org = intake?.organization ?? organization;
+  const dep = intake?.department ?? department;
+  return (
+    <div className={classes.words}>
+      {typeof hash === 'string' && typeof org === 'string' && typeof dep === 'string' ? (
+        <Anchor component="button" type="button" onClick={() => openRecord({ org, dep, hash })}>
+          {intake?.contentLabel ?? t('timeline.open')}
+        </Anchor>
+      ) : null}{' '}
+      {typeof org === 'string' ? <span>{t('timeline.of', { organisation: intake?.external ?? org })}</span> : null}
+    </div>
+  );
+}

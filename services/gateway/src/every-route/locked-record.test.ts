@@ -1,0 +1,52 @@
+import {
+  addComment,
+  changeChosen,
+  keepEditing,
+  markRead,
+  type RouteShape,
+  redirectIntake,
+  sendFailedMail,
+  sendInvitation,
+  startEditing,
+  stopEditing,
+} from '@intake-desk/contracts';
+import { oneGateway } from '../testing/each-gateway.ts';
+import { isOfOrganisation, namedRoutes } from '../testing/named-routes.ts';
+import { validCall } from '../testing/valid-input.ts';
+import { emailOf } from '../testing/world.ts';
+
+/** What changes a patient's data and is not stopped by another's edit lock, and why. */
+const exceptions = new Map<RouteShape, string>([
+  [addComment, 'comments are not stopped (decisions "edit lock")'],
+  [markRead, 'reading changes nothing that another works on'],
+  [startEditing, 'asks for the lock and hears who holds it'],
+  [keepEditing, 'asks for the lock and hears who holds it'],
+  [stopEditing, 'releases an own lock alone'],
+  [changeChosen, 'leaves the record out and says why'],
+  [sendInvitation, 'makes a record of its own'],
+  [redirectIntake, 'hands the device to the patient'],
+  [sendFailedMail, 'names a mail; its record is refused by the same rule (failed-mail.test.ts)'],
+]);
+
+const writes = namedRoutes((route) => isOfOrganisation(route) && route.patient === 'change');
+
+oneGateway((world) => {
+  test.each(writes.filter(({ route }) => !exceptions.has(route)))(
+    'D7 $name is refused while another edits the record',
+    async ({ route }) => {
+      const { northsea, signIn } = world();
+      const holder = await signIn(emailOf('admin'));
+      const { org, hash } = { org: northsea.of.organisation, hash: northsea.of.intakeHash };
+      const body = { org, departmentSymbol: northsea.of.department, hash, sessionId: 99 };
+      const taken = await holder.call({ method: startEditing.method, url: startEditing.url, body });
+      expect(taken.json()).toMatchObject({ locked: false });
+      const manager = await signIn(emailOf('manager'));
+      const answer = await manager.call(validCall(route, northsea));
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'locked']);
+    },
+  );
+});
+
+test('every exception is a route that changes a patient’s data', () => {
+  expect([...exceptions.keys()].filter((route) => !writes.some((one) => one.route === route))).toEqual([]);
+});

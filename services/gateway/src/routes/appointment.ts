@@ -1,0 +1,11 @@
+import { cancelAppointment, deleteAppointment, saveAppointment } from '@intake-desk/contracts';
+import type { Router } from '../http/router.ts';
+import { serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+
+/** Appointments of an intake (S1 §4). */
+export function serveAppointments(router: Router, { intakes }: Services): void {
+  serve(router, saveAppointment, ({ body }, staff) => intakes.appointments.save(staff, body));
+  serve(router, cancelAppointment, ({ body }, staff) => intakes.appointments.cancel(staff, body));
+  serve(router, deleteAppointment, ({ body }, staff) => intakes.appointments.delete(staff, body));
+}

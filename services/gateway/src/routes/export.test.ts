@@ -1,0 +1,224 @@
+import { randomBytes } from 'node:crypto';
+import { exportIntakes, prepareExport } from '@intake-desk/contracts';
+import { restored } from '@intake-desk/contracts/csv';
+import { searchText } from '@intake-desk/database';
+import { ExportFilterEntity, IntakeEntity } from '@intake-desk/intakes';
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { Type } from 'typebox';
+import { Parse } from 'typebox/value';
+import { accessRowsOf } from '../testing/access-rows.ts';
+import type { TestClient } from '../testing/client.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
+import { emailOf } from '../testing/world.ts';
+
+const url = prepareExport.url;
+const Prepared = prepareExport.reply;
+const Refused = Type.Object({ errors: Type.Record(Type.String(), Type.Array(Type.String())) });
+
+eachGateway((world) => {
+  let exporter: TestClient;
+  let admin: TestClient;
+  const database = () => world().gateway.services.database;
+
+  beforeAll(async () => {
+    exporter = await world().signIn(emailOf('export_dashboard_data'));
+    admin = await world().signIn(emailOf('admin'));
+  });
+
+  /** An intake of northsea that was created then; the rest is that of the fixture's. */
+  async function store(intakes: readonly { epd: string; fullname: string; createdAt: string }[]): Promise<void> {
+    const { northsea } = world();
+    const { id: _, ...sample } = await database()
+      .read()
+      .findOneByOrFail(IntakeEntity, { id: Number(northsea.of.intake) });
+    await database().write(() =>
+      database()
+        .manager()
+        .save(
+          IntakeEntity,
+          intakes.map(({ epd, fullname, createdAt }) => ({
+            ...sample,
+            hash: randomBytes(16).toString('hex'),
+            patientTokenHash: null,
+            ...{ epd, epdSearch: searchText(epd), fullname, nameSearch: searchText(fullname) },
+            ...{ isTest: searchText(epd).includes('test'), createdAt: new Date(createdAt) },
+          })),
+        ),
+    );
+  }
+
+  const prepare = (client: TestClient, start: string, end: string, more: Record<string, unknown> = {}) =>
+    client.call({
+      method: 'POST',
+      url,
+      body: { org: 'northsea', departmentSymbol: 'ANE', target: 'csv', start, end, ...more },
+    });
+  const prepared = async (start: string, end: string, client = exporter) =>
+    Parse(Prepared, (await prepare(client, start, end)).json());
+  const fetchFile = (client: TestClient, query: Record<string, string>) =>
+    client.call({ method: exportIntakes.method, url, query: { org: 'northsea', ...query } });
+  const rowsOf = (text: string) =>
+    Papa.parse<string[]>(text.replace('\uFEFF', ''), { skipEmptyLines: 'greedy', newline: '\r\n' }).data;
+  const errorsOf = (answer: Awaited<ReturnType<typeof prepare>>) => Parse(Refused, answer.json()).errors;
+
+  test('the file has as many rows as was said, test records are left out and counted, and its name says so', async () => {
+    await store([
+      { epd: '0001', fullname: 'Zoë Ånger', createdAt: '2026-01-05T23:30:00Z' },
+      { epd: '0002', fullname: 'שלום עולם', createdAt: '2026-01-06T10:00:00Z' },
+      { epd: 'TEST-3', fullname: 'A test', createdAt: '2026-01-06T10:00:00Z' },
+    ]);
+    const { id, rows, tests } = await prepared('2026-01-06', '2026-01-06');
+    expect([rows, tests]).toEqual([2, 1]);
+    const { result, rows: logged } = await accessRowsOf(world().gateway, () => fetchFile(exporter, { id }));
+    expect(result.statusCode).toBe(200);
+    expect(result.headers['content-disposition']).toBe(
+      'attachment; filename="intakes-2026-01-06-2026-01-06-2-rows.csv"',
+    );
+    const [header = [], ...lines] = rowsOf(result.body);
+    expect(header.slice(0, 6)).toEqual(['Patient ID', 'Related intake', 'Full name', 'Content', 'Status', 'Date']);
+    expect(lines.map(([epd, , name]) => [epd, name])).toEqual([
+      ['0002', 'שלום עולם'],
+      ['0001', 'Zoë Ånger'],
+    ]);
+    // The hospital's clock, where the day begins an hour before that of UTC.
+    expect(lines.map((line) => line[5])).toEqual(['2026-01-06 11:00', '2026-01-06 00:30']);
+    expect(logged).toMatchObject([
+      { action: 'export', patientCount: 0, details: { file: 'begun', rows: 2 } },
+      { action: 'export', patientCount: 2, details: { file: 'whole', rows: 2 } },
+    ]);
+  });
+
+  test('F1 whatever stands in a cell runs in no spreadsheet, and reads back as it was', async () => {
+    const signs = [
+      '=',
+      '+',
+      '-',
+      '@',
+      '\t',
+      '\r',
+      '\n',
+      '"',
+      "'",
+      ',',
+      ';',
+      ' ',
+      '1',
+      'a',
+      '|',
+      '＝',
+      '\u200F',
+      'ש',
+      '😀',
+    ];
+    const cell = fc.oneof(
+      fc.array(fc.constantFrom(...signs), { minLength: 1, maxLength: 12 }).map((parts) => parts.join('')),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+      fc.constantFrom('=1+1', '+31 20 123 4567', '-12.5', '-12,5', '@SUM(A1)', "=cmd|' /C calc'!A0", '+1+1', '-2+3'),
+    );
+    // Control characters are refused where names are typed.
+    const names = fc
+      .sample(cell, 300)
+      .map((name) => name.replaceAll('\0', '').toWellFormed())
+      .filter(Boolean);
+    await store(names.map((fullname, n) => ({ epd: `f1-${n}`, fullname, createdAt: '2025-11-06T10:00:00Z' })));
+    const { id, rows } = await prepared('2025-11-06', '2025-11-06');
+    expect(rows).toBe(names.length);
+    const { body } = await fetchFile(exporter, { id });
+    const lines = rowsOf(body).slice(1);
+    expect(lines).toHaveLength(names.length);
+    for (const [epd = '', , name = ''] of lines) {
+      const stored = names[Number(epd.slice(3))];
+      expect(restored(name)).toBe(stored);
+      const plain = /^-\d+([.,]\d+)?$|^\+\d[\d ().]{5,30}$/.test(name);
+      expect({ name, runs: !plain && /^[\s"]*[=@+\-＝＠＋－](?!\s)/.test(name) }).toEqual({ name, runs: false });
+    }
+  });
+
+  test.each([
+    ['when summer time begins', '2026-03-15', '2026-04-14', '2026-04-15'],
+    ['when it ends', '2025-10-10', '2025-11-09', '2025-11-10'],
+  ])('31 civil days %s are exported, both ends included, and 32 are not', async (_, start, end, later) => {
+    await store([{ epd: `first-${start}`, fullname: 'Edge', createdAt: `${start}T12:00:00Z` }]);
+    expect((await prepare(exporter, start, end)).statusCode).toBe(200);
+    const refused = await prepare(exporter, start, later);
+    expect(refused.statusCode).toBe(422);
+    expect(errorsOf(refused)).toEqual({ end: ['export.limit'] });
+    const address = { target: 'csv', departmentSymbol: 'ANE', start_date: start };
+    expect((await fetchFile(exporter, { ...address, end_date: end })).statusCode).toBe(200);
+    const told = await fetchFile(exporter, { ...address, end_date: later });
+    expect([told.statusCode, told.headers['content-type']]).toEqual([422, 'text/plain; charset=utf-8']);
+    expect(told.body).toContain('at most 31 days');
+  });
+
+  test('an export of nothing is refused, and so is one of test records only', async () => {
+    expect(errorsOf(await prepare(exporter, '2024-02-01', '2024-02-02'))).toEqual({ start: ['export.empty'] });
+    await store([{ epd: 'my test', fullname: 'Nobody', createdAt: '2024-03-01T12:00:00Z' }]);
+    expect(errorsOf(await prepare(exporter, '2024-03-01', '2024-03-01'))).toEqual({ start: ['export.empty'] });
+    const address = { start_date: '2024-03-01', end_date: '2024-03-01' };
+    expect((await fetchFile(exporter, address)).body).toContain('There is nothing to export.');
+  });
+
+  test('D3 a prepared export is its user’s alone, for an hour', async () => {
+    await store([{ epd: 'mine', fullname: 'Mine', createdAt: '2024-04-01T12:00:00Z' }]);
+    const { id } = await prepared('2024-04-01', '2024-04-01');
+    const colleague = await world().signIn(emailOf('manager'));
+    for (const other of [colleague, admin]) {
+      expect((await fetchFile(other, { id })).statusCode).toBe(404);
+      expect((await other.call({ method: 'DELETE', url: `${url}/${id}`, query: { org: 'northsea' } })).statusCode).toBe(
+        404,
+      );
+    }
+    expect((await fetchFile(exporter, { id })).statusCode).toBe(200);
+    const { createdAt, expiresAt } = await database().read().findOneByOrFail(ExportFilterEntity, { filterKey: id });
+    expect(expiresAt.getTime() - createdAt.getTime()).toBe(3_600_000);
+    await database().write(() =>
+      database()
+        .manager()
+        .update(ExportFilterEntity, { filterKey: id }, { expiresAt: new Date(createdAt.getTime() - 1) }),
+    );
+    expect((await fetchFile(exporter, { id })).statusCode).toBe(404);
+  });
+
+  test('Zoho is for administrators, of any period, by Zoho’s names', async () => {
+    await store([{ epd: 'zoho', fullname: 'Zoho', createdAt: '2024-07-01T12:34:56Z' }]);
+    expect((await prepare(exporter, '2024-05-01', '2024-12-31', { target: 'zoho' })).statusCode).toBe(403);
+    const { id } = Parse(Prepared, (await prepare(admin, '2024-05-01', '2024-12-31', { target: 'zoho' })).json());
+    const [header = [], first = []] = rowsOf((await fetchFile(admin, { id })).body);
+    expect(new Set(header).size).toBe(header.length);
+    for (const name of header) expect(name).toMatch(/^[A-Za-z][A-Za-z_]*$/);
+    expect(first[header.indexOf('Intake_Date')]).toBe('2024-07-01T14:34:56+02:00');
+  });
+
+  test('filters of an address are read like those of a screen, and what is no JSON or unknown is refused', async () => {
+    await store([
+      { epd: 'kept', fullname: 'Kept', createdAt: '2024-08-01T12:00:00Z' },
+      { epd: 'other', fullname: 'Other', createdAt: '2024-08-01T12:00:00Z' },
+    ]);
+    const address = { start_date: '2024-08-01', end_date: '2024-08-01' };
+    const narrowed = await fetchFile(exporter, {
+      ...address,
+      filters: '{"hideCompleted":false}',
+      columnFilters: '{"epd":"kept"}',
+    });
+    expect(
+      rowsOf(narrowed.body)
+        .slice(1)
+        .map(([epd]) => epd),
+    ).toEqual(['kept']);
+    for (const wrong of [{ filters: 'x' }, { filters: '{"nothing":1}' }, { columnFilters: '[]' }]) {
+      const refused = await fetchFile(exporter, { ...address, ...wrong });
+      expect([refused.statusCode, refused.headers['content-type']]).toEqual([422, 'text/plain; charset=utf-8']);
+    }
+    expect((await fetchFile(exporter, {})).statusCode).toBe(422);
+  });
+
+  test('a canceled export is over', async () => {
+    await store([{ epd: 'over', fullname: 'Over', createdAt: '2024-09-01T12:00:00Z' }]);
+    const { id } = await prepared('2024-09-01', '2024-09-01');
+    const cancel = () => exporter.call({ method: 'DELETE', url: `${url}/${id}`, query: { org: 'northsea' } });
+    expect((await cancel()).statusCode).toBe(204);
+    expect((await cancel()).statusCode).toBe(404);
+    expect((await fetchFile(exporter, { id })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,444 @@
+import { type Database, OutboxMessageEntity } from '@intake-desk/database';
+import { eachEngine } from '@intake-desk/database/testing';
+import type { NotificationTypeConfig } from '@intake-desk/identity';
+import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intake } from '../intake/intake.entity.ts';
+import { IntakeEntity } from '../intake/intake.entity.ts';
+import { NotificationEntity } from '../notifications/notification.entity.ts';
+import { configure, followUp } from '../testing/department-settings.ts';
+import { CallFailed, failCall, rowCounts } from '../testing/failing-calls.ts';
+import { type Sample, sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
+import { makeWorld, type Who, type World, worldEntities } from '../testing/world.ts';
+import { TimelineEntryEntity } from '../timeline/timeline-entry.entity.ts';
+import { AppointmentEntity } from './appointment.entity.ts';
+
+const START = Date.UTC(2026, 2, 2, 9);
+const DAY = 24 * 3_600_000;
+
+eachEngine((open) => {
+  let database: Database;
+  let world: World;
+  let intakes: Intakes;
+  let at = START;
+
+  beforeAll(async () => {
+    database = await open(worldEntities, { now: () => new Date(at) });
+    world = await makeWorld(database);
+    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+  });
+  beforeEach(async () => {
+    at = START;
+    await configure(database, world.department('ANE'), {
+      content: 'preop',
+      confirmation: true,
+      followups: true,
+      consult: true,
+      types: [followUp({ delayHours: 42 * 24 })],
+    });
+  });
+
+  const staff = (who: Who = {}) => world.staff(who);
+  const fresh = async (sample: Sample = {}, symbol = 'ANE'): Promise<Intake> => {
+    const values = { email: 'zoe@example.org', fullname: 'Zoë Ånger', ...sample };
+    const [intake] = await storeIntakes(database, [sampleIntake(world.department(symbol), database.now(), values)]);
+    if (!intake) throw new Error('Nothing was stored.');
+    return intake;
+  };
+  type Request = Parameters<Intakes['appointments']['save']>[1];
+  const save = ({ id }: Intake, values: Omit<Request, 'ic_id'>, who: Who = {}) =>
+    intakes.appointments.save(staff(who), { ic_id: id, ...values });
+  const end = (how: 'cancel' | 'delete', { id }: Intake, app_id: number) =>
+    intakes.appointments[how](staff(), { ic_id: id, app_id });
+  const columns = async ({ id }: Intake) => {
+    const { appointmentAt, appointmentStatus } = await database.read().findOneByOrFail(IntakeEntity, { id });
+    return [appointmentAt?.toISOString() ?? null, appointmentStatus];
+  };
+  const messages = ({ id: intakeId }: Intake, type: NotificationTypeConfig['type'] | 'confirmation') =>
+    database.read().find(NotificationEntity, { where: { intakeId, type }, order: { id: 'ASC' } });
+  const mails = ({ id: intakeId }: Intake) =>
+    database.read().find(OutboxMessageEntity, { where: { intakeId, channel: 'mail' }, order: { id: 'ASC' } });
+
+  test('books one, tells it on the timeline and live, and the intake’s columns follow', async () => {
+    const intake = await fresh();
+    const booked = await save(intake, { start_at: '2026-03-10 10:30:00+01:00', comments: '  Brings X-rays. ' });
+    expect(booked).toEqual({
+      ...{ id: expect.any(Number), start_at: '2026-03-10T09:30:00.000Z', status: 'booked', version: 1 },
+      ...{ comments: 'Brings X-rays.', type: null, service_type: null, specialty: null },
+      ...{ send_confirmation: false, enable_followups: false, remote_consult: false },
+    });
+    await expect(columns(intake)).resolves.toEqual(['2026-03-10T09:30:00.000Z', 'booked']);
+    await expect(database.read().findBy(TimelineEntryEntity, { intakeId: intake.id })).resolves.toMatchObject([
+      {
+        ...{ origin: 'appointments', logName: 'appointment.created', causerName: 'Nurse 1' },
+        properties: { start_at: '2026-03-10T09:30:00.000Z' },
+      },
+    ]);
+    const live = { intakeId: intake.id, channel: 'live' as const };
+    await expect(database.read().findBy(OutboxMessageEntity, live)).resolves.toMatchObject([
+      {
+        kind: 'appointments.created',
+        payload: { org: 'north', department: 'ANE', hash: intake.hash, kind: 'appointment' },
+      },
+    ]);
+    const record = await intakes.record.read(staff(), { hash: intake.hash, sessionId: 1 });
+    expect(record.appointments).toEqual([booked]);
+    expect(record.appointment_offer).toEqual({
+      ...{ send_confirmation: true, enable_followups: true, remote_consult: true },
+    });
+  });
+
+  test('the columns show the next booked appointment, else the last one', async () => {
+    const intake = await fresh();
+    const first = await save(intake, { start_at: '2026-03-03 09:00:00Z' });
+    const second = await save(intake, { start_at: '2026-03-05 09:00:00Z' });
+    await expect(columns(intake)).resolves.toEqual(['2026-03-03T09:00:00.000Z', 'booked']);
+    await end('cancel', intake, first.id);
+    await expect(columns(intake)).resolves.toEqual(['2026-03-05T09:00:00.000Z', 'booked']);
+    await end('cancel', intake, second.id);
+    await expect(columns(intake)).resolves.toEqual(['2026-03-05T09:00:00.000Z', 'canceled']);
+    const third = await save(intake, { start_at: '2026-03-02 08:00:00Z', past_confirmed: true });
+    await expect(columns(intake)).resolves.toEqual(['2026-03-05T09:00:00.000Z', 'canceled']);
+    await end('delete', intake, third.id);
+    const lone = await fresh();
+    const { id } = await save(lone, { start_at: '2026-03-03 09:00:00Z' });
+    await end('delete', lone, id);
+    await expect(columns(lone)).resolves.toEqual([null, null]);
+    await expect(database.read().countBy(AppointmentEntity, { intakeId: lone.id })).resolves.toBe(1);
+    await expect(intakes.record.read(staff(), { hash: lone.hash, sessionId: 1 })).resolves.toMatchObject({
+      appointments: [],
+    });
+  });
+
+  test('type, service and specialty of the intake are its shown appointment’s', async () => {
+    const intake = await fresh();
+    const { id } = await save(intake, { start_at: '2026-03-03 09:00:00Z' });
+    const values = { type: 'First visit', serviceType: 'Outpatient', specialty: 'Anaesthesiology' };
+    await database.write(() => database.manager().update(AppointmentEntity, { id }, values));
+    await save(intake, { app_id: id, start_at: '2026-03-04 09:00:00Z' });
+    await expect(database.read().findOneByOrFail(IntakeEntity, { id: intake.id })).resolves.toMatchObject({
+      ...{ appointmentType: 'First visit', serviceType: 'Outpatient', specialty: 'Anaesthesiology' },
+    });
+  });
+
+  test('an edit moves it, says from where, and keeps what the form does not name', async () => {
+    const intake = await fresh();
+    const { id } = await save(intake, { start_at: '2026-03-10 09:00:00Z', comments: 'Sober.' });
+    const moved = await save(intake, { app_id: id, version: 1, start_at: '2026-03-11 09:00:00Z' });
+    expect(moved).toMatchObject({ id, version: 2, comments: 'Sober.', start_at: '2026-03-11T09:00:00.000Z' });
+    const emptied = await save(intake, { app_id: id, version: 2, start_at: '2026-03-11 09:00:00Z', comments: ' ' });
+    expect(emptied).toMatchObject({ version: 3, comments: null });
+    const entries = await database.read().find(TimelineEntryEntity, {
+      where: { intakeId: intake.id, logName: 'appointment.updated' },
+      order: { id: 'ASC' },
+    });
+    expect(entries.map(({ properties }) => properties)).toEqual([
+      { old: '2026-03-10T09:00:00.000Z', start_at: '2026-03-11T09:00:00.000Z' },
+      { start_at: '2026-03-11T09:00:00.000Z' },
+    ]);
+  });
+
+  test.each<[string, Omit<Request, 'ic_id'>, Record<string, string[]>]>([
+    ['no date', {}, { start_at: ['dashboard.modal.start_at_required'] }],
+    ['a day that there is not', { start_at: '2026-02-30 09:00:00Z' }, { start_at: ['validation.date'] }],
+    ['a past date', { start_at: '2026-03-02 08:59:59Z' }, { start_at: ['appointment.past'] }],
+  ])('%s is refused under its field, and nothing is kept', async (_, values, errors) => {
+    const intake = await fresh();
+    await expect(save(intake, values)).rejects.toMatchObject({ kind: 'invalid', errors });
+    await expect(database.read().countBy(AppointmentEntity, { intakeId: intake.id })).resolves.toBe(0);
+  });
+
+  test('a past date is booked once it is confirmed; the other fields of a past one change without', async () => {
+    const intake = await fresh();
+    const { id } = await save(intake, { start_at: '2026-03-01 09:00:00Z', past_confirmed: true });
+    await expect(save(intake, { app_id: id, start_at: '2026-03-01 09:00:00Z', comments: 'x' })).resolves.toMatchObject({
+      comments: 'x',
+    });
+    await expect(save(intake, { app_id: id, start_at: '2026-03-01 08:00:00Z' })).rejects.toMatchObject({
+      errors: { start_at: ['appointment.past'] },
+    });
+  });
+
+  test('a box that is not offered cannot be ticked, one that was may stay', async () => {
+    const intake = await fresh({ content: 'pain' });
+    const boxes = { send_confirmation: true, enable_followups: true, remote_consult: false };
+    await expect(save(intake, { start_at: '2026-03-10 09:00:00Z', ...boxes })).rejects.toMatchObject({
+      errors: { send_confirmation: ['appointment.not_offered'], enable_followups: ['appointment.not_offered'] },
+    });
+    const { id } = await save(intake, { start_at: '2026-03-10 09:00:00Z' });
+    await database.write(() => database.manager().update(AppointmentEntity, { id }, { enableFollowups: true }));
+    await expect(
+      save(intake, { app_id: id, start_at: '2026-03-10 09:00:00Z', enable_followups: true, comments: 'x' }),
+    ).resolves.toMatchObject({ enable_followups: true });
+    const elsewhere = await fresh({}, 'ORT');
+    await expect(intakes.record.read(staff(), { hash: elsewhere.hash, sessionId: 1 })).resolves.toMatchObject({
+      appointment_offer: { send_confirmation: false, enable_followups: false, remote_consult: true },
+    });
+  });
+
+  test('a canceled one is neither changed, canceled nor deleted; an older version and a taken moment are conflicts', async () => {
+    const intake = await fresh();
+    const { id } = await save(intake, { start_at: '2026-03-10 09:00:00Z' });
+    await save(intake, { app_id: id, version: 1, start_at: '2026-03-11 09:00:00Z' });
+    const conflict = { kind: 'conflict' };
+    await expect(save(intake, { app_id: id, version: 1, start_at: '2026-03-12 09:00:00Z' })).rejects.toMatchObject(
+      conflict,
+    );
+    await expect(save(intake, { start_at: '2026-03-11 10:00:00+01:00' })).rejects.toMatchObject(conflict);
+    await end('cancel', intake, id);
+    await expect(save(intake, { app_id: id, start_at: '2026-03-12 09:00:00Z' })).rejects.toMatchObject(conflict);
+    await expect(end('cancel', intake, id)).rejects.toMatchObject(conflict);
+    await expect(end('delete', intake, id)).rejects.toMatchObject(conflict);
+    await expect(save(intake, { start_at: '2026-03-11 09:00:00Z' })).resolves.toMatchObject({ status: 'booked' });
+  });
+
+  test('D2 an appointment of another intake, a deleted one and a foreign record are not there; a linked one is read only', async () => {
+    const [intake, other] = [await fresh(), await fresh()];
+    const { id } = await save(other, { start_at: '2026-03-10 09:00:00Z' });
+    const missing = { kind: 'not-found' };
+    await expect(save(intake, { app_id: id, start_at: '2026-03-10 09:00:00Z' })).rejects.toMatchObject(missing);
+    await expect(end('cancel', intake, id)).rejects.toMatchObject(missing);
+    await end('delete', other, id);
+    await expect(end('delete', other, id)).rejects.toMatchObject(missing);
+    const foreign = await fresh({}, 'FAR');
+    const linked = await fresh({}, 'PAI');
+    await expect(save(foreign, { start_at: '2026-03-10 09:00:00Z' })).rejects.toMatchObject(missing);
+    await expect(save(linked, { start_at: '2026-03-10 09:00:00Z' })).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
+  test('D7 nothing changes while a colleague, or another tab of one’s own, edits the record', async () => {
+    const intake = await fresh();
+    const { id } = await save(intake, { start_at: '2026-03-10 09:00:00Z' });
+    await intakes.editLock.take(staff({ userId: 2 }), { hash: intake.hash, sessionId: 22 });
+    const locked = { kind: 'locked', holder: 'Nurse 2' };
+    await expect(save(intake, { start_at: '2026-03-11 09:00:00Z' })).rejects.toMatchObject(locked);
+    await expect(end('cancel', intake, id)).rejects.toMatchObject(locked);
+    await expect(end('delete', intake, id)).rejects.toMatchObject(locked);
+    const values = { start_at: '2026-03-11 09:00:00Z' };
+    await expect(save(intake, { ...values, sessionId: 23 }, { userId: 2 })).rejects.toMatchObject(locked);
+    await expect(save(intake, { ...values, sessionId: 22 }, { userId: 2 })).resolves.toMatchObject({ version: 1 });
+  });
+
+  test('a confirmation goes out once for what is new to the patient, by the clocks of the hospital', async () => {
+    const intake = await fresh({ language: 'nl' });
+    const { id } = await save(intake, { start_at: '2026-03-10 09:00:00Z', send_confirmation: true });
+    await save(intake, { app_id: id, start_at: '2026-03-10 09:00:00Z', comments: 'Only for us.' });
+    const [mail, ...more] = await mails(intake);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      ...{ kind: 'confirmation', recipient: 'zoe@example.org', state: 'queued' },
+      payload: {
+        ...{ language: 'nl', organisation: 'north hospital', department: 'Department ANE', remote: false },
+        ...{ startAt: '2026-03-10T09:00:00.000Z', timezone: 'Europe/Amsterdam', patientName: 'Zoë Ånger' },
+        live: { org: 'north', department: 'ANE', hash: intake.hash },
+      },
+    });
+    expect(JSON.stringify(mail)).not.toContain('Only for us.');
+    await expect(messages(intake, 'confirmation')).resolves.toMatchObject([
+      { outboxMessageId: mail?.id, appointmentId: id, email: 'zoe@example.org', sentByUser: 'Nurse 1' },
+    ]);
+    const { rows } = await intakes.record.read(staff(), { hash: intake.hash, sessionId: 1 });
+    expect(rows.find(({ type }) => type === 'confirmation')).toMatchObject({
+      ...{ log_name: 'message.confirmation', state: 'queued', disabled: false, sent_by_user: 'Nurse 1' },
+    });
+  });
+
+  test('a confirmation that has not left when the appointment moves or ends never leaves', async () => {
+    const intake = await fresh();
+    const { id } = await save(intake, { start_at: '2026-03-10 09:00:00Z', send_confirmation: true });
+    await save(intake, { app_id: id, start_at: '2026-03-11 09:00:00Z' });
+    await save(intake, { app_id: id, start_at: '2026-03-11 09:00:00Z', remote_consult: true });
+    const states = async () => (await mails(intake)).map(({ state }) => state);
+    await expect(states()).resolves.toEqual(['canceled', 'canceled', 'queued']);
+    expect((await mails(intake)).map(({ payload }) => payload)).toMatchObject([
+      { startAt: '2026-03-10T09:00:00.000Z' },
+      { startAt: '2026-03-11T09:00:00.000Z', remote: false },
+      { startAt: '2026-03-11T09:00:00.000Z', remote: true },
+    ]);
+    await end('cancel', intake, id);
+    await expect(states()).resolves.toEqual(['canceled', 'canceled', 'canceled']);
+    const { rows } = await intakes.record.read(staff(), { hash: intake.hash, sessionId: 1 });
+    const told = rows.filter(({ type }) => type === 'confirmation');
+    expect(told.map(({ state, disabled }) => [state, disabled])).toEqual(told.map(() => ['stopped', undefined]));
+  });
+
+  test('what has left, or may have, is not called stopped; what failed is not sent again', async () => {
+    const intake = await fresh();
+    const { id } = await save(intake, { start_at: '2026-03-10 09:00:00Z', send_confirmation: true });
+    const [first] = await mails(intake);
+    const set = (values: object) =>
+      database.write(() => database.manager().update(OutboxMessageEntity, { id: first?.id ?? 0 }, values));
+    for (const values of [{ state: 'sending' }, { state: 'queued', attempts: 1 }, { state: 'sent' }]) {
+      await set(values);
+      await save(intake, { app_id: id, start_at: '2026-03-11 09:00:00Z', send_confirmation: false });
+      await expect(mails(intake)).resolves.toMatchObject([values]);
+    }
+    await set({ state: 'failed', failure: 'No such mailbox' });
+    await end('delete', intake, id);
+    await expect(mails(intake)).resolves.toMatchObject([{ state: 'canceled' }]);
+  });
+
+  test('without an address, or if the patient wants no e-mail, no confirmation is promised', async () => {
+    for (const sample of [{ email: null }, { allowEmail: false }]) {
+      const intake = await fresh(sample);
+      const values = { start_at: '2026-03-10 09:00:00Z', send_confirmation: true };
+      await expect(save(intake, values)).rejects.toMatchObject({ errors: { send_confirmation: ['no_email_found'] } });
+      await expect(database.read().countBy(AppointmentEntity, { intakeId: intake.id })).resolves.toBe(0);
+      await expect(save(intake, { ...values, send_confirmation: false })).resolves.toMatchObject({ version: 1 });
+    }
+  });
+
+  test('follow-ups are planned by the appointment, move with it and end with it', async () => {
+    const intake = await fresh();
+    const future = async () => {
+      const { futureFollowupType, futureFollowupAt } = await database
+        .read()
+        .findOneByOrFail(IntakeEntity, { id: intake.id });
+      return [futureFollowupType, futureFollowupAt?.toISOString() ?? null];
+    };
+    const { id } = await save(intake, { start_at: '2026-03-03 09:00:00Z', enable_followups: true });
+    const [planned, ...more] = await messages(intake, 'follow-up');
+    expect(more).toEqual([]);
+    expect(planned).toMatchObject({
+      ...{ state: 'scheduled', legacyType: 'followup', groupId: 'followup', channel: 'mail', receiver: 'patient' },
+      ...{ email: 'zoe@example.org', appointmentId: id, outboxMessageId: null },
+    });
+    // Over the change to summer time: 10:00 by the clock before and after.
+    await expect(future()).resolves.toEqual(['followup', '2026-04-14T08:00:00.000Z']);
+    await intakes.notifications.toggle(staff(), {
+      ...{ id: intake.id, type: 'follow-up', legacy_type: 'followup', notification_id: planned?.id ?? 0 },
+    });
+    await expect(future()).resolves.toEqual([null, null]);
+    await save(intake, { app_id: id, start_at: '2026-03-04 09:00:00Z' });
+    await expect(messages(intake, 'follow-up')).resolves.toMatchObject([
+      { id: planned?.id, state: 'scheduled', disabledAt: expect.any(Date) },
+    ]);
+    await intakes.notifications.toggle(staff(), {
+      ...{ id: intake.id, type: 'follow-up', legacy_type: 'followup', notification_id: planned?.id ?? 0 },
+    });
+    await expect(future()).resolves.toEqual(['followup', '2026-04-15T08:00:00.000Z']);
+    await save(intake, { app_id: id, start_at: '2026-03-04 09:00:00Z', enable_followups: false });
+    await expect(messages(intake, 'follow-up')).resolves.toMatchObject([{ state: 'canceled' }]);
+    await expect(future()).resolves.toEqual([null, null]);
+    await save(intake, { app_id: id, start_at: '2026-03-04 09:00:00Z', enable_followups: true });
+    await end('cancel', intake, id);
+    await expect(messages(intake, 'follow-up')).resolves.toMatchObject([{ state: 'canceled' }, { state: 'canceled' }]);
+    await expect(future()).resolves.toEqual([null, null]);
+  });
+
+  test('a follow-up that has left stays as it was, and one that would be too late is not planned', async () => {
+    const intake = await fresh();
+    const { id } = await save(intake, { start_at: '2026-03-03 09:00:00Z', enable_followups: true });
+    await database.write(() =>
+      database.manager().update(NotificationEntity, { appointmentId: id, intakeId: intake.id }, { state: 'sent' }),
+    );
+    await end('cancel', intake, id);
+    await expect(messages(intake, 'follow-up')).resolves.toMatchObject([{ state: 'sent' }]);
+    const late = await fresh();
+    at = START + 60 * DAY;
+    await save(late, { start_at: '2026-03-03 09:00:00Z', enable_followups: true, past_confirmed: true });
+    await expect(messages(late, 'follow-up')).resolves.toEqual([]);
+  });
+
+  test('follow-ups to the hospital need no address of the patient', async () => {
+    const intake = await fresh({ email: null });
+    await configure(database, world.department('ANE'), {
+      ...{ content: 'preop', confirmation: true, followups: true, consult: true },
+      types: [followUp({ delayHours: 24, receivers: ['hospital', 'patient'] }), followUp({ contents: ['pain'] })],
+    });
+    await save(intake, { start_at: '2026-03-03 09:00:00Z', enable_followups: true });
+    await expect(messages(intake, 'follow-up')).resolves.toMatchObject([{ receiver: 'hospital', email: null }]);
+  });
+
+  test('what hiding has stopped is not brought back for an appointment that ended meanwhile', async () => {
+    const intake = await fresh();
+    const { id } = await save(intake, { start_at: '2026-03-03 09:00:00Z', enable_followups: true });
+    const kept = await save(intake, { start_at: '2026-03-05 09:00:00Z', enable_followups: true });
+    const hide = (hidden: boolean) => intakes.hiding.toggle(staff(), { id: intake.id, reason: 'Test', hidden });
+    await hide(true);
+    await end('cancel', intake, id);
+    await hide(false);
+    const rows = await messages(intake, 'follow-up');
+    expect(rows.map(({ appointmentId, state }) => [appointmentId, state])).toEqual([
+      [id, 'canceled'],
+      [kept.id, 'scheduled'],
+    ]);
+  });
+
+  test('R16 of two who change one version one wins, and a form that is sent twice books once', async () => {
+    const intake = await fresh();
+    const outcomes = async (calls: readonly Promise<unknown>[]) =>
+      (await Promise.allSettled(calls))
+        .map((call) => (call.status === 'fulfilled' ? 'done' : call.reason.kind))
+        .toSorted();
+    const twice = Array.from({ length: 4 }, () => save(intake, { start_at: '2026-03-10 09:00:00Z' }));
+    await expect(outcomes(twice)).resolves.toEqual(['conflict', 'conflict', 'conflict', 'done']);
+    const [booked] = (await intakes.record.read(staff(), { hash: intake.hash, sessionId: 1 })).appointments;
+    const id = booked?.id ?? 0;
+    const moves = [11, 12, 13, 14].map((day) =>
+      save(intake, { app_id: id, version: 1, start_at: `2026-03-${day} 09:00:00Z` }, { userId: day }),
+    );
+    await expect(outcomes(moves)).resolves.toEqual(['conflict', 'conflict', 'conflict', 'done']);
+    const ends = [end('cancel', intake, id), end('cancel', intake, id)];
+    await expect(outcomes(ends)).resolves.toEqual(['conflict', 'done']);
+    await expect(
+      database.read().countBy(TimelineEntryEntity, { intakeId: intake.id, origin: 'appointments' }),
+    ).resolves.toBe(3);
+  });
+
+  test.each([
+    ['booked', { send_confirmation: true, enable_followups: true, start_at: '2026-03-10 09:00:00Z' }, 12],
+    ['moved', { start_at: '2026-03-12 09:00:00Z' }, 15],
+  ] as const)(
+    'R14 whichever database call fails, an appointment is %s with all that belongs to it or not at all',
+    async (how, values, least) => {
+      const intake = await fresh();
+      const first = { send_confirmation: true, enable_followups: true, start_at: '2026-03-11 09:00:00Z' };
+      const app_id = how === 'moved' ? (await save(intake, first)).id : undefined;
+      const before = await rowCounts(database);
+      const stood = await columns(intake);
+      let failures = 0;
+      for (let n = 1; ; n += 1) {
+        const mend = failCall(database, n);
+        try {
+          await save(intake, { ...values, app_id });
+          break;
+        } catch (error) {
+          expect(error).toBeInstanceOf(CallFailed);
+          failures += 1;
+        } finally {
+          mend();
+        }
+        await expect(rowCounts(database)).resolves.toEqual(before);
+        await expect(columns(intake)).resolves.toEqual(stood);
+        expect((await mails(intake)).filter(({ state }) => state === 'canceled')).toEqual([]);
+      }
+      expect(failures).toBeGreaterThan(least);
+    },
+  );
+
+  test.each(['cancel', 'delete'] as const)(
+    'R14 whichever database call fails, %s is whole or not at all',
+    async (how) => {
+      const intake = await fresh();
+      const form = { send_confirmation: true, enable_followups: true, start_at: '2026-03-11 09:00:00Z' };
+      const { id } = await save(intake, form);
+      const before = await rowCounts(database);
+      for (let n = 1; ; n += 1) {
+        const mend = failCall(database, n);
+        try {
+          await end(how, intake, id);
+          break;
+        } catch (error) {
+          expect(error).toBeInstanceOf(CallFailed);
+        } finally {
+          mend();
+        }
+        await expect(rowCounts(database)).resolves.toEqual(before);
+        await expect(columns(intake)).resolves.toEqual(['2026-03-11T09:00:00.000Z', 'booked']);
+        await expect(messages(intake, 'follow-up')).resolves.toMatchObject([{ state: 'scheduled' }]);
+        await expect(mails(intake)).resolves.toMatchObject([{ state: 'queued' }]);
+      }
+      await expect(mails(intake)).resolves.toMatchObject([{ state: 'canceled' }]);
+    },
+  );
+});

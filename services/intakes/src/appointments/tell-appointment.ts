@@ -1,0 +1,33 @@
+import type { Staff } from '@intake-desk/identity';
+import type { IntakesContext } from '../context.ts';
+import { announce } from '../intake/live-event.ts';
+import { type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
+import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
+import type { Appointment } from './appointment.entity.ts';
+import { followAppointments } from './follow-appointments.ts';
+
+/** What became of an appointment. */
+interface AppointmentNews {
+  readonly what: 'created' | 'updated' | 'canceled' | 'deleted';
+  readonly before: Appointment | null;
+  readonly saved: Appointment;
+}
+
+/** Lets the intake's columns, its timeline and the screens that show it follow an appointment, in the caller's unit. */
+export async function tellAppointment(
+  { database }: IntakesContext,
+  { user }: Staff,
+  record: ReachableIntake,
+  { what, before, saved }: AppointmentNews,
+): Promise<void> {
+  await followAppointments(database, record.intake);
+  const old = before && before.startAt.getTime() !== saved.startAt.getTime() ? before.startAt.toISOString() : null;
+  await addTimelineEntry(database, record.intake, {
+    origin: 'appointments',
+    logName: `appointment.${what}`,
+    causer: user,
+    properties: { ...(old === null ? {} : { old }), start_at: saved.startAt.toISOString() },
+  });
+  const event = what === 'created' ? 'appointments.created' : 'appointment.updated';
+  await announce(database, event, 'appointment', subjectOf(record));
+}

@@ -1,0 +1,32 @@
+import { type Attention, limit, risk, status } from '@intake-desk/contracts';
+import { isIn, type Sql, sql } from '@intake-desk/database';
+import { lastMailFailed } from '@intake-desk/messaging';
+import { DateTime } from 'luxon';
+import type { DashboardContext } from './dashboard-context.ts';
+
+/** Completed, and nobody has read the answers since: of rows `i` of intake. */
+export const isUnread: Sql = sql`(i.status = ${status.completed} AND i.read_at IS NULL)`;
+
+/** No appointment, or one that is today or later by the organisation's days. */
+export const appointmentNotPast = ({ zone, now }: Pick<DashboardContext, 'zone' | 'now'>): Sql =>
+  sql`(i.appointment_at IS NULL OR i.appointment_at >= ${today(zone, now).toJSDate()})`;
+
+/** What says of a row `i` of intake that it needs somebody: true or false, never null (see `attentions`). */
+export function needsAttention(
+  attention: Attention,
+  context: Pick<DashboardContext, 'engine' | 'scope' | 'zone' | 'now'>,
+): Sql {
+  const { engine, scope, zone, now } = context;
+  const day = today(zone, now);
+  const conditions: Record<Attention, () => Sql> = {
+    critical: () => sql`(${isUnread} AND i.risk_group = ${risk.critical} AND ${appointmentNotPast(context)})`,
+    waiting: () => sql`(${isIn(sql`i.status`, [status.notOpened, status.opened])} AND i.appointment_status = 'booked'
+      AND i.appointment_at >= ${day.toJSDate()} AND i.appointment_at < ${day.plus({ days: limit.soonDays + 1 }).toJSDate()})`,
+    completed: () => sql`(i.status = ${status.completed} AND i.completed_at >= ${day.minus({ days: 1 }).toJSDate()})`,
+    failedMail: () =>
+      sql`i.id IN (${lastMailFailed(engine, [...new Set(scope.departments.map(({ organisationId }) => organisationId))])})`,
+  };
+  return conditions[attention]();
+}
+
+const today = (zone: string, now: Date): DateTime => DateTime.fromJSDate(now, { zone }).startOf('day');

@@ -1,0 +1,37 @@
+import { attentions, type ConversionData } from '@intake-desk/contracts';
+import { type Database, FlagColumn, joined, rowOf, selectOne, sql, verbatim } from '@intake-desk/database';
+import Type from 'typebox';
+import { needsAttention } from './attention.ts';
+import { inPeriod } from './conversion-filter.ts';
+import type { DashboardContext } from './dashboard-context.ts';
+import { attentionRows } from './row-source.ts';
+
+const CountsRow = rowOf({
+  appointments: FlagColumn,
+  critical: Type.Integer(),
+  waiting: Type.Integer(),
+  completed: Type.Integer(),
+  failedMail: Type.Integer(),
+});
+
+/** How many rows of the period need somebody, and whether the scope has appointments at all. */
+export async function dashboardCounts(
+  database: Database,
+  context: DashboardContext,
+): Promise<Pick<ConversionData, 'appointments' | 'attention'>> {
+  // The last entry of each department in the index of appointments: nothing is gone through.
+  const last = context.scope.departments.map(
+    ({ id, organisationId }) => sql`(SELECT MAX(i.appointment_at) FROM intake i
+      WHERE i.organisation_id = ${organisationId} AND i.department_id = ${id}) IS NOT NULL`,
+  );
+  const counts = attentions.map(
+    (attention) => sql`(SELECT COUNT(*) FROM ${attentionRows(context, attention)}
+      WHERE ${inPeriod(context)} AND ${needsAttention(attention, context)}) AS ${verbatim(attention)}`,
+  );
+  const { appointments, ...attention } = await selectOne(
+    database.read(),
+    CountsRow,
+    sql`SELECT ${joined(counts, ', ')}, (${joined(last, ' OR ', sql`1 = 0`)}) AS appointments`,
+  );
+  return { appointments, attention };
+}

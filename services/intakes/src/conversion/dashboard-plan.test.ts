@@ -1,0 +1,112 @@
+import type { Database } from '@intake-desk/database';
+import { eachEngine, watchStatements } from '@intake-desk/database/testing';
+import { now, storeSamples } from '../testing/conversion-samples.ts';
+import { besidePlans, rowPlans } from '../testing/dashboard-plans.ts';
+import { makeWorld, type World, worldEntities } from '../testing/world.ts';
+import { createConversion } from './conversion.ts';
+
+/** The statement by which the rows of a page are found. */
+const FINDS_ROWS = /^SELECT i\.id AS id FROM intake i (?:(?:INDEXED BY |FORCE INDEX \()(\w+)\)? )?WHERE/;
+/** Questions that name no index: a key finds the rows, or rows of another table do. */
+const leftToEngine = ['tag', 'failed mail', 'patient'];
+
+/** Tables that grow with an organisation's patients, by their names in statements. */
+const growing = ['i', 'o', 'a', 'm', 'later', 'g'];
+
+eachEngine((open, engine) => {
+  let database: Database;
+  let world: World;
+
+  beforeAll(async () => {
+    database = await open(worldEntities, { now: () => now });
+    world = await makeWorld(database);
+    await storeSamples(database, world, 50);
+  });
+
+  /** What is asked of the dashboards, by the names of the reviewed file. */
+  const questions = (): Record<string, () => Promise<unknown>> => {
+    const conversion = createConversion({ database, publicUrl: 'https://desk.example' });
+    const staff = world.staff();
+    const year = { start: '2024-11-01', end: '2025-10-27', page: 1 };
+    return {
+      page: () => conversion.read(staff, year),
+      'every side filter': () =>
+        conversion.read(staff, {
+          ...year,
+          filters: { hideAppointmentPast: true, hideHiddenEPDS: true, hideTypedEPDS: true, hideCompleted: true },
+        }),
+      'sorted by name': () => conversion.read(staff, { ...year, sort: { column: 'fullname', direction: 'asc' } }),
+      'sorted by related': () => conversion.read(staff, { ...year, sort: { column: 'related', direction: 'desc' } }),
+      status: () => conversion.read(staff, { ...year, columnFilters: { status: ['completed'] } }),
+      name: () => conversion.read(staff, { ...year, columnFilters: { fullname: 'jan' } }),
+      'name, a month': () =>
+        conversion.read(staff, { ...year, start: '2025-10-01', columnFilters: { fullname: 'jan' } }),
+      identifier: () => conversion.read(staff, { ...year, columnFilters: { epd: '12' } }),
+      related: () => conversion.read(staff, { ...year, columnFilters: { related: true } }),
+      tag: () => conversion.read(staff, { ...year, columnFilters: { tags: [world.tags.plain] } }),
+      critical: () => conversion.read(staff, { ...year, attention: 'critical' }),
+      waiting: () => conversion.read(staff, { ...year, attention: 'waiting' }),
+      completed: () => conversion.read(staff, { ...year, attention: 'completed' }),
+      'failed mail': () => conversion.read(staff, { ...year, attention: 'failedMail' }),
+      patient: () => conversion.read(staff, { ...year, epd: '0012345' }),
+      selection: () => conversion.select(staff, { start: year.start, end: year.end }),
+      appointments: () => conversion.readAppointments(staff, year),
+    };
+  };
+
+  const statementsOf = async (ask: () => Promise<unknown>) => {
+    const statements: { query: string; parameters: readonly unknown[] }[] = [];
+    const stop = watchStatements(database, (statement) => void statements.push(statement));
+    await ask();
+    stop();
+    return statements;
+  };
+
+  /** How the growing tables are read by what is asked: where the rows of a table are found, and by all else, each way once. */
+  const planOf = async (ask: () => Promise<unknown>): Promise<{ found: string[]; beside: string[] }> => {
+    const statements = await statementsOf(ask);
+    const ways = { found: new Set<string>(), beside: new Set<string>() };
+    for (const { query, parameters } of statements) {
+      const plan: { detail: string }[] = await database.read().query(`EXPLAIN QUERY PLAN ${query}`, [...parameters]);
+      const kind = FINDS_ROWS.test(query) ? ways.found : ways.beside;
+      for (const { detail } of plan) {
+        const [, table = ''] = /^(?:SEARCH|SCAN) (\w+)/.exec(detail) ?? [];
+        if (growing.includes(table)) kind.add(detail);
+      }
+    }
+    return { found: [...ways.found].toSorted(), beside: [...ways.beside].toSorted() };
+  };
+
+  if (engine === 'mariadb') {
+    test('E9 the index that is given by hand is the one that MariaDB reads', async () => {
+      for (const [name, ask] of Object.entries(questions())) {
+        const [, reviewed] = /SEARCH i USING (?:COVERING )?INDEX (\w+)/.exec(rowPlans[name]?.join() ?? '') ?? [];
+        const finding = (await statementsOf(ask)).filter(({ query }) => FINDS_ROWS.test(query));
+        expect(finding).toHaveLength(1);
+        for (const { query, parameters } of finding) {
+          const [, given] = FINDS_ROWS.exec(query) ?? [];
+          expect([name, given]).toEqual([name, leftToEngine.includes(name) ? undefined : reviewed]);
+          if (given === undefined) continue;
+          const plan: { table: string; key: string | null }[] = await database
+            .read()
+            .query(`EXPLAIN ${query}`, [...parameters]);
+          expect(plan.find(({ table }) => table === 'i')?.key).toBe(given);
+        }
+      }
+    });
+    return;
+  }
+
+  test('E9 every question of the dashboards is answered by indexes, as the reviewed file says', async () => {
+    const found: Record<string, string[]> = {};
+    const beside = new Set<string>();
+    for (const [name, ask] of Object.entries(questions())) {
+      const plan = await planOf(ask);
+      found[name] = plan.found;
+      for (const way of plan.beside) beside.add(way);
+    }
+    expect(found).toEqual(rowPlans);
+    expect([...beside].toSorted()).toEqual(besidePlans);
+    for (const way of [...Object.values(found).flat(), ...beside]) expect(way).toMatch(/^SEARCH .* USING /);
+  });
+});

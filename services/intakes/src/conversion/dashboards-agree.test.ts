@@ -1,0 +1,201 @@
+import { AppointmentData, type Attention, attentions, ConversionData } from '@intake-desk/contracts';
+import { type Database, rowOf, select, selectOne } from '@intake-desk/database';
+import { eachEngine } from '@intake-desk/database/testing';
+import fc from 'fast-check';
+import Type, { type TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import {
+  answerOf,
+  datesOf,
+  type ModelDashboard,
+  type ModelQuery,
+  modelDashboards,
+} from '../testing/conversion-model.ts';
+import { appointmentQueries, conversionQueries } from '../testing/conversion-queries.ts';
+import { now, storeSamples, zone } from '../testing/conversion-samples.ts';
+import { futureOf, type ModelIntake } from '../testing/model-intake.ts';
+import { type Caller, makeWorld, type World, worldEntities } from '../testing/world.ts';
+import type { Days } from '../time/civil-time.ts';
+import { bucketOf } from './bucket.ts';
+import { createConversion } from './conversion.ts';
+import { ExportRow, exportQuery } from './export-query.ts';
+
+const CountRow = rowOf({ count: Type.Integer() });
+const NUM_RUNS = 40;
+
+type Answer = Omit<ConversionData, 'tableOptions'> & {
+  tableOptions: Pick<ConversionData['tableOptions'], 'total' | 'filtered' | 'leftOut'>;
+};
+
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
+// As the desk sorts them: by their labels, those without a procedure last.
+const labels = (content: string): string => (content === 'unknown' ? '~' : `${content} in English`);
+const moment = { zone, now, labels };
+
+function checkCharts(answer: Answer, query: Days, expected: ReturnType<typeof answerOf>): void {
+  const { total } = answer.tableOptions;
+  expect(Object.fromEntries(answer.pie.map(({ category, count }) => [category, count]))).toEqual(expected.pie);
+  expect(sum(answer.pie.map(({ count }) => count))).toBe(total);
+  expect(sum(answer.bar.map(({ count }) => count))).toBe(total);
+  expect(Object.fromEntries(answer.bar.map(({ content, count }) => [content, count]))).toEqual(
+    Object.fromEntries(expected.bar),
+  );
+  expect(sum(answer.risk.map(({ count }) => count))).toBe(expected.pie.completed);
+  expect(answer.risk.filter(({ count }) => count > 0).map(({ group, count }) => [group, count])).toEqual(
+    [1, 2, 3, 0, 4].flatMap((group) => (expected.risk.has(group) ? [[group, expected.risk.get(group)]] : [])),
+  );
+  const { unit, buckets, series } = answer.column;
+  const counted = new Map<string, number>();
+  for (const [key, count] of expected.days) {
+    const [category = '', civil = ''] = key.split(' ');
+    const bucket = `${category} ${bucketOf(unit, civil)}`;
+    counted.set(bucket, (counted.get(bucket) ?? 0) + count);
+  }
+  const shown = series.flatMap(({ category, counts }) =>
+    counts.map((count, index): [string, number] => [`${category} ${buckets[index]}`, count]),
+  );
+  expect(Object.fromEntries(shown.filter(([, count]) => count > 0))).toEqual(Object.fromEntries(counted));
+  expect(buckets[0]).toBe(bucketOf(unit, query.start));
+  expect(buckets.at(-1)).toBe(bucketOf(unit, query.end));
+}
+
+eachEngine((open) => {
+  let database: Database;
+  let world: World;
+  let intakes: ModelIntake[];
+  let dashboards: ReturnType<typeof createConversion>;
+
+  beforeAll(async () => {
+    database = await open(worldEntities, { now: () => now });
+    world = await makeWorld(database);
+    dashboards = createConversion({ database, publicUrl: 'https://desk.example' });
+    intakes = await storeSamples(database, world, 400);
+  });
+
+  /** In an organisation with a linked one, and in one that has nothing of its own. */
+  const callerOf = (kind: 'linked' | 'overview'): Caller => {
+    const staff = world.staff();
+    const { scope } = staff;
+    if (kind === 'linked') return staff;
+    const departments = scope.departments.map((department) => ({ ...department, own: false }));
+    return { ...staff, scope: { ...scope, organisationId: 0, organisationSymbol: 'delta', departments } };
+  };
+
+  const model = (query: ModelQuery, dashboard: ModelDashboard) =>
+    answerOf(
+      intakes.filter(({ department }) => department !== 'FAR'),
+      query,
+      moment,
+      dashboard,
+    );
+
+  /** Asks one dashboard whatever is drawn, and what the same question is told elsewhere. */
+  const agrees = <Q extends ModelQuery & Days & { page?: number; pageSize?: number }>(
+    queries: fc.Arbitrary<Q>,
+    dashboard: ModelDashboard,
+    schema: TSchema,
+    ask: (staff: Caller, query: Q) => Promise<Answer>,
+    further: (staff: Caller, query: Q, rows: readonly ModelIntake[]) => Promise<void>,
+  ) =>
+    fc.assert(
+      fc.asyncProperty(
+        queries,
+        fc.constantFrom('linked', 'overview'),
+        fc.constantFrom(...attentions),
+        async (query, kind, toggled: Attention) => {
+          const staff = callerOf(kind);
+          const expected = model(query, dashboard);
+          const answer = await ask(staff, query);
+          expect(answer.tableOptions.total).toBe(expected.total);
+          expect(answer.tableOptions.leftOut).toEqual(expected.leftOut);
+          expect(answer.tableOptions.filtered).toBe(expected.hashes.length);
+          const { page, pageSize = 10 } = query;
+          const rows = page === undefined ? expected.rows : expected.rows.slice((page - 1) * pageSize, page * pageSize);
+          expect(answer.table.map(({ hash }) => hash)).toEqual(rows.map(({ hash }) => hash));
+          for (const [index, intake] of rows.entries()) {
+            expect(answer.table[index]).toMatchObject({
+              ...datesOf(zone, intake),
+              futureAppointments: futureOf(intake, moment),
+              appointment_status: intake.appointmentStatus,
+              future_followup_type: intake.futureFollowupType,
+              unread: intake.status === 1 && intake.readAt === null,
+            });
+          }
+          checkCharts(answer, query, expected);
+          expect(answer.attention).toEqual(expected.attention);
+          expect(answer.appointments).toBe(true);
+          expect(Value.Errors(schema, answer)).toEqual([]);
+          // A count says what its toggle shows, the filters of the table aside.
+          const shown = await ask(staff, { ...query, columnFilters: {}, selection: {}, attention: toggled });
+          expect(shown.tableOptions.filtered).toBe(answer.attention[toggled]);
+          expect(shown.attention).toEqual(answer.attention);
+          await further(staff, query, expected.rows);
+        },
+      ),
+      { numRuns: NUM_RUNS, seed: 11 },
+    );
+
+  test('conversion: rows, totals, charts, what needs somebody, selection and export agree, whatever is asked', async () => {
+    let exported = 0;
+    await agrees(
+      conversionQueries(world),
+      modelDashboards.conversion,
+      ConversionData,
+      dashboards.read,
+      async (staff, query, rows) => {
+        const { page: _page, pageSize: _size, ...filter } = query;
+        const ids = rows.map(({ id }) => id);
+        expect(await dashboards.select(staff, filter)).toEqual({ ids, total: rows.length });
+        const { count, tests, rows: statement, present } = await exportQuery(database, staff, filter);
+        const without = rows.filter(({ isTest }) => !isTest);
+        expect((await selectOne(database.read(), CountRow, count)).count).toBe(without.length);
+        expect((await selectOne(database.read(), CountRow, tests)).count).toBe(rows.length - without.length);
+        const found = (await select(database.read(), ExportRow, statement)).map(present);
+        expect(found.map(({ id }) => id)).toEqual(without.map(({ id }) => id));
+        exported += found.length;
+      },
+    );
+    expect(exported).toBeGreaterThan(NUM_RUNS);
+  });
+
+  test('appointments: rows, totals, charts and what needs somebody agree, whatever is asked', () =>
+    agrees(
+      appointmentQueries(world),
+      modelDashboards.appointments,
+      AppointmentData,
+      dashboards.readAppointments,
+      async () => undefined,
+    ));
+
+  test('every kind of attention is somebody', async () => {
+    const { attention } = await dashboards.read(world.staff(), { start: '2025-03-20', end: '2025-11-05' });
+    for (const one of attentions) expect([one, attention[one] > 3]).toEqual([one, true]);
+  });
+
+  test('an export of chosen rows has those of them that the filter and the scope let through', async () => {
+    const period = { start: '2025-03-20', end: '2025-11-05' };
+    const [own, foreign] = ['ANE', 'FAR'].map((place) =>
+      intakes.find(({ department, isTest, status }) => department === place && !isTest && status === 1),
+    );
+    const hidden = intakes.find(({ department, status }) => department === 'ANE' && status !== 1);
+    const ids = [own, foreign, hidden].map((intake) => intake?.id ?? 0);
+    const query = { ...period, columnFilters: { status: ['completed' as const] }, ids };
+    const { rows, present } = await exportQuery(database, world.staff(), query);
+    const found = (await select(database.read(), ExportRow, rows)).map(present);
+    expect(found.map(({ id }) => id)).toEqual([own?.id]);
+    expect(found[0]?.related).toBe(true);
+  });
+
+  test('without a period the appointments from the first to the last are meant, and intakes without one are left out', async () => {
+    const { table, column } = await dashboards.readAppointments(world.staff({ departments: ['ORT'] }), {});
+    const there = intakes.filter(({ department, appointmentAt }) => department === 'ORT' && appointmentAt !== null);
+    expect(table).toHaveLength(there.length);
+    expect(sum(column.series.flatMap(({ counts }) => counts))).toBe(there.length);
+  });
+
+  test('a scope without appointments says so', async () => {
+    const scope = { ...world.staff().scope, departments: [] };
+    const nobody = { ...world.staff(), scope };
+    expect((await dashboards.read(nobody, { start: '2025-10-01', end: '2025-10-27' })).appointments).toBe(false);
+  });
+});

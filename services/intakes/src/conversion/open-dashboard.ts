@@ -1,0 +1,58 @@
+import type { TableColumns } from '@intake-desk/contracts';
+import { type Database, type Sql, sql } from '@intake-desk/database';
+import type { Staff } from '@intake-desk/identity';
+import { contentLabels, proceduresOf } from '../content/content-label.ts';
+import { readableIntake } from '../intake/reachable-intake.ts';
+import type { TableSource } from '../table/table-sql.ts';
+import { instantsOf, lengthOf, zoneOf } from '../time/civil-time.ts';
+import { unitFor } from './bucket.ts';
+import { daysOf } from './conversion-days.ts';
+import { inPeriod } from './conversion-filter.ts';
+import type { Dashboard } from './dashboard.ts';
+import type { DashboardContext, TableQuery } from './dashboard-context.ts';
+import { foundBy, periodRows } from './row-source.ts';
+
+/** A dashboard's question, ready to be asked. */
+interface OpenDashboard<C extends TableColumns> {
+  readonly context: DashboardContext;
+  readonly source: TableSource<C>;
+  /** `FROM … WHERE …` of the rows of the period under the side filters. */
+  readonly rows: Sql;
+  readonly sort: NonNullable<TableQuery<C>['sort']>;
+}
+
+/** Works out what a query asks of a dashboard. Throws Invalid for a bad range or date, NotFound for an intake that is out of reach. */
+export async function openDashboard<C extends TableColumns>(
+  database: Database,
+  staff: Staff,
+  { at, index, table, source: sourceOf, defaultSort }: Dashboard<C>,
+  query: TableQuery<C>,
+): Promise<OpenDashboard<C>> {
+  const { scope, language } = staff;
+  const zone = zoneOf(scope.timezone, query.timezone);
+  if (query.ic_hash !== undefined) await readableIntake(database, staff, { hash: query.ic_hash });
+  const days = await daysOf(database, scope, zone, query, at);
+  const labels = contentLabels(await proceduresOf(database, scope), language);
+  const source = sourceOf(scope, labels);
+  const { columnFilters = {}, sort = defaultSort, thenBy = [] } = query;
+  const outline: DashboardContext = {
+    engine: database.engine,
+    scope,
+    query,
+    zone,
+    days,
+    period: instantsOf(zone, days.start, days.end, 'end'),
+    unit: unitFor(lengthOf(zone, days)),
+    now: database.now(),
+    labels,
+    at,
+    index,
+    found: foundBy(columnFilters),
+    columnConditions: [],
+    order: table.order(source, [sort, ...thenBy], sql`i.id`),
+  };
+  const rows = sql`FROM ${periodRows(outline)} WHERE ${inPeriod(outline)}`;
+  const spellings = await table.spellings(database, source, columnFilters, rows);
+  const columnConditions = table.conditions(source, columnFilters, { zone, spellings });
+  return { context: { ...outline, columnConditions }, source, rows, sort };
+}

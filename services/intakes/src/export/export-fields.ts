@@ -1,0 +1,124 @@
+import {
+  type Category,
+  type ConversionColumn,
+  columnNames,
+  conversionColumns,
+  type ExportTarget,
+  type RiskGroup,
+} from '@intake-desk/contracts';
+import type { CsvValue } from '@intake-desk/contracts/csv';
+import type { ExportedIntake, ExportRow } from '../conversion/export-query.ts';
+import { wallClockOf } from '../time/wall-clock.ts';
+
+/** A row as the database has it and as the table shows it. */
+interface Exported {
+  readonly stored: ExportRow;
+  readonly shown: ExportedIntake;
+}
+
+/** What cells are written with. */
+interface Wording {
+  /** Instants in the organisation's zone. */
+  readonly moment: (instant: string | null) => string | null;
+  readonly flag: (value: boolean) => CsvValue;
+  /** Names of tags, as one cell. */
+  readonly tags: (ids: readonly number[]) => string;
+}
+
+/** A column of the file: its head for people, its name in Zoho, and its cells. */
+interface ExportField {
+  readonly header: string;
+  readonly zoho: string;
+  readonly cell: (row: Exported, wording: Wording) => CsvValue;
+}
+
+const categoryWords: Readonly<Record<Category, string>> = {
+  completed: 'Completed',
+  visited: 'Opened',
+  step: 'In progress',
+  noshow: 'Not opened',
+  traditional: 'On paper',
+};
+const riskWords: Readonly<Record<RiskGroup, string>> = {
+  0: 'Other',
+  1: 'Critical',
+  2: 'Deviating',
+  3: 'Normal',
+  4: 'Not completed',
+};
+
+/** A field for each column of the table; one that lacks a column does not compile. */
+const fields: Readonly<Record<ConversionColumn, ExportField>> = {
+  epd: { header: 'Patient ID', zoho: 'Patient_ID', cell: ({ shown }) => shown.epd },
+  related: { header: 'Related intake', zoho: 'Related_Intake', cell: ({ shown }, { flag }) => flag(shown.related) },
+  fullname: { header: 'Full name', zoho: 'Full_Name', cell: ({ shown }) => shown.fullname },
+  content: { header: 'Content', zoho: 'Content', cell: ({ shown }) => shown.contentLabel },
+  status: { header: 'Status', zoho: 'Status', cell: ({ shown }) => categoryWords[shown.category] },
+  date: { header: 'Date', zoho: 'Intake_Date', cell: ({ stored }, { moment }) => moment(stored.createdAt) },
+  completed: {
+    header: 'Intake completed',
+    zoho: 'Intake_Completed',
+    cell: ({ stored }, { moment }) => moment(stored.firstCompletedAt),
+  },
+  risk: { header: 'Risk', zoho: 'Risk', cell: ({ shown }) => riskWords[shown.firstCompletedFormGroup] },
+  location: { header: 'Location', zoho: 'Location', cell: ({ shown }) => shown.location },
+  appointment: {
+    header: 'Appointment',
+    zoho: 'Appointment_Date',
+    cell: ({ stored }, { moment }) => moment(stored.appointmentAt),
+  },
+  tags: { header: 'Tags', zoho: 'Tags', cell: ({ shown }, { tags }) => tags(shown.tags) },
+  department: { header: 'Department', zoho: 'Department', cell: ({ shown }) => shown.department },
+  appointment_type: {
+    header: 'Appointment type',
+    zoho: 'Appointment_Type',
+    cell: ({ shown }) => shown.appointment_type,
+  },
+  service_type: { header: 'Service type', zoho: 'Service_Type', cell: ({ shown }) => shown.service_type },
+  specialty: { header: 'Specialty', zoho: 'Specialty', cell: ({ shown }) => shown.specialty },
+  date_sent: { header: 'Date sent', zoho: 'Date_Sent', cell: ({ stored }, { moment }) => moment(stored.sentAt) },
+  origin: { header: 'Origin', zoho: 'Origin', cell: ({ shown }) => shown.origin },
+};
+
+/** What the table says without a column of its own: a canceled appointment, and whose row it is. */
+const besides: readonly ExportField[] = [
+  { header: 'Appointment status', zoho: 'Appointment_Status', cell: ({ shown }) => shown.appointment_status },
+  { header: 'Organisation', zoho: 'Organisation', cell: ({ shown }) => shown.orgSymbol },
+];
+
+const all = [...columnNames(conversionColumns).map((name) => fields[name]), ...besides];
+
+const MINUTE_LENGTH = 'YYYY-MM-DD HH:mm'.length;
+const SECOND_LENGTH = 'YYYY-MM-DD HH:mm:ss'.length;
+const MINUTE = 60_000;
+
+/** How many minutes a wall's date and time are ahead of UTC, as `+02:00`. */
+function offsetBetween(wall: string, instant: string): string {
+  const minutes =
+    (Date.parse(`${wall}Z`) - Date.parse(`${instant.slice(0, MINUTE_LENGTH).replace(' ', 'T')}Z`)) / MINUTE;
+  const digits = (value: number): string => String(Math.floor(Math.abs(value))).padStart(2, '0');
+  return `${minutes < 0 ? '-' : '+'}${digits(minutes / 60)}:${digits(minutes % 60)}`;
+}
+
+/** Heads and cells of an export's file. Heads are English in every language, so that what reads files by them goes on. */
+export function exportCells(
+  target: ExportTarget,
+  { zone, tagNames }: { readonly zone: string; readonly tagNames: ReadonlyMap<number, string> },
+): { readonly header: readonly string[]; readonly cells: (row: Exported) => CsvValue[] } {
+  const clock = wallClockOf(zone);
+  const forZoho = target === 'zoho';
+  const wording: Wording = {
+    moment: (instant) => {
+      if (instant === null) return null;
+      const { date, time } = clock.at(instant);
+      if (!forZoho) return `${date} ${time}`;
+      return `${date}T${time}${instant.slice(MINUTE_LENGTH, SECOND_LENGTH)}${offsetBetween(`${date}T${time}`, instant)}`;
+    },
+    flag: (value) => (forZoho ? value : value ? 'Yes' : 'No'),
+    tags: (ids) => ids.flatMap((id) => tagNames.get(id) ?? []).join(forZoho ? ';' : ', '),
+  };
+  return {
+    header: all.map(({ header, zoho }) => (forZoho ? zoho : header)),
+    cells: (row) => all.map(({ cell }) => cell(row, wording)),
+  };
+}

@@ -1,0 +1,74 @@
+import { type ExportStatus, type FileStream, Invalid, NotFound } from '@intake-desk/contracts';
+import { csvFile, type Database } from '@intake-desk/database';
+import type { Scope, Staff } from '@intake-desk/identity';
+import { In } from 'typeorm';
+import type { IntakesContext } from '../context.ts';
+import { ExportRow, exportQuery } from '../conversion/export-query.ts';
+import { TagEntity } from '../tags/tag.entity.ts';
+import { zoneOf } from '../time/civil-time.ts';
+import { exportCells } from './export-fields.ts';
+import { type ExportRequest, requireExportable } from './export-request.ts';
+import { isForgotten, storedExport, storeExport } from './stored-export.ts';
+import { watchedFile } from './watched-file.ts';
+
+/** A prepared export, or what is asked for without having prepared it. */
+export type AskedExport = { readonly id: string } | ExportRequest;
+
+export const openExport =
+  ({ database }: IntakesContext) =>
+  /** `tell` hears the progress, unless an API key asks, which has no channel. */
+  async (caller: Staff, asked: AskedExport, tell: (status: ExportStatus) => void): Promise<FileStream> => {
+    const { staff, request } =
+      'id' in asked ? await preparedFor(database, caller, asked.id) : { staff: caller, request: asked };
+    requireExportable(staff, request);
+    const file = await fileOf(database, staff, request);
+    if (staff.key) return file;
+    try {
+      const id = 'id' in asked ? asked.id : await storeExport(database, staff, request);
+      return watchedFile(file, {
+        isCanceled: () => isForgotten(database, id),
+        tell: (progress) => tell({ org: staff.scope.organisationSymbol, id, ...progress }),
+      });
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  };
+
+/** What was prepared, for those of its departments that the caller sees now. */
+async function preparedFor(
+  database: Database,
+  staff: Staff,
+  id: string,
+): Promise<{ staff: Staff; request: ExportRequest }> {
+  const { request, departments } = await storedExport(database, staff, id);
+  const seen = staff.scope.departments.filter((department) => departments.includes(department.id));
+  if (seen.length === 0) throw new NotFound('There is no such export.');
+  return { request, staff: { ...staff, scope: { ...staff.scope, departments: seen } } };
+}
+
+async function fileOf(database: Database, staff: Staff, request: ExportRequest): Promise<FileStream> {
+  const { target, ...query } = request;
+  const { count, rows, present } = await exportQuery(database, staff, query);
+  const zone = zoneOf(staff.scope.timezone, query.timezone);
+  const { header, cells } = exportCells(target, { zone, tagNames: await tagNamesOf(database, staff.scope) });
+  const period = query.start === undefined ? 'all' : `${query.start}-${query.end}`;
+  const file = await csvFile(database, {
+    name: (total) => `intakes-${target === 'zoho' ? 'zoho-' : ''}${period}-${total}-rows.csv`,
+    header,
+    count,
+    rows,
+    shape: ExportRow,
+    cells: (stored) => cells({ stored, shown: present(stored) }),
+    organisationId: ({ organisationId }) => organisationId,
+  });
+  if (file.rows > 0) return file;
+  await file.close();
+  throw new Invalid({ start: ['export.empty'] });
+}
+
+async function tagNamesOf(database: Database, { departments }: Scope): Promise<ReadonlyMap<number, string>> {
+  const organisationId = In([...new Set(departments.map((department) => department.organisationId))]);
+  const tags = await database.read().find(TagEntity, { where: { organisationId } });
+  return new Map(tags.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,213 @@
+import { type Database, OutboxMessageEntity } from '@intake-desk/database';
+import { eachEngine } from '@intake-desk/database/testing';
+import { createIntakes, type Intakes } from '../create-intakes.ts';
+import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
+import { type Notification, NotificationEntity } from '../notifications/notification.entity.ts';
+import { CallFailed, failCall, rowCounts } from '../testing/failing-calls.ts';
+import { sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
+import { liveKindsOf, storedMails } from '../testing/stored-mails.ts';
+import { makeWorld, type World, worldEntities } from '../testing/world.ts';
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 2, 2, 9);
+
+eachEngine((open) => {
+  let database: Database;
+  let world: World;
+  let intakes: Intakes;
+  let at = START;
+
+  beforeAll(async () => {
+    database = await open(worldEntities, { now: () => new Date(at) });
+    world = await makeWorld(database);
+    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+  });
+  beforeEach(() => {
+    at = START;
+  });
+
+  const fresh = async (symbol = 'ANE'): Promise<Intake> => {
+    const [intake] = await storeIntakes(database, [sampleIntake(world.department(symbol), database.now())]);
+    if (!intake) throw new Error('Nothing was stored.');
+    return intake;
+  };
+  const invited = async (): Promise<{ id: number; hash: string }> => {
+    const hash = await intakes.invitations.send(world.staff({ departments: ['ANE'] }), {
+      ...{ content: 'preop', epd: `hiding-${Math.random()}`, first_name: 'Zoë', last_name: 'Ånger' },
+      ...{ useremail: 'zoe@example.org', phone_number_full: '+31201234567' },
+    });
+    const { id } = await database.read().findOneByOrFail(IntakeEntity, { hash });
+    return { id, hash };
+  };
+  const planned = async ({ id, organisationId }: Intake, hours: number, more: Partial<Notification> = {}) => {
+    const now = database.now();
+    const saved = await database.write(() =>
+      database.manager().save(NotificationEntity, {
+        ...{ organisationId, intakeId: id, type: 'reminder', legacyType: 'reminder', channel: 'mail' },
+        ...{ receiver: 'patient', email: 'zoe@example.org', state: 'scheduled' },
+        ...{ scheduledAt: new Date(now.getTime() + hours * HOUR), createdAt: now, updatedAt: now },
+        ...more,
+      } satisfies Partial<Notification>),
+    );
+    return saved.id;
+  };
+  const states = async (intakeId: number) => {
+    const rows = await database.read().find(NotificationEntity, { where: { intakeId }, order: { id: 'ASC' } });
+    return rows.map(({ state }) => state);
+  };
+  const hide = (id: number) => intakes.hiding.toggle(world.staff(), { id, reason: 'Wrong patient', hidden: true });
+  const restore = (id: number) => intakes.hiding.toggle(world.staff(), { id, reason: 'A mistake', hidden: false });
+  const read = (hash: string) => intakes.record.read(world.staff(), { hash, sessionId: 11 });
+
+  test('hiding stops what is still to be sent, and the record says why, by whom and what would come again', async () => {
+    const intake = await fresh();
+    await planned(intake, 24);
+    await planned(intake, 72);
+    await planned(intake, 48, { disabledAt: database.now() });
+    await planned(intake, -1, { state: 'sent' });
+    await expect(hide(intake.id)).resolves.toEqual({ hidden: true, messages: 2 });
+    await expect(states(intake.id)).resolves.toEqual(['canceled', 'canceled', 'canceled', 'sent']);
+    at += 48 * HOUR;
+    const record = await read(intake.hash);
+    expect(record).toMatchObject({
+      hidden: true,
+      hiding: { reason: 'Wrong patient', by: 'Nurse 1', at: new Date(START).toISOString(), future: 1, missed: 1 },
+    });
+    expect(record.rows.find(({ log_name }) => log_name === 'intake.hidden')).toMatchObject({
+      ...{ from: 'activity-log', causer: 'Nurse 1', description: 'Wrong patient' },
+      properties: { reason: 'Wrong patient' },
+    });
+    await expect(liveKindsOf(database, intake.id)).resolves.toEqual(['hidden']);
+  });
+
+  test('restoring brings back what is still to come and nothing that was missed', async () => {
+    const intake = await fresh();
+    await planned(intake, 24);
+    await planned(intake, 72);
+    await planned(intake, 96, { state: 'canceled' });
+    await hide(intake.id);
+    at += 48 * HOUR;
+    await expect(restore(intake.id)).resolves.toEqual({ hidden: false, messages: 1 });
+    await expect(states(intake.id)).resolves.toEqual(['canceled', 'scheduled', 'canceled']);
+    await expect(read(intake.hash)).resolves.toMatchObject({ hidden: false, hiding: null });
+    await expect(liveKindsOf(database, intake.id)).resolves.toEqual(['hidden', 'hidden']);
+    // Hidden and restored once more, what was missed the first time does not come again.
+    await hide(intake.id);
+    await expect(restore(intake.id)).resolves.toEqual({ hidden: false, messages: 1 });
+    await expect(states(intake.id)).resolves.toEqual(['canceled', 'scheduled', 'canceled']);
+  });
+
+  test('a mail that waits is taken back, one that a worker has begun is not', async () => {
+    const waiting = await invited();
+    const begun = await invited();
+    await database.write(() =>
+      database.manager().update(OutboxMessageEntity, { intakeId: begun.id, channel: 'mail' }, { state: 'sending' }),
+    );
+    await expect(hide(waiting.id)).resolves.toEqual({ hidden: true, messages: 1 });
+    await expect(hide(begun.id)).resolves.toEqual({ hidden: true, messages: 0 });
+    await expect(storedMails(database, waiting.id)).resolves.toMatchObject([{ state: 'canceled' }]);
+    await expect(storedMails(database, begun.id)).resolves.toMatchObject([{ state: 'sending' }]);
+    // It was due when it was stopped.
+    await expect(restore(waiting.id)).resolves.toEqual({ hidden: false, messages: 0 });
+    await expect(storedMails(database, waiting.id)).resolves.toMatchObject([{ state: 'canceled' }]);
+  });
+
+  test('a mail that waits for its time comes again at that time', async () => {
+    const { id, hash } = await invited();
+    const notBefore = new Date(START + 10 * HOUR);
+    await database.write(() =>
+      database.manager().update(OutboxMessageEntity, { intakeId: id, channel: 'mail' }, { notBefore }),
+    );
+    await hide(id);
+    expect((await read(hash)).hiding).toMatchObject({ future: 1, missed: 0 });
+    expect((await read(hash)).rows.find(({ type }) => type === 'invitation')?.state).toBe('stopped');
+    at += HOUR;
+    await expect(restore(id)).resolves.toEqual({ hidden: false, messages: 1 });
+    await expect(storedMails(database, id)).resolves.toMatchObject([{ state: 'queued', notBefore }]);
+    await expect(states(id)).resolves.toEqual(['queued']);
+  });
+
+  test('what is switched off before or meanwhile stays off', async () => {
+    const { id, hash } = await invited();
+    const notBefore = new Date(START + 10 * HOUR);
+    await database.write(() =>
+      database.manager().update(OutboxMessageEntity, { intakeId: id, channel: 'mail' }, { notBefore }),
+    );
+    const all = { id, type: 'invitation', legacy_type: 'invitation' } as const;
+    const toggle = (disabled: boolean) => intakes.notifications.toggle(world.staff(), { ...all, disabled });
+    await hide(id);
+    await toggle(true);
+    expect((await read(hash)).hiding).toMatchObject({ future: 0, missed: 0 });
+    await expect(restore(id)).resolves.toEqual({ hidden: false, messages: 0 });
+    await expect(storedMails(database, id)).resolves.toMatchObject([{ state: 'canceled' }]);
+    await hide(id);
+    // Switched on while the record is hidden it does not leave before that is restored.
+    await toggle(false);
+    await expect(storedMails(database, id)).resolves.toMatchObject([{ state: 'canceled' }]);
+    await expect(restore(id)).resolves.toEqual({ hidden: false, messages: 1 });
+    await expect(storedMails(database, id)).resolves.toMatchObject([{ state: 'queued' }]);
+  });
+
+  test('the next follow-up leaves the dashboard with the record, and comes back with it', async () => {
+    const intake = await fresh();
+    const next = async () => (await database.read().findOneByOrFail(IntakeEntity, { id: intake.id })).futureFollowupAt;
+    await planned(intake, 24, { type: 'follow-up', legacyType: 'followup' });
+    await hide(intake.id);
+    await expect(next()).resolves.toBeNull();
+    await restore(intake.id);
+    await expect(next()).resolves.toEqual(new Date(START + 24 * HOUR));
+  });
+
+  test('the same again changes nothing, and without a wish it is the other of what it is', async () => {
+    const { id } = await fresh();
+    await hide(id);
+    const before = await rowCounts(database);
+    await expect(hide(id)).resolves.toEqual({ hidden: true, messages: 0 });
+    await expect(rowCounts(database)).resolves.toEqual(before);
+    const toggled = await intakes.hiding.toggle(world.staff(), { id, reason: 'Back' });
+    expect(toggled).toEqual({ hidden: false, messages: 0 });
+  });
+
+  test('of two who hide it at once one does', async () => {
+    const intake = await fresh();
+    await planned(intake, 24);
+    const answers = await Promise.all([hide(intake.id), hide(intake.id), hide(intake.id)]);
+    expect(answers.map(({ messages }) => messages).toSorted()).toEqual([0, 0, 1]);
+    await expect(liveKindsOf(database, intake.id)).resolves.toEqual(['hidden']);
+  });
+
+  test('needs a reason that is neither blank nor endless', async () => {
+    const { id } = await fresh();
+    const toggle = (reason: string) => intakes.hiding.toggle(world.staff(), { id, reason });
+    await expect(toggle(' \n ')).rejects.toMatchObject({ errors: { reason: ['reason.required'] } });
+    await expect(toggle('x'.repeat(501))).rejects.toMatchObject({ errors: { reason: ['reason.max'] } });
+    await expect(toggle(` ${'x'.repeat(500)} `)).resolves.toMatchObject({ hidden: true });
+  });
+
+  test('D2 D7 another organisation’s is not found, a linked one not to be changed, a locked one refused', async () => {
+    await expect(hide((await fresh('FAR')).id)).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(hide((await fresh('PAI')).id)).rejects.toMatchObject({ kind: 'forbidden' });
+    const { id, hash } = await fresh();
+    await intakes.editLock.take(world.staff({ userId: 2 }), { hash, sessionId: 22 });
+    await expect(hide(id)).rejects.toMatchObject({ kind: 'locked', holder: 'Nurse 2' });
+  });
+
+  test('R14 whichever database call fails, a record is hidden with all that belongs to it or not at all', async () => {
+    const { id } = await invited();
+    const before = await rowCounts(database);
+    for (let n = 1; ; n += 1) {
+      const mend = failCall(database, n);
+      try {
+        await hide(id);
+        break;
+      } catch (error) {
+        expect(error).toBeInstanceOf(CallFailed);
+      } finally {
+        mend();
+      }
+      await expect(rowCounts(database)).resolves.toEqual(before);
+      await expect(storedMails(database, id)).resolves.toMatchObject([{ state: 'queued' }]);
+    }
+    await expect(storedMails(database, id)).resolves.toMatchObject([{ state: 'canceled' }]);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Staff } from '@intake-desk/identity';
+import type { IntakesContext } from '../context.ts';
+import { changeableIntake, type RecordOfTab } from '../edit-lock/changeable-intake.ts';
+import { changeIntake } from '../intake/change-intake.ts';
+import { announce } from '../intake/live-event.ts';
+import { type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
+import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
+import { hiddenLog, stoppedBy } from './hiding-of.ts';
+import { reasonOf } from './reason.ts';
+import { bringBackMessages, stopMessages } from './stopped-messages.ts';
+
+/** Hides a record or restores it; without `hidden` the other of what it is. */
+export interface HidingRequest extends RecordOfTab {
+  readonly reason: string;
+  readonly hidden?: boolean | undefined;
+}
+
+/**
+ * Hides a record that the caller's unit holds, or restores it, for a reason. Returns how many messages were stopped or come
+ * again; a record that is so already stays as it is.
+ */
+export async function setHidden(
+  { database }: IntakesContext,
+  { user }: Staff,
+  reachable: ReachableIntake,
+  { hidden, reason }: { hidden: boolean; reason: string },
+): Promise<number> {
+  const { intake } = reachable;
+  if (hidden === (intake.hiddenAt !== null)) return 0;
+  const entry = { origin: 'activity-log', causer: user, words: reason } as const;
+  let messages: number;
+  if (hidden) {
+    const { stopped, count } = await stopMessages(database, intake);
+    messages = count;
+    await changeIntake(database, intake, { hiddenAt: database.now(), hiddenBy: user.id, hiddenReason: reason });
+    await addTimelineEntry(database, intake, { ...entry, logName: hiddenLog, properties: { reason, stopped } });
+  } else {
+    messages = await bringBackMessages(database, intake, await stoppedBy(database, intake));
+    await changeIntake(database, intake, { hiddenAt: null, hiddenBy: null, hiddenReason: null });
+    await addTimelineEntry(database, intake, { ...entry, logName: 'intake.restored', properties: { reason } });
+  }
+  await announce(database, 'ic.updated', 'hidden', subjectOf(reachable));
+  return messages;
+}
+
+const toggle =
+  (context: IntakesContext) =>
+  (staff: Staff, { reason: given, hidden: wanted, ...which }: HidingRequest) =>
+    context.database.write(async () => {
+      const reason = reasonOf(given);
+      const reachable = await changeableIntake(context, staff, which);
+      const hidden = wanted ?? reachable.intake.hiddenAt === null;
+      return { hidden, messages: await setHidden(context, staff, reachable, { hidden, reason }) };
+    });
+
+/** Records that staff put aside. */
+export const createHiding = (context: IntakesContext) => ({
+  /**
+   * Hides a record, which stops what is still to be sent, or restores it, which brings back what is still to come. Throws
+   * Invalid{reason: reason.required | reason.max}, Locked.
+   */
+  toggle: toggle(context),
+});

@@ -1,0 +1,94 @@
+import type { Database } from '@intake-desk/database';
+import { requeueMails, withdrawMails, withdrawnMails } from '@intake-desk/messaging';
+import { type Static, Type } from 'typebox';
+import { In } from 'typeorm';
+import { changeIntake } from '../intake/change-intake.ts';
+import type { Intake } from '../intake/intake.entity.ts';
+import { nextFollowUp } from '../notifications/next-follow-up.ts';
+import { type Notification, NotificationEntity } from '../notifications/notification.entity.ts';
+import { stoppedTypes } from '../notifications/stopped-types.ts';
+
+/** Messages that hiding a record has stopped, by their ids; the timeline's entry keeps them. */
+export const StoppedMessages = Type.Object({
+  notifications: Type.Array(Type.Integer()),
+  mails: Type.Array(Type.Integer()),
+});
+export type StoppedMessages = Static<typeof StoppedMessages>;
+
+/** An intake's messages, and whether one is to reach its receiver: neither it nor its type is switched off. */
+async function messagesOf(database: Database, intakeId: number) {
+  const rows = await database.read().find(NotificationEntity, { where: { intakeId }, order: { id: 'ASC' } });
+  const off = stoppedTypes(rows);
+  const isOn = ({ disabledAt, legacyType }: Notification) => disabledAt === null && !off.has(legacyType);
+  return { rows: rows.filter(({ channel }) => channel !== 'stop'), isOn };
+}
+
+const change = async (
+  database: Database,
+  rows: readonly Notification[],
+  state: Notification['state'],
+): Promise<void> => {
+  const ids = In(rows.map(({ id }) => id));
+  await database.manager().update(NotificationEntity, { id: ids }, { state, updatedAt: database.now() });
+};
+
+const mailsOf = (rows: readonly Notification[]): number[] =>
+  rows.flatMap(({ outboxMessageId }) => outboxMessageId ?? []);
+
+/**
+ * Stops what is still to be sent about an intake, in the caller's unit, and what is switched off too: it cannot be switched on
+ * meanwhile. Returns what was stopped, and how many messages will not reach anybody for it.
+ */
+export async function stopMessages(
+  database: Database,
+  intake: Intake,
+): Promise<{ readonly stopped: StoppedMessages; readonly count: number }> {
+  const { rows, isOn } = await messagesOf(database, intake.id);
+  const queued = rows.filter(({ state }) => state === 'queued');
+  const switchedOff = await withdrawnMails(database, mailsOf(queued));
+  const mails = [...(await withdrawMails(database, intake.id)), ...switchedOff.map(({ id }) => id)];
+  const stopped = rows.filter(
+    ({ state, outboxMessageId }) =>
+      state === 'scheduled' || (state === 'queued' && outboxMessageId !== null && mails.includes(outboxMessageId)),
+  );
+  await change(database, stopped, 'canceled');
+  await changeIntake(database, intake, await nextFollowUp(database, intake.id));
+  return { stopped: { notifications: stopped.map(({ id }) => id), mails }, count: stopped.filter(isOn).length };
+}
+
+/** What would become of stopped messages if their record were restored now. */
+export async function fateOf(database: Database, intakeId: number, stopped: StoppedMessages) {
+  const now = database.now();
+  const { rows, isOn } = await messagesOf(database, intakeId);
+  const mails = await withdrawnMails(database, stopped.mails);
+  const inTime = new Set(mails.filter(({ dueAt }) => dueAt > now).map(({ id }) => id));
+  const waiting = rows.filter(({ id, state }) => state === 'canceled' && stopped.notifications.includes(id));
+  const future = waiting.filter(({ outboxMessageId, scheduledAt }) =>
+    outboxMessageId === null ? scheduledAt !== null && scheduledAt > now : inTime.has(outboxMessageId),
+  );
+  const on = future.filter(isOn);
+  return {
+    future,
+    /** Of these the mails that are sent again: what is switched off stays in the outbox. */
+    mails: mailsOf(on),
+    counts: { future: on.length, missed: waiting.filter(isOn).length - on.length },
+  };
+}
+
+/** Brings back the stopped messages whose time has not come yet, in the caller's unit; returns how many will be sent. */
+export async function bringBackMessages(database: Database, intake: Intake, stopped: StoppedMessages): Promise<number> {
+  const { future, mails, counts } = await fateOf(database, intake.id, stopped);
+  await requeueMails(database, mails);
+  await change(
+    database,
+    future.filter(({ outboxMessageId }) => outboxMessageId !== null),
+    'queued',
+  );
+  await change(
+    database,
+    future.filter(({ outboxMessageId }) => outboxMessageId === null),
+    'scheduled',
+  );
+  await changeIntake(database, intake, await nextFollowUp(database, intake.id));
+  return counts.future;
+}

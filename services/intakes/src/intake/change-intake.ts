@@ -1,0 +1,17 @@
+import type { Database } from '@intake-desk/database';
+import { type Intake, IntakeEntity } from './intake.entity.ts';
+
+/** Changes an intake's row, in the caller's unit, which holds it. */
+export async function changeIntake(
+  database: Database,
+  { id, organisationId }: Pick<Intake, 'id' | 'organisationId'>,
+  values: Partial<Intake>,
+): Promise<void> {
+  await database
+    .manager()
+    .update(
+      IntakeEntity,
+      { id, organisationId },
+      { ...values, updatedAt: database.now(), version: () => 'version + 1' },
+    );
+}

@@ -1,0 +1,64 @@
+import { organisationById, type Staff } from '@intake-desk/identity';
+import { proceduresOf } from '../content/content-label.ts';
+import type { IntakesContext } from '../context.ts';
+import { changeableIntake, type RecordOfTab } from '../edit-lock/changeable-intake.ts';
+import { requireAsking } from '../intake/asks-patient.ts';
+import { changeIntake } from '../intake/change-intake.ts';
+import type { Intake } from '../intake/intake.entity.ts';
+import { announce } from '../intake/live-event.ts';
+import { type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
+import { cancelMails } from '../notifications/cancel-mails.ts';
+import { freshLink } from '../patient-links/renew-link.ts';
+import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
+import { addressFor, type GivenAddress } from './given-address.ts';
+import { countInvitation } from './invitation-limit.ts';
+import { sendInvitation } from './invitation-mail.ts';
+
+/** Stores the patient's address, in the caller's unit; the timeline says that it changed, not what it is. */
+export async function keepAddress(
+  { database }: IntakesContext,
+  { user }: Staff,
+  intake: Intake,
+  email: string,
+): Promise<Intake> {
+  if (email === intake.email) return intake;
+  await changeIntake(database, intake, { email });
+  await addTimelineEntry(database, intake, { origin: 'activity-log', logName: 'email.updated', causer: user });
+  return { ...intake, email };
+}
+
+/**
+ * Sends the invitation of an intake that asks for something, and that the caller's unit holds, to an address. The link
+ * before it ends: mails that wait with it are not sent. Throws InvitationLimit.
+ */
+export async function inviteAgain(
+  context: IntakesContext,
+  staff: Staff,
+  { intake, department }: ReachableIntake,
+  email: string,
+): Promise<void> {
+  const { database } = context;
+  await countInvitation(database, staff);
+  const addressed = await keepAddress(context, staff, intake, email);
+  await cancelMails(database, intake, ['invitation', 'reminder']);
+  const procedures = await proceduresOf(database, { ...staff.scope, departments: [department] });
+  await sendInvitation(database, staff, {
+    intake: addressed,
+    department,
+    organisation: await organisationById(database, department.organisationId),
+    label: procedures.find(({ value }) => value === intake.content)?.label ?? {},
+    link: await freshLink(context, intake),
+    again: true,
+  });
+}
+
+export const resendInvitation =
+  (context: IntakesContext) =>
+  (staff: Staff, { email, useSavedEmail, ...which }: RecordOfTab & GivenAddress): Promise<null> =>
+    context.database.write(async () => {
+      const reachable = await changeableIntake(context, staff, which);
+      requireAsking(reachable.intake);
+      await inviteAgain(context, staff, reachable, addressFor(reachable.intake, { email, useSavedEmail }));
+      await announce(context.database, 'ic.updated', 'message', subjectOf(reachable));
+      return null;
+    });

@@ -1,0 +1,18 @@
+import type { IntakesContext } from '../context.ts';
+import { notificationTypes } from './notification-types.ts';
+import { sentAgain } from './sent-again.ts';
+import { toggleNotification } from './toggle-notification.ts';
+
+/** Messages about an intake. */
+export const createNotifications = (context: IntakesContext) => ({
+  /** The kinds of messages of the scope's only department. Throws Invalid{departmentSymbol} for several. */
+  types: notificationTypes(context),
+  /**
+   * Switches one message, or all of a legacy type, off or on; returns which it is then. Throws NotFound, Forbidden for a
+   * linked organisation's record, Locked, Invalid{legacy_type} for a type that nobody knows, and Conflict for a message that
+   * has left.
+   */
+  toggle: toggleNotification(context),
+  /** A mail without a link is sent again, in the caller's unit: tells it live. Throws NotFound, Forbidden, Locked. */
+  sentAgain: sentAgain(context),
+});

@@ -1,0 +1,236 @@
+import { type Database, OutboxMessageEntity } from '@intake-desk/database';
+import { eachEngine } from '@intake-desk/database/testing';
+import { createIntakes, type Intakes } from '../create-intakes.ts';
+import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
+import { configure, followUp } from '../testing/department-settings.ts';
+import { CallFailed, failCall, rowCounts } from '../testing/failing-calls.ts';
+import { sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
+import { liveKindsOf, storedMails } from '../testing/stored-mails.ts';
+import { makeWorld, type World, worldEntities } from '../testing/world.ts';
+import { TimelineEntryEntity } from '../timeline/timeline-entry.entity.ts';
+import { type Notification, NotificationEntity } from './notification.entity.ts';
+
+const START = Date.UTC(2026, 2, 2, 9);
+const HOUR = 3_600_000;
+
+eachEngine((open) => {
+  let database: Database;
+  let world: World;
+  let intakes: Intakes;
+
+  beforeAll(async () => {
+    database = await open(worldEntities, { now: () => new Date(START) });
+    world = await makeWorld(database);
+    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+    await configure(database, world.department('ANE'), {
+      ...{ content: 'preop', confirmation: true, followups: true, consult: false },
+      types: [followUp({ legacyType: 'followup-pain', groupId: 'pain' }), followUp({ enabled: false })],
+    });
+  });
+
+  const fresh = async (symbol = 'ANE'): Promise<Intake> => {
+    const [intake] = await storeIntakes(database, [
+      sampleIntake(world.department(symbol), database.now(), { email: 'zoe@example.org' }),
+    ]);
+    if (!intake) throw new Error('Nothing was stored.');
+    return intake;
+  };
+  const planned = async ({ id, organisationId }: Intake, hours: number, more: Partial<Notification> = {}) => {
+    const now = database.now();
+    const saved = await database.write(() =>
+      database.manager().save(NotificationEntity, {
+        ...{ organisationId, intakeId: id, type: 'reminder', legacyType: 'reminder', channel: 'mail' },
+        ...{ receiver: 'patient', email: 'zoe@example.org', state: 'scheduled', appointmentId: null },
+        ...{ scheduledAt: new Date(now.getTime() + hours * HOUR), createdAt: now, updatedAt: now },
+        ...more,
+      } satisfies Partial<Notification>),
+    );
+    return saved.id;
+  };
+  /** An intake whose confirmation waits in the outbox, and the number of its row. */
+  const waiting = async () => {
+    const intake = await fresh();
+    const form = { ic_id: intake.id, start_at: '2026-03-10 09:00:00Z', send_confirmation: true };
+    await intakes.appointments.save(world.staff(), form);
+    const { id } = await database.read().findOneByOrFail(NotificationEntity, { intakeId: intake.id });
+    return { intake, id };
+  };
+  const setMail = (intakeId: number, values: Partial<{ state: 'sending' | 'sent' | 'queued'; attempts: number }>) =>
+    database.write(() => database.manager().update(OutboxMessageEntity, { intakeId, channel: 'mail' }, values));
+  type Toggle = Parameters<Intakes['notifications']['toggle']>[1];
+  const toggle = ({ id }: Intake, values: Partial<Toggle> = {}, userId = 1) =>
+    intakes.notifications.toggle(world.staff({ userId }), { id, type: 'reminder', legacy_type: 'reminder', ...values });
+  const shown = async ({ hash }: Intake) => {
+    const { rows } = await intakes.record.read(world.staff(), { hash, sessionId: 1 });
+    return rows
+      .filter(({ from, channel }) => from === 'notifications' && channel !== 'stop')
+      .map(({ properties, state, disabled }) => ({ id: properties.notification_id, state, disabled }))
+      .toSorted((a, b) => Number(a.id) - Number(b.id));
+  };
+
+  test('one message is switched off and on by itself, and the record says so', async () => {
+    const intake = await fresh();
+    const [first, second] = [await planned(intake, 24), await planned(intake, 48)];
+    await expect(toggle(intake, { notification_id: first })).resolves.toEqual({ disabled: true });
+    await expect(shown(intake)).resolves.toEqual([
+      { id: first, state: 'stopped', disabled: true },
+      { id: second, state: 'queued', disabled: false },
+    ]);
+    await expect(toggle(intake, { notification_id: first, disabled: true })).resolves.toEqual({ disabled: true });
+    await expect(toggle(intake, { notification_id: first })).resolves.toEqual({ disabled: false });
+    await expect(shown(intake)).resolves.toMatchObject([{ disabled: false }, { disabled: false }]);
+    const entries = await database.read().find(TimelineEntryEntity, {
+      where: { intakeId: intake.id },
+      order: { id: 'ASC' },
+    });
+    expect(entries).toMatchObject([
+      {
+        ...{ origin: 'activity-log', logName: 'message.switched_off', causerName: 'Nurse 1' },
+        properties: { legacy_type: 'reminder', notification_id: first },
+      },
+      { logName: 'message.switched_on' },
+    ]);
+    await expect(liveKindsOf(database, intake.id)).resolves.toEqual(['message', 'message']);
+  });
+
+  test('a whole type is switched off by one row with the channel stop, also for what is planned later', async () => {
+    const intake = await fresh();
+    const reminder = await planned(intake, 24);
+    const other = await planned(intake, 24, { type: 'follow-up', legacyType: 'followup' });
+    await expect(toggle(intake, { group_id: 'g' })).resolves.toEqual({ disabled: true });
+    const later = await planned(intake, 48);
+    await expect(shown(intake)).resolves.toEqual([
+      { id: reminder, state: 'stopped', disabled: true },
+      { id: other, state: 'queued', disabled: false },
+      { id: later, state: 'stopped', disabled: true },
+    ]);
+    const { rows } = await intakes.record.read(world.staff(), { hash: intake.hash, sessionId: 1 });
+    const stop = rows.filter(({ channel }) => channel === 'stop');
+    expect(stop).toMatchObject([{ legacy_type: 'reminder', state: 'stopped', sent_by_user: 'Nurse 1' }]);
+    expect(stop[0]).not.toHaveProperty('disabled');
+    await expect(toggle(intake, { disabled: true })).resolves.toEqual({ disabled: true });
+    await expect(toggle(intake, { notification_id: later, disabled: false })).rejects.toMatchObject({
+      kind: 'conflict',
+    });
+    await expect(toggle(intake)).resolves.toEqual({ disabled: false });
+    await expect(shown(intake)).resolves.toMatchObject([{ disabled: false }, { disabled: false }, { disabled: false }]);
+    await expect(database.read().countBy(NotificationEntity, { intakeId: intake.id, channel: 'stop' })).resolves.toBe(
+      0,
+    );
+  });
+
+  test('a stopped follow-up is no longer the intake’s next one', async () => {
+    const intake = await fresh();
+    const followUps = { type: 'follow-up', legacyType: 'followup' } as const;
+    await planned(intake, 48, followUps);
+    await planned(intake, 96, { type: 'follow-up', legacyType: 'followup-pain' });
+    const next = async () => {
+      const { futureFollowupType, futureFollowupAt } = await database
+        .read()
+        .findOneByOrFail(IntakeEntity, { id: intake.id });
+      return [futureFollowupType, futureFollowupAt && (futureFollowupAt.getTime() - START) / HOUR];
+    };
+    await toggle(intake, { type: 'follow-up', legacy_type: 'followup' });
+    await expect(next()).resolves.toEqual(['followup-pain', 96]);
+    await toggle(intake, { type: 'follow-up', legacy_type: 'followup-pain' });
+    await expect(next()).resolves.toEqual([null, null]);
+    await toggle(intake, { type: 'follow-up', legacy_type: 'followup' });
+    await expect(next()).resolves.toEqual(['followup', 48]);
+  });
+
+  test('what waits in the outbox is taken back and waits again', async () => {
+    const { intake, id } = await waiting();
+    const state = async () => (await storedMails(database, intake.id)).map((mail) => mail.state);
+    const one = { type: 'confirmation', legacy_type: 'confirmation', notification_id: id } as const;
+    await expect(toggle(intake, one)).resolves.toEqual({ disabled: true });
+    await expect(state()).resolves.toEqual(['canceled']);
+    await expect(shown(intake)).resolves.toEqual([{ id, state: 'stopped', disabled: true }]);
+    await expect(toggle(intake, one)).resolves.toEqual({ disabled: false });
+    await expect(state()).resolves.toEqual(['queued']);
+    const all = { type: 'confirmation', legacy_type: 'confirmation' } as const;
+    await toggle(intake, all);
+    await expect(state()).resolves.toEqual(['canceled']);
+    await expect(shown(intake)).resolves.toEqual([{ id, state: 'stopped', disabled: true }]);
+    await toggle(intake, all);
+    await expect(state()).resolves.toEqual(['queued']);
+  });
+
+  test('a message that has left, or may have, cannot be switched off any more', async () => {
+    const { intake, id } = await waiting();
+    const one = { type: 'confirmation', legacy_type: 'confirmation', notification_id: id } as const;
+    for (const values of [{ state: 'sending' }, { state: 'queued', attempts: 1 }, { state: 'sent' }] as const) {
+      await setMail(intake.id, values);
+      await expect(toggle(intake, one)).rejects.toMatchObject({ kind: 'conflict' });
+      await expect(storedMails(database, intake.id)).resolves.toMatchObject([values]);
+    }
+    await expect(shown(intake)).resolves.toEqual([{ id, state: 'sent', disabled: undefined }]);
+    const gone = await planned(intake, -1, { state: 'canceled' });
+    await expect(toggle(intake, { notification_id: gone })).rejects.toMatchObject({ kind: 'conflict' });
+  });
+
+  test('a message of another intake is not there, nor a stop row; a type that nobody knows is refused', async () => {
+    const [intake, other] = [await fresh(), await fresh()];
+    const foreign = await planned(other, 24);
+    await expect(toggle(intake, { notification_id: foreign })).rejects.toMatchObject({ kind: 'not-found' });
+    await toggle(other);
+    const stop = await database.read().findOneByOrFail(NotificationEntity, { intakeId: other.id, channel: 'stop' });
+    await expect(toggle(other, { notification_id: stop.id })).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(toggle(intake, { legacy_type: 'made-up' })).rejects.toMatchObject({
+      errors: { legacy_type: ['validation.invalid'] },
+    });
+    await expect(toggle(intake, { legacy_type: 'followup-pain' })).resolves.toEqual({ disabled: true });
+  });
+
+  test('D2 D7 not of a foreign or linked record, nor under another’s lock', async () => {
+    const [intake, foreign, linked] = [await fresh(), await fresh('FAR'), await fresh('PAI')];
+    await expect(toggle(foreign)).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(toggle(linked)).rejects.toMatchObject({ kind: 'forbidden' });
+    await intakes.editLock.take(world.staff({ userId: 2 }), { hash: intake.hash, sessionId: 22 });
+    await expect(toggle(intake)).rejects.toMatchObject({ kind: 'locked', holder: 'Nurse 2' });
+    await expect(toggle(intake, { sessionId: 23 }, 2)).rejects.toMatchObject({ kind: 'locked' });
+    await expect(toggle(intake, { sessionId: 22 }, 2)).resolves.toEqual({ disabled: true });
+  });
+
+  test('R16 of eight who switch a type off at once all are right, and one row stands', async () => {
+    const intake = await fresh();
+    await Promise.all(Array.from({ length: 8 }, (_, n) => toggle(intake, { disabled: true }, n + 1)));
+    await expect(database.read().countBy(NotificationEntity, { intakeId: intake.id, channel: 'stop' })).resolves.toBe(
+      1,
+    );
+    await expect(liveKindsOf(database, intake.id)).resolves.toEqual(['message']);
+  });
+
+  test('R14 whichever database call fails, a type is switched off whole or not at all', async () => {
+    const { intake } = await waiting();
+    const before = await rowCounts(database);
+    let failures = 0;
+    for (let n = 1; ; n += 1) {
+      const mend = failCall(database, n);
+      try {
+        await toggle(intake, { type: 'confirmation', legacy_type: 'confirmation' });
+        break;
+      } catch (error) {
+        expect(error).toBeInstanceOf(CallFailed);
+        failures += 1;
+      } finally {
+        mend();
+      }
+      await expect(rowCounts(database)).resolves.toEqual(before);
+      await expect(storedMails(database, intake.id)).resolves.toMatchObject([{ state: 'queued' }]);
+    }
+    expect(failures).toBeGreaterThan(8);
+  });
+
+  test('the kinds of messages are those of one department, in the words of the interface', async () => {
+    await expect(intakes.notifications.types(world.staff({ departments: ['ANE'] }))).resolves.toEqual([
+      {
+        ...{ type: 'follow-up', legacy_type: 'followup-pain', group_id: 'pain', enabled: true },
+        ...{ receivers: ['patient'], delay_hours: 42 * 24 },
+      },
+      expect.objectContaining({ legacy_type: 'followup', enabled: false }),
+    ]);
+    await expect(intakes.notifications.types(world.staff())).rejects.toMatchObject({
+      errors: { departmentSymbol: ['validation.department'] },
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import type { Database } from '@intake-desk/database';
+import { eachEngine } from '@intake-desk/database/testing';
+import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intake } from '../intake/intake.entity.ts';
+import { newPatientToken, patientTokenHash } from '../patient-links/patient-token.ts';
+import { type Sample, sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
+import { liveKindsOf } from '../testing/stored-mails.ts';
+import { makeWorld, type World, worldEntities } from '../testing/world.ts';
+
+const AT = new Date('2026-03-02T09:00:00.000Z');
+
+eachEngine((open) => {
+  let database: Database;
+  let world: World;
+  let intakes: Intakes;
+
+  beforeAll(async () => {
+    database = await open(worldEntities, { now: () => AT });
+    world = await makeWorld(database);
+    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+  });
+
+  const stored = async (symbol = 'ANE', sample: Sample = {}): Promise<Intake> => {
+    const completed: Sample = { status: 1, filledForms: '5;2026-03-01T09:00:00.000Z;1', riskGroup: 1 };
+    const [intake] = await storeIntakes(database, [
+      sampleIntake(world.department(symbol), AT, { ...completed, ...sample }),
+    ]);
+    if (!intake) throw new Error('Nothing was stored.');
+    return intake;
+  };
+  const mark = ({ id }: Intake, read = true, userId = 1) => intakes.reading.mark(world.staff({ userId }), { id, read });
+  const reading = async ({ hash }: Intake) => (await intakes.record.read(world.staff(), { hash, sessionId: 1 })).read;
+
+  test('says who read the answers last, and that nobody did', async () => {
+    const intake = await stored();
+    await expect(reading(intake)).resolves.toBeNull();
+    const first = { at: AT.toISOString(), by: 'Nurse 1' };
+    await expect(mark(intake)).resolves.toEqual({ read: first });
+    await expect(mark(intake)).resolves.toEqual({ read: first });
+    await expect(reading(intake)).resolves.toEqual(first);
+    await expect(mark(intake, true, 2)).resolves.toEqual({ read: { ...first, by: 'Nurse 2' } });
+    await expect(mark(intake, false)).resolves.toEqual({ read: null });
+    await expect(mark(intake, false)).resolves.toEqual({ read: null });
+    await expect(reading(intake)).resolves.toBeNull();
+    await expect(liveKindsOf(database, intake.id)).resolves.toEqual(['read', 'read', 'read']);
+  });
+
+  test('a form that is completed later makes it unread again', async () => {
+    const token = newPatientToken();
+    const intake = await stored('ANE', { patientTokenHash: patientTokenHash(token) });
+    await mark(intake);
+    const form = { formId: 6, name: 'Another', group: 2, at: AT } as const;
+    await intakes.patientLinks.completed(await intakes.patientLinks.patient(token), form);
+    await expect(reading(intake)).resolves.toBeNull();
+    await mark(intake);
+    // The same form once more is no other one.
+    await intakes.patientLinks.completed(await intakes.patientLinks.patient(token), form);
+    await expect(reading(intake)).resolves.toMatchObject({ by: 'Nurse 1' });
+  });
+
+  test('there is nothing to read before a form is completed', async () => {
+    const intake = await stored('ANE', { status: 0, filledForms: null });
+    await expect(mark(intake)).rejects.toMatchObject({ kind: 'conflict' });
+  });
+
+  test('D2 not of a foreign or linked record; another’s lock does not stop it', async () => {
+    await expect(mark(await stored('FAR'))).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(mark(await stored('PAI'))).rejects.toMatchObject({ kind: 'forbidden' });
+    const intake = await stored();
+    await intakes.editLock.take(world.staff({ userId: 2 }), { hash: intake.hash, sessionId: 22 });
+    await expect(mark(intake)).resolves.toMatchObject({ read: { by: 'Nurse 1' } });
+  });
+});

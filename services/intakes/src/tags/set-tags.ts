@@ -1,0 +1,75 @@
+import { Invalid } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import type { Staff } from '@intake-desk/identity';
+import { In } from 'typeorm';
+import type { IntakesContext } from '../context.ts';
+import { changeableIntake, type RecordOfTab } from '../edit-lock/changeable-intake.ts';
+import { changeIntake } from '../intake/change-intake.ts';
+import { announce } from '../intake/live-event.ts';
+import { type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
+import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
+import { IntakeTagEntity } from './intake-tag.entity.ts';
+import { type TagRules, tagRules } from './tag-rules.ts';
+
+/** The tags of intakes, each in the order in which they were added; an intake without any is not in it. */
+export async function tagsOf(database: Database, intakeIds: readonly number[]): Promise<Map<number, Set<number>>> {
+  const rows = await database.read().find(IntakeTagEntity, {
+    where: { intakeId: In([...intakeIds]) },
+    order: { id: 'ASC' },
+  });
+  const tags = new Map<number, Set<number>>();
+  for (const { intakeId, tagId } of rows) tags.set(intakeId, (tags.get(intakeId) ?? new Set()).add(tagId));
+  return tags;
+}
+
+/** A record's tags before and after a change that the rules allow. */
+export interface TagChange {
+  readonly before: ReadonlySet<number>;
+  readonly after: ReadonlySet<number>;
+  readonly rules: TagRules;
+}
+
+/** Writes the tags of a record that the caller's unit holds; the timeline says by name what was added and removed. */
+export async function writeTags(
+  { database }: IntakesContext,
+  { user }: Staff,
+  reachable: ReachableIntake,
+  { before, after, rules }: TagChange,
+): Promise<void> {
+  const { intake } = reachable;
+  const added = [...after].filter((id) => !before.has(id));
+  const removed = [...before].filter((id) => !after.has(id));
+  if (added.length + removed.length === 0) return;
+  const manager = database.manager();
+  await manager.delete(IntakeTagEntity, { intakeId: intake.id, tagId: In(removed) });
+  for (const tagId of added) {
+    await manager.insert(IntakeTagEntity, {
+      ...{ intakeId: intake.id, tagId },
+      ...{ createdAt: database.now(), createdBy: user.id },
+    });
+  }
+  const namesOf = (ids: readonly number[]) => ids.map((id) => rules.tags.get(id)?.name ?? String(id));
+  await changeIntake(database, intake, {});
+  await addTimelineEntry(database, intake, {
+    origin: 'activity-log',
+    logName: 'tags.updated',
+    causer: user,
+    properties: { added: namesOf(added), removed: namesOf(removed) },
+  });
+  await announce(database, 'ic.updated', 'tags', subjectOf(reachable));
+}
+
+export const setTags =
+  (context: IntakesContext) =>
+  (staff: Staff, { tags: wanted, ...which }: RecordOfTab & { readonly tags: readonly number[] }): Promise<number[]> =>
+    context.database.write(async () => {
+      const { database } = context;
+      const reachable = await changeableIntake(context, staff, which);
+      const { id, organisationId } = reachable.intake;
+      const before = (await tagsOf(database, [id])).get(id) ?? new Set();
+      const after = new Set(wanted);
+      const rules = await tagRules(database, organisationId);
+      if (rules.refusal(before, after)) throw new Invalid({ tags: ['validation.tag'] });
+      await writeTags(context, staff, reachable, { before, after, rules });
+      return [...after];
+    });

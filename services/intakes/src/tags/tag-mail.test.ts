@@ -1,0 +1,157 @@
+import { type Database, OutboxMessageEntity } from '@intake-desk/database';
+import { eachEngine } from '@intake-desk/database/testing';
+import { messagingEntities, type TagEmailTemplate, TagEmailTemplateEntity } from '@intake-desk/messaging';
+import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intake } from '../intake/intake.entity.ts';
+import { CallFailed, failCall, rowCounts } from '../testing/failing-calls.ts';
+import { type Sample, sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
+import { liveKindsOf, storedMails } from '../testing/stored-mails.ts';
+import { makeWorld, type World, worldEntities } from '../testing/world.ts';
+import { TagEntity } from './tag.entity.ts';
+
+eachEngine((open) => {
+  let database: Database;
+  let world: World;
+  let intakes: Intakes;
+
+  beforeAll(async () => {
+    database = await open([...worldEntities, ...messagingEntities]);
+    world = await makeWorld(database);
+    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+    const { organisationId, id: departmentId } = world.department('ANE');
+    const call = { emailKey: 'call', organisationId, subject: 'Bel ons', template: 'Bel {department}.' };
+    const templates: (Pick<TagEmailTemplate, 'emailKey' | 'language' | 'subject'> & Partial<TagEmailTemplate>)[] = [
+      { ...call, language: 'nl' },
+      { ...call, language: 'en', subject: 'Call us', template: 'Call {department}.' },
+      { ...call, language: 'nl', subject: 'Bel de anesthesie', departmentId, template: 'Bel ons, {name}.' },
+      { emailKey: 'off', language: 'nl', subject: 'Uit', organisationId, tagEnabled: false },
+      { emailKey: 'foreign', language: 'en', subject: 'No', organisationId: world.department('FAR').organisationId },
+      { emailKey: 'spanish', language: 'es', subject: 'No', organisationId },
+    ];
+    await database.write(async () => {
+      const manager = database.manager();
+      for (const template of templates) {
+        await manager.insert(TagEmailTemplateEntity, {
+          ...{ organisationId, departmentId: null, template: 'Words.', tagEnabled: true, version: 1 },
+          ...{ updatedAt: database.now(), updatedBy: null },
+          ...template,
+        });
+      }
+      await manager.update(TagEntity, { id: world.tags.plain }, { enablingEmailKey: 'call' });
+      await manager.update(TagEntity, { id: world.tags.left }, { enablingEmailKey: 'off' });
+      await manager.update(TagEntity, { id: world.tags.old }, { enablingEmailKey: 'call' });
+      await manager.update(TagEntity, { id: world.tags.foreign }, { enablingEmailKey: 'call' });
+    });
+  });
+
+  const stored = async (symbol = 'ANE', sample: Sample = {}): Promise<Intake> => {
+    const [intake] = await storeIntakes(database, [
+      sampleIntake(world.department(symbol), database.now(), { email: 'zoe@example.org', ...sample }),
+    ]);
+    if (!intake) throw new Error('Nothing was stored.');
+    return intake;
+  };
+  const send = ({ id }: Intake, values: object = {}) =>
+    intakes.tags.sendEmail(world.staff(), { ic_id: id, tagId: world.tags.plain, ...values });
+
+  test('offers each mail in the caller’s language, the department’s own before the general one', async () => {
+    const offered = (department: string[], language: 'en' | 'nl' | 'pt') =>
+      intakes.tags.activatedEmails(world.staff({ departments: department, language }));
+    await expect(offered(['ORT'], 'en')).resolves.toEqual([
+      { key: 'call', subject: 'Call us', template: 'Call {department}.', tag_enabled: true },
+      { key: 'off', subject: 'Uit', template: 'Words.', tag_enabled: false },
+    ]);
+    await expect(offered(['ORT'], 'pt')).resolves.toMatchObject([{ subject: 'Bel ons' }, { subject: 'Uit' }]);
+    await expect(offered(['ANE'], 'nl')).resolves.toMatchObject([{ subject: 'Bel de anesthesie' }, {}]);
+    await expect(offered(['ANE', 'ORT'], 'nl')).resolves.toMatchObject([{ subject: 'Bel ons' }, {}]);
+  });
+
+  test('sends in the patient’s language to the stored address, and the record shows the message', async () => {
+    const intake = await stored('ANE', { fullname: 'Zoë Ånger' });
+    await send(intake);
+    await expect(storedMails(database, intake.id)).resolves.toMatchObject([
+      {
+        ...{ kind: 'tag', lane: 'rest', recipient: 'zoe@example.org', state: 'queued' },
+        payload: {
+          ...{ language: 'nl', subject: 'Bel de anesthesie', template: 'Bel ons, {name}.' },
+          ...{ patientName: 'Zoë Ånger', department: 'Department ANE', organisation: 'north hospital' },
+        },
+      },
+    ]);
+    const { rows } = await intakes.record.read(world.staff(), { hash: intake.hash, sessionId: 1 });
+    expect(rows).toMatchObject([{ log_name: 'message.tag', type: 'tag', state: 'queued', sent_by_user: 'Nurse 1' }]);
+    await expect(liveKindsOf(database, intake.id)).resolves.toEqual(['message']);
+  });
+
+  test('a written subject stands, one that was offered in another language is the patient’s', async () => {
+    const subjectOf = async (email_subject: string) => {
+      const intake = await stored();
+      await send(intake, { email_subject });
+      const [mail] = await storedMails(database, intake.id);
+      return Object(mail?.payload).subject;
+    };
+    await expect(subjectOf(' About Tuesday ')).resolves.toBe('About Tuesday');
+    await expect(subjectOf('Call us')).resolves.toBe('Bel de anesthesie');
+    await expect(subjectOf('  ')).resolves.toBe('Bel de anesthesie');
+  });
+
+  test('another address is checked, and is not stored', async () => {
+    const intake = await stored('ANE', { email: null });
+    await expect(send(intake)).rejects.toMatchObject({ errors: { email_address: ['no_email_found'] } });
+    const wrong = send(intake, { email_address: 'zoe@example.org\nBcc: all@example.org' });
+    await expect(wrong).rejects.toMatchObject({ errors: { email_address: ['validation.email'] } });
+    await send(intake, { email_address: ' zoe@other.example ' });
+    await expect(storedMails(database, intake.id)).resolves.toMatchObject([{ recipient: 'zoe@other.example' }]);
+    const record = await intakes.record.read(world.staff(), { hash: intake.hash, sessionId: 1 });
+    expect(record.epd.useremail).toBeNull();
+  });
+
+  test('the same mail that still waits is not sent twice, a later one is', async () => {
+    const intake = await stored();
+    await Promise.all([send(intake), send(intake), send(intake)]);
+    await expect(storedMails(database, intake.id)).resolves.toHaveLength(1);
+    await send(intake, { email_address: 'other@example.org' });
+    await expect(storedMails(database, intake.id)).resolves.toHaveLength(2);
+    await database.write(() =>
+      database.manager().update(OutboxMessageEntity, { intakeId: intake.id, channel: 'mail' }, { state: 'sent' }),
+    );
+    await send(intake);
+    await expect(storedMails(database, intake.id)).resolves.toHaveLength(3);
+  });
+
+  test('a tag without a mail, or that cannot be added, sends none', async () => {
+    const intake = await stored();
+    const { usual, left, old, foreign } = world.tags;
+    for (const tagId of [usual, left, old, foreign, 999_999]) {
+      await expect(send(intake, { tagId })).rejects.toMatchObject({ errors: { tagId: ['validation.tag'] } });
+    }
+    await expect(storedMails(database, intake.id)).resolves.toEqual([]);
+  });
+
+  test('D2 D7 nothing leaves a foreign, a linked, a hidden or another’s record', async () => {
+    await expect(send(await stored('FAR'))).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(send(await stored('PAI'))).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(send(await stored('ANE', { hiddenAt: database.now() }))).rejects.toMatchObject({ kind: 'conflict' });
+    const intake = await stored();
+    await intakes.editLock.take(world.staff({ userId: 2 }), { hash: intake.hash, sessionId: 22 });
+    await expect(send(intake)).rejects.toMatchObject({ kind: 'locked' });
+  });
+
+  test('R14 whichever database call fails, the mail is queued with its row or not at all', async () => {
+    const intake = await stored();
+    const before = await rowCounts(database);
+    for (let n = 1; ; n += 1) {
+      const mend = failCall(database, n);
+      try {
+        await send(intake);
+        break;
+      } catch (error) {
+        expect(error).toBeInstanceOf(CallFailed);
+      } finally {
+        mend();
+      }
+      await expect(rowCounts(database)).resolves.toEqual(before);
+    }
+    await expect(storedMails(database, intake.id)).resolves.toHaveLength(1);
+  });
+});

@@ -1,0 +1,81 @@
+/**
+ * How SQLite finds the rows of a page of the dashboards by each question, reviewed: a search in an index, never a scan. Where an
+ * index is given by hand it is the same on MariaDB.
+ */
+export const rowPlans: Readonly<Record<string, readonly string[]>> = {
+  page: [
+    'SEARCH i USING COVERING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
+  ],
+  'every side filter': [
+    'SEARCH i USING COVERING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
+  ],
+  'sorted by name': [
+    'SEARCH i USING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
+  ],
+  'sorted by related': [
+    'SEARCH i USING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
+    'SEARCH o USING INDEX ix_intake_epd (organisation_id=? AND epd=?)',
+  ],
+  status: [
+    'SEARCH i USING COVERING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
+  ],
+  name: ['SEARCH i USING INDEX ix_intake_name_search (organisation_id=?)'],
+  'name, a month': [
+    'SEARCH i USING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
+  ],
+  identifier: ['SEARCH i USING INDEX ix_intake_epd_search (organisation_id=?)'],
+  related: [
+    'SEARCH i USING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
+    'SEARCH o USING INDEX ix_intake_epd (organisation_id=? AND epd=?)',
+  ],
+  tag: [
+    'SEARCH g USING COVERING INDEX ux_intake_tag_pair (intake_id=? AND tag_id=?)',
+    'SEARCH i USING COVERING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
+  ],
+  critical: [
+    'SEARCH i USING COVERING INDEX ix_intake_unread (organisation_id=? AND department_id=? AND risk_group=? AND read_at=? AND status=?)',
+  ],
+  waiting: [
+    'SEARCH i USING INDEX ix_intake_appointment (organisation_id=? AND department_id=? AND appointment_at>? AND appointment_at<?)',
+  ],
+  completed: [
+    'SEARCH i USING COVERING INDEX ix_intake_completed (organisation_id=? AND department_id=? AND completed_at>?)',
+  ],
+  'failed mail': [
+    'SEARCH i USING COVERING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
+    'SEARCH later USING INDEX ix_outbox_message_intake (intake_id=?)',
+    'SEARCH m USING INDEX ix_outbox_message_failed (organisation_id=? AND failed_at>?)',
+  ],
+  patient: ['SEARCH i USING INDEX ix_intake_epd (organisation_id=? AND epd=? AND created_at>? AND created_at<?)'],
+  selection: [
+    'SEARCH i USING COVERING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
+  ],
+  appointments: [
+    'SEARCH i USING COVERING INDEX ix_intake_appointment (organisation_id=? AND department_id=? AND appointment_at>? AND appointment_at<?)',
+  ],
+};
+
+/** How everything else is read that a page says: counts, charts, columns, related intakes, appointments. */
+export const besidePlans: readonly string[] = [
+  'SEARCH a USING INDEX ix_appointment_intake (intake_id=? AND start_at>?)',
+  'SEARCH g EXISTS USING COVERING INDEX ux_intake_tag_pair (intake_id=? AND tag_id=?)',
+  'SEARCH g EXISTS USING COVERING INDEX ux_intake_tag_pair (intake_id=?)',
+  'SEARCH g USING COVERING INDEX ux_intake_tag_pair (intake_id=?)',
+  'SEARCH i USING COVERING INDEX ix_intake_appointment (organisation_id=? AND department_id=? AND appointment_at>? AND appointment_at<?)',
+  'SEARCH i USING COVERING INDEX ix_intake_appointment (organisation_id=? AND department_id=?)',
+  'SEARCH i USING COVERING INDEX ix_intake_completed (organisation_id=? AND department_id=? AND completed_at>?)',
+  'SEARCH i USING COVERING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
+  'SEARCH i USING COVERING INDEX ix_intake_unread (organisation_id=? AND department_id=? AND risk_group=? AND read_at=? AND status=? AND appointment_at>? AND appointment_at<?)',
+  'SEARCH i USING COVERING INDEX ix_intake_unread (organisation_id=? AND department_id=? AND risk_group=? AND read_at=? AND status=?)',
+  'SEARCH i USING INDEX ix_intake_appointment (organisation_id=? AND department_id=? AND appointment_at>? AND appointment_at<?)',
+  'SEARCH i USING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
+  'SEARCH i USING INDEX ix_intake_epd (organisation_id=? AND epd=? AND created_at>? AND created_at<?)',
+  'SEARCH i USING INDEX ix_intake_epd_search (organisation_id=?)',
+  'SEARCH i USING INDEX ix_intake_name_search (organisation_id=?)',
+  'SEARCH i USING INTEGER PRIMARY KEY (rowid=?)',
+  'SEARCH later USING INDEX ix_outbox_message_intake (intake_id=?)',
+  'SEARCH m USING INDEX ix_outbox_message_failed (organisation_id=? AND failed_at>?)',
+  'SEARCH m USING INDEX ix_outbox_message_intake (intake_id=?)',
+  'SEARCH o EXISTS USING INDEX ix_intake_epd (organisation_id=? AND epd=?)',
+  'SEARCH o USING INDEX ix_intake_epd (organisation_id=? AND epd=?)',
+];

@@ -1,0 +1,47 @@
+import type { Database } from '@intake-desk/database';
+import {
+  ConsultProviderEntity,
+  DepartmentConfigEntity,
+  type NotificationTypeConfig,
+  type ScopeDepartment,
+} from '@intake-desk/identity';
+import { ProcedureEntity } from '../content/procedure.entity.ts';
+import { fullSettings } from './world.ts';
+
+/** A kind of follow-up for the patient, six weeks after the appointment. */
+export const followUp = (values: Partial<NotificationTypeConfig> = {}): NotificationTypeConfig => ({
+  ...{ type: 'follow-up', legacyType: 'followup', groupId: 'followup', enabled: true, receivers: ['patient'] },
+  ...{ delayHours: 42 * 24, contents: [] },
+  ...values,
+});
+
+interface Offered {
+  readonly content: string;
+  readonly confirmation: boolean;
+  readonly followups: boolean;
+  /** Whether the organisation has a party for video consults. */
+  readonly consult: boolean;
+  readonly types: readonly NotificationTypeConfig[];
+}
+
+/** Writes a newer configuration of a department, and what one of its contents and its organisation offer. */
+export async function configure(
+  database: Database,
+  { id: departmentId, organisationId }: ScopeDepartment,
+  { content, confirmation, followups, consult, types }: Offered,
+): Promise<void> {
+  await database.write(async () => {
+    const manager = database.manager();
+    const versions = await manager.countBy(DepartmentConfigEntity, { departmentId });
+    await manager.insert(DepartmentConfigEntity, {
+      ...{ organisationId, departmentId, version: versions + 1, changedAt: database.now() },
+      config: { ...fullSettings, notificationTypes: [...types] },
+    });
+    await manager.update(ProcedureEntity, { departmentId, value: content }, { confirmation, followups });
+    const party = { organisationId, provider: 'party' };
+    await manager.delete(ConsultProviderEntity, party);
+    await manager.insert(ConsultProviderEntity, {
+      ...{ ...party, url: 'https://video.example', enabled: consult, embeddable: true, updatedAt: database.now() },
+    });
+  });
+}

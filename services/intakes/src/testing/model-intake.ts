@@ -1,0 +1,127 @@
+import {
+  type AppointmentColumn,
+  type Attention,
+  type ConversionColumn,
+  categories,
+  limit,
+  worstFirst,
+} from '@intake-desk/contracts';
+import { searchText } from '@intake-desk/database';
+import { DateTime } from 'luxon';
+import type { Intake } from '../intake/intake.entity.ts';
+import { categoryOfIntake } from '../intake/intake-status.ts';
+
+/** A booked appointment that is not deleted. */
+interface ModelAppointment {
+  readonly type: string | null;
+  readonly startAt: Date;
+}
+
+/** An intake with what stands about it in other tables. */
+export interface ModelIntake extends Intake {
+  readonly tagIds: readonly number[];
+  readonly tagNames: readonly string[];
+  readonly department: string;
+  /** It had an appointment, which was deleted, and none took its place. */
+  readonly appointmentDeleted: boolean;
+  readonly booked: readonly ModelAppointment[];
+  /** The last mail that was not canceled failed. */
+  readonly mailFailed: boolean;
+}
+
+/** Where and when a model answers. */
+export interface ModelMoment {
+  readonly zone: string;
+  readonly now: Date;
+  readonly labels: (content: string) => string;
+}
+
+/** The civil day of a moment in a zone. */
+export const civil = (zone: string, at: Date): string => DateTime.fromJSDate(at, { zone }).toISODate() ?? '';
+
+const daysLater = (day: string, days: number): string => DateTime.fromISO(day).plus({ days }).toISODate() ?? '';
+
+/** Whether an intake needs somebody, as `attentions` of the contract says. */
+export function needs(attention: Attention, i: ModelIntake, { zone, now }: ModelMoment): boolean {
+  const today = civil(zone, now);
+  const appointment = i.appointmentAt && civil(zone, i.appointmentAt);
+  switch (attention) {
+    case 'critical':
+      return i.status === 1 && i.riskGroup === 1 && !i.readAt && (appointment === null || appointment >= today);
+    case 'waiting':
+      return (
+        (i.status === 0 || i.status === -1) &&
+        i.appointmentStatus === 'booked' &&
+        appointment !== null &&
+        appointment >= today &&
+        appointment <= daysLater(today, limit.soonDays)
+      );
+    case 'completed':
+      return i.status === 1 && i.completedAt !== null && civil(zone, i.completedAt) >= daysLater(today, -1);
+    case 'failedMail':
+      return i.mailFailed;
+  }
+}
+
+/** A row's `futureAppointments`. */
+export function futureOf({ booked }: ModelIntake, { zone, now }: ModelMoment): Record<string, string> {
+  const wall = (at: Date) => DateTime.fromJSDate(at, { zone }).toFormat('yyyy-MM-dd HH:mm');
+  const next = booked
+    .filter(({ startAt }) => startAt >= now)
+    .toSorted((a, b) => a.startAt.getTime() - b.startAt.getTime());
+  const [first] = next;
+  if (!first) return {};
+  return {
+    ...Object.fromEntries(
+      next.toReversed().flatMap(({ type, startAt }) => (type === null ? [] : [[type, wall(startAt)]])),
+    ),
+    default: wall(first.startAt),
+    ...(first.type === null ? {} : { default_type: first.type }),
+  };
+}
+
+/** The column of either table. */
+export type ModelColumn = ConversionColumn | AppointmentColumn;
+
+type Key = string | number | null;
+
+const dates: readonly ModelColumn[] = ['date', 'completed', 'appointment', 'date_sent', 'followup'];
+const worst: readonly number[] = worstFirst;
+
+const keys: Record<ModelColumn, (i: ModelIntake, related: boolean, moment: ModelMoment) => Key> = {
+  epd: (i) => searchText(i.epd),
+  related: (_, related) => Number(related),
+  fullname: (i) => i.nameSearch,
+  content: (i, _, { labels }) => labels(i.content),
+  status: (i) => categories.indexOf(categoryOfIntake(i)),
+  date: (i) => i.createdAt.getTime(),
+  completed: (i) => i.firstCompletedAt?.getTime() ?? null,
+  risk: (i) => worst.indexOf(i.riskGroup),
+  location: (i) => i.location,
+  appointment: (i) => i.appointmentAt?.getTime() ?? null,
+  tags: (i) => i.tagNames.toSorted()[0] ?? null,
+  department: (i) => i.department,
+  appointment_type: (i) => i.appointmentType,
+  service_type: (i) => i.serviceType,
+  specialty: (i) => i.specialty,
+  date_sent: (i) => i.sentAt?.getTime() ?? null,
+  followup_type: (i) => i.futureFollowupType,
+  followup: (i) => i.futureFollowupAt?.getTime() ?? null,
+  origin: (i) => i.origin,
+};
+
+/** Intakes by one column, those without a date last. */
+export function compareBy(
+  { column, direction }: { column: ModelColumn; direction: 'asc' | 'desc' },
+  related: (i: ModelIntake) => boolean,
+  moment: ModelMoment,
+): (a: ModelIntake, b: ModelIntake) => number {
+  const key = (i: ModelIntake): Key => keys[column](i, related(i), moment);
+  const towards = direction === 'asc' ? 1 : -1;
+  return (a, b) => {
+    const [x, y] = [key(a), key(b)];
+    if (x === y) return 0;
+    if (x === null || y === null) return (x === null ? 1 : -1) * (dates.includes(column) ? 1 : -towards);
+    return x > y ? towards : -towards;
+  };
+}

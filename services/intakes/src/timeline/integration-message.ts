@@ -1,0 +1,31 @@
+import { NotFound } from '@intake-desk/contracts';
+import type { Staff } from '@intake-desk/identity';
+import { Check } from 'typebox/value';
+import type { IntakesContext } from '../context.ts';
+import { readableIntake } from '../intake/reachable-intake.ts';
+import { isApiLog, LogSource, StoredMessage } from './shown-logs.ts';
+import { TimelineEntryEntity } from './timeline-entry.entity.ts';
+
+export const integrationMessage =
+  ({ database }: IntakesContext) =>
+  async (staff: Staff, { source }: { readonly source: string }): Promise<{ message: string }> => {
+    const id = entryOf(source);
+    const entry = id === undefined ? null : await database.read().findOneBy(TimelineEntryEntity, { id });
+    if (!entry || !isApiLog(entry) || !Check(StoredMessage, entry.properties)) throw missing();
+    // The entry is as far away as its patient.
+    await readableIntake(database, staff, { id: entry.intakeId }).catch((error: unknown) => {
+      throw error instanceof NotFound ? missing() : error;
+    });
+    return { message: entry.properties.message };
+  };
+
+const missing = (): NotFound => new NotFound('There is no such message.');
+
+function entryOf(source: string): number | undefined {
+  try {
+    const named: unknown = JSON.parse(source);
+    return Check(LogSource, named) ? named.entry : undefined;
+  } catch {
+    return undefined;
+  }
+}

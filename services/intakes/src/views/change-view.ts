@@ -1,0 +1,114 @@
+import {
+  Conflict,
+  Forbidden,
+  Invalid,
+  type DashboardView as ListedView,
+  limit,
+  NotFound,
+  type ViewSetting,
+} from '@intake-desk/contracts';
+import { type Database, isDuplicate, searchText } from '@intake-desk/database';
+import { type Staff, theUser } from '@intake-desk/identity';
+import type { IntakesContext } from '../context.ts';
+import { type DashboardView, DashboardViewEntity } from './dashboard-view.entity.ts';
+import { presentView, visibleViews } from './list-views.ts';
+import { keptSetting } from './view-setting.ts';
+
+/** What a user saves. */
+export interface ViewValues {
+  readonly name: string;
+  /** Everybody who sees the scope's department has it. */
+  readonly shared: boolean;
+  readonly setting: ViewSetting;
+}
+
+export const createView =
+  ({ database }: IntakesContext) =>
+  async (staff: Staff, values: ViewValues): Promise<ListedView> => {
+    const { id: userId, name: userName } = theUser(staff).user;
+    const { organisationId } = staff.scope;
+    const content = contentOf(staff, values);
+    return unlessNamed(() =>
+      database.write(async () => {
+        const own = await ownViews(database, staff);
+        if (own.length >= limit.savedViews) throw new Invalid({ name: ['view.limit'] });
+        requireNew(own, content.name);
+        const now = database.now();
+        const view = { organisationId, userId, userName, ...content, createdAt: now, updatedAt: now, version: 1 };
+        return presentView(database, staff, await database.manager().save(DashboardViewEntity, view));
+      }),
+    );
+  };
+
+export const changeView =
+  ({ database }: IntakesContext) =>
+  async (
+    staff: Staff,
+    { id, version, ...values }: ViewValues & { readonly id: number; readonly version: number },
+  ): Promise<ListedView> => {
+    theUser(staff);
+    const content = contentOf(staff, values);
+    return unlessNamed(() =>
+      database.write(async () => {
+        const view = await ownView(database, staff, id);
+        const own = await ownViews(database, staff);
+        requireNew(
+          own.filter((other) => other.id !== id),
+          content.name,
+        );
+        const next = { ...content, updatedAt: database.now(), version: version + 1 };
+        const { affected } = await database.manager().update(DashboardViewEntity, { id, version }, next);
+        if (affected !== 1) throw new Conflict('This view was changed in the meantime.');
+        return presentView(database, staff, { ...view, ...next });
+      }),
+    );
+  };
+
+export const deleteView =
+  ({ database }: IntakesContext) =>
+  (staff: Staff, { id }: { readonly id: number }): Promise<void> =>
+    database.write(async () => {
+      theUser(staff);
+      await ownView(database, staff, id);
+      await database.manager().delete(DashboardViewEntity, { id });
+    });
+
+const ownViews = async (database: Database, staff: Staff): Promise<DashboardView[]> =>
+  database.read().findBy(DashboardViewEntity, { organisationId: staff.scope.organisationId, userId: staff.user.id });
+
+/** A view that the caller saved. Throws Forbidden for one that somebody else shares with them, NotFound for any other. */
+async function ownView(database: Database, staff: Staff, id: number): Promise<DashboardView> {
+  const [view] = await visibleViews(database, staff, id);
+  if (!view) throw new NotFound('There is no such view.');
+  if (view.userId !== staff.user.id) throw new Forbidden('Only who saved a view changes it.');
+  return view;
+}
+
+/** The columns of what is saved. Throws Invalid. */
+function contentOf(
+  { scope }: Staff,
+  { name: typed, shared, setting }: ViewValues,
+): Pick<DashboardView, 'name' | 'departmentId' | 'tab' | 'setting'> {
+  const name = typed.trim();
+  if (name === '') throw new Invalid({ name: ['validation.required'] });
+  const [department, ...others] = scope.departments;
+  const sharing = department?.own && others.length === 0 ? department.id : undefined;
+  if (shared && sharing === undefined) throw new Invalid({ departmentSymbol: ['validation.department'] });
+  return { name, departmentId: shared ? (sharing ?? null) : null, tab: setting.tab, setting: keptSetting(setting) };
+}
+
+/** Case and accents tell no names apart: MariaDB's index takes them for the same. */
+function requireNew(views: readonly DashboardView[], name: string): void {
+  const wanted = searchText(name);
+  if (views.some((view) => searchText(view.name) === wanted)) throw new Invalid({ name: ['validation.unique'] });
+}
+
+/** Of two that save the same name at once the index refuses one. */
+async function unlessNamed<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isDuplicate(error)) throw new Invalid({ name: ['validation.unique'] });
+    throw error;
+  }
+}

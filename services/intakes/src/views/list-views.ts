@@ -1,0 +1,47 @@
+import type { DashboardView as ListedView } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { departmentById, type Staff, theUser } from '@intake-desk/identity';
+import { In } from 'typeorm';
+import type { IntakesContext } from '../context.ts';
+import { type DashboardView, DashboardViewEntity } from './dashboard-view.entity.ts';
+
+/** Views that a caller may see: their own of the organisation, and those that departments of the scope share. */
+export const visibleViews = (database: Database, { user, scope }: Staff, id?: number): Promise<DashboardView[]> => {
+  const { organisationId } = scope;
+  const which = { organisationId, ...(id === undefined ? {} : { id }) };
+  return database.read().find(DashboardViewEntity, {
+    where: [
+      { ...which, userId: user.id },
+      { ...which, departmentId: In(scope.departments.map((department) => department.id)) },
+    ],
+    order: { name: 'ASC', id: 'ASC' },
+  });
+};
+
+/** A view as the wire has it. */
+export async function presentView(
+  database: Database,
+  { user, scope }: Staff,
+  { id, organisationId, departmentId, userId, userName, name, setting, version }: DashboardView,
+): Promise<ListedView> {
+  const within = scope.departments.find((department) => department.id === departmentId);
+  const department =
+    departmentId === null ? null : (within ?? (await departmentById(database, organisationId, departmentId)));
+  return {
+    id,
+    name,
+    departmentSymbol: department?.symbol ?? null,
+    owner: userName,
+    writable: userId === user.id,
+    setting,
+    version,
+  };
+}
+
+export const listViews =
+  ({ database }: IntakesContext) =>
+  async (staff: Staff): Promise<ListedView[]> => {
+    theUser(staff);
+    const views = await visibleViews(database, staff);
+    return Promise.all(views.map((view) => presentView(database, staff, view)));
+  };

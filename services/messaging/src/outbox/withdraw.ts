@@ -1,0 +1,69 @@
+import {
+  allOf,
+  type Database,
+  execute,
+  forUpdate,
+  InstantColumn,
+  isIn,
+  type MailKind,
+  rowOf,
+  select,
+  sql,
+} from '@intake-desk/database';
+import Type from 'typebox';
+
+const IdRow = rowOf({ id: Type.Integer() });
+const WithdrawnRow = rowOf({ id: Type.Integer(), not_before: InstantColumn });
+
+/** A mail that was taken back, and when it was to be sent. */
+export interface WithdrawnMail {
+  readonly id: number;
+  readonly dueAt: Date;
+}
+
+/**
+ * Takes back an intake's mails that no worker has begun to send, in the caller's unit; with `kinds` only those. Returns their
+ * ids: what a worker already holds is not among them and is sent.
+ */
+export async function withdrawMails(
+  database: Database,
+  intakeId: number,
+  kinds?: readonly MailKind[],
+): Promise<number[]> {
+  // One that a lost worker held may have left: it has neither an outcome nor a reason.
+  const waiting = allOf([
+    sql`intake_id = ${intakeId} AND channel = 'mail' AND state = 'queued' AND (attempts = 0 OR failure IS NOT NULL)`,
+    ...(kinds ? [isIn(sql`kind`, kinds)] : []),
+  ]);
+  const rows = await select(
+    database.manager(),
+    IdRow,
+    sql`SELECT id FROM outbox_message WHERE ${waiting} ORDER BY id ${forUpdate(database.engine)}`,
+  );
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) {
+    await execute(database.manager(), sql`UPDATE outbox_message SET state = 'canceled' WHERE ${isIn(sql`id`, ids)}`);
+  }
+  return ids;
+}
+
+/** Of mails by their ids those that stand taken back. */
+export async function withdrawnMails(database: Database, ids: readonly number[]): Promise<WithdrawnMail[]> {
+  if (ids.length === 0) return [];
+  const rows = await select(
+    database.read(),
+    WithdrawnRow,
+    sql`SELECT id, not_before FROM outbox_message WHERE ${isIn(sql`id`, ids)} AND channel = 'mail' AND state = 'canceled'`,
+  );
+  return rows.map(({ id, not_before: dueAt }) => ({ id, dueAt }));
+}
+
+/** Queues mails again that were taken back, in the caller's unit; each is sent at the time that it was queued for. */
+export async function requeueMails(database: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await execute(
+    database.manager(),
+    sql`UPDATE outbox_message SET state = 'queued' WHERE ${isIn(sql`id`, ids)} AND channel = 'mail' AND state = 'canceled'`,
+  );
+  database.afterCommit(() => database.nudgeOutbox());
+}
