@@ -119,7 +119,9 @@ eachGateway((world) => {
     const foreign = await call(manager, addTags, { ic_id: one.intakeId, tags: [Number(world().polder.of.tag)] });
     expect([foreign.statusCode, foreign.json().errors]).toEqual([422, { tags: ['validation.tag'] }]);
     const offered = await manager.call({ ...getTagActivatedEmails, query: { org: 'northsea', dpt: 'ANE' } });
-    expect(offered.json()).toMatchObject([{ key: 'call', subject: 'Bel {department}', tag_enabled: true }]);
+    expect(offered.json()).toContainEqual(
+      expect.objectContaining({ key: 'call', subject: 'Bel {department}', tag_enabled: true }),
+    );
     const sent = await call(manager, sendTagEmail, {
       ...{ ic_id: one.intakeId, tagId: tag, email_address: 'tag@example.org' },
       email_subject: 'Hello\r\nBcc: all@example.org <script>',
