@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RemoteBuild, type Requires } from '@intake-desk/contracts';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { compressedSuffix, RemoteBuild, type Requires } from '@intake-desk/contracts';
 import { Check } from 'typebox/value';
 
 /** What another build of a remote has otherwise. */
@@ -18,6 +19,11 @@ export async function readBuild(dist: string): Promise<RemoteBuild> {
   return build;
 }
 
+const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+const compress = (bytes: Buffer): Buffer =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+
 /** Copies a build to `target` as a later one would be: other content, and with it another version, container and hashes. */
 export async function changedBuild(dist: string, target: string, change: BuildChange): Promise<RemoteBuild> {
   const build = await readBuild(dist);
@@ -27,16 +33,19 @@ export async function changedBuild(dist: string, target: string, change: BuildCh
   const [oldText, freshText] = change.text;
   let found = false;
   const files: Record<string, string> = {};
-  for (const name of Object.keys(build.files)) {
-    const file = join(target, name);
-    let bytes = await readFile(file);
+  for (const name of Object.keys(build.files).filter((one) => !one.endsWith(compressedSuffix))) {
+    let bytes = await readFile(join(target, name));
     if (name.endsWith('.js')) {
       const script = bytes.toString();
       found ||= script.includes(oldText);
       bytes = Buffer.from(script.replaceAll(content, fresh).replaceAll(oldText, freshText));
-      await writeFile(file, bytes);
     }
-    files[name] = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    const compressed = `${name}${compressedSuffix}`;
+    const written = compressed in build.files ? { [name]: bytes, [compressed]: compress(bytes) } : { [name]: bytes };
+    for (const [file, its] of Object.entries(written)) {
+      await writeFile(join(target, file), its);
+      files[file] = integrityOf(its);
+    }
   }
   if (!found) throw new Error(`No script of ${build.name} holds ${oldText}.`);
   const changed: RemoteBuild = {

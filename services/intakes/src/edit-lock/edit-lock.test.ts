@@ -1,7 +1,6 @@
-import { type EditLock as LockView, time } from '@intake-desk/contracts';
+import { time } from '@intake-desk/contracts';
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine, setDatabaseClock } from '@intake-desk/database/testing';
-import fc from 'fast-check';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import type { Intake } from '../intake/intake.entity.ts';
 import { CallFailed, failCall, rowCounts } from '../testing/failing-calls.ts';
@@ -145,54 +144,6 @@ eachEngine((open) => {
       await expect(database.read().count(EditLockEntity, { where: { intakeId: id } })).resolves.toBe(1);
       await expect(editingEvents(id)).resolves.toBe(1);
     }
-  });
-
-  const tab = fc.record({ userId: fc.integer({ min: 1, max: 3 }), sessionId: fc.integer({ min: 1, max: 2 }) });
-  const step = fc.oneof(
-    fc.record({ what: fc.constantFrom('start', 'keep', 'stop', 'write'), tab }),
-    fc.record({ what: fc.constant('wait'), seconds: fc.constantFrom(5, 60, 90, 120, 170) }),
-  );
-
-  test('D7 a write under another’s live lock is refused, whatever happened before', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-        const { hash, id } = await fresh();
-        let holder: { userId: number; sessionId: number; age: number } | undefined;
-        const check = (view: LockView, { userId, sessionId }: { userId: number; sessionId: number }) => {
-          const live = holder !== undefined && holder.age < WINDOW;
-          const own = holder?.userId === userId && holder.sessionId === sessionId;
-          expect(view.locked).toBe(live && !own);
-          expect(view.session_id).toBe(live ? (holder?.sessionId ?? 0) : null);
-        };
-        for (const now of steps) {
-          if ('seconds' in now) {
-            wait(now.seconds);
-            if (holder) holder.age += now.seconds;
-            continue;
-          }
-          const { userId, sessionId } = now.tab;
-          const staff = world.staff({ userId });
-          const live = holder !== undefined && holder.age < WINDOW;
-          const own = holder?.userId === userId && holder.sessionId === sessionId;
-          if (now.what === 'start') {
-            if (!live || holder?.userId === userId) holder = { userId, sessionId, age: 0 };
-            check(await intakes.editLock.take(staff, { hash, sessionId }), now.tab);
-          } else if (now.what === 'keep') {
-            if (holder && own) holder.age = 0;
-            check(await intakes.editLock.keep(staff, { hash, sessionId }), now.tab);
-          } else if (now.what === 'stop') {
-            if (own) holder = undefined;
-            await intakes.editLock.release(staff, { hash, sessionId });
-          } else {
-            const write = intakes.editLock.assertNotLocked(staff, id, sessionId);
-            if (live && !own)
-              await expect(write).rejects.toMatchObject({ kind: 'locked', holder: `Nurse ${holder?.userId}` });
-            else await expect(write).resolves.toBeUndefined();
-          }
-        }
-      }),
-      { numRuns: 40, seed: 5 },
-    );
   });
 
   test('R14 whichever database call fails, a lock is taken with its event or not at all', async () => {
