@@ -1,5 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { compressedSuffix } from '@intake-desk/contracts';
 import {
   adoptRemote,
   ReleaseRefused,
@@ -89,14 +90,16 @@ test('a release while the desk runs: the open page says so and goes on, a reload
 
 test('F3 a released file is damaged on the disk of the desk: the page says so, and Retry works once it is mended', async () => {
   const manager = await arrive('manager@demo.test', '/about');
-  const file = join(desk.gateway.remotes.folder, settings, first, 'page-settings-user.js');
-  const right = await readFile(file);
-  await writeFile(file, `${right}//`);
+  const script = join(desk.gateway.remotes.folder, settings, first, 'page-settings-user.js');
+  const files = [script, `${script}${compressedSuffix}`];
+  const read = () => Promise.all(files.map((file) => readFile(file)));
+  const right = await read();
+  for (const file of files) await appendFile(file, '//');
   await manager.open('/settings/user');
   const damaged = manager.page.locator('[data-failure="damaged"]');
   await damaged.getByText('What arrived of “Settings” is not what was released.').waitFor();
   await adoptRemote(desk.gateway.remotes, desk.dist(settings));
-  expect(await readFile(file)).toEqual(right);
+  expect(await read()).toEqual(right);
   await damaged.getByRole('button', { name: 'Try again' }).click();
   await manager.title('Users').waitFor();
   await manager.leave();

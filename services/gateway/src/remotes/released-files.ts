@@ -41,8 +41,8 @@ export function serveReleasedFiles(app: FastifyInstance, registry: RegistryReade
     if (!build || !Object.hasOwn(build.files, file)) throw new NotFound();
     const compressed = `${file}${compressedSuffix}`;
     const brotli = takesBrotli(headers['accept-encoding']) && Object.hasOwn(build.files, compressed);
-    if (brotli) reply.header('content-encoding', 'br');
     const bytes = await releasedFile(folder, build, brotli ? compressed : file);
+    if (brotli) reply.header('content-encoding', 'br');
     return reply
       .header('vary', 'accept-encoding')
       .type(types[extname(file)] ?? 'application/octet-stream')

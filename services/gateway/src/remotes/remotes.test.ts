@@ -101,6 +101,9 @@ eachGateway((world) => {
     expect(await get('gzip, deflate, br')).toEqual(small);
     expect(await get('br;q=0.5, gzip')).toEqual(small);
     for (const coding of ['identity', 'br;q=0', 'brotli']) expect(await get(coding)).toEqual(plain);
+    await writeFile(join(gateway.remotes.folder, build.name, build.version, 'chunks/page.js.br'), 'damaged');
+    expect(await get('br')).toEqual({ coding: undefined, varies: undefined, body: expect.stringContaining('message') });
+    expect(await get('identity')).toEqual(plain);
     const { remotes } = await registryOf(await signIn(emailOf('manager')));
     expect(remotes.flatMap(({ files }) => Object.keys(files))).toContain('chunks/page.js');
     expect(remotes.flatMap(({ files }) => Object.keys(files))).not.toContain('chunks/page.js.br');
