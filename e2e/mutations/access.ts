@@ -121,6 +121,28 @@ export const access: readonly Mutation[] = [
     test: `${identity}/roles/roles.test.ts`,
   },
   {
+    code: 'D7',
+    damage: "writes to a record under another's edit lock",
+    file: 'services/intakes/src/edit-lock/edit-lock.ts',
+    from: 'if (lock && keepsOut(lock, staff, await databaseNow(database), tab)) throw new Locked(lock.userName);',
+    to: 'if (lock?.userName === "") throw new Locked(lock.userName);',
+    test: `${gateway}/every-route/locked-record.test.ts`,
+  },
+  {
+    code: 'D7',
+    damage: 'lets two take a record at once',
+    file: 'services/intakes/src/edit-lock/edit-lock.ts',
+    from: `const { id } = await holdIntake(database, reachable.intake.id);
+      const now = await databaseNow(database);
+      const lock = await lockOf(database, id);
+      const another`,
+    to: `const { id } = reachable.intake;
+      const now = await databaseNow(database);
+      const lock = await lockOf(database, id);
+      const another`,
+    test: 'services/intakes/src/edit-lock/lock-model.test.ts',
+  },
+  {
     code: 'D9',
     damage: "gives a report's readers the hashes of intakes",
     file: 'services/reports/src/report-data/answer-keys.ts',

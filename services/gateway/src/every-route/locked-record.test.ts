@@ -36,10 +36,11 @@ oneGateway((world) => {
     async ({ route }) => {
       const { northsea, signIn } = world();
       const holder = await signIn(emailOf('admin'));
-      const { org, hash } = { org: northsea.of.organisation, hash: northsea.of.intakeHash };
-      const body = { org, departmentSymbol: northsea.of.department, hash, sessionId: 99 };
-      const taken = await holder.call({ method: startEditing.method, url: startEditing.url, body });
-      expect(taken.json()).toMatchObject({ locked: false });
+      const of = { org: northsea.of.organisation, departmentSymbol: northsea.of.department };
+      for (const hash of [northsea.of.intakeHash, northsea.open.intakeHash]) {
+        const taken = await holder.call({ ...startEditing, body: { ...of, hash, sessionId: 99 } });
+        expect(taken.json()).toMatchObject({ locked: false });
+      }
       const manager = await signIn(emailOf('manager'));
       const answer = await manager.call(validCall(route, northsea));
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'locked']);

@@ -14,7 +14,7 @@ export const DepartmentFixture = Type.Object({
   /** What names the message behind a log of the completed intake. */
   source: Type.String(),
   /** The intake of that link, and its appointment. */
-  open: Type.Object({ intake: Type.Integer(), appointment: Type.Integer() }),
+  open: Type.Object({ intake: Type.Integer(), intakeHash: Type.String(), appointment: Type.Integer() }),
   of: Type.Record(Type.Enum([...kinds]), Type.Union([Type.String(), Type.Integer()])),
 });
 export type DepartmentFixture = Static<typeof DepartmentFixture>;

@@ -180,7 +180,7 @@ export async function fillWorld(gateway: Gateway): Promise<Static<typeof WorldFa
       departmentId: dep.id,
       epd,
       token: open.token,
-      open: { intake: open.intakeId, appointment: open.appointmentId },
+      open: { intake: open.intakeId, intakeHash: open.hash, appointment: open.appointmentId },
       source: await receiveMessage(gateway, { ...completed, organisationId: of.id, message: `MSH|${secret}` }),
       of: {
         organisation: of.symbol,
