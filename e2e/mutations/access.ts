@@ -141,6 +141,7 @@ export const access: readonly Mutation[] = [
       const lock = await lockOf(database, id);
       const another`,
     test: 'services/intakes/src/edit-lock/lock-model.test.ts',
+    servers: true,
   },
   {
     code: 'D9',
