@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import type { CallError } from '../api/api-error.ts';
 import { useErrorSentence } from '../i18n/field-message.ts';
-import { Icon } from './Icon.tsx';
+import { FailureAlert } from './FailureAlert.tsx';
 import { Modal } from './Modal.tsx';
 
 interface ConfirmationProps {
@@ -32,11 +32,7 @@ export function Confirmation(props: ConfirmationProps) {
             <Text key={one}>{one}</Text>
           ))}
         </div>
-        {error ? (
-          <Alert color="red" variant="light" role="alert" icon={<Icon name="error" />}>
-            {sentence(error)}
-          </Alert>
-        ) : null}
+        {error ? <FailureAlert>{sentence(error)}</FailureAlert> : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel} data-autofocus>
             {cancel}

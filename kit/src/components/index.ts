@@ -52,6 +52,7 @@ export { FilterPopover } from './data-table/FilterPopover.tsx';
 export { TextFilter } from './data-table/TextFilter.tsx';
 export { EmptyState } from './EmptyState.tsx';
 export { ErrorState } from './ErrorState.tsx';
+export { FailureAlert } from './FailureAlert.tsx';
 export { Form } from './Form.tsx';
 export { Icon } from './Icon.tsx';
 export type { IconName } from './icons.ts';

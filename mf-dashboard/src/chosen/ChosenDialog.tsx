@@ -1,9 +1,8 @@
 import { limit, type Tag } from '@intake-desk/contracts';
 import {
-  Alert,
   Button,
+  FailureAlert,
   Group,
-  Icon,
   Modal,
   Progress,
   Select,
@@ -120,11 +119,7 @@ export function ChosenDialog({ task, ids, tags, onChanged, onUndo, onClose }: Ch
                 </Stack>
               ) : null}
             </div>
-            {forecast?.error ? (
-              <Alert color="red" variant="light" role="alert" icon={<Icon name="error" />}>
-                {sentence(forecast.error)}
-              </Alert>
-            ) : null}
+            {forecast?.error ? <FailureAlert>{sentence(forecast.error)}</FailureAlert> : null}
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={close}>
                 {t('chosen.cancel')}
@@ -155,11 +150,7 @@ export function ChosenDialog({ task, ids, tags, onChanged, onUndo, onClose }: Ch
               aria-label={t(`chosen.title.${task}`, { count: run.total })}
             />
             {run.running ? null : <LeftOutReasons leftOut={run.leftOut} />}
-            {run.error ? (
-              <Alert color="red" variant="light" role="alert" icon={<Icon name="error" />}>
-                {sentence(run.error)}
-              </Alert>
-            ) : null}
+            {run.error ? <FailureAlert>{sentence(run.error)}</FailureAlert> : null}
             <Group justify="flex-end" gap="xs">
               {run.running ? (
                 <Button variant="default" onClick={change.stop}>

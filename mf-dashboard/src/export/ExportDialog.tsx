@@ -10,6 +10,7 @@ import {
   apiError,
   Button,
   displayDate,
+  FailureAlert,
   Group,
   Icon,
   Modal,
@@ -93,11 +94,7 @@ export function ExportDialog({ request, target, ids, onClose }: ExportDialogProp
             {t('export.limit', { ns: 'kit' })}
           </Alert>
         ) : null}
-        {failure && !limited && !empty ? (
-          <Alert color="red" variant="light" role="alert" icon={<Icon name="error" />}>
-            {sentence(failure)}
-          </Alert>
-        ) : null}
+        {failure && !limited && !empty ? <FailureAlert>{sentence(failure)}</FailureAlert> : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('export.cancel')}

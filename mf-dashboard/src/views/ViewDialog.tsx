@@ -1,12 +1,11 @@
 import { allDepartments, limit } from '@intake-desk/contracts';
 import {
-  Alert,
   apiError,
   Button,
   type CallError,
+  FailureAlert,
   Form,
   Group,
-  Icon,
   Modal,
   Radio,
   Stack,
@@ -83,9 +82,7 @@ export function ViewDialog({ title, start, busy, error, onSave, onClose }: ViewD
             </Stack>
           </Radio.Group>
           {failure && Object.keys(failure.errors).length === 0 ? (
-            <Alert color="red" variant="light" role="alert" icon={<Icon name="error" />}>
-              {sentence(failure)}
-            </Alert>
+            <FailureAlert>{sentence(failure)}</FailureAlert>
           ) : null}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { Alert, apiError, type CallError, Icon } from '@intake-desk/kit';
+import { apiError, type CallError, FailureAlert } from '@intake-desk/kit';
 import type { Editing } from '../lock/use-editing.ts';
 import { useRefusal } from './use-refusal.ts';
 
@@ -13,9 +13,5 @@ interface RefusalProps {
 export function Refusal({ error, editing, field }: RefusalProps) {
   const sentence = useRefusal(editing);
   if (!error || (field !== undefined && apiError(error).errors[field])) return null;
-  return (
-    <Alert color="red" variant="light" role="alert" icon={<Icon name="error" />}>
-      {sentence(error)}
-    </Alert>
-  );
+  return <FailureAlert>{sentence(error)}</FailureAlert>;
 }

@@ -1,11 +1,10 @@
 import type { Appointment, RecordDetail } from '@intake-desk/contracts';
 import {
-  Alert,
   apiError,
   Button,
   displayDateTime,
+  FailureAlert,
   Group,
-  Icon,
   Text,
   useErrorSentence,
   useShell,
@@ -57,9 +56,7 @@ export function AppointmentEnd({ record, editing, appointment, ending, onChanged
       <Text fw={600}>{t(`appointment.ask.${ending}`, { date })}</Text>
       <Text size="sm">{t(`appointment.means.${ending}`)}</Text>
       {error ? (
-        <Alert color="red" variant="light" role="alert" icon={<Icon name="error" />}>
-          {apiError(error).kind === 'conflict' ? t('appointment.conflict') : sentence(error)}
-        </Alert>
+        <FailureAlert>{apiError(error).kind === 'conflict' ? t('appointment.conflict') : sentence(error)}</FailureAlert>
       ) : null}
       <Group gap="xs">
         <Button

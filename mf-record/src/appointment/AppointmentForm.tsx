@@ -1,8 +1,8 @@
 import { limit } from '@intake-desk/contracts';
 import {
-  Alert,
   Button,
   Checkbox,
+  FailureAlert,
   Form,
   Group,
   Icon,
@@ -112,9 +112,9 @@ export function AppointmentForm({ onDiscard, ...props }: Props) {
           />
         ))}
         {refused && !stale ? (
-          <Alert color="red" variant="light" role="alert" icon={<Icon name="error" />}>
+          <FailureAlert>
             {refused.kind === 'conflict' ? t('appointment.conflict') : sentence(refused)} {t('appointment.kept')}
-          </Alert>
+          </FailureAlert>
         ) : null}
         <Group gap="xs">
           <Button type="submit" loading={saving} disabled={editing.blocked !== undefined}>

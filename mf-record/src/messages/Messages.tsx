@@ -1,5 +1,5 @@
 import type { RecordDetail } from '@intake-desk/contracts';
-import { Alert, EmptyState, Icon, Title, useErrorSentence, useShell } from '@intake-desk/kit';
+import { EmptyState, FailureAlert, Title, useErrorSentence, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { Editing } from '../lock/use-editing.ts';
 import { FutureMessages } from './FutureMessages.tsx';
@@ -33,9 +33,7 @@ export function Messages({ record, editing, onChanged }: MessagesProps) {
   return (
     <>
       {failure ? (
-        <Alert color="red" variant="light" role="alert" icon={<Icon name="error" />}>
-          {failure.kind === 'conflict' ? t('message.conflict') : sentence(failure)}
-        </Alert>
+        <FailureAlert>{failure.kind === 'conflict' ? t('message.conflict') : sentence(failure)}</FailureAlert>
       ) : null}
       {future.length === 0 ? null : (
         <section>

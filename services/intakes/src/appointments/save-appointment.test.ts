@@ -6,7 +6,7 @@ import type { Intake } from '../intake/intake.entity.ts';
 import { IntakeEntity } from '../intake/intake.entity.ts';
 import { NotificationEntity } from '../notifications/notification.entity.ts';
 import { configure, followUp } from '../testing/department-settings.ts';
-import { CallFailed, failCall, rowCounts } from '../testing/failing-calls.ts';
+import { failEachCall } from '../testing/failing-calls.ts';
 import { type Sample, sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { makeWorld, type Who, type World, worldEntities } from '../testing/world.ts';
 import { TimelineEntryEntity } from '../timeline/timeline-entry.entity.ts';
@@ -394,24 +394,15 @@ eachEngine((open) => {
       const intake = await fresh();
       const first = { send_confirmation: true, enable_followups: true, start_at: '2026-03-11 09:00:00Z' };
       const app_id = how === 'moved' ? (await save(intake, first)).id : undefined;
-      const before = await rowCounts(database);
       const stood = await columns(intake);
-      let failures = 0;
-      for (let n = 1; ; n += 1) {
-        const mend = failCall(database, n);
-        try {
-          await save(intake, { ...values, app_id });
-          break;
-        } catch (error) {
-          expect(error).toBeInstanceOf(CallFailed);
-          failures += 1;
-        } finally {
-          mend();
-        }
-        await expect(rowCounts(database)).resolves.toEqual(before);
-        await expect(columns(intake)).resolves.toEqual(stood);
-        expect((await mails(intake)).filter(({ state }) => state === 'canceled')).toEqual([]);
-      }
+      const failures = await failEachCall(
+        database,
+        () => save(intake, { ...values, app_id }),
+        async () => {
+          await expect(columns(intake)).resolves.toEqual(stood);
+          expect((await mails(intake)).filter(({ state }) => state === 'canceled')).toEqual([]);
+        },
+      );
       expect(failures).toBeGreaterThan(least);
     },
   );
@@ -422,22 +413,15 @@ eachEngine((open) => {
       const intake = await fresh();
       const form = { send_confirmation: true, enable_followups: true, start_at: '2026-03-11 09:00:00Z' };
       const { id } = await save(intake, form);
-      const before = await rowCounts(database);
-      for (let n = 1; ; n += 1) {
-        const mend = failCall(database, n);
-        try {
-          await end(how, intake, id);
-          break;
-        } catch (error) {
-          expect(error).toBeInstanceOf(CallFailed);
-        } finally {
-          mend();
-        }
-        await expect(rowCounts(database)).resolves.toEqual(before);
-        await expect(columns(intake)).resolves.toEqual(['2026-03-11T09:00:00.000Z', 'booked']);
-        await expect(messages(intake, 'follow-up')).resolves.toMatchObject([{ state: 'scheduled' }]);
-        await expect(mails(intake)).resolves.toMatchObject([{ state: 'queued' }]);
-      }
+      await failEachCall(
+        database,
+        () => end(how, intake, id),
+        async () => {
+          await expect(columns(intake)).resolves.toEqual(['2026-03-11T09:00:00.000Z', 'booked']);
+          await expect(messages(intake, 'follow-up')).resolves.toMatchObject([{ state: 'scheduled' }]);
+          await expect(mails(intake)).resolves.toMatchObject([{ state: 'queued' }]);
+        },
+      );
       await expect(mails(intake)).resolves.toMatchObject([{ state: 'canceled' }]);
     },
   );

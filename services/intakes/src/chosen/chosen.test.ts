@@ -4,7 +4,7 @@ import { eachEngine, watchStatements } from '@intake-desk/database/testing';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { countInvitation } from '../invitations/invitation-limit.ts';
-import { CallFailed, failCall, rowCounts } from '../testing/failing-calls.ts';
+import { failEachCall, rowCounts } from '../testing/failing-calls.ts';
 import { type Sample, sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { makeWorld, type Who, type World, worldEntities } from '../testing/world.ts';
 
@@ -171,18 +171,7 @@ eachEngine((open) => {
     const [one, two] = [await stored(), await stored()];
     const staff = someone();
     const before = await rowCounts(database);
-    for (let n = 1; ; n += 1) {
-      const mend = failCall(database, n);
-      try {
-        await change({ action: 'resend', ids: [one.id, two.id] }, false, staff);
-        break;
-      } catch (error) {
-        expect(error).toBeInstanceOf(CallFailed);
-      } finally {
-        mend();
-      }
-      await expect(rowCounts(database)).resolves.toEqual(before);
-    }
+    await failEachCall(database, () => change({ action: 'resend', ids: [one.id, two.id] }, false, staff));
     expect((await rowCounts(database)).notification).toBe((before.notification ?? 0) + 2);
   });
 });

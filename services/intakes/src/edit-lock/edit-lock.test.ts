@@ -3,7 +3,7 @@ import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine, setDatabaseClock } from '@intake-desk/database/testing';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import type { Intake } from '../intake/intake.entity.ts';
-import { CallFailed, failCall, rowCounts } from '../testing/failing-calls.ts';
+import { failEachCall } from '../testing/failing-calls.ts';
 import { sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 import { EditLockEntity } from './edit-lock.entity.ts';
@@ -148,18 +148,6 @@ eachEngine((open) => {
 
   test('R14 whichever database call fails, a lock is taken with its event or not at all', async () => {
     const { hash } = await fresh();
-    const before = await rowCounts(database);
-    for (let n = 1; ; n += 1) {
-      const mend = failCall(database, n);
-      try {
-        await intakes.editLock.take(anna(), { hash, sessionId: 11 });
-        break;
-      } catch (error) {
-        expect(error).toBeInstanceOf(CallFailed);
-      } finally {
-        mend();
-      }
-      await expect(rowCounts(database)).resolves.toEqual(before);
-    }
+    await failEachCall(database, () => intakes.editLock.take(anna(), { hash, sessionId: 11 }));
   });
 });

@@ -7,7 +7,7 @@ import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { IntakeEntity } from '../intake/intake.entity.ts';
 import { NotificationEntity } from '../notifications/notification.entity.ts';
 import { IntakeTagEntity } from '../tags/intake-tag.entity.ts';
-import { CallFailed, failCall, rowCounts } from '../testing/failing-calls.ts';
+import { failEachCall, rowCounts } from '../testing/failing-calls.ts';
 import { makeWorld, type Who, type World, worldEntities } from '../testing/world.ts';
 
 const now = new Date('2025-10-26T00:30:00.000Z');
@@ -198,20 +198,7 @@ eachEngine((open) => {
 
   test('R14 whichever database call fails, an invitation is made whole or not at all', async () => {
     const before = await rowCounts(database);
-    let failures = 0;
-    for (let n = 1; ; n += 1) {
-      const mend = failCall(database, n);
-      try {
-        await invite(inAne(), { ...full, tags: [world.tags.plain] });
-        break;
-      } catch (error) {
-        expect(error).toBeInstanceOf(CallFailed);
-        failures += 1;
-      } finally {
-        mend();
-      }
-      await expect(rowCounts(database)).resolves.toEqual(before);
-    }
+    const failures = await failEachCall(database, () => invite(inAne(), { ...full, tags: [world.tags.plain] }));
     expect(failures).toBeGreaterThan(10);
     await expect(rowCounts(database)).resolves.toEqual({
       ...before,

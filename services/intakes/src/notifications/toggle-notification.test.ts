@@ -3,7 +3,7 @@ import { eachEngine } from '@intake-desk/database/testing';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { configure, followUp } from '../testing/department-settings.ts';
-import { CallFailed, failCall, rowCounts } from '../testing/failing-calls.ts';
+import { failEachCall } from '../testing/failing-calls.ts';
 import { sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { liveKindsOf, storedMails } from '../testing/stored-mails.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
@@ -202,22 +202,13 @@ eachEngine((open) => {
 
   test('R14 whichever database call fails, a type is switched off whole or not at all', async () => {
     const { intake } = await waiting();
-    const before = await rowCounts(database);
-    let failures = 0;
-    for (let n = 1; ; n += 1) {
-      const mend = failCall(database, n);
-      try {
-        await toggle(intake, { type: 'confirmation', legacy_type: 'confirmation' });
-        break;
-      } catch (error) {
-        expect(error).toBeInstanceOf(CallFailed);
-        failures += 1;
-      } finally {
-        mend();
-      }
-      await expect(rowCounts(database)).resolves.toEqual(before);
-      await expect(storedMails(database, intake.id)).resolves.toMatchObject([{ state: 'queued' }]);
-    }
+    const failures = await failEachCall(
+      database,
+      () => toggle(intake, { type: 'confirmation', legacy_type: 'confirmation' }),
+      async () => {
+        await expect(storedMails(database, intake.id)).resolves.toMatchObject([{ state: 'queued' }]);
+      },
+    );
     expect(failures).toBeGreaterThan(8);
   });
 

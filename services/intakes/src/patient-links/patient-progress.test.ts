@@ -2,7 +2,7 @@ import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
-import { CallFailed, failCall, rowCounts } from '../testing/failing-calls.ts';
+import { failEachCall } from '../testing/failing-calls.ts';
 import { type Sample, sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 import { TimelineEntryEntity } from '../timeline/timeline-entry.entity.ts';
@@ -118,21 +118,14 @@ eachEngine((open) => {
 
   test('R14 whichever database call fails, an intake is completed with its timeline and event or not at all', async () => {
     const { patient, id } = await invited();
-    const before = await rowCounts(database);
     const row = await read(id);
-    for (let n = 1; ; n += 1) {
-      const mend = failCall(database, n);
-      try {
-        await intakes.patientLinks.completed(patient, form);
-        break;
-      } catch (error) {
-        expect(error).toBeInstanceOf(CallFailed);
-      } finally {
-        mend();
-      }
-      await expect(rowCounts(database)).resolves.toEqual(before);
-      await expect(read(id)).resolves.toEqual(row);
-    }
+    await failEachCall(
+      database,
+      () => intakes.patientLinks.completed(patient, form),
+      async () => {
+        await expect(read(id)).resolves.toEqual(row);
+      },
+    );
     await expect(read(id)).resolves.toMatchObject({ status: 1 });
   });
 });

@@ -2,7 +2,7 @@ import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import type { Intake } from '../intake/intake.entity.ts';
-import { CallFailed, failCall, rowCounts } from '../testing/failing-calls.ts';
+import { failEachCall, rowCounts } from '../testing/failing-calls.ts';
 import { sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { liveKindsOf } from '../testing/stored-mails.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
@@ -92,18 +92,6 @@ eachEngine((open) => {
   test('R14 whichever database call fails, tags and timeline change together or not at all', async () => {
     const { plain, usual, left } = world.tags;
     const intake = await stored('ANE', usual);
-    const before = await rowCounts(database);
-    for (let n = 1; ; n += 1) {
-      const mend = failCall(database, n);
-      try {
-        await set(intake, plain, left);
-        break;
-      } catch (error) {
-        expect(error).toBeInstanceOf(CallFailed);
-      } finally {
-        mend();
-      }
-      await expect(rowCounts(database)).resolves.toEqual(before);
-    }
+    await failEachCall(database, () => set(intake, plain, left));
   });
 });

@@ -1,12 +1,12 @@
 import type { Database } from '@intake-desk/database';
 
 /** What the n-th call throws. */
-export class CallFailed extends Error {
+class CallFailed extends Error {
   override readonly name = 'CallFailed';
 }
 
-/** Lets every statement of the writing source but the n-th through (security.md R14); answers how to mend it. */
-export function failCall(database: Database, n: number): () => void {
+/** Lets every statement of the writing source but the n-th through; returns how to mend it. */
+function failCall(database: Database, n: number): () => void {
   const source = database.sources.writer;
   const create = source.createQueryRunner.bind(source);
   let calls = 0;
@@ -43,4 +43,30 @@ export async function rowCounts(database: Database): Promise<Record<string, numb
     counts[table] = row?.count ?? 0;
   }
   return counts;
+}
+
+/**
+ * Does something with its first database call failing, then with its second, and so on until none fails (security.md R14):
+ * after each failure every table has the rows it had, and `stands` looks at what else has to be as before. Returns how many
+ * calls could fail.
+ */
+export async function failEachCall(
+  database: Database,
+  work: () => Promise<unknown>,
+  stands: () => Promise<void> = async () => undefined,
+): Promise<number> {
+  const before = await rowCounts(database);
+  for (let n = 1; ; n += 1) {
+    const mend = failCall(database, n);
+    try {
+      await work();
+      return n - 1;
+    } catch (error) {
+      expect(error).toBeInstanceOf(CallFailed);
+    } finally {
+      mend();
+    }
+    await expect(rowCounts(database)).resolves.toEqual(before);
+    await stands();
+  }
 }
