@@ -1,6 +1,7 @@
 import type { RecordDetail, TimelineEntry } from '@intake-desk/contracts';
-import { displayDateTime, ScrollRegion, Table, useShell } from '@intake-desk/kit';
+import { displayDateTime, Table, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { MessageTable, ReceiverCells } from './MessageTable.tsx';
 import { numberOf } from './message-rows.ts';
 import classes from './messages.module.css';
 import { SendAgain } from './SendAgain.tsx';
@@ -18,45 +19,30 @@ export function PastMessages({ record, rows, locked, onChanged }: PastMessagesPr
   const { t } = useTranslation('mf-record');
   const { organisation, can } = useShell();
   return (
-    <ScrollRegion label={t('tab.messages')}>
-      <Table verticalSpacing={6} aria-label={t('tab.messages')}>
-        <Table.Thead>
-          <Table.Tr>
-            {['type', 'state', 'date', 'receiver', 'channel', 'sender'].map((head) => (
-              <Table.Th key={head}>{t(`message.head.${head}`)}</Table.Th>
-            ))}
+    <MessageTable label={t('tab.messages')} heads={['type', 'state', 'date', 'receiver', 'channel', 'sender']}>
+      {rows.map((row) => {
+        const mail = numberOf(row, 'message_id');
+        const again = row.state === 'failed' && mail !== undefined && !locked && can('send_invite');
+        return (
+          <Table.Tr key={row.id}>
+            <Table.Td>{row.type ? t(`message.type.${row.type}`) : ''}</Table.Td>
+            <Table.Td>
+              {row.state ? <StateBadge state={row.state} /> : null}
+              {row.reason ? (
+                <div className={classes.reason}>
+                  <bdi>{row.reason}</bdi>
+                </div>
+              ) : null}
+              {again ? <SendAgain record={record} mail={mail} onChanged={onChanged} /> : null}
+            </Table.Td>
+            <Table.Td className={classes.date}>{displayDateTime(row.created_at, organisation.timezone)}</Table.Td>
+            <ReceiverCells row={row} />
+            <Table.Td>
+              <bdi>{row.sent_by_user ?? row.causer ?? t('timeline.system')}</bdi>
+            </Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => {
-            const mail = numberOf(row, 'message_id');
-            const again = row.state === 'failed' && mail !== undefined && !locked && can('send_invite');
-            return (
-              <Table.Tr key={row.id}>
-                <Table.Td>{row.type ? t(`message.type.${row.type}`) : ''}</Table.Td>
-                <Table.Td>
-                  {row.state ? <StateBadge state={row.state} /> : null}
-                  {row.reason ? (
-                    <div className={classes.reason}>
-                      <bdi>{row.reason}</bdi>
-                    </div>
-                  ) : null}
-                  {again ? <SendAgain record={record} mail={mail} onChanged={onChanged} /> : null}
-                </Table.Td>
-                <Table.Td className={classes.date}>{displayDateTime(row.created_at, organisation.timezone)}</Table.Td>
-                <Table.Td>
-                  {row.receiver ? t(`message.receiver.${row.receiver}`) : ''}
-                  {row.email ? <div className={classes.reason}>{row.email}</div> : null}
-                </Table.Td>
-                <Table.Td>{row.channel ? t(`message.channel.${row.channel}`) : ''}</Table.Td>
-                <Table.Td>
-                  <bdi>{row.sent_by_user ?? row.causer ?? t('timeline.system')}</bdi>
-                </Table.Td>
-              </Table.Tr>
-            );
-          })}
-        </Table.Tbody>
-      </Table>
-    </ScrollRegion>
+        );
+      })}
+    </MessageTable>
   );
 }

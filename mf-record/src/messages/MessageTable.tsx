@@ -1,0 +1,46 @@
+import type { TimelineEntry } from '@intake-desk/contracts';
+import { ScrollRegion, Table } from '@intake-desk/kit';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './messages.module.css';
+
+interface MessageTableProps {
+  readonly label: string;
+  /** Keys of the columns' heads. */
+  readonly heads: readonly string[];
+  /** A row for each message. */
+  readonly children: ReactNode;
+}
+
+/** A table of a record's messages; one that is too wide is scrolled by itself. */
+export function MessageTable({ label, heads, children }: MessageTableProps) {
+  const { t } = useTranslation('mf-record');
+  return (
+    <ScrollRegion label={label}>
+      <Table verticalSpacing={6} aria-label={label}>
+        <Table.Thead>
+          <Table.Tr>
+            {heads.map((head) => (
+              <Table.Th key={head}>{t(`message.head.${head}`)}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>{children}</Table.Tbody>
+      </Table>
+    </ScrollRegion>
+  );
+}
+
+/** Cells of whom a message is for, with the address it went to, and of the way it takes. */
+export function ReceiverCells({ row: { receiver, email, channel } }: { readonly row: TimelineEntry }) {
+  const { t } = useTranslation('mf-record');
+  return (
+    <>
+      <Table.Td>
+        {receiver ? t(`message.receiver.${receiver}`) : ''}
+        {email ? <div className={classes.reason}>{email}</div> : null}
+      </Table.Td>
+      <Table.Td>{channel ? t(`message.channel.${channel}`) : ''}</Table.Td>
+    </>
+  );
+}
