@@ -65,3 +65,4 @@ export { RiskBadge, riskKey } from './RiskBadge.tsx';
 export { ScrollRegion } from './ScrollRegion.tsx';
 export { SignInList } from './SignInList.tsx';
 export { StatusBadge } from './StatusBadge.tsx';
+export { useCopy } from './use-copy.ts';

@@ -1,5 +1,5 @@
 import { builtInViews, type DashboardView, type TableColumns } from '@intake-desk/contracts';
-import { Button, Icon, Menu, useShell } from '@intake-desk/kit';
+import { Button, Icon, Menu, useCopy, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { spell } from '../view/address.ts';
@@ -37,6 +37,7 @@ export function ViewMenu<C extends TableColumns, P extends string>({
   const { t } = useTranslation('mf-dashboard');
   const { department, notify } = useShell();
   const changes = useViewChanges(savedViews);
+  const { copy } = useCopy();
   const [dialog, setDialog] = useState<'create' | 'rename'>();
   const { views, saved } = savedViews;
   const current = views.find(({ id }) => id === choice);
@@ -72,8 +73,9 @@ export function ViewMenu<C extends TableColumns, P extends string>({
     choose(builtInViews[0]);
   };
   const copyLink = async (id: number): Promise<void> => {
-    await navigator.clipboard.writeText(`${location.origin}${location.pathname}?tab=${catalogue.tab}&view=${id}`);
-    notify({ kind: 'success', message: t('views.copied') });
+    const link = `${location.origin}${location.pathname}?tab=${catalogue.tab}&view=${id}`;
+    if (await copy(link)) notify({ kind: 'success', message: t('views.copied') });
+    else notify({ kind: 'error', message: t('views.notCopied', { link }) });
   };
   const item = (one: DashboardView) => (
     <Menu.Item key={one.id} leftSection={mark(one.id === choice)} onClick={() => choose(one.id)}>

@@ -57,6 +57,29 @@ test('a link to a saved view brings its filters, columns, order and period; what
   expect(opened.address().search).toBe('?view=3');
 });
 
+test('a link to a view is copied, and shown if the browser does not allow that', async () => {
+  opened = await openDashboard({ path: '/?view=3', data: listed });
+  const copy = async () => {
+    await open('View: Critical ones');
+    await opened.user.click(await inPopover('menuitem', 'Copy a link to this view'));
+  };
+  const link = `${location.origin}${location.pathname}?tab=conversion&view=3`;
+  await screen.findByRole('button', { name: 'View: Critical ones' });
+  await copy();
+  await waitFor(() =>
+    expect(opened.calls.at(-1)).toEqual({
+      name: 'notify',
+      args: [{ kind: 'success', message: 'The link is copied.' }],
+    }),
+  );
+  expect(await navigator.clipboard.readText()).toBe(link);
+  const refusal = import.meta.jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  await copy();
+  refusal.mockRestore();
+  const message = `Your browser did not allow copying. Copy the link from here: ${link}`;
+  await waitFor(() => expect(opened.calls.at(-1)).toEqual({ name: 'notify', args: [{ kind: 'error', message }] }));
+});
+
 test('F7 a view is saved with everything that holds, but without what names a patient', async () => {
   opened = await openDashboard({ state: { epd: '10001' } });
   await open('View: Needs attention');

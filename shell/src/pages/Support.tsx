@@ -1,7 +1,6 @@
-import { Button, Card, Group, Icon, List, PageHeader, Stack, Text, Title, useShell } from '@intake-desk/kit';
+import { Button, Card, Group, Icon, List, PageHeader, Stack, Text, Title, useCopy, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { useCopy } from '../page/use-copy.ts';
 import { useRegistry } from '../session/RegistryContext.tsx';
 import { storedError } from '../session/stored-error.ts';
 

@@ -1,8 +1,7 @@
-import { Alert, Button, Checkbox, Icon, Stack, Text } from '@intake-desk/kit';
+import { Alert, Button, Checkbox, Icon, Stack, Text, useCopy } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { useCopy } from '../page/use-copy.ts';
 import classes from './SecondFactor.module.css';
 
 /** Codes that serve once each; shown once, and not left behind before somebody says that they are kept. */

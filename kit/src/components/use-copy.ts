@@ -1,0 +1,22 @@
+import { useState } from 'react';
+
+type CopyState = 'no' | 'yes' | 'refused';
+
+/**
+ * Copies a text to the clipboard, and says what came of it, kept in `copied` and returned: browsers may refuse, and without
+ * TLS there is no clipboard.
+ */
+export function useCopy(): { copied: CopyState; copy: (text: string) => Promise<boolean> } {
+  const [copied, setCopied] = useState<CopyState>('no');
+  const copy = async (text: string): Promise<boolean> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied('yes');
+      return true;
+    } catch {
+      setCopied('refused');
+      return false;
+    }
+  };
+  return { copied, copy };
+}
