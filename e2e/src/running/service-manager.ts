@@ -18,6 +18,7 @@ export class ServiceManager {
   readonly #unit: UnitFile;
   readonly #settings: Readonly<Record<string, string>>;
   readonly #running = new Map<string, Running>();
+  readonly #restarts = new Map<string, NodeJS.Timeout>();
   readonly #systemctl = new Systemctl((verb, instances) => this.#act(verb, instances));
 
   /** `settings` are those of the environment file. */
@@ -32,7 +33,7 @@ export class ServiceManager {
   }
 
   async close(): Promise<void> {
-    for (const instance of [...this.#running.keys()]) await this.#stop(instance);
+    for (const instance of [...this.#running.keys(), ...this.#restarts.keys()]) await this.#stop(instance);
     this.#systemctl.close();
   }
 
@@ -59,18 +60,32 @@ export class ServiceManager {
     for (const stream of [started.stdout, started.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => this.lines.push(text));
     }
-    this.#running.set(instance, { process: started, ended: once(started, 'exit') });
+    const ended = once(started, 'exit');
+    this.#running.set(instance, { process: started, ended });
+    void ended.then(() => this.#restart(instance, started));
+  }
+
+  /** A service that ends by itself is started again, as the unit says. */
+  #restart(instance: string, ended: ChildProcess): void {
+    if (this.#running.get(instance)?.process !== ended || this.#unit.one('Service.Restart') !== 'always') return;
+    this.#running.delete(instance);
+    const pause = Number(this.#unit.one('Service.RestartSec')) * 1000;
+    this.#restarts.set(
+      instance,
+      setTimeout(() => this.#start(instance), pause),
+    );
   }
 
   async #stop(instance: string): Promise<void> {
+    clearTimeout(this.#restarts.get(instance));
     const running = this.#running.get(instance);
     if (!running) return;
+    this.#running.delete(instance);
     const patience = Number(this.#unit.one('Service.TimeoutStopSec')) * 1000;
     const killer = setTimeout(() => running.process.kill('SIGKILL'), patience);
     running.process.kill('SIGTERM');
     const [code, signal] = await running.ended;
     clearTimeout(killer);
-    this.#running.delete(instance);
     this.ends.push(code ?? signal);
   }
 }
