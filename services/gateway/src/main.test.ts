@@ -128,6 +128,17 @@ describe('a gateway that cannot start says why in one line and ends with 1', () 
     expect(words).not.toContain('hidden-word');
   });
 
+  const redisUrl = process.env.TEST_REDIS_URL;
+  if (redisUrl) {
+    test('a Redis that knows another password, without waiting for it', async () => {
+      const url = new URL(redisUrl);
+      [url.username, url.password] = ['nobody', 'hidden-word'];
+      const words = await refusal({ REDIS_URL: url.href, START_WAIT_SECONDS: '80' });
+      expect(words).toContain('Redis cannot be reached (WRONGPASS): check REDIS_URL');
+      expect(words).not.toMatch(/hidden-word|Trying again/);
+    });
+  }
+
   test('a database that is newer than the code', async () => {
     const url = `sqlite:${join(folder, 'desk.sqlite')}`;
     const database = await openMigrated(url, {});
@@ -256,6 +267,23 @@ if (testEngines().includes('mariadb')) {
 
 describe('R25 a start without its servers', () => {
   const redisUrl = process.env.TEST_REDIS_URL;
+  if (redisUrl) {
+    test('waits for a Redis that takes connections and says nothing yet', async () => {
+      const redis = await startRelay(redisUrl);
+      try {
+        redis.freeze();
+        const { child, ended, line, said } = start({ REDIS_URL: redis.url, START_WAIT_SECONDS: '80' });
+        await said(/Redis cannot be reached \(ETIMEDOUT\).* Trying again for \d+ seconds\.\n/);
+        redis.thaw();
+        const address = await line(listening);
+        expect((await fetch(`${address}/readyz`)).status).toBe(200);
+        child.kill('SIGTERM');
+        expect((await ended).code).toBe(0);
+      } finally {
+        await redis.stop();
+      }
+    });
+  }
   if (redisUrl && testEngines().includes('mariadb')) {
     test('waits, says for what, and is ready once they are there', async () => {
       const servers = { database: await createTestDatabase('mariadb'), redis: redisUrl };

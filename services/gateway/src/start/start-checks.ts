@@ -65,6 +65,12 @@ function addressOf(url: string) {
 /** A driver's code such as ECONNREFUSED or ER_ACCESS_DENIED_ERROR; never its message, which may carry names. */
 const reasonOf = (error: unknown): string => codeOf(error) || 'no answer';
 
+/** What Redis itself refuses with, such as WRONGPASS, begins its reply; a failure without a code is a time that ran out. */
+const redisReason = (error: unknown): string =>
+  error instanceof Error && error.name === 'ReplyError'
+    ? error.message.replace(/\W.*/s, '')
+    : codeOf(error) || 'ETIMEDOUT';
+
 /** Connects to Redis; afterwards lost connections mend themselves. Throws StartFailure with the cause and the cure. */
 export async function connectRedis(url: string, onError: (error: unknown) => void): Promise<RedisLinks> {
   let started = false;
@@ -78,10 +84,10 @@ export async function connectRedis(url: string, onError: (error: unknown) => voi
     await Promise.all([redis.events.connect(), redis.commands.connect()]);
   } catch (error) {
     redis.disconnect();
-    const reason = reasonOf(cause ?? error);
+    const reason = redisReason(cause ?? error);
     throw failure(
       `Redis cannot be reached (${reason}): check REDIS_URL, and that the server runs and lets this user in.`,
-      cause ?? error,
+      Object.assign(new Error(reason, { cause: cause ?? error }), { code: reason }),
     );
   }
   started = true;
