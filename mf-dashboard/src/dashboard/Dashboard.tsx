@@ -38,9 +38,9 @@ export default function Dashboard() {
     save('dashboardActiveTab', name);
     void navigate({ search: address.toString() }, { state: back?.state });
   };
-  const tell = (any: boolean): void => {
-    setFound({ place, appointments: any });
-    if (options?.showAppointmentTab !== any) save('showAppointmentTab', any);
+  const tell = (there: boolean): void => {
+    setFound({ place, appointments: there });
+    if (options?.showAppointmentTab !== there) save('showAppointmentTab', there);
   };
   const page = { save, onAppointments: tell };
   return (

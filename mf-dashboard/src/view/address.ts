@@ -19,7 +19,7 @@ import type { Catalogue } from './catalogue.ts';
 import { sideBoxes, type ViewChoice, type ViewOf, type ViewParts } from './view.ts';
 
 /**
- * The parts of a saved view by its id; undefined if there is none. What the address says of a saved view is either its id alone
+ * The parts of a saved view by its id; undefined if it does not exist. What the address says of a saved view is either its id alone
  * (`view=3`: as it was saved), or where it began and everything that holds now (`from=3&…`).
  */
 export type SavedParts<C extends TableColumns, P extends string> = (id: number) => ViewParts<C, P> | undefined;

@@ -5,6 +5,6 @@ export interface IntakesContext {
   readonly database: Database;
   /** The public address, before `/q/<token>` of a patient's link. */
   readonly publicUrl: string;
-  /** Address of the analytics view with the places `{report}` and `{epd}`; without it there is none. */
+  /** Address of the analytics view with the places `{report}` and `{epd}`; without it no record links to that view. */
   readonly analyticsUrl?: string | undefined;
 }

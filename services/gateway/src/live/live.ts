@@ -111,9 +111,9 @@ export class Live {
     await this.#publish({ event, payload });
   }
 
-  /** Tells a user's own browsers, on all gateways, how far a download is. Nobody waits for it: where Redis is away it is lost. */
+  /** Tells a user's own browsers, on all gateways, how far a download is. Nobody waits for it: if Redis is away it is lost, and the log says so. */
   tell(user: number, status: ExportStatus): void {
-    this.#publish({ event: 'export.status', user, payload: status }).catch(() => undefined);
+    this.#publish({ event: 'export.status', user, payload: status }).catch(this.#parts.onError);
   }
 
   async #publish(told: Entry): Promise<void> {

@@ -70,7 +70,7 @@ const samples = fc.record({
   mails: fc.array(fc.constantFrom('failed', 'failed', 'sent', 'canceled'), { maxLength: 3 }),
 });
 
-/** Stores so many drawn intakes with what stands about them in other tables, and answers what a model knows of them. */
+/** Stores so many drawn intakes with what stands about them in other tables, and returns what a model knows of them. */
 export async function storeSamples(database: Database, world: World, count: number): Promise<ModelIntake[]> {
   const drawn = fc.sample(samples, { numRuns: count, seed: 7 });
   const stored = await storeIntakes(

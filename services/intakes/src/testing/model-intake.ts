@@ -29,7 +29,7 @@ export interface ModelIntake extends Intake {
   readonly mailFailed: boolean;
 }
 
-/** Where and when a model answers. */
+/** The place and the moment for which a model computes. */
 export interface ModelMoment {
   readonly zone: string;
   readonly now: Date;
