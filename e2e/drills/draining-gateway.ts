@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, get, request } from 'node:http';
+import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { addComment } from '@intake-desk/contracts';
 import { until } from '../src/desk/until.ts';
 import type { Drill } from './drill.ts';
@@ -15,6 +15,8 @@ const SOCKETS = { short: 100, long: 500 };
 const ROUNDS = { short: 1, long: 10 };
 /** What is promised, in ms. */
 const END_MS = 10_000;
+/** The short form promises nothing about time: a busy machine may take so long, in seconds. */
+const SHORT_DRAIN = { DRAIN_SECONDS: '60' };
 
 /** A gateway that is told to end in the middle of calls and with many listening. */
 export const drainingGateway: Drill = {
@@ -22,7 +24,7 @@ export const drainingGateway: Drill = {
   fault: (size) => `${ROUNDS[size]} × SIGTERM with ${REQUESTS[size]} requests and ${SOCKETS[size]} sockets open`,
   promise: '0 requests dropped, exit 0 within 10 s',
   async run(size) {
-    const desk = await startDrillDesk({ gateways: 1 });
+    const desk = await startDrillDesk({ gateways: 1, settings: size === 'short' ? SHORT_DRAIN : {} });
     const agent = new Agent({ keepAlive: true });
     try {
       const [gateway] = desk.gateways;
@@ -32,6 +34,7 @@ export const drainingGateway: Drill = {
       const intakes = await intakesToWrite(desk.database, REQUESTS[size]);
       const writes = new RecordedWrites();
       let dropped = 0;
+      let surplus = 0;
       let slowest = 0;
       let whole = 0;
       const codes = new Set<number | null>();
@@ -56,9 +59,11 @@ export const drainingGateway: Drill = {
           'the gateway drains',
           async () => (await fetch(`${gateway.url}/healthz`).catch(() => true)) === true,
         );
-        const statuses = await Promise.all(calls.map(({ finish }) => finish().catch(() => 0)));
+        const replies = await Promise.all(calls.map(({ finish }) => finish().catch(() => undefined)));
         for (const [n, { text }] of calls.entries()) {
-          if (statuses[n] === 200) writes.acknowledge(text);
+          const reply = replies[n];
+          if (reply?.statusCode === 200) writes.acknowledge(text);
+          else if (isSurplus(reply)) surplus += 1;
           else dropped += 1;
         }
         codes.add(await ended);
@@ -71,13 +76,13 @@ export const drainingGateway: Drill = {
       }
       const { acknowledged, lost, duplicated } = await writes.compare(desk.database);
       return {
-        measured: `${dropped} of ${writes.tried} requests dropped, ${lost} of ${acknowledged} writes lost, ${duplicated} duplicated, exit ${[...codes].join(', ')} within ${slowest} ms, all sockets whole ${whole} ms after the next start`,
+        measured: `${dropped} of ${writes.tried} requests dropped, ${surplus} told to come again, ${lost} of ${acknowledged} writes lost, ${duplicated} duplicated, exit ${[...codes].join(', ')} within ${slowest} ms, all sockets whole ${whole} ms after the next start`,
         kept:
           dropped === 0 &&
           lost === 0 &&
           duplicated === 0 &&
           [...codes].join() === '0' &&
-          (size === 'short' || slowest <= END_MS),
+          (size === 'short' || (surplus === 0 && slowest <= END_MS)),
       };
     } finally {
       agent.destroy();
@@ -86,7 +91,14 @@ export const drainingGateway: Drill = {
   },
 };
 
-/** A comment whose second half waits for `finish`, which returns the status. */
+/**
+ * Whether a call was more than a busy machine could do in time (R2): it is told when to come again. What a server refuses
+ * because it closes does not say so.
+ */
+const isSurplus = (reply: IncomingMessage | undefined): boolean =>
+  reply?.statusCode === 503 && reply.headers['retry-after'] !== undefined;
+
+/** A comment whose second half waits for `finish`, which returns the response. */
 function halfSent(url: string, agent: Agent, staff: Staff, body: unknown) {
   const text = Buffer.from(JSON.stringify(body));
   const half = Math.floor(text.length / 2);
@@ -103,12 +115,13 @@ function halfSent(url: string, agent: Agent, staff: Staff, body: unknown) {
   const arrives = once(call, 'socket').then(([socket]) => (socket.connecting ? once(socket, 'connect') : undefined));
   return {
     arrives,
-    async finish(): Promise<number> {
+    async finish(): Promise<IncomingMessage> {
       call.end(text.subarray(half));
-      const [response] = await answered;
+      const [response]: IncomingMessage[] = await answered;
+      if (!response) throw new Error('A response came without itself.');
       response.resume();
       await once(response, 'end');
-      return response.statusCode;
+      return response;
     },
   };
 }

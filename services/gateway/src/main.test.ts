@@ -330,9 +330,8 @@ test('it answers while it lives, and SIGTERM ends it in order', async () => {
   expect(await ended).toEqual({ code: 0, errors: '' });
 });
 
-test('I5 an error that nobody handles ends the process with 1, and calls in hand are answered', async () => {
-  const { child, ended, line } = start();
-  const address = (await line(listening)) ?? '';
+/** A call whose body is on its way: it has reached the gateway. */
+async function callInHand(address = '') {
   const call = request(`${address}/api/portal/open`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': '2' },
@@ -342,10 +341,24 @@ test('I5 an error that nobody handles ends the process with 1, and calls in hand
   await once(call, 'socket').then(([socket]) => once(socket, 'connect'));
   // The call has arrived once the gateway has answered a later one.
   await fetch(`${address}/healthz`);
+  return { call, answered };
+}
+
+test('I5 an error that nobody handles ends the process with 1, and calls in hand are answered', async () => {
+  const { child, ended, line } = start();
+  const { call, answered } = await callInHand(await line(listening));
   child.kill('SIGUSR2');
   await line(/draining/);
   call.end('}');
   const [response]: { statusCode?: number }[] = await answered;
   expect(response?.statusCode).toBe(401);
+  expect((await ended).code).toBe(1);
+});
+
+test('R21 a call that never comes to its end holds up a gateway that is told to end for DRAIN_SECONDS and no longer', async () => {
+  const { child, ended, line } = start({ DRAIN_SECONDS: '1' });
+  const { answered } = await callInHand(await line(listening));
+  child.kill('SIGTERM');
+  await expect(answered).rejects.toThrow('socket hang up');
   expect((await ended).code).toBe(1);
 });

@@ -199,6 +199,13 @@ export const Settings = Type.Object({
     description:
       'How long a start waits for a database and a Redis that are away, in seconds. What waiting cannot mend, such as a wrong password, ends it at once.',
   }),
+  DRAIN_SECONDS: Type.Integer({
+    minimum: 1,
+    maximum: 3_600,
+    default: 9,
+    description:
+      'How long a gateway that is told to end may take to respond to the calls in hand, in seconds; then it is cut off. Whatever ends it, such as TimeoutStopSec, waits longer.',
+  }),
   LOG_LEVEL: Type.Enum(LOG_LEVELS, { default: 'info', description: 'How much is logged.' }),
 });
 export type SettingsValues = Static<typeof Settings>;

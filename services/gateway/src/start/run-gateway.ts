@@ -2,9 +2,6 @@ import { buildGateway, type Gateway, type GatewayOptions } from '../gateway.ts';
 import { readSettings } from '../settings/settings.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** A drain that takes longer than this, in ms, is cut off (reliability figure R21). */
-const DRAIN_MS = 9000;
-
 /**
  * Runs a gateway as this process: it ends when it is told to, and when an error that nobody handled shows that its state
  * cannot be trusted; in both cases calls in hand are answered first. What stops a start is told in one line.
@@ -29,7 +26,7 @@ function endOnSignals(gateway: Gateway): void {
   const end = (code: number): void => {
     if (ending) return;
     ending = true;
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    setTimeout(() => process.exit(1), gateway.settings.DRAIN_SECONDS * 1000).unref();
     gateway.close().then(
       () => process.exit(code),
       (error: unknown) => {
