@@ -49,6 +49,32 @@ export const DepartmentConfig = Type.Object({
 });
 export type DepartmentConfig = Static<typeof DepartmentConfig>;
 
+const everywhere = { journey: true, portal: true, mail: true };
+/** The flags of an origin that a department does not know. */
+export const unknownOrigin = { journey: false, portal: false, mail: false };
+
+/** A department that asks nothing extra; what a configuration leaves out is read from here. */
+export const plainDepartmentConfig: DepartmentConfig = {
+  ic_enabled: true,
+  extended_invite: false,
+  invite_appointment: false,
+  sms_check: false,
+  dob_check: false,
+  ask_dob: false,
+  sex_check: false,
+  ask_sex: false,
+  ask_sex_o: false,
+  ask_first_name: false,
+  ask_last_name: false,
+  weblink_ask_first_name: false,
+  weblink_ask_last_name: false,
+  format_sex_m: 'M',
+  format_sex_f: 'F',
+  format_sex_o: 'O',
+  format_dob: 'YYYY-MM-DD',
+  origins: { 'ZD-digital': everywhere, 'ZD-paper': unknownOrigin, dashboard: everywhere },
+};
+
 /** An entry of label, value, group; one with an empty value is skipped, a missing group is shown as Ungrouped (S1 §2). */
 export const ContentOption = Type.Object({
   label: Type.String(),

@@ -1,4 +1,4 @@
-import type { DepartmentConfig } from '@intake-desk/contracts';
+import { type DepartmentConfig, plainDepartmentConfig as plain } from '@intake-desk/contracts';
 import { checkValues } from './check-values.ts';
 import { contentChoices } from './content-groups.ts';
 import { emptyValues, type InvitationValues } from './invitation-values.ts';
@@ -6,27 +6,6 @@ import { lacksCountry, phoneDigits } from './phone.ts';
 import { toInvitation } from './to-invitation.ts';
 import { visibleFields } from './visible-fields.ts';
 
-const nowhere = { journey: false, portal: false, mail: false };
-const plain: DepartmentConfig = {
-  ic_enabled: true,
-  extended_invite: false,
-  invite_appointment: false,
-  sms_check: false,
-  dob_check: false,
-  ask_dob: false,
-  sex_check: false,
-  ask_sex: false,
-  ask_sex_o: false,
-  ask_first_name: false,
-  ask_last_name: false,
-  weblink_ask_first_name: false,
-  weblink_ask_last_name: false,
-  format_sex_m: 'M',
-  format_sex_f: 'F',
-  format_sex_o: 'O',
-  format_dob: 'YYYY-MM-DD',
-  origins: { 'ZD-digital': nowhere, 'ZD-paper': nowhere, dashboard: nowhere },
-};
 const staff = { weblink: false, authByPin: false };
 const fields = (config: Partial<DepartmentConfig>, kind = staff, location: 'home' | 'hospital' = 'home') => [
   ...visibleFields({ ...plain, ...config }, kind, { location }, false),

@@ -3,31 +3,15 @@ import {
   type DepartmentConfig,
   type DepartmentSwitch,
   departmentSwitches,
+  plainDepartmentConfig,
   type Tag,
 } from '@intake-desk/contracts';
 
-const flags = { journey: true, portal: true, mail: true };
-
-/** A department's configuration as the gateway returns it, for tests: these switches are on. */
+/** A department's configuration as the gateway returns it, for tests: these switches are on, no others. */
 export const sampleConfig = (on: readonly DepartmentSwitch[]): DepartmentConfig => ({
-  ic_enabled: on.includes('ic_enabled'),
-  extended_invite: on.includes('extended_invite'),
-  invite_appointment: on.includes('invite_appointment'),
-  sms_check: on.includes('sms_check'),
-  dob_check: on.includes('dob_check'),
-  ask_dob: on.includes('ask_dob'),
-  sex_check: on.includes('sex_check'),
-  ask_sex: on.includes('ask_sex'),
-  ask_sex_o: on.includes('ask_sex_o'),
-  ask_first_name: on.includes('ask_first_name'),
-  ask_last_name: on.includes('ask_last_name'),
-  weblink_ask_first_name: on.includes('weblink_ask_first_name'),
-  weblink_ask_last_name: on.includes('weblink_ask_last_name'),
-  format_sex_m: 'M',
-  format_sex_f: 'F',
-  format_sex_o: 'O',
+  ...plainDepartmentConfig,
+  ...Object.fromEntries(departmentSwitches.map((name) => [name, on.includes(name)])),
   format_dob: 'DD-MM-YYYY',
-  origins: { 'ZD-digital': flags, 'ZD-paper': flags, dashboard: flags },
 });
 
 /** All switches, but those that are off. */

@@ -1,4 +1,10 @@
-import type { DepartmentConfig, EditLock, RecordDetail, TimelineEntry } from '@intake-desk/contracts';
+import {
+  type DepartmentConfig,
+  type EditLock,
+  plainDepartmentConfig,
+  type RecordDetail,
+  type TimelineEntry,
+} from '@intake-desk/contracts';
 
 /** An entry of a record's timeline as the gateway returns it, for tests. */
 export const sampleEntry = (given: Partial<TimelineEntry> & Pick<TimelineEntry, 'id'>): TimelineEntry => ({
@@ -71,26 +77,5 @@ export const sampleRecord = (given: Partial<RecordDetail> = {}): RecordDetail =>
 /** Where the sample record is. */
 export const sampleTarget = { org: 'northsea', dep: 'ANE', hash: 'hashofintake000001' };
 
-const flags = { journey: true, portal: true, mail: true };
-
-/** A department's configuration as the gateway returns it, for tests. */
-export const sampleConfig = (format_dob = 'DD-MM-YYYY'): DepartmentConfig => ({
-  ic_enabled: true,
-  extended_invite: false,
-  invite_appointment: false,
-  sms_check: false,
-  dob_check: false,
-  ask_dob: false,
-  sex_check: false,
-  ask_sex: false,
-  ask_sex_o: false,
-  ask_first_name: false,
-  ask_last_name: false,
-  weblink_ask_first_name: false,
-  weblink_ask_last_name: false,
-  format_sex_m: 'M',
-  format_sex_f: 'F',
-  format_sex_o: 'O',
-  format_dob,
-  origins: { 'ZD-digital': flags, 'ZD-paper': flags, dashboard: flags },
-});
+/** A plain department's configuration as the gateway returns it, for tests. */
+export const sampleConfig = (format_dob = 'DD-MM-YYYY'): DepartmentConfig => ({ ...plainDepartmentConfig, format_dob });

@@ -1,11 +1,5 @@
+import type { DepartmentConfig as ConfigView } from '@intake-desk/contracts';
 import { entity, id, instant, int, json, optional, refId, varchar } from '@intake-desk/database';
-
-/** Which parts of the desk know an origin of intakes (S1 §3). */
-export interface OriginConfig {
-  journey: boolean;
-  portal: boolean;
-  mail: boolean;
-}
 
 /** One kind of notification and whom it may reach (S1 §3). */
 export interface NotificationTypeConfig {
@@ -20,26 +14,9 @@ export interface NotificationTypeConfig {
   contents: string[];
 }
 
-/** What a department asks and shows (S1 §3, Department config). */
-export interface DepartmentSettings {
-  ic_enabled: boolean;
-  extended_invite: boolean;
-  invite_appointment: boolean;
-  sms_check: boolean;
-  dob_check: boolean;
-  ask_dob: boolean;
-  sex_check: boolean;
-  ask_sex: boolean;
-  ask_sex_o: boolean;
-  ask_first_name: boolean;
-  ask_last_name: boolean;
-  weblink_ask_first_name: boolean;
-  weblink_ask_last_name: boolean;
-  format_sex_m: string;
-  format_sex_f: string;
-  format_sex_o: string;
-  format_dob: string;
-  origins: Record<string, OriginConfig>;
+/** What a department asks and shows (S1 §3, Department config); an origin that it leaves out is known nowhere. */
+export interface DepartmentSettings extends Omit<ConfigView, 'origins'> {
+  origins: Partial<ConfigView['origins']>;
   notificationTypes: NotificationTypeConfig[];
 }
 

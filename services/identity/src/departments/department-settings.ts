@@ -1,4 +1,9 @@
-import { type DepartmentConfig as ConfigView, Invalid } from '@intake-desk/contracts';
+import {
+  type DepartmentConfig as ConfigView,
+  Invalid,
+  plainDepartmentConfig,
+  unknownOrigin,
+} from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { IdentityContext } from '../context.ts';
 import type { Scope, ScopeDepartment, Staff } from '../staff/staff.ts';
@@ -6,32 +11,11 @@ import {
   DepartmentConfigEntity,
   type DepartmentSettings,
   type NotificationTypeConfig,
-  type OriginConfig,
 } from './department-config.entity.ts';
 
-const everywhere: OriginConfig = { journey: true, portal: true, mail: true };
-const nowhere: OriginConfig = { journey: false, portal: false, mail: false };
-
-/** A department that asks nothing extra; what a configuration leaves out is read from here. */
+/** A plain department, which invites its patients and sends nothing else. */
 export const defaultSettings: DepartmentSettings = {
-  ic_enabled: true,
-  extended_invite: false,
-  invite_appointment: false,
-  sms_check: false,
-  dob_check: false,
-  ask_dob: false,
-  sex_check: false,
-  ask_sex: false,
-  ask_sex_o: false,
-  ask_first_name: false,
-  ask_last_name: false,
-  weblink_ask_first_name: false,
-  weblink_ask_last_name: false,
-  format_sex_m: 'M',
-  format_sex_f: 'F',
-  format_sex_o: 'O',
-  format_dob: 'YYYY-MM-DD',
-  origins: { 'ZD-digital': everywhere, 'ZD-paper': nowhere, dashboard: everywhere },
+  ...plainDepartmentConfig,
   notificationTypes: [
     {
       type: 'invitation',
@@ -81,11 +65,7 @@ export function departmentConfig({ database }: IdentityContext) {
     const { notificationTypes: _, origins, ...switches } = await settingsOf(database, onlyDepartment(scope));
     return {
       ...switches,
-      origins: {
-        'ZD-digital': origins['ZD-digital'] ?? nowhere,
-        'ZD-paper': origins['ZD-paper'] ?? nowhere,
-        dashboard: origins.dashboard ?? nowhere,
-      },
+      origins: { 'ZD-digital': unknownOrigin, 'ZD-paper': unknownOrigin, dashboard: unknownOrigin, ...origins },
     };
   };
 }

@@ -1,4 +1,4 @@
-import { type Language, type Permission, time } from '@intake-desk/contracts';
+import { type Language, type Permission, plainDepartmentConfig, time } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import {
   DepartmentConfigEntity,
@@ -18,28 +18,8 @@ import { TagGroupEntity } from '../tags/tag-group.entity.ts';
 /** The entities that a test of this room opens its database with. */
 export const worldEntities = [...identityEntities, ...intakesEntities];
 
-/** A department that asks for nothing extra. */
-export const plainSettings: DepartmentSettings = {
-  ic_enabled: true,
-  extended_invite: false,
-  invite_appointment: false,
-  sms_check: false,
-  dob_check: false,
-  ask_dob: false,
-  sex_check: false,
-  ask_sex: false,
-  ask_sex_o: false,
-  ask_first_name: false,
-  ask_last_name: false,
-  weblink_ask_first_name: false,
-  weblink_ask_last_name: false,
-  format_sex_m: 'M',
-  format_sex_f: 'F',
-  format_sex_o: 'O',
-  format_dob: 'YYYY-MM-DD',
-  origins: {},
-  notificationTypes: [],
-};
+/** A plain department that knows no origin and sends no notifications. */
+export const plainSettings: DepartmentSettings = { ...plainDepartmentConfig, origins: {}, notificationTypes: [] };
 
 /** Everything that a department can ask for. */
 export const fullSettings: DepartmentSettings = {
