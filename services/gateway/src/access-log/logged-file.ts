@@ -22,45 +22,45 @@ export async function loggedFile(file: FileStream, append: (access: FileAccess) 
     await file.close();
     throw error;
   }
-  return file.with(loggedChunks(file.chunks, append));
+  return file.with(loggedChunks(file, append));
 }
 
 async function* loggedChunks(
-  chunks: AsyncIterable<FileChunk>,
+  { rows, chunks }: FileStream,
   append: (access: FileAccess) => Promise<void>,
 ): AsyncGenerator<FileChunk, void, void> {
   const left = new Left();
-  let last: FileChunk | undefined;
   let whole = false;
   try {
     for await (const chunk of chunks) {
-      if (last) yield left.add(last);
-      last = chunk;
+      left.add(chunk);
+      if (left.rows > rows) throw new Error(`The file has more rows than the ${rows} that it was said to have.`);
+      if (!whole && left.rows === rows) {
+        for (const access of left.accesses('whole')) await append(access);
+        whole = true;
+      }
+      yield chunk;
     }
-    if (last) left.add(last);
-    whole = true;
   } finally {
-    for (const access of left.accesses(whole ? 'whole' : 'cut short')) await append(access);
+    if (!whole) for (const access of left.accesses('cut short')) await append(access);
   }
-  if (last) yield last;
 }
 
 /** Counts what left. */
 class Left {
-  #rows = 0;
+  rows = 0;
   readonly #patients = new Map<number, number>();
 
-  add(chunk: FileChunk): FileChunk {
-    this.#rows += chunk.rows;
+  add(chunk: FileChunk): void {
+    this.rows += chunk.rows;
     for (const { organisationId, count } of chunk.patients) {
       this.#patients.set(organisationId, (this.#patients.get(organisationId) ?? 0) + count);
     }
-    return chunk;
   }
 
   /** One for each organisation; one with a count of 0 if nobody's data left. */
   accesses(file: FileAccess['file']): FileAccess[] {
-    const rows = this.#rows;
+    const { rows } = this;
     const each = [...this.#patients].map(([organisationId, patientCount]) => ({
       organisationId,
       patientCount,

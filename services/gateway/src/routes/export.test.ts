@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { exportIntakes, prepareExport } from '@intake-desk/contracts';
 import { restored } from '@intake-desk/contracts/csv';
-import { searchText } from '@intake-desk/database';
-import { ExportFilterEntity, IntakeEntity } from '@intake-desk/intakes';
+import { ExportFilterEntity } from '@intake-desk/intakes';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { Type } from 'typebox';
@@ -10,6 +8,7 @@ import { Parse } from 'typebox/value';
 import { accessRowsOf } from '../testing/access-rows.ts';
 import type { TestClient } from '../testing/client.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
+import { type StoredIntake, storeIntakes } from '../testing/store-intakes.ts';
 import { emailOf } from '../testing/world.ts';
 
 const url = prepareExport.url;
@@ -26,28 +25,7 @@ eachGateway((world) => {
     admin = await world().signIn(emailOf('admin'));
   });
 
-  /** An intake of northsea that was created then; the rest is that of the fixture's. */
-  async function store(intakes: readonly { epd: string; fullname: string; createdAt: string }[]): Promise<void> {
-    const { northsea } = world();
-    const { id: _, ...sample } = await database()
-      .read()
-      .findOneByOrFail(IntakeEntity, { id: Number(northsea.of.intake) });
-    await database().write(() =>
-      database()
-        .manager()
-        .save(
-          IntakeEntity,
-          intakes.map(({ epd, fullname, createdAt }) => ({
-            ...sample,
-            hash: randomBytes(16).toString('hex'),
-            patientTokenHash: null,
-            ...{ epd, epdSearch: searchText(epd), fullname, nameSearch: searchText(fullname) },
-            ...{ isTest: searchText(epd).includes('test'), createdAt: new Date(createdAt) },
-          })),
-        ),
-    );
-  }
-
+  const store = (intakes: readonly StoredIntake[]) => storeIntakes(world(), intakes);
   const prepare = (client: TestClient, start: string, end: string, more: Record<string, unknown> = {}) =>
     client.call({
       method: 'POST',

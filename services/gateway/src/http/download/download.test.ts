@@ -1,4 +1,4 @@
-import { type IncomingMessage, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -8,6 +8,7 @@ import { Type } from 'typebox';
 import { accessRowsOf } from '../../testing/access-rows.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { eachGateway } from '../../testing/each-gateway.ts';
+import { openDownload, takeFirstRow } from '../../testing/open-download.ts';
 import { emailOf } from '../../testing/world.ts';
 import type { AddRoutes } from '../router.ts';
 import { serve } from '../serve.ts';
@@ -80,20 +81,8 @@ eachGateway(
       query: { org: 'northsea', ...query },
     });
     /** The same over HTTP, so that bytes come as they are sent. */
-    function open(query: Record<string, string | number>): Promise<IncomingMessage> {
-      const url = new URL('/api/example/rows', address);
-      for (const [name, value] of Object.entries({ org: 'northsea', ...query }))
-        url.searchParams.set(name, String(value));
-      return new Promise((resolve, reject) => {
-        const sent = request(
-          url,
-          { headers: { cookie: client.cookieHeader(), 'accept-encoding': 'identity' } },
-          resolve,
-        );
-        sent.once('error', reject);
-        sent.end();
-      });
-    }
+    const open = (query: Record<string, string | number>): Promise<IncomingMessage> =>
+      openDownload(client, address, { url: '/api/example/rows', query: { org: 'northsea', ...query } });
     const rowsAfter = (id: number): Promise<AccessLog[]> =>
       world()
         .gateway.services.database.read()
@@ -174,7 +163,7 @@ eachGateway(
       for (let index = 0; index < 3; index += 1) {
         const mine = await lastId();
         const response = await open({ rows: MILLION });
-        await new Promise((resolve) => response.once('data', resolve));
+        await takeFirstRow(response);
         response.destroy();
         const [begun, cut] = await closedRows(mine);
         expect(begun).toMatchObject({ patientCount: 0, details: { file: 'begun', rows: MILLION } });
@@ -196,8 +185,7 @@ eachGateway(
       const before = await lastId();
       written = 0;
       const response = await open({ rows: MILLION });
-      await new Promise((resolve) => response.once('data', resolve));
-      response.pause();
+      await takeFirstRow(response);
       // As many calls as it takes until nothing more is written while they are answered.
       let seen = -1;
       while (written !== seen) {

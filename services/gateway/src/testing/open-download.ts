@@ -1,0 +1,45 @@
+import { type IncomingMessage, request } from 'node:http';
+import { finished } from 'node:stream/promises';
+import type { TestClient } from './client.ts';
+
+/** A download over HTTP as a browser opens its address: its bytes come as they are sent, and not compressed. */
+export function openDownload(
+  client: TestClient,
+  address: string,
+  { url, query }: { readonly url: string; readonly query: Record<string, string | number> },
+): Promise<IncomingMessage> {
+  const to = new URL(url, address);
+  for (const [name, value] of Object.entries(query)) to.searchParams.set(name, String(value));
+  return new Promise((resolve, reject) => {
+    const sent = request(to, { headers: { cookie: client.cookieHeader(), 'accept-encoding': 'identity' } }, resolve);
+    sent.once('error', reject);
+    sent.end();
+  });
+}
+
+/** Takes a CSV file's first row, then nothing more until the file is resumed; returns all bytes that were taken so far. */
+export async function takeFirstRow(file: IncomingMessage): Promise<readonly Buffer[]> {
+  const taken: Buffer[] = [];
+  await new Promise<void>((resolve) => {
+    let rows = 0;
+    file.on('data', (bytes: Buffer) => {
+      taken.push(bytes);
+      if (rows > 0) return;
+      rows = rowsIn(taken);
+      if (rows === 0) return;
+      file.pause();
+      resolve();
+    });
+  });
+  return taken;
+}
+
+/** How many whole rows there are in the bytes of a CSV file, without its head. */
+export const rowsIn = (taken: readonly Buffer[]): number =>
+  Math.max(0, Buffer.concat(taken).toString().split('\r\n').length - 2);
+
+/** Takes the rest of a file. Throws if it breaks off. */
+export async function takeRest(file: IncomingMessage): Promise<void> {
+  file.resume();
+  await finished(file, { writable: false });
+}
