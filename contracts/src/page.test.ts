@@ -2,7 +2,15 @@ import { headMark, matchesPath, type PageBuild, preloads, type Registry, writePa
 
 const hash = `sha384-${'A'.repeat(64)}`;
 const provides = { contracts: '1.0.0', kit: '1.0.0', shell: '1.0.0' };
-const build: PageBuild = { provides, preload: { desk: ['/assets/desk.js'], 'sign-in': ['/assets/sign-in.js'] } };
+const build: PageBuild = {
+  provides,
+  preload: {
+    desk: ['/assets/desk.js'],
+    'sign-in': ['/assets/sign-in.js'],
+    nl: ['/assets/locale-nl.js'],
+    de: ['/assets/locale-de.js'],
+  },
+};
 const registry: Registry = {
   format: 1,
   revision: 'r</script><script>alert(1)',
@@ -41,11 +49,12 @@ test('the desk and the remote of the address are preloaded with their hashes, ot
   const base = '/remotes/mf-settings/1.0.0-01234567/';
   expect(preloads(build, registry, '/settings/user', 'nl')).toEqual([
     { href: '/assets/desk.js' },
+    { href: '/assets/locale-nl.js' },
     { href: `${base}remoteEntry.js`, integrity: hash },
     { href: `${base}page.css`, integrity: hash },
     { href: `${base}locale-nl-json.js`, integrity: hash },
   ]);
-  expect(preloads(build, registry, '/invite', 'nl')).toEqual([{ href: '/assets/desk.js' }]);
+  expect(preloads(build, registry, '/invite', 'en')).toEqual([{ href: '/assets/desk.js' }]);
 });
 
 test.each([

@@ -8,7 +8,10 @@ import { Provides, type Registry, type RegistryRemote } from './registry.ts';
 export const PageBuild = Type.Object({
   /** Versions that the registry states as `provides`. */
   provides: Provides,
-  /** Files to preload per named chunk, as paths of the site; the shell's signed-in page is the chunk `desk`. */
+  /**
+   * Files to preload per named chunk and per language (its texts), as paths of the site; the shell's signed-in page is the
+   * chunk `desk`.
+   */
   preload: mapOf(Type.Array(Type.String())),
 });
 export type PageBuild = Static<typeof PageBuild>;
@@ -49,10 +52,10 @@ export function writePage(template: string, parts: PageParts): string {
 
 /**
  * What to preload for a signed-in visit of `path`: the desk's own chunk and the files of the remote that owns the path,
- * with its texts in the language.
+ * with their texts in the language.
  */
 export function preloads(build: PageBuild, registry: Registry, path: string, language: Language): Preload[] {
-  const own = (build.preload.desk ?? []).map((href) => ({ href }));
+  const own = ['desk', language].flatMap((key) => build.preload[key] ?? []).map((href) => ({ href }));
   const remote = registry.remotes.find((one) => !one.disabled && ownRoute(one, path));
   const route = remote && ownRoute(remote, path);
   if (!remote || !route) return own;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { PageBuild } from '@intake-desk/contracts';
+import { languages, type PageBuild } from '@intake-desk/contracts';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { emitCompressed } from './compressed-files.ts';
 import { limits, signInLimit } from './limits.ts';
@@ -83,9 +83,14 @@ const files = (compilation: Compilation, group: string): string[] =>
 const scripts = (compilation: Compilation, group: string): string[] =>
   files(compilation, group).filter((file) => file.endsWith('.js'));
 
-const preloads = (compilation: Compilation): Record<string, string[]> =>
-  Object.fromEntries(
-    [...compilation.namedChunkGroups.keys()]
-      .filter((group) => group !== 'main')
-      .map((group) => [group, files(compilation, group).map((file) => `/${file}`)]),
-  );
+/** The files of each named chunk, and of each language: texts are chunks called `locale-…-<language>-json`. */
+function preloads(compilation: Compilation): Record<string, string[]> {
+  const groups = [...compilation.namedChunkGroups.keys()].filter((group) => group !== 'main');
+  const paths = (names: readonly string[]): string[] => [
+    ...new Set(names.flatMap((name) => files(compilation, name)).map((file) => `/${file}`)),
+  ];
+  return Object.fromEntries([
+    ...groups.map((group) => [group, paths([group])]),
+    ...languages.map((language) => [language, paths(groups.filter((group) => group.endsWith(`-${language}-json`)))]),
+  ]);
+}

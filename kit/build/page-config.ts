@@ -24,7 +24,12 @@ function pageConfig(folder: string, name: string, assets: string): ConfigFactory
       optimization: { chunkIds: 'deterministic' },
       plugins: [
         stylesheets(file),
-        new webpack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(sharedVersions()) }),
+        new webpack.DefinePlugin({
+          SHARED_VERSIONS: JSON.stringify(sharedVersions()),
+          // The federation runtime's own switches: it loads no manifests here (the registry says what there is), nor in Node.
+          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+          ENV_TARGET: JSON.stringify('web'),
+        }),
         new DeskBuildPlugin({ room: name, template: join(folder, 'src', 'index.html'), production }),
       ],
     });

@@ -4,11 +4,7 @@ import { seenBy } from './desk-page.ts';
 import { openDesk } from './open-desk.ts';
 
 const desk = openDesk('manager');
-const { open, heading, failure, retry, told } = desk;
-
-/** Marks the page, so that a reload would show. */
-const mark = (): Promise<void> => desk.page.evaluate(() => void Object.assign(globalThis, { kept: true }));
-const isKept = (): Promise<boolean> => desk.page.evaluate(() => Reflect.get(globalThis, 'kept') === true);
+const { open, heading, failure, retry, mark, isKept, told } = desk;
 
 /** The other remotes and the shell's own pages are whole. */
 async function expectRestWorks(): Promise<void> {

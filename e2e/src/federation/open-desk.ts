@@ -14,6 +14,9 @@ export interface OpenDesk {
   /** The page, or the part of one, that says what kind of failure kept a remote away. */
   failure(kind: string): Locator;
   retry(): Locator;
+  /** Marks the page, so that a reload would show. */
+  mark(): Promise<void>;
+  isKept(): Promise<boolean>;
   /** What the gateway was told of, once it was told anything: the page says it first. */
   told(): Promise<readonly ClientError[]>;
 }
@@ -51,6 +54,8 @@ export function openDesk(role: string | undefined): OpenDesk {
     heading: (name) => page.getByRole('heading', { level: 1, name }),
     failure: (kind) => page.locator(`[data-failure="${kind}"]`),
     retry: () => page.getByRole('main').getByRole('button', { name: 'Try again' }),
+    mark: () => page.evaluate(() => void Object.assign(globalThis, { kept: true })),
+    isKept: () => page.evaluate(() => Reflect.get(globalThis, 'kept') === true),
     told: () => until('the gateway was told', () => server.errors.length > 0 && server.errors),
   };
 }

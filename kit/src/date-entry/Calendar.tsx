@@ -6,7 +6,7 @@ import 'dayjs/locale/pt';
 import { useTranslation } from 'react-i18next';
 import { kitNamespace } from '../i18n/i18n.ts';
 
-interface CalendarProps {
+export interface CalendarProps {
   readonly size: 'sm' | 'lg';
   /** Civil dates, as everywhere. */
   readonly value: string | null;

@@ -1,15 +1,18 @@
 import { ActionIcon, Popover, Skeleton, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/Icon.tsx';
+import { LatePart } from '../components/LatePart.tsx';
+import { useLateModule } from '../components/use-late-module.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
 import { displayDate } from '../period/display-date.ts';
+import type { CalendarProps } from './Calendar.tsx';
 import classes from './DateEntry.module.css';
 import { dateWords } from './date-words.ts';
 import { isSame, type TypedDate, typedDate } from './typed-date.ts';
 
-const Calendar = lazy(() => import(/* webpackChunkName: "calendar" */ './Calendar.tsx'));
+const loadCalendar = () => import(/* webpackChunkName: "calendar" */ './Calendar.tsx');
 
 interface DateEntryProps {
   readonly label: ReactNode;
@@ -105,21 +108,29 @@ export function DateEntry(props: DateEntryProps) {
         />
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={t('date.calendar', { name })} className={classes.calendar ?? ''}>
-        <Suspense fallback={<Skeleton width={240} height={260} />}>
-          <Calendar
-            size={coarse ? 'lg' : 'sm'}
-            value={value.date}
-            start={start}
-            min={min}
-            max={max}
-            onChange={(date) => {
-              setOpen(false);
-              tell({ date });
-            }}
-          />
-        </Suspense>
+        <LateCalendar
+          size={coarse ? 'lg' : 'sm'}
+          value={value.date}
+          start={start}
+          min={min}
+          max={max}
+          onChange={(date) => {
+            setOpen(false);
+            tell({ date });
+          }}
+        />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** The calendar, fetched when somebody opens one. */
+function LateCalendar(props: CalendarProps) {
+  const calendar = useLateModule(loadCalendar);
+  return (
+    <LatePart late={calendar} waiting={<Skeleton width={240} height={260} />}>
+      {({ default: Calendar }) => <Calendar {...props} />}
+    </LatePart>
   );
 }
 

@@ -17,8 +17,11 @@ export const kitNamespace = 'kit';
 const loaders = new Map<string, LoadTranslations>();
 const loaded = new Map<string, Promise<void>>();
 
-/** Starts translations in `language` and loads kit's own. Call once, before the first render. */
-export async function startI18n(language: Language): Promise<void> {
+/** Starts translations in `language` and loads kit's own and the host's, by namespace. Call once, before the first render. */
+export async function startI18n(
+  language: Language,
+  own: Readonly<Record<string, LoadTranslations>> = {},
+): Promise<void> {
   loaders.clear();
   loaded.clear();
   await i18next.use(initReactI18next).init({
@@ -32,12 +35,12 @@ export async function startI18n(language: Language): Promise<void> {
     react: { useSuspense: false, bindI18nStore: 'added' },
     parseMissingKeyHandler: readable,
   });
-  await addTranslations(
-    kitNamespace,
-    (wanted) =>
-      import(/* webpackChunkName: "locale-kit-[request]" */ `../locales/${wanted}.json`, { with: { type: 'json' } }),
-  );
+  const texts: Readonly<Record<string, LoadTranslations>> = { [kitNamespace]: loadKitTexts, ...own };
+  await Promise.all(Object.entries(texts).map(([namespace, load]) => addTranslations(namespace, load)));
 }
+
+const loadKitTexts: LoadTranslations = (language) =>
+  import(/* webpackChunkName: "locale-kit-[request]" */ `../locales/${language}.json`, { with: { type: 'json' } });
 
 /** Adds a namespace, named after its remote, and loads its texts in the current language. Rejects where the file is lost. */
 export async function addTranslations(namespace: string, load: LoadTranslations): Promise<void> {

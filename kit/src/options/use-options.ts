@@ -2,7 +2,8 @@ import { getOptions, type OptionName, type Options, putOption } from '@intake-de
 import { api } from '../api/api.ts';
 import { change, query } from '../api/endpoint.ts';
 
-const optionsApi = api.injectEndpoints({
+/** The user's saved options, asked for once for the shell and all remotes. */
+export const optionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     userOptions: query(build, getOptions),
     userSaveOption: change(build, putOption, {
@@ -27,7 +28,8 @@ export interface OptionsHook {
   readonly save: <Name extends OptionName>(option: Name, value: NonNullable<Options[Name]> | null) => void;
 }
 
-const { useUserOptionsQuery, useUserSaveOptionMutation } = optionsApi;
+export const { useUserOptionsQuery } = optionsApi;
+const { useUserSaveOptionMutation } = optionsApi;
 
 /** The user's saved options. Without them (the call failed) the defaults hold: no screen waits for a preference. */
 export function useOptions(): OptionsHook {

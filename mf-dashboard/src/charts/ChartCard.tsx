@@ -1,4 +1,4 @@
-import { type ChartLook, ChartTwin, ScrollRegion } from '@intake-desk/kit';
+import { type ChartLook, ChartTwin, type LateModule, ScrollRegion } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +9,10 @@ import type { ClickedPart } from './drawing.tsx';
 import type { Figures } from './figures.ts';
 import { ChartMenu } from './saving/ChartMenu.tsx';
 import type { ChartSheet } from './saving/chart-sheet.ts';
+import type { DrawingModule } from './use-drawing.ts';
 
 interface ChartCardProps {
+  readonly drawing: LateModule<DrawingModule>;
   readonly title: string;
   readonly period: string;
   readonly option: EChartsCoreOption;
@@ -39,7 +41,13 @@ export function ChartCard({ figures, large, scrolls = false, children, ...card }
   const { t } = useTranslation('mf-dashboard');
   const { title, period, option, look, legend, texts } = card;
   const drawn = (
-    <Chart label={t('charts.picture', { title })} option={option} height={card.height} onPart={card.onPart} />
+    <Chart
+      drawing={card.drawing}
+      label={t('charts.picture', { title })}
+      option={option}
+      height={card.height}
+      onPart={card.onPart}
+    />
   );
   return (
     <div className={classes.place} data-large={large}>

@@ -1,6 +1,6 @@
 import { type ChartSelection, type ConversionData, categories, type DashboardTab } from '@intake-desk/contracts';
 import { barChartHeight } from '@intake-desk/kit';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { barOption } from './bar-option.ts';
 import { CategoryList } from './CategoryList.tsx';
@@ -13,6 +13,7 @@ import { barFigures, columnFigures, totalFigures } from './figures.ts';
 import { pieOption, ringId } from './pie-option.ts';
 import { samePart } from './toggled.ts';
 import { partText, ringOf, riskParts, rowsOf, slicesOf } from './totals.ts';
+import { useDrawing } from './use-drawing.ts';
 import { usePalette } from './use-palette.ts';
 
 export type ChartData = Pick<ConversionData, 'pie' | 'risk' | 'column' | 'bar'>;
@@ -41,8 +42,18 @@ const barHeight = 24;
 export function DashboardCharts({ data, tab, bars, texts, period, selection, onSelect }: DashboardChartsProps) {
   const { t } = useTranslation('mf-dashboard');
   const palette = usePalette();
+  const drawing = useDrawing();
   const [opened, setOpened] = useState<ChartName>();
-  const { column, bar } = data;
+  const { column, bar, pie, risk } = data;
+  // A chart is drawn anew for another option only.
+  const options = useMemo(
+    () => ({
+      columns: columnOption(column, texts, palette, selection),
+      donut: pieOption({ pie, risk }, texts, palette, selection),
+      bars: barOption(bar, texts, palette, selection),
+    }),
+    [column, pie, risk, bar, texts, palette, selection],
+  );
   const heads = {
     time: t('charts.time'),
     count: t('charts.count'),
@@ -53,6 +64,8 @@ export function DashboardCharts({ data, tab, bars, texts, period, selection, onS
 
   /** What is the same for all charts. */
   const common = (name: ChartName) => ({
+    drawing,
+    option: options[name],
     title: name === 'columns' && tab === 'appointments' ? t('charts.appointments') : t(`charts.${name}`),
     period,
     large: opened === name,
@@ -88,7 +101,6 @@ export function DashboardCharts({ data, tab, bars, texts, period, selection, onS
     <div className={classes.charts} data-bars={bars}>
       <ChartCard
         {...common('columns')}
-        option={columnOption(column, texts, palette, selection)}
         height={opened === 'columns' ? largeHeight : smallHeight}
         fileHeight={largeHeight}
         legend={columnLegend}
@@ -99,7 +111,6 @@ export function DashboardCharts({ data, tab, bars, texts, period, selection, onS
       />
       <ChartCard
         {...common('donut')}
-        option={pieOption(data, texts, palette, selection)}
         height={opened === 'donut' ? largeHeight : smallHeight}
         fileHeight={largeHeight}
         legend={[...slicesOf(data), ...riskParts(data)].map((part) => ({
@@ -123,7 +134,6 @@ export function DashboardCharts({ data, tab, bars, texts, period, selection, onS
       {bars ? (
         <ChartCard
           {...common('bars')}
-          option={barOption(bar, texts, palette, selection)}
           height={opened === 'bars' ? barChartHeight(bar.length) : Math.max(smallHeight, barHeight * bar.length)}
           fileHeight={barChartHeight(bar.length)}
           scrolls

@@ -1,10 +1,8 @@
 import type { RegistryReading } from '@intake-desk/contracts';
 import { apiError, ErrorState } from '@intake-desk/kit';
-import { changeLanguage, choiceOf, currentLanguage, onSessionEvent } from '@intake-desk/kit/host';
-import { useEffect, useMemo } from 'react';
+import { changeLanguage, choiceOf, currentLanguage, onSessionEvent, useUserOptionsQuery } from '@intake-desk/kit/host';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FederationHost } from '../federation/federation-host.ts';
-import { createRemoteLoader } from '../federation/remote-loader.ts';
 import { FrameSkeleton } from '../frame/FrameSkeleton.tsx';
 import { useSavedScheme } from '../options/use-saved-scheme.ts';
 import { useUnsavedOptions } from '../options/use-unsaved-options.ts';
@@ -15,50 +13,31 @@ import { shellNamespace } from '../page/shell-texts.ts';
 import { AwayCover, BeRightBack } from '../pages/BeRightBack.tsx';
 import { NoDepartment } from '../pages/NoDepartment.tsx';
 import { NoOrganisation } from '../pages/NoOrganisation.tsx';
-import { reportError } from '../remotes/client-error.ts';
-import { installRemote } from '../remotes/install-remote.ts';
 import { LoaderContext } from '../remotes/LoaderContext.tsx';
 import { deskBack, useDeskAway } from '../session/away-state.ts';
 import { RegistryContext } from '../session/RegistryContext.tsx';
 import { useSessionState } from '../session/session-state.ts';
 import type { Connect } from '../session/use-live.ts';
-import { useDeskOptionsQuery, useDeskUserQuery } from '../store/desk-api.ts';
-import { disabledRemotes } from './disabled-remotes.ts';
+import { useDeskUserQuery } from '../store/desk-api.ts';
+import type { LoaderOf } from './desk-loader.ts';
 import { SignedInDesk } from './SignedInDesk.tsx';
 import { useRegistryReading } from './use-registry-reading.ts';
-
-// Read once: the router takes the query off the address with the first navigation, the safe mode stays.
-const disabled = disabledRemotes(location.search);
 
 interface DeskProps {
   /** The registry that the page was written with. */
   readonly first: RegistryReading;
-  readonly host: FederationHost;
+  readonly loaderOf: LoaderOf;
   /** Opens the live channel of an organisation. */
   readonly connect: Connect;
 }
 
 /** The desk of a signed-in user: who they are, what they chose, which remotes there are. */
-export function Desk({ first, host, connect }: DeskProps) {
+export function Desk({ first, loaderOf, connect }: DeskProps) {
   const { t } = useTranslation(shellNamespace);
   const { reading, retry } = useRegistryReading(first);
-  const loader = useMemo(
-    () =>
-      createRemoteLoader({
-        host,
-        provides: reading.registry.provides,
-        disabled,
-        install: installRemote,
-        onFailure: (outcome) => {
-          if (outcome.outcome !== 'failed') return;
-          const { kind, message, name: remote, version } = outcome;
-          reportError({ kind, message, remote, version });
-        },
-      }),
-    [host, reading],
-  );
+  const loader = loaderOf(reading.registry);
   const user = useDeskUserQuery({ query: {} });
-  const options = useDeskOptionsQuery();
+  const options = useUserOptionsQuery();
   const saved = options.data?.locale;
   useEffect(() => {
     if (!saved || saved === currentLanguage()) return;

@@ -1,4 +1,4 @@
-import { inLanguage, type MenuEntry } from '@intake-desk/contracts';
+import { inLanguage, type MenuEntry, type RegistryRemote } from '@intake-desk/contracts';
 import { currentLanguage } from '@intake-desk/kit/host';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,8 @@ import { shellNamespace } from '../page/shell-texts.ts';
 import { NoAccess } from '../pages/NoAccess.tsx';
 import { RegistryFailure } from '../pages/RegistryFailure.tsx';
 import { NoPinPage } from '../pin/NoPinPage.tsx';
+import { useRemoteLoader } from '../remotes/LoaderContext.tsx';
+import { forgetAhead, pageAhead } from '../remotes/page-ahead.ts';
 import { pagePart } from '../remotes/part.ts';
 import { RemotePart } from '../remotes/RemotePart.tsx';
 import { Waiting } from '../remotes/Waiting.tsx';
@@ -32,14 +34,7 @@ export function DeskPlace({ place, menu, scope, onRegistryRetry }: DeskPlaceProp
   if (registry.remotes.length === 0 && problems.length > 0) return <RegistryFailure onRetry={onRegistryRetry} />;
   switch (place.kind) {
     case 'remote':
-      return (
-        <RemotePart
-          key={`${place.remote.name} ${place.path} ${scope}`}
-          remote={place.remote}
-          part={pagePart(place.path)}
-          props={nothing}
-        />
-      );
+      return <RemotePage key={`${place.remote.name} ${place.path} ${scope}`} remote={place.remote} path={place.path} />;
     case 'redirect':
       return <Navigate to={place.to} replace />;
     case 'waiting':
@@ -49,6 +44,13 @@ export function DeskPlace({ place, menu, scope, onRegistryRetry }: DeskPlaceProp
     case 'nothing':
       return <NoPinPage />;
   }
+}
+
+function RemotePage({ remote, path }: { readonly remote: RegistryRemote; readonly path: string }) {
+  const loader = useRemoteLoader();
+  const part = pagePart(path);
+  useEffect(() => () => forgetAhead(loader), [loader]);
+  return <RemotePart remote={remote} part={part} props={nothing} ahead={pageAhead(loader, part)} />;
 }
 
 /** The browser's tab says which page this is. */

@@ -1,5 +1,5 @@
-import { type ApiError, ErrorState } from '@intake-desk/kit';
-import { type ComponentType, useEffect, useState } from 'react';
+import { LatePart, useLateModule } from '@intake-desk/kit';
+import type { ComponentType } from 'react';
 import type { OwnPath } from '../access/access.ts';
 import { Waiting } from '../remotes/Waiting.tsx';
 
@@ -14,29 +14,12 @@ const pages: Readonly<Record<OwnPath, () => Promise<ComponentType>>> = {
     (await import(/* webpackChunkName: "coming-soon" */ '../pages/ComingSoon.tsx')).ComingSoon,
 };
 
-const unreachable: ApiError = { kind: 'offline', status: 0, message: '', errors: {} };
-
 /** A page of the shell: waiting, there, or not reached, with another try; never blank. */
 export function OwnPage({ path }: { path: OwnPath }) {
-  const [loaded, setLoaded] = useState<{ readonly Page: ComponentType }>();
-  const [failed, setFailed] = useState(false);
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks anew.
-  useEffect(() => {
-    let stale = false;
-    setFailed(false);
-    pages[path]().then(
-      (Page) => {
-        if (!stale) setLoaded({ Page });
-      },
-      () => {
-        if (!stale) setFailed(true);
-      },
-    );
-    return () => {
-      stale = true;
-    };
-  }, [path, tries]);
-  if (loaded) return <loaded.Page />;
-  return failed ? <ErrorState page error={unreachable} onRetry={() => setTries(tries + 1)} /> : <Waiting />;
+  const page = useLateModule(pages[path]);
+  return (
+    <LatePart page late={page} waiting={<Waiting />}>
+      {(Page) => <Page />}
+    </LatePart>
+  );
 }

@@ -7,15 +7,20 @@ test('the desk provides exactly what builds of remotes ask for', () => {
   expect(Object.keys(provided).sort()).toEqual([...table].sort());
 });
 
-test('what remotes import of the router is provided', () => {
+const curated = ['react-router', '@reduxjs/toolkit', 'react-i18next'] as const;
+
+test.each(curated)('what remotes import of %s is provided', (library) => {
   const root = join(import.meta.dirname, '..', '..', '..');
   const sources = globSync('{mf-*,kit/build/remote-template}/src/**/*.{ts,tsx}', { cwd: root });
-  const imported = sources
+  const named = sources
     .filter((path) => !/\.test\.tsx?$/.test(path))
-    .flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(/import \{([^}]*)\} from 'react-router'/g)])
-    .flatMap(([, names = '']) => names.split(','))
+    .flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(/import \{([^}]*)\} from '([^']*)'/g)])
+    .map(([, names = '', from = '']) => ({ names, from }));
+  expect(named.map(({ from }) => from)).toContain('react-router');
+  const imported = named
+    .filter(({ from }) => from === library)
+    .flatMap(({ names }) => names.split(','))
     .map((name) => name.trim())
     .filter((name) => name !== '' && !name.startsWith('type '));
-  expect(imported).not.toHaveLength(0);
-  expect(imported.filter((name) => !Object.hasOwn(provided['react-router'], name))).toEqual([]);
+  expect(imported.filter((name) => !Object.hasOwn(provided[library], name))).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import * as contracts from '@intake-desk/contracts';
 import * as kit from '@intake-desk/kit';
-import * as toolkit from '@reduxjs/toolkit';
 import * as toolkitQueryReact from '@reduxjs/toolkit/query/react';
 import * as i18next from 'i18next';
 import * as luxon from 'luxon';
@@ -8,9 +7,10 @@ import * as react from 'react';
 import * as reactJsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
-import * as reactI18next from 'react-i18next';
 import * as reactRedux from 'react-redux';
 import * as reactRouter from './router.ts';
+import * as toolkit from './toolkit.ts';
+import * as reactI18next from './translations.ts';
 
 /** Exact versions, written in by the build from what is installed (kit/build/page-config.ts). */
 declare const SHARED_VERSIONS: Readonly<Record<string, string>>;

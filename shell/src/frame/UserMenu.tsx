@@ -4,7 +4,7 @@ import { type SchemeChoice, useScheme } from '@intake-desk/kit/host';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { SecondFactorSetUp } from '../second-factor/SecondFactorSetUp.tsx';
+import { LateSetUp } from '../second-factor/LateSetUp.tsx';
 import { MySignIns } from '../session/MySignIns.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
 import classes from './UserMenu.module.css';
@@ -90,7 +90,7 @@ export function UserMenu({ user, onScheme, onCharacterKeys }: UserMenuProps) {
           title={t('secondFactor.title')}
           closeButtonProps={{ 'aria-label': t('frame.close') }}
         >
-          <SecondFactorSetUp onDone={close} onRestart={close} />
+          <LateSetUp onDone={close} onRestart={close} />
         </Modal>
       ) : null}
     </>

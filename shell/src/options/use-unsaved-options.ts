@@ -8,7 +8,7 @@ import { unsavedOptions } from './unsaved-options.ts';
  */
 export function useUnsavedOptions(user: number | undefined, onSaved: () => Promise<unknown>): boolean {
   const [save] = useDeskPutOptionMutation();
-  const [settled, setSettled] = useState(false);
+  const [settled, setSettled] = useState(() => user !== undefined && unsavedOptions(user).size === 0);
   const settle = useEffectEvent(async (id: number) => {
     const waiting = [...unsavedOptions(id)];
     if (waiting.length > 0) {

@@ -1,9 +1,10 @@
 import type { RegistryRemote } from '@intake-desk/contracts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { FailurePage } from './FailurePage.tsx';
 import type { Part } from './part.ts';
+import type { Piece } from './piece.ts';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
-import { type Piece, useRemoteComponent } from './use-remote-component.ts';
+import { type Ahead, useRemoteComponent } from './use-remote-component.ts';
 import { Waiting } from './Waiting.tsx';
 
 interface RemotePartProps<Props> {
@@ -12,26 +13,29 @@ interface RemotePartProps<Props> {
   readonly props: Props;
   /** What stands around waiting and failure, such as a dialog for a slot. */
   readonly frame?: (content: ReactNode) => ReactNode;
+  readonly ahead?: Ahead<Props> | undefined;
 }
 
 /** One page or slot of a remote: waiting, there, or failed; never blank. */
-export function RemotePart<Props extends object>({ remote, part, props, frame = asIs }: RemotePartProps<Props>) {
-  const { piece, retry } = useRemoteComponent(remote, part);
+export function RemotePart<Props extends object>({ remote, part, props, frame = asIs, ahead }: RemotePartProps<Props>) {
+  const { piece, retry } = useRemoteComponent(remote, part, ahead);
   const [mount, setMount] = useState(0);
+  const Component = piece.state === 'ready' ? piece.Component : undefined;
+  // The same element as before is not drawn again: what the shell draws anew for itself costs the page nothing.
+  const drawn = useMemo(() => (Component ? <Component key={mount} {...props} /> : null), [Component, mount, props]);
   if (piece.state === 'loading') return frame(<Waiting key={part.key} />);
   if (piece.state === 'failed')
     return frame(<Failure piece={piece} name={remote.name} part={part.key} onRetry={retry} />);
-  const { Component, version } = piece;
   return (
     <RemoteBoundary
       key={`${remote.name} ${part.key}`}
       name={remote.name}
       part={part.key}
-      version={version}
+      version={piece.version}
       onRetry={() => setMount(mount + 1)}
       frame={frame}
     >
-      <Component key={mount} {...props} />
+      {drawn}
     </RemoteBoundary>
   );
 }

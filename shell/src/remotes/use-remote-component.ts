@@ -1,18 +1,14 @@
 import type { RegistryRemote } from '@intake-desk/contracts';
-import { type ComponentType, useEffect, useReducer, useState } from 'react';
-import { failed, type LoadOutcome } from '../federation/load-outcome.ts';
-import { kindOf, type RemoteLoader } from '../federation/remote-loader.ts';
-import { reportError } from './client-error.ts';
+import { useEffect, useReducer, useState } from 'react';
 import { useRemoteLoader } from './LoaderContext.tsx';
 import type { Part } from './part.ts';
+import { loadPiece, type Piece } from './piece.ts';
 
-type NotLoaded = Exclude<LoadOutcome, { outcome: 'loaded' }>;
-
-/** What became of one page or slot of a remote. */
-export type Piece<Props> =
-  | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly Component: ComponentType<Props>; readonly version: string }
-  | { readonly state: 'failed'; readonly outcome: NotLoaded; readonly id: string };
+/** A page or slot whose loading began before it was asked for: what became of it, once that is known. */
+export interface Ahead<Props> {
+  readonly loading: Promise<Piece<Props>>;
+  readonly piece?: Piece<Props>;
+}
 
 /**
  * Loads a page or slot of a remote. State is set when the code is there: Suspense would keep its fallback on screen for a
@@ -21,48 +17,26 @@ export type Piece<Props> =
 export function useRemoteComponent<Props>(
   remote: RegistryRemote,
   part: Part<Props>,
-): { piece: Piece<Props>; retry: () => void } {
+  ahead?: Ahead<Props>,
+): { piece: Piece<Props> | { readonly state: 'loading' }; retry: () => void } {
   const loader = useRemoteLoader();
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
-  const [found, setFound] = useState<{ of: unknown; attempt: number; piece: Piece<Props> }>();
+  const [found, setFound] = useState<{ of: unknown; attempt: number; piece: Piece<Props> } | undefined>(() =>
+    ahead?.piece === undefined ? undefined : { of: part, attempt, piece: ahead.piece },
+  );
+  const fits = found?.of === part && found.attempt === attempt;
 
   useEffect(() => {
+    if (fits) return undefined;
     let current = true;
-    load(loader, remote, part).then((piece) => {
+    const loading = attempt === 0 && ahead ? ahead.loading : loadPiece(loader, remote, part);
+    loading.then((piece) => {
       if (current) setFound({ of: part, attempt, piece });
     });
     return () => {
       current = false;
     };
-  }, [loader, remote, part, attempt]);
+  }, [loader, remote, part, ahead, attempt, fits]);
 
-  const fits = found?.of === part && found.attempt === attempt;
   return { piece: fits ? found.piece : { state: 'loading' }, retry };
-}
-
-async function load<Props>(loader: RemoteLoader, remote: RegistryRemote, part: Part<Props>): Promise<Piece<Props>> {
-  const outcome = await loader.load(remote);
-  if (outcome.outcome !== 'loaded') return lost(outcome);
-  const lazy = part.pick(outcome.remote);
-  const { name } = remote;
-  const { version } = outcome;
-  if (!lazy) return lost(failed({ name, version }, 'contract', `${name} has nothing for ${part.key}`));
-  try {
-    const module = await lazy();
-    if (typeof module.default === 'function') return { state: 'ready', Component: module.default, version };
-    return lost(failed({ name, version }, 'contract', `${part.key} has no component as its default export`));
-  } catch (error) {
-    return lost(failed({ name, version }, kindOf(error), String(error)));
-  }
-}
-
-/** A failure with the id under which the gateway's log has it. */
-function lost(outcome: NotLoaded): { state: 'failed'; outcome: NotLoaded; id: string } {
-  if (outcome.outcome === 'disabled') return { state: 'failed', outcome, id: '' };
-  const { name: remote, version } = outcome;
-  const failure =
-    outcome.outcome === 'failed'
-      ? { kind: outcome.kind, message: outcome.message }
-      : { kind: 'contract' as const, message: outcome.lacking.join('; ') };
-  return { state: 'failed', outcome, id: reportError({ ...failure, remote, version }) };
 }

@@ -3,7 +3,6 @@ import {
   endSession,
   getConsultParties,
   getEnabledReports,
-  getOptions,
   getUser,
   listSessions,
   logout,
@@ -18,7 +17,6 @@ export const deskApi = api.injectEndpoints({
     deskUser: query(build, getUser),
     /** Who is signed in now, asked past the cache; unlike a query it does not wait for an ended session. */
     deskWhoAmI: change(build, getUser),
-    deskOptions: query(build, getOptions),
     deskPutOption: change(build, putOption),
     deskSessions: query(build, listSessions),
     deskEndSession: change(build, endSession),
@@ -31,7 +29,6 @@ export const deskApi = api.injectEndpoints({
 });
 export const {
   useDeskUserQuery,
-  useDeskOptionsQuery,
   useDeskPutOptionMutation,
   useDeskSessionsQuery,
   useDeskEndSessionMutation,

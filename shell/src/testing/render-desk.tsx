@@ -22,6 +22,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { Desk } from '../desk/Desk.tsx';
+import { deskLoaders } from '../desk/desk-loader.ts';
 import { pageLoad } from '../page/load-page.ts';
 import { loadShellTexts, shellNamespace } from '../page/shell-texts.ts';
 import { deskAway, deskBack, whenDeskIsBack } from '../session/away-state.ts';
@@ -85,7 +86,7 @@ export async function renderDesk(given: DeskOptions = {}) {
     <Provider store={store}>
       <DeskProviders still>
         <BrowserRouter>
-          <Desk first={reading} host={stubHost(descriptors)} connect={connect} />
+          <Desk first={reading} loaderOf={deskLoaders(stubHost(descriptors))} connect={connect} />
         </BrowserRouter>
       </DeskProviders>
     </Provider>,

@@ -1,0 +1,45 @@
+import { openDesk } from './open-desk.ts';
+
+const desk = openDesk('manager');
+const { open, heading, retry, mark, isKept } = desk;
+
+test('R9 the charts do not come: each says so and the table is there; one Try again draws all, without a reload', async () => {
+  desk.server.faults.set('mf-dashboard/charts.js', 'lost');
+  await open('/');
+  await desk.page.locator('tbody tr').first().waitFor();
+  await retry().nth(2).waitFor();
+  expect(await desk.page.locator('canvas').count()).toBe(0);
+  await mark();
+  desk.server.faults.clear();
+  await retry().first().click();
+  await desk.page.locator('canvas').nth(2).waitFor();
+  expect(await retry().count()).toBe(0);
+  expect(await isKept()).toBe(true);
+});
+
+test("R9 a page of the shell's own does not come: the frame is there, and Try again brings it without a reload", async () => {
+  await desk.page.route('**/assets/about.*', (route) => route.abort());
+  await open('/about');
+  await retry().waitFor();
+  await desk.page.getByRole('link', { name: 'Dashboard' }).waitFor();
+  await mark();
+  await desk.page.unrouteAll();
+  await retry().click();
+  await heading('About Intake Desk').waitFor();
+  expect(await isKept()).toBe(true);
+});
+
+test('R9 the calendar of a date does not come: the page with what was entered stays, and Try again brings it', async () => {
+  await desk.page.route('**/assets/calendar.*', (route) => route.abort());
+  await open('/invite');
+  const field = desk.page.getByRole('textbox').first();
+  await field.fill('12345');
+  await desk.page.getByRole('button', { name: 'choose in the calendar' }).first().click();
+  const calendar = desk.page.getByRole('dialog');
+  const again = calendar.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  await desk.page.unrouteAll();
+  await again.click();
+  await calendar.getByRole('table').waitFor();
+  expect(await field.inputValue()).toBe('12345');
+});

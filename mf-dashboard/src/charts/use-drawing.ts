@@ -1,0 +1,12 @@
+import { type LateModule, useLateModule } from '@intake-desk/kit';
+
+export type DrawingModule = typeof import('./drawing.tsx');
+
+/** What draws all charts of a dashboard: the library comes after the page, so that the table is there first. */
+export const useDrawing = (): LateModule<DrawingModule> => useLateModule(loadDrawing);
+
+/** Where nothing is laid out nothing is drawn. */
+const loadDrawing = (): Promise<DrawingModule> =>
+  document.documentElement.clientWidth === 0
+    ? new Promise(() => undefined)
+    : import(/* webpackChunkName: "charts" */ './drawing.tsx');

@@ -1,0 +1,45 @@
+import type { RegistryRemote } from '@intake-desk/contracts';
+import type { ComponentType } from 'react';
+import { failed, type LoadOutcome } from '../federation/load-outcome.ts';
+import { kindOf, type RemoteLoader } from '../federation/remote-loader.ts';
+import { reportError } from './client-error.ts';
+import type { Part } from './part.ts';
+
+type NotLoaded = Exclude<LoadOutcome, { outcome: 'loaded' }>;
+
+/** What became of one page or slot of a remote. */
+export type Piece<Props> =
+  | { readonly state: 'ready'; readonly Component: ComponentType<Props>; readonly version: string }
+  | { readonly state: 'failed'; readonly outcome: NotLoaded; readonly id: string };
+
+/** Loads a page or slot of a remote. Never rejects; a failure is told to the gateway. */
+export async function loadPiece<Props>(
+  loader: RemoteLoader,
+  remote: RegistryRemote,
+  part: Part<Props>,
+): Promise<Piece<Props>> {
+  const outcome = await loader.load(remote);
+  if (outcome.outcome !== 'loaded') return lost(outcome);
+  const lazy = part.pick(outcome.remote);
+  const { name } = remote;
+  const { version } = outcome;
+  if (!lazy) return lost(failed({ name, version }, 'contract', `${name} has nothing for ${part.key}`));
+  try {
+    const module = await lazy();
+    if (typeof module.default === 'function') return { state: 'ready', Component: module.default, version };
+    return lost(failed({ name, version }, 'contract', `${part.key} has no component as its default export`));
+  } catch (error) {
+    return lost(failed({ name, version }, kindOf(error), String(error)));
+  }
+}
+
+/** A failure with the id under which the gateway's log has it. */
+function lost(outcome: NotLoaded): { state: 'failed'; outcome: NotLoaded; id: string } {
+  if (outcome.outcome === 'disabled') return { state: 'failed', outcome, id: '' };
+  const { name: remote, version } = outcome;
+  const failure =
+    outcome.outcome === 'failed'
+      ? { kind: outcome.kind, message: outcome.message }
+      : { kind: 'contract' as const, message: outcome.lacking.join('; ') };
+  return { state: 'failed', outcome, id: reportError({ ...failure, remote, version }) };
+}
