@@ -177,6 +177,7 @@ const filterFields = <F extends TSchema, S extends TSchema>(filters: F, sort: S)
 });
 
 export const conversionFields = filterFields(ConversionFilters, ConversionSort);
+export const appointmentFields = filterFields(AppointmentFilters, AppointmentSort);
 
 const pageFields = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
@@ -223,7 +224,7 @@ export const getAppointmentData = route({
     action: Type.Literal('getFormsData'),
     org: OrganisationSymbol,
     departmentSymbol: Type.Optional(DepartmentSymbol),
-    ...filterFields(AppointmentFilters, AppointmentSort),
+    ...appointmentFields,
     ...pageFields,
   }),
   reply: AppointmentData,

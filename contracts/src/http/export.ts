@@ -3,7 +3,8 @@ import { CivilDate } from '../civil-date.ts';
 import { DepartmentSymbol, ExportId, IntakeId, OrganisationSymbol, scopeFields } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { Csv, Nothing, route } from '../route.ts';
-import { conversionFields } from './dashboard.ts';
+import { appointmentFields, conversionFields } from './dashboard.ts';
+import { DashboardTab } from './dashboard-view.ts';
 
 /** For a spreadsheet, or as Zoho takes it in: that one for admins, of any period (S1 §5, §6). */
 export const exportTargets = ['csv', 'zoho'] as const;
@@ -12,36 +13,52 @@ export type ExportTarget = Static<typeof ExportTarget>;
 
 const permission = 'export_dashboard_data';
 
-/**
- * Stores what is to be exported, by the same filter as the table, and says what it comes to. Records with a patient id that
- * contains "test" are left out, always. 422 `end`: export.limit; `start`: export.empty; 403 for zoho without the admin flag.
- */
-export const prepareExport = route({
+const preparing = {
   method: 'POST',
-  url: '/api/ic/export',
-  summary: 'Prepares an export of intakes',
   permission,
   scope: { org: 'body.org', department: 'body.departmentSymbol' },
   patient: 'search',
   costly: true,
-  body: Type.Object({
-    ...scopeFields,
-    ...conversionFields,
-    target: ExportTarget,
-    /** Only these of them. */
-    ids: Type.Optional(Type.Array(IntakeId, { minItems: 1, maxItems: limit.chosenIntakes.all })),
-  }),
   reply: Type.Object({
     id: ExportId,
     rows: Type.Integer({ minimum: 0 }),
     /** Test records that are left out. */
     tests: Type.Integer({ minimum: 0 }),
   }),
+} as const;
+
+const exportFields = {
+  target: ExportTarget,
+  /** Only these of them. */
+  ids: Type.Optional(Type.Array(IntakeId, { minItems: 1, maxItems: limit.chosenIntakes.all })),
+};
+
+/**
+ * Stores what is to be exported of the first tab, by the same filter as its table, and says what it comes to. Records with a patient
+ * id that contains "test" are left out, always. 422 `end`: export.limit; `start`: export.empty; 403 for zoho without the admin flag.
+ */
+export const prepareExport = route({
+  ...preparing,
+  url: '/api/ic/export',
+  summary: 'Prepares an export of intakes',
+  body: Type.Object({ ...scopeFields, ...conversionFields, ...exportFields }),
   example: {
     body: { org: 'northsea', departmentSymbol: 'ANE', start: '2026-01-01', end: '2026-01-31', target: 'csv' },
   },
 });
 export type ExportRequest = Static<(typeof prepareExport)['body']>;
+
+/** As `prepareExport`, of the appointments tab; the period is that of the appointments. */
+export const prepareAppointmentExport = route({
+  ...preparing,
+  url: '/api/ic/export/appointments',
+  summary: 'Prepares an export of appointments',
+  body: Type.Object({ ...scopeFields, ...appointmentFields, ...exportFields }),
+  example: {
+    body: { org: 'northsea', departmentSymbol: 'ANE', start: '2026-01-01', end: '2026-01-31', target: 'csv' },
+  },
+});
+export type AppointmentExportRequest = Static<(typeof prepareAppointmentExport)['body']>;
 
 /**
  * The file: of a prepared export by its `id`, which its user alone may fetch, or of S1's full parameters. Its progress goes to the
@@ -61,6 +78,8 @@ export const exportIntakes = route({
     departmentSymbol: Type.Optional(DepartmentSymbol),
     id: Type.Optional(ExportId),
     target: Type.Optional(ExportTarget),
+    /** Whose rows, by whose filters; the first tab's without it. */
+    tab: Type.Optional(DashboardTab),
     start_date: Type.Optional(CivilDate),
     end_date: Type.Optional(CivilDate),
     /** JSON of the side filters. */
@@ -93,17 +112,33 @@ export const cancelExport = route({
   example: { params: { id: '0123456789abcdef0123456789abcdef' }, query: { org: 'northsea' } },
 });
 
-/** The ids of all rows that pass the filter, in the table's order: at most `limit.chosenIntakes.all`, `total` says how many there are. */
-export const selectIntakes = route({
+const selecting = {
   method: 'POST',
-  url: '/api/ic/selection',
-  summary: 'The ids of all intakes that pass a filter',
   permission: 'view_dashboard_charts',
   scope: { org: 'body.org', department: 'body.departmentSymbol' },
   patient: 'search',
   costly: true,
-  body: Type.Object({ ...scopeFields, ...conversionFields }),
   reply: Type.Object({ ids: Type.Array(IntakeId), total: Type.Integer() }),
+} as const;
+
+/**
+ * The ids of all rows of the first tab that pass the filter, in the table's order: at most `limit.chosenIntakes.all`, `total` says how
+ * many there are.
+ */
+export const selectIntakes = route({
+  ...selecting,
+  url: '/api/ic/selection',
+  summary: 'The ids of all intakes that pass a filter',
+  body: Type.Object({ ...scopeFields, ...conversionFields }),
   example: { body: { org: 'northsea', departmentSymbol: 'ANE', start: '2026-01-01', end: '2026-01-31' } },
 });
 export type SelectionRequest = Static<(typeof selectIntakes)['body']>;
+
+/** As `selectIntakes`, of the appointments tab; the period is that of the appointments. */
+export const selectAppointments = route({
+  ...selecting,
+  url: '/api/ic/selection/appointments',
+  summary: 'The ids of all intakes whose appointments pass a filter',
+  body: Type.Object({ ...scopeFields, ...appointmentFields }),
+  example: { body: { org: 'northsea', departmentSymbol: 'ANE', start: '2026-01-01', end: '2026-01-31' } },
+});

@@ -1,23 +1,17 @@
-import {
-  type AppointmentRequest,
-  allDepartments,
-  type ConversionRequest,
-  limit,
-  type Permission,
-  type Tag,
-} from '@intake-desk/contracts';
+import { limit, type Permission, type Tag } from '@intake-desk/contracts';
 import { Button, Icon, type IconName, isApiError, useErrorSentence, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DashboardRequest } from '../dashboard/tab.ts';
 import { ExportDialog } from '../export/ExportDialog.tsx';
 import { ChosenDialog, type ChosenTask } from './ChosenDialog.tsx';
 import classes from './chosen.module.css';
-import { useDashboardSelectionMutation } from './chosen-api.ts';
 import type { ChosenHook } from './use-chosen.ts';
 import { type ChosenWish, useChosenRun } from './use-chosen-run.ts';
+import { useSelection } from './use-selection.ts';
 
 interface ChosenBarProps extends ChosenHook {
-  readonly request: ConversionRequest | AppointmentRequest;
+  readonly request: DashboardRequest;
   /** Rows that pass all filters. */
   readonly filtered: number;
   /** Rows of the page. */
@@ -41,26 +35,16 @@ export function ChosenBar({ chosen, onChoose, request, filtered, shown, tags, on
   const { can, notify } = useShell();
   const sentence = useErrorSentence();
   const [task, setTask] = useState<ChosenTask | 'export'>();
-  const [select, { isLoading }] = useDashboardSelectionMutation();
+  const { select, selecting } = useSelection();
   const undo = useChosenRun(false);
   if (chosen.size === 0 && task === undefined) return null;
 
   const ids = [...chosen].map(Number);
   const number = new Intl.NumberFormat(i18n.language);
-  // Only the first tab's rows are chosen over all its pages, and exported: that is what the gateway offers.
-  const conversion = request.action === 'getConsentData' ? request : undefined;
   const most = limit.chosenIntakes.all;
-  const chooseAll = async ({
-    action,
-    page,
-    pageSize,
-    departmentSymbol,
-    ...filter
-  }: ConversionRequest): Promise<void> => {
+  const chooseAll = async (): Promise<void> => {
     try {
-      const reply = await select({
-        body: { ...filter, departmentSymbol: departmentSymbol ?? allDepartments },
-      }).unwrap();
+      const reply = await select(request);
       onChoose(new Set(reply.ids.map(String)));
       if (reply.total > reply.ids.length)
         notify({
@@ -91,8 +75,8 @@ export function ChosenBar({ chosen, onChoose, request, filtered, shown, tags, on
       <span role="status" className={classes.count}>
         {t('chosen.count', { count: chosen.size, number: number.format(chosen.size) })}
       </span>
-      {conversion && filtered > shown && chosen.size < Math.min(filtered, most) ? (
-        <Button size="compact-sm" variant="subtle" loading={isLoading} onClick={() => void chooseAll(conversion)}>
+      {filtered > shown && chosen.size < Math.min(filtered, most) ? (
+        <Button size="compact-sm" variant="subtle" loading={selecting} onClick={() => void chooseAll()}>
           {t('chosen.all', { count: filtered, number: number.format(filtered) })}
         </Button>
       ) : null}
@@ -111,7 +95,7 @@ export function ChosenBar({ chosen, onChoose, request, filtered, shown, tags, on
               {t(`chosen.action.${one}`)}
             </Button>
           ))}
-        {conversion && can('export_dashboard_data') ? (
+        {can('export_dashboard_data') ? (
           <Button
             size="compact-sm"
             variant="default"
@@ -125,8 +109,8 @@ export function ChosenBar({ chosen, onChoose, request, filtered, shown, tags, on
           {t('chosen.none')}
         </Button>
       </span>
-      {task === 'export' && conversion ? (
-        <ExportDialog request={conversion} target="csv" ids={ids} onClose={() => setTask(undefined)} />
+      {task === 'export' ? (
+        <ExportDialog request={request} target="csv" ids={ids} onClose={() => setTask(undefined)} />
       ) : null}
       {task !== undefined && task !== 'export' ? (
         <ChosenDialog

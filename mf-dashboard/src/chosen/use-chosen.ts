@@ -1,7 +1,7 @@
-import type { AppointmentRequest, ConversionRequest } from '@intake-desk/contracts';
 import { useShell } from '@intake-desk/kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DashboardRequest } from '../dashboard/tab.ts';
 
 export interface ChosenHook {
   /** Ids of the chosen intakes as texts, those on other pages among them. */
@@ -12,11 +12,10 @@ export interface ChosenHook {
 const nobody: ReadonlySet<string> = new Set();
 
 /** What narrows the rows; neither page nor order do. */
-const filterOf = ({ page, pageSize, sort, thenBy, ...filter }: ConversionRequest | AppointmentRequest): string =>
-  JSON.stringify(filter);
+const filterOf = ({ page, pageSize, sort, thenBy, ...filter }: DashboardRequest): string => JSON.stringify(filter);
 
 /** Which intakes are chosen. They stay chosen on other pages, and no longer once another filter holds: that is said. */
-export function useChosen(request: ConversionRequest | AppointmentRequest): ChosenHook {
+export function useChosen(request: DashboardRequest): ChosenHook {
   const { t } = useTranslation('mf-dashboard');
   const { notify } = useShell();
   const [chosen, onChoose] = useState(nobody);

@@ -119,7 +119,7 @@ function TabPage<C extends TableColumns, P extends Period>(props: TabPageProps<C
             options={options}
             save={save}
             available={data?.tableOptions.columns}
-            {...(body.action === 'getConsentData' ? { request: body } : {})}
+            request={body}
           />
         </span>
       </div>

@@ -1,9 +1,14 @@
-import { getAppointmentData, getConversionData } from '@intake-desk/contracts';
+import {
+  getAppointmentData,
+  getConversionData,
+  prepareAppointmentExport,
+  selectAppointments,
+} from '@intake-desk/contracts';
 import { periodDates } from '@intake-desk/kit';
 import { answers } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { conversion, savedOption } from '../testing/dashboard-answers.ts';
-import { epds, openDashboard, renderDashboard } from '../testing/open-dashboard.tsx';
+import { epds, inPopover, openDashboard, renderDashboard } from '../testing/open-dashboard.tsx';
 import { sampleAppointments, sampleConversion, sampleRow } from '../testing/sample-conversion.ts';
 
 const zone = 'Europe/Amsterdam';
@@ -130,4 +135,39 @@ test('charts are hidden as a whole, which is remembered, and opened up one by on
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Totals' })).not.toBeInTheDocument());
   expect(toggle).toHaveAttribute('aria-expanded', 'false');
   expect(savedOption(server, 'chartsCollapsed')).toBe(true);
+});
+
+test('appointments are chosen over all pages and exported by the filters of their own tab', async () => {
+  const rows = [sampleRow(7, { appointment_date: '2026-03-04' })];
+  const { user, server } = await renderDashboard({
+    data: [conversion(sampleConversion()), answers(getAppointmentData, sampleAppointments(rows))],
+    path: '/?tab=appointments&period=next7days&followup=has&sort=followup',
+  });
+  await appointmentsTable();
+  const asked = { ...periodDates('next7days', zone), columnFilters: { followup: { has: true } } };
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose the intake of patient 10007' }));
+  const bar = within(screen.getByRole('region', { name: 'Chosen intakes' }));
+  server.give(answers(selectAppointments, { ids: [7, 8, 9], total: 3 }));
+  await user.click(bar.getByRole('button', { name: 'Choose all 12 that match' }));
+  expect(await bar.findByText('3 intakes chosen')).toBeInTheDocument();
+  const chosen = server.named(selectAppointments)[0]?.args.body;
+  expect(chosen).toMatchObject({ ...asked, sort: { column: 'followup', direction: 'asc' } });
+  for (const field of ['action', 'page', 'pageSize']) expect(chosen).not.toHaveProperty(field);
+
+  const id = '0123456789abcdef0123456789abcdef';
+  server.give(answers(prepareAppointmentExport, { id, rows: 3, tests: 0 }));
+  await user.click(bar.getByRole('button', { name: 'Export' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export as CSV' }));
+  expect(await dialog.findByText('The file holds 3 rows.')).toBeInTheDocument();
+  expect(server.named(prepareAppointmentExport)[0]?.args.body).toMatchObject({ ...asked, ids: [7, 8, 9] });
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  await user.click(bar.getByRole('button', { name: 'Choose none' }));
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await inPopover('menuitem', 'CSV'));
+  await waitFor(() => expect(server.named(prepareAppointmentExport)).toHaveLength(2));
+  const whole = server.named(prepareAppointmentExport)[1]?.args.body;
+  expect(whole).toMatchObject({ ...asked, target: 'csv' });
+  expect(whole).not.toHaveProperty('ids');
 });

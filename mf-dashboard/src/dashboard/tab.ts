@@ -21,6 +21,9 @@ import { appointmentCatalogue, type Catalogue, conversionCatalogue } from '../vi
 /** What both tabs show: rows, figures and charts of one filter. */
 export type DashboardData = ConversionData | AppointmentData;
 
+/** What either tab asks for them by; `action` tells which. */
+export type DashboardRequest = ConversionRequest | AppointmentRequest;
+
 /** The state of the newest request of a tab. */
 export interface Answer {
   /** Undefined until the response to this request is there. */
@@ -37,7 +40,7 @@ export interface Tab<C extends TableColumns, P extends Period> {
   /** Whether it has bars by questionnaire (S1 §2). */
   readonly bars: boolean;
   /** The body of the tab's call. */
-  readonly bodyOf: (request: TableRequest<C>) => ConversionRequest | AppointmentRequest;
+  readonly bodyOf: (request: TableRequest<C>) => DashboardRequest;
   /** A hook: asks for the tab's data. */
   readonly useAnswer: (request: TableRequest<C>) => Answer;
   /** What the search field holds for these filters. */

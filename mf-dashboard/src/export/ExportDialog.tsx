@@ -1,13 +1,6 @@
-import {
-  allDepartments,
-  type ConversionRequest,
-  type DateRange,
-  type ExportTarget,
-  exportIntakes,
-} from '@intake-desk/contracts';
+import { type DateRange, type ExportTarget, exportIntakes } from '@intake-desk/contracts';
 import {
   Alert,
-  apiError,
   Button,
   displayDate,
   FailureAlert,
@@ -17,17 +10,19 @@ import {
   Skeleton,
   Stack,
   Text,
+  today,
   useErrorSentence,
   useShell,
 } from '@intake-desk/kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDashboardPrepareExportMutation } from './export-api.ts';
-import { lastExportDays } from './export-period.ts';
+import type { DashboardRequest } from '../dashboard/tab.ts';
+import { shortExportPeriod } from './export-period.ts';
+import { usePreparedExport } from './use-prepared-export.ts';
 
 interface ExportDialogProps {
   /** The table's newest request: the file holds its rows, of all pages. */
-  readonly request: ConversionRequest;
+  readonly request: DashboardRequest;
   readonly target: ExportTarget;
   /** Only these of them. */
   readonly ids?: readonly number[];
@@ -37,22 +32,19 @@ interface ExportDialogProps {
 /** Says what a file would hold and what it leaves out, then downloads it. */
 export function ExportDialog({ request, target, ids, onClose }: ExportDialogProps) {
   const { t, i18n } = useTranslation('mf-dashboard');
-  const { notify, subscribeExports } = useShell();
+  const { notify, subscribeExports, organisation } = useShell();
   const sentence = useErrorSentence();
-  const [prepare, { data, error }] = useDashboardPrepareExportMutation();
+  const { prepare, prepared: data, failure } = usePreparedExport();
   const [dates, setDates] = useState<DateRange>();
-  const { action, page, pageSize, departmentSymbol = allDepartments, ...filter } = request;
-  const { start, end } = { ...filter, ...dates };
-  const short = start && end && target === 'csv' ? lastExportDays({ start, end }) : undefined;
-  const failure = apiError(error);
+  const { start, end } = { ...request, ...dates };
+  // Of appointments those to come are wanted, of intakes the newest.
+  const from = request.action === 'getFormsData' ? today(organisation.timezone) : end;
+  const short = start && end && from && target === 'csv' ? shortExportPeriod({ start, end }, from) : undefined;
   const limited = short !== undefined || failure?.errors.end?.includes('export.limit');
   const empty = data?.rows === 0 || failure?.errors.start?.includes('export.empty');
   const number = new Intl.NumberFormat(i18n.language);
 
-  const ask = (range?: DateRange): void => {
-    const chosen = ids ? { ids: [...ids] } : {};
-    void prepare({ body: { ...filter, ...range, departmentSymbol, target, ...chosen } });
-  };
+  const ask = (range?: DateRange): void => prepare(request, { target, ids, range });
   const begin = useEffectEvent(() => {
     if (!short) ask();
   });
@@ -86,7 +78,7 @@ export function ExportDialog({ request, target, ids, onClose }: ExportDialogProp
               ) : null}
             </>
           ) : null}
-          {data || error || limited ? null : <Skeleton height={20} aria-label={t('export.counting')} />}
+          {data || failure || limited ? null : <Skeleton height={20} aria-label={t('export.counting')} />}
           {empty ? <Text>{t('export.empty', { ns: 'kit' })}</Text> : null}
         </div>
         {limited ? (

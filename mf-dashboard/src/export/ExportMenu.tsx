@@ -1,13 +1,14 @@
-import type { ConversionRequest, ExportTarget } from '@intake-desk/contracts';
+import type { ExportTarget } from '@intake-desk/contracts';
 import { Button, Icon, isApiError, Loader, Menu, useErrorSentence, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DashboardRequest } from '../dashboard/tab.ts';
 import { ExportDialog } from './ExportDialog.tsx';
 import { useDashboardCancelExportMutation } from './export-api.ts';
 import { useExportStatus } from './use-export-status.ts';
 
 /** The rows of the table as a file: CSV, and Zoho for admins (S1 §2). It shows the progress of the one under way. */
-export function ExportMenu({ request }: { readonly request: ConversionRequest }) {
+export function ExportMenu({ request }: { readonly request: DashboardRequest }) {
   const { t, i18n } = useTranslation('mf-dashboard');
   const { can, user, notify } = useShell();
   const sentence = useErrorSentence();

@@ -1,11 +1,16 @@
-import { cancelExport, prepareExport } from '@intake-desk/contracts';
+import { cancelExport, prepareAppointmentExport, prepareExport } from '@intake-desk/contracts';
 import { api, change } from '@intake-desk/kit';
 
 const exportApi = api.injectEndpoints({
   endpoints: (build) => ({
     dashboardPrepareExport: change(build, prepareExport),
+    dashboardPrepareAppointmentExport: change(build, prepareAppointmentExport),
     dashboardCancelExport: change(build, cancelExport),
   }),
 });
 
-export const { useDashboardPrepareExportMutation, useDashboardCancelExportMutation } = exportApi;
+export const {
+  useDashboardPrepareExportMutation,
+  useDashboardPrepareAppointmentExportMutation,
+  useDashboardCancelExportMutation,
+} = exportApi;

@@ -2,7 +2,7 @@ import { cancelExport, type ExportStatus, prepareExport } from '@intake-desk/con
 import { answers } from '@intake-desk/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { inPopover, openDashboard } from '../testing/open-dashboard.tsx';
-import { lastExportDays } from './export-period.ts';
+import { shortExportPeriod } from './export-period.ts';
 
 const id = '0123456789abcdef0123456789abcdef';
 /** Where a link led. */
@@ -19,12 +19,16 @@ beforeEach(() => {
 afterEach(() => document.removeEventListener('click', follow));
 
 test.each([
-  ['2026-01-01', '2026-01-31', undefined],
-  ['2026-01-01', '2026-02-01', '2026-01-02'],
+  ['2026-01-01', '2026-01-31', '2026-01-31', undefined],
+  ['2026-01-01', '2026-02-01', '2026-02-01', ['2026-01-02', '2026-02-01']],
   // The night when clocks go forward has no hours of its own here.
-  ['2026-01-01', '2026-03-30', '2026-02-28'],
-])('of %s to %s the last 31 days begin on %s', (start, end, first) => {
-  expect(lastExportDays({ start, end })?.start).toBe(first);
+  ['2026-01-01', '2026-03-30', '2026-03-30', ['2026-02-28', '2026-03-30']],
+  ['2026-01-01', '2026-12-31', '2026-11-23', ['2026-11-23', '2026-12-23']],
+  ['2026-01-01', '2026-12-31', '2026-12-24', ['2026-12-01', '2026-12-31']],
+  ['2026-01-01', '2026-12-31', '2025-12-24', ['2026-01-01', '2026-01-31']],
+])('of %s to %s and from %s on, at most 31 days are offered', (start, end, from, offered) => {
+  const short = shortExportPeriod({ start, end }, from);
+  expect(short && [short.start, short.end]).toEqual(offered);
 });
 
 test('an export says its rows and the test records that it leaves out, then downloads without leaving the page', async () => {

@@ -1,12 +1,4 @@
-import type {
-  AppointmentData,
-  AppointmentRequest,
-  ConversionData,
-  ConversionRequest,
-  IntakeRow,
-  TableColumns,
-  TableFilters,
-} from '@intake-desk/contracts';
+import type { IntakeRow, TableColumns, TableFilters } from '@intake-desk/contracts';
 import { type ColumnWidths, EmptyState, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +7,7 @@ import { useChosen } from '../chosen/use-chosen.ts';
 import type { ColumnContext } from '../columns/column-kind.ts';
 import { columnKey } from '../columns/table-view.tsx';
 import type { PageSize } from '../conversion/table-request.ts';
+import type { DashboardData, DashboardRequest } from '../dashboard/tab.ts';
 import type { Catalogue } from '../view/catalogue.ts';
 import { shownColumns } from '../view/shown-columns.ts';
 import type { ViewHookOf } from '../view/use-view.ts';
@@ -28,8 +21,8 @@ interface DashboardTableProps<C extends TableColumns, P extends string> extends 
   /** The view that this one started as. */
   readonly choice: ViewChoice;
   /** The newest request: its rows are chosen and exported. */
-  readonly request: ConversionRequest | AppointmentRequest;
-  readonly state: TableState<ConversionData | AppointmentData>;
+  readonly request: DashboardRequest;
+  readonly state: TableState<DashboardData>;
   readonly context: ColumnContext;
   readonly pageSize: PageSize;
   readonly hidden: readonly string[];

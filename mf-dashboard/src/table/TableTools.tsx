@@ -1,5 +1,6 @@
-import type { ConversionRequest, DateRange, SideFilters, TableColumns } from '@intake-desk/contracts';
+import type { DateRange, SideFilters, TableColumns } from '@intake-desk/contracts';
 import type { OptionsHook } from '@intake-desk/kit';
+import type { DashboardRequest } from '../dashboard/tab.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
 import type { Catalogue } from '../view/catalogue.ts';
 import type { DashboardViewHook } from '../view/use-dashboard-view.ts';
@@ -16,8 +17,8 @@ interface TableToolsProps<C extends TableColumns, P extends string> {
   readonly save: OptionsHook['save'];
   /** Columns that have something to show; undefined before the first answer. */
   readonly available: readonly string[] | undefined;
-  /** The newest request where its rows can be exported. */
-  readonly request?: ConversionRequest;
+  /** The newest request: its rows are exported. */
+  readonly request: DashboardRequest;
 }
 
 const noColumns: readonly string[] = [];
@@ -62,7 +63,7 @@ export function TableTools<C extends TableColumns, P extends string>({
           options[`columnWidths_${catalogue.tab}`] ? () => save(`columnWidths_${catalogue.tab}`, null) : undefined
         }
       />
-      {request ? <ExportMenu request={request} /> : null}
+      <ExportMenu request={request} />
     </>
   );
 }

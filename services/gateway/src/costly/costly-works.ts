@@ -8,6 +8,7 @@ import {
   Invalid,
   previewForm,
   searchPatients,
+  selectAppointments,
   selectIntakes,
 } from '@intake-desk/contracts';
 import { costlyWork } from './costly-work.ts';
@@ -39,6 +40,13 @@ export const intakeSelection = costlyWork(selectIntakes, ({ intakes }, { body },
   return intakes.conversion.select(staff, question);
 });
 
+/** The same on the appointments tab. */
+export const appointmentSelection = costlyWork(selectAppointments, ({ intakes }, { body }, staff) => {
+  checkPeriodOf(body);
+  const { org: _org, departmentSymbol: _department, ...question } = body;
+  return intakes.conversion.selectAppointments(staff, question);
+});
+
 /** Submitted questionnaires of a report (S2 §7). */
 export const reportData = costlyWork(getReportData, ({ reports }, { body }, staff) =>
   reports.reportData.read(staff, body),
@@ -66,6 +74,7 @@ export const costlyWorks = [
   conversionData,
   appointmentData,
   intakeSelection,
+  appointmentSelection,
   reportData,
   formPreview,
   formDownload,

@@ -1,4 +1,10 @@
-import { type AppointmentData, getAppointmentData, getConversionData, selectIntakes } from '@intake-desk/contracts';
+import {
+  type AppointmentData,
+  getAppointmentData,
+  getConversionData,
+  selectAppointments,
+  selectIntakes,
+} from '@intake-desk/contracts';
 import { IntakeEntity } from '@intake-desk/intakes';
 import type { TestClient } from '../testing/client.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
@@ -19,6 +25,8 @@ eachGateway((world) => {
     });
   const select = (client: TestClient, body: object) =>
     client.call({ method: selectIntakes.method, url: selectIntakes.url, body });
+  const selectBooked = (client: TestClient, body: object) =>
+    client.call({ method: selectAppointments.method, url: selectAppointments.url, body });
   const hashesOf = (answer: Awaited<ReturnType<typeof appointments>>): string[] => {
     const { table }: Pick<AppointmentData, 'table'> = answer.json();
     return table.map(({ hash }) => hash);
@@ -84,6 +92,29 @@ eachGateway((world) => {
     expect((await select(nurse, critical)).json()).toMatchObject({ total: attention.critical });
   });
 
+  test('a selection of appointments has the ids of their table: by the day of the appointment, with its filters and its order', async () => {
+    const { northsea, invite, signIn } = world();
+    const [one, two] = [await invite(northsea), await invite(northsea)];
+    for (const { hash } of [one, two]) await bookedInJuly(hash);
+    const nurse = await signIn(emailOf('view_dashboard_charts'));
+    const filter = {
+      org: northsea.of.organisation,
+      departmentSymbol: northsea.of.department,
+      ...{ start: '2031-07-01', end: '2031-07-01' },
+      columnFilters: { followup: { has: false } },
+      sort: { column: 'date', direction: 'desc' },
+    };
+    const { table, tableOptions }: AppointmentData = (await appointments(nurse, filter)).json();
+    expect(table.map(({ hash }) => hash)).toEqual(expect.arrayContaining([one.hash, two.hash]));
+    const ids = table.map(({ id }) => id);
+    expect((await selectBooked(nurse, filter)).json()).toEqual({ ids, total: tableOptions.filtered });
+    // By their creation they are in another period, and the first tab has no such column.
+    expect((await select(nurse, { ...filter, columnFilters: {} })).json()).toEqual({ ids: [], total: 0 });
+    expect((await select(nurse, filter)).statusCode).toBe(422);
+    const booked = await selectBooked(nurse, { ...filter, columnFilters: { followup: { has: true } } });
+    expect(booked.json()).toEqual({ ids: [], total: 0 });
+  });
+
   test('a period with one end and a column of the other table are refused', async () => {
     const { northsea, signIn } = world();
     const nurse = await signIn(emailOf('view_dashboard_charts'));
@@ -91,11 +122,13 @@ eachGateway((world) => {
     for (const answer of [
       await appointments(nurse, { ...scope, start: '2026-01-01' }),
       await select(nurse, { ...scope, start: '2026-01-01' }),
+      await selectBooked(nurse, { ...scope, start: '2026-01-01' }),
     ]) {
       expect(answer.statusCode).toBe(422);
       expect(answer.json().errors).toEqual({ end: ['validation.required'] });
     }
     const foreign = { ...scope, columnFilters: { date_sent: { has: true } } };
     expect((await appointments(nurse, foreign)).statusCode).toBe(422);
+    expect((await selectBooked(nurse, foreign)).statusCode).toBe(422);
   });
 });

@@ -1,4 +1,4 @@
-import { exportIntakes, prepareExport } from '@intake-desk/contracts';
+import { exportIntakes, prepareAppointmentExport, prepareExport } from '@intake-desk/contracts';
 import { restored } from '@intake-desk/contracts/csv';
 import { ExportFilterEntity } from '@intake-desk/intakes';
 import fc from 'fast-check';
@@ -26,6 +26,7 @@ eachGateway((world) => {
   });
 
   const store = (intakes: readonly StoredIntake[]) => storeIntakes(world(), intakes);
+
   const prepare = (client: TestClient, start: string, end: string, more: Record<string, unknown> = {}) =>
     client.call({
       method: 'POST',
@@ -127,6 +128,61 @@ eachGateway((world) => {
     const told = await fetchFile(exporter, { ...address, end_date: later });
     expect([told.statusCode, told.headers['content-type']]).toEqual([422, 'text/plain; charset=utf-8']);
     expect(told.body).toContain('at most 31 days');
+  });
+
+  test('appointments are exported by their own day, filters, order and columns, from a screen and from an address', async () => {
+    const createdAt = '2026-02-01T10:00:00Z';
+    await store([
+      // Half past midnight at the hospital.
+      { epd: 'late', fullname: 'Late', createdAt, appointmentAt: '2031-03-01T23:30:00Z' },
+      {
+        ...{ epd: 'early', fullname: 'Early', createdAt, appointmentAt: '2031-03-02T09:00:00Z' },
+        ...{ futureFollowupType: 'phone', futureFollowupAt: '2031-04-03T08:00:00Z' },
+      },
+      { epd: 'a test', fullname: 'Nobody', createdAt, appointmentAt: '2031-03-02T09:00:00Z' },
+      { epd: 'other day', fullname: 'Other', createdAt, appointmentAt: '2031-03-03T09:00:00Z' },
+      { epd: 'none', fullname: 'None', createdAt: '2031-03-02T09:00:00Z' },
+    ]);
+    const scope = { org: 'northsea', departmentSymbol: 'ANE' };
+    const days = { start: '2031-03-02', end: '2031-03-02' };
+    const ask = (more: Record<string, unknown> = {}) =>
+      exporter.call({
+        method: prepareAppointmentExport.method,
+        url: prepareAppointmentExport.url,
+        body: { ...scope, ...days, target: 'csv', ...more },
+      });
+    const { id, rows, tests } = Parse(prepareAppointmentExport.reply, (await ask()).json());
+    expect([rows, tests]).toEqual([2, 1]);
+    const file = await fetchFile(exporter, { id });
+    expect(file.headers['content-disposition']).toBe(
+      'attachment; filename="appointments-2031-03-02-2031-03-02-2-rows.csv"',
+    );
+    const [header = [], ...lines] = rowsOf(file.body);
+    expect(header).toEqual([
+      ...['Patient ID', 'Related intake', 'Full name', 'Content', 'Status', 'Date', 'Intake completed', 'Risk'],
+      ...['Appointment', 'Follow-up type', 'Follow-up', 'Location', 'Tags', 'Department', 'Origin'],
+      ...['Appointment status', 'Organisation'],
+    ]);
+    const cellsOf = (names: readonly string[]) => lines.map((line) => names.map((name) => line[header.indexOf(name)]));
+    expect(cellsOf(['Patient ID', 'Appointment', 'Follow-up type', 'Follow-up'])).toEqual([
+      ['late', '2031-03-02 00:30', '', ''],
+      ['early', '2031-03-02 10:00', 'phone', '2031-04-03 10:00'],
+    ]);
+
+    const address = { ...{ departmentSymbol: 'ANE', start_date: days.start, end_date: days.end }, tab: 'appointments' };
+    expect((await fetchFile(exporter, address)).body).toBe(file.body);
+    const columnFilters = { followup_type: 'PHON' };
+    const narrowed = Parse(prepareAppointmentExport.reply, (await ask({ columnFilters })).json());
+    expect(narrowed.rows).toBe(1);
+    const same = await fetchFile(exporter, { ...address, columnFilters: JSON.stringify(columnFilters) });
+    expect(rowsOf(same.body).map(([epd]) => epd)).toEqual(['Patient ID', 'early']);
+    // Each tab has its own filters.
+    const { tab: _tab, ...ofIntakes } = address;
+    const foreign = await fetchFile(exporter, { ...ofIntakes, columnFilters: JSON.stringify(columnFilters) });
+    expect(foreign.statusCode).toBe(422);
+    expect((await ask({ columnFilters: { date_sent: { has: true } } })).statusCode).toBe(422);
+    expect(errorsOf(await ask({ end: '2031-04-02' }))).toEqual({ end: ['export.limit'] });
+    expect((await fetchFile(exporter, { ...address, end_date: '2031-04-02' })).statusCode).toBe(422);
   });
 
   test('an export of nothing is refused, and so is one of test records only', async () => {

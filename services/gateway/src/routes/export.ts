@@ -3,10 +3,10 @@ import {
   allDepartments,
   cancelExport,
   conversionErrors,
-  type ExportRequest,
   exportIntakes,
   type FieldKeys,
   Invalid,
+  prepareAppointmentExport,
   prepareExport,
 } from '@intake-desk/contracts';
 import { callReader } from '@intake-desk/contracts/call';
@@ -17,17 +17,21 @@ import type { Services } from '../services.ts';
 
 type AddressQuery = Args<typeof exportIntakes>['query'];
 
-/** Reads S1's full parameters as what a screen would have prepared. */
-const preparing = callReader(prepareExport);
+/** Read S1's full parameters as what a screen would have prepared. */
+const ofIntakes = callReader(prepareExport);
+const ofAppointments = callReader(prepareAppointmentExport);
 
 /** Intakes as files (S1 §7); the user hears of their progress by `live`. */
 export function serveExports(router: Router, { intakes: { exports } }: Services, live: Live): void {
-  serve(router, prepareExport, ({ body }, staff) => exports.prepare(staff, questionOf(body)));
+  serve(router, prepareExport, ({ body }, staff) => exports.prepare(staff, { tab: 'conversion', ...questionOf(body) }));
+  serve(router, prepareAppointmentExport, ({ body }, staff) =>
+    exports.prepare(staff, { tab: 'appointments', ...questionOf(body) }),
+  );
   serve(router, exportIntakes, async ({ query }, staff) => {
     const { id: userId } = staff.user;
     const asked = query.id === undefined ? undefined : { id: query.id };
     try {
-      return await exports.open(staff, asked ?? questionOf(bodyOf(query)), (status) => live.tell(userId, status));
+      return await exports.open(staff, asked ?? addressQuestion(query), (status) => live.tell(userId, status));
     } catch (error) {
       throw asked === undefined && error instanceof Invalid ? new Invalid(addressErrors(error.errors)) : error;
     }
@@ -39,13 +43,22 @@ export function serveExports(router: Router, { intakes: { exports } }: Services,
 }
 
 /** What is asked without the part that the scope was made from. Throws Invalid for a period with one end. */
-function questionOf({ org: _org, departmentSymbol, ...asked }: ExportRequest) {
-  const errors = conversionErrors({ ...asked, departmentSymbol });
+function questionOf<B extends Parameters<typeof conversionErrors>[0] & { readonly org: string }>(body: B) {
+  const { org: _org, departmentSymbol: _department, ...asked } = body;
+  const errors = conversionErrors(body);
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   return asked;
 }
 
-/** The parameters of an address as a screen would send them. Throws Invalid. */
+/** What an address asks for. Throws Invalid. */
+function addressQuestion({ tab, ...query }: AddressQuery) {
+  const body = bodyOf(query);
+  return tab === 'appointments'
+    ? { tab, ...questionOf(ofAppointments.read({ body }).body) }
+    : { tab: 'conversion' as const, ...questionOf(ofIntakes.read({ body }).body) };
+}
+
+/** The parameters of an address under the names that a screen sends them by. Throws Invalid. */
 function bodyOf({
   org,
   departmentSymbol = allDepartments,
@@ -53,12 +66,11 @@ function bodyOf({
   start_date: start,
   end_date: end,
   ...texts
-}: AddressQuery): ExportRequest {
+}: Omit<AddressQuery, 'tab'>): Record<string, unknown> {
   const filters = parsed('filters', texts.filters);
   const columnFilters = parsed('columnFilters', texts.columnFilters);
   const given = Object.entries({ org, departmentSymbol, target, start, end, filters, columnFilters });
-  const body = Object.fromEntries(given.filter(([, value]) => value !== undefined));
-  return preparing.read({ body }).body;
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
 function parsed(field: string, text: string | undefined): unknown {

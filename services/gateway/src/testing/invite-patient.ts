@@ -27,6 +27,9 @@ export interface Invited {
   fillIn(): Promise<number>;
 }
 
+/** The civil day of every invited patient's appointment. */
+export const appointmentDay = '2031-05-05';
+
 const WithLink = Type.Object({ link: Type.String() });
 
 /** Invites a patient as a member of staff does. */
@@ -51,7 +54,7 @@ export async function invitePatient({ services }: Gateway, patient: NewPatient):
     last_name: `Last ${epd}`,
     useremail: `${epd.toLowerCase()}@patient.test`,
     tags: [tag],
-    appointment: '2031-05-05 09:30:00+00:00',
+    appointment: `${appointmentDay} 09:30:00+00:00`,
   });
   const { id: intakeId } = await database.read().findOneByOrFail(IntakeEntity, { hash });
   const appointment = await database.read().findOneByOrFail(AppointmentEntity, { intakeId });

@@ -75,9 +75,11 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/ic/toggle-notification': ['view_patient_modal', 'key'],
   // A key is nobody: nothing is kept for it, so it asks for its files by S1's full parameters.
   'POST /api/ic/export': ['export_dashboard_data'],
+  'POST /api/ic/export/appointments': ['export_dashboard_data'],
   'GET /api/ic/export': ['export_dashboard_data', 'key'],
   'DELETE /api/ic/export/:id': ['export_dashboard_data'],
   'POST /api/ic/selection': ['view_dashboard_charts', 'key'],
+  'POST /api/ic/selection/appointments': ['view_dashboard_charts', 'key'],
   // A key is nobody: it has no views, and makes none.
   'GET /api/dashboard/views': ['view_dashboard_charts'],
   'POST /api/dashboard/views': ['view_dashboard_charts'],

@@ -12,6 +12,11 @@ export interface StoredIntake {
   readonly fullname: string;
   /** An instant, ISO 8601. */
   readonly createdAt: string;
+  /** An instant, ISO 8601; the fixture's appointment without it. */
+  readonly appointmentAt?: string;
+  readonly futureFollowupType?: string;
+  /** An instant, ISO 8601. */
+  readonly futureFollowupAt?: string;
 }
 
 /** Stores intakes of northsea that were created then; the rest is that of the fixture's. */
@@ -21,12 +26,15 @@ export async function storeIntakes(
 ): Promise<void> {
   const { database } = services;
   const { id: _, ...sample } = await database.read().findOneByOrFail(IntakeEntity, { id: Number(northsea.of.intake) });
-  const rows = intakes.map(({ epd, fullname, createdAt }) => ({
+  const rows = intakes.map(({ epd, fullname, createdAt, appointmentAt, futureFollowupType, futureFollowupAt }) => ({
     ...sample,
     hash: randomBytes(16).toString('hex'),
     patientTokenHash: null,
     ...{ epd, epdSearch: searchText(epd), fullname, nameSearch: searchText(fullname) },
     ...{ isTest: searchText(epd).includes('test'), createdAt: new Date(createdAt) },
+    ...(appointmentAt ? { appointmentAt: new Date(appointmentAt) } : {}),
+    ...(futureFollowupType ? { futureFollowupType } : {}),
+    ...(futureFollowupAt ? { futureFollowupAt: new Date(futureFollowupAt) } : {}),
   }));
   await database.write(async () => {
     for (let from = 0; from < rows.length; from += AT_ONCE) {

@@ -3,6 +3,7 @@ import { callParts } from '@intake-desk/contracts/call';
 import type { TSchema } from 'typebox';
 import type { TestCall } from './client.ts';
 import { type DepartmentFixture, testPin } from './department-fixture.ts';
+import { appointmentDay } from './invite-patient.ts';
 
 /** A field of a route's input: where it is and what its schema says. */
 export interface Field {
@@ -44,15 +45,20 @@ const ofOpen: readonly string[] = [
   'POST /api/ic/delete-appointment',
 ];
 
+/** Calls whose period is that of appointments. */
+const ofAppointments: readonly string[] = ['POST /api/ic/export/appointments', 'POST /api/ic/selection/appointments'];
+
 /** The same in its parts: the route's example, with ids of the fixture in place of its own. */
 export function partsOf(route: RouteShape, given: DepartmentFixture): Record<Part, Record<string, unknown>> {
-  const fixture = ofOpen.includes(routeName(route)) ? { ...given, of: { ...given.of, ...given.open } } : given;
+  const called = routeName(route);
+  const fixture = ofOpen.includes(called) ? { ...given, of: { ...given.of, ...given.open } } : given;
   const parts: Record<Part, Record<string, unknown>> = { params: {}, query: {}, body: {} };
   for (const field of fieldsOf(route)) {
     const { part, name } = field;
     const example = exampleOf(route, part);
     if (Object.hasOwn(example, name)) parts[part][name] = valueIn(field, example[name], fixture);
   }
+  if (ofAppointments.includes(called)) Object.assign(parts.body, { start: appointmentDay, end: appointmentDay });
   return parts;
 }
 

@@ -289,7 +289,7 @@ async function saveExport({ services: { database } }: Gateway, { of, dep, owner 
   const filterKey = `${of.symbol}-${dep.symbol}`.toLowerCase().padEnd(32, '0');
   const createdAt = database.now();
   const day = createdAt.toISOString().slice(0, 10);
-  const filter = { departments: [dep.id], request: { target: 'csv', start: day, end: day } };
+  const filter = { departments: [dep.id], request: { tab: 'conversion', target: 'csv', start: day, end: day } };
   const expiresAt = new Date(createdAt.getTime() + 86_400_000);
   await database.write(() =>
     database.manager().insert(ExportFilterEntity, {

@@ -14,5 +14,7 @@ export const createConversion = (context: IntakesContext) => ({
    * The ids of all rows that `read` would show on all pages, in their order, at most `limit.chosenIntakes.all`, and how many
    * there are. Names no patient. Throws as `read` does.
    */
-  select: selectRows(context),
+  select: selectRows(context, conversionDashboard),
+  /** The same of `readAppointments`. */
+  selectAppointments: selectRows(context, appointmentDashboard),
 });

@@ -1,4 +1,4 @@
-import { AppointmentData, type Attention, attentions, ConversionData } from '@intake-desk/contracts';
+import { AppointmentData, type Attention, attentions, ConversionData, type TableColumns } from '@intake-desk/contracts';
 import { type Database, rowOf, select, selectOne } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import fc from 'fast-check';
@@ -16,8 +16,12 @@ import { now, storeSamples, zone } from '../testing/conversion-samples.ts';
 import { futureOf, type ModelIntake } from '../testing/model-intake.ts';
 import { type Caller, makeWorld, type World, worldEntities } from '../testing/world.ts';
 import type { Days } from '../time/civil-time.ts';
+import { appointmentDashboard } from './appointment-dashboard.ts';
 import { bucketOf } from './bucket.ts';
 import { createConversion } from './conversion.ts';
+import { conversionDashboard } from './conversion-dashboard.ts';
+import type { Dashboard } from './dashboard.ts';
+import type { TableQuery } from './dashboard-context.ts';
 import { ExportRow, exportQuery } from './export-query.ts';
 
 const CountRow = rowOf({ count: Type.Integer() });
@@ -135,37 +139,49 @@ eachEngine((open) => {
       { numRuns: NUM_RUNS, seed: 11 },
     );
 
-  test('conversion: rows, totals, charts, what needs somebody, selection and export agree, whatever is asked', async () => {
+  /** Compares what a filter chooses and exports with the rows of the table on all pages; an export has no test records. */
+  const chosenAndExported = <C extends TableColumns>(
+    dashboard: Dashboard<C>,
+    choose: (staff: Caller, filter: TableQuery<C>) => Promise<{ ids: number[]; total: number }>,
+  ) => {
     let exported = 0;
+    const check = async (staff: Caller, filter: TableQuery<C>, rows: readonly ModelIntake[]): Promise<void> => {
+      const ids = rows.map(({ id }) => id);
+      expect(await choose(staff, filter)).toEqual({ ids, total: rows.length });
+      const { count, tests, rows: statement, present } = await exportQuery(database, staff, dashboard, filter);
+      const without = rows.filter(({ isTest }) => !isTest);
+      expect((await selectOne(database.read(), CountRow, count)).count).toBe(without.length);
+      expect((await selectOne(database.read(), CountRow, tests)).count).toBe(rows.length - without.length);
+      const found = (await select(database.read(), ExportRow, statement)).map(present);
+      expect(found.map(({ id }) => id)).toEqual(without.map(({ id }) => id));
+      exported += found.length;
+    };
+    return { check, exported: () => exported };
+  };
+
+  test('conversion: rows, totals, charts, what needs somebody, selection and export agree, whatever is asked', async () => {
+    const { check, exported } = chosenAndExported(conversionDashboard, dashboards.select);
     await agrees(
       conversionQueries(world),
       modelDashboards.conversion,
       ConversionData,
       dashboards.read,
-      async (staff, query, rows) => {
-        const { page: _page, pageSize: _size, ...filter } = query;
-        const ids = rows.map(({ id }) => id);
-        expect(await dashboards.select(staff, filter)).toEqual({ ids, total: rows.length });
-        const { count, tests, rows: statement, present } = await exportQuery(database, staff, filter);
-        const without = rows.filter(({ isTest }) => !isTest);
-        expect((await selectOne(database.read(), CountRow, count)).count).toBe(without.length);
-        expect((await selectOne(database.read(), CountRow, tests)).count).toBe(rows.length - without.length);
-        const found = (await select(database.read(), ExportRow, statement)).map(present);
-        expect(found.map(({ id }) => id)).toEqual(without.map(({ id }) => id));
-        exported += found.length;
-      },
+      (staff, { page: _page, pageSize: _size, ...filter }, rows) => check(staff, filter, rows),
     );
-    expect(exported).toBeGreaterThan(NUM_RUNS);
+    expect(exported()).toBeGreaterThan(NUM_RUNS);
   });
 
-  test('appointments: rows, totals, charts and what needs somebody agree, whatever is asked', () =>
-    agrees(
+  test('appointments: rows, totals, charts, what needs somebody, selection and export agree, whatever is asked', async () => {
+    const { check, exported } = chosenAndExported(appointmentDashboard, dashboards.selectAppointments);
+    await agrees(
       appointmentQueries(world),
       modelDashboards.appointments,
       AppointmentData,
       dashboards.readAppointments,
-      async () => undefined,
-    ));
+      (staff, { page: _page, pageSize: _size, ...filter }, rows) => check(staff, filter, rows),
+    );
+    expect(exported()).toBeGreaterThan(NUM_RUNS);
+  });
 
   test('every kind of attention is somebody', async () => {
     const { attention } = await dashboards.read(world.staff(), { start: '2025-03-20', end: '2025-11-05' });
@@ -180,7 +196,7 @@ eachEngine((open) => {
     const hidden = intakes.find(({ department, status }) => department === 'ANE' && status !== 1);
     const ids = [own, foreign, hidden].map((intake) => intake?.id ?? 0);
     const query = { ...period, columnFilters: { status: ['completed' as const] }, ids };
-    const { rows, present } = await exportQuery(database, world.staff(), query);
+    const { rows, present } = await exportQuery(database, world.staff(), conversionDashboard, query);
     const found = (await select(database.read(), ExportRow, rows)).map(present);
     expect(found.map(({ id }) => id)).toEqual([own?.id]);
     expect(found[0]?.related).toBe(true);

@@ -1,9 +1,10 @@
+import type { TableColumns } from '@intake-desk/contracts';
 import { allOf, type Database, FlagColumn, isIn, type RowOf, rowOf, type Sql, sql } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
-import { conversionDashboard } from './conversion-dashboard.ts';
 import { inTable } from './conversion-filter.ts';
 import { type BareRow, rowColumns, rowPresenter, rowShape } from './conversion-row.ts';
-import type { ConversionQuery } from './dashboard-context.ts';
+import type { Dashboard } from './dashboard.ts';
+import type { TableQuery } from './dashboard-context.ts';
 import { isRelated } from './dashboard-source.ts';
 import { openDashboard } from './open-dashboard.ts';
 import { tableRows } from './row-source.ts';
@@ -18,7 +19,7 @@ export interface ExportedIntake extends BareRow {
   readonly related: boolean;
 }
 
-/** What an export reads, from a snapshot: the rows of the conversion table without test records. */
+/** What an export reads, from a snapshot: the rows of a dashboard's table without test records. */
 export interface ExportQuery {
   /** One row, `count`: how many rows `rows` returns. */
   readonly count: Sql;
@@ -30,15 +31,16 @@ export interface ExportQuery {
 }
 
 /**
- * The export of a conversion query, all its pages, or only `ids` of them. Throws Invalid for a bad range or date, NotFound for
+ * The export of a dashboard's query, all its pages, or only `ids` of them. Throws Invalid for a bad range or date, NotFound for
  * an `ic_hash` that is out of reach.
  */
-export async function exportQuery(
+export async function exportQuery<C extends TableColumns>(
   database: Database,
   staff: Staff,
-  { ids, ...query }: ConversionQuery & { readonly ids?: readonly number[] },
+  dashboard: Dashboard<C>,
+  { ids, ...query }: TableQuery<C> & { readonly ids?: readonly number[] },
 ): Promise<ExportQuery> {
-  const { context } = await openDashboard(database, staff, conversionDashboard, query);
+  const { context } = await openDashboard(database, staff, dashboard, query);
   const meant = allOf([inTable(context), ...(ids === undefined ? [] : [isIn(sql`i.id`, ids)])]);
   const present = rowPresenter(context);
   return {

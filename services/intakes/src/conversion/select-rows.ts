@@ -1,19 +1,19 @@
-import { limit } from '@intake-desk/contracts';
+import { limit, type TableColumns } from '@intake-desk/contracts';
 import { isIn, rowOf, select, sql } from '@intake-desk/database';
 import { alsoInScope, type Staff } from '@intake-desk/identity';
 import Type from 'typebox';
 import type { IntakesContext } from '../context.ts';
-import { conversionDashboard } from './conversion-dashboard.ts';
 import { countRows, rowIds } from './conversion-rows.ts';
-import type { ConversionQuery } from './dashboard-context.ts';
+import type { Dashboard } from './dashboard.ts';
+import type { TableQuery } from './dashboard-context.ts';
 import { openDashboard } from './open-dashboard.ts';
 
 const TraceRow = rowOf({ intakeId: Type.Integer(), epd: Type.String(), organisationId: Type.Integer() });
 
 export const selectRows =
-  ({ database }: IntakesContext) =>
-  async (staff: Staff, query: ConversionQuery): Promise<{ ids: number[]; total: number }> => {
-    const { context } = await openDashboard(database, staff, conversionDashboard, query);
+  <C extends TableColumns>({ database }: IntakesContext, dashboard: Dashboard<C>) =>
+  async (staff: Staff, query: TableQuery<C>): Promise<{ ids: number[]; total: number }> => {
+    const { context } = await openDashboard(database, staff, dashboard, query);
     const ids = await rowIds(database, context, { page: 1, pageSize: limit.chosenIntakes.all });
     // Fewer than asked for are all that there are.
     const total = ids.length < limit.chosenIntakes.all ? ids.length : await countRows(database, context);

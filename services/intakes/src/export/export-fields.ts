@@ -1,8 +1,11 @@
 import {
+  type AppointmentColumn,
+  appointmentColumns,
   type Category,
   type ConversionColumn,
   columnNames,
   conversionColumns,
+  type DashboardTab,
   type ExportTarget,
   type RiskGroup,
 } from '@intake-desk/contracts';
@@ -47,8 +50,8 @@ const riskWords: Readonly<Record<RiskGroup, string>> = {
   4: 'Not completed',
 };
 
-/** A field for each column of the table; one that lacks a column does not compile. */
-const fields: Readonly<Record<ConversionColumn, ExportField>> = {
+/** A field for each column of both tables; one that lacks a column does not compile. */
+const fields: Readonly<Record<ConversionColumn | AppointmentColumn, ExportField>> = {
   epd: { header: 'Patient ID', zoho: 'Patient_ID', cell: ({ shown }) => shown.epd },
   related: { header: 'Related intake', zoho: 'Related_Intake', cell: ({ shown }, { flag }) => flag(shown.related) },
   fullname: { header: 'Full name', zoho: 'Full_Name', cell: ({ shown }) => shown.fullname },
@@ -66,6 +69,12 @@ const fields: Readonly<Record<ConversionColumn, ExportField>> = {
     header: 'Appointment',
     zoho: 'Appointment_Date',
     cell: ({ stored }, { moment }) => moment(stored.appointmentAt),
+  },
+  followup_type: { header: 'Follow-up type', zoho: 'Followup_Type', cell: ({ shown }) => shown.future_followup_type },
+  followup: {
+    header: 'Follow-up',
+    zoho: 'Followup_Date',
+    cell: ({ stored }, { moment }) => moment(stored.followupAt),
   },
   tags: { header: 'Tags', zoho: 'Tags', cell: ({ shown }, { tags }) => tags(shown.tags) },
   department: { header: 'Department', zoho: 'Department', cell: ({ shown }) => shown.department },
@@ -86,7 +95,11 @@ const besides: readonly ExportField[] = [
   { header: 'Organisation', zoho: 'Organisation', cell: ({ shown }) => shown.orgSymbol },
 ];
 
-const all = [...columnNames(conversionColumns).map((name) => fields[name]), ...besides];
+/** The fields of each tab's file, in the order of its table. */
+const fieldsOf: Readonly<Record<DashboardTab, readonly ExportField[]>> = {
+  conversion: [...columnNames(conversionColumns).map((name) => fields[name]), ...besides],
+  appointments: [...columnNames(appointmentColumns).map((name) => fields[name]), ...besides],
+};
 
 const MINUTE_LENGTH = 'YYYY-MM-DD HH:mm'.length;
 const SECOND_LENGTH = 'YYYY-MM-DD HH:mm:ss'.length;
@@ -102,11 +115,13 @@ function offsetBetween(wall: string, instant: string): string {
 
 /** Heads and cells of an export's file. Heads are English in every language, so that what reads files by them goes on. */
 export function exportCells(
+  tab: DashboardTab,
   target: ExportTarget,
   { zone, tagNames }: { readonly zone: string; readonly tagNames: ReadonlyMap<number, string> },
 ): { readonly header: readonly string[]; readonly cells: (row: Exported) => CsvValue[] } {
   const clock = wallClockOf(zone);
   const forZoho = target === 'zoho';
+  const all = fieldsOf[tab];
   const wording: Wording = {
     moment: (instant) => {
       if (instant === null) return null;

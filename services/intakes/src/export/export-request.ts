@@ -1,4 +1,5 @@
 import {
+  appointmentFields,
   conversionFields,
   ExportTarget,
   type FieldKeys,
@@ -7,16 +8,21 @@ import {
   Invalid,
   limit,
 } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { type Static, Type } from 'typebox';
+import { appointmentDashboard } from '../conversion/appointment-dashboard.ts';
+import { conversionDashboard } from '../conversion/conversion-dashboard.ts';
+import { type ExportQuery, exportQuery } from '../conversion/export-query.ts';
 import { lengthOf, zoneOf } from '../time/civil-time.ts';
 
-/** What is exported: the dashboard's filter, or only `ids` of it. */
-export const ExportRequest = Type.Object({
-  target: ExportTarget,
-  ...conversionFields,
-  ids: Type.Optional(Type.Array(IntakeId)),
-});
+const shared = { target: ExportTarget, ids: Type.Optional(Type.Array(IntakeId)) };
+
+/** What is exported: the filter of a tab of the dashboard, or only `ids` of it. */
+export const ExportRequest = Type.Union([
+  Type.Object({ tab: Type.Literal('conversion'), ...shared, ...conversionFields }),
+  Type.Object({ tab: Type.Literal('appointments'), ...shared, ...appointmentFields }),
+]);
 export type ExportRequest = Static<typeof ExportRequest>;
 
 /** Throws Forbidden for Zoho without the admin flag, Invalid for a CSV without a period of at most `limit.exportDays` days. */
@@ -31,4 +37,14 @@ export function requireExportable({ user, scope }: Staff, { target, start, end, 
   }
   const days = lengthOf(zoneOf(scope.timezone, timezone), { start, end });
   if (days > limit.exportDays) throw new Invalid({ end: ['export.limit'] });
+}
+
+/** What a request reads. Throws as `exportQuery` does. */
+export function requestedRows(database: Database, staff: Staff, request: ExportRequest): Promise<ExportQuery> {
+  if (request.tab === 'appointments') {
+    const { tab: _tab, target: _target, ...query } = request;
+    return exportQuery(database, staff, appointmentDashboard, query);
+  }
+  const { tab: _tab, target: _target, ...query } = request;
+  return exportQuery(database, staff, conversionDashboard, query);
 }

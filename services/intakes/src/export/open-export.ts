@@ -3,11 +3,11 @@ import { csvFile, type Database } from '@intake-desk/database';
 import type { Scope, Staff } from '@intake-desk/identity';
 import { In } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
-import { ExportRow, exportQuery } from '../conversion/export-query.ts';
+import { ExportRow } from '../conversion/export-query.ts';
 import { TagEntity } from '../tags/tag.entity.ts';
 import { zoneOf } from '../time/civil-time.ts';
 import { exportCells } from './export-fields.ts';
-import { type ExportRequest, requireExportable } from './export-request.ts';
+import { type ExportRequest, requestedRows, requireExportable } from './export-request.ts';
 import { isForgotten, storedExport, storeExport } from './stored-export.ts';
 import { watchedFile } from './watched-file.ts';
 
@@ -48,13 +48,14 @@ async function preparedFor(
 }
 
 async function fileOf(database: Database, staff: Staff, request: ExportRequest): Promise<FileStream> {
-  const { target, ...query } = request;
-  const { count, rows, present } = await exportQuery(database, staff, query);
-  const zone = zoneOf(staff.scope.timezone, query.timezone);
-  const { header, cells } = exportCells(target, { zone, tagNames: await tagNamesOf(database, staff.scope) });
-  const period = query.start === undefined ? 'all' : `${query.start}-${query.end}`;
+  const { tab, target, start, end, timezone } = request;
+  const { count, rows, present } = await requestedRows(database, staff, request);
+  const zone = zoneOf(staff.scope.timezone, timezone);
+  const { header, cells } = exportCells(tab, target, { zone, tagNames: await tagNamesOf(database, staff.scope) });
+  const period = start === undefined ? 'all' : `${start}-${end}`;
   const file = await csvFile(database, {
-    name: (total) => `intakes-${target === 'zoho' ? 'zoho-' : ''}${period}-${total}-rows.csv`,
+    name: (total) =>
+      `${tab === 'appointments' ? 'appointments' : 'intakes'}-${target === 'zoho' ? 'zoho-' : ''}${period}-${total}-rows.csv`,
     header,
     count,
     rows,

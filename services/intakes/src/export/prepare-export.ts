@@ -3,8 +3,7 @@ import { rowOf, selectOne } from '@intake-desk/database';
 import { type Staff, theUser } from '@intake-desk/identity';
 import Type from 'typebox';
 import type { IntakesContext } from '../context.ts';
-import { exportQuery } from '../conversion/export-query.ts';
-import { type ExportRequest, requireExportable } from './export-request.ts';
+import { type ExportRequest, requestedRows, requireExportable } from './export-request.ts';
 import { storeExport } from './stored-export.ts';
 
 const CountRow = rowOf({ count: Type.Integer() });
@@ -22,8 +21,7 @@ export const prepareExport =
   async (staff: Staff, request: ExportRequest): Promise<PreparedExport> => {
     theUser(staff);
     requireExportable(staff, request);
-    const { target: _, ...query } = request;
-    const { count, tests } = await exportQuery(database, staff, query);
+    const { count, tests } = await requestedRows(database, staff, request);
     const { count: rows } = await selectOne(database.read(), CountRow, count);
     if (rows === 0) throw new Invalid({ start: ['export.empty'] });
     const { count: leftOut } = await selectOne(database.read(), CountRow, tests);

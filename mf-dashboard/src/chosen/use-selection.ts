@@ -1,0 +1,32 @@
+import { allDepartments } from '@intake-desk/contracts';
+import type { DashboardRequest } from '../dashboard/tab.ts';
+import { useDashboardAppointmentSelectionMutation, useDashboardSelectionMutation } from './chosen-api.ts';
+
+interface Selection {
+  readonly ids: readonly number[];
+  /** How many rows pass the filter; `ids` has no more than `limit.chosenIntakes.all`. */
+  readonly total: number;
+}
+
+interface SelectionHook {
+  /** The ids of all rows, on all pages, of the tab whose request it is. Throws ApiError. */
+  readonly select: (request: DashboardRequest) => Promise<Selection>;
+  readonly selecting: boolean;
+}
+
+/** "All that match": what passes the filter of a table's request. */
+export function useSelection(): SelectionHook {
+  const [ofIntakes, intakes] = useDashboardSelectionMutation();
+  const [ofAppointments, appointments] = useDashboardAppointmentSelectionMutation();
+  return {
+    select: (request) => {
+      if (request.action === 'getFormsData') {
+        const { action: _action, page: _page, pageSize: _size, departmentSymbol = allDepartments, ...filter } = request;
+        return ofAppointments({ body: { ...filter, departmentSymbol } }).unwrap();
+      }
+      const { action: _action, page: _page, pageSize: _size, departmentSymbol = allDepartments, ...filter } = request;
+      return ofIntakes({ body: { ...filter, departmentSymbol } }).unwrap();
+    },
+    selecting: intakes.isLoading || appointments.isLoading,
+  };
+}

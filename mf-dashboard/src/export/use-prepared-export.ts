@@ -1,0 +1,41 @@
+import { allDepartments, type DateRange, type ExportTarget } from '@intake-desk/contracts';
+import { type ApiError, apiError } from '@intake-desk/kit';
+import type { DashboardRequest } from '../dashboard/tab.ts';
+import { useDashboardPrepareAppointmentExportMutation, useDashboardPrepareExportMutation } from './export-api.ts';
+
+interface Wanted {
+  readonly target: ExportTarget;
+  /** Only these of the table's rows. */
+  readonly ids?: readonly number[] | undefined;
+  /** In place of the request's period. */
+  readonly range?: DateRange | undefined;
+}
+
+interface PreparedExportHook {
+  /** Prepares a file of the rows of a table's request, of all pages. */
+  readonly prepare: (request: DashboardRequest, wanted: Wanted) => void;
+  /** What the file comes to; undefined until that is known. */
+  readonly prepared: { readonly id: string; readonly rows: number; readonly tests: number } | undefined;
+  readonly failure: ApiError | undefined;
+}
+
+/** The export of the tab whose request it is. */
+export function usePreparedExport(): PreparedExportHook {
+  const [prepareIntakes, intakes] = useDashboardPrepareExportMutation();
+  const [prepareAppointments, appointments] = useDashboardPrepareAppointmentExportMutation();
+  const error = intakes.error ?? appointments.error;
+  return {
+    prepare: (request, { target, ids, range }) => {
+      const wanted = { ...range, target, ...(ids ? { ids: [...ids] } : {}) };
+      if (request.action === 'getFormsData') {
+        const { action: _action, page: _page, pageSize: _size, departmentSymbol = allDepartments, ...filter } = request;
+        void prepareAppointments({ body: { ...filter, departmentSymbol, ...wanted } });
+        return;
+      }
+      const { action: _action, page: _page, pageSize: _size, departmentSymbol = allDepartments, ...filter } = request;
+      void prepareIntakes({ body: { ...filter, departmentSymbol, ...wanted } });
+    },
+    prepared: intakes.data ?? appointments.data,
+    failure: apiError(error),
+  };
+}
