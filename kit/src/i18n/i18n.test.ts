@@ -27,6 +27,20 @@ test('a language is loaded before it shows, for every namespace that was added',
   expect(document.documentElement.lang).toBe('nl');
 });
 
+test('a remote that comes while the language is being changed has its texts in the new one', async () => {
+  await startI18n('en');
+  const slow = Promise.withResolvers<void>();
+  await addTranslations('mf-slow', async (language) => {
+    if (language === 'es') await slow.promise;
+    return { default: { hello: `hello ${language}` } };
+  });
+  const changed = changeLanguage('es');
+  await addTranslations('mf-late', async (language) => ({ default: { hello: `hello ${language}` } }));
+  slow.resolve();
+  await changed;
+  expect(i18next.t('mf-late:hello')).toBe('hello es');
+});
+
 test('a lost file is asked for again, and a missing key never shows raw', async () => {
   await startI18n('en');
   let tries = 0;

@@ -16,6 +16,8 @@ export const kitNamespace = 'kit';
 
 const loaders = new Map<string, LoadTranslations>();
 const loaded = new Map<string, Promise<void>>();
+/** The language that the page is being changed to. */
+let next: Language | undefined;
 
 /** Starts translations in `language` and loads kit's own and the host's, by namespace. Call once, before the first render. */
 export async function startI18n(
@@ -24,6 +26,7 @@ export async function startI18n(
 ): Promise<void> {
   loaders.clear();
   loaded.clear();
+  next = undefined;
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: fallbackLanguage,
@@ -42,14 +45,18 @@ export async function startI18n(
 const loadKitTexts: LoadTranslations = (language) =>
   import(/* webpackChunkName: "locale-kit-[request]" */ `../locales/${language}.json`, { with: { type: 'json' } });
 
-/** Adds a namespace, named after its remote, and loads its texts in the current language. Rejects where the file is lost. */
+/**
+ * Adds a namespace, named after its remote, and loads its texts in the current language, and in the one that the page is being
+ * changed to: that change began without knowing of them. Rejects if a file is lost.
+ */
 export async function addTranslations(namespace: string, load: LoadTranslations): Promise<void> {
   loaders.set(namespace, load);
-  await loadOne(namespace, currentLanguage());
+  await Promise.all([currentLanguage(), ...(next ? [next] : [])].map((language) => loadOne(namespace, language)));
 }
 
 /** Changes the language of the page without a reload: loads what is missing first, so that no key ever shows. */
 export async function changeLanguage(language: Language): Promise<void> {
+  next = language;
   await Promise.all([...loaders.keys()].map((namespace) => loadOne(namespace, language)));
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
