@@ -134,6 +134,14 @@ export const inputOutput: readonly Mutation[] = [
     test: 'mf-dashboard/src/view/address.test.ts',
   },
   {
+    code: 'F7',
+    damage: 'lets unsaved changes keep the page for the next person',
+    file: 'shell/src/page/load-page.ts',
+    from: "window.addEventListener('beforeunload', unasked, { capture: true, once: true });",
+    to: '',
+    test: 'shell/src/session/session.test.tsx',
+  },
+  {
     code: 'G1',
     damage: 'believes the first address that is forwarded',
     file: `${gateway}/http/client-address.ts`,

@@ -1,7 +1,9 @@
 import { time } from '@intake-desk/contracts';
 import { demoPassword, demoPin } from '@intake-desk/demo';
 import { SessionEntity } from '@intake-desk/identity';
-import type { Page } from 'playwright-core';
+import { IntakeEntity } from '@intake-desk/intakes';
+import type { Locator, Page } from 'playwright-core';
+import { IsNull } from 'typeorm';
 import { visitedDesk } from '../desk/visited-desk.ts';
 import type { Visitor } from '../desk/visitor.ts';
 
@@ -59,6 +61,83 @@ test('F7 signing out leaves every tab, and neither stores, address nor the back 
   await page.goBack();
   await page.getByRole('heading', { name: 'Sign in to Intake Desk' }).waitFor();
   expect(await page.content()).not.toContain(epd);
+});
+
+/** Whoever is next at the same tab signs in and opens the address. */
+async function signInHere(page: Page, name: string, path: string): Promise<void> {
+  await page.goto(desk.url + path);
+  await page.getByLabel('E-mail').fill(`${name}@demo.test`);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('banner').waitFor();
+}
+
+async function signOut(page: Page, user: string): Promise<void> {
+  await page.getByRole('button', { name: `Account of ${user}` }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { name: 'Sign in to Intake Desk' }).waitFor();
+}
+
+test('F7 what somebody typed into a record is theirs after their session ran out, and the next person’s at that tab never', async () => {
+  const { database, identity } = desk.gateway.services;
+  const { id: organisationId } = await identity.organisations.bySymbol('northsea');
+  const { id: departmentId } = await identity.departments.bySymbol(organisationId, 'ANE');
+  const { hash } = await database.read().findOneByOrFail(IntakeEntity, { departmentId, status: 1, hiddenAt: IsNull() });
+  const path = `/intake?org=northsea&dep=ANE&hash=${hash}`;
+  visitor = await desk.arrive({ name: 'nurse' });
+  await visitor.signIn(path);
+  const { page } = visitor;
+  const record = page.getByRole('dialog', { name: 'Patient record' });
+  const comment = record.getByLabel('Comment', { exact: true });
+  const openTimeline = () => record.getByRole('tab', { name: 'Timeline' }).click();
+  const openHiding = async (): Promise<Locator> => {
+    await record.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Hide record' }).click();
+    return record.getByLabel('Why is it hidden?');
+  };
+  await openTimeline();
+  await comment.fill(epd);
+  await (await openHiding()).fill(epd);
+
+  visitor.expected = refusals;
+  await database.write(() => database.manager().clear(SessionEntity));
+  await record.getByRole('button', { name: 'Hide record' }).click();
+  const cover = page.getByRole('dialog', { name: 'Sign in again' });
+  await cover.waitFor();
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await cover.waitFor({ state: 'detached' });
+  expect(await comment.inputValue()).toBe(epd);
+  expect(await record.getByLabel('Why is it hidden?').inputValue()).toBe(epd);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await record.waitFor({ state: 'detached' });
+
+  await signOut(page, 'Noor Nurse');
+  await signInHere(page, 'admin', path);
+  await openTimeline();
+  expect(await comment.inputValue()).toBe('');
+  expect(await (await openHiding()).inputValue()).toBe('');
+  expect(await page.content()).not.toContain(epd);
+  expect(await visitor.kept()).not.toContain(epd);
+});
+
+test('F7 unsaved changes hold no page back after a sign-out, in the tab itself and in others', async () => {
+  visitor = await desk.arrive({ name: 'manager' });
+  await visitor.signIn('/settings/role');
+  const { page } = visitor;
+  const other = await anotherTab('/settings/role');
+  // The browser's question would be answered with "stay".
+  for (const tab of [page, other]) {
+    await tab.getByRole('row', { name: 'Edit the role Viewer' }).click();
+    await tab.getByRole('dialog', { name: 'Edit a role' }).getByLabel('Name', { exact: true }).fill(epd);
+  }
+  const third = await anotherTab('/about');
+  await signOut(third, 'Mila Manager');
+  for (const tab of [page, other]) {
+    await tab.getByRole('heading', { name: 'Sign in to Intake Desk' }).waitFor();
+    expect(await tab.content()).not.toContain(epd);
+  }
 });
 
 test('A7 a user sees their sign-ins and ends one: that browser is covered', async () => {

@@ -19,7 +19,9 @@ const namingNobody = [
   'GET /api/ic/form/download_as_pdf/:org/:form_id',
   // A status, and forms where there are any.
   'GET /api/ic/progress',
-  // The questionnaire, and what was written where anything was.
+  // Chosen answers, and what was written where anything was.
+  'GET /api/ic/answers',
+  // The questionnaire, and the same.
   'GET /api/portal/intake',
   // Without the right to individual answers its hashes lead to nobody (security.md D9).
   'POST /api/reports/data',

@@ -1,4 +1,4 @@
-import { pageLoad } from './load-page.ts';
+import { loadForNextPerson } from './load-page.ts';
 
 const words = ['expired', 'signedOut', 'notWhitelisted', 'noOrganisation', 'passwordSet'] as const;
 /** Why the sign-in page shows: kept over the page load that follows. */
@@ -13,7 +13,7 @@ export const sayAtParting = (word: PartingWord): void => sessionStorage.setItem(
 export function leaveDesk(word: PartingWord): void {
   sayAtParting(word);
   history.replaceState(null, '');
-  pageLoad.reload();
+  loadForNextPerson();
 }
 
 /** The word left by the page before, once. */

@@ -1,4 +1,4 @@
-import { pageLoad } from '../page/load-page.ts';
+import { loadForNextPerson } from '../page/load-page.ts';
 import { type PartingWord, sayAtParting } from '../page/parting-word.ts';
 import { rememberEmail, rememberedEmail } from './remembered-email.ts';
 
@@ -19,5 +19,5 @@ export async function clearTablet(word: PartingWord): Promise<void> {
   history.replaceState(null, '', '/pin_login');
   await clearStores();
   sayAtParting(word);
-  pageLoad.reload();
+  loadForNextPerson();
 }

@@ -1,4 +1,4 @@
-import { pageLoad } from '../page/load-page.ts';
+import { loadForNextPerson } from '../page/load-page.ts';
 import { deskApi } from '../store/desk-api.ts';
 import { store } from '../store/store.ts';
 
@@ -11,6 +11,6 @@ export async function recheckSession(): Promise<void> {
   const { data } = await store.dispatch(deskApi.endpoints.deskWhoAmI.initiate(of));
   if (!data) return;
   const known = deskApi.endpoints.deskUser.select(of)(store.getState()).data;
-  if (known && known.user.id !== data.user.id) pageLoad.reload();
+  if (known && known.user.id !== data.user.id) loadForNextPerson();
   else store.dispatch(deskApi.util.updateQueryData('deskUser', of, () => data));
 }

@@ -111,6 +111,34 @@ test('A2 F7 signing out tells the other tabs, and what the entry of history held
   expect(history.state).toBeNull();
 });
 
+test.each([
+  ['signing out', 'Sign out'],
+  ['a sign-out in another tab', { kind: 'signedOut' }],
+  ['another user in another tab', { kind: 'signedIn', user: 99 }],
+  ['somebody else at the cover', 'cover'],
+] as const)('F7 after %s an editor with unsaved changes cannot keep the page for the next person', async (_, way) => {
+  desk = await renderDesk();
+  await note();
+  const keep = (event: Event): void => event.preventDefault();
+  window.addEventListener('beforeunload', keep);
+  const asked = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  // Tests before this one have left, and no page was loaded.
+  asked();
+  expect(asked()).toBe(true);
+  if (way === 'Sign out') {
+    await desk.user.click(screen.getByRole('button', { name: 'Account of Demo Nurse' }));
+    await desk.user.click(await screen.findByRole('menuitem', { name: way }));
+  } else if (way === 'cover') {
+    desk.endSession();
+    await ask();
+    await cover();
+    await signIn({ ...desk.person, id: 99 });
+  } else tells(way);
+  await waitFor(() => expect(desk.loads).toEqual(['reload']));
+  expect(asked()).toBe(false);
+  window.removeEventListener('beforeunload', keep);
+});
+
 test('a sign-out that fails says so and leaves nothing', async () => {
   desk = await renderDesk({ answers: [answers.offline(logout)] });
   await note();

@@ -1,6 +1,6 @@
 import { onSessionEvent } from '@intake-desk/kit/host';
 import { useEffect } from 'react';
-import { pageLoad } from '../page/load-page.ts';
+import { loadForNextPerson } from '../page/load-page.ts';
 import { leaveDesk } from '../page/parting-word.ts';
 import { sessionCovered, sessionEnded, sessionRenewed } from './session-state.ts';
 import { onTabs, tellTabs } from './tabs.ts';
@@ -27,7 +27,7 @@ export function useTabs(user: number): void {
         else if (word.kind === 'covered') sessionCovered();
         else if (word.kind === 'signedOut') leaveDesk('signedOut');
         else if (word.user === user) sessionRenewed();
-        else pageLoad.reload();
+        else loadForNextPerson();
       }),
     ];
     return () => {
