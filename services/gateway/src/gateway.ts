@@ -32,6 +32,8 @@ import { workspace } from './workspace.ts';
 
 /** How often what has ended or was kept long enough is deleted, in ms. */
 const SWEEP_MS = 3_600_000;
+/** How often intakes that changed are counted anew for the dashboards over months, in ms. */
+const FIGURES_MS = 60_000;
 /** Memory of a thread of costly work, in MiB. */
 const THREAD_MIB = 1024;
 /** A delivery that takes longer than this at the end, in ms, is left to another gateway or the next start. */
@@ -170,6 +172,17 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
     };
     const sweeper = setInterval(() => sweep().catch(onError), SWEEP_MS);
     sweeper.unref();
+    const closing = new AbortController();
+    let counting: Promise<void> | undefined;
+    const counter = setInterval(() => {
+      counting ??= services.intakes.figures
+        .keep(closing.signal)
+        .catch(onError)
+        .finally(() => {
+          counting = undefined;
+        });
+    }, FIGURES_MS);
+    counter.unref();
     return {
       settings,
       http,
@@ -188,10 +201,13 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
       },
       async close() {
         clearInterval(sweeper);
+        clearInterval(counter);
+        closing.abort();
         // Deliveries in hand are finished while calls are: a mail server or Redis that hangs holds up nothing for long.
         const delivered = Promise.race([messaging.outbox.stop(), wait(DELIVERY_MS, undefined, { ref: false })]);
         await http.close();
         await delivered;
+        await counting;
         await closeRest();
       },
     };

@@ -13,6 +13,7 @@ export * from './departments/department-config.entity.ts';
 export { departmentIdsOf } from './departments/department-ids.ts';
 export { departmentNames } from './departments/department-names.ts';
 export { onlyDepartment, settingsOf, settingsOfEach } from './departments/department-settings.ts';
+export { type ZonedDepartment, zonedDepartments } from './departments/department-zones.ts';
 export * from './identity-entities.ts';
 export * from './options/user-option.entity.ts';
 export type { OrganisationChange } from './organisations/change-organisation.ts';

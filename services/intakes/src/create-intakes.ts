@@ -5,6 +5,7 @@ import type { IntakesContext } from './context.ts';
 import { createConversion } from './conversion/conversion.ts';
 import { createEditLock } from './edit-lock/edit-lock.ts';
 import { createExports } from './export/exports.ts';
+import { createFigures } from './figures/figures.ts';
 import { createHiding } from './hiding/hiding.ts';
 import { createInvitations } from './invitations/invitations.ts';
 import { createLocation } from './location/location.ts';
@@ -31,6 +32,7 @@ export const createIntakes = (context: IntakesOptions) => ({
   conversion: createConversion(context),
   editLock: createEditLock(context),
   exports: createExports(context),
+  figures: createFigures(context),
   hiding: createHiding(context),
   invitations: createInvitations(context),
   location: createLocation(context),

@@ -13,6 +13,7 @@ import { rightsMarks } from './0014-rights-marks.ts';
 import { dashboardAndRecord } from './0015-dashboard-and-record.ts';
 import { needsAttention } from './0016-needs-attention.ts';
 import { messagesOfAppointments } from './0018-messages-of-appointments.ts';
+import { keptFigures } from './0019-kept-figures.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   dashboardAndRecord,
   needsAttention,
   messagesOfAppointments,
+  keptFigures,
 ];

@@ -39,11 +39,16 @@ export class Snapshot {
     }
   }
 
-  /** Reads the row of a SELECT that always returns exactly one, such as a count. Throws UnexpectedRow otherwise. */
-  async one<const R extends TObject>(shape: RowShape<R>, statement: Sql): Promise<StaticDecode<R>> {
+  /** Reads all rows of a SELECT that returns few. Throws UnexpectedRow for a row that is not as `shape` says. */
+  async all<const R extends TObject>(shape: RowShape<R>, statement: Sql): Promise<StaticDecode<R>[]> {
     const found: StaticDecode<R>[] = [];
     for await (const batch of this.batches(shape, statement)) found.push(...batch);
-    const [only, ...others] = found;
+    return found;
+  }
+
+  /** Reads the row of a SELECT that always returns exactly one, such as a count. Throws UnexpectedRow otherwise. */
+  async one<const R extends TObject>(shape: RowShape<R>, statement: Sql): Promise<StaticDecode<R>> {
+    const [only, ...others] = await this.all(shape, statement);
     if (only === undefined || others.length > 0) throw new UnexpectedRow('A statement did not return exactly one row.');
     return only;
   }

@@ -8,8 +8,12 @@ import type { DashboardContext } from './dashboard-context.ts';
 export const isUnread: Sql = sql`(i.status = ${status.completed} AND i.read_at IS NULL)`;
 
 /** No appointment, or one that is today or later by the organisation's days. */
-export const appointmentNotPast = ({ zone, now }: Pick<DashboardContext, 'zone' | 'now'>): Sql =>
-  sql`(i.appointment_at IS NULL OR i.appointment_at >= ${today(zone, now).toJSDate()})`;
+export const appointmentNotPast = (context: Pick<DashboardContext, 'zone' | 'now'>): Sql =>
+  sql`(i.appointment_at IS NULL OR ${appointmentFromToday(context)})`;
+
+/** An appointment that is today or later by the organisation's days; null without one. */
+export const appointmentFromToday = ({ zone, now }: Pick<DashboardContext, 'zone' | 'now'>): Sql =>
+  sql`i.appointment_at >= ${today(zone, now).toJSDate()}`;
 
 /** What says of a row `i` of intake that it needs somebody: true or false, never null (see `attentions`). */
 export function needsAttention(

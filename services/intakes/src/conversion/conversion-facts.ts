@@ -11,9 +11,9 @@ import {
 import {
   type Database,
   FlagColumn,
-  instantOf,
   joined,
   NullableColumn,
+  nothing,
   type RowOf,
   rowOf,
   type Sql,
@@ -23,13 +23,11 @@ import {
 } from '@intake-desk/database';
 import Type from 'typebox';
 import { kindSql } from '../table/kind-sql.ts';
-import { civilDayOf, offsetsBetween } from '../time/zone-offset.ts';
 import { bucketOf, bucketsBetween } from './bucket.ts';
 import { hasCategory } from './conversion-category.ts';
-import { inPeriod, ofPeriod } from './conversion-filter.ts';
+import { amountOf, askCounted, type CountedParts, type CountedRows } from './counted-rows.ts';
 import type { DashboardContext } from './dashboard-context.ts';
-import { periodRows } from './row-source.ts';
-import { leavesOut, type SideFilter, sideFilters } from './side-filter.ts';
+import { type SideFilter, sideFilters } from './side-filter.ts';
 
 /** Intakes of one day, category, content and risk. */
 interface Count {
@@ -45,7 +43,7 @@ interface Count {
 const LeftOutCount = Type.Optional(Type.Integer());
 /**
  * Kept rows by day, category (as its rank), content and risk; or, with nulls for those, all rows of the period, whether a side
- * filter leaves them out or not, and how many each side filter leaves out.
+ * filter leaves them out or not, and how many each side filter leaves out. Several rows of the same are to be added up.
  */
 const CountRow = rowOf({
   day: NullableColumn(Type.String()),
@@ -71,37 +69,65 @@ export interface ConversionFacts {
 }
 
 /**
- * Totals and charts of the period, and what the side filters leave out of them, counted from the covering index by one
- * statement. They ignore the chart selection.
+ * Totals and charts of the period, and what the side filters leave out of them, counted by one statement. They ignore the
+ * chart selection.
  */
 export async function conversionFacts(
   database: Database,
   context: DashboardContext,
 ): Promise<ConversionFacts & { readonly leftOut: LeftOut }> {
-  const { zone, period } = context;
-  const from = instantOf(period.from);
-  const until = instantOf(period.until);
-  if (!from || !until) throw new Error('A period has two ends.');
-  const day = civilDayOf(context.engine, context.at, offsetsBetween(zone, from, until));
   const on = sideFilters(context);
-  // One alone leaves out whatever is not kept.
-  const told = on.length === 1 ? [] : on;
-  const kept = sql`SELECT ${day} AS day, ${kindSql.status.order(hasCategory)} AS category, i.content AS content, COUNT(*) AS count,
-    MAX(i.appointment_at IS NOT NULL) AS appointment, i.risk_group AS risk${columnsOf(told, () => sql`0`)}
-    FROM ${periodRows(context)} WHERE ${inPeriod(context)} GROUP BY 1, 2, 3, i.risk_group`;
-  // Counted without groups, so that nothing is sorted and no day is worked out: most of a past year may be left out.
-  const all = sql`SELECT NULL, NULL, NULL, COUNT(*), NULL, NULL${columnsOf(told, leavesOut)}
-    FROM ${periodRows(context)} WHERE ${ofPeriod(context)}`;
-  const rows = await select(database.read(), CountRow, on.length === 0 ? kept : sql`${kept} UNION ALL ${all}`);
-  const facts = factsOf(context, rows.flatMap(countOf));
+  const rows = await askCounted(database, context, context.days, (parts) =>
+    select(database.read(), CountRow, countsOf(on, parts)),
+  );
+  const facts = factsOf(context, summed(rows));
   return { ...facts, leftOut: leftOutOf(on, rows, facts.total) };
 }
 
-function countOf({ day, category: rank, content, count, appointment, risk }: CountRow): Count[] {
-  if (day === null || rank === null || content === null || appointment === null || risk === null) return [];
-  const category = categories[rank];
-  if (category === undefined) throw new Error('An intake is of no category.');
-  return [{ day, category, content, count, appointment, risk }];
+/** Rows of `CountRow`. */
+function countsOf(on: readonly SideFilter[], { all, later }: CountedParts): Sql {
+  // One alone leaves out whatever is not kept.
+  const told = on.length === 1 ? [] : on;
+  const keeps = on.map(({ keeps }) => sql` AND ${keeps}`);
+  const kept = (later ? [...all, later] : all).map((counted) => {
+    const appointment = sql`i.appointment_at IS NOT NULL`;
+    // Figures and changes of those with and without an appointment are summed apart: nothing may be left of either.
+    return sql`SELECT ${counted.day} AS day, ${kindSql.status.order(hasCategory)} AS category, i.content AS content,
+      ${amountOf(counted)} AS count, ${counted.single ? sql`MAX(${appointment})` : appointment} AS appointment,
+      i.risk_group AS risk${columnsOf(told, () => sql`0`)}
+      FROM ${counted.rows} WHERE ${counted.where}${joined(keeps, ' ')}
+      GROUP BY 1, 2, 3, i.risk_group${counted.single ? nothing : sql`, 5`}`;
+  });
+  if (on.length === 0) return joined(kept, ' UNION ALL ');
+  // Counted without groups, so that nothing is sorted and no day is worked out: most of a past year may be left out.
+  const whole = all.map(
+    (
+      counted,
+    ) => sql`SELECT NULL, NULL, NULL, ${amountOf(counted)}, NULL, NULL${columnsOf(told, (filter) => amountOf(counted, filter.keeps))}
+      FROM ${counted.rows} WHERE ${counted.where}`,
+  );
+  // Among those they were counted as left out for a past appointment.
+  const notPast = later && told.length > 0 ? [notLeftOut(told, later)] : [];
+  return joined([...kept, ...whole, ...notPast], ' UNION ALL ');
+}
+
+const notLeftOut = (told: readonly SideFilter[], { rows, where }: CountedRows): Sql =>
+  sql`SELECT NULL, NULL, NULL, 0, NULL, NULL${columnsOf(told, ({ name }) =>
+    name === 'hideAppointmentPast' ? sql`-COUNT(*)` : sql`0`,
+  )} FROM ${rows} WHERE ${where}`;
+
+/** What rows say together of each group; nothing of one of which no intake is left. */
+function summed(rows: readonly CountRow[]): Count[] {
+  const sums = new Map<string, Count>();
+  for (const { day, category: rank, content, count, appointment, risk } of rows) {
+    if (day === null || rank === null || content === null || appointment === null || risk === null) continue;
+    const category = categories[rank];
+    if (category === undefined) throw new Error('An intake is of no category.');
+    const key = `${day} ${rank} ${risk} ${appointment} ${content}`;
+    const before = sums.get(key)?.count ?? 0;
+    sums.set(key, { day, category, content, count: before + count, appointment, risk });
+  }
+  return [...sums.values()].filter(({ count }) => count !== 0);
 }
 
 /** A column for each of the side filters, after others. */
@@ -113,10 +139,11 @@ const columnsOf = (filters: readonly SideFilter[], value: (filter: SideFilter) =
   );
 
 function leftOutOf(on: readonly SideFilter[], rows: readonly CountRow[], kept: number): LeftOut {
-  const all = rows.find(({ day }) => day === null);
-  const total = all === undefined ? 0 : all.count - kept;
+  const whole = rows.filter(({ day }) => day === null);
+  const sumOf = (one: (row: CountRow) => number): number => whole.reduce((sum, row) => sum + one(row), 0);
+  const total = on.length === 0 ? 0 : sumOf(({ count }) => count) - kept;
   const leftOut: LeftOut = { total };
-  for (const { name } of on) leftOut[name] = all?.[name] ?? total;
+  for (const { name } of on) leftOut[name] = on.length === 1 ? total : sumOf((row) => row[name] ?? 0);
   return leftOut;
 }
 

@@ -1,21 +1,54 @@
 import type { IntakeRow } from '@intake-desk/contracts';
-import { type Database, isIn, pageOf, rowOf, type Sql, select, selectOne, sql } from '@intake-desk/database';
+import {
+  allOf,
+  type Database,
+  isIn,
+  joined,
+  pageOf,
+  rowOf,
+  type Sql,
+  select,
+  selectOne,
+  sql,
+} from '@intake-desk/database';
 import { alsoInScope, type PatientTrace } from '@intake-desk/identity';
 import Type from 'typebox';
 import { relatedHashes } from '../intake/related-intakes.ts';
-import { inTable } from './conversion-filter.ts';
+import { inTable, rowsAsked, selectedDays } from './conversion-filter.ts';
 import { type Beside, ConversionRow, presentRows, rowColumns } from './conversion-row.ts';
+import { amountOf, askCounted } from './counted-rows.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 import { futureAppointments } from './future-appointments.ts';
 import { tableRows } from './row-source.ts';
+import { sideFilters } from './side-filter.ts';
 
 const CountRow = rowOf({ count: Type.Integer() });
 const IdRow = rowOf({ id: Type.Integer() });
 
 /** How many rows the table has on all its pages. */
 export async function countRows(database: Database, context: DashboardContext): Promise<number> {
+  if (context.inFigures && context.query.attention === undefined) return countInFigures(database, context);
   const statement = sql`SELECT COUNT(*) AS count FROM ${tableRows(context)} WHERE ${inTable(context)}`;
   return (await selectOne(database.read(), CountRow, statement)).count;
+}
+
+/** The same from what the charts are counted from. */
+async function countInFigures(database: Database, context: DashboardContext): Promise<number> {
+  const asked = allOf([...sideFilters(context).map(({ keeps }) => keeps), ...rowsAsked(context)]);
+  const counts = await askCounted(database, context, selectedDays(context), ({ all, later }) =>
+    select(
+      database.read(),
+      CountRow,
+      joined(
+        (later ? [...all, later] : all).map(
+          (counted) =>
+            sql`SELECT ${amountOf(counted)} AS count FROM ${counted.rows} WHERE ${counted.where} AND ${asked}`,
+        ),
+        ' UNION ALL ',
+      ),
+    ),
+  );
+  return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** The ids of a page of the table, in its order. */

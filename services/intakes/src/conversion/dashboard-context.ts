@@ -48,6 +48,8 @@ export interface DashboardContext {
   readonly index: IntakeIndex;
   /** What the filters under the heads of the table ask for. */
   readonly columnConditions: readonly Sql[];
+  /** Whether kept figures tell what the filters under the heads of the table ask for. */
+  readonly inFigures: boolean;
   /** What else than the period the rows of the table may be found by. */
   readonly found: 'epd_search' | 'name_search' | 'tags' | undefined;
   /** `ORDER BY …` of the table. */

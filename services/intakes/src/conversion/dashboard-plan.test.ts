@@ -1,5 +1,6 @@
 import type { Database } from '@intake-desk/database';
 import { eachEngine, watchStatements } from '@intake-desk/database/testing';
+import { createFigures } from '../figures/figures.ts';
 import { now, storeSamples } from '../testing/conversion-samples.ts';
 import { besidePlans, rowPlans } from '../testing/dashboard-plans.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
@@ -11,7 +12,7 @@ const FINDS_ROWS = /^SELECT i\.id AS id FROM intake i (?:(?:INDEXED BY |FORCE IN
 const leftToEngine = ['tag', 'failed mail', 'patient'];
 
 /** Tables that grow with an organisation's patients, by their names in statements. */
-const growing = ['i', 'o', 'a', 'm', 'later', 'g'];
+const growing = ['i', 'o', 'a', 'm', 'later', 'g', 'b', 'f'];
 
 eachEngine((open, engine) => {
   let database: Database;
@@ -21,6 +22,7 @@ eachEngine((open, engine) => {
     database = await open(worldEntities, { now: () => now });
     world = await makeWorld(database);
     await storeSamples(database, world, 50);
+    await createFigures({ database, publicUrl: 'https://desk.example' }).keep();
   });
 
   /** What is asked of the dashboards, by the names of the reviewed file. */

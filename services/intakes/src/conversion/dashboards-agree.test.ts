@@ -1,9 +1,10 @@
 import { AppointmentData, type Attention, attentions, ConversionData, type TableColumns } from '@intake-desk/contracts';
 import { type Database, rowOf, select, selectOne } from '@intake-desk/database';
-import { eachEngine } from '@intake-desk/database/testing';
+import { eachEngine, watchStatements } from '@intake-desk/database/testing';
 import fc from 'fast-check';
 import Type, { type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import { createFigures } from '../figures/figures.ts';
 import {
   answerOf,
   datesOf,
@@ -159,7 +160,7 @@ eachEngine((open) => {
     return { check, exported: () => exported };
   };
 
-  test('conversion: rows, totals, charts, what needs somebody, selection and export agree, whatever is asked', async () => {
+  const conversionAgrees = async (): Promise<void> => {
     const { check, exported } = chosenAndExported(conversionDashboard, dashboards.select);
     await agrees(
       conversionQueries(world),
@@ -169,6 +170,20 @@ eachEngine((open) => {
       (staff, { page: _page, pageSize: _size, ...filter }, rows) => check(staff, filter, rows),
     );
     expect(exported()).toBeGreaterThan(NUM_RUNS);
+  };
+
+  test('conversion: rows, totals, charts, what needs somebody, selection and export agree, whatever is asked', () =>
+    conversionAgrees());
+
+  test('they agree also if weeks and months that are over are kept counted', async () => {
+    await createFigures({ database, publicUrl: 'https://desk.example' }).keep();
+    let figures = 0;
+    const stop = watchStatements(database, ({ query }) => {
+      if (query.includes('kept_figure')) figures += 1;
+    });
+    await conversionAgrees();
+    stop();
+    expect(figures).toBeGreaterThan(NUM_RUNS);
   });
 
   test('appointments: rows, totals, charts, what needs somebody, selection and export agree, whatever is asked', async () => {

@@ -21,6 +21,9 @@ interface OpenDashboard<C extends TableColumns> {
   readonly sort: NonNullable<TableQuery<C>['sort']>;
 }
 
+/** Columns that are counted apart in kept figures. */
+const figuredColumns: ReadonlySet<string> = new Set(['content', 'status', 'risk', 'department']);
+
 /** Works out what a query asks of a dashboard. Throws Invalid for a bad range or date, NotFound for an intake that is out of reach. */
 export async function openDashboard<C extends TableColumns>(
   database: Database,
@@ -47,6 +50,7 @@ export async function openDashboard<C extends TableColumns>(
     labels,
     at,
     index,
+    inFigures: Object.keys(columnFilters).every((name) => figuredColumns.has(name)),
     found: foundBy(columnFilters),
     columnConditions: [],
     order: table.order(source, [sort, ...thenBy], sql`i.id`),

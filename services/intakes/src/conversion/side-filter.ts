@@ -9,20 +9,27 @@ import type { DashboardContext } from './dashboard-context.ts';
 export interface SideFilter {
   readonly name: Exclude<keyof LeftOut, 'total'>;
   readonly keeps: Sql;
+  /** Whether kept figures tell which rows those are. */
+  readonly inFigures: boolean;
 }
 
 /** The side filters that are on. `showOnlyHiddenRecords` wins over `hideHiddenEPDS`. */
 export function sideFilters({ query: { filters = {} }, ...context }: DashboardContext): SideFilter[] {
   const on: SideFilter[] = [];
-  if (filters.showOnlyHiddenRecords) on.push({ name: 'showOnlyHiddenRecords', keeps: sql`i.hidden_at IS NOT NULL` });
-  else if (filters.hideHiddenEPDS) on.push({ name: 'hideHiddenEPDS', keeps: sql`i.hidden_at IS NULL` });
-  if (filters.hideNonDeleted) on.push({ name: 'hideNonDeleted', keeps: lostAppointment });
+  const add = (name: SideFilter['name'], keeps: Sql, inFigures = true) => on.push({ name, keeps, inFigures });
+  if (filters.showOnlyHiddenRecords) add('showOnlyHiddenRecords', sql`i.hidden_at IS NOT NULL`);
+  else if (filters.hideHiddenEPDS) add('hideHiddenEPDS', sql`i.hidden_at IS NULL`);
+  if (filters.hideNonDeleted) add('hideNonDeleted', lostAppointment, false);
   if (filters.hideTypedEPDS) {
-    const { hiddenEPDs = defaultSideFilters.hiddenEPDs } = filters;
-    on.push({ name: 'hideTypedEPDS', keeps: allOf(hiddenEPDs.flatMap(hiding)) });
+    const typed = (filters.hiddenEPDs ?? defaultSideFilters.hiddenEPDs).map(searchText).filter((text) => text !== '');
+    add(
+      'hideTypedEPDS',
+      allOf(typed.map(hiding)),
+      typed.every((text) => text === testMark),
+    );
   }
-  if (filters.hideCompleted) on.push({ name: 'hideCompleted', keeps: sql`NOT ${inCategories(['completed'])}` });
-  if (filters.hideAppointmentPast) on.push({ name: 'hideAppointmentPast', keeps: appointmentNotPast(context) });
+  if (filters.hideCompleted) add('hideCompleted', sql`NOT ${inCategories(['completed'])}`);
+  if (filters.hideAppointmentPast) add('hideAppointmentPast', appointmentNotPast(context));
   return on;
 }
 
@@ -30,12 +37,6 @@ export function sideFilters({ query: { filters = {} }, ...context }: DashboardCo
 const lostAppointment = sql`(COALESCE(i.appointment_status, '') = 'canceled' OR (i.appointment_at IS NULL AND EXISTS (
   SELECT 1 FROM appointment a WHERE a.intake_id = i.id AND a.deleted_at IS NOT NULL)))`;
 
-/** How many rows a side filter leaves out. */
-export const leavesOut = ({ keeps }: SideFilter): Sql => sql`COUNT(CASE WHEN ${keeps} THEN NULL ELSE 1 END)`;
-
-/** Hides patient identifiers that contain what was typed; the usual one is read from the index alone. */
-function hiding(typed: string): Sql[] {
-  const text = searchText(typed);
-  if (text === '') return [];
-  return [text === testMark ? sql`i.is_test = 0` : sql`NOT (${containsText(sql`i.epd_search`, text)})`];
-}
+/** Hides patient identifiers that contain a search text; the usual one is read from the index alone. */
+const hiding = (text: string): Sql =>
+  text === testMark ? sql`i.is_test = 0` : sql`NOT (${containsText(sql`i.epd_search`, text)})`;

@@ -133,7 +133,8 @@ export const kindSql: { readonly [K in ColumnKind]: KindSql<K> } = {
     ],
     order: (intakeId) =>
       sql`(SELECT MIN(t.name) FROM intake_tag g JOIN tag t ON t.id = g.tag_id WHERE g.intake_id = ${intakeId})`,
-    filled: (intakeId) => sql`EXISTS (SELECT 1 FROM intake_tag g WHERE g.intake_id = ${intakeId})`,
+    // MariaDB would make a table of all tags of all intakes out of EXISTS.
+    filled: (intakeId) => sql`(SELECT 1 FROM intake_tag g WHERE g.intake_id = ${intakeId} LIMIT 1) IS NOT NULL`,
   },
   code: {
     conditions: ({ column, valuesOf }, codes) => [isIn(column, valuesOf(codes))],

@@ -58,10 +58,15 @@ export const rowPlans: Readonly<Record<string, readonly string[]>> = {
 /** How everything else is read that a page says: counts, charts, columns, related intakes, appointments. */
 export const besidePlans: readonly string[] = [
   'SEARCH a USING INDEX ix_appointment_intake (intake_id=? AND start_at>?)',
+  'SEARCH b USING COVERING INDEX sqlite_autoindex_kept_bucket_1 (organisation_id=? AND department_id=? AND zone=? AND unit=? AND first_day=?)',
+  'SEARCH b USING INDEX sqlite_autoindex_kept_bucket_1 (organisation_id=? AND department_id=? AND zone=? AND unit=? AND first_day=?)',
+  'SEARCH b USING INDEX sqlite_autoindex_kept_bucket_1 (organisation_id=? AND department_id=? AND zone=? AND unit=? AND first_day>? AND first_day<?)',
+  'SEARCH f USING INDEX ix_intake_change_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
+  'SEARCH f USING PRIMARY KEY (bucket_id=?)',
   'SEARCH g EXISTS USING COVERING INDEX ux_intake_tag_pair (intake_id=? AND tag_id=?)',
-  'SEARCH g EXISTS USING COVERING INDEX ux_intake_tag_pair (intake_id=?)',
   'SEARCH g USING COVERING INDEX ux_intake_tag_pair (intake_id=?)',
   'SEARCH i USING COVERING INDEX ix_intake_appointment (organisation_id=? AND department_id=? AND appointment_at>? AND appointment_at<?)',
+  'SEARCH i USING COVERING INDEX ix_intake_appointment (organisation_id=? AND department_id=? AND appointment_at>?)',
   'SEARCH i USING COVERING INDEX ix_intake_appointment (organisation_id=? AND department_id=?)',
   'SEARCH i USING COVERING INDEX ix_intake_completed (organisation_id=? AND department_id=? AND completed_at>?)',
   'SEARCH i USING COVERING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',

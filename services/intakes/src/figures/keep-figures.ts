@@ -1,0 +1,51 @@
+import { limit } from '@intake-desk/contracts';
+import { type Database, InstantColumn, NullableColumn, oneAtATime, rowOf, selectOne, sql } from '@intake-desk/database';
+import { type ZonedDepartment, zonedDepartments } from '@intake-desk/identity';
+import { IANAZone } from 'luxon';
+import type { IntakesContext } from '../context.ts';
+import { keepDepartment } from './keep-department.ts';
+import { type Buckets, bucketsOver } from './kept-bucket.ts';
+
+const DAY = 86_400_000;
+
+const EarliestRow = rowOf({ earliest: NullableColumn(InstantColumn) });
+
+export const keepFigures =
+  ({ database }: IntakesContext) =>
+  async (signal?: AbortSignal): Promise<void> => {
+    await oneAtATime(database, 'figures', async () => {
+      const departments = await zonedDepartments(database);
+      const wanted = await wantedBuckets(database, departments);
+      for (const department of departments) {
+        let more = true;
+        while (more && !signal?.aborted) {
+          more = await keepDepartment(database, department, wanted.get(department.organisationId) ?? new Map());
+        }
+      }
+    });
+  };
+
+/** The buckets since each organisation's first intake, the same for all of its departments, by the organisation's id. */
+async function wantedBuckets(
+  database: Database,
+  departments: readonly ZonedDepartment[],
+): Promise<Map<number, Buckets>> {
+  const now = database.now();
+  const firsts = new Map<number, { readonly at: Date; readonly zone: string }>();
+  for (const { id, organisationId, zone } of departments) {
+    if (!IANAZone.isValidZone(zone)) continue;
+    const { earliest: at } = await selectOne(
+      database.read(),
+      EarliestRow,
+      sql`SELECT MIN(i.created_at) AS earliest FROM intake i
+        WHERE i.organisation_id = ${organisationId} AND i.department_id = ${id}`,
+    );
+    const known = firsts.get(organisationId);
+    if (at && (!known || at < known.at)) firsts.set(organisationId, { at, zone });
+  }
+  // No period is longer.
+  const earliest = new Date(now.getTime() - limit.rangeDays * DAY);
+  const wanted = new Map<number, Buckets>();
+  for (const [id, { at, zone }] of firsts) wanted.set(id, await bucketsOver(zone, at < earliest ? earliest : at, now));
+  return wanted;
+}

@@ -1,0 +1,48 @@
+import { setImmediate } from 'node:timers/promises';
+import { type BucketUnit, bucketEnd, bucketsBetween } from '../conversion/bucket.ts';
+import { civilDay, type Days, type InstantRange, instantsOf } from '../time/civil-time.ts';
+
+/** Units by which intakes are kept counted. */
+export const keptUnits = ['month', 'week'] as const satisfies readonly BucketUnit[];
+export type KeptUnit = (typeof keptUnits)[number];
+
+/** A week or month of an organisation's civil days. */
+export interface Bucket {
+  readonly unit: KeptUnit;
+  /** Its first civil day. */
+  readonly first: string;
+}
+
+/** What tells a bucket from all others of a department and zone. */
+export const keyOf = ({ unit, first }: Bucket): string => `${unit} ${first}`;
+
+/** The civil days of a bucket. */
+export const daysOfBucket = ({ unit, first }: Bucket): Days => ({ start: first, end: bucketEnd(unit, first) });
+
+/** The instants of a bucket in a zone. */
+export const instantsOfBucket = (zone: string, bucket: Bucket): InstantRange => {
+  const { start, end } = daysOfBucket(bucket);
+  return instantsOf(zone, start, end, 'start');
+};
+
+/** Buckets of a zone by `keyOf`, each with its instants. */
+export type Buckets = ReadonlyMap<string, Bucket & InstantRange>;
+
+/** How many are worked out before others get their turn. */
+const AT_ONCE = 20;
+
+/** Every bucket from those that hold `earliest` on that is over at `now`. */
+export async function bucketsOver(zone: string, earliest: Date, now: Date): Promise<Buckets> {
+  const today = civilDay(zone, now);
+  const over = keptUnits.flatMap((unit) =>
+    bucketsBetween(unit, civilDay(zone, earliest), today)
+      .map((first) => ({ unit, first }))
+      .filter((bucket) => daysOfBucket(bucket).end < today),
+  );
+  const buckets = new Map<string, Bucket & InstantRange>();
+  for (const [index, bucket] of over.entries()) {
+    buckets.set(keyOf(bucket), { ...bucket, ...instantsOfBucket(zone, bucket) });
+    if (index % AT_ONCE === 0) await setImmediate();
+  }
+  return buckets;
+}

@@ -1,0 +1,120 @@
+import {
+  type Database,
+  execute,
+  forUpdate,
+  InstantColumn,
+  isIn,
+  joined,
+  type RowOf,
+  rowOf,
+  type Sql,
+  select,
+  sql,
+  valueList,
+} from '@intake-desk/database';
+import type { ZonedDepartment } from '@intake-desk/identity';
+import Type from 'typebox';
+import type { InstantRange } from '../time/civil-time.ts';
+import type { Figure } from './count-bucket.ts';
+import { type Bucket, keptUnits, keyOf } from './kept-bucket.ts';
+
+/** Rows of one statement. */
+const ROWS = 500;
+
+export const KeptRow = rowOf({
+  id: Type.Integer(),
+  zone: Type.String(),
+  unit: Type.Enum([...keptUnits]),
+  first: Type.String(),
+  fromAt: InstantColumn,
+  untilAt: InstantColumn,
+});
+export type KeptRow = RowOf<typeof KeptRow>;
+export const ChangeRow = rowOf({ id: Type.Integer(), at: InstantColumn });
+const IdRow = rowOf({ id: Type.Integer() });
+
+const ofDepartment = ({ id, organisationId }: ZonedDepartment): Sql =>
+  sql`organisation_id = ${organisationId} AND department_id = ${id}`;
+
+/** Rows of `KeptRow`: a department's buckets. */
+export const keptOf = (department: ZonedDepartment): Sql =>
+  sql`SELECT id, zone, unit, first_day AS first, from_at AS fromAt, until_at AS untilAt FROM kept_bucket
+    WHERE ${ofDepartment(department)}`;
+
+/** Rows of `ChangeRow`: a department's changes that are in no figures yet, at most so many. */
+export const changesOf = (department: ZonedDepartment, most: number): Sql =>
+  sql`SELECT id, created_at AS at FROM intake_change WHERE ${ofDepartment(department)} LIMIT ${most}`;
+
+/**
+ * Deletes changes that figures count from now on, within the caller's unit. Throws if one is gone already: then somebody else
+ * has counted it, and what the caller has counted is not true any more.
+ */
+export async function consumeChanges(database: Database, ids: readonly number[]): Promise<void> {
+  for (const part of partsOf(ids)) {
+    const these = isIn(sql`id`, part);
+    const there = await select(
+      database.manager(),
+      IdRow,
+      sql`SELECT id FROM intake_change WHERE ${these} ${forUpdate(database.engine)}`,
+    );
+    if (there.length < part.length) throw new Error('The changes of intakes were counted by somebody else.');
+    await execute(database.manager(), sql`DELETE FROM intake_change WHERE ${these}`);
+  }
+}
+
+/** Deletes buckets with their figures, within the caller's unit. */
+export async function forgetBuckets(database: Database, buckets: readonly KeptRow[]): Promise<void> {
+  for (const part of partsOf(buckets.map(({ id }) => id))) {
+    await execute(database.manager(), sql`DELETE FROM kept_figure WHERE ${isIn(sql`bucket_id`, part)}`);
+    await execute(database.manager(), sql`DELETE FROM kept_bucket WHERE ${isIn(sql`id`, part)}`);
+  }
+}
+
+/** Adds buckets without figures, within the caller's unit. Throws if one is there already. */
+export async function addBuckets(
+  database: Database,
+  { id, organisationId, zone }: ZonedDepartment,
+  buckets: readonly (Bucket & InstantRange)[],
+): Promise<void> {
+  if (buckets.length === 0) return;
+  const rows = buckets.map(
+    ({ unit, first, from, until }) => sql`(${valueList([organisationId, id, zone, unit, first, from, until])})`,
+  );
+  await execute(
+    database.manager(),
+    sql`INSERT INTO kept_bucket (organisation_id, department_id, zone, unit, first_day, from_at, until_at)
+      VALUES ${joined(rows, ', ')}`,
+  );
+}
+
+/** Gives a department's buckets other figures, within the caller's unit. */
+export async function storeFigures(
+  database: Database,
+  department: ZonedDepartment,
+  counted: ReadonlyMap<string, readonly Figure[]>,
+): Promise<void> {
+  const manager = database.manager();
+  const buckets = (await select(manager, KeptRow, keptOf(department))).filter((row) => counted.has(keyOf(row)));
+  for (const part of partsOf(buckets.map(({ id }) => id))) {
+    await execute(manager, sql`DELETE FROM kept_figure WHERE ${isIn(sql`bucket_id`, part)}`);
+  }
+  const rows = buckets.flatMap((bucket) =>
+    (counted.get(keyOf(bucket)) ?? []).map(
+      ({ content, status, step, riskGroup, hidden, isTest, appointment, amount }, place) =>
+        sql`(${valueList([bucket.id, place, content, status, step, riskGroup, hidden, isTest, appointment, amount])})`,
+    ),
+  );
+  for (const part of partsOf(rows)) {
+    await execute(
+      manager,
+      sql`INSERT INTO kept_figure
+        (bucket_id, place, content, status, step, risk_group, hidden, is_test, appointment, amount) VALUES ${joined(part, ', ')}`,
+    );
+  }
+}
+
+function partsOf<T>(all: readonly T[]): T[][] {
+  const parts: T[][] = [];
+  for (let at = 0; at < all.length; at += ROWS) parts.push(all.slice(at, at + ROWS));
+  return parts;
+}
