@@ -1,6 +1,6 @@
 export type { ConfigFactory } from './base-config.ts';
 export { isolateConfig } from './isolate-config.ts';
-export { limits, signInLimit } from './limits.ts';
+export { firstSightLimit, limits, signInLimit } from './limits.ts';
 export { addLimit, makeRemote } from './make-remote.ts';
 export { portalConfig, shellConfig } from './page-config.ts';
 export { remoteConfig } from './remote-config.ts';

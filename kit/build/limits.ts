@@ -3,14 +3,20 @@
  * texts and fonts aside). A build that exceeds it fails. Raise a number in a change of its own that says why.
  */
 export const limits: Readonly<Record<string, number>> = {
-  'mf-dashboard': 320,
-  'mf-invite': 60,
-  'mf-record': 70,
-  'mf-reports': 320,
-  'mf-settings': 80,
-  shell: 620,
-  portal: 200,
+  'mf-dashboard': 240,
+  'mf-invite': 28,
+  'mf-record': 48,
+  'mf-reports': 225,
+  'mf-settings': 30,
+  shell: 485,
+  portal: 110,
 };
 
 /** What the sign-in page may load, KiB of JavaScript gzipped (issue: at most 250, all told). */
 export const signInLimit = 250;
+
+/**
+ * All JavaScript of the dashboard's first sight, shell, remote and charts together: KiB as it is sent, compressed by Brotli
+ * (issue: at most 560). A browser test holds it, since it is a sum over two builds.
+ */
+export const firstSightLimit = 560;

@@ -117,7 +117,7 @@ export class DeskServer {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname: path, search } = new URL(request.url ?? '/', this.url);
-    if (path.startsWith('/assets/')) return sendFile(response, join(workspace, 'shell', 'dist', path));
+    if (path.startsWith('/assets/')) return sendFile(response, builtFile(path));
     if (path.startsWith('/remotes/')) return this.#remoteFile(response, path, search !== '');
     if (path === '/remotes.json') return send(response, 200, 'application/json', JSON.stringify(this.registry));
     if (path.startsWith('/api/') || path.startsWith('/auth/')) return this.#call(request, response);
@@ -144,15 +144,14 @@ export class DeskServer {
   }
 
   async #remoteFile(response: ServerResponse, path: string, pastCaches: boolean): Promise<void> {
-    const [, , name = '', , ...rest] = path.split('/');
-    const file = rest.join('/');
+    const { name, file } = addressed(path);
     const address = `${name}/${file}`;
     this.asked.push(address);
     const fault = this.faults.get(address);
     if (fault === 'lost') return send(response, 404, 'text/plain', 'lost');
     if (fault === 'hangs') return;
     if (typeof fault === 'object') return send(response, 200, 'text/javascript', fault.text);
-    const bytes = await readFile(join(workspace, name, 'dist', file)).catch(() => undefined);
+    const bytes = await readFile(builtFile(path)).catch(() => undefined);
     if (!bytes) return send(response, 404, 'text/plain', 'not there');
     if (fault === 'flipped once') this.faults.delete(address);
     const flipped = fault === 'flipped' || fault === 'flipped once' || (fault === 'flipped on the way' && !pastCaches);
@@ -174,6 +173,19 @@ export class DeskServer {
     response.setHeader(revisionHeader, this.revision);
     response.writeHead(reply.status).end(Buffer.from(await reply.arrayBuffer()));
   }
+}
+
+/** The remote and its file that a path below `/remotes/` names. */
+function addressed(path: string): { name: string; file: string } {
+  const [, , name = '', , ...rest] = path.split('/');
+  return { name, file: rest.join('/') };
+}
+
+/** Where a file of the shell or of a remote lies in this workspace, by the path at which it is served. */
+export function builtFile(path: string): string {
+  if (path.startsWith('/assets/')) return join(workspace, 'shell', 'dist', path);
+  const { name, file } = addressed(path);
+  return join(workspace, name, 'dist', file);
 }
 
 /** Headers of the gateway that hold for its own response only: bodies are passed on uncompressed and whole. */
