@@ -4,6 +4,7 @@ export * from './content/procedure.entity.ts';
 export * from './create-intakes.ts';
 export * from './edit-lock/edit-lock.entity.ts';
 export * from './export/export-filter.entity.ts';
+export { hiddenLog } from './hiding/hiding-of.ts';
 export { formatFilledForms, parseFilledForms } from './intake/filled-forms.ts';
 export * from './intake/intake.entity.ts';
 export { holdIntake, intakeRecord } from './intake/intake-record.ts';

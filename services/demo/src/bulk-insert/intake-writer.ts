@@ -4,6 +4,7 @@ import {
   AppointmentEntity,
   type Comment,
   CommentEntity,
+  hiddenLog,
   type Intake,
   IntakeEntity,
   type IntakeTag,
@@ -83,13 +84,22 @@ export class IntakeWriter {
     if (rows.appointment && appointmentId !== null)
       appointment.add({ ...rows.appointment, id: appointmentId, intakeId });
     for (const row of rows.tags) tag.add({ ...row, id: tag.nextId(), intakeId });
+    const stopped: number[] = [];
     for (const row of rows.notifications) {
       const belongsTo = row.type === 'follow-up' ? appointmentId : null;
-      notification.add({ ...row, id: notification.nextId(), intakeId, appointmentId: belongsTo });
+      const id = notification.nextId();
+      notification.add({ ...row, id, intakeId, appointmentId: belongsTo });
+      // What is switched off has a row that says so; nothing but hiding stops the rest.
+      if (row.state === 'canceled' && row.channel !== 'stop') stopped.push(id);
     }
     for (const row of rows.comments) comment.add({ ...row, id: comment.nextId(), intakeId });
     for (const { aboutForm, ...row } of rows.timeline) {
-      timeline.add({ ...row, id: timeline.nextId(), intakeId, formId: aboutForm ? formId : null });
+      // By this entry a record that is restored finds what comes again.
+      const properties =
+        row.logName === hiddenLog
+          ? { ...row.properties, stopped: { notifications: stopped, mails: [] } }
+          : row.properties;
+      timeline.add({ ...row, properties, id: timeline.nextId(), intakeId, formId: aboutForm ? formId : null });
     }
   }
 

@@ -1,4 +1,5 @@
 import { status } from '@intake-desk/contracts';
+import { hiddenLog } from '@intake-desk/intakes';
 import { DAY, HOUR } from '../calendar/civil-day.ts';
 import type { Random } from '../random/random.ts';
 import type { Colleague } from './department-profile.ts';
@@ -51,7 +52,7 @@ export function staffActions(
   if (random.chance(HIDDEN)) {
     const at = Math.floor(createdAt + Math.min(now - createdAt, random.logNormal(2 * DAY, 1)));
     const reason = random.pick(hidingReasons);
-    hidden = { at, by: random.pick(colleagues), logName: 'intake.hidden', description: reason, properties: { reason } };
+    hidden = { at, by: random.pick(colleagues), logName: hiddenLog, description: reason, properties: { reason } };
     actions.push(hidden);
   }
   if (completedAt !== null && random.chance(READ)) {
