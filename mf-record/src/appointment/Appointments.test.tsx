@@ -2,11 +2,12 @@ import {
   type Appointment,
   cancelAppointment,
   deleteAppointment,
+  languages,
   type RecordDetail,
   saveAppointment,
 } from '@intake-desk/contracts';
-import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { answers, changeLanguage, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
 import { ChangingRecord, RecordChanges } from '../testing/ChangingRecord.tsx';
 import { blockedEditing, freeEditing } from '../testing/editing.ts';
@@ -58,6 +59,21 @@ const show = async (given: Partial<RecordDetail>, replies: readonly TestReply[] 
 beforeEach(() => {
   records += 1;
 });
+
+test.each(languages)(
+  'in %s a button is named by the words that stand on it, and says which appointment it is about',
+  async (language) => {
+    await show({ appointments: [appointment()] });
+    await act(() => changeLanguage(language));
+    const [, ...buttons] = screen.getAllByRole('button');
+    expect(buttons).toHaveLength(3);
+    for (const button of buttons) {
+      const name = button.getAttribute('aria-label')?.toLowerCase() ?? '';
+      expect(name).toContain(button.textContent.toLowerCase());
+      expect(name).toContain(`24-11-${year}`);
+    }
+  },
+);
 
 const dateField = () => screen.getByRole('textbox', { name: 'Date' });
 const press = (name: string) => screen.getByRole('button', { name });
@@ -199,11 +215,16 @@ test('what was typed into an appointment that somebody else canceled can become 
 });
 
 test.each([
-  ['Cancel', cancelAppointment, answers(cancelAppointment, appointment({ status: 'canceled' }))],
-  ['Delete', deleteAppointment, answers(deleteAppointment, null)],
-] as const)('%s asks in place first', async (word, route, reply) => {
+  [
+    'Cancel',
+    'Cancel appointment of',
+    cancelAppointment,
+    answers(cancelAppointment, appointment({ status: 'canceled' })),
+  ],
+  ['Delete', 'Delete the appointment of', deleteAppointment, answers(deleteAppointment, null)],
+] as const)('%s asks in place first', async (word, name, route, reply) => {
   const { user, server } = await show({ appointments: [appointment()] }, [reply]);
-  const button = () => press(`${word} the appointment of 24-11-${year} 10:30`);
+  const button = () => press(`${name} 24-11-${year} 10:30`);
   await user.click(button());
   expect(press('Keep the appointment')).toHaveFocus();
   await user.click(press('Keep the appointment'));

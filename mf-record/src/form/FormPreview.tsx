@@ -20,7 +20,7 @@ export function FormPreview({ record, form }: FormPreviewProps) {
   });
   const { url, broken } = usePdf(currentData?.success ? currentData.data : undefined);
 
-  if (isFetching) return <Skeleton className={classes.frame} aria-label={t('form.loading')} />;
+  if (isFetching) return <Skeleton className={classes.frame} role="status" aria-label={t('form.loading')} />;
   if (!url) {
     if (!error && currentData?.success && !broken) return <Skeleton className={classes.frame} />;
     return (

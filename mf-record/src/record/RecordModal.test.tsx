@@ -210,7 +210,12 @@ describe('forms', () => {
   test('a form shows as PDF in a frame, and is fetched only when somebody looks', async () => {
     const { user: person } = await open({ replies: [previews] });
     expect(server.named(previewForm)).toEqual([]);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.gate = () => promise;
     await person.click(screen.getByRole('tab', { name: 'Form' }));
+    // Said to whoever does not see the place where it will stand.
+    expect(await screen.findByRole('status', { name: 'Loading the form' })).toBeInTheDocument();
+    resolve();
     const frame = await screen.findByTitle(/^Form .* as PDF$/);
     expect(frame).toHaveAttribute('src', expect.stringMatching(/^blob:/));
     expect(shown.at(-1)).toMatchObject({ type: 'application/pdf' });

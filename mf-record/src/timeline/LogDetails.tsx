@@ -46,7 +46,7 @@ function Message({ record, source }: { record: LogDetailsProps['record']; source
       sourceJSON: source,
     },
   });
-  if (isFetching) return <Skeleton height={60} aria-label={t('timeline.integrationLoading')} />;
+  if (isFetching) return <Skeleton height={60} role="status" aria-label={t('timeline.integrationLoading')} />;
   if (currentData) return <pre>{currentData.message}</pre>;
   return (
     <p role="alert">
