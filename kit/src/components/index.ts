@@ -50,6 +50,7 @@ export type { ColumnWidths, DataColumn, DataTableProps, SortState } from './data
 export { type DateFilterValue, dateFilterWords } from './data-table/date-filter-words.ts';
 export { FilterPopover } from './data-table/FilterPopover.tsx';
 export { TextFilter } from './data-table/TextFilter.tsx';
+export { drawnOnce } from './drawn-once.ts';
 export { EmptyState } from './EmptyState.tsx';
 export { ErrorState } from './ErrorState.tsx';
 export { FailureAlert } from './FailureAlert.tsx';

@@ -1,12 +1,16 @@
+import { drawnOnce } from '@intake-desk/kit';
 import { BarChart, PieChart } from 'echarts/charts';
 import { GridComponent, TitleComponent, TooltipComponent } from 'echarts/components';
 import type { EChartsCoreOption } from 'echarts/core';
-import { type ECharts, init, use } from 'echarts/core';
+import { dispose, getInstanceByDom, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import ReactEChartsCore from 'echarts-for-react/lib/core';
 
 // Canvas, not SVG: the SVG renderer writes style attributes, which the content security policy forbids.
 use([BarChart, PieChart, GridComponent, TitleComponent, TooltipComponent, CanvasRenderer]);
+
+/** What the component calls: the whole library as one object would bring along what nobody asks for. */
+const library = drawnOnce({ init, getInstanceByDom, dispose });
 
 /** A part of a chart that was clicked: the id of its series or datum, and its place. */
 export interface ClickedPart {
@@ -20,37 +24,17 @@ interface DrawingProps {
   readonly onPart: (part: ClickedPart) => void;
 }
 
-/**
- * Draws a chart as large as its place, and tells which part of it was clicked. The library's usual wrapper for React draws each
- * chart twice, to measure it: a second more on a slow computer.
- */
+/** Draws a chart and tells which part of it was clicked. */
 export default function Drawing({ option, height, onPart }: DrawingProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const chart = useRef<ECharts>(null);
-  const tell = useEffectEvent(onPart);
-
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return undefined;
-    const drawn = init(element);
-    chart.current = drawn;
-    drawn.on('click', ({ seriesId, dataIndex }) => tell({ ...(seriesId ? { seriesId } : {}), dataIndex }));
-    const size = new ResizeObserver(() => {
-      const { clientWidth, clientHeight } = element;
-      if (drawn.getWidth() !== clientWidth || drawn.getHeight() !== clientHeight) drawn.resize();
-    });
-    size.observe(element);
-    return () => {
-      size.disconnect();
-      drawn.dispose();
-    };
-  }, []);
-
-  useEffect(() => {
-    chart.current?.setOption(option, { replaceMerge: 'series' });
-  }, [option]);
-
-  return <div ref={place} style={{ height, width: '100%' }} />;
+  return (
+    <ReactEChartsCore
+      echarts={library}
+      option={option}
+      style={{ height, width: '100%' }}
+      onEvents={{ click: onPart }}
+      replaceMerge="series"
+    />
+  );
 }
 
 // For pictures that are drawn beside the page, with the parts that are registered here.

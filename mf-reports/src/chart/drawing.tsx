@@ -1,3 +1,4 @@
+import { drawnOnce } from '@intake-desk/kit';
 import { BarChart, GaugeChart, PieChart } from 'echarts/charts';
 import { GridComponent, TooltipComponent } from 'echarts/components';
 import type { EChartsCoreOption } from 'echarts/core';
@@ -11,7 +12,7 @@ import { clickedPlace, type DrawnPart } from './clicked-place.ts';
 use([BarChart, GaugeChart, PieChart, GridComponent, TooltipComponent, CanvasRenderer]);
 
 /** What the component calls: the whole library as one object would bring along what nobody asks for. */
-const library = { init, getInstanceByDom, dispose };
+const library = drawnOnce({ init, getInstanceByDom, dispose });
 
 interface DrawingProps {
   readonly option: EChartsCoreOption;
