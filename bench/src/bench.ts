@@ -3,6 +3,7 @@ import { measureCostlyDelay } from './costly-delay.ts';
 import { measureDashboardQuestions } from './dashboard-questions.ts';
 import { onTierM } from './filled-desk.ts';
 import { measureFirstSight } from './first-sight.ts';
+import { measureKeystroke } from './keystroke.ts';
 import type { Measurement } from './measurement.ts';
 import { tableOf } from './measurement.ts';
 import { comparePatientSearch } from './patient-search.ts';
@@ -15,6 +16,7 @@ import { measureUserCall } from './user-call.ts';
 const measurements: Measurement[] = [
   ...(await measureSignInPage()),
   ...(await measureFirstSight()),
+  ...(await measureKeystroke()),
   await measureUserCall(),
   ...(await measureStaffLoad()),
   ...(await onTierM(async (database) => [

@@ -16,6 +16,7 @@ import { isSameRow, TableRow } from './TableRow.tsx';
 import { TouchTargets } from './touch-targets.ts';
 import { useChoosing } from './use-choosing.ts';
 import { useColumnWidths } from './use-column-widths.ts';
+import { useGrowingRows } from './use-growing-rows.ts';
 import { rowIndex, useRowKeys } from './use-row-keys.ts';
 import { useSlashKey } from './use-slash-key.ts';
 
@@ -48,6 +49,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const visible = table.getVisibleLeafColumns().flatMap((column) => byId.get(column.id) ?? []);
   const shown = table.getRowModel().rows;
   const ids = shown.map(({ id }) => id);
+  const drawn = useGrowingRows(ids);
   const choice = useChoosing(ids, choosing);
   const open = (index: number): void => {
     const row = shown[index]?.original;
@@ -107,7 +109,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               className={classes.table}
               style={sizing.style}
               aria-label={props.label}
-              aria-busy={loading}
+              aria-busy={loading || drawn < shown.length}
               aria-rowcount={props.filtered}
             >
               <colgroup>
@@ -182,7 +184,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 {rows === undefined && !error ? (
                   <SkeletonRows columns={visible.length + (choosing ? 1 : 0)} rows={Math.min(10, props.pageSize)} />
                 ) : null}
-                {shown.map(({ id, original }, index) => (
+                {shown.slice(0, drawn).map(({ id, original }, index) => (
                   <Line
                     key={id}
                     row={original}
