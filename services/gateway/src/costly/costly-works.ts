@@ -6,6 +6,8 @@ import {
   getConversionData,
   getReportData,
   Invalid,
+  prepareAppointmentExport,
+  prepareExport,
   previewForm,
   searchPatients,
   selectAppointments,
@@ -13,39 +15,45 @@ import {
 } from '@intake-desk/contracts';
 import { costlyWork } from './costly-work.ts';
 
-/** Throws Invalid for a period with one end. */
-function checkPeriodOf(body: Parameters<typeof conversionErrors>[0]): void {
+/** What is asked without the part that the scope was made from. Throws Invalid for a period with one end. */
+export function questionOf<B extends Parameters<typeof conversionErrors>[0] & { readonly org: string }>(body: B) {
+  const { org: _org, departmentSymbol: _department, ...asked } = body;
   const errors = conversionErrors(body);
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  return asked;
 }
 
 /** Rows, totals and charts of the dashboard (S1 §2). */
 export const conversionData = costlyWork(getConversionData, ({ intakes }, { body }, staff) => {
-  checkPeriodOf(body);
-  const { action: _action, org: _org, departmentSymbol: _department, ...question } = body;
+  const { action: _action, ...question } = questionOf(body);
   return intakes.conversion.read(staff, question);
 });
 
 /** The same by the day of the appointment. */
 export const appointmentData = costlyWork(getAppointmentData, ({ intakes }, { body }, staff) => {
-  checkPeriodOf(body);
-  const { action: _action, org: _org, departmentSymbol: _department, ...question } = body;
+  const { action: _action, ...question } = questionOf(body);
   return intakes.conversion.readAppointments(staff, question);
 });
 
 /** Which intakes "all that match" are. */
-export const intakeSelection = costlyWork(selectIntakes, ({ intakes }, { body }, staff) => {
-  checkPeriodOf(body);
-  const { org: _org, departmentSymbol: _department, ...question } = body;
-  return intakes.conversion.select(staff, question);
-});
+export const intakeSelection = costlyWork(selectIntakes, ({ intakes }, { body }, staff) =>
+  intakes.conversion.select(staff, questionOf(body)),
+);
 
 /** The same on the appointments tab. */
-export const appointmentSelection = costlyWork(selectAppointments, ({ intakes }, { body }, staff) => {
-  checkPeriodOf(body);
-  const { org: _org, departmentSymbol: _department, ...question } = body;
-  return intakes.conversion.selectAppointments(staff, question);
-});
+export const appointmentSelection = costlyWork(selectAppointments, ({ intakes }, { body }, staff) =>
+  intakes.conversion.selectAppointments(staff, questionOf(body)),
+);
+
+/** What an export comes to: its rows are counted, and it is stored for its user. */
+export const exportPreparation = costlyWork(prepareExport, ({ intakes }, { body }, staff) =>
+  intakes.exports.prepare(staff, { tab: 'conversion', ...questionOf(body) }),
+);
+
+/** The same of the appointments tab. */
+export const appointmentExportPreparation = costlyWork(prepareAppointmentExport, ({ intakes }, { body }, staff) =>
+  intakes.exports.prepare(staff, { tab: 'appointments', ...questionOf(body) }),
+);
 
 /** Submitted questionnaires of a report (S2 §7). */
 export const reportData = costlyWork(getReportData, ({ reports }, { body }, staff) =>
@@ -75,6 +83,8 @@ export const costlyWorks = [
   appointmentData,
   intakeSelection,
   appointmentSelection,
+  exportPreparation,
+  appointmentExportPreparation,
   reportData,
   formPreview,
   formDownload,

@@ -2,7 +2,6 @@ import {
   type Args,
   allDepartments,
   cancelExport,
-  conversionErrors,
   exportIntakes,
   type FieldKeys,
   Invalid,
@@ -10,8 +9,9 @@ import {
   prepareExport,
 } from '@intake-desk/contracts';
 import { callReader } from '@intake-desk/contracts/call';
+import { appointmentExportPreparation, exportPreparation, questionOf } from '../costly/costly-works.ts';
 import type { Router } from '../http/router.ts';
-import { serve } from '../http/serve.ts';
+import { serve, serveCostly } from '../http/serve.ts';
 import type { Live } from '../live/live.ts';
 import type { Services } from '../services.ts';
 
@@ -22,11 +22,10 @@ const ofIntakes = callReader(prepareExport);
 const ofAppointments = callReader(prepareAppointmentExport);
 
 /** Intakes as files (S1 §7); the user hears of their progress by `live`. */
-export function serveExports(router: Router, { intakes: { exports } }: Services, live: Live): void {
-  serve(router, prepareExport, ({ body }, staff) => exports.prepare(staff, { tab: 'conversion', ...questionOf(body) }));
-  serve(router, prepareAppointmentExport, ({ body }, staff) =>
-    exports.prepare(staff, { tab: 'appointments', ...questionOf(body) }),
-  );
+export function serveExports(router: Router, services: Services, live: Live): void {
+  const { exports } = services.intakes;
+  serveCostly(router, exportPreparation, services);
+  serveCostly(router, appointmentExportPreparation, services);
   serve(router, exportIntakes, async ({ query }, staff) => {
     const { id: userId } = staff.user;
     const asked = query.id === undefined ? undefined : { id: query.id };
@@ -40,14 +39,6 @@ export function serveExports(router: Router, { intakes: { exports } }: Services,
     await exports.cancel(staff, { id });
     return null;
   });
-}
-
-/** What is asked without the part that the scope was made from. Throws Invalid for a period with one end. */
-function questionOf<B extends Parameters<typeof conversionErrors>[0] & { readonly org: string }>(body: B) {
-  const { org: _org, departmentSymbol: _department, ...asked } = body;
-  const errors = conversionErrors(body);
-  if (Object.keys(errors).length > 0) throw new Invalid(errors);
-  return asked;
 }
 
 /** What an address asks for. Throws Invalid. */
