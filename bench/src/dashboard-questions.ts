@@ -1,3 +1,4 @@
+import { defaultSideFilters } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { createIntakes } from '@intake-desk/intakes';
@@ -21,7 +22,8 @@ type Ask = (staff: Staff) => Promise<unknown>;
 /** A page of 12 months, an appointments page, sorts, filters and a selection, on an open database of tier M or more. */
 export async function measureDashboardQuestions(database: Database): Promise<Measurement[]> {
   const staff = await managerOf(database);
-  const { conversion } = createIntakes({ database, publicUrl: 'https://desk.example' });
+  const { conversion, figures } = createIntakes({ database, publicUrl: 'https://desk.example' });
+  await figures.keep();
   const now = database.now();
   const civil = (days: number): string => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10);
   const year = { start: civil(-364), end: civil(0), page: 1, pageSize: 25 };
@@ -30,6 +32,7 @@ export async function measureDashboardQuestions(database: Database): Promise<Mea
   const cases: readonly [string, number, Ask][] = [
     ['30 days', COMMON, (who) => conversion.read(who, month)],
     ['12 months', ANY, (who) => conversion.read(who, year)],
+    ['the usual side filters', ANY, (who) => conversion.read(who, { ...year, filters: defaultSideFilters })],
     ['status', COMMON, (who) => conversion.read(who, { ...year, columnFilters: { status: ['noshow'] } })],
     ['risk', COMMON, (who) => conversion.read(who, { ...year, columnFilters: { risk: [1] } })],
     ['tag', COMMON, (who) => conversion.read(who, { ...year, columnFilters: { tags: [Number(tag.id)] } })],

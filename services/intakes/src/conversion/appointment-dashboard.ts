@@ -7,6 +7,7 @@ import { dashboardSource } from './dashboard-source.ts';
 /** Intakes by the day of their appointment; those without one are in no period. */
 export const appointmentDashboard: Dashboard<typeof appointmentColumns> = {
   at: sql`i.appointment_at`,
+  column: 'appointment',
   index: 'appointment',
   dayOf: (row) => row.appointment_date,
   table: new TableSql(appointmentColumns),

@@ -7,6 +7,7 @@ import { dashboardSource, sentAt } from './dashboard-source.ts';
 /** Intakes by the day of their creation. */
 export const conversionDashboard: Dashboard<typeof conversionColumns> = {
   at: sql`i.created_at`,
+  column: 'date',
   index: 'created',
   dayOf: ({ date }) => date,
   table: new TableSql(conversionColumns),

@@ -18,8 +18,9 @@ import { inTable, rowsAsked, selectedDays } from './conversion-filter.ts';
 import { type Beside, ConversionRow, presentRows, rowColumns } from './conversion-row.ts';
 import { amountOf, askCounted } from './counted-rows.ts';
 import type { DashboardContext } from './dashboard-context.ts';
+import { firstParts } from './first-parts.ts';
 import { futureAppointments } from './future-appointments.ts';
-import { tableRows } from './row-source.ts';
+import { periodRows, tableRows } from './row-source.ts';
 import { sideFilters } from './side-filter.ts';
 
 const CountRow = rowOf({ count: Type.Integer() });
@@ -57,13 +58,22 @@ export async function rowIds(
   context: DashboardContext,
   page: { readonly page: number; readonly pageSize: number },
 ): Promise<number[]> {
+  for (const period of firstParts(context, page.page * page.pageSize)) {
+    const ids = await idsFrom(database, { ...context, period }, periodRows(context), page);
+    if (ids.length === page.pageSize) return ids;
+  }
+  return idsFrom(database, context, tableRows(context), page);
+}
+
+async function idsFrom(
+  database: Database,
+  context: DashboardContext,
+  rows: Sql,
+  page: { readonly page: number; readonly pageSize: number },
+): Promise<number[]> {
   // Sorted within an index: no row is fetched.
-  const ids = await select(
-    database.read(),
-    IdRow,
-    sql`SELECT i.id AS id FROM ${tableRows(context)} WHERE ${inTable(context)} ${context.order} ${pageOf(page)}`,
-  );
-  return ids.map(({ id }) => id);
+  const statement = sql`SELECT i.id AS id FROM ${rows} WHERE ${inTable(context)} ${context.order} ${pageOf(page)}`;
+  return (await select(database.read(), IdRow, statement)).map(({ id }) => id);
 }
 
 /** Rows of one page in the table's order; all of them without a page. */

@@ -44,6 +44,8 @@ export interface DashboardContext {
   readonly labels: ContentLabels;
   /** The column of rows `i` of intake that the period is of. */
   readonly at: Sql;
+  /** The name of that column in the table. */
+  readonly column: string;
   /** The index of the rows of a period by `at`. */
   readonly index: IntakeIndex;
   /** What the filters under the heads of the table ask for. */
@@ -52,6 +54,8 @@ export interface DashboardContext {
   readonly inFigures: boolean;
   /** What else than the period the rows of the table may be found by. */
   readonly found: 'epd_search' | 'name_search' | 'tags' | undefined;
+  /** What the table is sorted by first. */
+  readonly sort: TableSort<string>;
   /** `ORDER BY …` of the table. */
   readonly order: Sql;
 }

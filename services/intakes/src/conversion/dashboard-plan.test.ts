@@ -1,3 +1,4 @@
+import { defaultSideFilters } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { eachEngine, watchStatements } from '@intake-desk/database/testing';
 import { createFigures } from '../figures/figures.ts';
@@ -10,6 +11,9 @@ import { createConversion } from './conversion.ts';
 const FINDS_ROWS = /^SELECT i\.id AS id FROM intake i (?:(?:INDEXED BY |FORCE INDEX \()(\w+)\)? )?WHERE/;
 /** Questions that name no index: a key finds the rows, or rows of another table do. */
 const leftToEngine = ['tag', 'failed mail', 'patient'];
+
+/** The index of the period of a question. */
+const byPeriod = (name: string): string => (name === 'appointments' ? 'ix_intake_appointment' : 'ix_intake_created');
 
 /** Tables that grow with an organisation's patients, by their names in statements. */
 const growing = ['i', 'o', 'a', 'm', 'later', 'g', 'b', 'f'];
@@ -32,6 +36,7 @@ eachEngine((open, engine) => {
     const year = { start: '2024-11-01', end: '2025-10-27', page: 1 };
     return {
       page: () => conversion.read(staff, year),
+      'the usual side filters': () => conversion.read(staff, { ...year, filters: defaultSideFilters }),
       'every side filter': () =>
         conversion.read(staff, {
           ...year,
@@ -39,13 +44,18 @@ eachEngine((open, engine) => {
         }),
       'sorted by name': () => conversion.read(staff, { ...year, sort: { column: 'fullname', direction: 'asc' } }),
       'sorted by related': () => conversion.read(staff, { ...year, sort: { column: 'related', direction: 'desc' } }),
+      'sorted by date sent': () => conversion.read(staff, { ...year, sort: { column: 'date_sent', direction: 'asc' } }),
+      'sorted by tag': () => conversion.read(staff, { ...year, sort: { column: 'tags', direction: 'asc' } }),
+      risk: () => conversion.read(staff, { ...year, columnFilters: { risk: [1] } }),
+      department: () => conversion.read(staff, { ...year, columnFilters: { department: ['ANE'] } }),
+      slice: () => conversion.read(staff, { ...year, selection: { category: 'completed' } }),
       status: () => conversion.read(staff, { ...year, columnFilters: { status: ['completed'] } }),
       name: () => conversion.read(staff, { ...year, columnFilters: { fullname: 'jan' } }),
       'name, a month': () =>
         conversion.read(staff, { ...year, start: '2025-10-01', columnFilters: { fullname: 'jan' } }),
       identifier: () => conversion.read(staff, { ...year, columnFilters: { epd: '12' } }),
       related: () => conversion.read(staff, { ...year, columnFilters: { related: true } }),
-      tag: () => conversion.read(staff, { ...year, columnFilters: { tags: [world.tags.plain] } }),
+      tag: () => conversion.read(staff, { ...year, page: 40, columnFilters: { tags: [world.tags.plain] } }),
       critical: () => conversion.read(staff, { ...year, attention: 'critical' }),
       waiting: () => conversion.read(staff, { ...year, attention: 'waiting' }),
       completed: () => conversion.read(staff, { ...year, attention: 'completed' }),
@@ -82,12 +92,17 @@ eachEngine((open, engine) => {
   if (engine === 'mariadb') {
     test('E9 the index that is given by hand is the one that MariaDB reads', async () => {
       for (const [name, ask] of Object.entries(questions())) {
-        const [, reviewed] = /SEARCH i USING (?:COVERING )?INDEX (\w+)/.exec(rowPlans[name]?.join() ?? '') ?? [];
+        const reviewed = (rowPlans[name] ?? [])
+          .flatMap((way) => /SEARCH i USING (?:COVERING )?INDEX (\w+)/.exec(way)?.[1] ?? [])
+          .at(-1);
         const finding = (await statementsOf(ask)).filter(({ query }) => FINDS_ROWS.test(query));
-        expect(finding).toHaveLength(1);
-        for (const { query, parameters } of finding) {
+        expect(finding.length).toBeGreaterThan(0);
+        for (const [index, { query, parameters }] of finding.entries()) {
           const [, given] = FINDS_ROWS.exec(query) ?? [];
-          expect([name, given]).toEqual([name, leftToEngine.includes(name) ? undefined : reviewed]);
+          // Before the last one the first parts of the period are looked at.
+          const expected =
+            index + 1 < finding.length ? byPeriod(name) : leftToEngine.includes(name) ? undefined : reviewed;
+          expect([name, given]).toEqual([name, expected]);
           if (given === undefined) continue;
           const plan: { table: string; key: string | null }[] = await database
             .read()

@@ -9,6 +9,8 @@ import type { TableSource, TableSql } from '../table/table-sql.ts';
 export interface Dashboard<C extends TableColumns> {
   /** The column that the period is of; an index begins with organisation, department and it. */
   readonly at: Sql;
+  /** The table's column of it. */
+  readonly column: TableColumnName<C>;
   /** That index. */
   readonly index: IntakeIndex;
   /** The civil day of a row by `at`, in a period. */

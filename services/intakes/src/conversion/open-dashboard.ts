@@ -28,7 +28,7 @@ const figuredColumns: ReadonlySet<string> = new Set(['content', 'status', 'risk'
 export async function openDashboard<C extends TableColumns>(
   database: Database,
   staff: Staff,
-  { at, index, table, source: sourceOf, defaultSort }: Dashboard<C>,
+  { at, column, index, table, source: sourceOf, defaultSort }: Dashboard<C>,
   query: TableQuery<C>,
 ): Promise<OpenDashboard<C>> {
   const { scope, language } = staff;
@@ -49,10 +49,12 @@ export async function openDashboard<C extends TableColumns>(
     now: database.now(),
     labels,
     at,
+    column,
     index,
     inFigures: Object.keys(columnFilters).every((name) => figuredColumns.has(name)),
     found: foundBy(columnFilters),
     columnConditions: [],
+    sort,
     order: table.order(source, [sort, ...thenBy], sql`i.id`),
   };
   const rows = sql`FROM ${periodRows(outline)} WHERE ${inPeriod(outline)}`;

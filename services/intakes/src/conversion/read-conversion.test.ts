@@ -56,6 +56,31 @@ eachEngine((open) => {
     },
   );
 
+  test.each(['asc', 'desc'] as const)(
+    'the pages of a long period make up its table, sorted by day: %s',
+    async (direction) => {
+      for (const columnFilters of [
+        {},
+        { status: ['completed' as const] },
+        { tags: [world.tags.plain] },
+        { fullname: 'jan' },
+      ]) {
+        const query = {
+          ...{ start: '2025-03-29', end: '2025-10-29', columnFilters, sort: { column: 'date' as const, direction } },
+        };
+        const hashes = (await ask(world.staff(), query)).table.map(({ hash }) => hash);
+        const paged: string[] = [];
+        for (let page = 1; paged.length < hashes.length; page += 1) {
+          const { table } = await ask(world.staff(), { ...query, page, pageSize: 10 });
+          expect(table.length).toBeGreaterThan(0);
+          paged.push(...table.map(({ hash }) => hash));
+        }
+        expect(paged).toEqual(hashes);
+        expect(hashes.length).toBeGreaterThan(10);
+      }
+    },
+  );
+
   test('the day that has 23 hours and the one that has 25 are counted from midnight to midnight', async () => {
     for (const [date, hours] of [
       ['2025-03-30', 23],

@@ -6,6 +6,9 @@ export const rowPlans: Readonly<Record<string, readonly string[]>> = {
   page: [
     'SEARCH i USING COVERING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
   ],
+  'the usual side filters': [
+    'SEARCH i USING COVERING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
+  ],
   'every side filter': [
     'SEARCH i USING COVERING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
   ],
@@ -16,14 +19,37 @@ export const rowPlans: Readonly<Record<string, readonly string[]>> = {
     'SEARCH i USING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
     'SEARCH o USING INDEX ix_intake_epd (organisation_id=? AND epd=?)',
   ],
+  'sorted by date sent': [
+    'SEARCH i USING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
+    'SEARCH m USING INDEX ix_outbox_message_intake (intake_id=?)',
+  ],
+  'sorted by tag': [
+    'SEARCH g USING COVERING INDEX ux_intake_tag_pair (intake_id=?)',
+    'SEARCH i USING COVERING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
+  ],
+  risk: [
+    'SEARCH i USING COVERING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
+  ],
+  department: [
+    'SEARCH i USING COVERING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
+  ],
+  slice: [
+    'SEARCH i USING COVERING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
+  ],
   status: [
     'SEARCH i USING COVERING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
   ],
-  name: ['SEARCH i USING INDEX ix_intake_name_search (organisation_id=?)'],
+  name: [
+    'SEARCH i USING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
+    'SEARCH i USING INDEX ix_intake_name_search (organisation_id=?)',
+  ],
   'name, a month': [
     'SEARCH i USING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
   ],
-  identifier: ['SEARCH i USING INDEX ix_intake_epd_search (organisation_id=?)'],
+  identifier: [
+    'SEARCH i USING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
+    'SEARCH i USING INDEX ix_intake_epd_search (organisation_id=?)',
+  ],
   related: [
     'SEARCH i USING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
     'SEARCH o USING INDEX ix_intake_epd (organisation_id=? AND epd=?)',
