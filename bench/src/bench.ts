@@ -4,6 +4,7 @@ import { measureDashboardQuestions } from './dashboard-questions.ts';
 import { onTierM } from './filled-desk.ts';
 import { measureFirstSight } from './first-sight.ts';
 import { measureKeystroke } from './keystroke.ts';
+import { measureLiveLatency } from './live-latency.ts';
 import type { Measurement } from './measurement.ts';
 import { tableOf } from './measurement.ts';
 import { comparePatientSearch } from './patient-search.ts';
@@ -19,6 +20,7 @@ const measurements: Measurement[] = [
   ...(await measureKeystroke()),
   await measureUserCall(),
   ...(await measureStaffLoad()),
+  ...(await measureLiveLatency()),
   ...(await onTierM(async (database) => [
     await compareConversionData(database),
     ...(await comparePatientSearch(database)),

@@ -52,15 +52,12 @@ export interface DeskOptions {
 
 type Mode = 'production' | 'demonstration';
 
-/**
- * Fills a temporary database and serves it as in production or as the demonstration; the caller stops it. For
- * production the accounts lose the mark by which it would refuse them.
- */
-export async function serveDesk(
+/** A database with demonstration data; the caller removes it. For production the accounts lose the mark by which it would refuse them. */
+export async function filledDatabase(
   tier: TierName,
   mode: Mode,
-  { engine = 'sqlite', prepare, settings = {} }: DeskOptions = {},
-): Promise<ServedDesk> {
+  { engine = 'sqlite', prepare }: Pick<DeskOptions, 'engine' | 'prepare'> = {},
+): Promise<{ readonly url: string; remove(): Promise<void> }> {
   const { url, remove } = await createTestDatabase(engine);
   const database = await openDeskDatabase(url);
   await migrate(database);
@@ -70,7 +67,13 @@ export async function serveDesk(
     await database.write(() => database.manager().update(UserEntity, { demo: true }, { demo: false }));
   }
   await database.close();
-  const desk = await serveFilled(url, mode, settings);
+  return { url, remove };
+}
+
+/** Fills a temporary database and serves it as in production or as the demonstration; the caller stops it. */
+export async function serveDesk(tier: TierName, mode: Mode, options: DeskOptions = {}): Promise<ServedDesk> {
+  const { url, remove } = await filledDatabase(tier, mode, options);
+  const desk = await serveFilled(url, mode, options.settings);
   return {
     ...desk,
     async stop() {
