@@ -110,6 +110,14 @@ export const inputOutput: readonly Mutation[] = [
     test: `${gateway}/every-route/filter-limit.test.ts`,
   },
   {
+    code: 'F2',
+    damage: 'makes HTML of a tooltip',
+    file: 'kit/src/theme/chart-look.ts',
+    from: "renderMode: 'richText',",
+    to: "renderMode: 'html',",
+    test: 'mf-reports/src/chart/chart.test.ts',
+  },
+  {
     code: 'F4',
     damage: 'follows a redirect that is encoded twice',
     file: 'contracts/src/redirect.ts',
