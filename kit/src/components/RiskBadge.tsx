@@ -14,7 +14,7 @@ export function RiskBadge({ group, iconOnly = false }: { group: RiskGroup; iconO
   const { outline, filled, mark } = riskShapes[shape];
   const word = t(riskKey(group));
   return (
-    <span className={classes.badge} title={iconOnly ? word : undefined}>
+    <span className={classes.badge} title={word}>
       <svg
         className={classes.risk}
         data-risk={name}
@@ -27,7 +27,7 @@ export function RiskBadge({ group, iconOnly = false }: { group: RiskGroup; iconO
         <path d={outline} />
         <path d={mark} />
       </svg>
-      {iconOnly ? <VisuallyHidden>{word}</VisuallyHidden> : word}
+      {iconOnly ? <VisuallyHidden>{word}</VisuallyHidden> : <span className={classes.word}>{word}</span>}
     </span>
   );
 }

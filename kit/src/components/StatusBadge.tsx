@@ -17,10 +17,11 @@ const looks: Readonly<Record<Category, { icon: IconName; color: string }>> = {
 export function StatusBadge({ category }: { category: Category }) {
   const { t } = useTranslation(kitNamespace);
   const look = looks[category];
+  const word = t(`status.${category}`);
   return (
-    <span className={classes.badge}>
+    <span className={classes.badge} title={word}>
       <Icon name={look.icon} size={16} className={look.color} />
-      {t(`status.${category}`)}
+      <span className={classes.word}>{word}</span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { appointmentColumns, type IntakeRow } from '@intake-desk/contracts';
+import type { ReactNode } from 'react';
 import classes from '../table/table.module.css';
 import { appointmentCell, departmentValue, epdCell, fullnameCell, relatedCell } from './intake-cells.tsx';
 import { TableView } from './table-view.tsx';
@@ -9,10 +10,10 @@ export const appointmentView = new TableView<typeof appointmentColumns, IntakeRo
   related: { value: (row) => row.relatedIcs !== '', cell: relatedCell, width: '104px' },
   fullname: { value: (row) => row.fullname, cell: fullnameCell, width: '170px', usual: true },
   content: { value: (row) => row.contentLabel, width: '188px', usual: true },
-  status: { value: (row) => row.category, width: '132px', usual: true },
+  status: { value: (row) => row.category, width: '148px', usual: true },
   date: { value: ({ date, time }) => ({ date, time }), width: '158px', usual: true },
   completed: { value: (row) => ({ date: row.firstCompletedFormCreatedDate }), width: '114px', usual: true },
-  risk: { value: (row) => row.firstCompletedFormGroup, width: '142px', usual: true },
+  risk: { value: (row) => row.firstCompletedFormGroup, width: '190px', usual: true },
   appointment: {
     value: (row) => ({ date: row.appointment_date, time: row.appointment_time }),
     cell: appointmentCell,
@@ -21,19 +22,26 @@ export const appointmentView = new TableView<typeof appointmentColumns, IntakeRo
   },
   followup_type: {
     value: (row) => row.future_followup_type,
-    cell: (row, { today }) => (
-      <span className={isPast(row, today) ? classes.past : undefined}>{row.future_followup_type}</span>
-    ),
+    cell: ({ future_followup_type: type, ...row }, { today }) =>
+      type === null ? null : (
+        <bdi className={isPast(row, today) ? classes.past : undefined} title={type}>
+          {type}
+        </bdi>
+      ),
     width: '150px',
   },
   followup: {
     value: (row) => ({ date: row.future_followup_date }),
-    cell: (row, context) => (
-      <span className={isPast(row, context.today) ? classes.past : undefined}>
-        {appointmentView.text('followup', row, context)}
-        {isPast(row, context.today) ? <> {context.t('row.past')}</> : null}
-      </span>
-    ),
+    cell: (row, context): ReactNode => {
+      const date = appointmentView.text('followup', row, context);
+      if (!isPast(row, context.today)) return date;
+      const past = `${date} ${context.t('row.past')}`;
+      return (
+        <span className={classes.past} title={past}>
+          {past}
+        </span>
+      );
+    },
     width: '150px',
   },
   location: { value: (row) => row.location, width: '104px' },
@@ -42,4 +50,5 @@ export const appointmentView = new TableView<typeof appointmentColumns, IntakeRo
   origin: { value: (row) => row.origin, width: '160px' },
 });
 
-const isPast = ({ future_followup_date: date }: IntakeRow, today: string): boolean => date !== null && date < today;
+const isPast = ({ future_followup_date: date }: Pick<IntakeRow, 'future_followup_date'>, today: string): boolean =>
+  date !== null && date < today;

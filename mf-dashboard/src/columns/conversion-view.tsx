@@ -4,17 +4,17 @@ import { TableView } from './table-view.tsx';
 
 /**
  * The conversion table on the screen. Widths hold what a column usually shows, in the longest of the languages if that
- * costs no other column: at 1440 px everything up to the risk is in sight.
+ * costs no other column: from 768 px up who it is, how bad it is and the appointment are in sight.
  */
 export const conversionView = new TableView<typeof conversionColumns, IntakeRow>(conversionColumns, {
   epd: { value: (row) => row.epd, cell: epdCell, width: '128px', usual: true },
   related: { value: (row) => row.relatedIcs !== '', cell: relatedCell, width: '104px' },
   fullname: { value: (row) => row.fullname, cell: fullnameCell, width: '170px', usual: true },
   content: { value: (row) => row.contentLabel, width: '188px', usual: true },
-  status: { value: (row) => row.category, width: '132px', usual: true },
+  status: { value: (row) => row.category, width: '148px', usual: true },
   date: { value: ({ date, time }) => ({ date, time }), width: '158px', usual: true },
   completed: { value: (row) => ({ date: row.firstCompletedFormCreatedDate }), width: '114px', usual: true },
-  risk: { value: (row) => row.firstCompletedFormGroup, width: '142px', usual: true },
+  risk: { value: (row) => row.firstCompletedFormGroup, width: '190px', usual: true },
   location: { value: (row) => row.location, width: '104px' },
   appointment: {
     value: (row) => ({ date: row.appointment_date, time: row.appointment_time }),

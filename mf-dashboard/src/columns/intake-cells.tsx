@@ -37,15 +37,15 @@ export const fullnameCell = (row: IntakeRow): ReactNode => <bdi title={row.fulln
 export const relatedCell = (row: IntakeRow, { t }: ColumnContext): ReactNode =>
   row.relatedIcs === '' ? null : <Icon name="link" size={16} label={t('row.related')} />;
 
-/** When the appointment is: "24-11, in 2 days"; a canceled one is struck through and said to be canceled. */
+/** When the appointment is: "24-11, in 2 days". A canceled one is struck through and said to be canceled; its time is in the title. */
 export function appointmentCell(row: IntakeRow, { t, today, language, nearDates }: ColumnContext): ReactNode {
   const { appointment_date: date, appointment_time: time, appointment_status: status } = row;
   if (date === null) return null;
   const at = [displayDate(date), time ?? ''].join(' ').trim();
   if (status === 'canceled') {
     return (
-      <span className={classes.canceled} title={at}>
-        <s>{at}</s> {t('row.canceled')}
+      <span className={classes.canceled} title={`${at} ${t('row.canceled')}`}>
+        <s>{nearDates ? dayAndMonth(date, today) : displayDate(date)}</s> {t('row.canceled')}
       </span>
     );
   }

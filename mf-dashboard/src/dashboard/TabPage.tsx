@@ -15,6 +15,8 @@ import { useActiveFilters } from '../filters/use-active-filters.ts';
 import { DashboardTable } from '../table/DashboardTable.tsx';
 import { TableTools } from '../table/TableTools.tsx';
 import { WaitingRows } from '../table/WaitingRows.tsx';
+import toolbar from '../toolbar/toolbar.module.css';
+import { useOneLine } from '../toolbar/use-one-line.ts';
 import { type DashboardViewHook, useDashboardView } from '../view/use-dashboard-view.ts';
 import { ChartsArea } from './ChartsArea.tsx';
 import classes from './dashboard.module.css';
@@ -74,10 +76,11 @@ function TabPage<C extends TableColumns, P extends Period>(props: TabPageProps<C
     if (data) tell(data.appointments);
   }, [data]);
 
+  const oneLine = useOneLine<HTMLDivElement>();
   const hidden = options[`hiddenColumns_${name}`] ?? noColumns;
   return (
     <div className={classes.tab}>
-      <div className={classes.toolbar}>
+      <div ref={oneLine} className={`${classes.toolbar} ${toolbar.toolbar}`}>
         <PeriodSelect
           label={t('dashboard.period')}
           periods={catalogue.periods}
@@ -100,7 +103,7 @@ function TabPage<C extends TableColumns, P extends Period>(props: TabPageProps<C
             change({ columnFilters });
           }}
         />
-        <span className={classes.tools}>
+        <span className={toolbar.tools}>
           <SideFilterMenu
             value={sideFilters}
             leftOut={data?.tableOptions.leftOut}

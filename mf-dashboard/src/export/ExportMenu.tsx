@@ -3,6 +3,8 @@ import { Button, Icon, isApiError, Loader, Menu, useErrorSentence, useShell } fr
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardRequest } from '../dashboard/tab.ts';
+import { ToolWord } from '../toolbar/ToolWord.tsx';
+import toolbar from '../toolbar/toolbar.module.css';
 import { ExportDialog } from './ExportDialog.tsx';
 import { useDashboardCancelExportMutation } from './export-api.ts';
 import { useExportStatus } from './use-export-status.ts';
@@ -16,7 +18,12 @@ export function ExportMenu({ request }: { readonly request: DashboardRequest }) 
   const [cancelExport] = useDashboardCancelExportMutation();
   const status = useExportStatus();
   if (!can('export_dashboard_data')) return null;
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
+  const percent =
+    status &&
+    new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(
+      status.total === 0 ? 0 : status.rows / status.total,
+    );
+  const words = percent === undefined ? t('export.open') : t('export.running', { percent });
   const cancel = async (id: string, org: string): Promise<void> => {
     try {
       await cancelExport({ params: { id }, query: { org } }).unwrap();
@@ -28,10 +35,15 @@ export function ExportMenu({ request }: { readonly request: DashboardRequest }) 
     <>
       <Menu position="bottom-end" shadow="md">
         <Menu.Target>
-          <Button variant="default" leftSection={status ? <Loader size={14} /> : <Icon name="download" size={16} />}>
-            {status
-              ? t('export.running', { percent: percent.format(status.total === 0 ? 0 : status.rows / status.total) })
-              : t('export.open')}
+          <Button
+            variant="default"
+            {...(status ? {} : { className: toolbar.bare ?? '' })}
+            title={words}
+            leftSection={status ? <Loader size={14} /> : <Icon name="download" size={16} />}
+          >
+            <ToolWord until={1} short={percent}>
+              {words}
+            </ToolWord>
           </Button>
         </Menu.Target>
         <Menu.Dropdown>

@@ -1,6 +1,7 @@
 import { type LeftOut, limit, type SideFilters } from '@intake-desk/contracts';
 import { Button, Checkbox, Icon, Popover, Radio, Stack, TagsInput, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { ToolWord } from '../toolbar/ToolWord.tsx';
 import { LeftOutLine } from './LeftOutLine.tsx';
 import { boxesOf, isOffered, type SideBoxes } from './side-boxes.ts';
 
@@ -28,6 +29,8 @@ export function SideFilterMenu({ value, leftOut, onInclude, onBoxes, onHiddenEpd
   const { t, i18n } = useTranslation('mf-dashboard');
   const { user } = useShell();
   const hidden = leftOut?.total ?? 0;
+  const number = new Intl.NumberFormat(i18n.language).format(hidden);
+  const words = hidden === 0 ? t('side.none') : t('side.open', { number });
   const boxes = boxesOf(value);
   const offered = (['hideAppointmentPast', 'hideCompleted', 'hideNonDeleted', 'hideTypedEPDS'] as const).filter((box) =>
     isOffered(box, user.authByPin, boxes),
@@ -40,10 +43,10 @@ export function SideFilterMenu({ value, leftOut, onInclude, onBoxes, onHiddenEpd
   return (
     <Popover trapFocus position="bottom-end" shadow="md" width={320}>
       <Popover.Target>
-        <Button variant="default" leftSection={<Icon name="eyeOff" size={16} />}>
-          {hidden === 0
-            ? t('side.none')
-            : t('side.open', { number: new Intl.NumberFormat(i18n.language).format(hidden) })}
+        <Button variant="default" title={words} leftSection={<Icon name="eyeOff" size={16} />}>
+          <ToolWord until={2} short={number}>
+            {words}
+          </ToolWord>
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('side.title')}>

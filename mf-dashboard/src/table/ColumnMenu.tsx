@@ -1,6 +1,8 @@
 import type { TableColumnName, TableColumns } from '@intake-desk/contracts';
 import { ActionIcon, Button, Checkbox, Group, Icon, Popover, ScrollArea, Stack } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { ToolWord } from '../toolbar/ToolWord.tsx';
+import toolbar from '../toolbar/toolbar.module.css';
 import type { Catalogue } from '../view/catalogue.ts';
 
 interface ColumnMenuProps<C extends TableColumns, P extends string> {
@@ -39,8 +41,13 @@ export function ColumnMenu<C extends TableColumns, P extends string>({
   return (
     <Popover trapFocus position="bottom-end" shadow="md">
       <Popover.Target>
-        <Button variant="default" leftSection={<Icon name="columns" size={16} />}>
-          {t('table.columns')}
+        <Button
+          variant="default"
+          className={toolbar.bare ?? ''}
+          title={t('table.columns')}
+          leftSection={<Icon name="columns" size={16} />}
+        >
+          <ToolWord until={1}>{t('table.columns')}</ToolWord>
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('table.columns')}>

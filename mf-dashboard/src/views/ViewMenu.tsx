@@ -2,6 +2,8 @@ import { builtInViews, type DashboardView, type TableColumns } from '@intake-des
 import { Button, Icon, Menu, useCopy, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ToolWord } from '../toolbar/ToolWord.tsx';
+import toolbar from '../toolbar/toolbar.module.css';
 import { spell } from '../view/address.ts';
 import type { Catalogue } from '../view/catalogue.ts';
 import type { ViewHookOf } from '../view/use-view.ts';
@@ -85,6 +87,7 @@ export function ViewMenu<C extends TableColumns, P extends string>({
   const own = views.filter(({ departmentSymbol }) => departmentSymbol === null);
   const shared = views.filter(({ departmentSymbol }) => departmentSymbol !== null);
   const name = current?.name ?? t(`views.builtIn.${typeof choice === 'number' ? builtInViews[0] : choice}`);
+  const words = t(differs ? 'views.openChanged' : 'views.open', { name });
   return (
     <>
       <Menu position="bottom-start" shadow="md">
@@ -93,9 +96,12 @@ export function ViewMenu<C extends TableColumns, P extends string>({
             variant="default"
             leftSection={<Icon name="table" size={16} />}
             rightSection={<Icon name="chevronDown" size={14} />}
-            aria-label={t(differs ? 'views.openChanged' : 'views.open', { name })}
+            aria-label={words}
+            title={words}
           >
-            <bdi>{differs ? t('views.changed', { name }) : name}</bdi>
+            <ToolWord until={3}>
+              <bdi className={toolbar.name}>{differs ? t('views.changed', { name }) : name}</bdi>
+            </ToolWord>
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
