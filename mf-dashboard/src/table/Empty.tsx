@@ -23,12 +23,17 @@ export function Empty<C extends TableColumns, P extends string>({
   onLonger,
   children,
 }: EmptyProps<C, P>) {
-  const { t } = useTranslation('mf-dashboard');
+  const { t, i18n } = useTranslation('mf-dashboard');
+  const number = new Intl.NumberFormat(i18n.language);
   const total = counts?.total ?? 0;
   const leftOut = counts?.leftOut.total ?? 0;
   if (total > 0) {
     return (
-      <EmptyState title={t('empty.filtered')} hint={t('empty.filteredHint', { count: total })} icon="filter">
+      <EmptyState
+        title={t('empty.filtered')}
+        hint={t('empty.filteredHint', { count: total, number: number.format(total) })}
+        icon="filter"
+      >
         <Button
           variant="default"
           onClick={() => change({ columnFilters: {}, attention: undefined, selection: undefined })}
@@ -40,7 +45,11 @@ export function Empty<C extends TableColumns, P extends string>({
   }
   if (leftOut > 0) {
     return (
-      <EmptyState title={t('empty.leftOut', { count: leftOut })} hint={t('empty.leftOutHint')} icon="eyeOff">
+      <EmptyState
+        title={t('empty.leftOut', { count: leftOut, number: number.format(leftOut) })}
+        hint={t('empty.leftOutHint')}
+        icon="eyeOff"
+      >
         <Button variant="default" onClick={onShowLeftOut}>
           {t('empty.show')}
         </Button>
