@@ -20,19 +20,9 @@ export function useOneLine<E extends HTMLElement>() {
   // Everything that is drawn anew may need another width.
   useLayoutEffect(() => fit.current());
   useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element || typeof ResizeObserver === 'undefined') return;
-    let frame = 0;
-    // In the next frame: what an observer changes of what it observes is reported as an error.
-    const observer = new ResizeObserver(() => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => fit.current());
-    });
-    for (const one of [element, ...element.children]) observer.observe(one);
-    return () => {
-      observer.disconnect();
-      cancelAnimationFrame(frame);
-    };
+    const again = (): void => fit.current();
+    window.addEventListener('resize', again);
+    return () => window.removeEventListener('resize', again);
   }, []);
   return ref;
 }
