@@ -12,12 +12,14 @@ interface KindSwitchesProps {
 
 /** Switches each kind of message on or off as a whole, also what is planned later. */
 export function KindSwitches({ kinds, switching, locked }: KindSwitchesProps) {
-  const { t } = useTranslation('mf-record');
+  const { t, i18n } = useTranslation('mf-record');
   if (kinds.length === 0) return null;
-  const delay = ({ delayHours }: MessageKind): string | undefined => {
+  const delay = ({ type, delayHours }: MessageKind): string | undefined => {
     if (delayHours === null) return undefined;
     if (delayHours === 0) return t('message.delay.atOnce');
-    return t(delayHours < 0 ? 'message.delay.before' : 'message.delay.after', { count: Math.abs(delayHours) });
+    const time = timeIn(i18n.language, Math.abs(delayHours));
+    if (delayHours < 0) return t('message.delay.before', { time });
+    return t(type === 'follow-up' ? 'message.delay.followUp' : 'message.delay.after', { time });
   };
   return (
     <Fieldset legend={t('message.kinds')} disabled={locked} className={classes.kinds ?? ''}>
@@ -36,4 +38,13 @@ export function KindSwitches({ kinds, switching, locked }: KindSwitchesProps) {
       ))}
     </Fieldset>
   );
+}
+
+const HOURS_OF_A_DAY = 24;
+
+/** A time of so many hours in words: whole days from two days on. */
+function timeIn(language: string, hours: number): string {
+  const inDays = hours % HOURS_OF_A_DAY === 0 && hours > HOURS_OF_A_DAY;
+  const words = new Intl.NumberFormat(language, { style: 'unit', unit: inDays ? 'day' : 'hour', unitDisplay: 'long' });
+  return words.format(inDays ? hours / HOURS_OF_A_DAY : hours);
 }

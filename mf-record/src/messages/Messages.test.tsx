@@ -48,7 +48,7 @@ const show = (rows: RecordDetail['rows'], replies: readonly TestReply[] = []) =>
         changes += 1;
       }}
     />,
-    { remote, answers: [answers(getNotificationTypes, [planned]), ...replies] },
+    { remote, answers: [...replies, answers(getNotificationTypes, [planned])] },
   );
 };
 const futureTable = () => screen.getByRole('table', { name: 'Still to be sent' });
@@ -81,10 +81,20 @@ test('one message is switched off by its number, and on again', async () => {
   ]);
 });
 
+test.each([
+  ['reminder', 36, 'Reminder', '36 hours after the invitation'],
+  ['reminder', 24, 'Reminder', '24 hours after the invitation'],
+  ['reminder', -72, 'Reminder', '3 days before the appointment'],
+  ['follow-up', 1008, 'Follow-up', '42 days after the appointment'],
+] as const)('a kind says when it goes out: %s, %d hours', async (type, delay_hours, name, words) => {
+  await show([], [answers(getNotificationTypes, [{ ...planned, type, legacy_type: type, delay_hours }])]);
+  expect(await screen.findByRole('switch', { name: new RegExp(`^${name}`) })).toHaveAccessibleDescription(words);
+});
+
 test('a kind is switched off as a whole, also what is planned later', async () => {
   const { user, server } = await show([], [answers(toggleNotification, { disabled: true })]);
   const kind = await screen.findByRole('switch', { name: /^Reminder/ });
-  expect(kind).toHaveAccessibleDescription('48 hours after the invitation');
+  expect(kind).toHaveAccessibleDescription('2 days after the invitation');
   await user.click(kind);
   await waitFor(() => expect(changes).toBe(1));
   const [call] = server.named(toggleNotification);
