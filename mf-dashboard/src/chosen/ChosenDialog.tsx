@@ -111,7 +111,9 @@ export function ChosenDialog({ task, ids, tags, onChanged, onUndo, onClose }: Ch
               />
             ) : null}
             <div role="status">
-              {ready && trial.run?.running ? <Skeleton height={20} aria-label={t('chosen.checking')} /> : null}
+              {ready && trial.run?.running ? (
+                <Skeleton height={20} role="status" aria-label={t('chosen.checking')} />
+              ) : null}
               {forecast && !forecast.error ? (
                 <Stack gap={4}>
                   <Text>{t(`chosen.will.${task}`, { count: forecast.done.length, total: ids.length })}</Text>
