@@ -10,7 +10,7 @@ const measure = { on: (_event: string, measured: () => void) => measured() };
 
 /**
  * The library for the wrapper: it makes a chart to measure its place, waits until that one is drawn, throws it away and makes
- * another one. Here the first is none, which shows charts a second sooner on a slow computer.
+ * another one. Here no chart is made for measuring, which shows charts a second sooner on a slow computer.
  */
 export const drawnOnce = <C>({ init, getInstanceByDom, dispose }: ChartCore<C>) => ({
   init: (place: HTMLElement, theme?: string, size?: { readonly width?: number; readonly height?: number }) =>

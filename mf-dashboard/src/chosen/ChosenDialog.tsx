@@ -112,7 +112,7 @@ export function ChosenDialog({ task, ids, tags, onChanged, onUndo, onClose }: Ch
             ) : null}
             <div role="status">
               {ready && trial.run?.running ? (
-                <Skeleton height={20} role="status" aria-label={t('chosen.checking')} />
+                <Skeleton height={20} role="img" aria-label={t('chosen.checking')} />
               ) : null}
               {forecast && !forecast.error ? (
                 <Stack gap={4}>

@@ -1,4 +1,4 @@
-import { allDepartments } from '@intake-desk/contracts';
+import { allPages } from '../dashboard/all-pages.ts';
 import type { DashboardRequest } from '../dashboard/tab.ts';
 import { useDashboardAppointmentSelectionMutation, useDashboardSelectionMutation } from './chosen-api.ts';
 
@@ -21,11 +21,9 @@ export function useSelection(): SelectionHook {
   return {
     select: (request) => {
       if (request.action === 'getFormsData') {
-        const { action: _action, page: _page, pageSize: _size, departmentSymbol = allDepartments, ...filter } = request;
-        return ofAppointments({ body: { ...filter, departmentSymbol } }).unwrap();
+        return ofAppointments({ body: allPages(request) }).unwrap();
       }
-      const { action: _action, page: _page, pageSize: _size, departmentSymbol = allDepartments, ...filter } = request;
-      return ofIntakes({ body: { ...filter, departmentSymbol } }).unwrap();
+      return ofIntakes({ body: allPages(request) }).unwrap();
     },
     selecting: intakes.isLoading || appointments.isLoading,
   };

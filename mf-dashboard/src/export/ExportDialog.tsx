@@ -78,7 +78,7 @@ export function ExportDialog({ request, target, ids, onClose }: ExportDialogProp
               ) : null}
             </>
           ) : null}
-          {data || failure || limited ? null : <Skeleton height={20} role="status" aria-label={t('export.counting')} />}
+          {data || failure || limited ? null : <Skeleton height={20} role="img" aria-label={t('export.counting')} />}
           {empty ? <Text>{t('export.empty', { ns: 'kit' })}</Text> : null}
         </div>
         {limited ? (

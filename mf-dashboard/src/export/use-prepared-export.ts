@@ -1,5 +1,6 @@
-import { allDepartments, type DateRange, type ExportTarget } from '@intake-desk/contracts';
+import type { DateRange, ExportTarget } from '@intake-desk/contracts';
 import { type ApiError, apiError } from '@intake-desk/kit';
+import { allPages } from '../dashboard/all-pages.ts';
 import type { DashboardRequest } from '../dashboard/tab.ts';
 import { useDashboardPrepareAppointmentExportMutation, useDashboardPrepareExportMutation } from './export-api.ts';
 
@@ -28,12 +29,10 @@ export function usePreparedExport(): PreparedExportHook {
     prepare: (request, { target, ids, range }) => {
       const wanted = { ...range, target, ...(ids ? { ids: [...ids] } : {}) };
       if (request.action === 'getFormsData') {
-        const { action: _action, page: _page, pageSize: _size, departmentSymbol = allDepartments, ...filter } = request;
-        void prepareAppointments({ body: { ...filter, departmentSymbol, ...wanted } });
+        void prepareAppointments({ body: { ...allPages(request), ...wanted } });
         return;
       }
-      const { action: _action, page: _page, pageSize: _size, departmentSymbol = allDepartments, ...filter } = request;
-      void prepareIntakes({ body: { ...filter, departmentSymbol, ...wanted } });
+      void prepareIntakes({ body: { ...allPages(request), ...wanted } });
     },
     prepared: intakes.data ?? appointments.data,
     failure: apiError(error),

@@ -1,10 +1,10 @@
-import { anyOf, type Database, isIn, joinInOrder, type Sql, sql } from '@intake-desk/database';
+import { anyOf, type Database, instantOf, isIn, joinInOrder, type Sql, sql } from '@intake-desk/database';
 import { inScope } from '@intake-desk/identity';
 import { type Cover, coverOf } from '../figures/cover.ts';
 import { type Bucket, daysOfBucket, type KeptUnit, keptUnits, keyOf } from '../figures/kept-bucket.ts';
 import { keptBuckets } from '../figures/kept-buckets.ts';
 import { intakesBy } from '../intake/intake-index.ts';
-import { type Days, type InstantRange, instantsOf } from '../time/civil-time.ts';
+import { type Days, daysLater, type InstantRange, instantsOf } from '../time/civil-time.ts';
 import { civilDayOf, offsetsBetween } from '../time/zone-offset.ts';
 import { appointmentFromToday } from './attention.ts';
 import { inReach, isBetween } from './conversion-filter.ts';
@@ -95,7 +95,11 @@ const rangeOf = ({ zone }: DashboardContext, { start, end }: Days): InstantRange
 const dayOf = ({ engine, zone, at, period }: DashboardContext): Sql =>
   civilDayOf(engine, at, offsetsBetween(zone, instantAt(period.from), instantAt(period.until)));
 
-const instantAt = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`);
+function instantAt(text: string): Date {
+  const at = instantOf(text);
+  if (!at) throw new Error('A period has two ends.');
+  return at;
+}
 
 /** The intakes of some days themselves. */
 const oneByOne = (context: DashboardContext, days: Days): CountedRows => ({
@@ -149,7 +153,7 @@ function adjoined(all: readonly Days[]): Days[] {
   const runs: Days[] = [];
   for (const days of all) {
     const before = runs.at(-1);
-    if (before && Date.parse(before.end) + 86_400_000 === Date.parse(days.start)) {
+    if (before && daysLater(before.end, 1) === days.start) {
       runs[runs.length - 1] = { start: before.start, end: days.end };
     } else runs.push(days);
   }

@@ -3,7 +3,7 @@ import { type Engine, type RowOf, rowOf, type Snapshot, sql } from '@intake-desk
 import type { ZonedDepartment } from '@intake-desk/identity';
 import Type from 'typebox';
 import { intakesBy } from '../intake/intake-index.ts';
-import { type Days, instantsOf } from '../time/civil-time.ts';
+import { type Days, daysLater, instantsOf } from '../time/civil-time.ts';
 import { type Bucket, daysOfBucket } from './kept-bucket.ts';
 
 /** How many intakes are alike in all that is counted. Flags are 0 and 1. */
@@ -52,14 +52,11 @@ export async function countBucket(
   return [...figures.values()];
 }
 
-const DAY = 86_400_000;
-const civil = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
 function partsOf({ start, end }: Days): Days[] {
   const parts: Days[] = [];
-  const last = Date.parse(end);
-  for (let at = Date.parse(start); at <= last; at += AT_ONCE * DAY) {
-    parts.push({ start: civil(at), end: civil(Math.min(at + (AT_ONCE - 1) * DAY, last)) });
+  for (let first = start; first <= end; first = daysLater(first, AT_ONCE)) {
+    const last = daysLater(first, AT_ONCE - 1);
+    parts.push({ start: first, end: last < end ? last : end });
   }
   return parts;
 }

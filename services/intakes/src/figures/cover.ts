@@ -1,5 +1,5 @@
 import type { BucketUnit } from '../conversion/bucket.ts';
-import type { Days } from '../time/civil-time.ts';
+import { type Days, daysLater } from '../time/civil-time.ts';
 import { type Bucket, daysOfBucket, keyOf } from './kept-bucket.ts';
 
 /** Buckets that lie within some days, none overlapping another, and the days that are in none of them. */
@@ -8,8 +8,6 @@ export interface Cover {
   readonly gaps: readonly Days[];
 }
 
-const DAY = 86_400_000;
-const civil = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const MONDAY = 1;
 
 /**
@@ -20,23 +18,22 @@ export function coverOf({ start, end }: Days, unit: BucketUnit, there: ReadonlyM
   const buckets: Bucket[] = [];
   const gaps: Days[] = [];
   let gap: string | undefined;
-  const endGap = (before: number): void => {
-    if (gap !== undefined) gaps.push({ start: gap, end: civil(before - DAY) });
+  const endGap = (before: string): void => {
+    if (gap !== undefined) gaps.push({ start: gap, end: daysLater(before, -1) });
     gap = undefined;
   };
-  const last = Date.parse(end);
-  let at = Date.parse(start);
-  while (at <= last) {
+  let at = start;
+  while (at <= end) {
     const bucket = beginningAt(at, unit).find(
       (candidate) => there.has(keyOf(candidate)) && daysOfBucket(candidate).end <= end && fits(candidate, unit),
     );
     if (bucket) {
       endGap(at);
       buckets.push(bucket);
-      at = Date.parse(daysOfBucket(bucket).end) + DAY;
+      at = daysLater(daysOfBucket(bucket).end, 1);
     } else {
-      gap ??= civil(at);
-      at += DAY;
+      gap ??= at;
+      at = daysLater(at, 1);
     }
   }
   endGap(at);
@@ -44,11 +41,10 @@ export function coverOf({ start, end }: Days, unit: BucketUnit, there: ReadonlyM
 }
 
 /** The buckets that begin on a day, the longest first. */
-function beginningAt(ms: number, unit: BucketUnit): Bucket[] {
-  const first = civil(ms);
+function beginningAt(first: string, unit: BucketUnit): Bucket[] {
   const begins: Bucket[] = [];
   if (unit === 'month' && first.endsWith('-01')) begins.push({ unit: 'month', first });
-  if (unit !== 'day' && new Date(ms).getUTCDay() === MONDAY) begins.push({ unit: 'week', first });
+  if (unit !== 'day' && new Date(first).getUTCDay() === MONDAY) begins.push({ unit: 'week', first });
   return begins;
 }
 

@@ -48,3 +48,9 @@ export const lengthOf = (zone: string, { start, end }: Days): number =>
 
 /** The civil day of a moment in a zone. */
 export const civilDay = (zone: string, at: Date): string => DateTime.fromJSDate(at, { zone }).toFormat('yyyy-MM-dd');
+
+const DAY = 86_400_000;
+
+/** The civil day so many days after another one, before it if negative. */
+export const daysLater = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
