@@ -8,6 +8,7 @@ import { measureLiveLatency } from './live-latency.ts';
 import type { Measurement } from './measurement.ts';
 import { tableOf } from './measurement.ts';
 import { comparePatientSearch } from './patient-search.ts';
+import { measurePortalLoad } from './portal-load.ts';
 import { measureResetTime } from './reset-time.ts';
 import { measureSignInPage } from './sign-in-page.ts';
 import { measureStaffLoad } from './staff-load.ts';
@@ -20,6 +21,7 @@ const measurements: Measurement[] = [
   ...(await measureKeystroke()),
   await measureUserCall(),
   ...(await measureStaffLoad()),
+  ...(await measurePortalLoad()),
   ...(await measureLiveLatency()),
   ...(await onTierM(async (database) => [
     await compareConversionData(database),

@@ -5,6 +5,25 @@ const pattern = '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$';
 export const CivilDate = Type.String({ pattern });
 /** Whether a text is written as one. */
 export const isCivilDate = (text: string): text is CivilDate => new RegExp(pattern).test(text);
+/** Whether the calendar has such a day: written as one, and no 30 February. */
+export const isCalendarDate = (text: string): boolean =>
+  isCivilDate(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+
+/** The civil date, `YYYY-MM-DD`, and the time of the day, `HH:mm`, that an instant has in a time zone. */
+export function civilMoment(instant: Date, zone: string): { readonly date: string; readonly time: string } {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+  });
+  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
+  return {
+    date: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+  };
+}
+
 /**
  * A civil date in a format that is made of YYYY, MM and DD, such as a department's `format_dob` (S1 §3). What cannot be read
  * stays as it came.

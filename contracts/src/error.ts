@@ -1,4 +1,5 @@
 import { sentence } from './failure.ts';
+import type { Language } from './language.ts';
 import { type FieldKeys, sentenceOf } from './validation.ts';
 
 /** What a service can refuse, without a word of HTTP; the gateway maps it in one place. */
@@ -13,6 +14,11 @@ export abstract class DomainError extends Error {
     | 'conflict'
     | 'locked'
     | 'throttled'
+    | 'link-ended'
+    | 'birth-date'
+    | 'stale-answer'
+    | 'form-completed'
+    | 'no-address'
     | 'not-whitelisted';
 }
 
@@ -84,4 +90,49 @@ export class Throttled extends DomainError {
 /** A person has sent as many invitations as one may in an hour; `seconds` until the next one. */
 export class InvitationLimit extends Throttled {
   override readonly message = sentence.invitationLimit(this.seconds);
+}
+
+/** A patient has given a wrong birth date, or asked for a link, as often as one may; `seconds` until the next time. */
+export class PatientLimit extends Throttled {
+  override readonly message = sentence.patientLimit(this.seconds);
+}
+
+/** Who asks a patient, as a link that has ended still says. */
+export interface AskedBy {
+  readonly organisation: string;
+  readonly department: string;
+  readonly phone: string;
+  readonly language: Language;
+}
+
+/** The patient's link was good once: its time is over, or another took its place. */
+export class LinkEnded extends DomainError {
+  readonly kind = 'link-ended';
+  readonly reason: 'expired' | 'withdrawn';
+  readonly by: AskedBy;
+  constructor(reason: LinkEnded['reason'], by: AskedBy) {
+    super('This link has ended.');
+    this.reason = reason;
+    this.by = by;
+  }
+}
+
+/** The patient gives the birth date first. */
+export class BirthDateRequired extends DomainError {
+  readonly kind = 'birth-date';
+}
+
+/** Another answer to the question was saved since the one that the caller knows (decisions "stale answers"). */
+export class StaleAnswer extends DomainError {
+  readonly kind = 'stale-answer';
+}
+
+/** The patient's form has been sent. */
+export class FormCompleted extends DomainError {
+  readonly kind = 'form-completed';
+}
+
+/** There is no address to which the patient's link could be sent. */
+export class NoAddress extends DomainError {
+  readonly kind = 'no-address';
 }

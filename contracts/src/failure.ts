@@ -26,6 +26,12 @@ export const sentence = {
   throttled: (seconds: number) => `Too many login attempts, retry in ${seconds} seconds.`,
   invitationLimit: (seconds: number) =>
     `You have sent ${limit.invitationsAnHour} invitations within an hour, which is the most that one person can send. Try again in ${Math.ceil(seconds / 60)} minutes.`,
+  patientLimit: (seconds: number) => `Too many tries. Try again in ${Math.ceil(seconds / 60)} minutes.`,
+  linkEnded: 'This link has ended.',
+  birthDate: 'Give the birth date first.',
+  staleAnswer: 'This question was answered again meanwhile.',
+  formCompleted: 'This questionnaire has been sent.',
+  noAddress: 'There is no address to send the link to.',
   notFound: 'Not found.',
   failed: 'Something went wrong on our side. Try again; if it happens again, give support the id.',
   unavailable: 'Be right back.',

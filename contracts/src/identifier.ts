@@ -18,6 +18,7 @@ export const kinds = [
   'message',
   'view',
   'export',
+  'batch',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -41,6 +42,8 @@ export const AppointmentId = integer('appointment');
 export const ViewId = integer('view');
 /** A download that was prepared: random, 32 hex digits. */
 export const ExportId = symbol('export');
+/** A list of invitations: random, 32 hex digits. */
+export const BatchId = symbol('batch');
 export const ReportId = symbol('report');
 export const ProcedureValue = symbol('procedure');
 export const OrganisationSymbol = symbol('organisation');

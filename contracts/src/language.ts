@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { languages } from './languages.ts';
 
-/** Interface languages (S1 §1). */
-export const languages = ['en', 'nl', 'de', 'es', 'pt'] as const;
+export * from './languages.ts';
+
 export const Language = Type.Enum(languages);
 export type Language = Static<typeof Language>;
-export const fallbackLanguage: Language = 'en';
 
 /** A text in every interface language. */
 export const Labels = Type.Object({
@@ -25,15 +25,3 @@ export const PartialLabels = Type.Object({
   pt: Type.Optional(Type.String()),
 });
 export type PartialLabels = Static<typeof PartialLabels>;
-
-/** The text in the language asked for, else in the fallback language. */
-export const inLanguage = (labels: PartialLabels, language: Language): string => labels[language] ?? labels.en;
-
-/** The first interface language among a browser's preferences such as `pt-BR` (S1 §1). */
-export function preferredLanguage(preferences: readonly string[]): Language {
-  for (const preference of preferences) {
-    const found = languages.find((language) => preference.toLowerCase().split('-')[0] === language);
-    if (found) return found;
-  }
-  return fallbackLanguage;
-}

@@ -40,6 +40,12 @@ export const limit = {
   reportContents: 100,
   /** Invitations of one person; those of an API key are not counted (security.md E12). */
   invitationsAnHour: 100,
+  /** Active seconds that a patient's page tells of in one call. */
+  reachedSeconds: 120,
+  /** Rows of a list of invitations, those of one call, and the characters of one value. */
+  batchRows: 5000,
+  batchRowsOfCall: 500,
+  batchCellLength: 300,
 } as const;
 
 export const time = {
@@ -74,7 +80,12 @@ export const time = {
   tabletClearMs: 5 * 60_000,
   /** A password that was given again opens what asks for it for this long (security.md C17). */
   proofMs: 5 * 60_000,
+  /** For how long the sending of a list of invitations can be undone (issue "Bulk invitation"). */
+  batchUndoMs: 60_000,
 } as const;
+
+/** The first and the last time of the day that an appointment may have, HH:mm (S1 §2). */
+export const appointmentTimes = { first: '06:00', last: '23:30' } as const;
 
 /** Page sizes of every table (S1 §9). */
 export const pageSizes = [10, 25, 50, 100, 500] as const;

@@ -8,7 +8,10 @@ export const itemsOf = (questionnaire: Questionnaire): Item[] => questionnaire.g
 /** Whether there is anything in it; an empty text or no option is no answer. */
 export const isAnswered = (answer: Answer | undefined): answer is Answer =>
   answer !== undefined &&
-  (answer.value !== undefined || (answer.options?.length ?? 0) > 0 || (answer.text ?? '').trim() !== '');
+  (answer.unsure === true ||
+    answer.value !== undefined ||
+    (answer.options?.length ?? 0) > 0 ||
+    (answer.text ?? '').trim() !== '');
 
 /** Items that the answers so far make visible. `showIf` looks back only, and at a visible item. */
 export function visibleItems(questionnaire: Questionnaire, answers: Answers): Item[] {
@@ -31,6 +34,7 @@ export const missingItems = (questionnaire: Questionnaire, answers: Answers): It
 export function answerProblem(item: Item, answer: Answer): ValidationKey | null {
   const allowed = item.type === 'textArea' ? 'text' : item.type === 'scoring' ? 'value' : 'options';
   const given = Object.entries(answer).filter(([, value]) => value !== undefined);
+  if (answer.unsure === true) return item.unsure && given.length === 1 ? null : 'answer.invalid';
   if (given.some(([key]) => key !== allowed)) return 'answer.invalid';
   const fits =
     item.type === 'textArea'

@@ -117,8 +117,6 @@ export const Nothing = Type.Null({ description: '204 No Content' });
 export const routeName = (route: RouteShape): string =>
   [route.method, route.url, route.action].filter((part) => part !== undefined).join(' ');
 
-/** The header by which a patient's link travels (decisions "patient links"). Never logged. */
-export const patientTokenHeader = 'x-intake-token';
 /** The header that carries the XSRF-TOKEN cookie's value back (decisions "CSRF"). */
 export const csrfHeader = 'x-xsrf-token';
 export const csrfCookie = 'XSRF-TOKEN';

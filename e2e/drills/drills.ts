@@ -6,6 +6,7 @@ import { fullDisk } from './full-disk.ts';
 import { hungDependencies } from './hung-dependencies.ts';
 import { killedDatabase } from './killed-database.ts';
 import { killedGateway } from './killed-gateway.ts';
+import { killedList } from './killed-list.ts';
 import { killedWorker } from './killed-worker.ts';
 import { lateServers } from './late-servers.ts';
 import { mixedHour } from './mixed-hour.ts';
@@ -19,6 +20,7 @@ export const drills: readonly Drill[] = [
   capacity,
   surplus,
   killedGateway,
+  killedList,
   killedWorker,
   killedDatabase,
   awayRedis,

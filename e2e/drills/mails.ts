@@ -33,7 +33,6 @@ export class Mails {
             link: `https://desk.example.org/q/drill-${n}`,
             organisation: 'North Sea Hospital',
             department: 'Anaesthesiology',
-            content: 'Pre-operative screening',
           },
         });
       }

@@ -49,6 +49,22 @@ export const access: readonly Mutation[] = [
   },
   {
     code: 'D2',
+    damage: "opens a patient's questionnaire by the birth date of another",
+    file: 'services/intakes/src/patient-links/patient-by-token.ts',
+    from: '    intakeId,\n    proofHash: patientTokenHash(proof),',
+    to: '    proofHash: patientTokenHash(proof),',
+    test: 'services/intakes/src/patient-links/prove-birth-date.test.ts',
+  },
+  {
+    code: 'D2',
+    damage: 'leaves the links open that another invitation withdraws',
+    file: 'services/intakes/src/patient-links/renew-link.ts',
+    from: "  await withdrawLinks(database, intake.id, ['mail', 'copy'], intake.patientTokenHash);\n",
+    to: '',
+    test: 'services/intakes/src/patient-links/copy-link.test.ts',
+  },
+  {
+    code: 'D2',
     damage: "lists every organisation's intakes on the dashboard",
     file: 'services/intakes/src/conversion/conversion-filter.ts',
     from: "return inScope(scope, 'i');",

@@ -151,6 +151,22 @@ export const authentication: readonly Mutation[] = [
   },
   {
     code: 'C13',
+    damage: 'takes a receipt of messages that nobody signed',
+    file: 'services/gateway/src/receipts/serve-receipts.ts',
+    from: 'return given.length === wanted.length && timingSafeEqual(given, wanted) && isNow;',
+    to: 'return given.length >= 0 && wanted.length > 0 && timingSafeEqual(wanted, wanted) && isNow;',
+    test: 'services/gateway/src/receipts/serve-receipts.test.ts',
+  },
+  {
+    code: 'C13',
+    damage: 'takes a copy of a receipt whenever it comes',
+    file: 'services/gateway/src/receipts/serve-receipts.ts',
+    from: 'const WINDOW_S = 300;',
+    to: 'const WINDOW_S = 300_000;',
+    test: 'services/gateway/src/receipts/serve-receipts.test.ts',
+  },
+  {
+    code: 'C13',
     damage: 'lists API keys with their hashes',
     file: `${identity}/api-keys/list-api-keys.ts`,
     from: 'keys.map(({ keyHash: _, ...key }) => ({',

@@ -38,6 +38,14 @@ export const inputOutput: readonly Mutation[] = [
     test: 'services/intakes/src/invitations/once-invited.test.ts',
   },
   {
+    code: 'E12',
+    damage: 'begins a list of patients that was undone since it was found due',
+    file: 'services/intakes/src/batches/run-batches.ts',
+    from: "if (state !== 'accepted' || startAt === null || startAt > (await databaseNow(database))) return;",
+    to: "if (state === 'running' || startAt === undefined) return;",
+    test: 'services/intakes/src/batches/batches.test.ts',
+  },
+  {
     code: 'E4',
     damage: 'sends fields that the schema of the reply does not name',
     file: `${gateway}/http/serializer.ts`,
@@ -148,6 +156,14 @@ export const inputOutput: readonly Mutation[] = [
     from: "window.addEventListener('beforeunload', unasked, { capture: true, once: true });",
     to: '',
     test: 'shell/src/session/session.test.tsx',
+  },
+  {
+    code: 'F7',
+    damage: 'keeps what is typed as it was typed',
+    file: 'mf-invite/src/draft/draft-store.ts',
+    from: 'const text = value === null ? null : await this.#sealed(value);',
+    to: 'const text = value === null ? null : JSON.stringify(value);',
+    test: 'mf-invite/src/draft/draft.test.tsx',
   },
   {
     code: 'G1',

@@ -217,7 +217,12 @@ describe.each(testEngines())('one intake on %s', (engine) => {
 
     await patient.page.goto(link);
     await patient.page.getByRole('combobox').selectOption('en');
-    await new Patient(patient.page).at('Allergies and medication');
+    const hands = new Patient(patient.page);
+    await hands.at('Pre-operative screening');
+    expect(await patient.accessibilityFaults()).toEqual([]);
+    expect(await intakeOf(first.epd)).toMatchObject({ status: status.notOpened, openedAt: null });
+    await hands.start();
+    await hands.at('Allergies and medication');
     await says(rowOf(manager.page, first.epd), /Opened/);
     expect(await patient.accessibilityFaults()).toEqual([]);
     expect(await intakeOf(first.epd)).toMatchObject({ status: status.opened, step: 0 });

@@ -1,20 +1,23 @@
 import { join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import type { Configuration } from 'webpack';
+import type { Configuration, RuleSetRule } from 'webpack';
 import { workspaceFolder } from './package-version.ts';
 
 export interface BuildMode {
   readonly production: boolean;
+  /** Oldest browsers whose syntax the scripts keep to, libraries included; absent: browsers of this year. */
+  readonly browsers?: Readonly<Record<string, string>>;
 }
 
 /** How webpack-cli calls a configuration. */
 export type ConfigFactory = (env: Record<string, unknown>, argv: { mode?: string }) => Configuration;
 
 /** What every front end's build has in common: TypeScript by swc, CSS and CSS modules in files, fonts as files. */
-export function baseConfig(folder: string, { production }: BuildMode): Configuration {
+export function baseConfig(folder: string, { production, browsers }: BuildMode): Configuration {
   return {
     mode: production ? 'production' : 'development',
+    ...(browsers ? { target: ['web', 'es2020'] } : {}),
     context: folder,
     // No `eval-*`: the desk's content security policy forbids it, in development too.
     devtool: production ? false : 'cheap-module-source-map',
@@ -28,7 +31,7 @@ export function baseConfig(folder: string, { production }: BuildMode): Configura
             cacheDirectory: join(workspaceFolder, 'node_modules', '.cache', 'webpack'),
             buildDependencies: { config: [join(import.meta.dirname, 'index.ts')] },
           },
-    module: { rules: rules() },
+    module: { rules: [...rules(browsers), ...(browsers ? [olderLibraries(browsers)] : [])] },
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'named',
@@ -56,16 +59,27 @@ export function baseConfig(folder: string, { production }: BuildMode): Configura
 export const stylesheets = (name: string): MiniCssExtractPlugin =>
   new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true });
 
-const rules = (): NonNullable<NonNullable<Configuration['module']>['rules']> => [
+const swcLoader = import.meta.resolve('swc-loader').replace('file://', '');
+
+/** Libraries are written for browsers of this year, too. */
+const olderLibraries = (browsers: Readonly<Record<string, string>>): RuleSetRule => ({
+  test: /\.m?js$/,
+  include: /node_modules/,
+  loader: swcLoader,
+  options: { env: { targets: browsers, bugfixes: true } },
+});
+
+const rules = (browsers: BuildMode['browsers']): RuleSetRule[] => [
   // Its package does not say so: without it every format and every action of types is in the bundle.
   { test: /[\\/]node_modules[\\/]typebox[\\/]/, sideEffects: false },
   {
     test: /\.tsx?$/,
     exclude: /node_modules/,
-    loader: import.meta.resolve('swc-loader').replace('file://', ''),
+    loader: swcLoader,
     options: {
+      ...(browsers ? { env: { targets: browsers, bugfixes: true } } : {}),
       jsc: {
-        target: 'es2022',
+        ...(browsers ? {} : { target: 'es2022' }),
         parser: { syntax: 'typescript', tsx: true },
         transform: { react: { runtime: 'automatic', development: false } },
       },

@@ -19,6 +19,10 @@ export default describeRemote({
       },
     },
     {
+      path: '/invite/bulk',
+      permission: 'send_invite',
+    },
+    {
       path: '/weblink',
       permission: 'send_invite',
     },

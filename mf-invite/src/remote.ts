@@ -1,15 +1,16 @@
 import type { RemoteModuleOf } from '@intake-desk/contracts';
+import { bulkApi } from './bulk/bulk-api.ts';
 import type description from './description.ts';
-import { inviteApi } from './form/invite-api.ts';
 
 const remote: RemoteModuleOf<typeof description> = {
   name: 'mf-invite',
   pages: {
     '/invite': () => import(/* webpackChunkName: "page-invite" */ './invite/Invite.tsx'),
+    '/invite/bulk': () => import(/* webpackChunkName: "page-invite-bulk" */ './bulk/Bulk.tsx'),
     '/weblink': () => import(/* webpackChunkName: "page-weblink" */ './weblink/Weblink.tsx'),
     '/mailbox': () => import(/* webpackChunkName: "page-mailbox" */ './mailbox/Mailbox.tsx'),
   },
-  endpoints: inviteApi.endpoints,
+  endpoints: bulkApi.endpoints,
   translations: (language) =>
     import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`, { with: { type: 'json' } }),
 };

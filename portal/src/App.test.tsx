@@ -3,45 +3,33 @@ import { join } from 'node:path';
 import {
   getPortalIntake,
   isAnswered,
-  languages,
-  openPortalIntake,
   type PortalIntake,
   patientTokenHeader,
   saveAnswer,
   submitIntake,
 } from '@intake-desk/contracts';
-import { answers, type TestServer, testServer } from '@intake-desk/kit/testing';
+import { answers, languageDifferences, type TestServer, testServer } from '@intake-desk/kit/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from './App.tsx';
-import { startI18n, texts } from './i18n.ts';
+import { loadTexts, startI18n } from './i18n.ts';
 import { connectionLost, portalAnswers } from './testing/portal-answers.ts';
+import { token, visitQuestions } from './testing/visit.tsx';
 import { tokenOf } from './token.ts';
 
-const token = 'a-token-of-the-link';
 let server: TestServer;
 const user = userEvent.setup();
+const visit = (given: Partial<PortalIntake> = {}) => visitQuestions(server, user, given);
 
-/** A visit of the link in a tab that the patient sees; what is given differs from a new invitation. */
-const visit = (given: Partial<PortalIntake> = {}) => {
-  server.give(...portalAnswers(given));
-  return render(<App token={token} />);
-};
 const saves = () => server.named(saveAnswer).map(({ args }) => args.body);
 /** What was saved last, by item. */
 const saved = () => Object.fromEntries(saves().map(({ uniqueId, answer }) => [uniqueId, answer]));
-const opened = () => server.named(openPortalIntake);
 const submitted = () => server.named(submitIntake);
-
-const setVisibility = (state: DocumentVisibilityState) => {
-  Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
-  document.dispatchEvent(new Event('visibilitychange'));
-};
 
 beforeEach(async () => {
   sessionStorage.clear();
+  localStorage.clear();
   history.replaceState(null, '');
-  setVisibility('visible');
   server = testServer();
   await startI18n('en');
 });
@@ -50,7 +38,7 @@ const next = () => user.click(screen.getByRole('button', { name: 'Next' }));
 const choose = async (name: string) => user.click(await screen.findByLabelText(name));
 
 test('a patient answers every type of item, checks and sends', async () => {
-  visit();
+  await visit();
   await choose('Yes');
   await user.type(screen.getByLabelText('Which ones?'), 'Aspirin');
   await next();
@@ -77,7 +65,7 @@ test('a patient answers every type of item, checks and sends', async () => {
 });
 
 test('an exclusive option takes the others back, and the others it', async () => {
-  visit({ step: 1 });
+  await visit({ step: 1 });
   await choose('Pacemaker');
   await choose('None of these');
   expect(screen.getByLabelText('Pacemaker')).not.toBeChecked();
@@ -88,7 +76,7 @@ test('an exclusive option takes the others back, and the others it', async () =>
 
 test('missing answers are listed above the first one, whose card is in view; the list has the focus', async () => {
   const scrolled = import.meta.jest.spyOn(Element.prototype, 'scrollIntoView');
-  visit();
+  await visit();
   await choose('Yes');
   await next();
   const text = screen.getByLabelText('Which ones?');
@@ -106,7 +94,7 @@ test('missing answers are listed above the first one, whose card is in view; the
 });
 
 test('a scale says what its ends mean, to see and to hear', async () => {
-  visit({ step: 2 });
+  await visit({ step: 2 });
   const scale = await screen.findByRole('group', { name: /^How fit do you feel/ });
   expect(within(scale).getByText(/^0 =/)).toHaveTextContent('0 = Not fit');
   expect(within(scale).getByText(/^10 =/)).toHaveTextContent('10 = Very fit');
@@ -115,7 +103,7 @@ test('a scale says what its ends mean, to see and to hear', async () => {
 });
 
 test('whoever takes the question back that was missing keeps the focus where it is', async () => {
-  visit();
+  await visit();
   await choose('Yes');
   await next();
   await choose('No');
@@ -124,7 +112,7 @@ test('whoever takes the question back that was missing keeps the focus where it 
 });
 
 test('a question appears with the answer that it depends on, and may stay open where it is optional', async () => {
-  visit();
+  await visit();
   await choose('No');
   expect(screen.queryByLabelText('Which ones?')).not.toBeInTheDocument();
   await choose('Yes');
@@ -142,23 +130,26 @@ test('a question appears with the answer that it depends on, and may stay open w
 });
 
 test('the patient goes on where they were, and Back leads back', async () => {
-  visit({ answers: { 'small.medication': { options: [1] } }, step: 1 });
+  await visit({ answers: { 'small.medication': { options: [1] } }, step: 1 });
   expect(await screen.findByRole('heading', { level: 1, name: 'Heart' })).toBeVisible();
   expect(screen.getByText('Step 2 of 4')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.getByLabelText('No')).toBeChecked();
 });
 
-test('a change from the review leads back to the review', async () => {
-  visit({ answers: { 'small.medication': { options: [1] }, 'small.heart': { options: [2] } }, step: 3 });
-  await user.click(await screen.findByRole('button', { name: 'Change: Heart' }));
+test('one question is changed alone from the review, and leads back to its place there', async () => {
+  await visit({ answers: { 'small.medication': { options: [1] }, 'small.heart': { options: [2] } }, step: 3 });
+  const change = { name: 'Change: Which heart problems do you have?' };
+  await user.click(await screen.findByRole('button', change));
+  expect(screen.getAllByRole('group')).toHaveLength(1);
   await choose('Pacemaker');
   await user.click(screen.getByRole('button', { name: 'Check your answers' }));
   expect(screen.getByText('Pacemaker')).toBeVisible();
+  expect(screen.getByRole('button', change)).toHaveFocus();
 });
 
 test('sending with an answer missing leads to the question', async () => {
-  visit({ answers: { 'small.medication': { options: [0] }, 'small.heart': { options: [2] } }, step: 3 });
+  await visit({ answers: { 'small.medication': { options: [0] }, 'small.heart': { options: [2] } }, step: 3 });
   await user.click(await screen.findByRole('button', { name: 'Send answers' }));
   expect(await screen.findByRole('link', { name: 'Which ones?' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveFocus();
@@ -173,7 +164,7 @@ test('hover styles are for pointers that hover: a finger leaves none behind', ()
 
 describe('a lost connection', () => {
   test('is said, keeps the answers, and is mended in order', async () => {
-    visit();
+    await visit();
     await choose('No');
     expect(await screen.findByText('Saved')).toBeVisible();
     server.give(...connectionLost);
@@ -190,15 +181,30 @@ describe('a lost connection', () => {
     ]);
   });
 
+  test('with a browser that keeps answers in the tab only: the page says what closing it loses, until all is saved', async () => {
+    await visit();
+    server.give(...connectionLost);
+    await choose('No');
+    expect(await screen.findByText(/^Not saved yet: no connection\. Please leave this page open/)).toBeVisible();
+    expect(screen.getByText(/what is not saved yet is lost if you close it/).closest('[role="status"]')).not.toBeNull();
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    server.give(...portalAnswers());
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(screen.queryByText(/lost if you close it/)).not.toBeInTheDocument();
+  });
+
   test('loses nothing over a reload', async () => {
-    const { unmount } = visit();
+    const { unmount } = await visit();
     await screen.findByLabelText('Yes');
     server.give(...connectionLost);
     await choose('Yes');
     await user.type(screen.getByLabelText('Which ones?'), 'Insulin');
     unmount();
     const tried = saves().length;
-    visit();
+    await visit();
     expect(await screen.findByLabelText('Which ones?')).toHaveValue('Insulin');
     await waitFor(() =>
       expect(saves().slice(tried)).toContainEqual(
@@ -209,7 +215,7 @@ describe('a lost connection', () => {
   });
 
   test('while sending is said, and sending again works', async () => {
-    visit({ answers: { 'small.medication': { options: [1] }, 'small.heart': { options: [2] } }, step: 3 });
+    await visit({ answers: { 'small.medication': { options: [1] }, 'small.heart': { options: [2] } }, step: 3 });
     const send = await screen.findByRole('button', { name: 'Send answers' });
     server.give(...connectionLost);
     await user.click(send);
@@ -225,32 +231,7 @@ describe('a lost connection', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' });
     server.give(...portalAnswers());
     await user.click(retry);
-    expect(await screen.findByLabelText('Yes')).toBeVisible();
-  });
-});
-
-describe('opened', () => {
-  test('is told once, by a page that can be seen', async () => {
-    visit();
-    await screen.findByLabelText('Yes');
-    await waitFor(() => expect(opened()).toHaveLength(1));
-    act(() => setVisibility('visible'));
-    expect(opened()).toHaveLength(1);
-  });
-
-  test('is not told by a page in the background until it is looked at', async () => {
-    setVisibility('hidden');
-    visit();
-    await screen.findByLabelText('Yes');
-    expect(opened()).toEqual([]);
-    act(() => setVisibility('visible'));
-    await waitFor(() => expect(opened()).toHaveLength(1));
-  });
-
-  test('is not told again of a questionnaire that was opened before', async () => {
-    visit({ category: 'step' });
-    await screen.findByLabelText('Yes');
-    expect(opened()).toEqual([]);
+    expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
   });
 });
 
@@ -270,13 +251,13 @@ describe('a link', () => {
   });
 
   test('of a form that was sent shows no answers', async () => {
-    visit({ category: 'completed', answers: { 'small.list': { text: 'Aspirin' } } });
+    await visit({ category: 'completed', answers: { 'small.list': { text: 'Aspirin' } } });
     expect(await screen.findByRole('heading', { name: 'Already sent' })).toBeVisible();
     expect(screen.queryByText('Aspirin')).not.toBeInTheDocument();
   });
 
   test('whose form is sent on another device while it is filled in ends here too', async () => {
-    visit();
+    await visit();
     await screen.findByLabelText('Yes');
     server.give(...portalAnswers({ category: 'completed' }));
     server.give(answers.failure(saveAnswer, 409));
@@ -291,7 +272,7 @@ describe('a link', () => {
       asked.push(input instanceof Request ? input.url : String(input));
       return fetch(input, init);
     };
-    visit();
+    await visit();
     await screen.findByLabelText('Yes');
     expect(asked.some((address) => address.includes('/api/portal/intake'))).toBe(true);
     expect(asked.filter((address) => address.includes(token))).toEqual([]);
@@ -300,18 +281,12 @@ describe('a link', () => {
 });
 
 describe('languages', () => {
-  test('all have the same texts with the same placeholders', () => {
-    const shape = (tree: object): [string, string[]][] =>
-      Object.entries(tree).flatMap(([key, value]) =>
-        typeof value === 'string'
-          ? [[key, value.match(/\{\{\w+\}\}/g) ?? []] as [string, string[]]]
-          : shape(value).map(([inner, marks]): [string, string[]] => [`${key}.${inner}`, marks]),
-      );
-    for (const language of languages) expect(shape(texts[language])).toEqual(shape(texts.en));
+  test('all have the same texts with the same placeholders', async () => {
+    expect(await languageDifferences(loadTexts)).toEqual([]);
   });
 
   test('can be chosen, and what a questionnaire lacks is marked as another language', async () => {
-    visit({ step: 2 });
+    await visit({ step: 2 });
     await screen.findByRole('heading', { level: 1, name: 'Fitness' });
     await user.selectOptions(screen.getByLabelText('Language'), 'nl');
     expect(document.documentElement.lang).toBe('nl');
@@ -321,12 +296,12 @@ describe('languages', () => {
   });
 
   test('a choice goes before the invitation’s language, after a reload too', async () => {
-    const { unmount } = visit();
+    const { unmount } = await visit();
     await screen.findByLabelText('Yes');
     await user.selectOptions(screen.getByLabelText('Language'), 'nl');
     unmount();
     await startI18n('en');
-    visit();
+    await visit();
     expect(await screen.findByLabelText('Ja')).toBeVisible();
   });
 });

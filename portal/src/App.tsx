@@ -1,44 +1,96 @@
 import type { PortalIntake } from '@intake-desk/contracts';
 import { useEffect, useMemo, useState } from 'react';
 import { callsOf } from './call.ts';
-import { offerLanguage } from './i18n.ts';
-import { CompletedPage, FailedPage, LoadingPage, ThanksPage, UnknownPage } from './pages/Messages.tsx';
+import { fetchOtherLanguages, offerLanguage } from './i18n.ts';
+import { type LinkKey, linkKeyOf } from './link-key.ts';
+import { BirthDatePage } from './pages/BirthDatePage.tsx';
+import { EndedPage, FailedPage, LoadingPage, UnknownPage } from './pages/Messages.tsx';
 import { Questions } from './pages/Questions.tsx';
-import { useIntake } from './use-intake.ts';
+import { HandBackPage, SentPage } from './pages/SentPage.tsx';
+import { proofOf } from './proof.ts';
+import { languageOf, useIntake } from './use-intake.ts';
+import { useOpened } from './use-opened.ts';
 
 /** One patient's link, from opening to thank you. */
 export function App({ token }: { token: string | null }) {
-  return token === null ? <UnknownPage /> : <Link token={token} />;
+  const [key, setKey] = useState<LinkKey>();
+  useEffect(() => {
+    if (token !== null) void linkKeyOf(token).then(setKey);
+  }, [token]);
+  if (token === null) return <UnknownPage />;
+  return key ? <Link token={token} linkKey={key} /> : <LoadingPage />;
 }
 
-function Link({ token }: { token: string }) {
-  const calls = useMemo(() => callsOf(token), [token]);
-  const { link, reload } = useIntake(calls);
+function Link({ token, linkKey }: { token: string; linkKey: LinkKey }) {
+  const proof = useMemo(() => proofOf(linkKey), [linkKey]);
+  const calls = useMemo(() => callsOf(token, proof.current), [token, proof]);
+  const { link, loads, reload } = useIntake(calls, linkKey);
   const [sent, setSent] = useState<PortalIntake | null>(null);
-  const invited = 'intake' in link ? link.intake.language : undefined;
+  const invited = languageOf(link);
+  useOpened(calls, link.kind === 'open' && link.loaded.intake.category === 'noshow');
 
   // The invitation's language, until the patient chooses another.
   useEffect(() => {
-    if (invited) void offerLanguage(invited);
+    if (invited) void offerLanguage(invited).then(fetchOtherLanguages);
   }, [invited]);
 
-  if (sent) return <ThanksPage intake={sent} />;
+  const startAgain = () => {
+    setSent(null);
+    reload();
+  };
+  const onSent = async ({ intake }: { intake: PortalIntake }) => {
+    setSent({ ...intake, answers: {} });
+    // Until when it can be changed is known only now.
+    const outcome = await calls.intake();
+    if (outcome.kind === 'done') setSent(outcome.reply);
+  };
+
+  const completed = sent ?? (link.kind === 'completed' ? link.intake : null);
+  if (completed) {
+    if (completed.device) return <HandBackPage organisation={completed.organisation} />;
+    return (
+      <SentPage
+        calls={calls}
+        intake={completed}
+        now={sent !== null}
+        id={linkKey.safe ? linkKey.id.slice(0, 32) : 'appointment'}
+        onReload={startAgain}
+      />
+    );
+  }
   switch (link.kind) {
     case 'loading':
+    case 'completed':
       return <LoadingPage />;
     case 'failed':
       return <FailedPage onRetry={reload} />;
     case 'unknown':
       return <UnknownPage />;
-    case 'completed':
-      return <CompletedPage intake={link.intake} />;
+    case 'expired':
+    case 'withdrawn':
+      return <EndedPage reason={link.kind} by={link.by} />;
+    case 'birth-date':
+      return (
+        <BirthDatePage
+          calls={calls}
+          by={link.by}
+          onProven={(given) => {
+            proof.keep(given);
+            reload();
+          }}
+          onOther={reload}
+        />
+      );
     case 'open':
       return (
         <Questions
+          key={loads}
           calls={calls}
-          token={token}
-          intake={link.intake}
-          onSent={() => setSent(link.intake)}
+          loaded={link.loaded}
+          onSent={() => {
+            void link.loaded.store.clear();
+            void onSent(link.loaded);
+          }}
           onEnd={reload}
         />
       );

@@ -1,78 +1,157 @@
 import {
   type Answer,
+  birthDateCode,
   type FieldKeys,
-  getPortalIntake,
-  openPortalIntake,
+  formCompletedCode,
   type PortalIntake,
+  type PortalLink,
+  patientProofHeader,
   patientTokenHeader,
-  type RouteShape,
-  saveAnswer,
-  submitIntake,
+  portalAddress,
+  staleAnswerCode,
 } from '@intake-desk/contracts';
 
-/** How a call ended. `unreachable` covers no connection, overload and an ill server: worth another try. */
+/** Who asks, and whom the patient calls. */
+export type AskedBy = Pick<PortalLink, 'organisation' | 'department' | 'phone' | 'language'>;
+
+/** How a call ended. */
 export type Outcome<T> =
   | { readonly kind: 'done'; readonly reply: T }
   | { readonly kind: 'invalid'; readonly errors: FieldKeys }
+  /** Another answer was saved since the one that the caller knows. */
+  | { readonly kind: 'stale' }
+  /** The form has been sent. */
   | { readonly kind: 'completed' }
+  /** What was asked for cannot be had (any more). */
+  | { readonly kind: 'refused' }
+  /** The patient gives the birth date first. */
+  | { readonly kind: 'birth-date' }
+  | { readonly kind: 'expired' | 'withdrawn'; readonly by: AskedBy }
   | { readonly kind: 'unknown' }
+  /** Too often; `seconds` until the next time. */
+  | { readonly kind: 'throttled'; readonly seconds: number }
+  /** No connection, overload or an ill server: worth another try. */
   | { readonly kind: 'unreachable' };
 
 /** The calls of one patient's link. */
 export interface Calls {
+  link(): Promise<Outcome<PortalLink>>;
+  proveBirthDate(dob: string): Promise<Outcome<{ proof: string }>>;
   intake(): Promise<Outcome<PortalIntake>>;
   open(): Promise<Outcome<null>>;
-  save(given: { uniqueId: string; answer: Answer; step: number }): Promise<Outcome<null>>;
-  submit(): Promise<Outcome<null>>;
+  consent(version: number): Promise<Outcome<null>>;
+  save(given: SavedAnswer): Promise<Outcome<{ revision: number }>>;
+  submit(version: number): Promise<Outcome<null>>;
+  reached(at: { version: number; uniqueId: string; seconds: number }): Promise<Outcome<null>>;
+  sendLink(): Promise<Outcome<null>>;
+  reopen(): Promise<Outcome<null>>;
+}
+
+/** An answer as it is saved; `base` is the item's revision that the patient saw. */
+export interface SavedAnswer {
+  readonly uniqueId: string;
+  readonly answer: Answer;
+  readonly version: number;
+  readonly base: number;
 }
 
 /** A call that takes longer is given up and tried again. */
 const timeoutMs = 20_000;
 
+/** What a refusal may say; its parts are looked at one by one, since a proxy on the way may have written it. */
+interface Refusal extends Partial<AskedBy> {
+  readonly code?: string;
+  readonly errors?: FieldKeys;
+}
+
+async function outcomeOf<T>(response: Response, read: (response: Response) => Promise<T>): Promise<Outcome<T>> {
+  const { status } = response;
+  if (response.ok) return { kind: 'done', reply: await read(response) };
+  const refusal = async (): Promise<Refusal> => response.json();
+  switch (status) {
+    case 422:
+      return { kind: 'invalid', errors: (await refusal()).errors ?? {} };
+    case 409: {
+      const { code } = await refusal();
+      if (code === formCompletedCode) return { kind: 'completed' };
+      return { kind: code === staleAnswerCode ? 'stale' : 'refused' };
+    }
+    case 403:
+      return { kind: (await refusal()).code === birthDateCode ? 'birth-date' : 'unknown' };
+    case 410: {
+      const { code, organisation = '', department = '', phone = '', language = 'en' } = await refusal();
+      const kind = code === 'link_withdrawn' ? 'withdrawn' : 'expired';
+      return { kind, by: { organisation, department, phone, language } };
+    }
+    case 401:
+    case 404:
+      return { kind: 'unknown' };
+    case 429:
+      return { kind: 'throttled', seconds: Number(response.headers.get('retry-after')) || 60 };
+    default:
+      return status < 500 && status !== 408 && status !== 425
+        ? { kind: 'invalid', errors: {} }
+        : { kind: 'unreachable' };
+  }
+}
+
+type Address = (typeof portalAddress)[keyof typeof portalAddress];
+
 async function request<T>(
-  token: string,
-  { method, url }: RouteShape,
+  headers: Readonly<Record<string, string>>,
+  { method, url }: Address,
   read: (response: Response) => Promise<T>,
   body?: object,
 ): Promise<Outcome<T>> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), timeoutMs);
   try {
     const response = await fetch(new URL(url, window.location.origin), {
       method,
-      headers: {
-        accept: 'application/json',
-        [patientTokenHeader]: token,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
+      headers: { accept: 'application/json', ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
       cache: 'no-store',
       credentials: 'omit',
       // An answer on its way is not lost with the page that it was given on.
       keepalive: method !== 'GET',
-      signal: AbortSignal.timeout(timeoutMs),
+      // Not `AbortSignal.timeout`: phones of 2020 lack it.
+      signal: controller.signal,
     });
-    if (response.ok) return { kind: 'done', reply: await read(response) };
-    if (response.status === 422) return { kind: 'invalid', errors: await fieldErrors(response) };
-    if (response.status === 409) return { kind: 'completed' };
-    if ([401, 403, 404, 410].includes(response.status)) return { kind: 'unknown' };
-    if (response.status < 500 && ![408, 425, 429].includes(response.status)) return { kind: 'invalid', errors: {} };
-    return { kind: 'unreachable' };
+    return await outcomeOf(response, read);
   } catch {
     // Whatever went wrong on the way, the answer is kept and the call is made again.
     return { kind: 'unreachable' };
+  } finally {
+    clearTimeout(timer);
   }
-}
-
-async function fieldErrors(response: Response): Promise<FieldKeys> {
-  const body: { errors?: FieldKeys } = await response.json();
-  return body.errors ?? {};
 }
 
 const nothing = async (): Promise<null> => null;
 
-/** The calls of the link with this token; it travels in a header, never in an address. */
-export const callsOf = (token: string): Calls => ({
-  intake: () => request<PortalIntake>(token, getPortalIntake, (response) => response.json()),
-  open: () => request(token, openPortalIntake, nothing, {}),
-  save: (given) => request(token, saveAnswer, nothing, given),
-  submit: () => request(token, submitIntake, nothing, {}),
-});
+/** The calls of the link with this token; token and proof travel in headers, never in an address. */
+export function callsOf(token: string, proof: () => string | null): Calls {
+  const headers = (): Record<string, string> => {
+    const given = proof();
+    return { [patientTokenHeader]: token, ...(given ? { [patientProofHeader]: given } : {}) };
+  };
+  const tell = (address: Address, body: object) => request(headers(), address, nothing, body);
+  return {
+    link: () => request<PortalLink>(headers(), portalAddress.getPortalLink, (response) => response.json()),
+    proveBirthDate: (dob) =>
+      request<{ proof: string }>(headers(), portalAddress.proveBirthDate, (response) => response.json(), { dob }),
+    intake: () => request<PortalIntake>(headers(), portalAddress.getPortalIntake, (response) => response.json()),
+    open: () => tell(portalAddress.openPortalIntake, {}),
+    consent: (version) => tell(portalAddress.giveConsent, { version }),
+    save: ({ uniqueId, answer, version, base }) =>
+      request<{ revision: number }>(headers(), portalAddress.saveAnswer, (response) => response.json(), {
+        uniqueId,
+        answer,
+        version,
+        base,
+      }),
+    submit: (version) => tell(portalAddress.submitIntake, { version }),
+    reached: ({ version, uniqueId, seconds }) => tell(portalAddress.reachItem, { version, uniqueId, seconds }),
+    sendLink: () => tell(portalAddress.sendPatientLink, {}),
+    reopen: () => tell(portalAddress.reopenIntake, {}),
+  };
+}

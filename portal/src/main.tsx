@@ -6,6 +6,13 @@ import './styles.css';
 import { tokenOf } from './token.ts';
 
 const place = document.getElementById('portal');
-if (!place) throw new Error('The page has no place for the portal.');
-await startI18n(preferredLanguage(navigator.languages));
-createRoot(place).render(<App token={tokenOf(window.location.pathname)} />);
+const lost = document.getElementById('lost');
+if (!place || !lost) throw new Error('The page has no place for the portal.');
+startI18n(preferredLanguage(navigator.languages)).then(
+  () => createRoot(place).render(<App token={tokenOf(window.location.pathname)} />),
+  () => {
+    // The connection was lost before the texts were there: the page says so by itself, in each language.
+    lost.hidden = false;
+    window.addEventListener('online', () => window.location.reload());
+  },
+);

@@ -1,32 +1,71 @@
-import type { PortalIntake } from '@intake-desk/contracts';
+import type { PortalIntake, PortalLink } from '@intake-desk/contracts';
 import { useCallback, useEffect, useState } from 'react';
-import type { Calls } from './call.ts';
+import { openStore } from './answers/open-store.ts';
+import type { LoadedAnswers } from './answers/use-answers.ts';
+import type { AskedBy, Calls, Outcome } from './call.ts';
+import type { LinkKey } from './link-key.ts';
 
 /** What became of the link. */
 export type Link =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'unknown' }
+  | { readonly kind: 'expired' | 'withdrawn'; readonly by: AskedBy }
+  | { readonly kind: 'birth-date'; readonly by: PortalLink }
   | { readonly kind: 'completed'; readonly intake: PortalIntake }
-  | { readonly kind: 'open'; readonly intake: PortalIntake };
+  | { readonly kind: 'open'; readonly loaded: LoadedAnswers };
 
-/** Loads the patient's intake; `reload` tries again. Loading changes nothing on the server. */
-export function useIntake(calls: Calls): { link: Link; reload: () => void } {
+/** The language in which the patient was invited, once it is known. */
+export function languageOf(link: Link) {
+  if ('by' in link) return link.by.language;
+  if ('intake' in link) return link.intake.language;
+  return 'loaded' in link ? link.loaded.intake.language : undefined;
+}
+
+/** Loads the patient's intake; `reload` tries again, and `loads` counts. Loading changes nothing on the server. */
+export function useIntake(calls: Calls, key: LinkKey): { link: Link; loads: number; reload: () => void } {
   const [link, setLink] = useState<Link>({ kind: 'loading' });
+  const [loads, setLoads] = useState(0);
   const load = useCallback((): (() => void) => {
     let gone = false;
     setLink({ kind: 'loading' });
-    void calls.intake().then((outcome) => {
+    void linkOf(calls, key).then((found) => {
       if (gone) return;
-      if (outcome.kind === 'done') {
-        const intake = outcome.reply;
-        setLink({ kind: intake.category === 'completed' ? 'completed' : 'open', intake });
-      } else setLink({ kind: outcome.kind === 'unknown' ? 'unknown' : 'failed' });
+      setLink(found);
+      setLoads((count) => count + 1);
     });
     return () => {
       gone = true;
     };
-  }, [calls]);
+  }, [calls, key]);
   useEffect(load, [load]);
-  return { link, reload: load };
+  return { link, loads, reload: load };
+}
+
+async function linkOf(calls: Calls, key: LinkKey): Promise<Link> {
+  const outcome = await calls.intake();
+  if (outcome.kind === 'birth-date') {
+    const asked = await calls.link();
+    return asked.kind === 'done' ? { kind: 'birth-date', by: asked.reply } : refusal(asked);
+  }
+  if (outcome.kind !== 'done') {
+    if (['expired', 'withdrawn', 'unknown'].includes(outcome.kind)) await (await openStore(key, false)).clear();
+    return refusal(outcome);
+  }
+  const intake = outcome.reply;
+  const store = await openStore(key, intake.device);
+  if (intake.category === 'completed') {
+    await store.clear();
+    return { kind: 'completed', intake };
+  }
+  const stored = await store.read();
+  return {
+    kind: 'open',
+    loaded: { intake, store, unsent: stored.filter(({ version }) => version === intake.version) },
+  };
+}
+
+function refusal(outcome: Outcome<unknown>): Link {
+  if (outcome.kind === 'expired' || outcome.kind === 'withdrawn') return outcome;
+  return { kind: outcome.kind === 'unknown' ? 'unknown' : 'failed' };
 }

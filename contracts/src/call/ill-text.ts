@@ -1,3 +1,5 @@
+import { isStorableText } from '../storable-text.ts';
+
 const join = (path: string, name: string | number): string => (path === '' ? String(name) : `${path}.${name}`);
 
 /** Maximum nesting depth; a value that is deeper is reported itself. */
@@ -5,7 +7,7 @@ const DEPTH = 40;
 
 /** Paths of texts that no database stores unchanged: with NUL or half a surrogate pair (security.md E6). */
 export function illTexts(value: unknown, path = '', depth = 0): string[] {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? [] : [path];
+  if (typeof value === 'string') return isStorableText(value) ? [] : [path];
   if (typeof value !== 'object' || value === null) return [];
   if (depth > DEPTH) return [path];
   if (Array.isArray(value)) return value.flatMap((entry, i) => illTexts(entry, join(path, i), depth + 1));

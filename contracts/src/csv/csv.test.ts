@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
-import { csvLines, csvStart, neutralised, restored } from './csv.ts';
+import { csvLines, csvRows, csvStart, neutralised, restored } from './csv.ts';
 
 /** Texts of the signs that formulas, separators and quotes are made of, beside any others. */
 const text = fc.oneof(
@@ -77,3 +77,15 @@ test('numbers, yes and no and nothing are written as they are', () => {
     ]),
   ).toBe(`'=head,b\r\n-5,\r\ntrue,"x,""y"""\r\n`);
 });
+
+test.each([',', ';', '\t', '|'])(
+  'a list with %j between its values is read, and what was written is read again',
+  (delimiter) => {
+    const lines = `${['epd', 'name', 'mail'].join(delimiter)}\r\n\n${['1', 'Zoë', 'zoe@example.org'].join(delimiter)}`;
+    expect(csvRows(csvStart + lines)).toEqual([
+      ['epd', 'name', 'mail'],
+      ['1', 'Zoë', 'zoe@example.org'],
+    ]);
+    expect(csvRows(csvStart + csvLines([['=1+1', '+31612345678']]))).toEqual([['=1+1', '+31612345678']]);
+  },
+);

@@ -29,3 +29,13 @@ export function csvLines(rows: readonly (readonly CsvValue[])[]): string {
   const safe = rows.map((row) => row.map((value) => (typeof value === 'string' ? neutralised(value) : value)));
   return rows.length === 0 ? '' : `${Papa.unparse(safe, { newline: '\r\n' })}\r\n`;
 }
+
+/**
+ * The rows of a file or of cells that were copied from a spreadsheet, without empty ones: its delimiter is guessed, and a text
+ * that was neutralised is as it was before. The mark at the start of a file is left out.
+ */
+export const csvRows = (text: string): string[][] =>
+  Papa.parse<string[]>(text.startsWith(csvStart) ? text.slice(csvStart.length) : text, {
+    delimitersToGuess: [',', ';', '\t', '|'],
+    skipEmptyLines: 'greedy',
+  }).data.map((row) => row.map((cell) => restored(cell).trim()));

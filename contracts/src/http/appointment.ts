@@ -3,7 +3,7 @@ import { Instant } from '../civil-date.ts';
 import { AppointmentId, IntakeId, scopeFields, Tab } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { Nothing, route } from '../route.ts';
-import { WireMoment } from './invite.ts';
+import { WireMoment } from '../wire-moment.ts';
 
 const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 

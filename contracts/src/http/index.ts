@@ -8,7 +8,9 @@ import * as dashboardView from './dashboard-view.ts';
 import * as exports from './export.ts';
 import * as intake from './intake.ts';
 import * as invite from './invite.ts';
+import * as inviteBatch from './invite-batch.ts';
 import * as mail from './mail.ts';
+import * as messageTemplate from './message-template.ts';
 import * as notification from './notification.ts';
 import * as patient from './patient.ts';
 import * as platform from './platform.ts';
@@ -35,6 +37,7 @@ export const routes: readonly RouteShape[] = [
   auth.confirmPassword,
   user.getUser,
   user.listSessions,
+  user.getDraftKey,
   user.endSession,
   user.getOptions,
   user.putOption,
@@ -46,9 +49,29 @@ export const routes: readonly RouteShape[] = [
   dashboard.getTags,
   invite.getDepartmentConfig,
   invite.sendInvitation,
+  invite.copyInvitationLink,
   invite.getMailbox,
+  inviteBatch.listBatches,
+  inviteBatch.createBatch,
+  inviteBatch.getBatch,
+  inviteBatch.listBatchRows,
+  inviteBatch.putBatchRows,
+  inviteBatch.sendBatch,
+  inviteBatch.undoBatch,
+  inviteBatch.stopBatch,
+  inviteBatch.discardBatch,
   mail.listFailedMails,
   mail.sendFailedMail,
+  messageTemplate.listMessageTemplates,
+  messageTemplate.saveMessageTemplate,
+  messageTemplate.resetMessageTemplate,
+  messageTemplate.previewMessageTemplate,
+  messageTemplate.sendTestMessage,
+  messageTemplate.listTagEmailTemplates,
+  messageTemplate.saveTagEmailTemplate,
+  messageTemplate.removeTagEmailTemplate,
+  messageTemplate.previewTagEmailTemplate,
+  messageTemplate.sendTestTagEmail,
   record.getEpdDetails,
   record.startEditing,
   record.keepEditing,
@@ -94,8 +117,14 @@ export const routes: readonly RouteShape[] = [
   role.createRole,
   role.changeRole,
   role.deleteRole,
+  portal.getPortalLink,
+  portal.proveBirthDate,
   portal.getPortalIntake,
   portal.openPortalIntake,
+  portal.giveConsent,
   portal.saveAnswer,
   portal.submitIntake,
+  portal.reachItem,
+  portal.reopenIntake,
+  portal.sendPatientLink,
 ];

@@ -6,6 +6,8 @@ import { DepartmentSymbol, Epd, IntakeHash, kindKeyword, ProcedureValue, scopeFi
 import { limit } from '../limit.ts';
 import { Location } from '../location.ts';
 import { route } from '../route.ts';
+import { tagIdOf } from '../tag-rule.ts';
+import { WireMoment } from '../wire-moment.ts';
 
 /** Switches of a department (S1 §3 Department config). */
 export const departmentSwitches = [
@@ -97,11 +99,7 @@ export const getDepartmentConfig = route({
 
 /** Sex as HL7's administrative codes that the interface uses (S1 §9). */
 export const Sex = Type.Enum(['M', 'F', 'O']);
-
-/** A moment in the wire form YYYY-MM-DD HH:mm:ssZ (S1 §3). */
-export const WireMoment = Type.String({
-  pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}(Z|[+-]\\d{2}:?\\d{2})$',
-});
+export type Sex = Static<typeof Sex>;
 
 const TagIds = Type.Array(TagId, { maxItems: 50 });
 /** Ids of tags, or the JSON text of such a list (S1 §3). */
@@ -124,6 +122,8 @@ export const Invitation = Type.Object({
   useremail: Type.Optional(Type.String({ maxLength: limit.emailLength })),
   phone_number_full: Type.Optional(Type.String({ maxLength: 32 })),
   tags: Type.Optional(TagList),
+  /** Those of the tags whose e-mail is sent along (S1 §4). */
+  tagEmails: Type.Optional(TagIds),
   appointment: Type.Optional(WireMoment),
   sex: Type.Optional(Sex),
   dob: Type.Optional(CivilDate),
@@ -166,22 +166,42 @@ export const sendInvitation = route({
   },
 });
 
+/**
+ * Makes one more link to an intake for its patient, which somebody copies and passes on; those before keep working. 409 for
+ * an intake that was completed or is hidden.
+ */
+export const copyInvitationLink = route({
+  method: 'POST',
+  url: '/api/invite/link',
+  summary: 'Makes a link for the patient to be passed on',
+  permission: 'send_invite',
+  scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  patient: 'change',
+  body: Type.Object({ ...scopeFields, hash: IntakeHash }),
+  reply: Type.Object({ link: Type.String() }),
+  example: {
+    body: { org: 'northsea', departmentSymbol: 'ANE', hash: 'h7Kq2mZx' },
+  },
+});
+
 /** An invitation without the forms that S1 also allows: its tags are ids, and its department is the call's. */
 export type ReadInvitation = Omit<Invitation, 'tags' | 'department'> & { tags?: number[] };
 
 /** The invitation of a call. Throws Invalid for another department than the call's, and for tags that are no list of ids. */
 export function readInvitation(body: Static<(typeof sendInvitation)['body']>): ReadInvitation {
-  const { org: _org, departmentSymbol, department = departmentSymbol, tags, ...invitation } = body;
+  const { org, departmentSymbol, department = departmentSymbol, tags, ...invitation } = body;
   if (department !== departmentSymbol) throw new Invalid({ department: ['validation.department'] });
   if (tags === undefined) return invitation;
-  const ids = typeof tags === 'string' ? parsed(tags) : tags;
+  const ids = typeof tags === 'string' ? tagIdsIn(tags, org) : tags;
   if (!Check(TagIds, ids)) throw new Invalid({ tags: ['validation.invalid'] });
   return { ...invitation, tags: ids };
 }
 
-function parsed(text: string): unknown {
+/** The ids of a JSON list, each maybe qualified by the organisation; undefined if the text is no list. */
+function tagIdsIn(text: string, org: string): unknown {
   try {
-    return JSON.parse(text);
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.map((written) => tagIdOf(written, org)) : undefined;
   } catch {
     return undefined;
   }

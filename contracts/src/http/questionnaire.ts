@@ -43,6 +43,8 @@ export const Item = Type.Object({
   target: Type.Optional(Type.Number()),
   /** Shown only when that item has one of these options chosen. */
   showIf: Type.Optional(Type.Object({ uniqueId: Type.String(), options: Type.Array(Type.Integer()) })),
+  /** The patient may say "I do not know, discuss it with me", which falls in this risk group. */
+  unsure: Type.Optional(Type.Object({ groupId: RiskGroup })),
 });
 export type Item = Static<typeof Item>;
 
@@ -59,16 +61,20 @@ export const Questionnaire = Type.Object({
   title: PartialLabels,
   /** "Demonstration, not for clinical use", source and licence notice. */
   notice: PartialLabels,
+  /** What the patient agrees to before the questions begin. */
+  consent: Type.Optional(PartialLabels),
   groups: Type.Array(ItemGroup),
   sum: Type.Optional(SumScore),
 });
 export type Questionnaire = Static<typeof Questionnaire>;
 
-/** An answer by option index, by text, or by number on the scale (demo.md "Content is versioned data"). */
+/** An answer by option index, by text, or by number on the scale, or that the patient wants to discuss it. */
 export const Answer = Type.Object({
   options: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 99 }), { maxItems: 50 })),
   text: Type.Optional(Type.String({ maxLength: limit.freeTextLength })),
   value: Type.Optional(Type.Number({ minimum: -1000, maximum: 1000 })),
+  /** The patient does not know; it stands alone. */
+  unsure: Type.Optional(Type.Literal(true)),
 });
 export type Answer = Static<typeof Answer>;
 /** Answers by the item's uniqueId. */

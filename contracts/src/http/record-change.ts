@@ -121,14 +121,18 @@ export const getTagActivatedEmails = route({
   method: 'GET',
   url: '/api/tag-activated-emails',
   summary: 'E-mails that adding a tag offers to send',
-  permission: 'view_patient_modal',
+  permission: ['view_patient_modal', 'send_invite'],
   scope: { org: 'query.org', department: 'query.dpt' },
+  pin: true,
   query: Type.Object({ org: OrganisationSymbol, dpt: scopeFields.departmentSymbol }),
   reply: Type.Array(TagActivatedEmail),
   example: { query: { org: 'northsea', dpt: 'ANE' } },
 });
 
-/** To the stored address without `email_address`. 422 `email_address`: validation.email, no_email_found; `tagId`: validation.tag. */
+/**
+ * To the stored address without `email_address`. 422 `email_address`: validation.email, no_email_found; `tagId`: validation.tag;
+ * `email_subject`: template.placeholder for one that names anything but the organisation.
+ */
 export const sendTagEmail = route({
   ...changeCall,
   method: 'PUT',

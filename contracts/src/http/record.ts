@@ -24,11 +24,22 @@ export const timelineOrigins = [
 ] as const;
 export const TimelineOrigin = Type.Enum(timelineOrigins);
 /** A message is never called sent that was not (decisions "Messages"). */
-export const messageStates = ['queued', 'sent', 'delivered', 'failed', 'stopped'] as const;
+export const messageStates = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'stopped'] as const;
 export const MessageState = Type.Enum(messageStates);
 export type MessageState = Static<typeof MessageState>;
+/** Why a planned message was not sent; screens have words for each. */
+export const notSentReasons = [
+  'completed',
+  'hidden',
+  'switched_off',
+  'appointment_gone',
+  'no_address',
+  'too_late',
+  'replanned',
+] as const;
+export type NotSentReason = (typeof notSentReasons)[number];
 /** Kinds of messages that a department plans, and those that staff send: the mail of a tag, the confirmation of an appointment. */
-export const NotificationType = Type.Enum(['invitation', 'reminder', 'follow-up', 'tag', 'confirmation']);
+export const NotificationType = Type.Enum(['invitation', 'reminder', 'follow-up', 'tag', 'confirmation', 'link']);
 
 export const TimelineEntry = Type.Object({
   id: Type.String(),
@@ -109,6 +120,8 @@ export const RecordDetail = Type.Object({
   content: Type.String(),
   contentLabel: Type.String(),
   origin: Origin,
+  /** Whether the weblink form made it. */
+  weblink: Type.Boolean(),
   location: Location,
   hidden: Type.Boolean(),
   /** Why, by whom and when it was hidden; and what restoring would bring back, and what it was too late for. */

@@ -82,6 +82,20 @@ export const listSessions = route({
   reply: Type.Array(SessionView),
 });
 
+/**
+ * The key, 32 bytes in base64, by which the pages of this session encrypt what stands in a form, so that a reload of the tab
+ * does not lose it. Another session has another key, and once the session has ended nobody gets it any more.
+ */
+export const getDraftKey = route({
+  method: 'GET',
+  url: '/api/session/draft-key',
+  summary: "The key of this session's drafts in the browser",
+  permission: 'none',
+  scope: 'user',
+  keepAlive: true,
+  reply: Type.Object({ key: Type.String() }),
+});
+
 /** Ends one of the user's own sessions; one of somebody else is not found. */
 export const endSession = route({
   method: 'DELETE',

@@ -7,6 +7,7 @@ const signedOut = ['/', '/email', '/reset/no-such-token?email=nurse%40demo.test'
 const signedIn = [
   '/',
   '/invite',
+  '/invite/bulk',
   '/weblink',
   '/reports',
   '/settings/role',

@@ -23,6 +23,8 @@ const namingNobody = [
   'GET /api/ic/answers',
   // The questionnaire, and the same.
   'GET /api/portal/intake',
+  // A proof of the birth date, which opens the intake to the device.
+  'POST /api/portal/birth-date',
   // Without the right to individual answers its hashes lead to nobody (security.md D9).
   'POST /api/reports/data',
 ];

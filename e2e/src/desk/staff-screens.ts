@@ -41,10 +41,15 @@ export async function columnTexts(page: Page, head: string): Promise<string[]> {
   return table.locator(`tbody tr td:nth-child(${place})`).allTextContents();
 }
 
-/** Shows all columns, the newest intake first, from now on: until then the dashboard opens with what needs somebody. */
-export async function viewAllIntakes(page: Page): Promise<void> {
+/** Shows all columns, the newest intake first, on this page. */
+export async function chooseAllIntakes(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^View: / }).click();
   await page.getByRole('menuitem', { name: 'All intakes', exact: true }).click();
+}
+
+/** The same from now on, once for a user: until then the dashboard opens with what needs somebody. */
+export async function viewAllIntakes(page: Page): Promise<void> {
+  await chooseAllIntakes(page);
   await page.getByRole('button', { name: 'View: All intakes', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Open the dashboard with this view', exact: true }).click();
 }

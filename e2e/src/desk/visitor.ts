@@ -41,6 +41,8 @@ export interface Arrival {
   /** The browser's language; British English where nothing is said. BCP 47. */
   readonly locale?: string;
   readonly colorScheme?: 'light' | 'dark';
+  /** The browser's time zone; that of the demonstration's hospital where nothing is said. IANA. */
+  readonly timezone?: string;
 }
 
 /** How many presses of the tab key a person would bear before an element is reached. */
@@ -73,7 +75,7 @@ export class Visitor {
       ...screens[arrival.screen ?? 'desktop'],
       locale: arrival.locale ?? 'en-GB',
       colorScheme: arrival.colorScheme ?? 'light',
-      timezoneId: 'Europe/Amsterdam',
+      timezoneId: arrival.timezone ?? 'Europe/Amsterdam',
       reducedMotion: 'reduce',
     });
     context.setDefaultTimeout(patienceMs);

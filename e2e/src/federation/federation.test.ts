@@ -181,7 +181,7 @@ test('a throw while rendering stays inside of its page; Retry renders anew', asy
   withEntry(
     offering(`{
       name: 'mf-invite',
-      pages: Object.fromEntries(['/invite', '/weblink', '/mailbox'].map((path) => [path, async () => ({
+      pages: Object.fromEntries(['/invite', '/invite/bulk', '/weblink', '/mailbox'].map((path) => [path, async () => ({
         default: () => { if (globalThis.broken !== false) throw new Error('while rendering'); return 'mended'; },
       })])),
       translations: async () => ({ default: {} }),

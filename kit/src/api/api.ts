@@ -1,6 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.ts';
-import { languageTag } from './endpoint.ts';
+import { languageTag, sessionTag } from './endpoint.ts';
 
 /**
  * The one API of a page. Remotes add their endpoints at module level and export the hooks they use:
@@ -18,7 +18,7 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   endpoints: () => ({}),
-  tagTypes: [languageTag],
+  tagTypes: [languageTag, sessionTag],
   // Live events and screens refetch; an answer that nobody looks at is dropped soon, since it may hold patient data.
   keepUnusedDataFor: 30,
 });

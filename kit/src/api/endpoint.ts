@@ -4,6 +4,8 @@ import type { BaseQuery } from './base-query.ts';
 
 /** Tag of every answer: asked for again when the page's language changes. */
 export const languageTag = 'Language';
+/** Tag of what belongs to the session itself: asked for again when the same user's new one takes its place. */
+export const sessionTag = 'Session';
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } | undefined | void;
 
@@ -33,19 +35,25 @@ export function request(route: RouteShape, parts: Parts): FetchArgs {
   };
 }
 
-/** An RTK Query `query` endpoint of a route value: its arguments and its answer are the route's. */
+/**
+ * An RTK Query `query` endpoint of a route value: its arguments and its answer are the route's. `ofSession`: the answer is another
+ * one for each session.
+ */
 export const query = <const R extends RouteShape, Tag extends string, Path extends string>(
-  build: EndpointBuilder<BaseQuery, Tag | typeof languageTag, Path>,
+  build: EndpointBuilder<BaseQuery, Tag | typeof languageTag | typeof sessionTag, Path>,
   route: R,
-  options: Omit<
+  {
+    ofSession = false,
+    ...options
+  }: Omit<
     Parameters<typeof build.query<Reply<R>, Args<R>>>[0],
     'query' | 'queryFn' | 'transformResponse' | 'providesTags'
-  > = {},
+  > & { readonly ofSession?: boolean } = {},
 ) =>
   build.query<Reply<R>, Args<R>>({
     ...options,
     // Answers hold labels in the caller's language.
-    providesTags: [languageTag],
+    providesTags: ofSession ? [languageTag, sessionTag] : [languageTag],
     query: (args: Parts & Args<R>) => request(route, args),
   });
 

@@ -1,9 +1,10 @@
+import { appointmentTimes } from '@intake-desk/contracts';
 import { DateTime } from 'luxon';
 import type { TypedDate } from './typed-date.ts';
 import { type TypedTime, typedTime } from './typed-time.ts';
 
-const firstMinute = 6 * 60;
-const lastMinute = 23 * 60 + 30;
+const firstMinute = minuteOf(appointmentTimes.first);
+const lastMinute = minuteOf(appointmentTimes.last);
 const stepMinutes = 30;
 /** After this minute of the day "one hour ahead" is the next morning (decisions "Time"). */
 const latestStart = 22 * 60 + 30;
@@ -75,6 +76,11 @@ export function wireMoment({ date: { date }, time: { time } }: TypedMoment, zone
 }
 
 const at = (date: string, time: string): TypedMoment => ({ date: { date }, time: { time } });
+
+function minuteOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
+}
 
 function clock(minute: number): string {
   const pad = (value: number): string => String(value).padStart(2, '0');

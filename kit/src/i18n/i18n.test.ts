@@ -41,6 +41,21 @@ test('a remote that comes while the language is being changed has its texts in t
   expect(i18next.t('mf-late:hello')).toBe('hello es');
 });
 
+test('of two changes the last one stays, also when its texts come first', async () => {
+  await startI18n('en');
+  const slow = Promise.withResolvers<void>();
+  await addTranslations('mf-slow', async (language) => {
+    if (language === 'de') await slow.promise;
+    return { default: { hello: `hello ${language}` } };
+  });
+  const former = changeLanguage('de');
+  await changeLanguage('nl');
+  slow.resolve();
+  await former;
+  expect(i18next.language).toBe('nl');
+  expect(document.documentElement.lang).toBe('nl');
+});
+
 test('a lost file is asked for again, and a missing key never shows raw', async () => {
   await startI18n('en');
   let tries = 0;

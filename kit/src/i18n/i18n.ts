@@ -54,10 +54,14 @@ export async function addTranslations(namespace: string, load: LoadTranslations)
   await Promise.all([currentLanguage(), ...(next ? [next] : [])].map((language) => loadOne(namespace, language)));
 }
 
-/** Changes the language of the page without a reload: loads what is missing first, so that no key ever shows. */
+/**
+ * Changes the language of the page without a reload: loads what is missing first, so that no key ever shows. Where another change was
+ * asked for meanwhile, that one stays.
+ */
 export async function changeLanguage(language: Language): Promise<void> {
   next = language;
   await Promise.all([...loaders.keys()].map((namespace) => loadOne(namespace, language)));
+  if (next !== language) return;
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }

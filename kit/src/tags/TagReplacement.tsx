@@ -1,8 +1,8 @@
+import type { TagConflict } from '@intake-desk/contracts';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/Icon.tsx';
 import { kitNamespace } from '../i18n/i18n.ts';
-import type { TagConflict } from './tag-choice.ts';
 
 interface TagReplacementProps {
   readonly conflict: TagConflict;

@@ -2,6 +2,7 @@ import {
   allDepartments,
   type ContentOption,
   type DepartmentConfig,
+  defaultTags,
   type ShellDepartment,
   type Tag,
 } from '@intake-desk/contracts';
@@ -15,13 +16,14 @@ import {
   Optional,
   Select,
   Stack,
+  Text,
   today,
   useFieldSentences,
   useShell,
+  useTagDecisions,
 } from '@intake-desk/kit';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { defaultTags } from '../tags/default-tags.ts';
 import { TagsField } from '../tags/TagsField.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { contentChoices } from './content-groups.ts';
@@ -38,11 +40,13 @@ interface InvitationFormProps {
   readonly content: readonly ContentOption[];
   readonly tags: readonly Tag[];
   readonly invitation: InvitationHook;
+  /** What is typed does not outlive a reload. */
+  readonly unkept: boolean;
 }
 
 /** The form of one department, with the fields that its configuration shows. */
 export function InvitationForm(props: InvitationFormProps) {
-  const { weblink, department, onDepartment, config, content, tags, invitation } = props;
+  const { weblink, department, onDepartment, config, content, tags, invitation, unkept } = props;
   const { t } = useTranslation('mf-invite');
   const { user, organisation, department: top } = useShell();
   const messagesOf = useFieldSentences('mf-invite');
@@ -50,7 +54,24 @@ export function InvitationForm(props: InvitationFormProps) {
   const chosenTags = values.tags ?? defaultTags(tags);
   const kind = { weblink, authByPin: user.authByPin };
   const visible = visibleFields(config, kind, values, tags.length > 0);
+  const want: Parameters<typeof useTagDecisions>[1]['want'] = (...wishes) => {
+    const wanted = new Map(wishes);
+    const kept = chosenTags.filter((id) => wanted.get(id) !== false);
+    set('tags', [...kept, ...wishes.flatMap(([id, on]) => (on && !kept.includes(id) ? [id] : []))]);
+    const emails = values.tagEmails.filter((id) => wanted.get(id) !== false);
+    if (emails.length < values.tagEmails.length) set('tagEmails', emails);
+  };
+  const decisions = useTagDecisions(
+    { org: organisation.symbol, dpt: department.symbol },
+    { tags, chosen: chosenTags, want },
+  );
   const messages = messagesOf(invitation.errors);
+  const rules = {
+    config,
+    byPin: user.authByPin,
+    contents: new Set(content.map(({ value }) => value)),
+    zone: organisation.timezone,
+  };
   const fields = { values, visible, messages, set, locked: invitation.locked };
   const { departments } = organisation;
   const foot = useRef<HTMLDivElement>(null);
@@ -65,7 +86,9 @@ export function InvitationForm(props: InvitationFormProps) {
         label={t(weblink ? 'weblink.title' : 'invite.title')}
         busy={invitation.sending}
         errors={invitation.errors}
-        onSubmit={() => void invitation.submit(visible)}
+        onSubmit={() =>
+          void invitation.submit(visible, rules, decisions.decision ? { tags: ['errors.tag_undecided'] } : {})
+        }
       >
         <Stack gap="md">
           {departments.length > 1 ? (
@@ -112,8 +135,14 @@ export function InvitationForm(props: InvitationFormProps) {
                 <TagsField
                   tags={tags}
                   value={chosenTags}
+                  emails={values.tagEmails}
+                  decisions={decisions}
+                  withoutEmail={isWithoutEmail(values, visible)}
                   error={messages.tags}
-                  onChange={(value) => set('tags', value)}
+                  onRemove={(ids) => {
+                    if (ids.length > 0) want(...ids.map((id) => [id, false] as const));
+                  }}
+                  onEmail={(id) => set('tagEmails', [...values.tagEmails, id])}
                 />
               ) : null}
               <Stack gap="md" align="flex-start" ref={foot}>
@@ -125,6 +154,11 @@ export function InvitationForm(props: InvitationFormProps) {
                 <Button type="submit" size="md" loading={invitation.sending} leftSection={<Icon name="invite" />}>
                   {t(isWithoutEmail(values, visible) ? 'form.create' : 'form.send')}
                 </Button>
+                {unkept ? (
+                  <Text size="sm" c="dimmed">
+                    {t('form.unkept')}
+                  </Text>
+                ) : null}
               </Stack>
             </>
           ) : (

@@ -1,8 +1,10 @@
 import {
+  copyInvitationLink,
   type DepartmentSwitch,
   getDepartmentConfig,
   getEpdDetails,
   getMailbox,
+  getTagActivatedEmails,
   getTags,
   routeName,
   type ShellApi,
@@ -10,7 +12,7 @@ import {
 } from '@intake-desk/contracts';
 import { answers, languageDifferences, renderWithShell, type TestServer } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes, useLocation } from 'react-router';
+import { Link, Route, Routes, useLocation } from 'react-router';
 import Invite from '../invite/Invite.tsx';
 import Mailbox from '../mailbox/Mailbox.tsx';
 import remote from '../remote.ts';
@@ -64,7 +66,9 @@ async function open({ path = '/invite', state, shell, authByPin = false, off = [
       <Routes>
         <Route path="/invite" element={<Invite />} />
         <Route path="/weblink" element={<Weblink />} />
+        <Route path="/elsewhere" element={<Link to="/invite">invite</Link>} />
       </Routes>
+      <Link to="/elsewhere">elsewhere</Link>
       <Address />
     </>,
     {
@@ -76,6 +80,9 @@ async function open({ path = '/invite', state, shell, authByPin = false, off = [
         answers(getDepartmentConfig, { config: sampleConfig(allBut(off)), content: [...sampleContent] }, of('ANE')),
         answers(getDepartmentConfig, { config: sampleConfig(some), content: endoscopy }, of('MDL')),
         answers(getTags, [...sampleTags]),
+        answers(getTagActivatedEmails, [
+          { key: 'bring', subject: 'Bring your list', template: 'Please bring it.', tag_enabled: true },
+        ]),
         answers(sendInvitation, invitedHash),
         answers(getEpdDetails, sampleRecord({ state: 'sent' })),
       ],
@@ -410,15 +417,117 @@ test('F7 what an address brings fills the form and leaves the address at once', 
   await open({ path: '/invite?epd=00123&email=a%40example.org&first_name=Zo' });
   expect(screen.getByLabelText('address')).toHaveTextContent('/invite');
   expect(screen.getByLabelText('address')).not.toHaveTextContent('epd');
-  expect(field('Patient ID')).toHaveValue('00123');
-  expect(field('Patient ID')).not.toHaveAttribute('readonly');
-  expect(field('E-mail')).toHaveValue('a@example.org');
+  expect(screen.getByRole('group', { name: 'Patient ID' })).toHaveTextContent('00123');
+  expect(screen.getByRole('group', { name: 'E-mail' })).toHaveTextContent('a@example.org');
+  expect(screen.getByRole('group', { name: 'First name' })).toHaveTextContent('Zo');
+  expect(screen.queryByRole('textbox', { name: 'Patient ID' })).not.toBeInTheDocument();
+  expect(field('Last name')).toHaveValue('');
 });
 
 test('our own screens bring a patient by history.state', async () => {
   await open({ state: { epd: '77', useremail: 'b@example.org' } });
-  expect(field('Patient ID')).toHaveValue('77');
-  expect(field('E-mail')).toHaveValue('b@example.org');
+  expect(screen.getByRole('group', { name: 'Patient ID' })).toHaveTextContent('77');
+  expect(screen.getByRole('group', { name: 'E-mail' })).toHaveTextContent('b@example.org');
+});
+
+test('what was brought and is refused can be corrected', async () => {
+  const { user } = await open({ state: { epd: '77', useremail: 'b@example.org' }, off: few });
+  server.give(answers.failure(sendInvitation, 422, { errors: { epd: ['validation.epd'] } }));
+  await choose(user, 'Questionnaire', 'Pain');
+  await user.click(send());
+  await waitFor(() => expect(field('Patient ID')).toHaveAccessibleDescription('Enter the patient ID.'));
+  await user.type(field('Patient ID'), '8');
+  expect(field('Patient ID')).toHaveValue('778');
+  expect(screen.getByRole('group', { name: 'E-mail' })).toHaveTextContent('b@example.org');
+});
+
+test('a sex that the department does not offer is brought in vain, and another can be chosen', async () => {
+  const { user } = await open({
+    path: '/invite?sex=O',
+    off: few.filter((name) => name !== 'sex_check').concat('ask_sex_o'),
+  });
+  await fillFew(user);
+  await user.click(send());
+  await user.click(await screen.findByRole('radio', { name: 'Female' }));
+  await user.click(send());
+  await screen.findByText('Invitation made for patient 1');
+  expect(sentBodies()).toMatchObject([{ sex: 'F' }]);
+});
+
+test('leaving the screen clears the form and the banner', async () => {
+  const { user } = await open({ off: few });
+  await fillFew(user);
+  await user.click(send());
+  await screen.findByText('Invitation made for patient 1');
+  await user.type(field('Patient ID'), '2');
+  await user.click(screen.getByRole('link', { name: 'elsewhere' }));
+  await user.click(screen.getByRole('link', { name: 'invite' }));
+  await firstField();
+  expect(field('Patient ID')).toHaveValue('');
+  expect(screen.queryByText(/Invitation made/)).not.toBeInTheDocument();
+});
+
+test('a department that is chosen again is asked for anew', async () => {
+  const { user } = await open({ off: few });
+  await choose(user, 'Department', 'Gastroenterology');
+  await waitFor(() => expect(server.named(getDepartmentConfig)).toHaveLength(2));
+  // The administrator asks for phone numbers meanwhile.
+  server.give(answers(getDepartmentConfig, { config: sampleConfig(['ic_enabled', 'sms_check']), content: endoscopy }));
+  await firstField();
+  await choose(user, 'Department', 'Anaesthesiology');
+  expect(await screen.findByRole('textbox', { name: 'Phone number' })).toBeInTheDocument();
+});
+
+describe('a link for the patient', () => {
+  const invited = async (opened: Opened = {}) => {
+    const rendered = await open({ off: few, ...opened });
+    server.give(answers(copyInvitationLink, { link: 'https://desk.test/q/token' }));
+    await choose(rendered.user, 'Questionnaire', 'Pain');
+    await rendered.user.type(field('Patient ID'), '1');
+    return rendered;
+  };
+
+  test('is made once and copied as often as somebody likes', async () => {
+    const { user } = await invited();
+    await user.type(field('E-mail'), 'a@example.org');
+    await user.click(send());
+    const button = await screen.findByRole('button', { name: 'Copy link' });
+    await user.click(button);
+    expect(await screen.findByText('The link for the patient is copied.')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe('https://desk.test/q/token');
+    await user.click(button);
+    expect(server.named(copyInvitationLink).map(({ args }) => args.body)).toEqual([
+      { org: 'northsea', departmentSymbol: 'ANE', hash: invitedHash },
+    ]);
+  });
+
+  test('stands there to be copied where the browser does not copy', async () => {
+    const { user } = await invited();
+    await user.type(field('E-mail'), 'a@example.org');
+    await user.click(send());
+    const refused = import.meta.jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('No.'));
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByRole('textbox', { name: /did not allow copying/ })).toHaveValue(
+      'https://desk.test/q/token',
+    );
+    refused.mockRestore();
+  });
+
+  test('is said not to be there if it could not be made', async () => {
+    const { user } = await invited();
+    await user.type(field('E-mail'), 'a@example.org');
+    await user.click(send());
+    server.give(answers.failure(copyInvitationLink, 409));
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('No link was made.');
+  });
+
+  test('is not for those who signed in by PIN', async () => {
+    const { user } = await invited({ authByPin: true });
+    await user.click(screen.getByRole('button', { name: 'Create intake without e-mail' }));
+    await screen.findByText('Invitation made for patient 1');
+    expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();
+  });
 });
 
 test('on a weblink what came with the link is locked; after the send the address is plain /invite, with the banner', async () => {
@@ -459,6 +568,66 @@ test('a second tag of an exclusive group replaces the first only once somebody a
   await user.click(within(warning).getByRole('button', { name: 'Replace' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByText('routine')).toBeInTheDocument();
+});
+
+describe('a tag with an e-mail', () => {
+  const warning = () => screen.findByRole('alertdialog', { name: 'The tag bring list can send the patient an e-mail' });
+  const pick = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => {
+    await choose(user, 'Tags (optional)', 'bring list');
+    const found = await warning();
+    await user.click(within(found).getByRole('button', { name }));
+    await waitFor(() => expect(found).not.toBeInTheDocument());
+  };
+
+  test.each([
+    ['Send the e-mail', { tags: [4], tagEmails: [4] }],
+    ['Proceed without e-mail', { tags: [4] }],
+    ['Cancel', {}],
+  ])('%s: what was chosen goes out with the invitation', async (name, chosen) => {
+    const { user } = await open({ off: few });
+    await fillFew(user);
+    await pick(user, name);
+    await user.click(send());
+    await screen.findByText('Invitation made for patient 1');
+    const [{ tags, tagEmails } = {}] = sentBodies();
+    expect({ tags, tagEmails }).toEqual({ tags: undefined, tagEmails: undefined, ...chosen });
+  });
+
+  test('its subject is shown, and the form says that it is sent until the tag is taken off', async () => {
+    const { user } = await open({ off: few });
+    await choose(user, 'Tags (optional)', 'bring list');
+    expect(await warning()).toHaveTextContent('Bring your list');
+    await user.click(screen.getByRole('button', { name: 'Send the e-mail' }));
+    expect(screen.getByText('Sent too: the e-mail of “bring list”.')).toBeInTheDocument();
+    await user.click(screen.getByRole('combobox', { name: 'Tags (optional)' }));
+    await user.keyboard('{Backspace}');
+    expect(screen.queryByText(/Sent too/)).not.toBeInTheDocument();
+  });
+
+  test('nothing is sent while it waits for a decision', async () => {
+    const { user } = await open({ off: few });
+    await fillFew(user);
+    await choose(user, 'Tags (optional)', 'bring list');
+    await warning();
+    await user.click(send());
+    expect(screen.getByText('Decide first whether this tag is added.')).toBeInTheDocument();
+    expect(sentBodies()).toEqual([]);
+  });
+
+  test('where nobody gets an e-mail it can only be added without', async () => {
+    const { user } = await open({ authByPin: true, off: few });
+    await choose(user, 'Questionnaire', 'Pain');
+    await user.type(field('Patient ID'), '9');
+    await choose(user, 'Tags (optional)', 'bring list');
+    const found = await warning();
+    expect(found).toHaveTextContent('Please provide an email for the patient');
+    expect(within(found).queryByRole('button', { name: 'Send the e-mail' })).not.toBeInTheDocument();
+    await user.click(within(found).getByRole('button', { name: 'Proceed without e-mail' }));
+    await user.click(screen.getByRole('button', { name: 'Create intake without e-mail' }));
+    await screen.findByText('Invitation made for patient 9');
+    expect(sentBodies()).toMatchObject([{ tags: [4] }]);
+    expect(sentBodies()[0]).not.toHaveProperty('tagEmails');
+  });
 });
 
 test('the mailbox shows what would have gone out, with a link that works', async () => {

@@ -1,5 +1,7 @@
 import { EmptyState, ErrorState, PageHeader, useScope, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { BulkLink } from '../bulk/BulkLink.tsx';
+import { useFormDraft } from '../draft/use-form-draft.ts';
 import { usePrefill } from '../prefill/use-prefill.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import classes from './form.module.css';
@@ -20,10 +22,13 @@ export function InvitationScreen({ weblink }: { weblink: boolean }) {
   const symbol = department?.symbol ?? '';
   const config = useInviteConfigQuery({ query: { org, departmentSymbol: symbol } }, { skip: department === undefined });
   const tags = useInviteTagsQuery({ query: { org } });
+  const draft = useFormDraft({ org, weblink, prefill: prefill ?? null });
   const invitation = useInvitation({
     weblink,
     department: symbol,
     prefill: prefill ?? null,
+    draft,
+    onDepartment: choose,
     arrived: useArrivedSent(),
     onSent: (sent) => {
       const { hash, epd, dep } = sent;
@@ -32,11 +37,13 @@ export function InvitationScreen({ weblink }: { weblink: boolean }) {
       if (user.authByPin && canOpen('pin/modal/v1')) openPin({ org, dep, hash, epd });
     },
   });
-  const setting = prefill === undefined || tags.isLoading ? undefined : config.currentData;
+  const setting = prefill === undefined || draft.found === undefined || tags.isLoading ? undefined : config.currentData;
 
   return (
     <div className={classes.page}>
-      <PageHeader title={t(weblink ? 'weblink.title' : 'invite.title')} />
+      <PageHeader title={t(weblink ? 'weblink.title' : 'invite.title')}>
+        {weblink || user.authByPin ? null : <BulkLink />}
+      </PageHeader>
       {invitation.sent ? <SentBanner key={invitation.sent.hash} sent={invitation.sent} /> : null}
       {department === undefined ? (
         <EmptyState icon="organizations" title={t('form.noDepartment', { organisation: organisation.name })} />
@@ -53,6 +60,7 @@ export function InvitationScreen({ weblink }: { weblink: boolean }) {
           content={setting.content}
           tags={tags.data ?? []}
           invitation={invitation}
+          unkept={draft.off}
         />
       )}
     </div>

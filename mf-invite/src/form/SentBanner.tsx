@@ -1,15 +1,17 @@
 import { Alert, Button, Group, Icon, Text, useShell } from '@intake-desk/kit';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CopyLink } from './CopyLink.tsx';
 import type { Sent } from './use-invitation.ts';
 import { useMessageState } from './use-message-state.ts';
 
 /** Says for whom the invitation is, which address its e-mail goes to and how far it got, and leads to the record. */
 export function SentBanner({ sent }: { sent: Sent }) {
   const { t } = useTranslation('mf-invite');
-  const { canOpen, openRecord } = useShell();
+  const { user, can, canOpen, openRecord } = useShell();
   const banner = useRef<HTMLDivElement>(null);
   const message = useMessageState(sent);
+  const failed = message?.state === 'failed' || message?.state === 'bounced';
   useEffect(() => {
     banner.current?.scrollIntoView({ block: 'nearest' });
     banner.current?.focus();
@@ -20,8 +22,8 @@ export function SentBanner({ sent }: { sent: Sent }) {
       tabIndex={-1}
       mb="md"
       role="status"
-      color={message?.state === 'failed' ? 'orange' : 'teal'}
-      icon={<Icon name={message?.state === 'failed' ? 'warning' : 'check'} />}
+      color={failed ? 'orange' : 'teal'}
+      icon={<Icon name={failed ? 'warning' : 'check'} />}
       title={t('sent.title', { epd: sent.epd })}
     >
       <Group justify="space-between" gap="sm">
@@ -39,6 +41,7 @@ export function SentBanner({ sent }: { sent: Sent }) {
             {t('sent.openRecord')}
           </Button>
         ) : null}
+        {user.authByPin || !can('send_invite') ? null : <CopyLink sent={sent} />}
       </Group>
     </Alert>
   );

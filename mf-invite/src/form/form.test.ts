@@ -1,8 +1,17 @@
-import { type DepartmentConfig, plainDepartmentConfig as plain } from '@intake-desk/contracts';
+import {
+  checkInvitation,
+  type DepartmentConfig,
+  departmentSwitches,
+  plainDepartmentConfig as plain,
+  readInvitation,
+  sendInvitation,
+} from '@intake-desk/contracts';
+import { callReader } from '@intake-desk/contracts/call';
+import { assert, boolean, constantFrom, oneof, property, record, string } from 'fast-check';
+
 import { checkValues } from './check-values.ts';
 import { contentChoices } from './content-groups.ts';
 import { emptyValues, type InvitationValues } from './invitation-values.ts';
-import { lacksCountry, phoneDigits } from './phone.ts';
 import { toInvitation } from './to-invitation.ts';
 import { visibleFields } from './visible-fields.ts';
 
@@ -44,20 +53,26 @@ test('no e-mail is a choice at the hospital only, and by PIN', () => {
   expect(fields({}, { weblink: false, authByPin: true }, 'hospital')).toContain('no_email');
 });
 
-const everything = visibleFields(
-  {
-    ...plain,
-    extended_invite: true,
-    sms_check: true,
-    dob_check: true,
-    sex_check: true,
-    ask_first_name: true,
-    invite_appointment: true,
-  },
-  staff,
-  { location: 'hospital' },
-  true,
-);
+const asking: DepartmentConfig = {
+  ...plain,
+  extended_invite: true,
+  sms_check: true,
+  dob_check: true,
+  sex_check: true,
+  ask_first_name: true,
+  invite_appointment: true,
+};
+const everything = visibleFields(asking, staff, { location: 'hospital' }, true);
+const zone = 'Europe/Amsterdam';
+const now = new Date('2026-03-01T12:00:00Z');
+/** What is wrong with a form of a department. */
+const problems = (values: InvitationValues, config = asking, kind = staff) => {
+  const visible = visibleFields(config, kind, values, true);
+  const invitation = toInvitation(values, visible, { weblink: kind.weblink, zone });
+  return checkValues(values, visible, invitation, {
+    ...{ config, byPin: kind.authByPin, contents: new Set(['preop']), zone, now },
+  });
+};
 const filled: InvitationValues = {
   ...emptyValues(false),
   content: 'preop',
@@ -72,15 +87,15 @@ const filled: InvitationValues = {
 };
 
 test('an empty form names every field that is missing, and nothing that is optional or hidden', () => {
-  expect(checkValues(emptyValues(false), everything)).toEqual({
+  expect(problems(emptyValues(false))).toEqual({
     content: ['validation.content'],
     epd: ['validation.epd'],
     first_name: ['validation.required'],
     useremail: ['validation.required'],
     phone_number_full: ['validation.required'],
   });
-  expect(Object.keys(checkValues(emptyValues(false), new Set(['epd'])))).toEqual(['epd']);
-  expect(checkValues(filled, everything)).toEqual({});
+  expect(Object.keys(problems({ ...emptyValues(false), content: 'preop' }, plain))).toEqual(['epd', 'useremail']);
+  expect(problems(filled)).toEqual({});
 });
 
 test.each([
@@ -90,7 +105,7 @@ test.each([
   ['phone_number_full', '316', 'validation.phone'],
   ['phone_number_full', '31 six', 'validation.phone'],
   ['phone_number_full', '1234567890123456', 'validation.phone'],
-  ['phone_number_full', '06 12345678', 'errors.phone_country'],
+  ['phone_number_full', '06 12345678', 'validation.phone_country'],
   ['first_name', 'x'.repeat(256), 'validation.name'],
   ['dob', { day: 5, month: 3 }, 'errors.dob_unfinished'],
   ['dob', { unread: { month: 'brumaire' } }, 'errors.dob_unfinished'],
@@ -100,13 +115,15 @@ test.each([
     { date: { date: '2026-03-29' }, time: { time: null, problem: 'time', text: 'noon' } },
     'validation.date',
   ],
+  ['appointment', { date: { date: '2026-03-29' }, time: { time: null } }, 'validation.date'],
+  ['appointment', { date: { date: '2026-02-28' }, time: { time: '08:00' } }, 'validation.date_past'],
 ] as const)('%s %j is refused', (field, value, key) => {
-  expect(checkValues({ ...filled, [field]: value }, everything)).toEqual({ [field]: [key] });
+  expect(problems({ ...filled, [field]: value })).toEqual({ [field]: [key] });
 });
 
 test('without e-mail at the hospital an address is neither asked nor sent', () => {
   const values: InvitationValues = { ...filled, location: 'hospital', no_email: true, useremail: 'half' };
-  expect(checkValues(values, everything)).toEqual({});
+  expect(problems(values)).toEqual({});
   expect(toInvitation(values, everything, { weblink: false, zone: 'Europe/Amsterdam' })).not.toHaveProperty(
     'useremail',
   );
@@ -144,18 +161,49 @@ test('what the form does not show is not sent', () => {
   ]);
 });
 
-test.each([
-  ['+31 6 12-34', '3161234'],
-  ['0031 (6) 1234', '3161234'],
-  ['31.6.1234', '3161234'],
-  ['+', null],
-  ['six', null],
-])('phone %s', (text, digits) => {
-  expect(phoneDigits(text)).toBe(digits);
-});
-
-test('a national number is told apart', () => {
-  expect([lacksCountry('06 1234'), lacksCountry('0031 6'), lacksCountry('31 6')]).toEqual([true, false, false]);
+test('whatever the form accepts the server accepts, however the department is set', () => {
+  const text = (...right: readonly string[]) =>
+    oneof(constantFrom(...right), string({ unit: 'binary', maxLength: 300 }));
+  const values = record({
+    content: constantFrom('preop', ''),
+    epd: text('00123', ' x '),
+    first_name: text('Zoë'),
+    last_name: text('de Ånger'),
+    location: constantFrom('home', 'hospital'),
+    useremail: text('zoe@example.org', ' zoe@[::1] '),
+    phone_number_full: text('31 6 12345678', '0031612345678', '06 12345678'),
+    tags: constantFrom(null, [3]),
+    tagEmails: constantFrom([], [3]),
+    appointment: constantFrom(
+      { date: { date: null }, time: { time: null } },
+      { date: { date: '2026-03-01' }, time: { time: '06:00' } },
+      { date: { date: '2026-02-28' }, time: { time: '23:30' } },
+      { date: { date: '2026-03-29' }, time: { time: null } },
+    ),
+    sex: constantFrom('', 'F', 'O'),
+    dob: constantFrom({}, { day: 5 }, { day: 29, month: 2, year: 2024 }, { day: 2, month: 3, year: 2026 }),
+    no_email: boolean(),
+  });
+  const switches = record(Object.fromEntries(departmentSwitches.map((name) => [name, boolean()])));
+  const kind = record({ weblink: boolean(), authByPin: boolean() });
+  const reader = callReader(sendInvitation);
+  let accepted = 0;
+  assert(
+    property(values, switches, kind, (entered, switched, form) => {
+      // By PIN these two are preset and locked.
+      const typed = { ...entered, ...(form.authByPin ? ({ location: 'hospital', no_email: true } as const) : {}) };
+      const config = { ...plain, ...switched };
+      if (Object.keys(problems(typed, config, form)).length > 0) return;
+      accepted += 1;
+      const visible = visibleFields(config, form, typed, true);
+      const body = { org: 'north', departmentSymbol: 'ANE', ...toInvitation(typed, visible, { ...form, zone }) };
+      const read = readInvitation(reader.read({ body }).body);
+      const rules = { config, byPin: form.authByPin, contents: new Set(['preop']), zone, now };
+      expect(checkInvitation(read, rules)).toHaveProperty('checked.content', 'preop');
+    }),
+    { numRuns: 3000 },
+  );
+  expect(accepted).toBeGreaterThan(100);
 });
 
 test('content shows in groups only where a real one exists, and never without a value', () => {

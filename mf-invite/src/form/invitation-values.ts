@@ -16,6 +16,8 @@ export interface InvitationValues {
   readonly phone_number_full: string;
   /** Null until somebody touches them: the organisation's default tags. */
   readonly tags: readonly number[] | null;
+  /** Those of the tags whose e-mail is sent along. */
+  readonly tagEmails: readonly number[];
   /** In the organisation's zone. */
   readonly appointment: TypedMoment;
   readonly sex: Sex | '';
@@ -35,6 +37,7 @@ export const emptyValues = (authByPin: boolean): InvitationValues => ({
   useremail: '',
   phone_number_full: '',
   tags: null,
+  tagEmails: [],
   appointment: noMoment,
   sex: '',
   dob: {},

@@ -1,12 +1,23 @@
-import { getDepartmentConfig, getEpdDetails, getMailbox, getTags, sendInvitation } from '@intake-desk/contracts';
+import {
+  copyInvitationLink,
+  getDepartmentConfig,
+  getDraftKey,
+  getEpdDetails,
+  getMailbox,
+  getTags,
+  sendInvitation,
+} from '@intake-desk/contracts';
 import { api, change, query } from '@intake-desk/kit';
 
 /** The calls of the invitation and of the demonstration's mailbox. */
 export const inviteApi = api.injectEndpoints({
   endpoints: (build) => ({
-    inviteConfig: query(build, getDepartmentConfig),
+    // Another department is asked for anew, also one that was shown before (S1 §4).
+    inviteConfig: query(build, getDepartmentConfig, { keepUnusedDataFor: 0 }),
     inviteTags: query(build, getTags),
+    inviteDraftKey: query(build, getDraftKey, { keepUnusedDataFor: 0, ofSession: true }),
     inviteSend: change(build, sendInvitation),
+    inviteLink: change(build, copyInvitationLink),
     inviteRecord: query(build, getEpdDetails, { keepUnusedDataFor: 0 }),
     inviteMailbox: query(build, getMailbox, { keepUnusedDataFor: 0 }),
   }),
@@ -16,6 +27,8 @@ export const {
   useInviteConfigQuery,
   useInviteTagsQuery,
   useInviteSendMutation,
+  useInviteDraftKeyQuery,
+  useInviteLinkMutation,
   useInviteRecordQuery,
   useInviteMailboxQuery,
 } = inviteApi;

@@ -1,7 +1,6 @@
-import type { Invitation } from '@intake-desk/contracts';
+import { type ReadInvitation, readPhone } from '@intake-desk/contracts';
 import { birthDateOf, wireMoment } from '@intake-desk/kit';
 import type { InvitationField, InvitationValues } from './invitation-values.ts';
-import { phoneDigits } from './phone.ts';
 import { isWithoutEmail } from './visible-fields.ts';
 
 /** What is sent of the form: what it shows, and the place of filling in (S1 §3). */
@@ -9,12 +8,14 @@ export function toInvitation(
   values: InvitationValues,
   visible: ReadonlySet<InvitationField>,
   { weblink, zone }: { weblink: boolean; zone: string },
-): Invitation {
+): ReadInvitation {
   const dob = birthDateOf(values.dob);
   const appointment = wireMoment(values.appointment, zone);
   const withoutEmail = isWithoutEmail(values, visible);
-  const shown = <Field extends InvitationField>(field: Field, part: Partial<Invitation>): Partial<Invitation> =>
-    visible.has(field) ? part : {};
+  const shown = <Field extends InvitationField>(
+    field: Field,
+    part: Partial<ReadInvitation>,
+  ): Partial<ReadInvitation> => (visible.has(field) ? part : {});
   return {
     content: values.content,
     epd: values.epd.trim(),
@@ -22,12 +23,19 @@ export function toInvitation(
     ...shown('first_name', { first_name: values.first_name.trim() }),
     ...shown('last_name', { last_name: values.last_name.trim() }),
     ...(withoutEmail ? {} : { useremail: values.useremail.trim() }),
-    ...shown('phone_number_full', { phone_number_full: `+${phoneDigits(values.phone_number_full) ?? ''}` }),
+    ...shown('phone_number_full', { phone_number_full: phoneOf(values.phone_number_full) }),
     ...shown('tags', values.tags === null ? {} : { tags: [...values.tags] }),
+    ...shown('tags', withoutEmail || values.tagEmails.length === 0 ? {} : { tagEmails: [...values.tagEmails] }),
     ...shown('appointment', appointment === null ? {} : { appointment }),
     ...shown('sex', values.sex === '' ? {} : { sex: values.sex }),
     ...shown('dob', dob === null ? {} : { dob }),
     ...shown('no_email', { no_email: withoutEmail }),
     ...(weblink ? { weblink } : {}),
   };
+}
+
+/** The number as it is stored; what cannot be read stays as it was typed, for the check to name. */
+function phoneOf(typed: string): string {
+  const reading = readPhone(typed);
+  return 'number' in reading ? reading.number : typed.trim();
 }

@@ -1,13 +1,15 @@
-import type { FieldErrors } from '@intake-desk/contracts';
+import type { FieldErrors, InvitationRules } from '@intake-desk/contracts';
 import { type ApiError, isApiError, today, useShell } from '@intake-desk/kit';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FormDraft } from '../draft/form-draft.ts';
+import type { FormDraftHook } from '../draft/use-form-draft.ts';
 import { lockedFields, type Prefill, prefilledValues } from '../prefill/prefill.ts';
+import { type Attempt, attemptOf, noAttempt } from './attempt.ts';
 import { checkValues } from './check-values.ts';
 import type { FieldProps } from './field-props.ts';
 import { emptyValues, type InvitationField, type InvitationValues } from './invitation-values.ts';
 import { useInviteSendMutation } from './invite-api.ts';
 import { toInvitation } from './to-invitation.ts';
-import { useFormKey } from './use-form-key.ts';
 
 /** An invitation that the server has taken. */
 export interface Sent {
@@ -25,59 +27,112 @@ export interface InvitationHook extends Pick<FieldProps, 'values' | 'locked' | '
   readonly failure: { readonly error: ApiError | undefined } | undefined;
   readonly sending: boolean;
   readonly sent: Sent | undefined;
-  readonly submit: (visible: ReadonlySet<InvitationField>) => Promise<void>;
+  /** Sends what is right. `open`: keys of what has to be decided first, by field. */
+  readonly submit: (
+    visible: ReadonlySet<InvitationField>,
+    rules: Omit<InvitationRules, 'now'>,
+    open: FieldErrors,
+  ) => Promise<void>;
 }
+
+interface FormState {
+  /** The department's symbol. */
+  readonly of: string;
+  readonly base: object;
+  readonly values: InvitationValues;
+  readonly errors: FieldErrors;
+  /** Fields that came locked and were refused: they can be corrected. */
+  readonly opened: readonly string[];
+  /** What was sent last, as long as it is not known to be taken. */
+  readonly attempt: Attempt;
+}
+
+const afterSent = { errors: {}, opened: [], attempt: noAttempt };
 
 interface Invitee {
   readonly weblink: boolean;
   readonly department: string;
   readonly prefill: Prefill | null;
+  readonly draft: FormDraftHook;
   /** What was sent on the page that led here. */
   readonly arrived: Sent | undefined;
+  /** Called with the department of what stood here before a reload. */
+  readonly onDepartment: (symbol: string) => void;
   /** Called once the server has taken the invitation. */
   readonly onSent: (sent: Sent) => void;
 }
 
 /** The state of the form: idle, sending, sent, or with errors below its fields (S1 §4). */
-export function useInvitation({ weblink, department, prefill, arrived, onSent }: Invitee): InvitationHook {
+export function useInvitation(invitee: Invitee): InvitationHook {
+  const { weblink, department, prefill, draft, arrived, onDepartment, onSent } = invitee;
   const { user, organisation } = useShell();
   const zone = organisation.timezone;
   const base = useMemo(() => {
     const brought = prefilledValues(prefill, today(zone));
     return {
       values: { ...emptyValues(user.authByPin), ...brought },
-      locked: lockedFields(brought, weblink),
+      locked: lockedFields(brought),
     };
-  }, [prefill, zone, user.authByPin, weblink]);
-  const [form, setForm] = useState<{ of: string; base: object; values: InvitationValues; errors: FieldErrors }>({
-    of: department,
-    base,
-    values: base.values,
-    errors: {},
-  });
+  }, [prefill, zone, user.authByPin]);
+  const fresh = { of: department, base, values: base.values, errors: {}, opened: [], attempt: noAttempt };
+  const [form, setForm] = useState<FormState>(fresh);
   const [failure, setFailure] = useState<InvitationHook['failure']>();
   const [sent, setSent] = useState(arrived);
   const [send, { isLoading }] = useInviteSendMutation();
-  const formKey = useFormKey();
+  const underWay = useRef(false);
+  const [lookedUp, setLookedUp] = useState(false);
 
   // What another screen brings begins the form anew; another department does too, but keeps who is invited (S1 §4).
-  if (form.base !== base) setForm({ of: department, base, values: base.values, errors: {} });
+  if (form.base !== base) setForm(fresh);
   else if (form.of !== department) {
     const { epd, useremail } = form.values;
-    setForm({ of: department, base, values: { ...base.values, epd, useremail }, errors: {} });
+    setForm({ ...fresh, values: { ...base.values, epd, useremail } });
   }
+  // What stood here before a reload, once.
+  if (draft.found !== undefined && !lookedUp) {
+    setLookedUp(true);
+    if (draft.found) {
+      const { department: of, values, attempt } = draft.found;
+      setForm({ ...fresh, of, values, attempt });
+      onDepartment(of);
+    }
+  }
+  const { keep } = draft;
+  const { values, attempt } = form;
+  const written = useMemo(
+    (): FormDraft => ({ org: organisation.symbol, weblink, prefill, department, values, attempt }),
+    [organisation.symbol, weblink, prefill, department, values, attempt],
+  );
+  const isEmpty = JSON.stringify(values) === JSON.stringify(base.values);
+  useEffect(() => {
+    if (lookedUp) void keep(isEmpty ? null : written);
+  }, [keep, lookedUp, isEmpty, written]);
 
-  const submit = async (visible: ReadonlySet<InvitationField>): Promise<void> => {
+  const refuse = (errors: FieldErrors): void =>
+    setForm((before) => ({ ...before, errors, opened: [...before.opened, ...Object.keys(errors)] }));
+  const submit: InvitationHook['submit'] = async (...form) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    try {
+      await sendForm(...form);
+    } finally {
+      underWay.current = false;
+    }
+  };
+  const sendForm: InvitationHook['submit'] = async (visible, rules, open) => {
     setSent(undefined);
     setFailure(undefined);
-    const errors = checkValues(form.values, visible);
-    setForm((before) => ({ ...before, errors }));
-    if (Object.keys(errors).length > 0) return;
     const invitation = toInvitation(form.values, visible, { weblink, zone });
+    const errors = { ...checkValues(form.values, visible, invitation, { ...rules, now: new Date() }), ...open };
+    refuse(errors);
+    if (Object.keys(errors).length > 0) return;
     const content = { org: organisation.symbol, departmentSymbol: department, ...invitation };
-    const { data: hash, error } = await send({ body: { ...content, idempotencyKey: formKey.of(content) } });
+    const attempt = attemptOf(form.attempt, content);
+    setForm((before) => ({ ...before, attempt }));
+    // Kept before it leaves: a reload before the reply then sends nothing twice.
+    await keep({ ...written, attempt });
+    const { data: hash, error } = await send({ body: { ...content, idempotencyKey: attempt.key } });
     if (hash !== undefined) {
-      formKey.done();
       const taken = {
         hash,
         epd: invitation.epd,
@@ -85,17 +140,17 @@ export function useInvitation({ weblink, department, prefill, arrived, onSent }:
         dep: department,
         email: invitation.useremail,
       };
-      setForm((before) => ({ ...before, values: emptyValues(user.authByPin), errors: {} }));
+      setForm((before) => ({ ...before, ...afterSent, values: emptyValues(user.authByPin) }));
       setSent(taken);
       onSent(taken);
     } else if (isApiError(error) && Object.keys(error.errors).length > 0) {
-      setForm((before) => ({ ...before, errors: error.errors }));
+      refuse(error.errors);
     } else setFailure({ error: isApiError(error) ? error : undefined });
   };
 
   return {
     values: form.values,
-    locked: base.locked,
+    locked: new Set([...base.locked].filter((field) => !form.opened.includes(field))),
     errors: form.errors,
     failure,
     sending: isLoading,

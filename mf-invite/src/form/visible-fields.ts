@@ -1,4 +1,4 @@
-import type { DepartmentConfig } from '@intake-desk/contracts';
+import { askedFields, type DepartmentSwitches } from '@intake-desk/contracts';
 import type { InvitationField, InvitationValues } from './invitation-values.ts';
 
 /** Which form it is, and for whom. */
@@ -9,26 +9,17 @@ export interface FormKind {
 
 /** Fields that a department's configuration shows (S1 §2 "Field visibility"). */
 export function visibleFields(
-  config: DepartmentConfig,
+  config: DepartmentSwitches,
   { weblink, authByPin }: FormKind,
   { location }: Pick<InvitationValues, 'location'>,
   hasTags: boolean,
 ): ReadonlySet<InvitationField> {
-  const shown: Record<InvitationField, boolean> = {
-    content: true,
-    epd: true,
-    first_name: weblink ? config.weblink_ask_first_name : config.ask_first_name,
-    last_name: weblink ? config.weblink_ask_last_name : config.ask_last_name,
-    location: config.extended_invite,
-    useremail: true,
-    phone_number_full: config.sms_check,
-    tags: hasTags,
-    appointment: config.invite_appointment,
-    sex: weblink ? config.ask_sex : config.sex_check,
-    dob: weblink ? config.ask_dob : config.dob_check,
-    no_email: authByPin || (config.extended_invite && location === 'hospital'),
-  };
-  return new Set(formFields.filter((field) => shown[field]));
+  const shown = new Set<InvitationField>([
+    ...(['content', 'epd', 'useremail'] as const),
+    ...(hasTags ? (['tags'] as const) : []),
+    ...askedFields(config, { weblink, byPin: authByPin, location }),
+  ]);
+  return new Set(formFields.filter((field) => shown.has(field)));
 }
 
 /** Fields in the order in which the form shows them. */

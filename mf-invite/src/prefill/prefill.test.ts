@@ -32,8 +32,8 @@ test('what cannot be sent does not fill the form', () => {
   });
 });
 
-test('what came with a weblink is locked, on /invite nothing is', () => {
+test('what was brought and can be right is locked', () => {
   const values = prefilledValues({ epd: '1', useremail: 'nobody' }, today);
-  expect([...lockedFields(values, true)]).toEqual(['epd']);
-  expect(lockedFields(values, false).size).toBe(0);
+  expect([...lockedFields(values)]).toEqual(['epd']);
+  expect(lockedFields({}).size).toBe(0);
 });

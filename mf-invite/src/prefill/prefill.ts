@@ -1,5 +1,5 @@
-import { limit } from '@intake-desk/contracts';
-import { birthOf, isEmailAddress } from '@intake-desk/kit';
+import { isEmailAddress, limit } from '@intake-desk/contracts';
+import { birthOf } from '@intake-desk/kit';
 import type { InvitationField, InvitationValues } from '../form/invitation-values.ts';
 
 /** Texts that another screen or system brings along, by the form's field names. */
@@ -58,7 +58,7 @@ export function prefilledValues(prefill: Prefill | null, today: string): Partial
   const parts = dob === undefined ? null : birthOf(dob, today);
   return {
     ...(epd && epd.length <= limit.epdLength ? { epd } : {}),
-    ...(useremail && isEmailAddress(useremail) && useremail.length <= limit.emailLength ? { useremail } : {}),
+    ...(useremail && isEmailAddress(useremail) ? { useremail } : {}),
     ...(first_name && first_name.length <= limit.nameLength ? { first_name } : {}),
     ...(last_name && last_name.length <= limit.nameLength ? { last_name } : {}),
     ...(sex === 'M' || sex === 'F' || sex === 'O' ? { sex } : {}),
@@ -66,6 +66,6 @@ export function prefilledValues(prefill: Prefill | null, today: string): Partial
   };
 }
 
-/** Fields that nobody may change: on /weblink those that came with the link (S1 §2). */
-export const lockedFields = (values: Partial<InvitationValues>, weblink: boolean): ReadonlySet<InvitationField> =>
-  new Set(weblink ? names.filter((name) => values[name] !== undefined) : []);
+/** Fields that nobody may change: those that were brought (S1 §2). */
+export const lockedFields = (values: Partial<InvitationValues>): ReadonlySet<InvitationField> =>
+  new Set(names.filter((name) => values[name] !== undefined));

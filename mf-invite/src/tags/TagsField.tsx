@@ -1,36 +1,35 @@
 import type { Tag } from '@intake-desk/contracts';
-import {
-  Group,
-  MultiSelect,
-  Optional,
-  replaced,
-  type TagConflict,
-  TagReplacement,
-  tagConflict,
-  tagGroups,
-} from '@intake-desk/kit';
-import { useState } from 'react';
+import { Group, MultiSelect, Optional, type TagDecisions, TagWarning, Text, tagGroups } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { TagEmailChoice } from './TagEmailChoice.tsx';
 import classes from './TagsField.module.css';
 
 interface TagsFieldProps {
   readonly tags: readonly Tag[];
   readonly value: readonly number[];
+  /** Those of the tags whose e-mail is sent along. */
+  readonly emails: readonly number[];
+  readonly decisions: TagDecisions;
+  /** Nobody gets an e-mail. */
+  readonly withoutEmail: boolean;
   readonly error: string | undefined;
-  readonly onChange: (value: readonly number[]) => void;
+  readonly onRemove: (ids: readonly number[]) => void;
+  /** The e-mail of a tag that is added is sent along. */
+  readonly onEmail: (id: number) => void;
 }
 
-/** The tags of a new intake; of an exclusive group one replaces the other once somebody agreed. */
-export function TagsField({ tags, value, error, onChange }: TagsFieldProps) {
-  const { t } = useTranslation('mf-invite');
-  const [conflict, setConflict] = useState<TagConflict>();
+/** The tags of a new intake; of an exclusive group one replaces the other, and some offer an e-mail (S1 §4). */
+export function TagsField({ tags, value, emails, decisions, withoutEmail, error, onRemove, onEmail }: TagsFieldProps) {
+  const { t, i18n } = useTranslation('mf-invite');
+  const { add, apply, next } = decisions;
   const colors = new Map(tags.map(({ id, color }) => [String(id), color]));
   const choose = (chosen: readonly string[]): void => {
-    const next = chosen.map(Number);
-    const found = tagConflict(tags, value, next);
-    setConflict(found);
-    if (!found) onChange(next);
+    const ids = chosen.map(Number);
+    onRemove(value.filter((id) => !ids.includes(id)));
+    for (const tag of tags) if (ids.includes(tag.id) && !value.includes(tag.id)) add(tag);
   };
+  const mailing = tags.filter(({ id }) => emails.includes(id)).map(({ name }) => `“${name}”`);
+  const names = new Intl.ListFormat(i18n.language).format(mailing);
   return (
     <div>
       <MultiSelect
@@ -50,16 +49,27 @@ export function TagsField({ tags, value, error, onChange }: TagsFieldProps) {
           </Group>
         )}
       />
-      {conflict ? (
-        <TagReplacement
-          conflict={conflict}
-          onReplace={() => {
-            onChange(replaced(value, conflict));
-            setConflict(undefined);
-          }}
-          onCancel={() => setConflict(undefined)}
-        />
+      {mailing.length > 0 ? (
+        <Text size="sm" mt={4} role="status">
+          {t(withoutEmail ? 'tagEmails.unsent' : 'tagEmails.sent', { names })}
+        </Text>
       ) : null}
+      <TagWarning
+        decisions={decisions}
+        email={(tag, email) => (
+          <TagEmailChoice
+            key={tag.id}
+            name={tag.name}
+            subject={email.subject}
+            withoutEmail={withoutEmail}
+            onChoice={(choice) => {
+              if (choice !== 'cancel') apply();
+              if (choice === 'send') onEmail(tag.id);
+              next();
+            }}
+          />
+        )}
+      />
     </div>
   );
 }

@@ -29,7 +29,7 @@ export const sampleContent: readonly ContentOption[] = [
 const priority = { id: 1, name: 'Priority', color: '#882255', exclusive: true, is_no_group: false, alterable: true };
 const other = { id: 3, name: 'Other', color: '#6b7785', exclusive: false, is_no_group: true, alterable: true };
 
-/** Two tags that exclude each other, and one for itself. */
+/** Two tags that exclude each other, one for itself, and one with an e-mail. */
 export const sampleTags: readonly Tag[] = [
   {
     id: 1,
@@ -56,6 +56,15 @@ export const sampleTags: readonly Tag[] = [
     disabled_at: null,
     is_default: false,
     enabling_email_key: null,
+    group: other,
+  },
+  {
+    id: 4,
+    name: 'bring list',
+    color: '#117733',
+    disabled_at: null,
+    is_default: false,
+    enabling_email_key: 'bring',
     group: other,
   },
 ];

@@ -16,6 +16,7 @@ export const sampleRecord = (message: Pick<TimelineEntry, 'state' | 'reason'>): 
   content: 'preop',
   contentLabel: 'Pre-operative screening',
   origin: 'dashboard',
+  weblink: false,
   location: 'home',
   hidden: false,
   hiding: null,

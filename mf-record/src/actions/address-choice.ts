@@ -1,5 +1,4 @@
-import { limit } from '@intake-desk/contracts';
-import { isEmailAddress } from '@intake-desk/kit';
+import { isEmailAddress } from '@intake-desk/contracts';
 
 /** Which address a message goes to. */
 export interface AddressChoice {
@@ -19,5 +18,5 @@ export function addressProblem({
   const text = email.trim();
   if (saved) return undefined;
   if (text === '') return sends ? 'no_email_found' : undefined;
-  return text.length <= limit.emailLength && isEmailAddress(text) ? undefined : 'validation.email';
+  return isEmailAddress(text) ? undefined : 'validation.email';
 }

@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { getDepartmentConfig } from '@intake-desk/contracts';
+import { answers } from '@intake-desk/kit/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { openRecord } from '../testing/open-record.tsx';
-import { sampleMessage, sampleRecord } from '../testing/sample-record.ts';
+import { sampleConfig, sampleMessage, sampleRecord } from '../testing/sample-record.ts';
 
 const fact = (name: string): string | null | undefined => screen.getByText(name).nextElementSibling?.textContent;
 
@@ -24,6 +26,23 @@ test('a hidden record says since when, by whom and why', async () => {
 test('an intake under way says how far the patient is', async () => {
   await openRecord({ record: sampleRecord({ category: 'step', status: 0, step: 3, completedForms: [] }) });
   expect(fact('Progress')).toBe('Answered up to step 3');
+});
+
+test('sex and date of birth read as the department writes them, and a weblink is named', async () => {
+  const config = { ...sampleConfig(), format_sex_f: 'Woman', format_dob: 'YYYY/MM/DD' };
+  await openRecord({
+    record: sampleRecord({ sex: 'F', dob: '1985-03-05', weblink: true }),
+    replies: [answers(getDepartmentConfig, { config, content: [] })],
+  });
+  await waitFor(() => expect(fact('Sex')).toBe('Woman'));
+  expect(fact('Date of birth')).toBe('1985/03/05');
+  expect(fact('Invited by weblink')).toBe('Yes');
+});
+
+test('a department with bare codes leaves the sex to the reader’s language', async () => {
+  await openRecord({ record: sampleRecord({ sex: 'F' }) });
+  expect(fact('Sex')).toBe('Female');
+  expect(screen.queryByText('Invited by weblink')).not.toBeInTheDocument();
 });
 
 test('a related intake opens in place; one of another system says whose it is', async () => {

@@ -3,6 +3,7 @@ import { Anchor, displayDate, displayDateTime, useShell } from '@intake-desk/kit
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Related } from './Related.tsx';
+import { SexWord } from './SexWord.tsx';
 import { sentEmail } from './sent-email.ts';
 
 export interface FactsProps {
@@ -48,8 +49,12 @@ export function useFacts({ record, onTarget, onClose }: FactsProps): readonly Fa
     ['progress', category === 'step' ? t('fact.step', { step }) : null],
     ['location', t(`location.${record.location}`)],
     ['department', words(department ?? record.department)],
-    ['sex', record.sex ? t([`sex.${record.sex}`, 'sex.O']) : null],
+    [
+      'sex',
+      record.sex ? <SexWord key="sex" sex={record.sex} org={record.orgSymbol} department={record.department} /> : null,
+    ],
     ['origin', t(`origin.${record.origin}`)],
+    ['weblink', record.weblink ? t('word.yes') : null],
     ['portal', record.has_zd && record.origin === 'dashboard' ? t('word.yes') : null],
     ['consult', record.has_remote_consult ? (can('remote_consult') ? consult : t('word.yes')) : null],
     ['created', words([displayDateTime(record.created, zone), record.creator].filter(Boolean).join(' · '))],

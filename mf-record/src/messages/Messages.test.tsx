@@ -125,6 +125,18 @@ test('a message that has left meanwhile says so, and the record is read again', 
   expect(changes).toBe(1);
 });
 
+test('a planned message that was not sent says why in the reader’s words', async () => {
+  await show([sampleMessage({ type: 'reminder', state: 'stopped', reason: 'completed' })]);
+  expect(screen.getByText('The patient has sent the answers.')).toBeInTheDocument();
+});
+
+test('a mail that came back can be sent again', async () => {
+  const back = sampleMessage({ state: 'bounced', properties: { notification_id: 2, message_id: 5 } });
+  await show([{ ...back, reason: 'No such mailbox.' }]);
+  expect(screen.getByText('Came back')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Send again' })).toBeInTheDocument();
+});
+
 test('a mail that was given up says why and is sent again', async () => {
   const { user, server } = await show(
     [sampleMessage({ state: 'failed', reason: '550 No mailbox.', properties: { notification_id: 2, message_id: 5 } })],

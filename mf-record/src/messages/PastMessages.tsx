@@ -1,11 +1,16 @@
-import type { RecordDetail, TimelineEntry } from '@intake-desk/contracts';
+import { notSentReasons, type RecordDetail, type TimelineEntry } from '@intake-desk/contracts';
 import { displayDateTime, Table, useShell } from '@intake-desk/kit';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { MessageTable, ReceiverCells } from './MessageTable.tsx';
 import { numberOf } from './message-rows.ts';
 import classes from './messages.module.css';
 import { SendAgain } from './SendAgain.tsx';
 import { StateBadge } from './StateBadge.tsx';
+
+/** Why a message was not sent: in the reader's words if the desk decided so, else in those of the mail server. */
+const reasonOf = (reason: string, t: TFunction<'mf-record'>): string =>
+  notSentReasons.some((known) => known === reason) ? t(`message.reason.${reason}`) : reason;
 
 interface PastMessagesProps {
   readonly record: Pick<RecordDetail, 'orgSymbol'>;
@@ -22,7 +27,8 @@ export function PastMessages({ record, rows, locked, onChanged }: PastMessagesPr
     <MessageTable label={t('tab.messages')} heads={['type', 'state', 'date', 'receiver', 'channel', 'sender']}>
       {rows.map((row) => {
         const mail = numberOf(row, 'message_id');
-        const again = row.state === 'failed' && mail !== undefined && !locked && can('send_invite');
+        const again =
+          (row.state === 'failed' || row.state === 'bounced') && mail !== undefined && !locked && can('send_invite');
         return (
           <Table.Tr key={row.id}>
             <Table.Td>{row.type ? t(`message.type.${row.type}`) : ''}</Table.Td>
@@ -30,7 +36,7 @@ export function PastMessages({ record, rows, locked, onChanged }: PastMessagesPr
               {row.state ? <StateBadge state={row.state} /> : null}
               {row.reason ? (
                 <div className={classes.reason}>
-                  <bdi>{row.reason}</bdi>
+                  <bdi>{reasonOf(row.reason, t)}</bdi>
                 </div>
               ) : null}
               {again ? <SendAgain record={record} mail={mail} onChanged={onChanged} /> : null}

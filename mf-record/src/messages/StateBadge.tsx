@@ -7,6 +7,7 @@ const icons: Readonly<Record<MessageState, IconName>> = {
   queued: 'clock',
   sent: 'check',
   delivered: 'mail',
+  bounced: 'mailFailed',
   failed: 'error',
   stopped: 'close',
 };

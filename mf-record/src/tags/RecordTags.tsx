@@ -1,14 +1,13 @@
 import type { RecordDetail } from '@intake-desk/contracts';
-import { Select, tagGroups, useShell } from '@intake-desk/kit';
+import { Select, TagWarning, tagGroups, useShell, useTagDecisions } from '@intake-desk/kit';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Editing } from '../lock/use-editing.ts';
 import { useRecordTagsQuery } from '../record/record-api.ts';
 import { SavingState } from './SavingState.tsx';
 import { TagChip } from './TagChip.tsx';
-import { TagWarning } from './TagWarning.tsx';
+import { TagEmail } from './TagEmail.tsx';
 import classes from './tags.module.css';
-import { useTagDecisions } from './use-tag-decisions.ts';
 import { useTagSaving } from './use-tag-saving.ts';
 
 interface RecordTagsProps {
@@ -23,11 +22,11 @@ interface RecordTagsProps {
 /** A record's tags, and another one to add. A disabled tag stays where it is and cannot be added (S1 §4). */
 export function RecordTags({ record, editing, onChanged, onHold }: RecordTagsProps) {
   const { t } = useTranslation('mf-record');
-  const { user } = useShell();
+  const { user, notify } = useShell();
   const { data: tags = [] } = useRecordTagsQuery({ query: { org: record.orgSymbol } });
   const saving = useTagSaving(record, editing, onChanged);
-  const decisions = useTagDecisions(record, tags, saving);
-  const { decision, waiting, add } = decisions;
+  const decisions = useTagDecisions({ org: record.orgSymbol, dpt: record.department }, { tags, ...saving });
+  const { decision, add, apply, revert, next } = decisions;
   useHold(decision !== undefined, onHold);
   const locked = editing.blocked !== undefined || user.authByPin;
   const standing = tags.filter(({ id }) => saving.chosen.includes(id));
@@ -65,8 +64,34 @@ export function RecordTags({ record, editing, onChanged, onHold }: RecordTagsPro
         )}
         <SavingState saving={saving} />
       </div>
-      {waiting > 1 ? <p className={classes.none}>{t('tagging.waiting', { count: waiting - 1 })}</p> : null}
-      <TagWarning record={record} editing={editing} decisions={decisions} save={saving.save} />
+      <TagWarning
+        decisions={decisions}
+        email={(tag, email) => (
+          <TagEmail
+            key={tag.id}
+            record={record}
+            editing={editing}
+            tag={tag}
+            email={email}
+            onTag={() => {
+              apply();
+              return saving.save();
+            }}
+            onSent={() => {
+              notify({ kind: 'success', message: t('tagging.email.sent', { name: tag.name }) });
+              next();
+            }}
+            onWithout={() => {
+              apply();
+              next();
+            }}
+            onCancel={() => {
+              revert();
+              next();
+            }}
+          />
+        )}
+      />
     </section>
   );
 }

@@ -83,8 +83,8 @@ export function TagEmail({ record, editing, tag, email, onTag, onSent, onWithout
       color="orange"
       role="alertdialog"
       icon={<Icon name="mail" />}
-      title={t('tagging.email.title', { name: tag.name })}
-      aria-label={t('tagging.email.title', { name: tag.name })}
+      title={t('tags.email.title', { ns: 'kit', name: tag.name })}
+      aria-label={t('tags.email.title', { ns: 'kit', name: tag.name })}
     >
       <Form label={t('tagging.email.form')} busy={busy} errors={errors} onSubmit={() => void submit()}>
         <Stack gap="xs">
@@ -130,10 +130,10 @@ export function TagEmail({ record, editing, tag, email, onTag, onSent, onWithout
           ) : null}
           <Group gap="xs">
             <Button size="compact-sm" type="submit" loading={busy}>
-              {t('tagging.email.send')}
+              {t('tags.email.send', { ns: 'kit' })}
             </Button>
             <Button size="compact-sm" variant="default" disabled={busy} onClick={onWithout}>
-              {t('tagging.email.without')}
+              {t('tags.email.without', { ns: 'kit' })}
             </Button>
             <Button size="compact-sm" variant="default" disabled={busy} onClick={onCancel}>
               {t('tags.cancel', { ns: 'kit' })}

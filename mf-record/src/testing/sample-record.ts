@@ -48,6 +48,7 @@ export const sampleRecord = (given: Partial<RecordDetail> = {}): RecordDetail =>
   content: 'preop',
   contentLabel: 'Pre-operative screening',
   origin: 'dashboard',
+  weblink: false,
   location: 'home',
   hidden: false,
   hiding: null,

@@ -1,13 +1,38 @@
-import type { Answer } from '@intake-desk/contracts';
+import type { SavedAnswer } from '../call.ts';
 
 /** An answer that the server has not acknowledged. */
-export interface UnsentAnswer {
-  readonly uniqueId: string;
-  readonly answer: Answer;
-  readonly step: number;
+export interface UnsentAnswer extends SavedAnswer {
+  /** Position among the answers of the device, by which they are sent. */
+  readonly order: number;
+  /**
+   * Earlier answers to the item, as JSON, whose sending was tried without a reply, and this one if it was: the server may hold any of them, and then
+   * nobody else has changed the item.
+   */
+  readonly tried: readonly string[];
 }
 
-const isUnsent = (value: unknown): value is UnsentAnswer =>
+/** Keeps a link's unsent answers, one for each item, beyond the page. It never rejects: what cannot be kept stays in memory. */
+export interface UnsentStore {
+  /** Whether all of them outlive the tab, as far as is known now: a write that fails ends it. */
+  readonly durable: boolean;
+  /** In the order in which they were given. */
+  read(): Promise<UnsentAnswer[]>;
+  put(given: UnsentAnswer): Promise<void>;
+  /** Forgets the item's answer, unless a later one took its place. */
+  remove(sent: UnsentAnswer): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** Whether a stored answer is to be forgotten once `sent` is acknowledged: it is that answer or an earlier one to the item. */
+export const isSettledBy = (stored: UnsentAnswer, sent: UnsentAnswer): boolean =>
+  stored.uniqueId === sent.uniqueId && stored.order <= sent.order;
+
+/** Whether two entries are the same answer, given at the same time. */
+export const isSame = (one: UnsentAnswer, other: UnsentAnswer): boolean =>
+  one.uniqueId === other.uniqueId && one.order === other.order;
+
+/** Whether stored data is an unsent answer of this version of the page. */
+export const isUnsent = (value: unknown): value is UnsentAnswer =>
   typeof value === 'object' &&
   value !== null &&
   'uniqueId' in value &&
@@ -15,39 +40,14 @@ const isUnsent = (value: unknown): value is UnsentAnswer =>
   'answer' in value &&
   typeof value.answer === 'object' &&
   value.answer !== null &&
-  'step' in value &&
-  typeof value.step === 'number';
+  'version' in value &&
+  typeof value.version === 'number' &&
+  'base' in value &&
+  typeof value.base === 'number' &&
+  'order' in value &&
+  typeof value.order === 'number' &&
+  'tried' in value &&
+  Array.isArray(value.tried);
 
-/**
- * Unsent answers of one link, in the order in which they were given, in the tab's own storage: it survives a reload and
- * ends with the tab, and is emptied as answers are acknowledged.
- */
-export class UnsentStore {
-  readonly #key: string;
-
-  constructor(token: string) {
-    this.#key = `unsent ${token}`;
-  }
-
-  /** What an earlier page of this tab could not send. */
-  read(): UnsentAnswer[] {
-    try {
-      const stored: unknown = JSON.parse(sessionStorage.getItem(this.#key) ?? '[]');
-      return Array.isArray(stored) ? stored.filter(isUnsent) : [];
-    } catch {
-      // Storage that is switched off or was tampered with holds nothing to send.
-      return [];
-    }
-  }
-
-  /** Keeps exactly these. */
-  write(answers: readonly UnsentAnswer[]): void {
-    try {
-      if (answers.length === 0) sessionStorage.removeItem(this.#key);
-      else sessionStorage.setItem(this.#key, JSON.stringify(answers));
-    } catch {
-      // Without storage answers live in memory only, and leaving the page asks first.
-      return;
-    }
-  }
-}
+/** The later one wins of two answers to the same item. */
+export const byOrder = (one: UnsentAnswer, other: UnsentAnswer): number => one.order - other.order;

@@ -6,11 +6,11 @@ import {
   type ValidationKey,
   visibleItems,
 } from '@intake-desk/contracts';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Calls } from '../call.ts';
 import { useSignsOfLife } from '../use-signs-of-life.ts';
-import { AnswerQueue, type SaveState } from './answer-queue.ts';
-import { UnsentStore } from './unsent.ts';
+import { AnswerQueue, type End, type SaveState } from './answer-queue.ts';
+import type { UnsentAnswer, UnsentStore } from './unsent.ts';
 
 /** A patient who types is not done yet: this long after the last key the text is saved. */
 const typingPauseMs = 700;
@@ -19,15 +19,26 @@ const typingPauseMs = 700;
 export interface AnswersInHand {
   readonly answers: Answers;
   readonly saveState: SaveState;
+  /** Whether something waits to be sent that is lost if the page is closed. */
+  readonly atRisk: boolean;
   /** What the server refused, by item. */
   readonly refused: Readonly<Record<string, ValidationKey>>;
+  /** What was given here to items that another device answered since, by item; the page shows the other answer. */
+  readonly overtaken: Readonly<Record<string, Answer>>;
   /** Keeps an answer and saves it. */
   answer(uniqueId: string, answer: Answer): void;
   /** Saves what waits; resolves with whether all is saved. */
   flush(): Promise<boolean>;
 }
 
-function withAnswer(answers: Answers, uniqueId: string, answer: Answer): Answers {
+/** What was loaded of a link: the intake, and what an earlier page could not send. */
+export interface LoadedAnswers {
+  readonly intake: PortalIntake;
+  readonly store: UnsentStore;
+  readonly unsent: readonly UnsentAnswer[];
+}
+
+function withAnswer(answers: Answers, uniqueId: string, answer: Answer | undefined): Answers {
   const { [uniqueId]: _, ...others } = answers;
   return isAnswered(answer) ? { ...others, [uniqueId]: answer } : others;
 }
@@ -35,34 +46,44 @@ function withAnswer(answers: Answers, uniqueId: string, answer: Answer): Answers
 const visibleIds = ({ questionnaire }: PortalIntake, answers: Answers): string[] =>
   visibleItems(questionnaire, answers).map(({ uniqueId }) => uniqueId);
 
-/** Holds the answers, saves each as it is given, and brings back what an earlier page of this tab could not save. */
+/** Holds the answers, saves each as it is given, and brings back what an earlier page could not save. */
 export function useAnswers(
   calls: Calls,
-  token: string,
-  intake: PortalIntake,
-  onEnd: (kind: 'completed' | 'unknown') => void,
+  { intake, store, unsent }: LoadedAnswers,
+  onEnd: (end: End) => void,
 ): AnswersInHand {
   const [saveState, setSaveState] = useState<SaveState>('quiet');
+  const [atRisk, setAtRisk] = useState(false);
   const [refused, setRefused] = useState<Record<string, ValidationKey>>({});
+  const [overtaken, setOvertaken] = useState<Record<string, Answer>>({});
   const queue = useRef<AnswerQueue | null>(null);
   const onEnded = useEffectEvent(onEnd);
   const [answers, setAnswers] = useState<Answers>(() =>
-    new UnsentStore(token)
-      .read()
-      .reduce((known, { uniqueId, answer }) => withAnswer(known, uniqueId, answer), intake.answers),
+    unsent.reduce((known, { uniqueId, answer }) => withAnswer(known, uniqueId, answer), intake.answers),
   );
 
   useEffect(() => {
-    const current = new AnswerQueue(calls, new UnsentStore(token), {
-      state: setSaveState,
-      refused: (uniqueId, errors) =>
-        setRefused((known) => ({ ...known, [uniqueId]: errors[uniqueId]?.[0] ?? 'answer.invalid' })),
-      ended: (kind) => onEnded(kind),
+    const current = new AnswerQueue({
+      calls,
+      store,
+      unsent,
+      revisions: intake.revisions,
+      listener: {
+        state: setSaveState,
+        atRisk: setAtRisk,
+        refused: (uniqueId, errors) =>
+          setRefused((known) => ({ ...known, [uniqueId]: errors[uniqueId]?.[0] ?? 'answer.invalid' })),
+        overtaken: (uniqueId, theirs, mine) => {
+          setAnswers((known) => withAnswer(known, uniqueId, theirs));
+          setOvertaken((known) => ({ ...known, [uniqueId]: mine }));
+        },
+        ended: (end) => onEnded(end),
+      },
     });
     queue.current = current;
-    if (current.unsent.length > 0) void current.flush();
+    if (current.waits) void current.flush();
     const onLeave = (event: BeforeUnloadEvent) => {
-      if (current.unsent.length > 0) event.preventDefault();
+      if (current.atRisk) event.preventDefault();
     };
     const onHide = () => void current.flush();
     window.addEventListener('beforeunload', onLeave);
@@ -72,35 +93,27 @@ export function useAnswers(
       window.removeEventListener('pagehide', onHide);
       current.stop();
     };
-  }, [calls, token]);
+  }, [calls, intake, store, unsent]);
 
   useSignsOfLife(() => {
-    if (queue.current?.unsent.length) void queue.current.flush();
+    if (queue.current?.waits) void queue.current.flush();
   });
 
-  const stepOf = useMemo(
-    () =>
-      new Map(
-        intake.questionnaire.groups.flatMap(({ items }, step) =>
-          items.map(({ uniqueId }) => [uniqueId, step] as const),
-        ),
-      ),
-    [intake],
-  );
-
   const answer = (uniqueId: string, given: Answer) => {
+    const { version } = intake;
     const next = withAnswer(answers, uniqueId, given);
     setAnswers(next);
     setRefused(({ [uniqueId]: _, ...others }) => others);
-    const pause = given.text === undefined ? 0 : typingPauseMs;
-    queue.current?.add({ uniqueId, answer: given, step: stepOf.get(uniqueId) ?? 0 }, pause);
+    setOvertaken(({ [uniqueId]: _, ...others }) => others);
+    queue.current?.add({ uniqueId, answer: given, version }, given.text === undefined ? 0 : typingPauseMs);
     // What this answer shows again may never have reached the server while it was hidden.
     const before = new Set(visibleIds(intake, answers));
     for (const shown of visibleIds(intake, next).filter((id) => !before.has(id))) {
       const kept = next[shown];
-      if (kept) queue.current?.add({ uniqueId: shown, answer: kept, step: stepOf.get(shown) ?? 0 });
+      if (kept) queue.current?.add({ uniqueId: shown, answer: kept, version });
     }
   };
 
-  return { answers, saveState, refused, answer, flush: async () => (await queue.current?.flush()) ?? false };
+  const flush = async () => (await queue.current?.flush()) ?? false;
+  return { answers, saveState, atRisk, refused, overtaken, answer, flush };
 }

@@ -1,3 +1,4 @@
+import { isAnswered } from '@intake-desk/contracts';
 import { useTranslation } from 'react-i18next';
 import { helpId, type ItemProps, problemId } from './item-props.ts';
 import { Wording } from './Wording.tsx';
@@ -32,10 +33,43 @@ export function ItemNotes({ item, problem }: Pick<ItemProps, 'item' | 'problem'>
   );
 }
 
+/** "I do not know, discuss it with me", where the question offers it; it takes the place of an answer. */
+export function Unsure({ item, answer, onAnswer }: ItemProps) {
+  const { t } = useTranslation();
+  if (!item.unsure) return null;
+  return (
+    <label className="option unsure">
+      <input
+        type="checkbox"
+        checked={answer?.unsure === true}
+        onChange={({ target }) => onAnswer(target.checked ? { unsure: true } : {})}
+      />
+      <span>{t('unsure')}</span>
+    </label>
+  );
+}
+
+/** Another device answered the question since: its answer is shown, and what was given here is not lost. */
+export function Overtaken({ overtaken, onAnswer }: ItemProps) {
+  const { t } = useTranslation();
+  if (!overtaken) return null;
+  return (
+    <div className="overtaken" role="status">
+      <p>{t('overtaken.text')}</p>
+      {overtaken.text !== undefined && <blockquote>{overtaken.text}</blockquote>}
+      {isAnswered(overtaken) && (
+        <button type="button" className="secondary" onClick={() => onAnswer(overtaken)}>
+          {t(overtaken.text === undefined ? 'overtaken.useAnswer' : 'overtaken.useText')}
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** Takes back an answer to a question that may stay open; radio buttons cannot be switched off otherwise. */
 export function ClearAnswer({ item, answer, onAnswer }: ItemProps) {
   const { t } = useTranslation();
-  if (item.required || !answer) return null;
+  if (item.required || !answer || answer.unsure) return null;
   return (
     <button type="button" className="quiet" onClick={() => onAnswer(item.scale ? {} : { options: [] })}>
       {t('clear')}

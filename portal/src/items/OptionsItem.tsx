@@ -1,5 +1,5 @@
 import { switchedOptions } from '@intake-desk/contracts';
-import { ClearAnswer, ItemNotes, Question } from './ItemNotes.tsx';
+import { ClearAnswer, ItemNotes, Overtaken, Question, Unsure } from './ItemNotes.tsx';
 import { controlId, describedBy, type ItemProps } from './item-props.ts';
 import { Wording } from './Wording.tsx';
 
@@ -29,7 +29,9 @@ export function OptionsItem(props: ItemProps) {
           </span>
         </label>
       ))}
+      <Unsure {...props} />
       {!many && <ClearAnswer {...props} />}
+      <Overtaken {...props} />
     </fieldset>
   );
 }

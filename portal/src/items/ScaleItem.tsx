@@ -1,4 +1,4 @@
-import { ClearAnswer, ItemNotes, Question } from './ItemNotes.tsx';
+import { ClearAnswer, ItemNotes, Overtaken, Question, Unsure } from './ItemNotes.tsx';
 import { controlId, describedBy, type ItemProps } from './item-props.ts';
 import { Wording } from './Wording.tsx';
 
@@ -45,7 +45,9 @@ export function ScaleItem(props: ItemProps) {
           {scale.high} = <Wording of={scale.highLabel} />
         </p>
       </div>
+      <Unsure {...props} />
       <ClearAnswer {...props} />
+      <Overtaken {...props} />
     </fieldset>
   );
 }

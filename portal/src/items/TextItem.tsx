@@ -1,6 +1,6 @@
 import { limit } from '@intake-desk/contracts';
 import { useTranslation } from 'react-i18next';
-import { ItemNotes, Question } from './ItemNotes.tsx';
+import { ItemNotes, Overtaken, Question, Unsure } from './ItemNotes.tsx';
 import { controlId, describedBy, type ItemProps } from './item-props.ts';
 
 /** From here on the characters left are told. */
@@ -34,6 +34,8 @@ export function TextItem(props: ItemProps) {
           {t('characters', { left })}
         </p>
       )}
+      <Unsure {...props} />
+      <Overtaken {...props} />
     </div>
   );
 }

@@ -6,6 +6,8 @@ export interface ItemProps {
   readonly answer: Answer | undefined;
   /** What is wrong with it, shown under the question. */
   readonly problem: ValidationKey | undefined;
+  /** What was given here before another device answered the question. */
+  readonly overtaken: Answer | undefined;
   readonly onAnswer: (answer: Answer) => void;
 }
 

@@ -1,7 +1,8 @@
-import type { PortalIntake } from '@intake-desk/contracts';
 import { useTranslation } from 'react-i18next';
+import type { AskedBy } from '../call.ts';
 import { Frame } from './Frame.tsx';
 import { Heading } from './Heading.tsx';
+import { Phone } from './Phone.tsx';
 
 /** While the questionnaire is fetched: its shape, and a word for who cannot see it. */
 export function LoadingPage() {
@@ -35,7 +36,7 @@ export function FailedPage({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** An unknown or expired link. It says nothing of any patient. */
+/** A link that nobody knows. It says nothing of any patient. */
 export function UnknownPage() {
   const { t } = useTranslation();
   return (
@@ -47,31 +48,17 @@ export function UnknownPage() {
   );
 }
 
-/** The form was sent at an earlier visit; its answers are not shown again. */
-export function CompletedPage({ intake }: { intake: PortalIntake }) {
+/** A link whose time is over, or that a newer one replaced; whom to call is the next step. */
+export function EndedPage({ reason, by }: { reason: 'expired' | 'withdrawn'; by: AskedBy }) {
   const { t } = useTranslation();
-  const { organisation, department } = intake;
+  const { organisation, department, phone } = by;
   return (
     <Frame organisation={organisation}>
-      <Heading focus>{t('completed.title')}</Heading>
-      <p>{t('completed.text', { organisation })}</p>
-      <p>{t('completed.question', { department })}</p>
-    </Frame>
-  );
-}
-
-/** The form has just been sent. */
-export function ThanksPage({ intake }: { intake: PortalIntake }) {
-  const { t } = useTranslation();
-  const { organisation, department } = intake;
-  return (
-    <Frame organisation={organisation} notice={intake.questionnaire.notice}>
-      <p className="done" aria-hidden="true">
-        ✓
+      <Heading focus>{t(`ended.${reason}`)}</Heading>
+      <p>{t(`ended.${reason}Text`)}</p>
+      <p>
+        {t(phone === '' ? 'ended.ask' : 'ended.call', { department })} {phone !== '' && <Phone number={phone} />}
       </p>
-      <Heading focus>{t('thanks.title')}</Heading>
-      <p>{t('thanks.text', { organisation, department })}</p>
-      <p>{t('thanks.close')}</p>
     </Frame>
   );
 }

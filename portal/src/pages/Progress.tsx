@@ -4,14 +4,19 @@ interface ProgressProps {
   /** From 1. */
   readonly step: number;
   readonly steps: number;
+  /** How many of the questions that are asked have an answer. */
+  readonly answered: number;
+  readonly questions: number;
   /** Absent on the first step. */
   readonly onBack: (() => void) | undefined;
+  /** Shows every step to choose from; only where staff unlocked them. */
+  readonly onSteps: (() => void) | undefined;
 }
 
 /** How far the patient is, and the way back. */
-export function Progress({ step, steps, onBack }: ProgressProps) {
+export function Progress({ step, steps, answered, questions, onBack, onSteps }: ProgressProps) {
   const { t } = useTranslation();
-  const words = t('step', { step, steps });
+  const words = t('answered', { answered, count: questions });
   return (
     <div className="progress">
       <div className="where">
@@ -22,9 +27,17 @@ export function Progress({ step, steps, onBack }: ProgressProps) {
         ) : (
           <span />
         )}
-        <span>{words}</span>
+        {onSteps && (
+          <button type="button" className="quiet" onClick={onSteps}>
+            {t('steps.title')}
+          </button>
+        )}
+        <span>{t('step', { step, steps })}</span>
       </div>
-      <progress value={step} max={steps} aria-label={words} />
+      <progress value={answered} max={Math.max(questions, 1)} aria-label={words} />
+      <p className="count" aria-hidden="true">
+        {words}
+      </p>
     </div>
   );
 }

@@ -1,45 +1,85 @@
-import { missingItems, type PortalIntake, visibleItems } from '@intake-desk/contracts';
+import { isAnswered, missingItems, type PortalIntake, visibleItems } from '@intake-desk/contracts';
 import { useRef, useState } from 'react';
-import { useAnswers } from '../answers/use-answers.ts';
+import type { End } from '../answers/answer-queue.ts';
+import { type LoadedAnswers, useAnswers } from '../answers/use-answers.ts';
 import type { Calls } from '../call.ts';
-import { useOpened } from '../use-opened.ts';
-import { usePlace } from '../use-place.ts';
+import { screensOf, withOpened } from '../screens.ts';
+import { useIdle } from '../use-idle.ts';
+import { type Target, usePlace } from '../use-place.ts';
+import { useReached } from '../use-reached.ts';
+import { useSmallScreen } from '../use-small-screen.ts';
+import { ConsentPage } from './ConsentPage.tsx';
 import { Frame } from './Frame.tsx';
-import { GroupPage } from './GroupPage.tsx';
+import { PausedPage } from './PausedPage.tsx';
 import { Progress } from './Progress.tsx';
 import { ReviewPage } from './ReviewPage.tsx';
 import { SaveLine } from './SaveLine.tsx';
+import { ScreenPage } from './ScreenPage.tsx';
+import { StartPage } from './StartPage.tsx';
+import { StepsPage } from './StepsPage.tsx';
+
+/** Without a sign of the patient for so long the page says that it is saved and how to go on later. */
+export const pauseAfterMs = 120_000;
 
 interface QuestionsProps {
   readonly calls: Calls;
-  readonly token: string;
-  readonly intake: PortalIntake;
+  readonly loaded: LoadedAnswers;
   readonly onSent: () => void;
-  /** The form was sent elsewhere, or the link has ended. */
-  readonly onEnd: () => void;
+  /** Nothing can be saved here any more. */
+  readonly onEnd: (end: End) => void;
 }
 
-/** The questionnaire: its groups one by one, the review, and the sending. */
-export function Questions({ calls, token, intake, onSent, onEnd }: QuestionsProps) {
-  const { questionnaire, organisation } = intake;
+/** Where the questions go on: at the first open one of the group in which the patient was. */
+function firstQuestion({ questionnaire, step, answers }: PortalIntake): Target {
+  const visible = visibleItems(questionnaire, answers);
   const { groups } = questionnaire;
-  const hand = useAnswers(calls, token, intake, onEnd);
-  const { place, go, back } = usePlace(intake.step);
+  const items = groups
+    .slice(step)
+    .flatMap((group, index) =>
+      group.items.filter((item) => visible.includes(item)).map((item) => ({ item, here: index === 0 })),
+    );
+  const open = items.find(({ item, here }) => here && !isAnswered(answers[item.uniqueId])) ?? items[0];
+  return open ? { page: 'questions', item: open.item.uniqueId } : { page: 'review' };
+}
+
+/** The questionnaire of one patient: start, consent, the questions a few at a time, the review, and the sending. */
+export function Questions({ calls, loaded, onSent, onEnd }: QuestionsProps) {
+  const { intake } = loaded;
+  const { questionnaire, organisation, unlocked, version } = intake;
+  const { groups } = questionnaire;
+  const hand = useAnswers(calls, loaded, onEnd);
+  const [consented, setConsented] = useState(intake.consented);
+  const begin: Target = consented ? firstQuestion(intake) : { page: 'consent' };
+  const begun = Object.keys(intake.answers).length > 0 && !unlocked;
+  const { place, go, back } = usePlace(begun ? begin : { page: 'start' }, !intake.device);
   const [sending, setSending] = useState<'no' | 'yes' | 'failed'>('no');
   const [mending, setMending] = useState(false);
+  const [paused, setPaused] = useState(false);
   const first = useRef(place);
-  useOpened(calls, intake.category);
+  const wasPaused = useRef(false);
+  const arrived = place !== first.current || wasPaused.current;
+  const page = !consented && place.page !== 'start' ? 'consent' : place.page;
 
-  const visible = new Set(visibleItems(questionnaire, hand.answers).map(({ uniqueId }) => uniqueId));
+  const shown = visibleItems(questionnaire, hand.answers);
+  const visible = new Set(shown.map(({ uniqueId }) => uniqueId));
+  const screens = screensOf(questionnaire, visible, useSmallScreen());
+  const order = groups.flatMap(({ items }) => items.map(({ uniqueId }) => uniqueId));
+  // A question that is not asked any more: its place is taken by the next that is.
+  const from = order.indexOf(place.item);
+  const sought = order.slice(Math.max(from, 0)).find((uniqueId) => visible.has(uniqueId));
+  const at = screens.findIndex(({ items }) => items.some(({ uniqueId }) => uniqueId === sought));
+  const screen = page === 'questions' ? screens[at] : undefined;
+  const atReview = page === 'review' || (page === 'questions' && !screen);
+
   // Groups in which nothing is asked are no steps; the review is the last one.
-  const asked = groups.flatMap(({ items }, index) =>
-    items.some(({ uniqueId }) => visible.has(uniqueId)) ? [index] : [],
-  );
-  const steps = [...asked, groups.length];
-  const at = steps.find((index) => index >= place.group) ?? groups.length;
-  const step = steps.indexOf(at);
-  const group = groups[at];
-  const arrived = place !== first.current;
+  const steps = [...new Set(screens.map(({ group }) => group)), groups.length];
+  const step = screen ? steps.indexOf(screen.group) : steps.length - 1;
+
+  useReached(calls, version, paused ? undefined : screen?.items[0]?.uniqueId);
+  useIdle(!paused && (screen !== undefined || atReview) && sending !== 'yes', pauseAfterMs, () => {
+    void hand.flush();
+    setPaused(true);
+  });
 
   const leave = (to: () => void) => {
     void hand.flush();
@@ -47,15 +87,21 @@ export function Questions({ calls, token, intake, onSent, onEnd }: QuestionsProp
     setSending('no');
     to();
   };
+  const screenAt = (index: number): Target => {
+    const item = screens[index]?.items[0]?.uniqueId;
+    return item === undefined ? { page: 'review' } : { page: 'questions', item };
+  };
+  const onBack = () => leave(() => back(atReview ? screenAt(screens.length - 1) : screenAt(Math.max(at - 1, 0))));
+  const onDone = () => leave(() => go(place.alone ? { page: 'review', item: place.item } : screenAt(at + 1)));
+  const onSteps = unlocked ? () => leave(() => go({ page: 'steps' })) : undefined;
 
-  /** Goes to the first question that lacks an answer; answers whether there is one. */
+  /** Goes to the first question that lacks an answer; returns whether there is one. */
   const mend = (): boolean => {
     const [missing] = missingItems(questionnaire, hand.answers);
-    const index = missing ? groups.findIndex(({ items }) => items.includes(missing)) : -1;
-    if (index === -1) return false;
+    if (!missing) return false;
     setSending('no');
     setMending(true);
-    go(index, true);
+    go({ page: 'questions', item: missing.uniqueId, alone: true });
     return true;
   };
 
@@ -63,30 +109,91 @@ export function Questions({ calls, token, intake, onSent, onEnd }: QuestionsProp
     if (mend()) return;
     setSending('yes');
     if (!(await hand.flush())) return setSending('failed');
-    const outcome = await calls.submit();
-    if (outcome.kind === 'done') return onSent();
-    if (outcome.kind === 'unreachable') return setSending('failed');
+    const { kind } = await calls.submit(version);
+    if (kind === 'done') return onSent();
+    if (kind === 'unreachable' || kind === 'throttled') return setSending('failed');
     // Another device changed the answers, or sent them: what the server has is shown afresh.
-    onEnd();
+    onEnd(kind === 'completed' ? 'completed' : 'reload');
   };
 
+  const consent = async (): Promise<boolean> => {
+    const { kind } = await calls.consent(version);
+    if (kind === 'done') {
+      setConsented(true);
+      go(firstQuestion(intake));
+    } else if (kind !== 'unreachable' && kind !== 'throttled') onEnd('reload');
+    return kind === 'done';
+  };
+
+  const frame = { organisation, notice: questionnaire.notice };
+  if (paused) {
+    const goOn = () => {
+      wasPaused.current = true;
+      setPaused(false);
+    };
+    return (
+      <Frame {...frame}>
+        <PausedPage calls={calls} hand={hand} canSendLink={intake.canSendLink} onGoOn={goOn} />
+      </Frame>
+    );
+  }
+  if (page === 'start') {
+    return (
+      <Frame {...frame}>
+        <StartPage
+          intake={intake}
+          answers={hand.answers}
+          arrived={arrived}
+          onStart={() => go(begin)}
+          onSteps={onSteps}
+        />
+      </Frame>
+    );
+  }
+  if (page === 'consent' && questionnaire.consent) {
+    return (
+      <Frame {...frame}>
+        <ConsentPage wording={questionnaire.consent} arrived={arrived} onConsent={consent} />
+      </Frame>
+    );
+  }
+  if (page === 'steps') {
+    return (
+      <Frame {...frame}>
+        <StepsPage
+          questionnaire={questionnaire}
+          answers={hand.answers}
+          visible={visible}
+          arrived={arrived}
+          onStep={(item) => go({ page: 'questions', item })}
+          onReview={() => go({ page: 'review' })}
+        />
+      </Frame>
+    );
+  }
+  const title = screen && groups[screen.group]?.title;
   return (
-    <Frame organisation={organisation} notice={questionnaire.notice}>
+    <Frame {...frame}>
       <Progress
         step={step + 1}
         steps={steps.length}
-        onBack={step > 0 || place.fromReview ? () => leave(() => back(steps[step - 1] ?? at)) : undefined}
+        answered={shown.filter(({ uniqueId }) => isAnswered(hand.answers[uniqueId])).length}
+        questions={shown.length}
+        onBack={at > 0 || atReview || place.alone ? onBack : undefined}
+        onSteps={onSteps}
       />
-      {group ? (
-        <GroupPage
-          key={group.id}
-          group={group}
-          items={group.items.filter(({ uniqueId }) => visible.has(uniqueId))}
+      {screen && title ? (
+        <ScreenPage
+          key={`${place.alone} ${place.alone ? place.item : `${screen.group} ${screen.part}`}`}
+          title={title}
+          part={screen.part}
+          parts={place.alone ? 1 : screen.parts}
+          items={place.alone ? withOpened(questionnaire, visible, place.item) : screen.items}
           hand={hand}
           arrived={arrived}
           mending={mending}
-          fromReview={place.fromReview}
-          onDone={() => leave(() => go(place.fromReview ? groups.length : (steps[step + 1] ?? groups.length)))}
+          action={place.alone ? 'check' : 'next'}
+          onDone={onDone}
         />
       ) : (
         <ReviewPage
@@ -97,11 +204,12 @@ export function Questions({ calls, token, intake, onSent, onEnd }: QuestionsProp
           sending={sending === 'yes'}
           failed={sending === 'failed'}
           arrived={arrived}
-          onChange={(index) => leave(() => go(index, true))}
+          changed={place.item}
+          onChange={(item) => leave(() => go({ page: 'questions', item, alone: true }))}
           onSend={() => void send()}
         />
       )}
-      <SaveLine state={hand.saveState} />
+      <SaveLine state={hand.saveState} atRisk={hand.atRisk} />
     </Frame>
   );
 }

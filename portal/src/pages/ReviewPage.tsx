@@ -1,4 +1,5 @@
 import { type Answer, type Answers, type Item, inLanguage, type Questionnaire } from '@intake-desk/contracts';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n.ts';
 import { Wording } from '../items/Wording.tsx';
@@ -13,13 +14,16 @@ interface ReviewPageProps {
   /** The last try found no connection. */
   readonly failed: boolean;
   readonly arrived: boolean;
-  readonly onChange: (group: number) => void;
+  /** The question that was changed last: the patient goes on from there. */
+  readonly changed: string;
+  readonly onChange: (uniqueId: string) => void;
   readonly onSend: () => void;
 }
 
 /** An answer in words, one line for each option. */
 function AnswerWords({ item, answer }: { item: Item; answer: Answer | undefined }) {
   const { t } = useTranslation();
+  if (answer?.unsure) return <dd>{t('unsure')}</dd>;
   const chosen = (answer?.options ?? []).flatMap((index) => item.options?.[index] ?? []);
   if (chosen.length > 0) {
     return chosen.map((option) => (
@@ -32,43 +36,49 @@ function AnswerWords({ item, answer }: { item: Item; answer: Answer | undefined 
   return text ? <dd className="given">{text}</dd> : <dd className="open">{t('review.none')}</dd>;
 }
 
-/** Everything that will be sent, each group with a way back to it. */
+const changeId = (uniqueId: string): string => `change-${uniqueId.replaceAll('.', '-')}`;
+
+/** Everything that will be sent, each question with a way to change it alone. */
 export function ReviewPage(props: ReviewPageProps) {
-  const { questionnaire, organisation, answers, visible, sending, failed, arrived, onChange, onSend } = props;
+  const { questionnaire, organisation, answers, visible, sending, failed, arrived, changed, onChange, onSend } = props;
   const { t } = useTranslation();
   const language = useLanguage();
+  useEffect(() => {
+    const change = changed === '' ? null : document.getElementById(changeId(changed));
+    change?.focus({ preventScroll: true });
+    change?.closest('.row')?.scrollIntoView({ block: 'center' });
+  }, [changed]);
   return (
     <>
-      <Heading focus={arrived}>{t('review.title')}</Heading>
+      <Heading focus={arrived && changed === ''}>{t('review.title')}</Heading>
       <p>{t('review.text', { organisation })}</p>
-      {questionnaire.groups.map(({ id, title, items }, index) => {
+      {questionnaire.groups.map(({ id, title, items }) => {
         const shown = items.filter(({ uniqueId }) => visible.has(uniqueId));
         if (shown.length === 0) return null;
         return (
           <section key={id} className="review">
-            <header>
-              <h2>
-                <Wording of={title} />
-              </h2>
-              <button
-                type="button"
-                className="quiet"
-                aria-label={t('changeGroup', { group: inLanguage(title, language) })}
-                onClick={() => onChange(index)}
-              >
-                {t('change')}
-              </button>
-            </header>
-            <dl>
-              {shown.map((item) => (
-                <div key={item.uniqueId}>
+            <h2>
+              <Wording of={title} />
+            </h2>
+            {shown.map((item) => (
+              <div key={item.uniqueId} className="row">
+                <dl>
                   <dt>
                     <Wording of={item.text} />
                   </dt>
                   <AnswerWords item={item} answer={answers[item.uniqueId]} />
-                </div>
-              ))}
-            </dl>
+                </dl>
+                <button
+                  type="button"
+                  className="quiet"
+                  id={changeId(item.uniqueId)}
+                  aria-label={t('changeOne', { question: inLanguage(item.text, language) })}
+                  onClick={() => onChange(item.uniqueId)}
+                >
+                  {t('change')}
+                </button>
+              </div>
+            ))}
           </section>
         );
       })}

@@ -1,29 +1,77 @@
-import { getPortalIntake, openPortalIntake, type PortalIntake, saveAnswer, submitIntake } from '@intake-desk/contracts';
+import {
+  getPortalIntake,
+  getPortalLink,
+  giveConsent,
+  openPortalIntake,
+  type PortalIntake,
+  proveBirthDate,
+  reachItem,
+  reopenIntake,
+  saveAnswer,
+  sendPatientLink,
+  submitIntake,
+} from '@intake-desk/contracts';
 import { answers, type TestReply } from '@intake-desk/kit/testing';
 import { smallQuestionnaire } from './small-questionnaire.ts';
 
+/** The intake of a patient who was invited a moment ago, of a department that says nothing of its own. */
+export const newIntake: PortalIntake = {
+  organisation: 'North Sea Hospital',
+  department: 'Anaesthesiology',
+  language: 'en',
+  phone: '',
+  category: 'noshow',
+  questionnaire: smallQuestionnaire,
+  version: 7,
+  answers: {},
+  step: 0,
+  revision: 0,
+  revisions: {},
+  appointment: null,
+  timezone: 'Europe/Amsterdam',
+  deadline: null,
+  why: null,
+  readers: null,
+  next: null,
+  bring: null,
+  minutes: null,
+  device: false,
+  unlocked: false,
+  canSendLink: false,
+  consented: true,
+  changeableUntil: null,
+  round: 1,
+};
+
 /** What the gateway returns for the patient's link. */
 export const portalAnswers = (given: Partial<PortalIntake> = {}): readonly TestReply[] => [
-  answers(getPortalIntake, {
+  answers(getPortalLink, {
     organisation: 'North Sea Hospital',
     department: 'Anaesthesiology',
     language: 'en',
-    category: 'noshow',
-    questionnaire: smallQuestionnaire,
-    answers: {},
-    step: 0,
-    revision: 0,
-    ...given,
+    phone: '',
+    birthDate: 'not-asked',
   }),
+  answers(getPortalIntake, { ...newIntake, ...given }),
   answers(openPortalIntake, null),
+  answers(giveConsent, null),
   answers(saveAnswer, { revision: 1 }),
   answers(submitIntake, null),
+  answers(reachItem, null),
+  answers(sendPatientLink, null),
+  answers(reopenIntake, null),
 ];
 
 /** The connection is lost. */
 export const connectionLost: readonly TestReply[] = [
-  answers.offline(getPortalIntake),
-  answers.offline(openPortalIntake),
-  answers.offline(saveAnswer),
-  answers.offline(submitIntake),
-];
+  getPortalLink,
+  proveBirthDate,
+  getPortalIntake,
+  openPortalIntake,
+  giveConsent,
+  saveAnswer,
+  submitIntake,
+  reachItem,
+  sendPatientLink,
+  reopenIntake,
+].map((route) => answers.offline(route));

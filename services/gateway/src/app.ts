@@ -27,6 +27,7 @@ import { serveMetrics } from './metrics/serve-metrics.ts';
 import { answerPage, type PageParts, preferencesOf, serveNoIcon, servePortal, wantsPage } from './page/pages.ts';
 import { serveStaticFiles } from './page/static-files.ts';
 import { unavailablePage, unavailablePolicy } from './page/unavailable-page.ts';
+import { serveReceipts } from './receipts/serve-receipts.ts';
 import { serveReleasedFiles } from './remotes/released-files.ts';
 import type { Remotes } from './remotes/remotes.ts';
 import { serveAll } from './routes/all.ts';
@@ -127,11 +128,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   serveHealth(http, health);
   serveNoIcon(http);
+  await serveReceipts(http, { secret: settings.RECEIPT_SECRET, ...services, now: services.database.now });
   await serveStaticFiles(http, parts);
   serveReleasedFiles(http, parts.registry, parts.remotes.folder);
 
+  const limit = new RateLimit(settings.RATE_LIMIT, redis?.commands);
   const router: Router = {
     ...services,
+    limit,
     checkReplies: !settings.production,
     line: new CostlyLine(settings.COSTLY_THREADS || undefined),
     threads: parts.threads,
@@ -140,7 +144,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const authenticated = authenticate({
     identity: services.identity,
     cookies,
-    limit: new RateLimit(settings.RATE_LIMIT, redis?.commands),
+    limit,
     proxies,
     revision: async (signedIn) => (await parts.registry.registryOf(signedIn)).revision,
   });

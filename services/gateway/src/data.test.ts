@@ -65,6 +65,27 @@ eachEngine((open, engine) => {
     expect(await schemaDrift(database)).toEqual([]);
   });
 
+  test('of a form that was changed the one in force is what an earlier version finds', async () => {
+    const database = await opened(true);
+    const source = database.sources.writer;
+    await fillTables(source, 1);
+    const round = (values: string) => source.query(`UPDATE submission SET ${values} WHERE id = 1`);
+    await round("state = 'superseded', round = 1");
+    const [row]: Record<string, unknown>[] = await source.query('SELECT * FROM submission WHERE id = 1');
+    const later = { ...row, id: 2, round: 2, state: 'submitted' };
+    const columns = Object.keys(later).map((name) => source.driver.escape(name));
+    await source.query(
+      `INSERT INTO submission (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+      Object.values(later),
+    );
+    await migrate(database, { target: all.indexOf('0023-portal') });
+    const forms = (): Promise<unknown> => source.query('SELECT id, state FROM submission');
+    expect(await forms()).toEqual([{ id: 2, state: 'submitted' }]);
+    await migrate(database);
+    expect(await forms()).toEqual([{ id: 2, state: 'submitted' }]);
+    expect(await schemaDrift(database)).toEqual([]);
+  });
+
   test('an installation of the first version keeps its rows', async () => {
     const database = await opened(true);
     const source = database.sources.writer;

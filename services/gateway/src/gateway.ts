@@ -5,7 +5,7 @@ import type { RouteShape } from '@intake-desk/contracts';
 import { type PoolWaits, servingWaits } from '@intake-desk/database';
 import { createIdentity, demoEmailsOf } from '@intake-desk/identity';
 import { createIntakes, intakeRecord } from '@intake-desk/intakes';
-import { createMessaging, smtpTransport } from '@intake-desk/messaging';
+import { createMessaging } from '@intake-desk/messaging';
 import { createReports } from '@intake-desk/reports';
 import type { FastifyInstance } from 'fastify';
 import { type App, buildApp } from './app.ts';
@@ -19,6 +19,8 @@ import type { Remotes } from './remotes/remotes.ts';
 import { sweepOver } from './retention/retention.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings/settings.ts';
+import { type Repeated, repeat } from './start/repeat.ts';
+import { sendersOf } from './start/senders.ts';
 import {
   connectRedis,
   listenFailure,
@@ -28,12 +30,15 @@ import {
   resealSecrets,
 } from './start/start-checks.ts';
 import { type StartWait, waitFor } from './start/start-wait.ts';
+import { dueMs, liveLanes } from './worker/worker-lanes.ts';
 import { workspace } from './workspace.ts';
 
 /** How often what has ended or was kept long enough is deleted, in ms. */
 const SWEEP_MS = 3_600_000;
 /** How often intakes that changed are counted anew for the dashboards over months, in ms. */
 const FIGURES_MS = 60_000;
+/** How often lists of invitations that are due are looked for, in ms. */
+const BATCHES_MS = 1_000;
 /** Memory of a thread of costly work, in MiB. */
 const THREAD_MIB = 1024;
 /** A delivery that takes longer than this at the end, in ms, is left to another gateway or the next start. */
@@ -129,20 +134,27 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
     const messaging = createMessaging({
       database,
       intakeRecord,
-      ...(settings.SMTP_URL === undefined ? {} : { transport: smtpTransport(settings.SMTP_URL, settings.MAIL_FROM) }),
+      ...sendersOf(settings),
       publish: async ({ event, payload }) => {
         if (!app) throw new Error('Nobody listens yet.');
         await app.live.publish(event, payload);
       },
+      ...(settings.WORKER === 'off' ? { lanes: liveLanes } : {}),
       place: `${hostname()} ${settings.HOST} ${settings.PORT}`,
       domain: new URL(settings.PUBLIC_URL).hostname,
       onError,
     });
+    const reports = createReports({ database });
     const services: Services = {
       database,
       identity,
-      intakes: createIntakes({ database, publicUrl: settings.PUBLIC_URL, analyticsUrl: settings.ANALYTICS_URL }),
-      reports: createReports({ database }),
+      intakes: createIntakes({
+        database,
+        publicUrl: settings.PUBLIC_URL,
+        analyticsUrl: settings.ANALYTICS_URL,
+        medianMinutes: reports.submissions.medianMinutes,
+      }),
+      reports,
       messaging,
     };
     const remotes: Remotes = { database, folder: settings.REMOTES_DIR, provides: shell.build.provides };
@@ -168,21 +180,14 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
     const sweep = async (): Promise<void> => {
       await identity.sweep();
       await services.intakes.invitations.sweep();
+      await services.intakes.batches.sweep();
       await sweepOver(database, settings);
     };
     const sweeper = setInterval(() => sweep().catch(onError), SWEEP_MS);
     sweeper.unref();
-    const closing = new AbortController();
-    let counting: Promise<void> | undefined;
-    const counter = setInterval(() => {
-      counting ??= services.intakes.figures
-        .keep(closing.signal)
-        .catch(onError)
-        .finally(() => {
-          counting = undefined;
-        });
-    }, FIGURES_MS);
-    counter.unref();
+    const counter = repeat(services.intakes.figures.keep, { everyMs: FIGURES_MS, onError });
+    let sender: Repeated | undefined;
+    let inviter: Repeated | undefined;
     return {
       settings,
       http,
@@ -196,18 +201,20 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
           throw listenFailure(error, host, port);
         });
         messaging.outbox.start();
+        if (settings.WORKER === 'on')
+          sender = repeat(services.intakes.notifications.sendDue, { everyMs: dueMs, onError });
+        inviter = repeat(services.intakes.batches.run, { everyMs: BATCHES_MS, onError });
         threads?.warm();
         return address;
       },
       async close() {
         clearInterval(sweeper);
-        clearInterval(counter);
-        closing.abort();
+        const stopped = Promise.all([counter.stop(), sender?.stop(), inviter?.stop()]);
         // Deliveries in hand are finished while calls are: a mail server or Redis that hangs holds up nothing for long.
         const delivered = Promise.race([messaging.outbox.stop(), wait(DELIVERY_MS, undefined, { ref: false })]);
         await http.close();
         await delivered;
-        await counting;
+        await stopped;
         await closeRest();
       },
     };

@@ -42,6 +42,7 @@ function start(environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [processFile], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       TEST_PAGES: folder,
       NODE_ENV: 'test',
       PORT: '0',

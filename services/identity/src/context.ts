@@ -25,4 +25,6 @@ export interface IdentityContext {
   readonly passwordExpiryDays: number;
   readonly pinLock: PinLock;
   readonly seal: Seal;
+  /** What the keys of drafts in browsers are made of. */
+  readonly draftSecret: string;
 }

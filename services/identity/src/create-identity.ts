@@ -15,6 +15,7 @@ import { createRights } from './rights/rights.ts';
 import { createRoles } from './roles/roles.ts';
 import { createSecondFactor } from './second-factor/second-factor.ts';
 import { Seal } from './secrets/seal.ts';
+import { newSecret } from './secrets/secret.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import { SessionStore } from './sessions/session-store.ts';
 import { createSessions } from './sessions/sessions.ts';
@@ -41,7 +42,10 @@ export interface IdentityOptions {
   publicUrl: string;
   /** Days after which a password has expired; 0: never. */
   passwordExpiryDays?: number;
-  /** Seals secrets of second factors in the database; without it they are stored as they are. */
+  /**
+   * Seals secrets of second factors in the database; without it they are stored as they are. The keys of drafts in browsers
+   * are made of it too.
+   */
   secretsKey?: string | undefined;
   /** The key that `secretsKey` replaced: what it sealed is still read. */
   formerSecretsKey?: string | undefined;
@@ -74,6 +78,8 @@ export function createIdentity({
     passwordExpiryDays,
     pinLock: new PinLock(database),
     seal: new Seal(secretsKey, formerSecretsKey),
+    // Without a key drafts do not outlive this process.
+    draftSecret: secretsKey ?? newSecret(),
   };
   return {
     organisations: createOrganisations(context),

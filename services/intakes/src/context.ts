@@ -7,4 +7,6 @@ export interface IntakesContext {
   readonly publicUrl: string;
   /** Address of the analytics view with the places `{report}` and `{epd}`; without it no record links to that view. */
   readonly analyticsUrl?: string | undefined;
+  /** The median of the minutes that patients needed for a questionnaire; null if too few have sent it. */
+  readonly medianMinutes?: ((questionnaireId: number) => Promise<number | null>) | undefined;
 }

@@ -1,4 +1,5 @@
 import { createAppointments } from './appointments/appointments.ts';
+import { createBatches } from './batches/batches.ts';
 import { createChosen } from './chosen/chosen.ts';
 import { createContent } from './content/content.ts';
 import type { IntakesContext } from './context.ts';
@@ -27,6 +28,7 @@ export type IntakesOptions = IntakesContext;
  */
 export const createIntakes = (context: IntakesOptions) => ({
   appointments: createAppointments(context),
+  batches: createBatches(context),
   chosen: createChosen(context),
   content: createContent(context),
   conversion: createConversion(context),

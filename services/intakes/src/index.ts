@@ -1,4 +1,6 @@
 export * from './appointments/appointment.entity.ts';
+export * from './batches/batch.entity.ts';
+export * from './batches/batch-row.entity.ts';
 export { labelIn, proceduresOf } from './content/content-label.ts';
 export * from './content/procedure.entity.ts';
 export * from './create-intakes.ts';
@@ -19,6 +21,7 @@ export { forgetNameWords, nameWordsOf } from './patients/name-words.ts';
 export * from './tags/intake-tag.entity.ts';
 export * from './tags/tag.entity.ts';
 export * from './tags/tag-group.entity.ts';
+export { hoursLater } from './time/hours-later.ts';
 export * from './timeline/comment.entity.ts';
 export * from './timeline/timeline-entry.entity.ts';
 export * from './views/dashboard-view.entity.ts';

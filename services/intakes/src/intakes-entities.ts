@@ -1,4 +1,6 @@
 import { AppointmentEntity } from './appointments/appointment.entity.ts';
+import { InvitationBatchEntity } from './batches/batch.entity.ts';
+import { InvitationBatchRowEntity } from './batches/batch-row.entity.ts';
 import { ProcedureEntity } from './content/procedure.entity.ts';
 import { EditLockEntity } from './edit-lock/edit-lock.entity.ts';
 import { ExportFilterEntity } from './export/export-filter.entity.ts';
@@ -6,6 +8,8 @@ import { IntakeEntity } from './intake/intake.entity.ts';
 import { InvitationRequestEntity } from './invitations/invitation-request.entity.ts';
 import { NotificationEntity } from './notifications/notification.entity.ts';
 import { PatientLinkEntity } from './patient-links/patient-link.entity.ts';
+import { PatientLinkEndEntity } from './patient-links/patient-link-end.entity.ts';
+import { PatientProofEntity } from './patient-links/patient-proof.entity.ts';
 import { NameWordEntity } from './patients/name-word.entity.ts';
 import { IntakeTagEntity } from './tags/intake-tag.entity.ts';
 import { TagEntity } from './tags/tag.entity.ts';
@@ -23,10 +27,14 @@ export const intakesEntities = [
   ExportFilterEntity,
   IntakeTagEntity,
   IntakeEntity,
+  InvitationBatchEntity,
+  InvitationBatchRowEntity,
   InvitationRequestEntity,
   NameWordEntity,
   NotificationEntity,
   PatientLinkEntity,
+  PatientLinkEndEntity,
+  PatientProofEntity,
   ProcedureEntity,
   TagGroupEntity,
   TagEntity,

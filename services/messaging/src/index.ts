@@ -5,9 +5,13 @@ export { invitationSentAt, lastMailFailed, type MailState, mailStates } from './
 export * from './mail/mail-transport.ts';
 export * from './mail/smtp-transport.ts';
 export * from './messaging-entities.ts';
+export { backOff } from './outbox/back-off.ts';
 export type { Backlog } from './outbox/backlog.ts';
 export { takeBack, withdraw } from './outbox/take-back.ts';
 export { requeueMails, type WithdrawnMail, withdrawMails, withdrawnMails } from './outbox/withdraw.ts';
+export type { Receipt } from './receipts/receive.ts';
+export * from './sms/sms-transport.ts';
+export { isSubject } from './templates/check-template.ts';
 export * from './templates/message-template.entity.ts';
 export * from './templates/tag-email-template.entity.ts';
 export { type TagEmail, tagEmailIn, tagEmails } from './templates/tag-emails.ts';

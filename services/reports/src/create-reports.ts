@@ -4,6 +4,7 @@ import { createForms } from './forms/forms.ts';
 import { PublishedQuestionnaires } from './questionnaires/published-questionnaires.ts';
 import { createReportData } from './report-data/report-data.ts';
 import { createReportSettings } from './report-settings/report-settings.ts';
+import { KeptMedians } from './submissions/kept-medians.ts';
 import { createSubmissions } from './submissions/submissions.ts';
 
 /** What reports needs from outside. */
@@ -16,7 +17,7 @@ export interface ReportsOptions {
 /** Questionnaires, forms and reports over one database. */
 export function createReports({ database, clock = database.now }: ReportsOptions) {
   const questionnaires = new PublishedQuestionnaires(database);
-  const context: ReportsContext = { database, clock, questionnaires };
+  const context: ReportsContext = { database, clock, questionnaires, medians: new KeptMedians(clock) };
   return {
     questionnaires,
     submissions: createSubmissions(context),

@@ -9,6 +9,8 @@ export * from './report-views/report-view.entity.ts';
 export * from './reports-entities.ts';
 export * from './submissions/grading.ts';
 export * from './submissions/patient.ts';
+export * from './submissions/portal-stop.entity.ts';
 export * from './submissions/save-answer.ts';
 export * from './submissions/submission.entity.ts';
 export * from './submissions/submit.ts';
+export type { Stops } from './submissions/where-stopped.ts';

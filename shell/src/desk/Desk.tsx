@@ -1,5 +1,5 @@
 import type { RegistryReading } from '@intake-desk/contracts';
-import { apiError, ErrorState } from '@intake-desk/kit';
+import { api, apiError, ErrorState } from '@intake-desk/kit';
 import { changeLanguage, choiceOf, currentLanguage, onSessionEvent, useUserOptionsQuery } from '@intake-desk/kit/host';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,7 @@ import { RegistryContext } from '../session/RegistryContext.tsx';
 import { useSessionState } from '../session/session-state.ts';
 import type { Connect } from '../session/use-live.ts';
 import { useDeskUserQuery } from '../store/desk-api.ts';
+import { store } from '../store/store.ts';
 import type { LoaderOf } from './desk-loader.ts';
 import { SignedInDesk } from './SignedInDesk.tsx';
 import { useRegistryReading } from './use-registry-reading.ts';
@@ -51,8 +52,10 @@ export function Desk({ first, loaderOf, connect }: DeskProps) {
   const { renewals } = useSessionState();
   const { refetch } = user;
   useEffect(() => {
+    if (renewals === 0) return;
     // A new session ends at another time, and rights may have changed.
-    if (renewals > 0) void refetch();
+    void refetch();
+    store.dispatch(api.util.invalidateTags(['Session']));
   }, [renewals, refetch]);
   const known = user.data !== undefined;
   useEffect(() => {

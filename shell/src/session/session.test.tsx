@@ -1,4 +1,15 @@
-import { csrfToken, getUser, listSessions, login, logout, putOption, sentence, time } from '@intake-desk/contracts';
+import {
+  csrfToken,
+  getDraftKey,
+  getUser,
+  listSessions,
+  login,
+  logout,
+  putOption,
+  sentence,
+  time,
+} from '@intake-desk/contracts';
+import { api, query } from '@intake-desk/kit';
 import { answers } from '@intake-desk/kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { takePartingWord } from '../page/parting-word.ts';
@@ -57,6 +68,22 @@ test('A2 a 401 covers the page and tells the other tabs; who signs in again find
   await waitFor(() =>
     expect(heard).toContainEqual(expect.objectContaining({ kind: 'signedIn', user: desk.person.id })),
   );
+});
+
+test('what belongs to a session is asked for anew once the same user is back', async () => {
+  const { testDraftKey } = api.injectEndpoints({
+    endpoints: (build) => ({ testDraftKey: query(build, getDraftKey, { ofSession: true }) }),
+  }).endpoints;
+  desk = await renderDesk();
+  await note();
+  desk.server.give(answers(getDraftKey, { key: 'of the first session' }));
+  await act(() => store.dispatch(testDraftKey.initiate()));
+  desk.endSession();
+  await ask();
+  await cover();
+  desk.server.give(answers(getDraftKey, { key: 'of the second' }));
+  await signIn();
+  await waitFor(() => expect(testDraftKey.select()(store.getState()).data).toEqual({ key: 'of the second' }));
 });
 
 test('A2 who signs in at the cover as somebody else gets a fresh page', async () => {

@@ -156,6 +156,10 @@ export class WatchedPool {
     connection.once('error', gone);
     const { lockSeconds, transactionSeconds } = this.#waits;
     connection.query(`SET SESSION innodb_lock_wait_timeout = ${lockSeconds}`, () => undefined);
+    // Of the session, so that no unit says it again; without it a unit would decide by rows as they were before it waited.
+    connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', (error) => {
+      if (error) this.#discard(connection);
+    });
     // MySQL does not know it, and says so.
     connection.query(`SET SESSION idle_transaction_timeout = ${transactionSeconds}`, () => undefined);
     const { query } = connection;

@@ -14,6 +14,10 @@ import { dashboardAndRecord } from './0015-dashboard-and-record.ts';
 import { needsAttention } from './0016-needs-attention.ts';
 import { messagesOfAppointments } from './0018-messages-of-appointments.ts';
 import { keptFigures } from './0019-kept-figures.ts';
+import { linksOfPatients } from './0020-links-of-patients.ts';
+import { invitationBatches } from './0021-invitation-batches.ts';
+import { receiptsOfMessages } from './0022-receipts.ts';
+import { portal } from './0023-portal.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -34,4 +38,8 @@ export const migrations: readonly Migration[] = [
   needsAttention,
   messagesOfAppointments,
   keptFigures,
+  linksOfPatients,
+  invitationBatches,
+  receiptsOfMessages,
+  portal,
 ];

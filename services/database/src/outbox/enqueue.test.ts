@@ -45,6 +45,13 @@ eachEngine((open) => {
     });
   });
 
+  test('a message of many has a lane of its own, so that others of its kind do not wait for it', async () => {
+    await database.write(() => enqueue(database, { ...message('of many'), bulk: true }));
+    expect(await database.read().findOneBy(OutboxMessageEntity, { idempotencyKey: 'of many' })).toMatchObject({
+      lane: 'bulk',
+    });
+  });
+
   test('nothing is queued, and nobody told, where the unit is rolled back', async () => {
     let nudges = 0;
     const stop = database.onOutbox(() => {

@@ -11,6 +11,10 @@ interface Envelope {
   organisationId: number | null;
   intakeId?: number;
   recipient?: string;
+  /** It is one of thousands that are sent together: they have a lane of their own, and nothing waits for them. */
+  bulk?: boolean;
+  /** By SMS, to a number, instead of by the kind's own way. */
+  channel?: 'sms';
   /** Not before this moment; at once by default. */
   notBefore?: Date;
 }
@@ -24,9 +28,9 @@ export async function enqueue(database: Database, message: Outgoing): Promise<nu
   const { channel, lane } = outboxCatalogue[message.kind];
   const row: Omit<OutboxMessage, 'id'> = {
     idempotencyKey: message.key,
-    channel,
+    channel: message.channel ?? channel,
     kind: message.kind,
-    lane,
+    lane: message.bulk ? 'bulk' : lane,
     organisationId: message.organisationId,
     intakeId: message.intakeId ?? null,
     recipient: message.recipient ?? null,

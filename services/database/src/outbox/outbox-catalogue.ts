@@ -6,6 +6,7 @@ import {
   type LiveEvent,
   LivePayload,
   OrganisationSymbol,
+  WordedKind,
 } from '@intake-desk/contracts';
 import Type, { type Static, type TObject } from 'typebox';
 import { Check } from 'typebox/value';
@@ -18,20 +19,37 @@ export type LiveReference = Static<typeof LiveReference>;
 
 const Link = Type.String({ pattern: '^https?://' });
 
-/** Payload of a mail by which a patient is invited or reminded. */
-export const InvitationMessage = Type.Object({
+/** What every message to a patient says of who sends it; nothing of what the questionnaire is about. */
+const patientFields = {
   language: Language,
-  /** The patient's link; scrubbed from the stored payload once a mail was really sent. */
-  link: Link,
   organisation: Type.String(),
   department: Type.String(),
-  /** What the patient is asked to fill in, in the message's language. */
-  content: Type.String(),
   /** How the patient is addressed; left out if the department does not ask for names. */
   patientName: Type.Optional(Type.String()),
+  /** The patient's next appointment, and by when the answers are wanted; both read by the clocks of `timezone`. */
+  appointment: Type.Optional(Instant),
+  deadline: Type.Optional(Instant),
+  timezone: Type.Optional(Type.String()),
+  /** How many minutes others needed. */
+  minutes: Type.Optional(Type.Integer()),
+  /** Whom a patient calls. */
+  phone: Type.Optional(Type.String()),
+  /** After this moment the message has lost its sense and is not sent. */
+  until: Type.Optional(Instant),
   live: Type.Optional(LiveReference),
+};
+
+/** Payload of a mail with the patient's link: an invitation, a reminder, or the link that the patient asked for. */
+export const InvitationMessage = Type.Object({
+  ...patientFields,
+  /** The patient's link; scrubbed from the stored payload once a mail was really sent. */
+  link: Link,
 });
 export type InvitationMessage = Static<typeof InvitationMessage>;
+
+/** Payload of a mail after a visit or after the answers; it has a link only if the questionnaire still waits for answers. */
+export const FollowUpMessage = Type.Object({ ...patientFields, link: Type.Optional(Link) });
+export type FollowUpMessage = Static<typeof FollowUpMessage>;
 
 /** Payload of a mail that goes with a tag: the organisation's own words, in which `{name}`, `{department}` and `{organisation}` stand for these. */
 export const TagMessage = Type.Object({
@@ -71,6 +89,15 @@ export const PasswordMessage = Type.Object({
 });
 export type PasswordMessage = Static<typeof PasswordMessage>;
 
+/** Payload of a mail that shows a user the words of another: `of` is its kind, its values are made up. */
+export const SampleMessage = Type.Object({
+  language: Language,
+  of: WordedKind,
+  organisation: Type.String(),
+  subject: Type.String(),
+  body: Type.String(),
+});
+
 /** What a kind of message is: by which way it leaves, beside which others, and what it carries. */
 interface OutboxEntry {
   readonly channel: OutboxChannel;
@@ -84,15 +111,14 @@ const live = { channel: 'live', lane: 'live', payload: LivePayload } as const;
 export const mailCatalogue = {
   invitation: { channel: 'mail', lane: 'invitation', payload: InvitationMessage },
   reminder: { channel: 'mail', lane: 'rest', payload: InvitationMessage },
+  link: { channel: 'mail', lane: 'invitation', payload: InvitationMessage },
+  followup: { channel: 'mail', lane: 'rest', payload: FollowUpMessage },
   tag: { channel: 'mail', lane: 'rest', payload: TagMessage },
   confirmation: { channel: 'mail', lane: 'rest', payload: ConfirmationMessage },
+  sample: { channel: 'mail', lane: 'rest', payload: SampleMessage },
   reset: { channel: 'mail', lane: 'sign-in', payload: PasswordMessage },
   account: { channel: 'mail', lane: 'sign-in', payload: PasswordMessage },
 } as const satisfies Record<string, OutboxEntry>;
-
-/** Whether mails of a kind carry a patient's or a user's link, which a mail that is sent again needs anew. */
-export const carriesLink = (kind: string): boolean =>
-  Object.entries(mailCatalogue).some(([name, { payload }]) => name === kind && 'link' in payload.properties);
 
 /** Live events by kind. */
 export const liveCatalogue = {

@@ -5,8 +5,8 @@ import type { OutboxLane } from './outbox-lane.ts';
 /** By which way a message leaves. */
 export type OutboxChannel = 'mail' | 'sms' | 'webhook' | 'live';
 
-/** queued → sending → sent → delivered, or failed for good, or canceled before it was sent. */
-export type OutboxState = 'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'canceled';
+/** queued → sending → sent → delivered, or bounced after it was sent, or failed for good, or canceled before it was sent. */
+export type OutboxState = 'queued' | 'sending' | 'sent' | 'delivered' | 'bounced' | 'failed' | 'canceled';
 
 /** What must reach the outside world, written in the transaction that causes it and delivered afterwards. */
 export interface OutboxMessage {
@@ -70,6 +70,7 @@ export const OutboxMessageEntity = entity<OutboxMessage>(
       backlog: ['state', 'channel', 'kind', 'createdAt'],
       failed: ['organisationId', 'failedAt'],
       intake: ['intakeId'],
+      external: ['externalId'],
       organisation_created: ['organisationId', 'createdAt'],
     },
   },

@@ -37,7 +37,8 @@ export class Unit {
     if (engine === 'mariadb') {
       const runner = source.createQueryRunner();
       try {
-        await runner.startTransaction('READ COMMITTED');
+        // READ COMMITTED, as every connection of the pool (watched-pool.ts).
+        await runner.startTransaction();
       } catch (error) {
         await runner.release();
         throw error;

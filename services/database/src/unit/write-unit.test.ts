@@ -86,6 +86,23 @@ eachEngine((open) => {
     expect(await names(database)).toEqual(['a']);
   });
 
+  test('a unit decides by what is committed now, not by what was when it began', async () => {
+    // SQLite has one writer at a time.
+    if (database.engine === 'sqlite') return;
+    const begun = Promise.withResolvers<void>();
+    const changed = Promise.withResolvers<void>();
+    const seen = database.write(async () => {
+      const before = await names(database);
+      begun.resolve();
+      await changed.promise;
+      return [before, await names(database)];
+    });
+    await begun.promise;
+    await database.write(() => add(database, 'meanwhile'));
+    changed.resolve();
+    expect(await seen).toEqual([[], ['meanwhile']]);
+  });
+
   test('a nested unit joins: the outer failure takes it back', async () => {
     const unit = database.write(async () => {
       await database.write(() => add(database, 'inner'));

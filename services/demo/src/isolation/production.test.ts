@@ -41,6 +41,7 @@ describe('a gateway in production', () => {
     child = spawn(process.execPath, [mainWithTestPages], {
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         TEST_PAGES: folder,
         NODE_ENV: 'production',
         PORT: '0',

@@ -1,5 +1,6 @@
 import type { Language } from '@intake-desk/contracts';
 import type { DepartmentSettings } from '@intake-desk/identity';
+import { beforeAnaesthesia, beforeEndoscopy, beforeTalk } from './portal-words.ts';
 import { type DemoProcedure, procedures } from './procedure.ts';
 
 export interface DemoDepartment {
@@ -62,8 +63,20 @@ const some: Partial<DepartmentSettings> = {
 
 /** The four departments of North Sea Hospital that demo.md names. */
 const main: readonly DemoDepartment[] = [
-  { symbol: 'ANE', name: 'Anaesthesiology', config: everything, procedures: procedures.anaesthesiology, weight: 34 },
-  { symbol: 'MDL', name: 'Gastroenterology', config: some, procedures: procedures.gastroenterology, weight: 22 },
+  {
+    symbol: 'ANE',
+    name: 'Anaesthesiology',
+    config: { ...everything, portal: beforeAnaesthesia },
+    procedures: procedures.anaesthesiology,
+    weight: 34,
+  },
+  {
+    symbol: 'MDL',
+    name: 'Gastroenterology',
+    config: { ...some, portal: beforeEndoscopy },
+    procedures: procedures.gastroenterology,
+    weight: 22,
+  },
   {
     symbol: 'ORT',
     name: 'Orthopaedics',
@@ -71,7 +84,13 @@ const main: readonly DemoDepartment[] = [
     procedures: procedures.orthopaedics,
     weight: 14,
   },
-  { symbol: 'PSY', name: 'Mental health', config: some, procedures: procedures.mentalHealth, weight: 10 },
+  {
+    symbol: 'PSY',
+    name: 'Mental health',
+    config: { ...some, portal: beforeTalk },
+    procedures: procedures.mentalHealth,
+    weight: 10,
+  },
 ];
 
 /** North Sea Hospital's departments: the main four, and for benchmarks as many sites of theirs as are asked for. */
@@ -129,7 +148,13 @@ export const demoOrganisations = (departments: number): DemoOrganisation[] => [
     language: 'de',
     ssoOnly: true,
     departments: [
-      { symbol: 'ANE', name: 'Anästhesie', config: everything, procedures: procedures.anaesthesiology, weight: 5 },
+      {
+        symbol: 'ANE',
+        name: 'Anästhesie',
+        config: { ...everything, portal: { ...beforeAnaesthesia, phone: '+49 30 555 01 00' } },
+        procedures: procedures.anaesthesiology,
+        weight: 5,
+      },
     ],
   },
 ];

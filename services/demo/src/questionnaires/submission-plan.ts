@@ -28,6 +28,17 @@ function lastStep(questionnaire: Questionnaire, answers: Answers): number {
   return Math.max(last, 0);
 }
 
+/** No patient of the demonstration has reopened a form; consent is given before the first answer. */
+const firstRound = ({ consent }: Questionnaire, openedAt: number) => ({
+  round: 1,
+  itemRevisions: null,
+  consentedAt: consent === undefined ? null : new Date(openedAt),
+});
+
+/** 9 to 21 seconds a question; from the moment and not by chance, so that everything else comes out as it does without. */
+const activeSeconds = (answers: Answers, completedAt: number): number =>
+  Object.keys(answers).length * (9 + (Math.floor(completedAt / 1000) % 13));
+
 /** What a patient has answered by now, or nothing. */
 export function submissionPlan(
   random: Random,
@@ -50,6 +61,8 @@ export function submissionPlan(
       savedAt: new Date(completedAt),
       submittedAt: new Date(completedAt),
       revision: Object.keys(answers).length + 1,
+      ...firstRound(questionnaire, openedAt),
+      activeSeconds: activeSeconds(answers, completedAt),
     };
   }
   const asked = itemsOf(questionnaire).map(({ uniqueId }) => uniqueId);
@@ -68,5 +81,7 @@ export function submissionPlan(
     savedAt: new Date(pausedAt ?? openedAt),
     submittedAt: null,
     revision: Object.keys(given).length,
+    ...firstRound(questionnaire, openedAt),
+    activeSeconds: 0,
   };
 }

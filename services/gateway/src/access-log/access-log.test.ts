@@ -1,4 +1,11 @@
-import { ConversionData, getConversionData, limit, patientTokenHeader } from '@intake-desk/contracts';
+import {
+  ConversionData,
+  getConversionData,
+  getPortalIntake,
+  limit,
+  PortalIntake,
+  patientTokenHeader,
+} from '@intake-desk/contracts';
 import { Parse } from 'typebox/value';
 import { accessRowsOf } from '../testing/access-rows.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
@@ -65,14 +72,21 @@ eachGateway((world) => {
     const { gateway, northsea, invite, client, log } = world();
     const patient = await invite(northsea);
     const browser = client();
+    const headers = { [patientTokenHeader]: patient.token };
+    const { version } = Parse(
+      PortalIntake,
+      (await browser.call({ method: 'GET', url: getPortalIntake.url, headers })).json(),
+    );
+    const answer = { uniqueId: 'pain.rest', answer: { value: 3 }, version, base: 0 };
     const calls = [
       { method: 'GET', url: '/api/portal/intake' },
       { method: 'POST', url: '/api/portal/open', body: {} },
-      { method: 'PUT', url: '/api/portal/answer', body: { uniqueId: 'pain.rest', answer: { value: 3 }, step: 0 } },
+      { method: 'PUT', url: '/api/portal/answer', body: answer },
+      { method: 'POST', url: '/api/portal/reached', body: { uniqueId: 'pain.rest', version, seconds: 9 } },
     ];
     const { rows } = await accessRowsOf(gateway, async () => {
       for (const call of calls) {
-        const answer = await browser.call({ ...call, headers: { [patientTokenHeader]: patient.token } });
+        const answer = await browser.call({ ...call, headers });
         expect(answer.statusCode).toBeLessThan(300);
       }
       await browser.call({ method: 'GET', url: `/q/${patient.token}`, headers: { accept: 'text/html' } });

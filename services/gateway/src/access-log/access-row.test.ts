@@ -1,11 +1,23 @@
-import { patientTokenHeader, type RouteShape } from '@intake-desk/contracts';
+import {
+  getPortalIntake,
+  giveConsent,
+  openPortalIntake,
+  PortalIntake,
+  patientTokenHeader,
+  type RouteShape,
+  reachItem,
+  reopenIntake,
+  saveAnswer,
+  submitIntake,
+} from '@intake-desk/contracts';
 import { AccessLogEntity } from '@intake-desk/database';
 import { failStatement, watchStatements } from '@intake-desk/database/testing';
-import { pain } from '@intake-desk/reports';
+import { Parse } from 'typebox/value';
 import type { TestCall } from '../testing/client.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { someAnswers } from '../testing/fill-in.ts';
 import { namedRoutes } from '../testing/named-routes.ts';
+import { setPortal } from '../testing/portal-settings.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
@@ -29,11 +41,33 @@ eachGateway((world) => {
     const browser = client();
     const headers = { [patientTokenHeader]: token };
     const send = async (call: TestCall) => (await browser.call({ ...call, headers })).statusCode;
-    const given = someAnswers(pain).map((body) => ({ method: 'PUT', url: '/api/portal/answer', body }));
-    if (route.url !== '/api/portal/open') await send({ method: 'POST', url: '/api/portal/open', body: {} });
-    if (route.url === '/api/portal/submit') for (const answer of given) expect(await send(answer)).toBeLessThan(300);
-    const call = route.url === '/api/portal/answer' ? given[0] : undefined;
-    return () => send(call ?? validCall(route, northsea));
+    const intake = Parse(
+      PortalIntake,
+      (await browser.call({ method: 'GET', url: getPortalIntake.url, headers })).json(),
+    );
+    const given = someAnswers(intake);
+    const submission = { method: 'POST', url: submitIntake.url, body: { version: intake.version } };
+    const answerAll = async () => {
+      for (const body of given) expect(await send({ ...saveAnswer, body })).toBeLessThan(300);
+    };
+    if (route !== openPortalIntake) await send({ ...openPortalIntake, body: {} });
+    if (route === submitIntake || route === reopenIntake) await answerAll();
+    if (route === reopenIntake) {
+      await setPortal(world().gateway, northsea, { changeableHours: 24 });
+      expect(await send(submission)).toBe(204);
+    }
+    const { method, url } = route;
+    const [answer] = given;
+    const named = { version: intake.version, uniqueId: answer?.uniqueId };
+    const bodies = new Map<RouteShape, object | undefined>([
+      [saveAnswer, answer],
+      [submitIntake, submission.body],
+      [giveConsent, submission.body],
+      [reachItem, { ...named, seconds: 3 }],
+    ]);
+    const body = bodies.get(route);
+    if (body) return () => send({ method, url, body });
+    return () => send(validCall(route, northsea));
   }
 
   test.each(changes)(

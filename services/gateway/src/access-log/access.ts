@@ -33,15 +33,18 @@ export interface AccessContext {
 
 /** Collects the patients whose data one call shows or changes. */
 export class Traces implements Trail {
-  readonly #byIntake = new Map<number, PatientTrace>();
+  readonly #byPatient = new Map<string, PatientTrace>();
 
   patients(traces: readonly PatientTrace[]): void {
-    for (const trace of traces) this.#byIntake.set(trace.intakeId, trace);
+    for (const trace of traces) {
+      const { intakeId, organisationId, epd } = trace;
+      this.#byPatient.set(intakeId === null ? `${organisationId} ${epd}` : String(intakeId), trace);
+    }
   }
 
   /** The patients of each organisation that owns their records. */
   touched(): Touched[] {
-    const groups = Map.groupBy(this.#byIntake.values(), ({ organisationId }) => organisationId);
+    const groups = Map.groupBy(this.#byPatient.values(), ({ organisationId }) => organisationId);
     return [...groups].map(([organisationId, patients]) => {
       return { organisationId, count: patients.length, few: patients.length > FEW ? [] : patients };
     });

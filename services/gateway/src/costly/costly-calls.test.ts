@@ -20,7 +20,7 @@ interface Held {
   fail(): void;
 }
 
-eachGateway((world) => {
+eachGateway((world, engine) => {
   let manager: TestClient;
   let admin: TestClient;
   let address = '';
@@ -160,23 +160,6 @@ eachGateway((world) => {
     for (const answer of await Promise.all(waiting)) expect(answer.statusCode).toBe(200);
   });
 
-  test.each(costly)('E9 $name: a caller who goes away while waiting gives the place back', async ({ route }) => {
-    const work = hold();
-    const running = asked(manager, route, 2);
-    await work.begun(2);
-    const leaving = leavable(manager, route);
-    await work.entered(3);
-    const waiting = asked(manager, route, 20);
-    expect((await Promise.race(waiting)).statusCode).toBe(503);
-    await leaving.leave();
-    const more = asked(manager, route, 2);
-    expect((await Promise.race(more)).statusCode).toBe(503);
-    work.release();
-    const statuses = (await Promise.all([...running, ...waiting, ...more])).map(({ statusCode }) => statusCode);
-    expect(statuses.toSorted()).toEqual([...Array.from({ length: 22 }, () => 200), 503, 503]);
-    expect(work.held).toHaveLength(22);
-  });
-
   test.each(costly)(
     'E9 $name: a caller who goes away while the work runs gives the place back once it has ended',
     async ({ route }) => {
@@ -197,4 +180,24 @@ eachGateway((world) => {
       for (const answer of await Promise.all([beside, next])) expect(answer.statusCode).toBe(200);
     },
   );
+
+  // The work of whoever leaves never begins here, so their place comes back without any database.
+  if (engine === 'mariadb') return;
+
+  test.each(costly)('E9 $name: a caller who goes away while waiting gives the place back', async ({ route }) => {
+    const work = hold();
+    const running = asked(manager, route, 2);
+    await work.begun(2);
+    const leaving = leavable(manager, route);
+    await work.entered(3);
+    const waiting = asked(manager, route, 20);
+    expect((await Promise.race(waiting)).statusCode).toBe(503);
+    await leaving.leave();
+    const more = asked(manager, route, 2);
+    expect((await Promise.race(more)).statusCode).toBe(503);
+    work.release();
+    const statuses = (await Promise.all([...running, ...waiting, ...more])).map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted()).toEqual([...Array.from({ length: 22 }, () => 200), 503, 503]);
+    expect(work.held).toHaveLength(22);
+  });
 });

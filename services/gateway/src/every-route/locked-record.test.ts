@@ -1,8 +1,10 @@
 import {
   addComment,
   changeChosen,
+  copyInvitationLink,
   keepEditing,
   markRead,
+  putBatchRows,
   type RouteShape,
   redirectIntake,
   sendFailedMail,
@@ -23,7 +25,9 @@ const exceptions = new Map<RouteShape, string>([
   [keepEditing, 'asks for the lock and hears who holds it'],
   [stopEditing, 'releases an own lock alone'],
   [changeChosen, 'leaves the record out and says why'],
+  [copyInvitationLink, 'makes one more link, and changes nothing that another works on'],
   [sendInvitation, 'makes a record of its own'],
+  [putBatchRows, 'a list of those who are to be invited is no record yet'],
   [redirectIntake, 'hands the device to the patient'],
   [sendFailedMail, 'names a mail; its record is refused by the same rule (failed-mail.test.ts)'],
 ]);

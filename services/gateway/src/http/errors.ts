@@ -1,14 +1,21 @@
 import {
+  birthDateCode,
   coveredCode,
   DomainError,
   type Failure,
+  formCompletedCode,
   Invalid,
   InvitationLimit,
   invitationLimitCode,
+  LinkEnded,
+  type LinkFailure,
   Locked,
+  noAddressCode,
   notWhitelistedCode,
+  PatientLimit,
   proofRequiredCode,
   sentence,
+  staleAnswerCode,
   Throttled,
   validation,
 } from '@intake-desk/contracts';
@@ -50,7 +57,7 @@ export const isCutShort = (error: unknown): boolean => Check(PrematureClose, err
 /** A refusal in HTTP's terms. */
 export interface Refusal {
   readonly status: number;
-  readonly body: Failure;
+  readonly body: Failure | LinkFailure;
   /** Seconds for Retry-After. */
   readonly retryAfter?: number;
   /** An error of ours and not of the caller: it is logged. */
@@ -101,6 +108,12 @@ function domainRefusal(error: DomainError): Refusal {
   if (error instanceof InvitationLimit) {
     return { status: 429, body: { message: error.message, code: invitationLimitCode }, retryAfter: error.seconds };
   }
+  if (error instanceof PatientLimit) {
+    return { status: 429, body: { message: error.message }, retryAfter: error.seconds };
+  }
+  if (error instanceof LinkEnded) {
+    return { status: 410, body: { message: sentence.linkEnded, code: `link_${error.reason}`, ...error.by } };
+  }
   if (error instanceof Throttled) {
     const body = { message: sentence.throttled(error.seconds), errors: { email: ['auth.throttle'] } };
     return { status: 429, body, retryAfter: error.seconds };
@@ -115,6 +128,14 @@ function domainRefusal(error: DomainError): Refusal {
       return { status: 403, body: { message: sentence.proofRequired, code: proofRequiredCode } };
     case 'not-whitelisted':
       return { status: 419, body: { message: sentence.notWhitelisted, code: notWhitelistedCode } };
+    case 'birth-date':
+      return { status: 403, body: { message: sentence.birthDate, code: birthDateCode } };
+    case 'stale-answer':
+      return { status: 409, body: { message: sentence.staleAnswer, code: staleAnswerCode } };
+    case 'form-completed':
+      return { status: 409, body: { message: sentence.formCompleted, code: formCompletedCode } };
+    case 'no-address':
+      return { status: 409, body: { message: sentence.noAddress, code: noAddressCode } };
     case 'forbidden':
       return { status: 403, body: { message: sentence.forbidden } };
     case 'not-found':

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { patientTokenHeader, type RouteShape, routeName } from '@intake-desk/contracts';
+import { patientProofHeader, patientTokenHeader, type RouteShape, routeName } from '@intake-desk/contracts';
 import type {
   FastifyContextConfig,
   FastifyInstance,
@@ -15,10 +15,10 @@ import { exchangeOf } from '../session/exchange.ts';
 import { fromOwnSite } from '../session/own-site.ts';
 import { StartFailure } from '../start/start-failure.ts';
 import { CsrfMismatch } from './errors.ts';
-import type { Router, ServedRoute } from './router.ts';
+import type { PatientCredentials, Router, ServedRoute } from './router.ts';
 import { sendReply } from './send-reply.ts';
 
-/** What is said of a patient's link is at most this long. */
+/** What a patient's link and its proof are at most long, in characters. */
 const TOKEN_LENGTH = 128;
 
 /**
@@ -55,7 +55,7 @@ export function registerRoutes(
         // A body may come long after its headers: whoever signed out meanwhile calls no more (A9).
         if (method !== 'GET') request.caller = await callerOf(request).again();
         const { authenticate } = chosen(group, request) ?? first;
-        request.patient = await authenticate(callerOf(request), tokenOf(request));
+        request.patient = await authenticate(callerOf(request), credentialsOf(request));
       },
       handler: async (request, reply) => {
         const { params, query, body, patient } = request;
@@ -93,14 +93,17 @@ function callerOf({ caller }: FastifyRequest): Caller {
 
 /** What is decided before a body is read, and so before its `action` is: the same for all routes at one place. */
 function agreed(group: readonly ServedRoute[]): FastifyContextConfig {
-  const [config, ...others] = group.map(({ route: { keepAlive = false, encoding, dialect } }) => ({
+  const [config, ...others] = group.map(({ route: { scope, keepAlive = false, encoding, dialect } }) => ({
     keepAlive,
+    ofPatient: scope === 'patient',
     encoding,
     dialect,
   }));
   if (!config || others.some((other) => !isDeepStrictEqual(other, config))) {
     const names = group.map(({ route }) => routeName(route)).join(', ');
-    throw new StartFailure(`${names} differ in keepAlive, encoding or dialect: give them addresses of their own.`);
+    throw new StartFailure(
+      `${names} differ in keepAlive, scope, encoding or dialect: give them addresses of their own.`,
+    );
   }
   return config;
 }
@@ -135,7 +138,10 @@ function goneOf({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-function tokenOf(request: FastifyRequest): string | undefined {
-  const token = request.headers[patientTokenHeader];
-  return typeof token === 'string' && token !== '' && token.length <= TOKEN_LENGTH ? token : undefined;
+function credentialsOf({ headers }: FastifyRequest): PatientCredentials | undefined {
+  const token = secretOf(headers[patientTokenHeader]);
+  return token === undefined ? undefined : { token, proof: secretOf(headers[patientProofHeader]) };
 }
+
+const secretOf = (value: string | string[] | undefined): string | undefined =>
+  typeof value === 'string' && value !== '' && value.length <= TOKEN_LENGTH ? value : undefined;

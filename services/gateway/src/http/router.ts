@@ -8,6 +8,7 @@ import type { Threads } from '../costly/threads.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../session/caller.ts';
 import type { Exchange } from '../session/exchange.ts';
+import type { RateLimit } from './rate-limit.ts';
 
 /** One call on its way to a handler, after its caller was authenticated and its parts were validated. */
 export interface RouteRequest {
@@ -20,14 +21,20 @@ export interface RouteRequest {
   readonly gone: AbortSignal;
 }
 
+/** What a patient's call carries: the link's token, and the proof that the birth date was given on this device. */
+export interface PatientCredentials {
+  readonly token: string;
+  readonly proof: string | undefined;
+}
+
 /** A route with its handler. */
 export interface ServedRoute {
   readonly route: RouteShape;
   /**
-   * Throws unless there is somebody who may call it, before its input is validated. Returns the patient of the link with this
-   * token on routes of patients.
+   * Throws unless there is somebody who may call it, before its input is validated. Returns the patient of the link on routes of
+   * patients.
    */
-  authenticate(caller: Caller, patientToken: string | undefined): Promise<Patient | undefined>;
+  authenticate(caller: Caller, credentials: PatientCredentials | undefined): Promise<Patient | undefined>;
   /** Checks permission and scope, runs the handler and logs the access; returns the reply or throws. */
   handle(request: RouteRequest): Promise<unknown>;
 }
@@ -39,6 +46,8 @@ export interface Router {
   readonly intakes: Pick<Intakes, 'patientLinks'>;
   /** Whether replies are checked against their schemas before they leave. */
   readonly checkReplies: boolean;
+  /** Calls a minute. */
+  readonly limit: RateLimit;
   /** Where costly calls wait. */
   readonly line: CostlyLine;
   /** Where costly work is done; without them in the thread that serves everybody. */

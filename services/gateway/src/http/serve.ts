@@ -1,7 +1,10 @@
 import {
   type Args,
+  BirthDateRequired,
   Covered,
   Forbidden,
+  LinkEnded,
+  NotFound,
   type OrganisationScope,
   type Reply,
   type RouteShape,
@@ -17,12 +20,13 @@ import { requireWholeKey } from '../api-key/whole-key.ts';
 import type { CostlyServices, CostlyWork } from '../costly/costly-work.ts';
 import { inTurn } from '../costly/in-turn.ts';
 import { Written } from '../costly/written.ts';
+import { addressKey } from '../session/authenticate.ts';
 import type { Caller } from '../session/caller.ts';
 import type { Exchange } from '../session/exchange.ts';
 import { StartFailure } from '../start/start-failure.ts';
 import { identifiersOf, textAt } from './identifiers.ts';
 import { replyCheck } from './reply-check.ts';
-import type { RouteRequest, Router, ServedRoute } from './router.ts';
+import type { PatientCredentials, RouteRequest, Router, ServedRoute } from './router.ts';
 
 type StaffRoute = RouteShape & { readonly scope: OrganisationScope };
 type UserRoute = RouteShape & { readonly scope: 'user' };
@@ -127,15 +131,36 @@ export function servePublic<R extends PublicRoute>(
   add(router, route, authenticate, (call, { caller, exchange }) => handler(call, caller, exchange));
 }
 
-/** Serves a route of a patient: the link's token in the header is the only credential. */
+/** Serves a route of a patient: the link's token in the header, and the proof of the birth date if the link asks for one. */
 export function servePatient<R extends PatientRoute>(
   router: Router,
   route: R,
   handler: NoInfer<Handler<R, Patient>>,
 ): void {
-  const authenticate = async (_: Caller, token: string | undefined) => {
-    if (token === undefined) throw new Unauthenticated();
-    return router.intakes.patientLinks.patient(token);
+  addForPatient(router, route, handler, ({ birthDate }) => {
+    if (birthDate === 'asked') throw new BirthDateRequired();
+  });
+}
+
+/** As `servePatient`, for a call that a link makes before the birth date is given: it shows nothing of the patient. */
+export function serveLink<R extends PatientRoute>(
+  router: Router,
+  route: R,
+  handler: NoInfer<Handler<R, Patient>>,
+): void {
+  addForPatient(router, route, handler, () => undefined);
+}
+
+function addForPatient<R extends PatientRoute>(
+  router: Router,
+  route: R,
+  handler: NoInfer<Handler<R, Patient>>,
+  requireProof: (patient: Patient) => void,
+): void {
+  const authenticate = async ({ ip }: Caller, credentials: PatientCredentials | undefined) => {
+    const patient = await patientOf(router, credentials, ip);
+    requireProof(patient);
+    return patient;
   };
   add(router, route, authenticate, async (call, { caller, patient, exchange }) => {
     if (!patient) throw new Unauthenticated();
@@ -149,6 +174,24 @@ export function servePatient<R extends PatientRoute>(
       },
     );
   });
+}
+
+/**
+ * The patient of a link. A good link's calls count for its intake, since a thousand patients may share the address of a hospital;
+ * others count for the address.
+ */
+async function patientOf(router: Router, credentials: PatientCredentials | undefined, ip: string): Promise<Patient> {
+  try {
+    if (credentials === undefined) throw new Unauthenticated();
+    const patient = await router.intakes.patientLinks.patient(credentials.token, credentials.proof);
+    await router.limit.take(`link:${patient.intakeId}`);
+    return patient;
+  } catch (error) {
+    if (error instanceof NotFound || error instanceof LinkEnded || error instanceof Unauthenticated) {
+      await router.limit.take(addressKey(ip));
+    }
+    throw error;
+  }
 }
 
 function add<R extends RouteShape>(

@@ -63,6 +63,13 @@ eachGateway((world) => {
     }
   });
 
+  test("a patient's page names the texts of the browser's language for the browser to fetch with the scripts", async () => {
+    const { northsea, client } = world();
+    const headers = { ...html, 'accept-language': 'nl-NL' };
+    const { body } = await client().call({ method: 'GET', url: `/q/${northsea.token}`, headers });
+    expect(body).toContain('<link rel="preload" as="script" href="/assets/nl.js">');
+  });
+
   test('what no browser asks for as a page is not found', async () => {
     const browser = world().client();
     expect((await browser.call({ method: 'GET', url: '/invite' })).statusCode).toBe(404);

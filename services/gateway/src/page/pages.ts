@@ -36,8 +36,9 @@ export function servePortal(app: FastifyInstance, parts: PageParts): void {
   // Mail scanners also ask with HEAD.
   app.get('/q/:token', { exposeHeadRoute: true }, async (request, reply) => {
     const language = preferredLanguage(preferencesOf(request));
+    const preload = (parts.portal.build.preload[language] ?? []).map((href) => ({ href }));
     return send(reply, parts, (nonce) =>
-      writePage(parts.portal.template, { desk: deskOf(request, parts, false), nonce, language }),
+      writePage(parts.portal.template, { desk: deskOf(request, parts, false), nonce, language, preload }),
     );
   });
 }

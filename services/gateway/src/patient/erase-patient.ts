@@ -3,6 +3,7 @@ import { appendAccess, appendAdministrative, type Database, replaceInAccessLog }
 import type { Actor } from '@intake-desk/identity';
 import { forgetNameWords, IntakeEntity } from '@intake-desk/intakes';
 import { SubmissionEntity } from '@intake-desk/reports';
+import { In } from 'typeorm';
 import { countedAnswers, erasedIntake } from './erased-intake.ts';
 import { type FoundPatient, intakeIds } from './found-patient.ts';
 import { tablesOfIntakes } from './patient-tables.ts';
@@ -44,6 +45,7 @@ export function erasePatient(database: Database, patient: FoundPatient, actor: A
     for (const { id } of intakes) await database.manager().update(IntakeEntity, { id }, erasedIntake(pseudonym));
     for (const intake of intakes) await forgetNameWords(database, intake);
     await eraseFromTexts(database, patient);
+    await eraseFromLists(database, patient);
     const hashes = intakes.map(({ hash }) => hash);
     await replaceInAccessLog(database, { organisationId: organisation.id, epd, hashes }, pseudonym);
     await tellErasure(database, patient, { actor, pseudonym, rows });
@@ -73,8 +75,8 @@ async function eraseSubmissions(database: Database, { intakes }: FoundPatient): 
     for (const { id, answers } of forms) {
       await manager.update(SubmissionEntity, { id }, { answers: countedAnswers(answers) });
     }
-    // Of a draft nothing is counted.
-    await manager.delete(SubmissionEntity, { intakeId, state: 'draft' });
+    // Only forms that are in force are counted.
+    await manager.delete(SubmissionEntity, { intakeId, state: In(['draft', 'superseded']) });
   }
 }
 
@@ -102,6 +104,15 @@ async function eraseFromTexts(database: Database, { epd, intakes }: FoundPatient
     await manager.query(`DELETE FROM client_error WHERE message ${like}`, inside);
     await manager.query(`DELETE FROM client_error WHERE route ${like}`, inside);
   }
+}
+
+/** Rows of lists that were not sent, or not made, stay as empty ones: they are never sent. */
+async function eraseFromLists(database: Database, { organisation, epd }: FoundPatient): Promise<void> {
+  await database.manager().query(
+    `UPDATE invitation_batch_row SET input = NULL, epd = NULL, content = NULL, errors = NULL, state = 'invalid'
+     WHERE epd = ? AND batch_id IN (SELECT b.id FROM invitation_batch b WHERE b.organisation_id = ?)`,
+    [epd, organisation.id],
+  );
 }
 
 /** Says in both logs that a patient was erased; which one they do not say. */

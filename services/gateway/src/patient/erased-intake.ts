@@ -32,12 +32,10 @@ export const erasedIntake = (pseudonym: string): Omit<Intake, Kept> => ({
   patientTokenExpiresAt: null,
 });
 
-/** Answers by choice or number, which reports count; nothing that was written. */
+/** Answers by choice or number, which reports count, and those that say no more than "unsure"; nothing that was written. */
 export const countedAnswers = (answers: Answers): Answers =>
   Object.fromEntries(
-    Object.entries(answers).flatMap(([item, { options, value }]): [string, Answer][] =>
-      options === undefined && value === undefined
-        ? []
-        : [[item, { ...(options === undefined ? {} : { options }), ...(value === undefined ? {} : { value }) }]],
+    Object.entries(answers).flatMap(([item, { text: _, ...counted }]): [string, Answer][] =>
+      Object.keys(counted).length === 0 ? [] : [[item, counted]],
     ),
   );

@@ -37,6 +37,11 @@ export function exportPatient(database: Database, patient: FoundPatient, actor: 
       `id IN (SELECT questionnaire_version_id FROM submission WHERE intake_id IN (${marks}))`,
       ids,
     );
+    await read(
+      'invitation_batch_row',
+      `intake_id IN (${marks}) OR (epd = ? AND batch_id IN (SELECT b.id FROM invitation_batch b WHERE b.organisation_id = ?))`,
+      [...ids, epd, organisation.id],
+    );
     await read('outbox_message', `intake_id IN (${marks})`, ids);
     await read('access_log', 'organisation_id = ? AND epd = ? AND HEX(epd) = HEX(?)', [organisation.id, epd, epd]);
     const who = { userId: actor.userId, userName: actor.name, organisationId: organisation.id };

@@ -31,6 +31,8 @@ export const tablesWithoutPatients = [
   ...['message_template', 'tag_email_template', 'remote_version', 'remote_release', 'remote_canary', 'sso_attempt'],
   // A view names no patient.
   'dashboard_view',
+  // Its rows name patients, and refer to their intakes.
+  'invitation_batch',
 ];
 
 /** A table of which rows belong to an intake, and the column that says to which. */

@@ -9,7 +9,14 @@ import {
 } from '@intake-desk/contracts';
 import { AccessLogEntity, AdminLogEntity, type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { UserEntity, UserOptionEntity } from '@intake-desk/identity';
-import { EditLockEntity, ExportFilterEntity, IntakeEntity, PatientLinkEntity } from '@intake-desk/intakes';
+import {
+  EditLockEntity,
+  ExportFilterEntity,
+  IntakeEntity,
+  InvitationBatchEntity,
+  InvitationBatchRowEntity,
+  PatientLinkEntity,
+} from '@intake-desk/intakes';
 import { ReportSettingEntity, ReportViewEntity, SubmissionEntity } from '@intake-desk/reports';
 import { In } from 'typeorm';
 import { administer } from '../admin/administer.ts';
@@ -229,6 +236,17 @@ async function makePatient({ gateway, northsea }: World): Promise<{ hash: string
         expiresAt: later,
       },
     });
+    const list = await manager.save(InvitationBatchEntity, {
+      ...{ batchKey: 'b'.repeat(32), organisationId: organisation.id, departmentId: department.id, userId },
+      ...{ idempotencyKey: 'b', state: 'draft', total: 2, content: String(procedure), createdAt: at },
+    });
+    await manager.insert(InvitationBatchRowEntity, {
+      ...{ batchId: list.id, position: 1, state: 'ready', epd, content: String(procedure) },
+      input: { epd, last_name: `${canary} listed` },
+    });
+    await manager.insert(InvitationBatchRowEntity, {
+      ...{ batchId: list.id, position: 2, state: 'made', intakeId: completed.intakeId, madeAt: at },
+    });
     await manager.insert(ClientErrorEntity, {
       ...{
         errorId: 'e',
@@ -241,6 +259,6 @@ async function makePatient({ gateway, northsea }: World): Promise<{ hash: string
       ...{ userId, userAgent: null, createdAt: at },
     });
   });
-  const typed = ['hurts', 'begins', 'hidden', 'HIS', 'said'].map((word) => `${canary} ${word}`);
+  const typed = ['hurts', 'begins', 'hidden', 'HIS', 'said', 'listed'].map((word) => `${canary} ${word}`);
   return { hash: completed.hash, secrets: [epd, `First ${epd}`, '+31612345678', '1931-02-03', ...typed] };
 }

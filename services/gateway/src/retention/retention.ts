@@ -37,7 +37,7 @@ const everyHour: readonly Kind[] = [
   {
     name: 'mails',
     table: 'outbox_message',
-    over: "state IN ('sent', 'delivered', 'failed', 'canceled') AND channel <> 'live' AND created_at < ?",
+    over: "state IN ('sent', 'delivered', 'bounced', 'failed', 'canceled') AND channel <> 'live' AND created_at < ?",
     days: ({ KEEP_MAILS_DAYS }) => KEEP_MAILS_DAYS,
     before: tellRecord,
   },
@@ -48,7 +48,9 @@ const everyHour: readonly Kind[] = [
     days: ({ KEEP_CLIENT_ERRORS_DAYS }) => KEEP_CLIENT_ERRORS_DAYS,
   },
   { name: 'filters of exports', table: 'export_filter', over: 'expires_at < ?' },
-  { name: 'links of patients', table: 'patient_link', over: 'expires_at < ?' },
+  // Whoever opens one that is over is told so, and whom to call.
+  { name: 'links of patients', table: 'patient_link', over: 'expires_at < ?', days: () => 365 },
+  { name: 'proofs of birth dates', table: 'patient_proof', over: 'expires_at < ?' },
   { name: 'unfinished single sign-ons', table: 'sso_attempt', over: 'expires_at < ?' },
 ];
 

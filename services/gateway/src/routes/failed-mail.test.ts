@@ -45,6 +45,14 @@ eachGateway((world, engine) => {
     return { body: response.body, ...Parse(listFailedMails.reply, response.json()) };
   }
 
+  const tokenIn = ({ payload }: OutboxMessage): string =>
+    Check(WithLink, payload) ? payload.link.slice(payload.link.lastIndexOf('/') + 1) : '';
+  /** The status of a patient's call with a link's token. */
+  const open = async (token: string): Promise<number> => {
+    const call = { method: 'GET', url: '/api/portal/intake', headers: { [patientTokenHeader]: token } };
+    return (await world().client().call(call)).statusCode;
+  };
+
   const again = (client: TestClient, { of }: DepartmentFixture, id: number) =>
     client.call({ ...sendFailedMail, url: `/api/failed-mail/${id}/send`, body: { org: of.organisation } });
 
@@ -114,7 +122,7 @@ eachGateway((world, engine) => {
   });
 
   test('a failed mail that is sent again carries a new link, and is not sent a third time', async () => {
-    const { gateway, northsea, signIn, client } = world();
+    const { gateway, northsea, signIn } = world();
     const manager = await signIn(emailOf('manager'));
     const { id, intakeId, token, epd } = await fail(northsea);
     // As the worker leaves it: without its link.
@@ -128,18 +136,27 @@ eachGateway((world, engine) => {
     expect(rows).toMatchObject([{ subject: 'POST /api/failed-mail/:id/send', action: 'change', epd, intakeId }]);
     const queued = await stored(intakeId);
     expect(queued).toMatchObject({ id, state: 'queued', failure: null, failedAt: null, attempts: 3 });
-    const link = Check(WithLink, queued.payload) ? queued.payload.link : '';
-    const open = async (secret: string) => {
-      const call = { method: 'GET', url: '/api/portal/intake', headers: { [patientTokenHeader]: secret } };
-      return (await client().call(call)).statusCode;
-    };
-    expect(await open(link.slice(link.lastIndexOf('/') + 1))).toBe(200);
-    expect(await open(token)).toBe(404);
+    expect(await open(tokenIn(queued))).toBe(200);
+    expect(await open(token)).toBe(410);
     expect((await list(manager, northsea)).rows.map((row: FailedMail) => row.id)).not.toContain(id);
     await gateway.services.messaging.outbox.drain();
     expect((await stored(intakeId)).state).toBe('sent');
     expect((await again(manager, northsea, id)).statusCode).toBe(409);
   });
+
+  test.each(['reminder', 'followup', 'link'])(
+    'a failed %s that is sent again brings one more link; those that the patient has keep working',
+    async (kind) => {
+      const { northsea, signIn } = world();
+      const manager = await signIn(emailOf('manager'));
+      const { id, intakeId, token } = await fail(northsea);
+      await database().write(() => database().manager().update(OutboxMessageEntity, { id }, { kind }));
+      expect((await again(manager, northsea, id)).statusCode).toBe(204);
+      const added = tokenIn(await stored(intakeId));
+      expect(added).not.toBe(token);
+      expect([await open(added), await open(token)]).toEqual([200, 200]);
+    },
+  );
 
   test('a mail about an intake that is completed, hidden or edited by somebody else is not sent again', async () => {
     const { northsea, signIn } = world();

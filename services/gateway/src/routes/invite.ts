@@ -1,4 +1,11 @@
-import { getDepartmentConfig, getMailbox, NotFound, readInvitation, sendInvitation } from '@intake-desk/contracts';
+import {
+  copyInvitationLink,
+  getDepartmentConfig,
+  getMailbox,
+  NotFound,
+  readInvitation,
+  sendInvitation,
+} from '@intake-desk/contracts';
 import { requireWholeKey } from '../api-key/whole-key.ts';
 import type { Router } from '../http/router.ts';
 import { serve } from '../http/serve.ts';
@@ -12,6 +19,9 @@ export function serveInvite(router: Router, { identity, intakes, messaging }: Se
     content: await intakes.content.list(staff),
   }));
   serve(router, sendInvitation, ({ body }, staff) => intakes.invitations.send(staff, readInvitation(body)));
+  serve(router, copyInvitationLink, async ({ body: { hash } }, staff) => ({
+    link: await intakes.patientLinks.copy(staff, hash),
+  }));
   serve(router, getMailbox, async (_, staff) => {
     if (!hasMailbox(settings)) throw new NotFound();
     requireWholeKey(staff);

@@ -4,6 +4,7 @@ import { OutboxMessageEntity } from '@intake-desk/database';
 import { IntakeEntity } from '@intake-desk/intakes';
 import type { TestClient } from '../testing/client.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
+import { failEachStatement } from '../testing/fail-each-statement.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
@@ -41,6 +42,22 @@ eachGateway(
         expect(await made(patient.epd)).toEqual({ intakes: 1, mails: 1 });
       },
     );
+
+    test('R15 whichever statement fails and however often the reply is lost, an invitation is kept once, with one mail', async () => {
+      const nurse = await world().signIn(emailOf('send_invite'));
+      const patient = { ...newPatient(), idempotencyKey: randomUUID() };
+      let kept = '';
+      const failures = await failEachStatement(world().gateway, async () => {
+        const answer = await send(nurse, patient);
+        kept = answer.body;
+        return answer;
+      });
+      expect(failures).toBeGreaterThan(10);
+      for (let lost = 0; lost < 3; lost += 1) expect((await send(nurse, patient)).body).toBe(kept);
+      const later = await Promise.all(Array.from({ length: 5 }, () => send(nurse, patient)));
+      expect(new Set(later.map(({ body }) => body))).toEqual(new Set([kept]));
+      expect(await made(patient.epd)).toEqual({ intakes: 1, mails: 1 });
+    });
 
     test('E12 the key of another invitation is a conflict, and nothing is made', async () => {
       const nurse = await world().signIn(emailOf('send_invite'));

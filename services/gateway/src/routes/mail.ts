@@ -10,9 +10,11 @@ export function serveMail(router: Router, { intakes, messaging }: Services): voi
     return { ...(await messaging.mail.failed(staff, { page, pageSize })), page, pageSize };
   });
   serve(router, sendFailedMail, async ({ params }, staff) => {
-    const { intakeId, hasLink } = await messaging.mail.failedById(staff, params.id);
+    const { kind, intakeId, hasLink } = await messaging.mail.failedById(staff, params.id);
+    const { renew, add } = intakes.patientLinks;
     if (!hasLink) await intakes.notifications.sentAgain(staff, intakeId);
-    const link = hasLink ? await intakes.patientLinks.renew(staff, intakeId) : null;
+    // The patient may have opened the intake by the invitation's link already: only another invitation ends it.
+    const link = hasLink ? await (kind === 'invitation' ? renew : add)(staff, intakeId) : null;
     await messaging.mail.sendAgain(params.id, link);
     return null;
   });

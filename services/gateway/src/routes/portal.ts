@@ -1,26 +1,60 @@
-import { getPortalIntake, openPortalIntake, saveAnswer, submitIntake } from '@intake-desk/contracts';
+import {
+  getPortalIntake,
+  getPortalLink,
+  giveConsent,
+  openPortalIntake,
+  proveBirthDate,
+  reachItem,
+  reopenIntake,
+  saveAnswer,
+  sendPatientLink,
+  submitIntake,
+} from '@intake-desk/contracts';
 import type { Router } from '../http/router.ts';
-import { servePatient } from '../http/serve.ts';
+import { serveLink, servePatient } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 
 /** The patient's side (decisions "patient links"). What joins intakes and reports happens in the call's one unit. */
 export function servePortalCalls(router: Router, { intakes, reports }: Services): void {
-  servePatient(router, getPortalIntake, async (_, patient) => {
-    const intake = await reports.submissions.portalIntake(patient);
-    return patient.fromStart ? { ...intake, step: 0 } : intake;
-  });
+  serveLink(router, getPortalLink, async (_, patient) => ({
+    organisation: patient.organisationName,
+    department: patient.departmentName,
+    language: patient.language,
+    phone: patient.portal.phone,
+    birthDate: patient.birthDate,
+  }));
+  serveLink(router, proveBirthDate, async ({ body }, patient) => ({
+    proof: await intakes.patientLinks.proveBirthDate(patient, body.dob),
+  }));
+  servePatient(router, getPortalIntake, (_, patient) => reports.submissions.portalIntake(patient));
   servePatient(router, openPortalIntake, async (_, patient) => {
     await intakes.patientLinks.opened(patient);
     return null;
   });
+  servePatient(router, giveConsent, async ({ body }, patient) => {
+    await reports.submissions.giveConsent(patient, body.version);
+    return null;
+  });
   servePatient(router, saveAnswer, async ({ body }, patient) => {
-    const { revision, answered } = await reports.submissions.saveAnswer(patient, body);
-    // A step is counted from the first answer on; `step` on the wire is the index of its group.
-    if (answered > 0) await intakes.patientLinks.answered(patient, body.step + 1);
+    const { revision, answered, step, round } = await reports.submissions.saveAnswer(patient, body);
+    // A step is counted from the first answer on; an intake whose form was reopened stays completed.
+    if (answered > 0 && round === 1) await intakes.patientLinks.answered(patient, step);
     return { revision };
   });
-  servePatient(router, submitIntake, async (_, patient) => {
-    await intakes.patientLinks.completed(patient, await reports.submissions.submit(patient));
+  servePatient(router, submitIntake, async ({ body }, patient) => {
+    await intakes.patientLinks.completed(patient, await reports.submissions.submit(patient, body.version));
+    return null;
+  });
+  servePatient(router, reachItem, async ({ body }, patient) => {
+    await reports.submissions.reachItem(patient, body);
+    return null;
+  });
+  servePatient(router, reopenIntake, async (_, patient) => {
+    if (await reports.submissions.reopen(patient)) await intakes.patientLinks.reopened(patient);
+    return null;
+  });
+  servePatient(router, sendPatientLink, async (_, patient) => {
+    await intakes.patientLinks.sendLink(patient);
     return null;
   });
 }

@@ -83,7 +83,7 @@ eachGateway((world) => {
     const { intakes } = world().gateway.services;
     const token = /\/q\/([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
     await expect(intakes.patientLinks.patient(token)).resolves.toMatchObject({ intakeId: one.intakeId });
-    await expect(intakes.patientLinks.patient(one.token)).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(intakes.patientLinks.patient(one.token)).rejects.toMatchObject({ reason: 'withdrawn' });
     for (const [body, key] of [
       [{ email: 'x@example.org\r\nBcc: all@example.org' }, 'validation.email'],
       [{}, 'no_email_found'],

@@ -84,9 +84,12 @@ eachGateway((world) => {
       return nurse.call({ ...call, body: { ...Object(body), epd: `PAYLOAD-${Math.random()}`, ...values } });
     };
 
-    test('takes its tags as the JSON text of their ids', async () => {
+    test.each([
+      ['ids', (id: number) => id],
+      ['ids with their organisation', (id: number) => `${id}_northsea`],
+    ])('takes its tags as the JSON text of their %s', async (_, written) => {
       const { gateway, northsea } = world();
-      const answer = await send({ tags: JSON.stringify([northsea.of.tag]) });
+      const answer = await send({ tags: JSON.stringify([written(Number(northsea.of.tag))]) });
       expect(answer.statusCode).toBe(200);
       const read = gateway.services.database.read();
       const { id: intakeId } = await read.findOneByOrFail(IntakeEntity, { hash: String(answer.json()) });
@@ -94,7 +97,7 @@ eachGateway((world) => {
       expect(tags.map(({ tagId }) => tagId)).toEqual([northsea.of.tag]);
     });
 
-    test.each(['[', '{}', '["1"]', '[0]', '[1.5]', 'null'])('is refused with %s for tags', async (tags) => {
+    test.each(['[', '{}', '["1_elsewhere"]', '[0]', '[1.5]', 'null'])('is refused with %s for tags', async (tags) => {
       const answer = await send({ tags });
       expect(answer.statusCode).toBe(422);
       expect(answer.json()).toMatchObject({ errors: { tags: ['validation.invalid'] } });
@@ -148,8 +151,9 @@ eachGateway((world) => {
     const headers = { [patientTokenHeader]: token };
     const read = async (link: Record<string, string>) =>
       Parse(PortalIntake, (await client().call({ method: 'GET', url: getPortalIntake.url, headers: link })).json());
-    const { questionnaire } = await read(headers);
-    const answer = someAnswers(questionnaire).find((given) => given.step === 1);
+    const intake = await read(headers);
+    const second = intake.questionnaire.groups[1]?.items[0]?.uniqueId;
+    const answer = someAnswers(intake).find(({ uniqueId }) => uniqueId === second);
     const saved = await client().call({ method: saveAnswer.method, url: saveAnswer.url, headers, body: answer });
     expect(saved.statusCode).toBe(200);
     const nurse = await signIn(emailOf('send_invite'));

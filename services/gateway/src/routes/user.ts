@@ -1,4 +1,4 @@
-import { endSession, getOptions, getUser, listSessions, putOption } from '@intake-desk/contracts';
+import { endSession, getDraftKey, getOptions, getUser, listSessions, putOption } from '@intake-desk/contracts';
 import type { Router } from '../http/router.ts';
 import { serveUser } from '../http/serve.ts';
 import type { Services } from '../services.ts';
@@ -10,6 +10,7 @@ export function serveUsers(router: Router, { identity }: Services): void {
     session: { expiresAt: signedIn.session.expiresAt.toISOString() },
   }));
   serveUser(router, listSessions, (_, signedIn) => identity.sessions.list(signedIn));
+  serveUser(router, getDraftKey, async (_, signedIn) => ({ key: await identity.sessions.draftKey(signedIn) }));
   serveUser(router, endSession, async ({ params }, signedIn) => {
     await identity.sessions.endOwn(signedIn, params.session);
     return null;

@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Calls of this route do not prolong the session. */
     keepAlive?: boolean | undefined;
+    /** Calls of this route are counted where it is known whose link it is, and by nobody's address (`addForPatient`). */
+    ofPatient?: boolean | undefined;
   }
 }
 
@@ -55,7 +57,7 @@ export const authenticate =
     });
     const caller = await identified({ prolong });
     request.caller = caller;
-    await parts.limit.take(countedAs(caller));
+    if (!request.routeOptions.config.ofPatient) await parts.limit.take(countedAs(caller));
     if (caller.signedIn) reply.header(revisionHeader, await parts.revision(caller.signedIn));
   };
 
@@ -109,5 +111,8 @@ async function sessionOf(
 function countedAs({ ip, signedIn, covered, keyHolder }: Caller): string {
   if (keyHolder) return `key:${keyHolder.key?.id ?? 0}`;
   const user = (signedIn ?? covered?.signedIn)?.user;
-  return user ? `user:${user.id}` : `ip:${networkOf(ip)}`;
+  return user ? `user:${user.id}` : addressKey(ip);
 }
+
+/** What the calls from an address are counted by. */
+export const addressKey = (ip: string): string => `ip:${networkOf(ip)}`;

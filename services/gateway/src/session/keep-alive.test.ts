@@ -8,7 +8,13 @@ import { validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
 /** What a page calls by itself, whether or not anybody sits there; reviewed like the matrix. */
-const unattended = ['POST /auth/cover', 'POST /api/client-errors', 'POST /api/ic/still-editing-record'];
+const unattended = [
+  'POST /auth/cover',
+  'GET /api/session/draft-key',
+  'POST /api/client-errors',
+  'GET /api/invite/batch/:batch',
+  'POST /api/ic/still-editing-record',
+];
 
 const HOUR = 3_600_000;
 

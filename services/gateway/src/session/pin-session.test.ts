@@ -18,6 +18,7 @@ const layout = [
   'POST /api/ajax getConsentData',
   'GET /api/ic/progress',
   'GET /api/tag/get',
+  'GET /api/tag-activated-emails',
   'GET /api/config/department',
   'POST /api/invite/send',
   'POST /api/ajax getEpdDetails',

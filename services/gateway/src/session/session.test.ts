@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { getUser as getUserRoute, login, logout } from '@intake-desk/contracts';
+import { getUser as getUserRoute, login, logout, pinLogin } from '@intake-desk/contracts';
 import { instantText } from '@intake-desk/database';
 import { testEngines } from '@intake-desk/database/testing';
 import { SessionEntity } from '@intake-desk/identity';
 import { TestClient } from '../testing/client.ts';
+import { testPin } from '../testing/department-fixture.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
+import { failEachStatement } from '../testing/fail-each-statement.ts';
 import { testWorld } from '../testing/test-world.ts';
 import { emailOf, password } from '../testing/world.ts';
 
@@ -31,6 +33,36 @@ eachGateway((world) => {
     await browser.signIn(emailOf('manager'), password);
     expect(browser.cookies.get(session)).not.toBe(planted);
   });
+
+  test.each([
+    ['by password', login, { password }],
+    ['by PIN', pinLogin, { pin: testPin }],
+  ])(
+    'R14 whichever statement of a sign-in %s fails, there is a new session and the one before it is over, or neither',
+    async (_, route, secret) => {
+      const { gateway, signIn, signInByPin } = world();
+      const { database } = gateway.services;
+      const email = emailOf('pin');
+      const browser = await (route === login ? signIn(email) : signInByPin(email));
+      const sessions = async (): Promise<number[]> =>
+        (await database.read().find(SessionEntity, { order: { id: 'ASC' } })).map(({ id }) => id);
+      const before = await sessions();
+      const failures = await failEachStatement(
+        gateway,
+        () => browser.call({ ...route, body: { email, ...secret } }),
+        async () => {
+          expect(await sessions()).toEqual(before);
+          expect((await browser.call(getUser)).statusCode).toBe(200);
+          // A failed try stays counted, and so many would be refused.
+          await database.write(() => database.manager().query('DELETE FROM throttle'));
+        },
+      );
+      expect(failures).toBeGreaterThan(5);
+      const after = await sessions();
+      expect(after.filter((id) => !before.includes(id))).toHaveLength(1);
+      expect(before.filter((id) => !after.includes(id))).toHaveLength(1);
+    },
+  );
 
   test('A2 a sign-out holds against 50 requests in flight', async () => {
     const { signIn, client } = world();

@@ -58,6 +58,38 @@ export const Settings = Type.Object({
     default: 'Intake Desk <no-reply@localhost>',
     description: 'Sender of all mails.',
   }),
+  SMS_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^\\s]+$',
+      description:
+        'Address at which the SMS provider takes messages. Without it, and without SMTP_URL, SMS go to the mailbox page of the demonstration; with SMTP_URL alone they fail.',
+    }),
+  ),
+  SMS_KEY: Type.Optional(
+    Type.String({
+      minLength: 8,
+      maxLength: 512,
+      description: 'Key of the desk at the SMS provider; needed with `SMS_URL`.',
+    }),
+  ),
+  SMS_FROM: Type.String({
+    pattern: '^[A-Za-z0-9]{3,11}$',
+    default: 'IntakeDesk',
+    description: 'Sender that an SMS shows: 3 to 11 letters or digits.',
+  }),
+  WORKER: Type.Enum(['on', 'off'], {
+    default: 'on',
+    description:
+      'Whether the gateway also sends mails and what is planned. `off` where `npm run worker` does, in a process of its own.',
+  }),
+  RECEIPT_SECRET: Type.Optional(
+    Type.String({
+      minLength: 32,
+      maxLength: 512,
+      description:
+        'Secret by which the provider of mail or SMS signs what it says at `/api/messages/receipt`; without it nothing is taken there.',
+    }),
+  ),
   TRUSTED_PROXIES: Type.String({
     default: '',
     description:
@@ -155,7 +187,8 @@ export const Settings = Type.Object({
     minimum: 10,
     maximum: 1_000_000,
     default: 1200,
-    description: 'Calls a minute per signed-in user, and per address where nobody is signed in.',
+    description:
+      "Calls a minute per signed-in user, per patient's intake, and per address where nobody is signed in or the link is wrong.",
   }),
   OVERLOAD_MS: Type.Integer({
     minimum: 0,
@@ -299,10 +332,16 @@ function derived(values: SettingsValues): Settings {
       throw new StartFailure(`${name} is not set: in production give one, as made by openssl rand -base64 32.`);
     }
   }
-  for (const name of ['METRICS_TOKEN', 'SECRETS_KEY', 'SECRETS_KEY_FORMER'] as const) {
+  for (const name of ['METRICS_TOKEN', 'SECRETS_KEY', 'SECRETS_KEY_FORMER', 'RECEIPT_SECRET', 'SMS_KEY'] as const) {
     if (production && exampleSecret.test(values[name] ?? '')) {
       throw new StartFailure(`${name} is an example: in production set one that nobody can guess.`);
     }
+  }
+  if (values.SMS_URL && !values.SMS_KEY) {
+    throw new StartFailure('SMS_KEY is not set: with SMS_URL give the key of the desk at the SMS provider.');
+  }
+  if (production && values.SMS_URL && !values.SMS_URL.startsWith('https://')) {
+    throw new StartFailure('SMS_URL is not https: in production the SMS provider is reached by TLS only.');
   }
   for (const name of ['KEEP_ACCESS_LOG_DAYS', 'KEEP_ADMIN_LOG_DAYS'] as const) {
     if (values[name] > 0 && values[name] < LOG_DAYS) {

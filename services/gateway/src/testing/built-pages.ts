@@ -7,7 +7,7 @@ export const testProvides = { contracts: '1.0.0', kit: '1.0.0', shell: '1.0.0' }
 /** Small pages in the shape of the built shell and portal, for tests that are not about the front end. */
 export async function writeTestPages(folder: string): Promise<{ shell: string; portal: string }> {
   const pages = { shell: join(folder, 'shell'), portal: join(folder, 'portal') };
-  const build: PageBuild = { provides: testProvides, preload: { desk: ['/assets/desk.js'] } };
+  const build: PageBuild = { provides: testProvides, preload: { desk: ['/assets/desk.js'], nl: ['/assets/nl.js'] } };
   for (const [name, path] of Object.entries(pages)) {
     const files = join(path, name === 'shell' ? 'assets' : 'portal-assets');
     await mkdir(files, { recursive: true });

@@ -1,4 +1,5 @@
 import { type Answer, type Answers, type Item, type Questionnaire, visibleItems } from '@intake-desk/contracts';
+import type { GivenAnswer } from '@intake-desk/reports';
 
 /** Some answer that fits the item. */
 export function someAnswer(item: Item): Answer {
@@ -7,18 +8,24 @@ export function someAnswer(item: Item): Answer {
   return { options: [0] };
 }
 
-/** Answers to every item that is shown, in their order, with the index of the group each stands in. */
-export function someAnswers(questionnaire: Questionnaire): { uniqueId: string; answer: Answer; step: number }[] {
+/** First answers of a version to every item that is shown, in their order. */
+export function someAnswers({
+  questionnaire,
+  version,
+}: {
+  questionnaire: Questionnaire;
+  version: number;
+}): GivenAnswer[] {
   const answers: Answers = {};
-  const given: { uniqueId: string; answer: Answer; step: number }[] = [];
-  questionnaire.groups.forEach(({ items }, step) => {
+  const given: GivenAnswer[] = [];
+  for (const { items } of questionnaire.groups) {
     for (const item of items) {
       const shown = visibleItems(questionnaire, answers).some(({ uniqueId }) => uniqueId === item.uniqueId);
       if (!shown) continue;
       const answer = someAnswer(item);
       answers[item.uniqueId] = answer;
-      given.push({ uniqueId: item.uniqueId, answer, step });
+      given.push({ uniqueId: item.uniqueId, answer, version, base: 0 });
     }
-  });
+  }
   return given;
 }

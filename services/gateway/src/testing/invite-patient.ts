@@ -69,9 +69,9 @@ export async function invitePatient({ services }: Gateway, patient: NewPatient):
     appointmentId: appointment.id,
     async fillIn() {
       const found = await intakes.patientLinks.patient(token);
-      const { questionnaire } = await reports.submissions.portalIntake(found);
-      for (const given of someAnswers(questionnaire)) await reports.submissions.saveAnswer(found, given);
-      const form = await reports.submissions.submit(found);
+      const intake = await reports.submissions.portalIntake(found);
+      for (const given of someAnswers(intake)) await reports.submissions.saveAnswer(found, given);
+      const form = await reports.submissions.submit(found, intake.version);
       await intakes.patientLinks.completed(found, form);
       return form.formId;
     },

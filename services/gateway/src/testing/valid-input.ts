@@ -41,6 +41,7 @@ export const validCall = (route: RouteShape, fixture: DepartmentFixture): TestCa
 const ofOpen: readonly string[] = [
   'POST /api/ic/toggle-location',
   'POST /api/ic/resend-invitation',
+  'POST /api/invite/link',
   'PUT /api/tags/send_email',
   'POST /api/ic/delete-appointment',
 ];

@@ -4,6 +4,8 @@ import { type Department, type Organisation, SessionEntity, UserEntity } from '@
 import {
   DashboardViewEntity,
   ExportFilterEntity,
+  InvitationBatchEntity,
+  InvitationBatchRowEntity,
   ProcedureEntity,
   TagEntity,
   TagGroupEntity,
@@ -198,6 +200,7 @@ export async function fillWorld(gateway: Gateway): Promise<Static<typeof WorldFa
         message: await failMail(gateway, unreached.intakeId),
         view: await saveView(gateway, { of, dep, owner, name: `View ${secret} ${dep.symbol}` }),
         export: await saveExport(gateway, { of, dep, owner }),
+        batch: await saveBatch(gateway, { of, dep, owner, content: procedure, epd: `${epd}-list` }),
       },
     };
   };
@@ -297,6 +300,26 @@ async function saveExport({ services: { database } }: Gateway, { of, dep, owner 
     }),
   );
   return filterKey;
+}
+
+/** A list of one patient that its owner has not sent; returns its id. */
+async function saveBatch(
+  { services: { database } }: Gateway,
+  kept: Kept & { readonly content: string; readonly epd: string },
+): Promise<string> {
+  const { of, dep, owner, content, epd } = kept;
+  const batchKey = `list-${of.symbol}-${dep.symbol}`.toLowerCase().padEnd(32, '0');
+  await database.write(async () => {
+    const { id: batchId } = await database.manager().save(InvitationBatchEntity, {
+      ...{ batchKey, organisationId: of.id, departmentId: dep.id, userId: owner.id, idempotencyKey: batchKey },
+      ...{ state: 'draft', total: 1, content, createdAt: database.now() },
+    });
+    await database.manager().insert(InvitationBatchRowEntity, {
+      ...{ batchId, position: 1, state: 'ready', epd, content },
+      input: { epd, first_name: 'Ada', last_name: 'Example', useremail: 'ada@patient.test' },
+    });
+  });
+  return batchKey;
 }
 
 /** The number of a sign-in of the user that has not ended. */

@@ -2,6 +2,7 @@ import {
   type DepartmentConfig as ConfigView,
   Invalid,
   plainDepartmentConfig,
+  plainPortalSettings,
   unknownOrigin,
 } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
@@ -27,6 +28,7 @@ export const defaultSettings: DepartmentSettings = {
       contents: [],
     },
   ],
+  portal: plainPortalSettings,
 };
 
 /** The department that a call names. Throws Invalid where it names several. */
@@ -38,7 +40,10 @@ export function onlyDepartment({ departments }: Scope): ScopeDepartment {
 }
 
 /** The settings of a department: its newest version over the defaults. */
-export async function settingsOf(database: Database, department: ScopeDepartment): Promise<DepartmentSettings> {
+export async function settingsOf(
+  database: Database,
+  department: Pick<ScopeDepartment, 'id' | 'organisationId'>,
+): Promise<DepartmentSettings> {
   const newest = await database.read().findOne(DepartmentConfigEntity, {
     where: { organisationId: department.organisationId, departmentId: department.id },
     order: { version: 'DESC' },
@@ -62,7 +67,12 @@ export async function settingsOfEach(
 /** The switches of the named department as the screens take them (S1 §3). */
 export function departmentConfig({ database }: IdentityContext) {
   return async ({ scope }: Pick<Staff, 'scope'>): Promise<ConfigView> => {
-    const { notificationTypes: _, origins, ...switches } = await settingsOf(database, onlyDepartment(scope));
+    const {
+      notificationTypes: _,
+      portal: _portal,
+      origins,
+      ...switches
+    } = await settingsOf(database, onlyDepartment(scope));
     return {
       ...switches,
       origins: { 'ZD-digital': unknownOrigin, 'ZD-paper': unknownOrigin, dashboard: unknownOrigin, ...origins },

@@ -59,11 +59,15 @@ export function signInWithPin({ database, sessions, throttles, devices, pinLock 
       userAgent: request.userAgent,
       replaces: request.replaces,
       remember: () => devices.remember(user.id, device),
-      admit: async (current) => (current.pinHash === user.pinHash ? 'open' : undefined),
+      admit: async (current) => {
+        if (current.pinHash !== user.pinHash) return undefined;
+        // In the session's unit: failing after it, they would leave a session that nobody was told of.
+        await forgive();
+        if (knownDevice === undefined) await throttles.giveBack(address.key);
+        return 'open';
+      },
     });
     if (!opened) throw wrongPin();
-    await forgive();
-    if (knownDevice === undefined) await throttles.giveBack(address.key);
     return opened.session;
   };
 }

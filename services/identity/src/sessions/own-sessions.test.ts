@@ -48,6 +48,20 @@ eachEngine((open) => {
     expect(JSON.stringify(views)).not.toContain(sessionId);
   });
 
+  test('F7 a session has a key for drafts, which no other session gets, and nobody once it has ended', async () => {
+    const { email } = await user();
+    const [desk, other] = [await signIn(email), await signIn(email)];
+    const { draftKey } = world.identity.sessions;
+    const key = await draftKey(desk.signedIn);
+    expect(Buffer.from(key, 'base64')).toHaveLength(32);
+    expect(await draftKey(desk.signedIn)).toBe(key);
+    expect(await draftKey(other.signedIn)).not.toBe(key);
+    const rows = JSON.stringify(await world.database.read().find(SessionEntity));
+    expect(rows).not.toContain(key);
+    await world.identity.sessions.end(desk.sessionId);
+    await expect(draftKey(desk.signedIn)).rejects.toThrow(Unauthenticated);
+  });
+
   test('A7 what has ended or waits for a code is not listed', async () => {
     const { email } = await user();
     await signIn(email);

@@ -27,7 +27,8 @@ export interface Scope {
 
 /** A patient whose data an answer shows or changes, for the access log (security.md H1). */
 export interface PatientTrace {
-  readonly intakeId: number;
+  /** Null for a person who is not invited yet. */
+  readonly intakeId: number | null;
   readonly epd: string;
   readonly organisationId: number;
 }

@@ -1,5 +1,4 @@
-import { type AppointmentOffer, type FieldKeys, Invalid } from '@intake-desk/contracts';
-import { wireMoment } from '../time/wire-moment.ts';
+import { type AppointmentOffer, type FieldKeys, Invalid, readWireMoment } from '@intake-desk/contracts';
 import type { Appointment } from './appointment.entity.ts';
 
 /** The boxes of the form; one that is left out stays as it is, and is off in a new appointment. */
@@ -30,7 +29,7 @@ export function checkAppointment(
   { before, offer, now }: { before: Appointment | null; offer: AppointmentOffer; now: Date },
 ): Checked {
   const errors: FieldKeys = {};
-  const startAt = request.start_at === undefined ? null : wireMoment(request.start_at);
+  const startAt = request.start_at === undefined ? null : readWireMoment(request.start_at);
   if (request.start_at === undefined) errors.start_at = ['dashboard.modal.start_at_required'];
   else if (startAt === null) errors.start_at = ['validation.date'];
   else if (startAt < now && !request.past_confirmed && startAt.getTime() !== before?.startAt.getTime()) {

@@ -2,9 +2,9 @@ import { enqueue } from '@intake-desk/database';
 import { organisationById, type Staff } from '@intake-desk/identity';
 import { withdraw } from '@intake-desk/messaging';
 import type { IntakesContext } from '../context.ts';
+import { languageOf } from '../intake/patient-language.ts';
 import type { ReachableIntake } from '../intake/reachable-intake.ts';
 import { subjectOf } from '../intake/reachable-intake.ts';
-import { languageOf } from '../invitations/invitation-mail.ts';
 import { NotificationEntity } from '../notifications/notification.entity.ts';
 import type { Appointment } from './appointment.entity.ts';
 

@@ -2,6 +2,8 @@ import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { announce } from '../intake/live-event.ts';
 import { type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
+import { planReminders } from '../notifications/reminder-plan.ts';
+import { senderOf } from '../notifications/sender.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { followAppointments } from './follow-appointments.ts';
@@ -13,13 +15,15 @@ interface AppointmentNews {
   readonly saved: Appointment;
 }
 
-/** Lets the intake's columns, its timeline and the screens that show it follow an appointment, in the caller's unit. */
+/** Lets the intake's reminders and columns, its timeline and the screens that show it follow an appointment, in the caller's unit. */
 export async function tellAppointment(
   { database }: IntakesContext,
   { user }: Staff,
   record: ReachableIntake,
   { what, before, saved }: AppointmentNews,
 ): Promise<void> {
+  const sender = await senderOf(database, record.intake);
+  await planReminders({ database }, record.intake, sender, 'appointment');
   await followAppointments(database, record.intake);
   const old = before && before.startAt.getTime() !== saved.startAt.getTime() ? before.startAt.toISOString() : null;
   await addTimelineEntry(database, record.intake, {

@@ -1,4 +1,13 @@
-import { type ChosenAction, type ChosenRequest, Forbidden, Invalid, type LeftOutReason } from '@intake-desk/contracts';
+import {
+  type ChosenAction,
+  type ChosenRequest,
+  Forbidden,
+  Invalid,
+  isAddable,
+  type LeftOutReason,
+  type Tag,
+  tagRefusal,
+} from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { setHidden } from '../hiding/hiding.ts';
@@ -7,8 +16,8 @@ import { whySilent } from '../intake/asks-patient.ts';
 import { announce } from '../intake/live-event.ts';
 import { type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
 import { inviteAgain } from '../invitations/invite-again.ts';
+import { heldTags, organisationTags } from '../tags/organisation-tags.ts';
 import { tagsOf, writeTags } from '../tags/set-tags.ts';
-import { type TagRules, tagRules } from '../tags/tag-rules.ts';
 
 /** What is done with each of the chosen records, by the code that does it with one. */
 export interface ChosenChange {
@@ -22,7 +31,7 @@ export interface ChosenChange {
 interface Wish {
   readonly context: IntakesContext;
   readonly staff: Staff;
-  readonly request: Pick<ChosenRequest, 'tagId' | 'reason'>;
+  readonly request: Pick<ChosenRequest, 'tagId' | 'reason' | 'dryRun'>;
   readonly ids: readonly number[];
 }
 
@@ -39,30 +48,30 @@ export const chosenChange: Record<ChosenAction, (wish: Wish) => Promise<ChosenCh
 
 async function tagging({ context, staff, request, ids }: Wish, on: boolean): Promise<ChosenChange> {
   const { database } = context;
-  const rules = await tagRules(database, staff.scope.organisationId);
-  const tagId = requireTag(rules, request.tagId, on);
-  const tags = await tagsOf(database, ids);
+  const tags = await (request.dryRun ? organisationTags : heldTags)(database, staff.scope.organisationId);
+  const tagId = requireTag(tags, request.tagId, on);
+  const standing = await tagsOf(database, ids);
   const changeOf = ({ intake }: ReachableIntake) => {
-    const before = tags.get(intake.id) ?? new Set<number>();
+    const before = standing.get(intake.id) ?? new Set<number>();
     const after = new Set(before);
     if (on) after.add(tagId);
     else after.delete(tagId);
-    return { before, after, rules };
+    return { before, after, tags };
   };
   return {
     leftOut(record) {
       const { before, after } = changeOf(record);
       if (before.size === after.size) return 'already';
-      return rules.refusal(before, after) && 'exclusive';
+      return tagRefusal(tags, before, after) && 'exclusive';
     },
     apply: (record) => writeTags(context, staff, record, changeOf(record)),
   };
 }
 
 /** A tag of the organisation, and one that can be added if it is to be. Throws Invalid{tagId}. */
-function requireTag({ tags, refusal }: TagRules, tagId: number | undefined, added: boolean): number {
-  const fits = tagId !== undefined && tags.has(tagId) && !(added && refusal(new Set(), new Set([tagId])) === 'missing');
-  if (!fits) throw new Invalid({ tagId: ['validation.tag'] });
+function requireTag(tags: readonly Tag[], tagId: number | undefined, added: boolean): number {
+  const tag = tags.find(({ id }) => id === tagId);
+  if (tagId === undefined || !tag || (added && !isAddable(tag))) throw new Invalid({ tagId: ['validation.tag'] });
   return tagId;
 }
 

@@ -9,8 +9,12 @@ import { type Holder, type LockOutcome, type LockStep, lockModel } from '../test
 import { sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 
-/** Seeds × runs × rounds × records: 10,000 pairs of steps that meet. */
-const [SEEDS, RUNS, ROUNDS, RECORDS] = [[1, 2, 3, 4, 5], 10, 25, 8];
+/**
+ * Seeds × runs × rounds × records: 10,000 pairs of steps that meet, where the server runs them side by side. The write unit
+ * of SQLite lets one write after the other, so a fifth of them shows as much there.
+ */
+const SEEDS = { mariadb: [1, 2, 3, 4, 5], sqlite: [1] } as const;
+const [RUNS, ROUNDS, RECORDS] = [10, 25, 8];
 
 /** A step, and what its caller was told. */
 interface Told {
@@ -47,7 +51,7 @@ const round = fc.record({
   pairs: fc.array(fc.tuple(step, step), { minLength: RECORDS, maxLength: RECORDS }),
 });
 
-eachEngine((open) => {
+eachEngine((open, engine) => {
   let database: Database;
   let world: World;
   let intakes: Intakes;
@@ -85,7 +89,7 @@ eachEngine((open) => {
     outcome: await outcomeOf(intake, step),
   });
 
-  test.each(SEEDS)(
+  test.each(SEEDS[engine])(
     'D7 R16 2,000 times two steps on a record meet: one order explains what each is told (%i)',
     async (seed) => {
       await fc.assert(

@@ -1,9 +1,16 @@
+import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
+import { appointmentRows } from '../appointments/appointment-view.ts';
 import type { IntakesContext } from '../context.ts';
 import { changeableIntake, type RecordOfTab } from '../edit-lock/changeable-intake.ts';
 import { changeIntake } from '../intake/change-intake.ts';
+import type { Intake } from '../intake/intake.entity.ts';
 import { announce } from '../intake/live-event.ts';
 import { type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
+import { planFollowUps } from '../notifications/follow-up-plan.ts';
+import { nextFollowUp } from '../notifications/next-follow-up.ts';
+import { planReminders } from '../notifications/reminder-plan.ts';
+import { senderOf } from '../notifications/sender.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { hiddenLog, stoppedBy } from './hiding-of.ts';
 import { reasonOf } from './reason.ts';
@@ -37,10 +44,22 @@ export async function setHidden(
   } else {
     messages = await bringBackMessages(database, intake, await stoppedBy(database, intake));
     await changeIntake(database, intake, { hiddenAt: null, hiddenBy: null, hiddenReason: null });
+    await planAgain(database, { ...intake, hiddenAt: null });
     await addTimelineEntry(database, intake, { ...entry, logName: 'intake.restored', properties: { reason } });
   }
   await announce(database, 'ic.updated', 'hidden', subjectOf(reachable));
   return messages;
+}
+
+/** Plans what goes with the appointments of a restored record: they may have changed while nothing was planned. */
+async function planAgain(database: Database, intake: Intake): Promise<void> {
+  const sender = await senderOf(database, intake);
+  const parts = { settings: sender.settings, zone: sender.organisation.timezone };
+  for (const appointment of await appointmentRows(database, intake.id)) {
+    await planFollowUps({ database }, intake, appointment, parts);
+  }
+  await planReminders({ database }, intake, sender, 'appointment');
+  await changeIntake(database, intake, await nextFollowUp(database, intake.id));
 }
 
 const toggle =

@@ -1,6 +1,5 @@
-import { Invalid, limit } from '@intake-desk/contracts';
+import { Invalid, isEmailAddress } from '@intake-desk/contracts';
 import type { Intake } from '../intake/intake.entity.ts';
-import { isEmailAddress } from './email-address.ts';
 
 /** An address for a message: the stored one, or another. */
 export interface GivenAddress {
@@ -12,9 +11,7 @@ export interface GivenAddress {
 export function checkedAddress(given: string | undefined, field: string): string {
   const address = given?.trim() ?? '';
   if (address === '') throw new Invalid({ [field]: ['no_email_found'] });
-  if (address.length > limit.emailLength || !isEmailAddress(address)) {
-    throw new Invalid({ [field]: ['validation.email'] });
-  }
+  if (!isEmailAddress(address)) throw new Invalid({ [field]: ['validation.email'] });
   return address;
 }
 

@@ -1,60 +1,87 @@
 import { randomUUID } from 'node:crypto';
-import { fallbackLanguage, type Language, languages } from '@intake-desk/contracts';
-import { type Database, enqueue } from '@intake-desk/database';
-import type { Organisation, ScopeDepartment, Staff } from '@intake-desk/identity';
-import { labelIn } from '../content/content-label.ts';
+import { enqueue } from '@intake-desk/database';
+import {
+  type DepartmentSettings,
+  type Organisation,
+  type ScopeDepartment,
+  type Staff,
+  settingsOf,
+} from '@intake-desk/identity';
+import type { IntakesContext } from '../context.ts';
 import type { Intake } from '../intake/intake.entity.ts';
+import { subjectOf } from '../intake/reachable-intake.ts';
+import { isMeantFor } from '../notifications/follow-up-types.ts';
 import { NotificationEntity } from '../notifications/notification.entity.ts';
+import { patientMessage } from '../notifications/patient-message.ts';
+import { planReminders } from '../notifications/reminder-plan.ts';
+import { afterQuietHours } from '../notifications/reminder-time.ts';
 
-/** What an invitation by mail is made of. */
+/** What an invitation by mail or SMS is made of. */
 interface InvitationMail {
   readonly intake: Intake;
   readonly department: ScopeDepartment;
   readonly organisation: Organisation;
-  /** The content's label per language. */
-  readonly label: Record<string, string>;
   readonly link: string;
-  /** It was sent before: this is another mail, not the same one. */
+  /** It was sent before, and staff said to which address: this is another mail, not the same one. */
   readonly again?: boolean;
+  /** It belongs to a list of many, whose mails nothing else waits for. */
+  readonly bulk?: boolean;
 }
 
-/** A stored language as one of the interface's. */
-export const languageOf = (stored: string): Language =>
-  languages.find((language) => language === stored) ?? fallbackLanguage;
+/** Which way an invitation goes, and to which address or number. */
+type Way = { readonly channel: 'mail' | 'sms'; readonly to: string };
 
-/** Queues the invitation and its row of the record, in the caller's unit; nothing where the patient has no address. */
+/**
+ * By SMS if the department says so, the patient's number is known and no tablet is handed over at once, else by mail: an invitation
+ * that could not leave would reach nobody. Null without number and address.
+ */
+function wayOf(
+  { notificationTypes }: DepartmentSettings,
+  { session }: Staff,
+  { intake, again = false }: Pick<InvitationMail, 'intake' | 'again'>,
+): Way | null {
+  const { email, phone } = intake;
+  const bySms = notificationTypes.some(
+    (type) => type.type === 'invitation' && type.channel === 'sms' && isMeantFor(type, intake),
+  );
+  if (bySms && phone !== null && !again && !session.byPin) return { channel: 'sms', to: phone };
+  return email === null ? null : { channel: 'mail', to: email };
+}
+
+/** Queues the invitation and its row of the record, and plans its reminders, in the caller's unit; nothing if no way leads to the patient. */
 export async function sendInvitation(
-  database: Database,
-  { user }: Staff,
-  { intake, department, organisation, label, link, again = false }: InvitationMail,
+  context: IntakesContext,
+  staff: Staff,
+  { intake, department, organisation, link, again = false, bulk = false }: InvitationMail,
 ): Promise<void> {
-  if (intake.email === null) return;
-  const language = languageOf(intake.language);
+  const { user } = staff;
+  const { database } = context;
+  const settings = await settingsOf(database, department);
+  const way = wayOf(settings, staff, { intake, again });
+  if (way === null) return;
+  const { channel, to } = way;
+  const now = database.now();
+  const subject = subjectOf({ intake, department });
+  const message = await patientMessage(context, intake, { organisation, department, settings, subject });
   const outboxMessageId = await enqueue(database, {
     key: again ? `invitation:${intake.hash}:${randomUUID()}` : `invitation:${intake.hash}`,
     kind: 'invitation',
     organisationId: intake.organisationId,
     intakeId: intake.id,
-    recipient: intake.email,
-    payload: {
-      language,
-      link,
-      organisation: organisation.name,
-      department: department.name,
-      content: labelIn(label, language, intake.content),
-      ...(intake.fullname === null ? {} : { patientName: intake.fullname }),
-      live: { org: department.organisationSymbol, department: department.symbol, hash: intake.hash },
-    },
+    recipient: to,
+    bulk,
+    // A phone makes itself heard at night.
+    ...(channel === 'sms' ? { channel, notBefore: afterQuietHours(now, organisation.timezone) } : {}),
+    payload: { ...message, link },
   });
-  const now = database.now();
   await database.manager().insert(NotificationEntity, {
     organisationId: intake.organisationId,
     intakeId: intake.id,
     type: 'invitation',
     legacyType: 'invitation',
-    channel: 'mail',
+    channel,
     receiver: 'patient',
-    email: intake.email,
+    email: to,
     state: 'queued',
     outboxMessageId,
     sentByUserId: user.id,
@@ -62,4 +89,5 @@ export async function sendInvitation(
     createdAt: now,
     updatedAt: now,
   });
+  await planReminders(context, intake, { settings, organisation }, 'invitation');
 }

@@ -59,10 +59,10 @@ eachEngine((open) => {
       const [, second] = await storedMails(database, intake.id);
       expect(second).toMatchObject({
         ...{ kind: 'invitation', state: 'queued', recipient: 'zoe@example.org', lane: 'invitation' },
-        payload: { language: 'nl', content: 'preop in het Nederlands', department: 'Department ANE' },
+        payload: { language: 'nl', department: 'Department ANE' },
       });
       await expect(intakes.patientLinks.patient(tokenOf(second))).resolves.toMatchObject({ intakeId: intake.id });
-      await expect(intakes.patientLinks.patient(tokenOf(first))).rejects.toMatchObject({ kind: 'not-found' });
+      await expect(intakes.patientLinks.patient(tokenOf(first))).rejects.toMatchObject({ reason: 'withdrawn' });
       await expect(logs(intake)).resolves.toEqual(['message.invitation', 'message.invitation']);
       await expect(liveKindsOf(database, intake.id)).resolves.toEqual(['message', 'message']);
     });

@@ -1,5 +1,4 @@
 import { organisationById, type Staff } from '@intake-desk/identity';
-import { proceduresOf } from '../content/content-label.ts';
 import type { IntakesContext } from '../context.ts';
 import { changeableIntake, type RecordOfTab } from '../edit-lock/changeable-intake.ts';
 import { requireAsking } from '../intake/asks-patient.ts';
@@ -41,12 +40,10 @@ export async function inviteAgain(
   await countInvitation(database, staff);
   const addressed = await keepAddress(context, staff, intake, email);
   await cancelMails(database, intake, ['invitation', 'reminder']);
-  const procedures = await proceduresOf(database, { ...staff.scope, departments: [department] });
-  await sendInvitation(database, staff, {
+  await sendInvitation(context, staff, {
     intake: addressed,
     department,
     organisation: await organisationById(database, department.organisationId),
-    label: procedures.find(({ value }) => value === intake.content)?.label ?? {},
     link: await freshLink(context, intake),
     again: true,
   });

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { ReadInvitation } from '@intake-desk/contracts';
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
+import type { NotificationTypeConfig } from '@intake-desk/identity';
 import { AppointmentEntity } from '../appointments/appointment.entity.ts';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { IntakeEntity } from '../intake/intake.entity.ts';
 import { NotificationEntity } from '../notifications/notification.entity.ts';
 import { IntakeTagEntity } from '../tags/intake-tag.entity.ts';
+import { changeSettings } from '../testing/department-settings.ts';
 import { failEachCall, rowCounts } from '../testing/failing-calls.ts';
-import { makeWorld, type Who, type World, worldEntities } from '../testing/world.ts';
+import { fullSettings, makeWorld, plainSettings, type Who, type World, worldEntities } from '../testing/world.ts';
 
 const now = new Date('2025-10-26T00:30:00.000Z');
 const plain: ReadInvitation = { content: 'preop', epd: '0012345', useremail: 'zoe@example.org' };
@@ -83,11 +85,11 @@ eachEngine((open) => {
         language: 'nl',
         organisation: 'north hospital',
         department: 'Department ANE',
-        content: 'preop in het Nederlands',
         patientName: 'Zoë de Ånger',
         live: { org: 'north', department: 'ANE', hash },
       },
     });
+    expect(JSON.stringify(messages[0]?.payload)).not.toMatch(/preop/);
     expect(messages[1]?.payload).toEqual({ org: 'north', department: 'ANE', hash, kind: 'created' });
     const link = /"link":"https:\/\/desk\.example\/q\/([\w-]{43})"/.exec(JSON.stringify(messages[0]?.payload));
     const token = link?.[1] ?? '';
@@ -99,6 +101,90 @@ eachEngine((open) => {
     expect(JSON.stringify(intake)).not.toContain(token);
     const notification = await database.read().findOneOrFail(NotificationEntity, { where: { intakeId: intake.id } });
     expect(notification).toMatchObject({ outboxMessageId: messages[0]?.id, state: 'queued', sentByUser: 'Nurse 7' });
+  });
+
+  describe('in a department that invites by SMS', () => {
+    const bySms: NotificationTypeConfig = {
+      ...{ type: 'invitation', legacyType: 'invitation', groupId: 'invitation', enabled: true, channel: 'sms' },
+      ...{ receivers: ['patient'], delayHours: null, contents: [] },
+    };
+    const sends = (values: Partial<NotificationTypeConfig> = {}) =>
+      changeSettings(database, world.department('ANE'), {
+        ...fullSettings,
+        notificationTypes: [{ ...bySms, ...values }],
+      });
+    const withoutEmail: ReadInvitation = { ...full, location: 'hospital', no_email: true, useremail: '' };
+    const sentBy = async (invitation: ReadInvitation, who: Who = {}) => {
+      const { id: intakeId } = await stored(await invite(inAne(who), invitation));
+      const order = { id: 'ASC' } as const;
+      return {
+        id: intakeId,
+        messages: await database.read().find(OutboxMessageEntity, { where: { intakeId, kind: 'invitation' }, order }),
+        rows: await database.read().find(NotificationEntity, { where: { intakeId, type: 'invitation' }, order }),
+      };
+    };
+    afterAll(() => changeSettings(database, world.department('ANE'), fullSettings));
+
+    test('a patient without an address gets the link on the phone, not before the morning', async () => {
+      await sends();
+      const { messages, rows } = await sentBy(withoutEmail);
+      expect(messages).toMatchObject([
+        { channel: 'sms', recipient: '+31201234567', state: 'queued', notBefore: new Date('2025-10-26T07:00:00Z') },
+      ]);
+      expect(rows).toMatchObject([
+        {
+          channel: 'sms',
+          receiver: 'patient',
+          email: '+31201234567',
+          outboxMessageId: messages[0]?.id,
+          state: 'queued',
+        },
+      ]);
+      const [, token = ''] = /\/q\/([\w-]{43})"/.exec(JSON.stringify(messages[0]?.payload)) ?? [];
+      await expect(intakes.patientLinks.patient(token)).resolves.toMatchObject({ epd: full.epd });
+    });
+
+    test('a patient with both gets one message, and what staff send again to an address is a mail', async () => {
+      await sends();
+      const { id, messages } = await sentBy(full);
+      expect(messages).toMatchObject([{ channel: 'sms' }]);
+      await intakes.invitations.resend(inAne(), { id, useSavedEmail: true });
+      const all = await database.read().find(OutboxMessageEntity, {
+        where: { intakeId: id, kind: 'invitation' },
+        order: { id: 'ASC' },
+      });
+      expect(all).toMatchObject([
+        { channel: 'sms', state: 'canceled' },
+        { channel: 'mail', recipient: 'zoe@example.org', state: 'queued' },
+      ]);
+    });
+
+    test.each<[string, Partial<NotificationTypeConfig>]>([
+      ['the type is switched off', { enabled: false }],
+      ['the type is of other content', { contents: ['pain'] }],
+      ['the type says mail', { channel: 'mail' }],
+      ['the switch is another type’s', { type: 'reminder' }],
+    ])('it is a mail if %s, and nobody without an address is written to', async (_, values) => {
+      await sends(values);
+      expect((await sentBy(full)).messages).toMatchObject([{ channel: 'mail', recipient: 'zoe@example.org' }]);
+      expect(await sentBy(withoutEmail)).toMatchObject({ messages: [], rows: [] });
+    });
+
+    test('it is a mail for a patient whose number is not asked for', async () => {
+      await changeSettings(database, world.department('ORT'), {
+        ...plainSettings,
+        notificationTypes: [bySms],
+      });
+      const { id: intakeId } = await stored(await invite(inOrt(), plain));
+      await changeSettings(database, world.department('ORT'), plainSettings);
+      const where = { intakeId, kind: 'invitation' };
+      expect(await database.read().findBy(OutboxMessageEntity, where)).toMatchObject([{ channel: 'mail' }]);
+    });
+
+    test('a patient to whom the tablet is handed gets none', async () => {
+      await sends();
+      expect(await sentBy({ ...full, useremail: '' }, { byPin: true })).toMatchObject({ messages: [], rows: [] });
+    });
   });
 
   test('books the appointment and names the patient for the access log', async () => {
@@ -185,6 +271,36 @@ eachEngine((open) => {
 
   test('born today, in the organisation’s zone, is not the future', async () => {
     await expect(invite(inAne(), { ...full, dob: '2025-10-26' })).resolves.toMatch(/./);
+  });
+
+  test('the weblink form asks what is its own, and the record says that it was made by it', async () => {
+    const settings = { ...plainSettings, weblink_ask_last_name: true, ask_sex: true, ask_first_name: true };
+    await changeSettings(database, world.department('ORT'), settings);
+    const invitation = { ...full, weblink: true };
+    const { hash, lastName, firstName, sex } = await stored(await invite(inOrt(), invitation));
+    expect({ firstName, lastName, sex }).toEqual({ firstName: null, lastName: 'de Ånger', sex: 'F' });
+    const record = await intakes.record.read(inOrt(), { hash, sessionId: 1 });
+    expect(record).toMatchObject({
+      weblink: true,
+      origin: 'dashboard',
+      sex: 'F',
+      fullname: 'de Ånger',
+      location: 'home',
+    });
+    const { hash: other } = await stored(await invite(inAne(), full));
+    await expect(intakes.record.read(inAne(), { hash: other, sessionId: 1 })).resolves.toMatchObject({
+      ...{ weblink: false, dob: '1980-02-29', epd: { phone_number_full: '+31201234567' } },
+    });
+  });
+
+  test('a department that invites nobody refuses, and nothing is made', async () => {
+    await changeSettings(database, world.department('ORT'), { ...plainSettings, ic_enabled: false });
+    const before = await rowCounts(database);
+    await expect(invite(inOrt(), plain)).rejects.toMatchObject({
+      errors: { departmentSymbol: ['validation.department'] },
+    });
+    await expect(rowCounts(database)).resolves.toEqual(before);
+    await changeSettings(database, world.department('ORT'), plainSettings);
   });
 
   test('D3 a linked department is forbidden; several at once are refused', async () => {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { Conflict, type ReadInvitation } from '@intake-desk/contracts';
+import { type CheckedInvitation, Conflict, type ReadInvitation } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { LessThanOrEqual } from 'typeorm';
-import type { CheckedInvitation } from './invitation-check.ts';
 import { type InvitationRequest, InvitationRequestEntity } from './invitation-request.entity.ts';
 
 /** How long a key names the same invitation. */

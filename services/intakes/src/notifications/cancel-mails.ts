@@ -1,17 +1,24 @@
 import type { Database, MailKind } from '@intake-desk/database';
-import { withdrawMails } from '@intake-desk/messaging';
+import { withdrawMails, withdrawnMails } from '@intake-desk/messaging';
 import { In } from 'typeorm';
 import type { Intake } from '../intake/intake.entity.ts';
 import { NotificationEntity } from './notification.entity.ts';
 
-/** Takes back an intake's mails of some kinds that have not left yet, with their rows of the record, in the caller's unit. */
+/**
+ * Takes back an intake's mails of some kinds that have not left yet, with their rows of the record, in the caller's unit. One that
+ * is switched off cannot be switched on any more.
+ */
 export async function cancelMails(database: Database, { id }: Intake, kinds: readonly MailKind[]): Promise<void> {
+  const manager = database.manager();
   const mails = await withdrawMails(database, id, kinds);
-  await database
-    .manager()
-    .update(
-      NotificationEntity,
-      { intakeId: id, outboxMessageId: In(mails) },
-      { state: 'canceled', updatedAt: database.now() },
-    );
+  const waiting = await manager.findBy(NotificationEntity, { intakeId: id, state: 'queued' });
+  const ids = waiting.flatMap(({ type, outboxMessageId }) =>
+    outboxMessageId !== null && kinds.some((kind) => kind === type) ? [outboxMessageId] : [],
+  );
+  const switchedOff = await withdrawnMails(database, ids);
+  await manager.update(
+    NotificationEntity,
+    { intakeId: id, outboxMessageId: In([...mails, ...switchedOff.map((mail) => mail.id)]) },
+    { state: 'canceled', updatedAt: database.now() },
+  );
 }

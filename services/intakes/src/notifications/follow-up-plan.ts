@@ -1,46 +1,40 @@
-import type { DepartmentSettings } from '@intake-desk/identity';
-import { DateTime } from 'luxon';
-import { In } from 'typeorm';
+import type { Database } from '@intake-desk/database';
+import type { DepartmentSettings, NotificationTypeConfig } from '@intake-desk/identity';
+import { In, IsNull } from 'typeorm';
 import type { Appointment } from '../appointments/appointment.entity.ts';
 import type { IntakesContext } from '../context.ts';
 import type { Intake } from '../intake/intake.entity.ts';
-import { mailAddressOf } from '../intake/mail-address.ts';
+import { hoursLater } from '../time/hours-later.ts';
 import { followUpTypes } from './follow-up-types.ts';
 import { type Notification, NotificationEntity } from './notification.entity.ts';
+import { receiversOf } from './way-to-patient.ts';
 
-const HOURS_OF_A_DAY = 24;
-
-/**
- * So many hours after a moment, before it if negative, by the clocks of a zone: whole days leave the time of day as it is,
- * also over a change to or from summer time.
- */
-export function hoursLater(start: Date, hours: number, zone: string): Date {
-  const days = Math.trunc(hours / HOURS_OF_A_DAY);
-  return DateTime.fromJSDate(start, { zone })
-    .plus({ days })
-    .plus({ hours: hours - days * HOURS_OF_A_DAY })
-    .toJSDate();
-}
-
-type Planned = Pick<Notification, 'legacyType' | 'groupId' | 'receiver' | 'email'> & { readonly scheduledAt: Date };
+type Planned = Pick<Notification, 'legacyType' | 'groupId' | 'receiver' | 'channel' | 'email'> & {
+  readonly scheduledAt: Date;
+};
 
 /** What an appointment's follow-ups are: by whom each kind is received; none that it would be too late for. */
-function plannedFor(
+const plannedFor = (
   intake: Intake,
   { startAt, status, enableFollowups, deletedAt }: Appointment,
-  { settings, zone, now }: FollowUpParts & { readonly now: Date },
+  parts: FollowUpParts & { readonly now: Date },
+): Planned[] =>
+  !enableFollowups || status === 'canceled' || deletedAt !== null
+    ? []
+    : plannedAfter(intake, startAt, followUpTypes(parts.settings, intake), parts);
+
+/** When follow-ups of some kinds come after a moment, and for whom. */
+function plannedAfter(
+  intake: Intake,
+  start: Date,
+  types: readonly NotificationTypeConfig[],
+  { zone, now }: { readonly zone: string; readonly now: Date },
 ): Planned[] {
-  if (!enableFollowups || status === 'canceled' || deletedAt !== null) return [];
-  const address = mailAddressOf(intake);
-  return followUpTypes(settings, intake).flatMap(({ legacyType, groupId, receivers, delayHours }) => {
-    const scheduledAt = hoursLater(startAt, delayHours ?? 0, zone);
-    if (scheduledAt <= now) return [];
-    return receivers
-      .filter((receiver) => receiver !== 'patient' || address !== null)
-      .map((receiver) => ({
-        ...{ legacyType, groupId, receiver, scheduledAt },
-        email: receiver === 'patient' ? address : null,
-      }));
+  return types.flatMap((type) => {
+    const { legacyType, groupId, delayHours } = type;
+    const scheduledAt = hoursLater(start, delayHours ?? 0, zone);
+    if (scheduledAt < now) return [];
+    return receiversOf(intake, type).map((to) => ({ legacyType, groupId, scheduledAt, ...to }));
   });
 }
 
@@ -84,11 +78,37 @@ export async function planFollowUps(
   for (const plan of wanted) {
     const row = match(plan);
     if (row) await manager.update(NotificationEntity, { id: row.id }, { ...plan, updatedAt: now });
-    else {
-      await manager.insert(NotificationEntity, {
-        ...{ organisationId: intake.organisationId, intakeId: intake.id, appointmentId: appointment.id },
-        ...{ type: 'follow-up', channel: 'mail', state: 'scheduled', ...plan, createdAt: now, updatedAt: now },
-      });
-    }
+    // Once the record is restored its appointments are looked at again.
+    else if (intake.hiddenAt === null) await insertFollowUp(database, intake, plan, appointment.id);
+  }
+}
+
+const insertFollowUp = async (
+  database: Database,
+  { id: intakeId, organisationId }: Intake,
+  plan: Planned,
+  appointmentId: number | null,
+): Promise<void> => {
+  const now = database.now();
+  await database.manager().insert(NotificationEntity, {
+    ...{ organisationId, intakeId, appointmentId, type: 'follow-up', state: 'scheduled' },
+    ...{ ...plan, createdAt: now, updatedAt: now },
+  });
+};
+
+/** Plans the follow-ups that come after the answers, in the caller's unit; each once, however often answers are sent. */
+export async function planFollowUpsOfAnswers(
+  { database }: Pick<IntakesContext, 'database'>,
+  intake: Intake,
+  { settings, zone }: FollowUpParts,
+): Promise<void> {
+  const types = followUpTypes(settings, intake, 'completion');
+  if (types.length === 0 || intake.hiddenAt !== null) return;
+  const where = { intakeId: intake.id, appointmentId: IsNull(), type: 'follow-up' } as const;
+  const standing = await database.manager().findBy(NotificationEntity, where);
+  const now = database.now();
+  for (const plan of plannedAfter(intake, now, types, { zone, now })) {
+    if (standing.some(({ groupId, receiver }) => groupId === plan.groupId && receiver === plan.receiver)) continue;
+    await insertFollowUp(database, intake, plan, null);
   }
 }

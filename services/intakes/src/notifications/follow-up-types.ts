@@ -1,12 +1,18 @@
 import type { DepartmentSettings, NotificationTypeConfig } from '@intake-desk/identity';
 import type { Intake } from '../intake/intake.entity.ts';
 
-/** The department's kinds of follow-up that are switched on and meant for the intake's content. */
+/** Whether a kind of message is switched on and meant for the intake's content. */
+export const isMeantFor = (
+  { enabled, contents }: NotificationTypeConfig,
+  { content }: Pick<Intake, 'content'>,
+): boolean => enabled && (contents.length === 0 || contents.includes(content));
+
+/** The department's kinds of follow-up for the intake's content that come after its appointments, or after its answers. */
 export const followUpTypes = (
   { notificationTypes }: DepartmentSettings,
-  { content }: Pick<Intake, 'content'>,
+  intake: Pick<Intake, 'content'>,
+  after: NonNullable<NotificationTypeConfig['after']> = 'appointment',
 ): NotificationTypeConfig[] =>
   notificationTypes.filter(
-    ({ type, enabled, contents }) =>
-      type === 'follow-up' && enabled && (contents.length === 0 || contents.includes(content)),
+    (type) => type.type === 'follow-up' && isMeantFor(type, intake) && (type.after ?? 'appointment') === after,
   );

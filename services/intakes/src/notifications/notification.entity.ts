@@ -5,7 +5,7 @@ export interface Notification {
   id: number;
   organisationId: number;
   intakeId: number;
-  type: 'invitation' | 'reminder' | 'follow-up' | 'tag' | 'confirmation';
+  type: 'invitation' | 'reminder' | 'follow-up' | 'tag' | 'confirmation' | 'link';
   /** The older name of the type, by which rows are switched on and off. */
   legacyType: string;
   groupId: string | null;
@@ -14,7 +14,7 @@ export interface Notification {
   receiver: 'hospital' | 'patient' | 'pin-login';
   /** Address or number that it went to. */
   email: string | null;
-  state: 'scheduled' | 'queued' | 'sent' | 'delivered' | 'failed' | 'canceled';
+  state: 'scheduled' | 'queued' | 'sent' | 'delivered' | 'bounced' | 'failed' | 'canceled';
   /** Why it failed or was not sent. */
   reason: string | null;
   outboxMessageId: number | null;

@@ -1,5 +1,6 @@
 import type { IntakesContext } from '../context.ts';
 import { notificationTypes } from './notification-types.ts';
+import { sendDue } from './send-due.ts';
 import { sentAgain } from './sent-again.ts';
 import { toggleNotification } from './toggle-notification.ts';
 
@@ -13,6 +14,12 @@ export const createNotifications = (context: IntakesContext) => ({
    * has left.
    */
   toggle: toggleNotification(context),
+  /**
+   * Sends the planned messages whose time has come, or drops those that have lost their sense; returns how many. Several
+   * processes may do so at once: each message is sent by one of them. One that fails is reported and tried again later, while the
+   * others go on; without `report` it ends the call.
+   */
+  sendDue: sendDue(context),
   /** A mail without a link is sent again, in the caller's unit: tells it live. Throws NotFound, Forbidden, Locked. */
   sentAgain: sentAgain(context),
 });

@@ -59,10 +59,13 @@ eachEngine((open) => {
     const { hash, token } = await invited();
     const first = tokenOf(await intakes.patientLinks.handOver(world.staff(), { hash }));
     const second = tokenOf(await intakes.patientLinks.handOver(world.staff(), { hash, noStep: true }));
-    await expect(intakes.patientLinks.patient(first)).rejects.toMatchObject({ kind: 'not-found' });
-    await expect(intakes.patientLinks.patient(second)).resolves.toMatchObject({ fromStart: true });
+    await expect(intakes.patientLinks.patient(first)).rejects.toMatchObject({
+      kind: 'link-ended',
+      reason: 'withdrawn',
+    });
+    await expect(intakes.patientLinks.patient(second)).resolves.toMatchObject({ fromStart: true, unlocked: false });
     now = new Date(start.getTime() + 4 * HOURS);
-    await expect(intakes.patientLinks.patient(second)).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(intakes.patientLinks.patient(second)).rejects.toMatchObject({ kind: 'link-ended', reason: 'expired' });
     await expect(intakes.patientLinks.patient(token)).resolves.toMatchObject({ hash });
   });
 
@@ -81,7 +84,9 @@ eachEngine((open) => {
       unlockAllSteps: true,
       unlockReason: ' Wrong medication ',
     });
-    await expect(intakes.patientLinks.patient(tokenOf(address))).resolves.toMatchObject({ fromStart: true });
+    await expect(intakes.patientLinks.patient(tokenOf(address))).resolves.toMatchObject({
+      ...{ fromStart: true, unlocked: true, device: true },
+    });
     const { rows } = await intakes.record.read(caller, { hash, sessionId: 1 });
     const own = rows.filter(({ from }) => from !== 'related-ics');
     expect(own.map(({ log_name, causer, description }) => [log_name, causer, description])).toEqual([

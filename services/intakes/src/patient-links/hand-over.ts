@@ -6,6 +6,7 @@ import { holdIntake, subjectOf, writableIntake } from '../intake/reachable-intak
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { PatientLinkEntity } from './patient-link.entity.ts';
 import { deviceLinkEnd, newPatientToken, patientLink, patientTokenHash } from './patient-token.ts';
+import { withdrawLinks } from './withdraw-links.ts';
 
 /** How an intake is handed over to the patient on a device. */
 export interface HandOver {
@@ -40,11 +41,13 @@ export const handOver =
       const now = database.now();
       const token = newPatientToken();
       const manager = database.manager();
-      await manager.delete(PatientLinkEntity, { intakeId: intake.id });
+      await withdrawLinks(database, intake.id, ['device']);
       await manager.insert(PatientLinkEntity, {
         intakeId: intake.id,
+        kind: 'device',
         tokenHash: patientTokenHash(token),
         fromStart: request.noStep === true || reason !== undefined,
+        unlocked: reason !== undefined,
         createdAt: now,
         createdBy: staff.user.id,
         expiresAt: deviceLinkEnd(now),

@@ -1,29 +1,45 @@
-import { NotFound } from '@intake-desk/contracts';
+import { type BirthDateState, LinkEnded, NotFound, type PortalSettings } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
-import { departmentById, organisationById } from '@intake-desk/identity';
+import { departmentOfPatient } from '@intake-desk/identity';
 import { MoreThan } from 'typeorm';
 import { labelIn } from '../content/content-label.ts';
 import { ProcedureEntity } from '../content/procedure.entity.ts';
 import type { IntakesContext } from '../context.ts';
 import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { categoryOfIntake, statusOf } from '../intake/intake-status.ts';
-import { languageOf } from '../invitations/invitation-mail.ts';
+import { mailAddressOf } from '../intake/mail-address.ts';
+import { patientLanguage } from '../intake/patient-language.ts';
 import type { Patient } from './patient.ts';
 import { PatientLinkEntity } from './patient-link.entity.ts';
+import { PatientLinkEndEntity } from './patient-link-end.entity.ts';
+import { PatientProofEntity } from './patient-proof.entity.ts';
 import { patientTokenHash } from './patient-token.ts';
+
+/** An intake and what the link to it is like. */
+interface Linked {
+  readonly intake: Intake;
+  readonly device: boolean;
+  readonly fromStart: boolean;
+  readonly unlocked: boolean;
+  /** Why the link works no longer. */
+  readonly ended?: LinkEnded['reason'];
+}
 
 export const patientByToken =
   ({ database }: IntakesContext) =>
-  async (token: string): Promise<Patient> => {
-    const read = database.read();
-    const { intake, fromStart } = await intakeOf(database, patientTokenHash(token));
+  async (token: string, proof?: string): Promise<Patient> => {
+    const { intake, ended, ...link } = await linkedBy(database, patientTokenHash(token));
     const { organisationId, departmentId, content } = intake;
-    const [organisation, department, procedure] = await Promise.all([
-      organisationById(database, organisationId),
-      departmentById(database, organisationId, departmentId),
-      read.findOne(ProcedureEntity, { where: { organisationId, departmentId, value: content } }),
+    const [{ organisation, department, portal }, procedure, proven] = await Promise.all([
+      departmentOfPatient(database, intake),
+      database.read().findOne(ProcedureEntity, { where: { organisationId, departmentId, value: content } }),
+      isProven(database, intake, proof),
     ]);
-    const language = languageOf(intake.language);
+    const language = patientLanguage(intake, organisation);
+    if (ended) {
+      const { name } = organisation;
+      throw new LinkEnded(ended, { organisation: name, department: department.name, phone: portal.phone, language });
+    }
     return {
       intakeId: intake.id,
       hash: intake.hash,
@@ -31,9 +47,11 @@ export const patientByToken =
       organisationId,
       organisationSymbol: organisation.symbol,
       organisationName: organisation.name,
+      timezone: organisation.timezone,
       departmentId,
       departmentSymbol: department.symbol,
       departmentName: department.name,
+      portal,
       language,
       content,
       contentLabel: labelIn(procedure?.label ?? {}, language, content),
@@ -41,20 +59,61 @@ export const patientByToken =
       status: statusOf(intake),
       category: categoryOfIntake(intake),
       step: intake.step,
-      fromStart,
+      appointmentAt: appointmentOf(intake),
+      firstCompletedAt: intake.firstCompletedAt,
+      hasAddress: mailAddressOf(intake) !== null,
+      ...link,
+      birthDate: birthDateState({ intake, portal, device: link.device, proven }),
     };
   };
 
-/** By the link of the mail, or by one that was made for a device. Throws NotFound where its time is over. */
-async function intakeOf(database: Database, tokenHash: string): Promise<{ intake: Intake; fromStart: boolean }> {
+const appointmentOf = ({ appointmentStatus, appointmentAt }: Intake): Date | null =>
+  appointmentStatus === 'booked' ? appointmentAt : null;
+
+/** What the hash of a token opens, or opened once. Throws NotFound for one that never was. */
+async function linkedBy(database: Database, tokenHash: string): Promise<Linked> {
   const read = database.read();
   const now = database.now();
-  const mailed = await read.findOne(IntakeEntity, { where: { patientTokenHash: tokenHash } });
-  if (mailed && (mailed.patientTokenExpiresAt === null || mailed.patientTokenExpiresAt > now)) {
-    return { intake: mailed, fromStart: false };
-  }
-  const link = await read.findOne(PatientLinkEntity, { where: { tokenHash, expiresAt: MoreThan(now) } });
-  const intake = link && (await read.findOne(IntakeEntity, { where: { id: link.intakeId } }));
-  if (!intake) throw new NotFound('This link is not valid.');
-  return { intake, fromStart: link.fromStart };
+  const linked = async (): Promise<Linked | undefined> => {
+    const invited = await read.findOne(IntakeEntity, { where: { patientTokenHash: tokenHash } });
+    if (invited) {
+      const over = invited.patientTokenExpiresAt !== null && invited.patientTokenExpiresAt <= now;
+      return { ...ofHome, intake: invited, ...(over ? { ended: 'expired' as const } : {}) };
+    }
+    const link = await read.findOne(PatientLinkEntity, { where: { tokenHash } });
+    const end = link ? null : await read.findOne(PatientLinkEndEntity, { where: { tokenHash } });
+    const intakeId = link?.intakeId ?? end?.intakeId;
+    const intake = intakeId === undefined ? null : await read.findOne(IntakeEntity, { where: { id: intakeId } });
+    if (!intake) return undefined;
+    if (!link) return { ...ofHome, intake, ended: 'withdrawn' };
+    const { kind, fromStart, unlocked, expiresAt } = link;
+    const ended = expiresAt <= now ? { ended: 'expired' as const } : {};
+    return { intake, device: kind === 'device', fromStart, unlocked, ...ended };
+  };
+  const found = await linked();
+  if (!found) throw new NotFound('This link is not valid.');
+  return found.intake.hiddenAt === null ? found : { ...found, ended: 'withdrawn' };
+}
+
+const ofHome = { device: false, fromStart: false, unlocked: false };
+
+/** Whether somebody gave the intake's birth date on the device that holds this proof. */
+const isProven = async (database: Database, { id: intakeId }: Intake, proof: string | undefined): Promise<boolean> =>
+  proof !== undefined &&
+  database.read().existsBy(PatientProofEntity, {
+    intakeId,
+    proofHash: patientTokenHash(proof),
+    expiresAt: MoreThan(database.now()),
+  });
+
+/** What the birth date is to a link; staff who hand over a device know whom they hand it to. */
+function birthDateState(asked: {
+  readonly intake: Intake;
+  readonly portal: PortalSettings;
+  readonly device: boolean;
+  readonly proven: boolean;
+}): BirthDateState {
+  const { intake, portal, device, proven } = asked;
+  if (!portal.birthDateCheck || device || intake.dob === null) return 'not-asked';
+  return proven ? 'given' : 'asked';
 }

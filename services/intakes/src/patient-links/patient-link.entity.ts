@@ -1,13 +1,22 @@
 import { entity, flag, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
 
-/** A link to an intake beside the one that its mail carries: for the patient on a device of the organisation. */
+/**
+ * What a link beside that of the invitation is for: the patient at home (`mail`, sent later), somebody who passes it on (`copy`), or
+ * the patient on a device of the organisation.
+ */
+export type PatientLinkKind = 'device' | 'mail' | 'copy';
+
+/** A link to an intake beside the one that its invitation carries. */
 export interface PatientLink {
   id: number;
   intakeId: number;
+  kind: PatientLinkKind;
   /** SHA-256 of the link's token, in hex. */
   tokenHash: string;
   /** It begins at the first question, not where the patient left off. */
   fromStart: boolean;
+  /** Staff unlocked all steps: every group is open from the start. */
+  unlocked: boolean;
   createdAt: Date;
   createdBy: number | null;
   expiresAt: Date;
@@ -18,8 +27,10 @@ export const PatientLinkEntity = entity<PatientLink>(
   {
     id: id(),
     intakeId: refId(),
+    kind: varchar(16, 'device'),
     tokenHash: varchar(64),
     fromStart: flag(false),
+    unlocked: flag(false),
     createdAt: instant(),
     createdBy: optional(int()),
     expiresAt: instant(),

@@ -1,9 +1,12 @@
-import { type Database, OutboxMessageEntity } from '@intake-desk/database';
+import { type Database, enqueue, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
+import { NotificationEntity } from '../notifications/notification.entity.ts';
+import { configure, followUp } from '../testing/department-settings.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
 import { type Sample, sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
+import { storedMails } from '../testing/stored-mails.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 import { TimelineEntryEntity } from '../timeline/timeline-entry.entity.ts';
 import type { FilledForm } from './patient.ts';
@@ -56,9 +59,13 @@ eachEngine((open) => {
     await expect(timeline(id)).resolves.toEqual([]);
   });
 
-  test('an unknown token and one whose time is over are not found', async () => {
+  test('an unknown token is not found, and one whose time is over says whom to call', async () => {
     await expect(intakes.patientLinks.patient('')).rejects.toMatchObject({ kind: 'not-found' });
-    await expect(invited({ patientTokenExpiresAt: now })).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(invited({ patientTokenExpiresAt: now })).rejects.toMatchObject({
+      kind: 'link-ended',
+      reason: 'expired',
+      by: { department: 'Department ANE', language: 'nl', phone: '' },
+    });
     await expect(invited({ patientTokenExpiresAt: new Date(now.getTime() + 1) })).resolves.toBeDefined();
   });
 
@@ -102,6 +109,21 @@ eachEngine((open) => {
     });
   });
 
+  test('a changed form takes the place of the one before, with its risk, and is to be read again', async () => {
+    const { patient, id } = await invited();
+    await intakes.patientLinks.completed(patient, form);
+    await intakes.patientLinks.completed(patient, { ...form, formId: 42, group: 3, at: now });
+    await database.write(() => database.manager().update(IntakeEntity, { id }, { readAt: now }));
+    const changed = { ...form, formId: 43, group: 1, at: now, supersedes: 41 } as const;
+    await intakes.patientLinks.completed(patient, changed);
+    await intakes.patientLinks.completed(patient, changed);
+    await expect(read(id)).resolves.toMatchObject({
+      ...{ status: 1, riskGroup: 1, firstCompletedAt: form.at, completedAt: now, readAt: null },
+      filledForms: `43;${now.toISOString()};1,42;${now.toISOString()};3`,
+    });
+    await expect(timeline(id)).resolves.toEqual(['status.completed', 'status.completed', 'form.superseded']);
+  });
+
   test('twenty at once complete it once', async () => {
     const { patient, id } = await invited();
     await Promise.all(Array.from({ length: 20 }, () => intakes.patientLinks.completed(patient, form)));
@@ -116,16 +138,48 @@ eachEngine((open) => {
     await expect(timeline(id)).resolves.toEqual(['status.opened', 'status.step']);
   });
 
-  test('R14 whichever database call fails, an intake is completed with its timeline and event or not at all', async () => {
-    const { patient, id } = await invited();
-    const row = await read(id);
-    await failEachCall(
+  test('R14 whichever database call fails, an intake is completed with its timeline and event, and what asked for it is taken back, or nothing is', async () => {
+    await configure(database, world.department('ANE'), {
+      ...{ content: 'preop', confirmation: false, followups: false, consult: false },
+      types: [followUp({ after: 'completion', delayHours: 48 })],
+    });
+    const { patient, id } = await invited({ email: 'zoe@example.org' });
+    await database.write(async () => {
+      await enqueue(database, {
+        ...{
+          key: `invitation:${id}`,
+          kind: 'invitation',
+          organisationId: 1,
+          intakeId: id,
+          recipient: 'zoe@example.org',
+        },
+        payload: { language: 'nl', link: 'https://desk.example/q/x', organisation: 'x', department: 'y' },
+      });
+      await database.manager().insert(NotificationEntity, {
+        ...{ organisationId: patient.organisationId, intakeId: id, type: 'reminder', legacyType: 'reminder' },
+        ...{ groupId: 'reminder', channel: 'mail', receiver: 'patient', state: 'scheduled', scheduledAt: now },
+        ...{ createdAt: now, updatedAt: now },
+      });
+    });
+    const messages = async () => ({
+      mails: await storedMails(database, id),
+      rows: await database.read().find(NotificationEntity, { where: { intakeId: id }, order: { id: 'ASC' } }),
+    });
+    const [row, before] = [await read(id), await messages()];
+    expect(before).toMatchObject({ mails: [{ state: 'queued' }], rows: [{ state: 'scheduled' }] });
+    const failures = await failEachCall(
       database,
       () => intakes.patientLinks.completed(patient, form),
       async () => {
         await expect(read(id)).resolves.toEqual(row);
+        await expect(messages()).resolves.toEqual(before);
       },
     );
-    await expect(read(id)).resolves.toMatchObject({ status: 1 });
+    expect(failures).toBeGreaterThan(10);
+    await expect(read(id)).resolves.toMatchObject({ status: 1, futureFollowupType: 'followup' });
+    await expect(messages()).resolves.toMatchObject({
+      mails: [{ state: 'canceled' }],
+      rows: [{ state: 'canceled' }, { type: 'follow-up', state: 'scheduled' }],
+    });
   });
 });

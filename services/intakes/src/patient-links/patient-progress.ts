@@ -6,6 +6,7 @@ import { formatFilledForms, parseFilledForms } from '../intake/filled-forms.ts';
 import type { Intake } from '../intake/intake.entity.ts';
 import { announce } from '../intake/live-event.ts';
 import { holdIntake } from '../intake/reachable-intake.ts';
+import { afterCompletion } from '../notifications/after-completion.ts';
 import { unread } from '../reading/reading.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import type { FilledForm, Patient } from './patient.ts';
@@ -24,6 +25,8 @@ export const answered =
   ({ database }: IntakesContext) =>
   (patient: Patient, step: number): Promise<void> =>
     database.write(async () => {
+      // Most answers: an intake's step only grows, and whoever saved the answer looked whether it was sent meanwhile.
+      if (patient.status === status.opened && step <= patient.step) return;
       const intake = await holdIntake(database, patient.intakeId);
       if (intake.status === status.completed) throw new Conflict('This questionnaire was sent already.');
       if (intake.status === status.notOpened) await open(database, intake);
@@ -31,6 +34,15 @@ export const answered =
       await changeIntake(database, intake, { step });
       if (intake.step > 0 || intake.status === status.onPaper) return;
       await addTimelineEntry(database, intake, { origin: 'statuses', logName: 'status.step', status: status.opened });
+      await announceStatus(database, patient);
+    });
+
+export const reopened =
+  ({ database }: IntakesContext) =>
+  (patient: Patient): Promise<void> =>
+    database.write(async () => {
+      const intake = await holdIntake(database, patient.intakeId);
+      await addTimelineEntry(database, intake, { origin: 'statuses', logName: 'form.reopened' });
       await announceStatus(database, patient);
     });
 
@@ -42,21 +54,25 @@ export const completed =
       const forms = parseFilledForms(intake.filledForms);
       if (forms.some(({ formId }) => formId === form.formId)) return;
       const triple = { formId: form.formId, createdAt: form.at.toISOString(), group: form.group };
+      const place = forms.findIndex(({ formId }) => formId === form.supersedes);
+      const filled = place === -1 ? [...forms, triple] : forms.with(place, triple);
       await changeIntake(database, intake, {
         status: status.completed,
         openedAt: intake.openedAt ?? form.at,
         completedAt: form.at,
-        filledForms: formatFilledForms([...forms, triple]),
+        filledForms: formatFilledForms(filled),
         ...unread,
-        ...(forms.length === 0 ? { firstCompletedAt: form.at, riskGroup: form.group } : {}),
+        ...(forms.length === 0 ? { firstCompletedAt: form.at } : {}),
+        ...(filled[0] === triple ? { riskGroup: form.group } : {}),
       });
       await addTimelineEntry(database, intake, {
         origin: 'statuses',
-        logName: 'status.completed',
+        logName: place === -1 ? 'status.completed' : 'form.superseded',
         status: status.completed,
         formId: form.formId,
         properties: { form: form.name, group: form.group },
       });
+      if (place === -1) await afterCompletion({ database }, intake);
       await announceStatus(database, patient);
     });
 

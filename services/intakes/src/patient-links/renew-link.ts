@@ -6,10 +6,16 @@ import { changeIntake } from '../intake/change-intake.ts';
 import type { Intake } from '../intake/intake.entity.ts';
 import { announce } from '../intake/live-event.ts';
 import { subjectOf } from '../intake/reachable-intake.ts';
+import { anotherLink } from './another-link.ts';
 import { newPatientToken, patientLink, patientTokenEnd, patientTokenHash } from './patient-token.ts';
+import { withdrawLinks } from './withdraw-links.ts';
 
-/** Makes a new link for an intake's mail, in the caller's unit, and returns its address; the earlier one ends. */
+/**
+ * Makes a new link for an intake's invitation, in the caller's unit, and returns its address. All earlier ones end, but for those of
+ * devices: the address that they were sent to may have been wrong.
+ */
 export async function freshLink({ database, publicUrl }: IntakesContext, intake: Intake): Promise<string> {
+  await withdrawLinks(database, intake.id, ['mail', 'copy'], intake.patientTokenHash);
   const token = newPatientToken();
   await changeIntake(database, intake, {
     patientTokenHash: patientTokenHash(token),
@@ -18,13 +24,19 @@ export async function freshLink({ database, publicUrl }: IntakesContext, intake:
   return patientLink(publicUrl, token);
 }
 
-export const renewLink =
-  (context: IntakesContext) =>
+/** A link for a mail that staff send again, made by `make` for a record that still asks its patient. */
+const linkForMail =
+  (context: IntakesContext, make: (intake: Intake, staff: Staff) => Promise<string>) =>
   (staff: Staff, id: number): Promise<string> =>
     context.database.write(async () => {
       const reachable = await changeableIntake(context, staff, { id });
       requireAsking(reachable.intake);
-      const link = await freshLink(context, reachable.intake);
+      const link = await make(reachable.intake, staff);
       await announce(context.database, 'ic.updated', 'message', subjectOf(reachable));
       return link;
     });
+
+export const renewLink = (context: IntakesContext) => linkForMail(context, (intake) => freshLink(context, intake));
+
+export const addLink = (context: IntakesContext) =>
+  linkForMail(context, (intake, { user }) => anotherLink(context, intake, { kind: 'mail', createdBy: user.id }));

@@ -53,6 +53,7 @@ export const readRecord =
       content: intake.content,
       contentLabel,
       origin: originOf(intake),
+      weblink: intake.weblink,
       location: intake.location,
       hidden: intake.hiddenAt !== null,
       hiding: await hidingOf(database, intake),

@@ -1,4 +1,4 @@
-import { Invalid } from '@intake-desk/contracts';
+import { Invalid, type Tag, tagRefusal } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { In } from 'typeorm';
@@ -9,7 +9,7 @@ import { announce } from '../intake/live-event.ts';
 import { type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { IntakeTagEntity } from './intake-tag.entity.ts';
-import { type TagRules, tagRules } from './tag-rules.ts';
+import { heldTags } from './organisation-tags.ts';
 
 /** The tags of intakes, each in the order in which they were added; an intake without any is not in it. */
 export async function tagsOf(database: Database, intakeIds: readonly number[]): Promise<Map<number, Set<number>>> {
@@ -26,7 +26,8 @@ export async function tagsOf(database: Database, intakeIds: readonly number[]): 
 export interface TagChange {
   readonly before: ReadonlySet<number>;
   readonly after: ReadonlySet<number>;
-  readonly rules: TagRules;
+  /** The organisation's. */
+  readonly tags: readonly Tag[];
 }
 
 /** Writes the tags of a record that the caller's unit holds; the timeline says by name what was added and removed. */
@@ -34,7 +35,7 @@ export async function writeTags(
   { database }: IntakesContext,
   { user }: Staff,
   reachable: ReachableIntake,
-  { before, after, rules }: TagChange,
+  { before, after, tags }: TagChange,
 ): Promise<void> {
   const { intake } = reachable;
   const added = [...after].filter((id) => !before.has(id));
@@ -48,7 +49,7 @@ export async function writeTags(
       ...{ createdAt: database.now(), createdBy: user.id },
     });
   }
-  const namesOf = (ids: readonly number[]) => ids.map((id) => rules.tags.get(id)?.name ?? String(id));
+  const namesOf = (ids: readonly number[]) => ids.map((id) => tags.find((tag) => tag.id === id)?.name ?? String(id));
   await changeIntake(database, intake, {});
   await addTimelineEntry(database, intake, {
     origin: 'activity-log',
@@ -68,8 +69,8 @@ export const setTags =
       const { id, organisationId } = reachable.intake;
       const before = (await tagsOf(database, [id])).get(id) ?? new Set();
       const after = new Set(wanted);
-      const rules = await tagRules(database, organisationId);
-      if (rules.refusal(before, after)) throw new Invalid({ tags: ['validation.tag'] });
-      await writeTags(context, staff, reachable, { before, after, rules });
+      const tags = await heldTags(database, organisationId);
+      if (tagRefusal(tags, before, after)) throw new Invalid({ tags: ['validation.tag'] });
+      await writeTags(context, staff, reachable, { before, after, tags });
       return [...after];
     });

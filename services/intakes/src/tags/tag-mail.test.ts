@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { messagingEntities, type TagEmailTemplate, TagEmailTemplateEntity } from '@intake-desk/messaging';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
-import type { Intake } from '../intake/intake.entity.ts';
-import { failEachCall } from '../testing/failing-calls.ts';
+import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
+import { failEachCall, rowCounts } from '../testing/failing-calls.ts';
 import { type Sample, sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { liveKindsOf, storedMails } from '../testing/stored-mails.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
@@ -83,6 +84,49 @@ eachEngine((open) => {
     await expect(liveKindsOf(database, intake.id)).resolves.toEqual(['message']);
   });
 
+  describe('with an invitation', () => {
+    const invitation = { content: 'preop', epd: 'T-1', useremail: 'zoe@example.org' };
+    const invite = (values: object) =>
+      intakes.invitations.send(world.staff({ departments: ['ORT'], userId: 40 }), {
+        ...invitation,
+        idempotencyKey: randomUUID(),
+        ...values,
+      });
+    const mailsOf = async (hash: string) => {
+      const { id } = await database.read().findOneByOrFail(IntakeEntity, { hash });
+      return storedMails(database, id);
+    };
+
+    test('the chosen mails of its tags are queued behind it, in the patient’s language', async () => {
+      const { plain, usual } = world.tags;
+      const hash = await invite({ tags: [plain, usual], tagEmails: [plain, plain] });
+      await expect(mailsOf(hash)).resolves.toMatchObject([
+        { kind: 'invitation' },
+        { kind: 'tag', recipient: 'zoe@example.org', payload: { language: 'nl', subject: 'Bel ons' } },
+      ]);
+      await expect(mailsOf(await invite({ tags: [plain], epd: 'T-2' }))).resolves.toHaveLength(1);
+    });
+
+    test('a mail of a tag that the intake does not get, or that has none, makes nothing', async () => {
+      const { plain, usual, left } = world.tags;
+      const before = await rowCounts(database);
+      for (const values of [
+        { tags: [usual], tagEmails: [plain] },
+        { tags: [usual], tagEmails: [usual] },
+        { tags: [left], tagEmails: [left] },
+      ]) {
+        await expect(invite(values)).rejects.toMatchObject({ errors: { tagEmails: ['validation.tag'] } });
+      }
+      await expect(rowCounts(database)).resolves.toEqual(before);
+    });
+
+    test('R14 whichever database call fails, the invitation and the mail are there or neither', async () => {
+      const { plain } = world.tags;
+      const failures = await failEachCall(database, () => invite({ tags: [plain], tagEmails: [plain], epd: 'T-14' }));
+      expect(failures).toBeGreaterThan(12);
+    });
+  });
+
   test('a written subject stands, one that was offered in another language is the patient’s', async () => {
     const subjectOf = async (email_subject: string) => {
       const intake = await stored();
@@ -93,6 +137,17 @@ eachEngine((open) => {
     await expect(subjectOf(' About Tuesday ')).resolves.toBe('About Tuesday');
     await expect(subjectOf('Call us')).resolves.toBe('Bel de anesthesie');
     await expect(subjectOf('  ')).resolves.toBe('Bel de anesthesie');
+  });
+
+  test('a written subject names nothing but the organisation', async () => {
+    const intake = await stored();
+    for (const email_subject of ['Call {department}', '{name}, call us', '{tag}']) {
+      await expect(send(intake, { email_subject })).rejects.toMatchObject({
+        errors: { email_subject: ['template.placeholder'] },
+      });
+    }
+    await send(intake, { email_subject: '{organisation}: about Tuesday' });
+    await expect(storedMails(database, intake.id)).resolves.toHaveLength(1);
   });
 
   test('another address is checked, and is not stored', async () => {

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { Conflict, fallbackLanguage, Invalid, type TagActivatedEmail } from '@intake-desk/contracts';
 import { type Database, enqueue } from '@intake-desk/database';
 import { type Organisation, organisationById, type Staff } from '@intake-desk/identity';
-import { mailStates, type TagEmail, tagEmailIn, tagEmails } from '@intake-desk/messaging';
+import { isSubject, mailStates, type TagEmail, tagEmailIn, tagEmails } from '@intake-desk/messaging';
 import { IsNull } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
 import { changeableIntake } from '../edit-lock/changeable-intake.ts';
 import type { Intake } from '../intake/intake.entity.ts';
 import { announce } from '../intake/live-event.ts';
+import { languageOf } from '../intake/patient-language.ts';
 import { type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
 import { checkedAddress } from '../invitations/given-address.ts';
 import { countInvitation } from '../invitations/invitation-limit.ts';
-import { languageOf } from '../invitations/invitation-mail.ts';
 import { NotificationEntity } from '../notifications/notification.entity.ts';
 import { type Tag, TagEntity } from './tag.entity.ts';
 
@@ -53,7 +53,7 @@ export const sendTagEmail =
       const reachable = await changeableIntake(context, staff, { id, sessionId });
       const { intake } = reachable;
       if (intake.hiddenAt !== null) throw new Conflict('This record is hidden. Restore it before you send a message.');
-      const tag = await mailingTag(database, intake, tagId);
+      const tag = await mailingTag(database, intake, tagId, 'tagId');
       const recipient = addressOf(intake, given.email_address);
       const organisation = await organisationById(database, intake.organisationId);
       const emails = await tagEmails(database, intake);
@@ -69,10 +69,37 @@ export const sendTagEmail =
       return null;
     });
 
-/** A tag that may be added and has a mail. Throws Invalid{tagId}. */
-async function mailingTag(database: Database, { organisationId }: Intake, id: number): Promise<Tag> {
+/**
+ * Queues the mails of tags that a new intake gets, in the caller's unit and in the patient's language. Throws
+ * Invalid{tagEmails} for a tag without a mail that is sent.
+ */
+export async function queueTagEmails(
+  database: Database,
+  staff: Staff,
+  reachable: ReachableIntake,
+  { organisation, tagIds }: { readonly organisation: Organisation; readonly tagIds: readonly number[] },
+): Promise<void> {
+  const { intake } = reachable;
+  const { email: recipient, language } = intake;
+  if (tagIds.length === 0) return;
+  const emails = await tagEmails(database, intake);
+  for (const id of tagIds) {
+    const tag = await mailingTag(database, intake, id, 'tagEmails');
+    const email = tagEmailIn(emails, tag.enablingEmailKey ?? '', languagesFor(language, organisation));
+    if (!email?.tag_enabled || recipient === null) throw new Invalid({ tagEmails: ['validation.tag'] });
+    await queue(database, staff, reachable, { tag, recipient, organisation, email });
+  }
+}
+
+/** A tag that may be added and has a mail. Throws Invalid under `field`. */
+async function mailingTag(
+  database: Database,
+  { organisationId }: Intake,
+  id: number,
+  field: 'tagId' | 'tagEmails',
+): Promise<Tag> {
   const tag = await database.read().findOneBy(TagEntity, { id, organisationId, disabledAt: IsNull() });
-  if (!tag || tag.enablingEmailKey === null) throw new Invalid({ tagId: ['validation.tag'] });
+  if (!tag || tag.enablingEmailKey === null) throw new Invalid({ [field]: ['validation.tag'] });
   return tag;
 }
 
@@ -82,11 +109,16 @@ function addressOf({ email: stored }: Intake, given: string | undefined): string
   return stored;
 }
 
-/** The subject that was written; the mail's own for none, and for one that was offered in the caller's language. */
+/**
+ * The subject that was written; the mail's own for none, and for one that was offered in the caller's language. Throws
+ * Invalid{email_subject} for one with a placeholder that no subject has.
+ */
 function subjectFor(email: TagEmail, emails: readonly TagEmail[], given: string | undefined): string {
   const subject = given?.trim() ?? '';
   const offered = emails.some((other) => other.email_key === email.email_key && other.subject === subject);
-  return subject === '' || offered ? email.subject : subject;
+  if (subject === '' || offered) return email.subject;
+  if (!isSubject('tag', subject)) throw new Invalid({ email_subject: ['template.placeholder'] });
+  return subject;
 }
 
 /** What a mail of a tag is about. */

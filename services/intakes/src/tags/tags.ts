@@ -16,7 +16,8 @@ export const createTags = (context: IntakesContext) => ({
   activatedEmails: activatedEmails(context),
   /**
    * Sends the mail of a tag in the patient's language, to the stored address or another; the same mail that still waits is not
-   * sent twice. Throws Invalid{tagId: validation.tag, email_address: validation.email | no_email_found}, Conflict for a hidden
+   * sent twice. Throws Invalid{tagId: validation.tag, email_address: validation.email | no_email_found,
+   * email_subject: template.placeholder}, Conflict for a hidden
    * record, Locked, InvitationLimit.
    */
   sendEmail: sendTagEmail(context),

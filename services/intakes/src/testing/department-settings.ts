@@ -2,6 +2,7 @@ import type { Database } from '@intake-desk/database';
 import {
   ConsultProviderEntity,
   DepartmentConfigEntity,
+  type DepartmentSettings,
   type NotificationTypeConfig,
   type ScopeDepartment,
 } from '@intake-desk/identity';
@@ -24,19 +25,30 @@ interface Offered {
   readonly types: readonly NotificationTypeConfig[];
 }
 
-/** Writes a newer configuration of a department, and what one of its contents and its organisation offer. */
-export async function configure(
+/** Writes a newer configuration of a department. */
+export async function changeSettings(
   database: Database,
   { id: departmentId, organisationId }: ScopeDepartment,
-  { content, confirmation, followups, consult, types }: Offered,
+  config: DepartmentSettings,
 ): Promise<void> {
   await database.write(async () => {
     const manager = database.manager();
     const versions = await manager.countBy(DepartmentConfigEntity, { departmentId });
-    await manager.insert(DepartmentConfigEntity, {
-      ...{ organisationId, departmentId, version: versions + 1, changedAt: database.now() },
-      config: { ...fullSettings, notificationTypes: [...types] },
-    });
+    const written = { organisationId, departmentId, version: versions + 1, changedAt: database.now() };
+    await manager.insert(DepartmentConfigEntity, { ...written, config });
+  });
+}
+
+/** Writes a newer configuration of a department, and what one of its contents and its organisation offer. */
+export async function configure(
+  database: Database,
+  department: ScopeDepartment,
+  { content, confirmation, followups, consult, types }: Offered,
+): Promise<void> {
+  await database.write(async () => {
+    const manager = database.manager();
+    const { id: departmentId, organisationId } = department;
+    await changeSettings(database, department, { ...fullSettings, notificationTypes: [...types] });
     await manager.update(ProcedureEntity, { departmentId, value: content }, { confirmation, followups });
     const party = { organisationId, provider: 'party' };
     await manager.delete(ConsultProviderEntity, party);

@@ -5,18 +5,17 @@ class CallFailed extends Error {
   override readonly name = 'CallFailed';
 }
 
-/** Lets every statement of the writing source but the n-th through; returns how to mend it. */
-function failCall(database: Database, n: number): () => void {
+/** Rejects the statements of the writing source that a condition picks; returns how to mend it. */
+function failCalls(database: Database, fault: (args: readonly unknown[]) => Error | undefined): () => void {
   const source = database.sources.writer;
   const create = source.createQueryRunner.bind(source);
-  let calls = 0;
   source.createQueryRunner = (mode) => {
     const runner = create(mode);
     const query = runner.query.bind(runner);
     Object.assign(runner, {
       query: (...args: Parameters<typeof query>) => {
-        calls += 1;
-        return calls === n ? Promise.reject(new CallFailed(`Call ${n}`)) : query(...args);
+        const error = fault(args);
+        return error ? Promise.reject(error) : query(...args);
       },
     });
     return runner;
@@ -25,6 +24,21 @@ function failCall(database: Database, n: number): () => void {
     source.createQueryRunner = create;
   };
 }
+
+/** Lets every statement of the writing source but the n-th through; returns how to mend it. */
+function failCall(database: Database, n: number): () => void {
+  let calls = 0;
+  return failCalls(database, () => {
+    calls += 1;
+    return calls === n ? new CallFailed(`Call ${n}`) : undefined;
+  });
+}
+
+/** Rejects each statement that writes this text, as if what it belongs to were poison; returns how to mend it. */
+export const failWritesOf = (database: Database, text: string, error: Error): (() => void) =>
+  failCalls(database, ([statement, values]) =>
+    /^(INSERT|UPDATE)/.test(String(statement)) && JSON.stringify(values ?? []).includes(text) ? error : undefined,
+  );
 
 /** How many rows each table has that a use case of this room writes to. */
 export async function rowCounts(database: Database): Promise<Record<string, number>> {

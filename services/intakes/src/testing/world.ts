@@ -1,4 +1,10 @@
-import { type Language, type Permission, plainDepartmentConfig, time } from '@intake-desk/contracts';
+import {
+  type Language,
+  type Permission,
+  plainDepartmentConfig,
+  plainPortalSettings,
+  time,
+} from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import {
   DepartmentConfigEntity,
@@ -19,7 +25,12 @@ import { TagGroupEntity } from '../tags/tag-group.entity.ts';
 export const worldEntities = [...identityEntities, ...intakesEntities];
 
 /** A plain department that knows no origin and sends no notifications. */
-export const plainSettings: DepartmentSettings = { ...plainDepartmentConfig, origins: {}, notificationTypes: [] };
+export const plainSettings: DepartmentSettings = {
+  ...plainDepartmentConfig,
+  origins: {},
+  notificationTypes: [],
+  portal: plainPortalSettings,
+};
 
 /** Everything that a department can ask for. */
 export const fullSettings: DepartmentSettings = {

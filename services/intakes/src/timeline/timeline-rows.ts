@@ -17,6 +17,7 @@ const ownStates: Record<Notification['state'], MessageState> = {
   queued: 'queued',
   sent: 'sent',
   delivered: 'delivered',
+  bounced: 'bounced',
   failed: 'failed',
   canceled: 'stopped',
 };
@@ -89,7 +90,9 @@ function messageRow(
       group_id: groupId,
       scheduled_at: scheduledAt?.toISOString() ?? null,
       // By it a mail that was given up is sent again.
-      ...(state === 'failed' && outboxMessageId !== null ? { message_id: outboxMessageId } : {}),
+      ...((state === 'failed' || state === 'bounced') && outboxMessageId !== null
+        ? { message_id: outboxMessageId }
+        : {}),
     },
     channel,
     type,

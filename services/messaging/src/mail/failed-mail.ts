@@ -1,8 +1,8 @@
 import { Conflict, type FailedMail, NotFound } from '@intake-desk/contracts';
 import {
-  carriesLink,
   InstantColumn,
   isIn,
+  JsonColumn,
   NullableColumn,
   OutboxMessageEntity,
   pageOf,
@@ -14,6 +14,7 @@ import {
   sql,
 } from '@intake-desk/database';
 import Type from 'typebox';
+import { Check } from 'typebox/value';
 import type { MessagingContext } from '../context.ts';
 
 /** The organisation, the departments that the reader sees, and where patients whom they are shown are traced. */
@@ -39,7 +40,7 @@ const ofDepartments = (
   messages: Sql = sql`outbox_message m`,
 ): Sql => sql`FROM ${messages}
   JOIN ${intakeRecord} i ON i.id = m.intake_id AND i.organisation_id = m.organisation_id
-  WHERE ${isIn(sql`i.department_id`, departments)} AND m.channel = 'mail'`;
+  WHERE ${isIn(sql`i.department_id`, departments)} AND m.channel IN ('mail', 'sms')`;
 
 const CountRow = rowOf({ total: Type.Integer() });
 
@@ -56,7 +57,14 @@ const FailedRow = rowOf({
   department_id: Type.Integer(),
 });
 
-const StateRow = rowOf({ intake_id: Type.Integer(), state: Type.String(), kind: Type.String() });
+const StateRow = rowOf({
+  kind: Type.String(),
+  intake_id: Type.Integer(),
+  state: Type.String(),
+  payload: JsonColumn(Type.Unknown()),
+});
+/** A message that carries a link, which is taken out once it was sent: one that is sent again needs another. */
+const WithLink = Type.Object({ link: Type.Union([Type.String(), Type.Null()]) });
 
 export const failedMails =
   (context: MessagingContext) =>
@@ -70,7 +78,7 @@ export const failedMails =
     const departments = own.map(({ id }) => id);
     // Of all that was ever sent, what did not fail has no such moment: an index finds and orders the rest.
     const from = sql`${ofDepartments(context, departments, messages)}
-      AND m.organisation_id = ${organisationId} AND m.failed_at IS NOT NULL AND m.state = 'failed'`;
+      AND m.organisation_id = ${organisationId} AND m.failed_at IS NOT NULL AND m.state IN ('failed', 'bounced')`;
     const { total } = await selectOne(database.read(), CountRow, sql`SELECT COUNT(*) AS total ${from}`);
     const rows = await select(
       database.read(),
@@ -98,30 +106,35 @@ export const failedMails =
 
 export const failedMail =
   (context: MessagingContext) =>
-  async ({ scope }: FailedMailReader, id: number): Promise<{ intakeId: number; hasLink: boolean }> => {
+  async ({ scope }: FailedMailReader, id: number): Promise<{ kind: string; intakeId: number; hasLink: boolean }> => {
     const departments = scope.departments.map((department) => department.id);
     const [row] = await select(
       context.database.read(),
       StateRow,
-      sql`SELECT m.intake_id, m.state, m.kind ${ofDepartments(context, departments)} AND m.id = ${id}`,
+      sql`SELECT m.kind, m.intake_id, m.state, m.payload ${ofDepartments(context, departments)} AND m.id = ${id}`,
     );
     if (!row) throw new NotFound('There is no such mail.');
-    if (row.state !== 'failed') throw notFailed();
-    return { intakeId: row.intake_id, hasLink: carriesLink(row.kind) };
+    if (row.state !== 'failed' && row.state !== 'bounced') throw notFailed();
+    return { kind: row.kind, intakeId: row.intake_id, hasLink: Check(WithLink, row.payload) };
   };
 
 export const sendAgain =
   ({ database }: MessagingContext) =>
   async (id: number, link: string | null): Promise<void> => {
     const manager = database.manager();
-    const { payload } = await manager.findOneByOrFail(OutboxMessageEntity, { id });
+    const { payload, state, idempotencyKey } = await manager.findOneByOrFail(OutboxMessageEntity, { id });
+    if (state !== 'failed' && state !== 'bounced') throw notFailed();
+    // Somebody wants it sent whatever it was for.
+    const { until: _, ...rest } = { until: undefined, ...(typeof payload === 'object' ? payload : {}) };
     const now = database.now();
     const { affected } = await manager.update(
       OutboxMessageEntity,
-      { id, state: 'failed' },
+      { id, state },
       {
         state: 'queued',
-        ...(link === null ? {} : { payload: { ...(typeof payload === 'object' ? payload : {}), link } }),
+        payload: link === null ? rest : { ...rest, link },
+        // One that has come back was sent: this is another mail, with a Message-ID of its own.
+        ...(state === 'bounced' ? { idempotencyKey: `${idempotencyKey}:${now.getTime()}`, externalId: null } : {}),
         // Written anew: it is tried for as long as a new one.
         createdAt: now,
         notBefore: now,

@@ -195,7 +195,7 @@ eachEngine((open) => {
   test.each([
     ['the organisation', { organisation: 'North Sea\r\nBcc: evil@example.test' }],
     ['the name', { patientName: 'Zoë\r\n\r\nBcc: evil@example.test' }],
-    ['the content', { content: 'Screening\nBcc: evil@example.test' }],
+    ['the phone number', { phone: '12\nBcc: evil@example.test' }],
   ])('E7 a line break in %s begins no header and no second recipient', async (_, values) => {
     await post(database, values);
     await messaging.outbox.drain();

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { enqueue, isUnavailable, type JsonValue, LiveReference, type OutboxMessage } from '@intake-desk/database';
+import { Instant } from '@intake-desk/contracts';
+import { enqueue, isUnavailable, type JsonValue, type OutboxMessage } from '@intake-desk/database';
+import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import type { MessagingContext } from '../context.ts';
 import { backOff } from '../outbox/back-off.ts';
 import type { Outcome } from '../outbox/outbox.ts';
+import { recordOf } from '../outbox/record-of.ts';
 import { Turn } from '../outbox/turn.ts';
+import { renderSms } from '../sms/render-sms.ts';
+import { templateFor } from '../templates/stored-template.ts';
 import { MailRefused } from './mail-transport.ts';
 import { type RenderedMail, renderMail, Unwritable } from './render-mail.ts';
 
@@ -17,6 +22,9 @@ const WRITE_AGAIN_MS = 5_000;
 
 /** Whether the mail server was there when a mail was last handed over; `unused` if there is none. */
 export type MailServerState = 'unused' | 'ready' | 'away';
+
+/** Digits with the country code, with or without a + before them. */
+const PHONE = /^\+?(\d{7,15})$/;
 
 /** One address and nothing else: no second recipient, no line break, no name (E7). */
 const isOneAddress = (text: string): boolean =>
@@ -32,12 +40,18 @@ const kept = (payload: JsonValue, { subject, text }: RenderedMail): JsonValue =>
 const scrubbed = (payload: JsonValue): JsonValue =>
   typeof payload === 'object' && payload !== null && 'link' in payload ? { ...payload, link: null } : payload;
 
+const Spoken = Type.Object({ language: Type.String() });
+const Ending = Type.Object({ until: Instant });
+
+/** Whether a message has lost its sense: what it reminds of has begun. */
+const isOver = (payload: JsonValue, now: Date): boolean => Check(Ending, payload) && new Date(payload.until) <= now;
+
 /**
  * Writes mails and hands them to the mail server, or keeps them in the demonstration's mailbox. Only one mail at a time, and
  * one about a password, is between its end, which the server may have taken, and the row that says so: what a worker
  * leaves there when it is killed is sent once more.
  */
-export function createMailDelivery({ database, transport, domain, onError, outbox, worker }: MessagingContext) {
+export function createMailDelivery({ database, transport, sms, domain, onError, outbox, worker }: MessagingContext) {
   const passwords = new Turn();
   const others = new Turn();
   let server: MailServerState = transport ? 'ready' : 'unused';
@@ -45,12 +59,29 @@ export function createMailDelivery({ database, transport, domain, onError, outbo
   const messageId = ({ idempotencyKey }: OutboxMessage) =>
     `<${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 40)}@${domain}>`;
 
+  const wordsFor = ({ organisationId, kind, payload }: OutboxMessage) =>
+    Check(Spoken, payload) ? templateFor(database, { organisationId, kind, language: payload.language }) : undefined;
+
+  const attemptSms = async (message: OutboxMessage): Promise<Outcome> => {
+    const { payload, recipient, idempotencyKey: key } = message;
+    const text = renderSms(message);
+    if (isOver(payload, database.now())) return { state: 'canceled', payload: scrubbed(payload) };
+    const [, digits] = PHONE.exec(recipient ?? '') ?? [];
+    if (digits === undefined) throw new Unwritable('The phone number is not valid.');
+    if (!sms && transport) throw new Unwritable('No SMS provider is set up.');
+    if (!sms) return { state: 'sent', payload: kept(payload, { subject: 'SMS', text }), externalId: null };
+    const externalId = await sms.send({ key, to: `+${digits}`, text });
+    return { state: 'sent', payload: scrubbed(payload), externalId };
+  };
+
   const attempt = async (message: OutboxMessage, mayEnd: () => Promise<void>): Promise<Outcome> => {
     const { payload, recipient } = message;
     try {
-      const mail = renderMail(message);
+      if (message.channel === 'sms') return await attemptSms(message);
+      const mail = renderMail(message, await wordsFor(message));
       // Written for nobody, so that asking for a link costs the same whoever asks (C3).
       if (recipient === null) return { state: 'canceled', payload: scrubbed(payload) };
+      if (isOver(payload, database.now())) return { state: 'canceled', payload: scrubbed(payload) };
       if (!isOneAddress(recipient)) throw new Unwritable('The e-mail address is not valid.');
       if (!transport) return { state: 'sent', payload: kept(payload, mail), externalId: null };
       const externalId = messageId(message);
@@ -63,7 +94,7 @@ export function createMailDelivery({ database, transport, domain, onError, outbo
         return { state: 'failed', reason: error.message, payload: scrubbed(payload) };
       }
       const reason = error instanceof MailRefused ? error.message : 'The mail could not be sent.';
-      if (error instanceof MailRefused) server = error.away ? 'away' : 'ready';
+      if (error instanceof MailRefused && message.channel === 'mail') server = error.away ? 'away' : 'ready';
       const now = database.now().getTime();
       if (error instanceof MailRefused && error.forGood) return { state: 'failed', reason, payload: scrubbed(payload) };
       onError(error);
@@ -75,11 +106,8 @@ export function createMailDelivery({ database, transport, domain, onError, outbo
 
   const settle = (message: OutboxMessage, outcome: Outcome): Promise<boolean> =>
     outbox.settle(message, worker, outcome, async () => {
-      const reference =
-        typeof message.payload === 'object' && message.payload !== null && 'live' in message.payload
-          ? message.payload.live
-          : undefined;
-      if (!Check(LiveReference, reference)) return;
+      const reference = recordOf(message.payload);
+      if (!reference) return;
       await enqueue(database, {
         key: `message:${message.id}:${message.attempts}:${outcome.state}`,
         kind: 'ic.updated',

@@ -16,8 +16,8 @@ export const createMail = (context: MessagingContext, delivery: MailDelivery) =>
   /** Mails to patients of the reader's own departments that were given up, newest first, and how many there are in all. */
   failed: failedMails(context),
   /**
-   * The intake that a failed mail is about, and whether it needs a new link. Throws NotFound for a mail about no intake of the reader's departments, linked
-   * ones included, and Conflict for one that is not failed.
+   * A failed mail's kind, the intake that it is about, and whether it needs a new link. Throws NotFound for a mail about no intake of
+   * the reader's departments, linked ones included, and Conflict for one that is not failed.
    */
   failedById: failedMail(context),
   /** Queues a failed mail, with a new link unless that is null, in the caller's unit. Throws Conflict if it is not failed any more. */

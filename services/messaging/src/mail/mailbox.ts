@@ -29,7 +29,7 @@ export const readMailbox =
       database.read(),
       MailRow,
       sql`SELECT m.id, m.recipient, m.payload, m.created_at FROM outbox_message m
-        WHERE m.channel = 'mail' AND m.state = 'sent' AND m.organisation_id = ${scope.organisationId} AND EXISTS (
+        WHERE m.channel IN ('mail', 'sms') AND m.state = 'sent' AND m.organisation_id = ${scope.organisationId} AND EXISTS (
           SELECT 1 FROM ${intakeRecord} i WHERE i.id = m.intake_id AND i.organisation_id = m.organisation_id
             AND ${isIn(sql`i.department_id`, departments)})
         ORDER BY m.created_at DESC, m.id DESC LIMIT ${SHOWN}`,

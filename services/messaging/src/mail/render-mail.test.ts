@@ -3,10 +3,10 @@ import type { MailKind, TagMessage } from '@intake-desk/database';
 import { confirmation, invitation } from '../testing/post.ts';
 import { renderMail, Unwritable } from './render-mail.ts';
 
-const mailKinds: MailKind[] = ['invitation', 'reminder', 'reset', 'account'];
+const mailKinds: MailKind[] = ['invitation', 'reminder', 'link', 'followup', 'reset', 'account'];
 
 const payloadOf = (kind: MailKind, language: (typeof languages)[number]) =>
-  kind === 'invitation' || kind === 'reminder'
+  kind !== 'reset' && kind !== 'account'
     ? invitation({ language, patientName: 'Zoë' })
     : { language, link: 'https://desk.example.org/reset/secret', name: 'Zoë', minutes: 60 };
 
@@ -29,8 +29,38 @@ test('each language has words of its own', () => {
   }
 });
 
-test('the subject does not say what the questionnaire is about', () => {
-  expect(renderMail({ kind: 'invitation', payload: invitation() }).subject).not.toContain('screening');
+/** What a patient may be told beside the link, at the change to summer time. */
+const facts = {
+  ...{ appointment: '2026-03-29T01:30:00.000Z', deadline: '2026-03-28T01:30:00.000Z', timezone: 'Europe/Amsterdam' },
+  ...{ minutes: 12, phone: '+31 20 123 45 67' },
+};
+
+test.each(languages)(
+  'in %s an invitation says appointment, deadline, minutes and phone as far as they are known',
+  (language) => {
+    const all = renderMail({ kind: 'invitation', payload: invitation({ language, ...facts }) });
+    for (const part of [all.text, all.html]) {
+      for (const word of ['03:30', '02:30', '12', '+31 20 123 45 67']) expect(part).toContain(word);
+    }
+    const { text } = renderMail({ kind: 'invitation', payload: invitation({ language, minutes: 12 }) });
+    expect(text).toContain('12');
+    const lines = (mail: string) => mail.split('\n').filter((line) => line !== '').length;
+    expect(lines(all.text) - lines(text)).toBe(3);
+  },
+);
+
+test('no mail names the questionnaire, even if older data does', () => {
+  for (const kind of ['invitation', 'reminder', 'link', 'followup']) {
+    const { subject, text, html } = renderMail({ kind, payload: { ...invitation(facts), content: 'Pain clinic' } });
+    for (const part of [subject, text, html]) expect(part).not.toContain('Pain');
+  }
+});
+
+test('a follow-up has a button only if there is something to fill in', () => {
+  const { link: _, ...without } = invitation();
+  expect(renderMail({ kind: 'followup', payload: invitation() }).html).toContain('href');
+  const { text, html } = renderMail({ kind: 'followup', payload: without });
+  for (const part of [text, html]) expect(part).not.toMatch(/href|Open the questionnaire|[{}]/);
 });
 
 test('without a name the reader is greeted without one', () => {
@@ -43,7 +73,7 @@ test('without a name the reader is greeted without one', () => {
 test('F2 markup in a value is text', () => {
   const { html } = renderMail({
     kind: 'invitation',
-    payload: invitation({ patientName: '<img src=x onerror=alert(1)>', content: `"'&` }),
+    payload: invitation({ patientName: '<img src=x onerror=alert(1)>', department: `"'&` }),
   });
   expect(html).not.toContain('<img');
   expect(html).toContain('&#60;img src=x onerror=alert(1)&#62;');
@@ -109,7 +139,8 @@ describe('a mail of a tag', () => {
 
   test('says the organisation’s words, with the patient’s and the department’s name', () => {
     const { subject, text, html } = mail({ patientName: 'Zoë' });
-    expect(subject).toBe('Please call Anaesthesiology');
+    // A department's name in a subject can tell what somebody has.
+    expect(subject).toBe('Please call North Sea Hospital');
     expect(text).toBe(
       'Dear Zoë,\n\nWe have a question, Zoë.\n\nPlease call Anaesthesiology.\n\nQuestions? Call Anaesthesiology of North Sea Hospital. This mailbox is not read.',
     );

@@ -1,87 +1,132 @@
 import type { Language } from '@intake-desk/contracts';
-import { type ConfirmationMessage, type MailContent, readMail } from '@intake-desk/database';
+import { type MailContent, readMail } from '@intake-desk/database';
 import { type Static, Type } from 'typebox';
-import { de } from './wording/de.ts';
-import { en } from './wording/en.ts';
-import { es } from './wording/es.ts';
-import { nl } from './wording/nl.ts';
-import { pt } from './wording/pt.ts';
-import type { MailText, Wording } from './wording/wording.ts';
-
-const wordings: Record<Language, Wording> = { en, nl, de, es, pt };
+import type { TemplateWords } from '../templates/check-template.ts';
+import { sampleMail } from '../templates/sample.ts';
+import { oneLine } from './one-line.ts';
+import { wordings } from './wording/built-in.ts';
+import { type MailText, paragraphs } from './wording/wording.ts';
 
 /** A mail as it is read. */
 export const RenderedMail = Type.Object({ subject: Type.String(), text: Type.String() });
 export type RenderedMail = Static<typeof RenderedMail>;
+/** The same with its page for mail programs. */
+export type HtmlMail = RenderedMail & { html: string };
 
 /** The message cannot be written as a mail, now or later. */
 export class Unwritable extends Error {}
-
-const CONTROL = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
-
-/** One line without control or invisible formatting characters, so that a value cannot begin a header of its own (E7). */
-const oneLine = (value: string): string => value.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim();
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const linkHtml = (address: string, action: string): string =>
   `<p><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5c7a;color:#fff">${escapeHtml(action)}</a></p>
-<p style="font-size:14px">${escapeHtml(address)}</p>
-`;
+<p style="font-size:14px">${escapeHtml(address)}</p>`;
 
 /** Day and time by the organisation's clocks, in the reader's words; British English, since staff write 24 hours. */
-const civilMoment = ({ language, startAt, timezone }: ConfirmationMessage): string =>
+const civilMoment = (at: string, language: Language, timezone: string): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: timezone },
-  }).format(new Date(startAt));
+  }).format(new Date(at));
 
-/** Writes a message of the outbox as a mail in its language. Throws Unwritable. */
-export function renderMail(stored: {
-  kind: string;
-  payload: unknown;
-}): RenderedMail & { html: string; language: Language } {
+/** Mails that say something of their own. */
+type WrittenMail = Exclude<MailContent, { kind: 'sample' }>;
+
+/** Fields that only some kinds of mail have. */
+const unknown = {
+  ...{ name: undefined, patientName: undefined, organisation: undefined, department: undefined, phone: undefined },
+  ...{ startAt: undefined, appointment: undefined, deadline: undefined, timezone: undefined, minutes: undefined },
+  ...{ link: undefined, remote: undefined },
+};
+
+/** What the placeholders of a mail stand for, without those whose value is not known. */
+function valuesOf({ payload }: WrittenMail, { remote: remoteWords }: Pick<MailText, 'remote'>): Map<string, string> {
+  const {
+    language,
+    startAt,
+    appointment = startAt,
+    deadline,
+    timezone,
+    remote,
+    ...fields
+  } = { ...unknown, ...payload };
+  const { name = fields.patientName, organisation, department, phone, minutes, link } = fields;
+  const moment = (at: string | undefined) => at && timezone && civilMoment(at, language, timezone);
+  const values = {
+    ...{ name, organisation, department, phone, minutes, link },
+    ...{ appointment: moment(appointment), deadline: moment(deadline), remote: remote && remoteWords },
+  };
+  return new Map(
+    Object.entries(values).flatMap(([key, value]) => {
+      const line = value === undefined ? '' : oneLine(String(value));
+      return line === '' ? [] : [[key, line]];
+    }),
+  );
+}
+
+const PLACEHOLDER = /\{(\w+)\}/g;
+const LINK_LINE = /^\s*\{link\}\s*$/;
+/** A line without one of these says nothing; one that names the reader says it also without a name. */
+const ESSENTIAL = ['phone', 'appointment', 'deadline', 'minutes', 'link', 'remote'];
+
+/** The paragraphs of a text by their lines, without lines whose values are not known. */
+const paragraphsOf = (text: string, values: ReadonlyMap<string, string>): string[][] =>
+  text
+    .split(/(?:\r?\n){2,}/)
+    .map((paragraph) =>
+      paragraph
+        .split(/\r?\n/)
+        .filter((line) =>
+          [...line.matchAll(PLACEHOLDER)].every(([, key = '']) => values.has(key) || !ESSENTIAL.includes(key)),
+        ),
+    )
+    .filter((lines) => lines.length > 0);
+
+/** Writes a message of the outbox as a mail in its language, with other words than the built-in ones if it has some. Throws Unwritable. */
+export function renderMail(
+  stored: { kind: string; payload: unknown },
+  template?: TemplateWords,
+): HtmlMail & { language: Language } {
   const mail = readMail(stored);
   if (mail === 'unknown kind') throw new Unwritable(`There is no mail of the kind "${stored.kind}".`);
   if (mail === 'incomplete payload')
     throw new Unwritable(`The data for a mail of the kind "${stored.kind}" is not complete.`);
-  const { payload } = mail;
-  const { language } = payload;
-  const name = oneLine(('name' in payload ? payload.name : payload.patientName) ?? '');
-  const when = 'startAt' in payload ? civilMoment(payload) : '';
-  const values = new Map(
-    Object.entries({ ...payload, name, when }).flatMap(([key, value]) =>
-      typeof value === 'string' || typeof value === 'number' ? [[key, oneLine(String(value))]] : [],
-    ),
-  );
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, key: string) => values.get(key) ?? '');
-  const mailText = textOf(mail);
-  const greeting = fill(name === '' ? mailText.greeting.unnamed : mailText.greeting.named);
-  const before = mailText.before.split(/(?:\r?\n){2,}/).map(fill);
-  const after = mailText.after.split('\n\n').map(fill);
-  const action = mailText.action ?? '';
-  const address = 'link' in payload ? oneLine(payload.link) : null;
-  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
-  // A subject may be written by staff.
-  const subject = oneLine(fill(mailText.subject));
+  if (mail.kind === 'sample') {
+    const { of, language, organisation, subject, body } = mail.payload;
+    return renderMail(sampleMail(of, language, organisation), { subject, body });
+  }
+  const { language } = mail.payload;
+  const { subject: subjectWords, greeting: greetings, body, action = '', ...words } = textOf(mail, template);
+  const values = valuesOf(mail, words);
+  const fill = (text: string) => text.replace(PLACEHOLDER, (_, key: string) => values.get(key) ?? '');
+  const greeting = fill(values.has('name') ? greetings.named : greetings.unnamed);
+  // A subject may be written by staff. One that was stored before subjects were checked may name the department or the patient.
+  const subject = oneLine(subjectWords.replace(PLACEHOLDER, () => values.get('organisation') ?? ''));
+  const shown = paragraphsOf(body, values);
+  const address = values.get('link') ?? '';
+  const lineText = (line: string) => (LINK_LINE.test(line) ? `${action}:\n${address}` : fill(line));
+  const paragraphHtml = (lines: readonly string[]): string =>
+    lines.some((line) => LINK_LINE.test(line))
+      ? lines.map((line) => (LINK_LINE.test(line) ? linkHtml(address, action) : paragraphHtml([line]))).join('\n')
+      : `<p>${lines.map((line) => escapeHtml(fill(line))).join('<br>\n')}</p>`;
   return {
     language,
     subject,
-    text: [greeting, ...before, ...(address === null ? [] : [`${action}:\n${address}`]), ...after].join('\n\n'),
+    text: [greeting, ...shown.map((lines) => lines.map(lineText).join('\n'))].join('\n\n'),
     html: `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1a2b3c;background:#fff"><div style="max-width:560px">
-${[greeting, ...before].map(paragraph).join('\n')}
-${address === null ? '' : linkHtml(address, action)}${after.map(paragraph).join('\n')}
+<p>${escapeHtml(greeting)}</p>
+${shown.map(paragraphHtml).join('\n')}
 </div></body></html>`,
   };
 }
 
 /** What a mail says before its values are filled in. The words of a tag's mail are the organisation's. */
-function textOf({ kind, payload }: MailContent): MailText {
+function textOf({ kind, payload }: WrittenMail, template: TemplateWords | undefined): MailText {
   const wording = wordings[payload.language];
-  if (kind === 'tag') return { ...wording.tag, subject: payload.subject, before: payload.template };
-  const { before, remote } = wording[kind];
-  const isRemote = kind === 'confirmation' && payload.remote;
-  return { ...wording[kind], before: isRemote && remote ? `${before}\n\n${remote}` : before };
+  if (kind !== 'tag') return { ...wording[kind], ...template };
+  const { greeting, after } = wording.tag;
+  const { subject, body } = template ?? { subject: payload.subject, body: payload.template };
+  return { greeting, subject, body: paragraphs(body, after) };
 }

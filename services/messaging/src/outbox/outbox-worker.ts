@@ -1,4 +1,4 @@
-import { type OutboxLane, outboxLanes } from '@intake-desk/database';
+import type { OutboxLane } from '@intake-desk/database';
 import type { MessagingContext } from '../context.ts';
 import { createLiveDelivery } from '../live/live-delivery.ts';
 import type { MailDelivery } from '../mail/mail-delivery.ts';
@@ -9,7 +9,7 @@ import { Lane } from './lane.ts';
 
 const LIVE_AT_ONCE = 100;
 /** How many mails of a lane are delivered beside each other: a slow server and many invitations hold up no password. */
-const MAILS_AT_ONCE: Record<Exclude<OutboxLane, 'live'>, number> = { 'sign-in': 2, invitation: 4, rest: 2 };
+const MAILS_AT_ONCE: Record<Exclude<OutboxLane, 'live'>, number> = { 'sign-in': 2, invitation: 4, rest: 2, bulk: 2 };
 
 /** How the worker delivers mails, and which other workers run no more. */
 interface WorkerParts {
@@ -41,7 +41,7 @@ export function createOutboxWorker(context: MessagingContext, { mail, isGone }: 
       return deliveries.some();
     };
   };
-  const steps = outboxLanes.map((lane) => (lane === 'live' ? liveStep : mailStep(MAILS_AT_ONCE[lane], lane)));
+  const steps = context.lanes.map((lane) => (lane === 'live' ? liveStep : mailStep(MAILS_AT_ONCE[lane], lane)));
   const lanes = steps.map((step) => new Lane({ step, pollMs, onError }));
   const nudge = () => {
     for (const lane of lanes) lane.nudge();

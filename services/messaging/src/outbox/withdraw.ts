@@ -32,7 +32,7 @@ export async function withdrawMails(
 ): Promise<number[]> {
   // One that a lost worker held may have left: it has neither an outcome nor a reason.
   const waiting = allOf([
-    sql`intake_id = ${intakeId} AND channel = 'mail' AND state = 'queued' AND (attempts = 0 OR failure IS NOT NULL)`,
+    sql`intake_id = ${intakeId} AND channel IN ('mail', 'sms') AND state = 'queued' AND (attempts = 0 OR failure IS NOT NULL)`,
     ...(kinds ? [isIn(sql`kind`, kinds)] : []),
   ]);
   const rows = await select(
@@ -53,7 +53,7 @@ export async function withdrawnMails(database: Database, ids: readonly number[])
   const rows = await select(
     database.read(),
     WithdrawnRow,
-    sql`SELECT id, not_before FROM outbox_message WHERE ${isIn(sql`id`, ids)} AND channel = 'mail' AND state = 'canceled'`,
+    sql`SELECT id, not_before FROM outbox_message WHERE ${isIn(sql`id`, ids)} AND channel IN ('mail', 'sms') AND state = 'canceled'`,
   );
   return rows.map(({ id, not_before: dueAt }) => ({ id, dueAt }));
 }
@@ -63,7 +63,7 @@ export async function requeueMails(database: Database, ids: readonly number[]): 
   if (ids.length === 0) return;
   await execute(
     database.manager(),
-    sql`UPDATE outbox_message SET state = 'queued' WHERE ${isIn(sql`id`, ids)} AND channel = 'mail' AND state = 'canceled'`,
+    sql`UPDATE outbox_message SET state = 'queued' WHERE ${isIn(sql`id`, ids)} AND channel IN ('mail', 'sms') AND state = 'canceled'`,
   );
   database.afterCommit(() => database.nudgeOutbox());
 }

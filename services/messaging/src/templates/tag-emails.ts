@@ -8,6 +8,7 @@ const TagEmailRow = rowOf({
   subject: Type.String(),
   template: Type.String(),
   tag_enabled: FlagColumn,
+  version: Type.Integer(),
 });
 /** A mail that adding a tag offers to send, in one language. */
 export type TagEmail = RowOf<typeof TagEmailRow>;
@@ -20,7 +21,7 @@ export const tagEmails = (
   select(
     database.read(),
     TagEmailRow,
-    sql`SELECT email_key, department_id, language, subject, template, tag_enabled FROM tag_email_template
+    sql`SELECT email_key, department_id, language, subject, template, tag_enabled, version FROM tag_email_template
       WHERE organisation_id = ${organisationId} AND (department_id IS NULL OR department_id = ${departmentId})
       ORDER BY email_key, id`,
   );

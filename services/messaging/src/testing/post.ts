@@ -15,7 +15,6 @@ export const invitation = (values: Partial<InvitationMessage> = {}): InvitationM
   link: 'https://desk.example.org/q/secret-link',
   organisation: 'North Sea Hospital',
   department: 'Anaesthesiology',
-  content: 'Pre-operative screening',
   live: { org: 'northsea', department: 'ANE', hash: 'abc123' },
   ...values,
 });

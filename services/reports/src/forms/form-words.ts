@@ -10,6 +10,8 @@ export interface FormWords {
   readonly risk: string;
   readonly score: string;
   readonly notAnswered: string;
+  /** In place of an answer: the patient chose "I do not know, discuss it with me". */
+  readonly unsure: string;
   /** "Page 1 of 3" */
   readonly page: (page: number, pages: number) => string;
   /** The words of the screen's risk signs (a test compares them). */
@@ -26,6 +28,7 @@ export const formWords: Readonly<Record<Language, FormWords>> = {
     risk: 'Risk',
     score: 'Total score',
     notAnswered: 'Not answered',
+    unsure: 'Does not know, wants to discuss it',
     page: (page, pages) => `Page ${page} of ${pages}`,
     groups: { 0: 'Other', 1: 'Critical', 2: 'Deviating', 3: 'Normal', 4: 'Not completed' },
   },
@@ -38,6 +41,7 @@ export const formWords: Readonly<Record<Language, FormWords>> = {
     risk: 'Risico',
     score: 'Totaalscore',
     notAnswered: 'Niet beantwoord',
+    unsure: 'Weet het niet, wil het bespreken',
     page: (page, pages) => `Pagina ${page} van ${pages}`,
     groups: { 0: 'Overig', 1: 'Kritiek', 2: 'Afwijkend', 3: 'Normaal', 4: 'Niet voltooid' },
   },
@@ -50,6 +54,7 @@ export const formWords: Readonly<Record<Language, FormWords>> = {
     risk: 'Risiko',
     score: 'Gesamtpunktzahl',
     notAnswered: 'Nicht beantwortet',
+    unsure: 'Weiß es nicht, möchte darüber sprechen',
     page: (page, pages) => `Seite ${page} von ${pages}`,
     groups: { 0: 'Sonstige', 1: 'Kritisch', 2: 'Auffällig', 3: 'Normal', 4: 'Nicht abgeschlossen' },
   },
@@ -62,6 +67,7 @@ export const formWords: Readonly<Record<Language, FormWords>> = {
     risk: 'Riesgo',
     score: 'Puntuación total',
     notAnswered: 'Sin respuesta',
+    unsure: 'No lo sabe, quiere comentarlo',
     page: (page, pages) => `Página ${page} de ${pages}`,
     groups: { 0: 'Otro', 1: 'Crítico', 2: 'Alterado', 3: 'Normal', 4: 'Sin completar' },
   },
@@ -74,6 +80,7 @@ export const formWords: Readonly<Record<Language, FormWords>> = {
     risk: 'Risco',
     score: 'Pontuação total',
     notAnswered: 'Sem resposta',
+    unsure: 'Não sabe, quer falar sobre isso',
     page: (page, pages) => `Página ${page} de ${pages}`,
     groups: { 0: 'Outro', 1: 'Crítico', 2: 'Alterado', 3: 'Normal', 4: 'Não concluído' },
   },

@@ -8,6 +8,7 @@ import { demoQuestionnaires, pain } from '../questionnaires/library/index.ts';
 import { reportsEntities } from '../reports-entities.ts';
 import type { Patient } from '../submissions/patient.ts';
 import { SubmissionEntity } from '../submissions/submission.entity.ts';
+import { atWork } from '../testing/at-work.ts';
 import { type Hospital, makeHospital, makePatient, makeStaff } from '../testing/hospital.ts';
 
 const nurse: readonly Permission[] = ['preview_dashboard_form'];
@@ -34,9 +35,9 @@ eachEngine((open) => {
   async function fill(patient: Patient, answers: Answers, when = at): Promise<number> {
     at = when;
     for (const [uniqueId, answer] of Object.entries(answers)) {
-      await reports.submissions.saveAnswer(patient, { uniqueId, answer, step: 0 });
+      await atWork(reports).save(patient, uniqueId, answer);
     }
-    return (await reports.submissions.submit(patient)).formId;
+    return (await atWork(reports).send(patient)).formId;
   }
 
   const read = (intakeId: number, permissions: readonly Permission[], language?: Language, hospital = home) =>
@@ -151,7 +152,7 @@ eachEngine((open) => {
 
   test('an intake without a form has no answers', async () => {
     const patient = await invited();
-    await reports.submissions.saveAnswer(patient, { uniqueId: 'pain.rest', answer: { value: 2 }, step: 0 });
+    await atWork(reports).save(patient, 'pain.rest', { value: 2 });
     expect(await read(patient.intakeId, doctor)).toEqual([]);
   });
 

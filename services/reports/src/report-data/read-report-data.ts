@@ -90,6 +90,8 @@ function submitted(row: SubmissionRow, { questionnaire }: Published, staff: Staf
     orderedQuestions: itemsOf(questionnaire).flatMap((item) => {
       const answer = answers[item.uniqueId];
       if (!answer || (item.type === 'textArea' && !readsText)) return [];
+      // A scale has no number for it (decision 172).
+      if (answer.unsure && item.type === 'scoring') return [];
       return [
         {
           question: inLanguage(item.text, staff.language),

@@ -8,9 +8,11 @@ import {
   type Questionnaire,
   type ReportQuestionnaire,
 } from '@intake-desk/contracts';
+import { formWords } from '../forms/form-words.ts';
 
-/** An answer in words: the texts of the options, the number, or the text itself. */
+/** An answer in words: the texts of the options, the number, the text itself, or that the patient does not know. */
 export function answerTexts(item: Item, answer: Answer, language: Language): string[] {
+  if (answer.unsure === true) return [formWords[language].unsure];
   if (item.type === 'textArea') return answer.text === undefined ? [] : [answer.text];
   if (item.type === 'scoring') return answer.value === undefined ? [] : [String(answer.value)];
   return (answer.options ?? []).flatMap((index) => {
@@ -21,8 +23,11 @@ export function answerTexts(item: Item, answer: Answer, language: Language): str
 
 type PairOption = QuestionAnswerPair['input']['options'][number];
 
-const optionsOf = (item: Item, language: Language): PairOption[] =>
-  (item.options ?? []).map(({ text, groupId }) => ({ answer: inLanguage(text, language), groupId }));
+/** The options of a question by choice, with that of not knowing; a number or a text has none (decision 172). */
+const optionsOf = ({ options = [], unsure }: Item, language: Language): PairOption[] => [
+  ...options.map(({ text, groupId }) => ({ answer: inLanguage(text, language), groupId })),
+  ...(unsure && options.length > 0 ? [{ answer: formWords[language].unsure, groupId: unsure.groupId }] : []),
+];
 
 /** One question with the options of all its wordings, so that each answer given has its place in the chart. */
 function pair(wordings: readonly [Item, ...Item[]], language: Language): QuestionAnswerPair {

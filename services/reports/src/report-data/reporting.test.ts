@@ -8,6 +8,7 @@ import { demoQuestionnaires, pain } from '../questionnaires/library/index.ts';
 
 import { reportsEntities } from '../reports-entities.ts';
 import type { Patient } from '../submissions/patient.ts';
+import { atWork } from '../testing/at-work.ts';
 import { type Hospital, makeHospital, makePatient, makeStaff, type NewIntake } from '../testing/hospital.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 
@@ -37,9 +38,9 @@ eachEngine((open) => {
       ...intake,
     });
     for (const [uniqueId, answer] of Object.entries(answers)) {
-      await reports.submissions.saveAnswer(patient, { uniqueId, answer, step: 0 });
+      await atWork(reports).save(patient, uniqueId, answer);
     }
-    const { formId } = await reports.submissions.submit(patient);
+    const { formId } = await atWork(reports).send(patient);
     return { formId, patient };
   };
 

@@ -1,4 +1,4 @@
-import { Conflict, type FieldKeys, Invalid } from '@intake-desk/contracts';
+import { type FieldKeys, FormCompleted, Invalid, itemsOf } from '@intake-desk/contracts';
 import { type Database, instantText } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { identityEntities } from '@intake-desk/identity';
@@ -7,6 +7,7 @@ import { createReports, type Reports } from '../create-reports.ts';
 import { demoQuestionnaires, experience, pain, preop } from '../questionnaires/library/index.ts';
 
 import { reportsEntities } from '../reports-entities.ts';
+import { atWork } from '../testing/at-work.ts';
 import { type Hospital, makeHospital, makePatient } from '../testing/hospital.ts';
 import type { Patient } from './patient.ts';
 import { SubmissionEntity } from './submission.entity.ts';
@@ -37,9 +38,9 @@ eachEngine((open) => {
     makePatient(database, hospital, { questionnaireId: ids.get(key) ?? 0, content: key });
 
   const answerPain = async (patient: Patient): Promise<void> => {
-    await reports.submissions.saveAnswer(patient, { uniqueId: 'pain.rest', answer: { value: 2 }, step: 0 });
-    await reports.submissions.saveAnswer(patient, { uniqueId: 'pain.moving', answer: { value: 7 }, step: 0 });
-    await reports.submissions.saveAnswer(patient, { uniqueId: 'pain.medication', answer: { options: [1] }, step: 1 });
+    await atWork(reports).save(patient, 'pain.rest', { value: 2 });
+    await atWork(reports).save(patient, 'pain.moving', { value: 7 });
+    await atWork(reports).save(patient, 'pain.medication', { options: [1] });
   };
 
   test('shows the questionnaire at its first step, and looking changes nothing', async () => {
@@ -53,22 +54,21 @@ eachEngine((open) => {
 
   test('goes on where the patient was', async () => {
     const patient = await invited('pain');
-    await reports.submissions.saveAnswer(patient, { uniqueId: 'pain.rest', answer: { value: 2 }, step: 0 });
+    await atWork(reports).save(patient, 'pain.rest', { value: 2 });
     expect(await reports.submissions.portalIntake(patient)).toMatchObject({
       step: 0,
       answers: { 'pain.rest': { value: 2 } },
     });
-    await reports.submissions.saveAnswer(patient, { uniqueId: 'pain.moving', answer: { value: 3 }, step: 0 });
+    await atWork(reports).save(patient, 'pain.moving', { value: 3 });
     expect(await reports.submissions.portalIntake(patient)).toMatchObject({ step: 1, revision: 2 });
   });
 
   test('a later answer replaces the earlier, and an empty one takes it back', async () => {
     const patient = await invited('preop');
-    const save = (options: number[]) =>
-      reports.submissions.saveAnswer(patient, { uniqueId: 'preop.heart', answer: { options }, step: 1 });
-    expect(await save([0, 2])).toEqual({ revision: 1, answered: 1 });
-    expect(await save([4])).toEqual({ revision: 2, answered: 1 });
-    expect(await save([])).toEqual({ revision: 3, answered: 0 });
+    const save = (options: number[]) => atWork(reports).save(patient, 'preop.heart', { options });
+    expect(await save([0, 2])).toMatchObject({ revision: 1, answered: 1, step: 2 });
+    expect(await save([4])).toMatchObject({ revision: 2, answered: 1 });
+    expect(await save([])).toMatchObject({ revision: 3, answered: 0 });
     expect((await reports.submissions.portalIntake(patient)).answers).toEqual({});
   });
 
@@ -86,7 +86,7 @@ eachEngine((open) => {
   ] as const)('refuses %s', async (_, uniqueId, given, key) => {
     const patient = await invited('preop');
     const answer = 'options' in given ? { options: [...given.options] } : given;
-    expect(await fieldsOf(reports.submissions.saveAnswer(patient, { uniqueId, answer, step: 1 }))).toEqual({
+    expect(await fieldsOf(atWork(reports).save(patient, uniqueId, answer))).toEqual({
       [uniqueId]: [key],
     });
     expect((await reports.submissions.portalIntake(patient)).revision).toBe(0);
@@ -94,12 +94,8 @@ eachEngine((open) => {
 
   test('an item appears with the answer that it depends on', async () => {
     const patient = await invited('preop');
-    await reports.submissions.saveAnswer(patient, { uniqueId: 'preop.medication', answer: { options: [0] }, step: 0 });
-    await reports.submissions.saveAnswer(patient, {
-      uniqueId: 'preop.medication-list',
-      answer: { text: 'Aspirin' },
-      step: 0,
-    });
+    await atWork(reports).save(patient, 'preop.medication', { options: [0] });
+    await atWork(reports).save(patient, 'preop.medication-list', { text: 'Aspirin' });
     expect((await reports.submissions.portalIntake(patient)).answers['preop.medication-list']).toEqual({
       text: 'Aspirin',
     });
@@ -107,13 +103,14 @@ eachEngine((open) => {
 
   test('20 answers at once are all kept, each with a revision of its own', async () => {
     const patient = await invited('experience');
-    const items = experience.groups.flatMap((group, step) => group.items.map((item) => ({ item, step })));
+    const { version } = await reports.submissions.portalIntake(patient);
+    const items = itemsOf(experience);
     const saves = Array.from({ length: 20 }, (_, index) => {
-      const { item, step } = items[index % items.length] ?? { item: undefined, step: 0 };
+      const item = items[index % items.length];
       if (!item) throw new Error('The questionnaire asks nothing.');
       const answer =
         item.type === 'scoring' ? { value: 8 } : item.type === 'textArea' ? { text: 'Fine' } : { options: [1] };
-      return reports.submissions.saveAnswer(patient, { uniqueId: item.uniqueId, answer, step });
+      return reports.submissions.saveAnswer(patient, { uniqueId: item.uniqueId, answer, version, base: 20 });
     });
     const revisions = (await Promise.all(saves)).map(({ revision }) => revision).sort((a, b) => a - b);
     expect(revisions).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
@@ -122,8 +119,8 @@ eachEngine((open) => {
 
   test('a form lacking answers is not sent, and each is named', async () => {
     const patient = await invited('pain');
-    await reports.submissions.saveAnswer(patient, { uniqueId: 'pain.rest', answer: { value: 2 }, step: 0 });
-    expect(await fieldsOf(reports.submissions.submit(patient))).toEqual({
+    await atWork(reports).save(patient, 'pain.rest', { value: 2 });
+    expect(await fieldsOf(atWork(reports).send(patient))).toEqual({
       'pain.moving': ['answer.required'],
       'pain.medication': ['answer.required'],
     });
@@ -132,7 +129,7 @@ eachEngine((open) => {
   test('a form is sent with its risk as it is then', async () => {
     const patient = await invited('pain');
     await answerPain(patient);
-    const { formId, ...form } = await reports.submissions.submit(patient);
+    const { formId, ...form } = await atWork(reports).send(patient);
     expect(form).toEqual({ name: 'Pijnscore', group: 1, at: sentAt });
     const row = await database.read().findOneByOrFail(SubmissionEntity, { id: formId });
     expect(row).toMatchObject({
@@ -145,46 +142,46 @@ eachEngine((open) => {
 
   test('answers to what is no longer asked are not part of what is sent', async () => {
     const patient = await invited('preop');
-    const save = (uniqueId: string, options: number[]) =>
-      reports.submissions.saveAnswer(patient, { uniqueId, answer: { options }, step: 0 });
+    const save = (uniqueId: string, options: number[]) => atWork(reports).save(patient, uniqueId, { options });
     for (const { items } of preop.groups) {
       for (const item of items.filter(({ required, showIf }) => required && !showIf)) {
-        if (item.scale)
-          await reports.submissions.saveAnswer(patient, { uniqueId: item.uniqueId, answer: { value: 8 }, step: 0 });
+        if (item.scale) await atWork(reports).save(patient, item.uniqueId, { value: 8 });
         else await save(item.uniqueId, [(item.options?.length ?? 1) - 1]);
       }
     }
     await save('preop.medication', [0]);
     await save('preop.anticoagulants', [1]);
     await save('preop.medication', [1]);
-    const { formId } = await reports.submissions.submit(patient);
+    const { formId } = await atWork(reports).send(patient);
     const row = await database.read().findOneByOrFail(SubmissionEntity, { id: formId });
     expect(row.answers['preop.anticoagulants']).toBeUndefined();
     expect(row.groups?.['preop.anticoagulants']).toBeUndefined();
   });
 
-  test('what was sent stays as it is: later answers and a second sending conflict', async () => {
+  test('what was sent stays as it is: later answers are refused, and a second sending does nothing twice', async () => {
     const patient = await invited('pain');
     await answerPain(patient);
-    const { formId } = await reports.submissions.submit(patient);
+    const form = await atWork(reports).send(patient);
+    const { formId } = form;
     const before = await database.read().findOneByOrFail(SubmissionEntity, { id: formId });
-    const late = reports.submissions.saveAnswer(patient, { uniqueId: 'pain.rest', answer: { value: 9 }, step: 0 });
-    await expect(late).rejects.toThrow(Conflict);
-    await expect(reports.submissions.submit(patient)).rejects.toThrow(Conflict);
+    const late = atWork(reports).save(patient, 'pain.rest', { value: 9 });
+    await expect(late).rejects.toThrow(FormCompleted);
+    expect(await atWork(reports).send(patient)).toEqual(form);
     expect(await database.read().findOneByOrFail(SubmissionEntity, { id: formId })).toEqual(before);
     expect(await reports.submissions.portalIntake(patient)).toMatchObject({ category: 'completed', answers: {} });
   });
 
-  test('of an answer and two sendings at once one sending wins, and nothing changes after it', async () => {
+  test('of an answer and two sendings at once there is one form, and nothing changes after it', async () => {
     const patient = await invited('pain');
     await answerPain(patient);
     const results = await Promise.allSettled([
-      reports.submissions.submit(patient),
-      reports.submissions.submit(patient),
-      reports.submissions.saveAnswer(patient, { uniqueId: 'pain.rest', answer: { value: 9 }, step: 0 }),
+      atWork(reports).send(patient),
+      atWork(reports).send(patient),
+      atWork(reports).save(patient, 'pain.rest', { value: 9 }),
     ]);
-    expect(results.slice(0, 2).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const row = await database.read().findOneByOrFail(SubmissionEntity, { intakeId: patient.intakeId });
+    expect(results.slice(0, 2)).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
+    const [row, ...others] = await database.read().findBy(SubmissionEntity, { intakeId: patient.intakeId });
+    expect(others).toEqual([]);
     const late = results[2]?.status === 'fulfilled';
     expect(row).toMatchObject({ state: 'submitted', answers: { 'pain.rest': { value: late ? 9 : 2 } } });
   });
@@ -192,7 +189,7 @@ eachEngine((open) => {
   test('another organisation has no intake of that number', async () => {
     const patient = await invited('pain');
     const foreign = { ...patient, organisationId: patient.organisationId + 1 };
-    const save = reports.submissions.saveAnswer(foreign, { uniqueId: 'pain.rest', answer: { value: 1 }, step: 0 });
+    const save = atWork(reports).save(foreign, 'pain.rest', { value: 1 });
     await expect(save).rejects.toMatchObject({ kind: 'not-found' });
   });
 
@@ -200,7 +197,7 @@ eachEngine((open) => {
     const changed = { ...pain, title: { ...pain.title, en: 'Changed' } };
     await expect(reports.questionnaires.install([changed])).rejects.toThrow('raise its version');
     const begun = await invited('pain');
-    await reports.submissions.saveAnswer(begun, { uniqueId: 'pain.rest', answer: { value: 2 }, step: 0 });
+    await atWork(reports).save(begun, 'pain.rest', { value: 2 });
     expect(await reports.questionnaires.install([pain, { ...changed, version: 2 }])).toEqual(
       new Map([['pain', ids.get('pain')]]),
     );
@@ -215,7 +212,7 @@ eachEngine((open) => {
         .manager()
         .query('UPDATE intake SET status = 1, completed_at = ? WHERE id = ?', [instantText(sentAt), patient.intakeId]);
     });
-    const save = reports.submissions.saveAnswer(patient, { uniqueId: 'pain.rest', answer: { value: 1 }, step: 0 });
-    await expect(save).rejects.toThrow(Conflict);
+    const save = atWork(reports).save(patient, 'pain.rest', { value: 1 });
+    await expect(save).rejects.toThrow(FormCompleted);
   });
 });

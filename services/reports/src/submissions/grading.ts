@@ -37,6 +37,7 @@ const chosenOptions = (item: Item, { options = [] }: Answer) =>
 
 /** The risk group of one answer; free text has none of its own and is `other`. */
 export function answerGroup(item: Item, answer: Answer): RiskGroup {
+  if (answer.unsure === true) return item.unsure?.groupId ?? risk.other;
   if (item.type === 'textArea') return risk.other;
   if (item.type === 'scoring') return bandGroup(item.scale?.bands ?? [], answer.value ?? Number.NaN);
   return worstOf(chosenOptions(item, answer).map(({ groupId }) => groupId));
@@ -62,13 +63,17 @@ export function grade(questionnaire: Questionnaire, answers: Answers): Grade {
   const given = givenAnswers(questionnaire, answers);
   const groups: Record<string, RiskGroup> = {};
   let total = 0;
+  let unknown = false;
   for (const item of itemsOf(questionnaire)) {
     const answer = given[item.uniqueId];
     if (!answer) continue;
     groups[item.uniqueId] = answerGroup(item, answer);
-    if (questionnaire.sum?.items.includes(item.uniqueId)) total += answerScore(item, answer);
+    if (!questionnaire.sum?.items.includes(item.uniqueId)) continue;
+    if (answer.unsure) unknown = true;
+    total += answerScore(item, answer);
   }
-  const { sum } = questionnaire;
+  // A sum that lacks what the patient does not know would look healthier than it is.
+  const sum = unknown ? undefined : questionnaire.sum;
   if (sum) groups[sumKey] = bandGroup(sum.bands, total);
   return { groups, worst: worstOf(Object.values(groups)), score: sum ? total : null };
 }

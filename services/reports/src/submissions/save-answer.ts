@@ -1,67 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Answer,
   type Answers,
   answerProblem,
   Invalid,
   isAnswered,
-  itemsOf,
+  StaleAnswer,
   visibleItems,
 } from '@intake-desk/contracts';
 import type { ReportsContext } from '../context.ts';
-import { type Draft, holdDraft } from './draft.ts';
+import { changeDraft, type Draft, groupOf, holdDraft } from './draft.ts';
 import type { Patient } from './patient.ts';
-import { SubmissionEntity } from './submission.entity.ts';
+import { revisionsOf } from './revisions.ts';
 
-/** One answer as it comes from the portal; `step` is the index of the group that it stands in. */
+/** One answer as it comes from the portal. */
 export interface GivenAnswer {
   readonly uniqueId: string;
   readonly answer: Answer;
-  readonly step: number;
+  /** Id of the version that is answered. */
+  readonly version: number;
+  /** The revision at which the caller knows the item; 0 if it was never saved. */
+  readonly base: number;
 }
 
 /** What a save leaves behind. */
 export interface SavedAnswer {
-  /** Counts the saves of this form. */
+  /** The form's revision at which the item was saved. */
   readonly revision: number;
   /** How many items have an answer now; 1 and more make the intake one in progress. */
   readonly answered: number;
+  /** The answer's step, 1 for the first group. */
+  readonly step: number;
+  readonly round: number;
 }
 
-/** The answers with this one among them; an empty one takes the earlier away. Throws Invalid under the item. */
-function withAnswer({ published, submission }: Draft, { uniqueId, answer, step }: GivenAnswer): Answers {
-  const { questionnaire } = published;
-  const answers = submission?.answers ?? {};
-  const item = itemsOf(questionnaire).find((candidate) => candidate.uniqueId === uniqueId);
-  if (!item || !questionnaire.groups[step]) throw new Invalid({ [uniqueId]: ['answer.unknown'] });
-  const visible = visibleItems(questionnaire, answers).some((candidate) => candidate.uniqueId === uniqueId);
-  const problem = visible ? answerProblem(item, answer) : 'answer.unknown';
+/** Throws Invalid under the item if it is not asked or cannot have this answer. */
+function requireFitting({ published: { questionnaire }, submission }: Draft, { uniqueId, answer }: GivenAnswer): void {
+  const item = visibleItems(questionnaire, submission?.answers ?? {}).find((one) => one.uniqueId === uniqueId);
+  const problem = item ? answerProblem(item, answer) : 'answer.unknown';
   if (problem) throw new Invalid({ [uniqueId]: [problem] });
+}
+
+/** The answers with this one among them; an empty one takes the earlier away. */
+function withAnswer(answers: Answers, { uniqueId, answer }: GivenAnswer): Answers {
   const { [uniqueId]: _, ...others } = answers;
   return isAnswered(answer) ? { ...others, [uniqueId]: answer } : others;
 }
+
+/** Whether two answers say the same; one that was taken back says nothing, as one that was never given. */
+const isSame = (one: Answer | undefined, other: Answer): boolean =>
+  isAnswered(one) ? isDeepStrictEqual(one, other) : !isAnswered(other);
 
 /** Saves one answer to the patient's draft, which the first answer creates. */
 export const saveAnswer =
   (context: ReportsContext) =>
   (patient: Patient, given: GivenAnswer): Promise<SavedAnswer> =>
     context.database.write(async () => {
-      const draft = await holdDraft(context, patient);
-      const answers = withAnswer(draft, given);
-      const savedAt = context.clock();
-      const revision = (draft.submission?.revision ?? 0) + 1;
-      const change = { answers, step: given.step, savedAt, revision, language: patient.language };
-      if (draft.submission) {
-        await context.database.manager().update(SubmissionEntity, { id: draft.submission.id, state: 'draft' }, change);
-      } else {
-        await context.database.manager().insert(SubmissionEntity, {
-          ...change,
-          organisationId: patient.organisationId,
-          departmentId: patient.departmentId,
-          intakeId: patient.intakeId,
-          questionnaireVersionId: draft.published.id,
-          state: 'draft',
-          startedAt: savedAt,
-        });
+      const draft = await holdDraft(context, patient, given.version);
+      const { published, submission } = draft;
+      const { uniqueId, base } = given;
+      const group = groupOf(published, uniqueId);
+      requireFitting(draft, given);
+      const known = submission?.answers ?? {};
+      const revisions = revisionsOf(submission);
+      const saved = revisions[uniqueId] ?? 0;
+      const at = { step: group + 1, round: submission?.round ?? 1 };
+      if (saved > base) {
+        // Its response was lost, or two devices agree.
+        if (isSame(known[uniqueId], given.answer)) {
+          return { ...at, revision: saved, answered: Object.keys(known).length };
+        }
+        throw new StaleAnswer();
       }
-      return { revision, answered: Object.keys(answers).length };
+      const answers = withAnswer(known, given);
+      const revision = (submission?.revision ?? 0) + 1;
+      await changeDraft(context, patient, draft, {
+        answers,
+        step: group,
+        revision,
+        itemRevisions: { ...revisions, [uniqueId]: revision },
+        language: patient.language,
+      });
+      return { ...at, revision, answered: Object.keys(answers).length };
     });

@@ -1,14 +1,19 @@
 import type { Answers, RiskGroup } from '@intake-desk/contracts';
 import { entity, id, instant, int, json, optional, refId, varchar } from '@intake-desk/database';
 
-/** What a patient answered, against an immutable version; a draft until it is submitted. */
+/**
+ * What a patient answered, against an immutable version: a draft until it is submitted, `superseded` once a later round of it was.
+ * Only submitted ones are shown and counted.
+ */
 export interface Submission {
   id: number;
   organisationId: number;
   departmentId: number;
   intakeId: number;
   questionnaireVersionId: number;
-  state: 'draft' | 'submitted';
+  state: 'draft' | 'submitted' | 'superseded';
+  /** 1, and one more each time that the patient reopened the form. */
+  round: number;
   language: string;
   /** By the item's uniqueId. */
   answers: Answers;
@@ -22,8 +27,14 @@ export interface Submission {
   startedAt: Date;
   savedAt: Date;
   submittedAt: Date | null;
-  /** Counts the saves; a stale one is refused. */
+  /** Counts the saves. */
   revision: number;
+  /** The revision at which each item was saved last, by its uniqueId; null in forms of before that was kept. */
+  itemRevisions: Record<string, number> | null;
+  /** When the patient gave the questionnaire's consent. */
+  consentedAt: Date | null;
+  /** For how many seconds the patient was at it, as the portal tells; 0 if unknown. */
+  activeSeconds: number;
 }
 
 export const SubmissionEntity = entity<Submission>(
@@ -35,6 +46,7 @@ export const SubmissionEntity = entity<Submission>(
     intakeId: refId(),
     questionnaireVersionId: refId(),
     state: varchar(16, 'draft'),
+    round: int(1),
     language: varchar(8),
     answers: json(),
     groups: optional(json()),
@@ -45,12 +57,16 @@ export const SubmissionEntity = entity<Submission>(
     savedAt: instant(),
     submittedAt: optional(instant()),
     revision: int(0),
+    itemRevisions: optional(json()),
+    consentedAt: optional(instant()),
+    activeSeconds: int(0),
   },
   {
-    unique: { form: ['intakeId', 'questionnaireVersionId'] },
+    unique: { round: ['intakeId', 'questionnaireVersionId', 'round'] },
     index: {
       submitted: ['organisationId', 'departmentId', 'submittedAt', 'questionnaireVersionId', 'state'],
       questionnaire: ['questionnaireVersionId'],
+      seconds: ['questionnaireVersionId', 'state', 'activeSeconds'],
     },
     references: {
       organisationId: 'organisation',

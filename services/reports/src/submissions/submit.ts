@@ -1,5 +1,6 @@
 import {
-  type Answers,
+  type FieldKeys,
+  FormCompleted,
   Invalid,
   inLanguage,
   missingItems,
@@ -8,10 +9,11 @@ import {
 } from '@intake-desk/contracts';
 import { organisationById } from '@intake-desk/identity';
 import type { ReportsContext } from '../context.ts';
-import { type Draft, holdDraft } from './draft.ts';
+import { changeDraft, type Draft, holdForm } from './draft.ts';
 import { givenAnswers, grade } from './grading.ts';
 import type { Patient } from './patient.ts';
-import { SubmissionEntity } from './submission.entity.ts';
+import { PortalStopEntity } from './portal-stop.entity.ts';
+import { type Submission, SubmissionEntity } from './submission.entity.ts';
 
 /** A form that has been sent: what the intake's record keeps of it. */
 export interface SubmittedForm {
@@ -21,62 +23,65 @@ export interface SubmittedForm {
   /** The worst risk group of its answers, sums included. */
   readonly group: RiskGroup;
   readonly at: Date;
+  /** The form of the round before, which it replaces. */
+  readonly supersedes?: number | undefined;
 }
 
-/** Throws Invalid with `answer.required` under each visible item that must have an answer and has none. */
-function assertComplete({ published, submission }: Draft): void {
-  const missing = missingItems(published.questionnaire, submission?.answers ?? {});
-  if (missing.length === 0) return;
-  throw new Invalid(Object.fromEntries(missing.map(({ uniqueId }) => [uniqueId, ['answer.required']])));
+/** Throws Invalid with `answer.required` under each visible item that lacks an answer, and under `consent`. */
+function assertComplete({ published: { questionnaire }, submission }: Draft): void {
+  const missing = missingItems(questionnaire, submission?.answers ?? {});
+  const lacking = missing.map(({ uniqueId }) => uniqueId);
+  if (questionnaire.consent && !submission?.consentedAt) lacking.push('consent');
+  const errors: FieldKeys = Object.fromEntries(lacking.map((field) => [field, ['answer.required']]));
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
 }
 
-/** Keeps the frozen form and returns its id. */
-async function freeze({ database }: ReportsContext, patient: Patient, draft: Draft, at: Date): Promise<number> {
-  const { questionnaire } = draft.published;
-  const answers: Answers = givenAnswers(questionnaire, draft.submission?.answers ?? {});
+/** Keeps the frozen form and returns it. */
+async function freeze(context: ReportsContext, patient: Patient, draft: Draft): Promise<Submission> {
+  const { intakeId } = patient;
+  const { questionnaire, id: questionnaireVersionId } = draft.published;
+  const round = draft.submission?.round ?? 1;
+  const answers = givenAnswers(questionnaire, draft.submission?.answers ?? {});
   const { groups, worst, score } = grade(questionnaire, answers);
-  const frozen = {
-    answers,
-    groups,
-    worstGroup: worst,
-    score,
-    state: 'submitted' as const,
-    language: patient.language,
-    savedAt: at,
-    submittedAt: at,
+  const at = context.clock();
+  const manager = context.database.manager();
+  const stop = await manager.findOneBy(PortalStopEntity, { intakeId, round });
+  await changeDraft(context, patient, draft, {
+    ...{ answers, groups, worstGroup: worst, score, round },
+    ...{ state: 'submitted', language: patient.language, savedAt: at, submittedAt: at },
     revision: (draft.submission?.revision ?? 0) + 1,
-  };
-  const manager = database.manager();
-  if (draft.submission) {
-    await manager.update(SubmissionEntity, { id: draft.submission.id, state: 'draft' }, frozen);
-    return draft.submission.id;
-  }
-  const place = { intakeId: patient.intakeId, questionnaireVersionId: draft.published.id };
-  await manager.insert(SubmissionEntity, {
-    ...frozen,
-    ...place,
-    organisationId: patient.organisationId,
-    departmentId: patient.departmentId,
-    startedAt: at,
+    activeSeconds: (draft.submission?.activeSeconds ?? 0) + (stop?.activeSeconds ?? 0),
   });
-  const { id } = await manager.findOneByOrFail(SubmissionEntity, place);
-  return id;
+  return manager.findOneByOrFail(SubmissionEntity, { intakeId, questionnaireVersionId, round });
+}
+
+/** Takes the form of the round before out of what is shown and counted, and returns its id. */
+async function supersede({ database }: ReportsContext, form: Submission): Promise<number | undefined> {
+  const { intakeId, questionnaireVersionId, round } = form;
+  const manager = database.manager();
+  const before = await manager.findOneBy(SubmissionEntity, {
+    ...{ intakeId, questionnaireVersionId, round: round - 1 },
+  });
+  if (before) await manager.update(SubmissionEntity, { id: before.id }, { state: 'superseded' });
+  return before?.id;
 }
 
 /** Sends the patient's form: what is visible and answered is kept as it is now, with its risk. */
 export const submit =
   (context: ReportsContext) =>
-  (patient: Patient): Promise<SubmittedForm> =>
+  (patient: Patient, version: number): Promise<SubmittedForm> =>
     context.database.write(async () => {
-      const draft = await holdDraft(context, patient);
-      assertComplete(draft);
+      const draft = await holdForm(context, patient, version);
       const { questionnaire } = draft.published;
       const { language } = await organisationById(context.database, patient.organisationId);
-      const at = context.clock();
-      return {
-        formId: await freeze(context, patient, draft, at),
-        name: inLanguage(questionnaire.title, preferredLanguage([language])),
-        group: grade(questionnaire, draft.submission?.answers ?? {}).worst,
-        at,
-      };
+      const name = inLanguage(questionnaire.title, preferredLanguage([language]));
+      const formOf = ({ id, worstGroup, savedAt, submittedAt }: Submission): SubmittedForm => ({
+        ...{ formId: id, name, group: worstGroup, at: submittedAt ?? savedAt },
+      });
+      // The response to the first sending was lost.
+      if (draft.submission?.state === 'submitted') return formOf(draft.submission);
+      if (draft.sent) throw new FormCompleted();
+      assertComplete(draft);
+      const form = await freeze(context, patient, draft);
+      return { ...formOf(form), supersedes: form.round > 1 ? await supersede(context, form) : undefined };
     });

@@ -1,4 +1,4 @@
-import type { Language, Permission } from '@intake-desk/contracts';
+import { type Language, type Permission, plainPortalSettings } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { instantText } from '@intake-desk/database';
 import { DepartmentEntity, OrganisationEntity, type PatientTrace, type Scope, type Staff } from '@intake-desk/identity';
@@ -96,8 +96,13 @@ export async function makePatient(database: Database, hospital: Hospital, intake
     intakeId,
     organisationId,
     organisationName: `Hospital ${symbol}`,
+    timezone: 'Europe/Amsterdam',
     departmentId,
     departmentName: 'Anaesthesiology',
+    portal: plainPortalSettings,
+    appointmentAt: intake.appointmentAt ?? null,
+    firstCompletedAt: null,
+    ...{ hasAddress: false, device: false, fromStart: false, unlocked: false, birthDate: 'not-asked' as const },
     language: intake.language ?? 'nl',
     questionnaireId: intake.questionnaireId,
     status: -1,

@@ -1,26 +1,61 @@
-import type { Wording } from './wording.ts';
+import { paragraphs, type Wording } from './wording.ts';
 
 const patient = { named: 'Guten Tag {name},', unnamed: 'Sehr geehrte Patientin, sehr geehrter Patient,' };
 const staff = { named: 'Guten Tag {name},', unnamed: 'Guten Tag,' };
-const notice =
-  'Der Link ist nur für Sie bestimmt: Bitte geben Sie ihn nicht weiter. Fragen? Rufen Sie an: {department}. Dieses Postfach wird nicht gelesen.';
+/** What the patient needs to know; a line whose value is not known is left out. */
+const facts =
+  'Ihr Termin: {appointment}\nDas Ausfüllen dauert etwa {minutes} Minuten.\nBitte senden Sie Ihre Antworten spätestens bis: {deadline}.';
+const link = '{link}';
+const discretion = 'Der Link ist nur für Sie bestimmt: Bitte geben Sie ihn nicht weiter.';
+const notice = 'Fragen? Rufen Sie an: {department}.\nTelefon: {phone}\nDieses Postfach wird nicht gelesen.';
 
 export const de: Wording = {
   invitation: {
     subject: '{organisation}: Bitte füllen Sie Ihren Fragebogen aus',
     greeting: patient,
-    before:
-      '{department} ({organisation}) bittet Sie, vor Ihrem Besuch einen Fragebogen auszufüllen: {content}.\n\nSie können jederzeit unterbrechen und später mit demselben Link weitermachen.',
+    body: paragraphs(
+      '{department} ({organisation}) bittet Sie, vor Ihrem Besuch einen Fragebogen auszufüllen.',
+      facts,
+      link,
+      'Sie können jederzeit unterbrechen und später mit demselben Link weitermachen.',
+      discretion,
+      notice,
+    ),
     action: 'Fragebogen öffnen',
-    after: notice,
   },
   reminder: {
     subject: '{organisation}: Ihr Fragebogen wartet',
     greeting: patient,
-    before:
-      'Vor einiger Zeit hat Ihnen {department} ({organisation}) einen Fragebogen geschickt: {content}. Er ist noch nicht abgeschlossen.\n\nFüllen Sie ihn bitte vor Ihrem Besuch aus.',
+    body: paragraphs(
+      'Vor einiger Zeit hat Ihnen {department} ({organisation}) einen Fragebogen geschickt. Er ist noch nicht abgeschlossen.\n\nFüllen Sie ihn bitte vor Ihrem Besuch aus.',
+      facts,
+      link,
+      discretion,
+      notice,
+    ),
     action: 'Fragebogen öffnen',
-    after: notice,
+  },
+  link: {
+    subject: '{organisation}: Der Link zu Ihrem Fragebogen',
+    greeting: patient,
+    body: paragraphs(
+      'Sie haben um den Link zu Ihrem Fragebogen gebeten: {department} ({organisation}). Sie machen dort weiter, wo Sie aufgehört haben.',
+      facts,
+      link,
+      discretion,
+      notice,
+    ),
+    action: 'Mit dem Fragebogen weitermachen',
+  },
+  followup: {
+    subject: '{organisation}: Wie geht es Ihnen?',
+    greeting: patient,
+    body: paragraphs(
+      '{department} ({organisation}) möchte wissen, wie es Ihnen geht. Hat sich etwas verändert, oder haben Sie eine Frage? Dann rufen Sie uns bitte an.',
+      link,
+      notice,
+    ),
+    action: 'Fragebogen öffnen',
   },
   tag: {
     greeting: patient,
@@ -29,24 +64,31 @@ export const de: Wording = {
   confirmation: {
     subject: '{organisation}: Ihr Termin',
     greeting: patient,
-    before: 'Ihr Termin bei {department} ({organisation}): {when}.',
+    body: paragraphs(
+      'Ihr Termin bei {department} ({organisation}): {appointment}.',
+      '{remote}',
+      'Sind Sie verhindert? Rufen Sie bitte rechtzeitig an: {department}. Dieses Postfach wird nicht gelesen.',
+    ),
     remote: 'Dieser Termin findet als Videosprechstunde statt. Sie müssen nicht zu uns kommen.',
-    after: 'Sind Sie verhindert? Rufen Sie bitte rechtzeitig an: {department}. Dieses Postfach wird nicht gelesen.',
   },
   reset: {
     subject: 'Neues Passwort für Intake Desk festlegen',
     greeting: staff,
-    before:
+    body: paragraphs(
       'Jemand, vermutlich Sie selbst, hat ein neues Passwort angefordert. Mit diesem Link legen Sie es fest. Er gilt einmal und {minutes} Minuten lang.',
+      link,
+      'Wenn Sie das nicht waren, müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist.',
+    ),
     action: 'Neues Passwort festlegen',
-    after: 'Wenn Sie das nicht waren, müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist.',
   },
   account: {
     subject: 'Ihr Konto für Intake Desk',
     greeting: staff,
-    before:
+    body: paragraphs(
       'Für Sie wurde ein Konto angelegt. Mit diesem Link wählen Sie Ihr Passwort. Er gilt einmal und {minutes} Minuten lang.',
+      link,
+      'Ist der Link abgelaufen? Bitten Sie Ihre Administration um einen neuen.',
+    ),
     action: 'Passwort wählen',
-    after: 'Ist der Link abgelaufen? Bitten Sie Ihre Administration um einen neuen.',
   },
 };

@@ -1,26 +1,61 @@
-import type { Wording } from './wording.ts';
+import { paragraphs, type Wording } from './wording.ts';
 
 const patient = { named: 'Dear {name},', unnamed: 'Dear patient,' };
 const staff = { named: 'Hello {name},', unnamed: 'Hello,' };
-const notice =
-  'The link is for you alone: please do not pass it on. Questions? Call {department}. This mailbox is not read.';
+/** What the patient needs to know; a line whose value is not known is left out. */
+const facts =
+  'Your appointment: {appointment}\nIt takes about {minutes} minutes.\nPlease send your answers by {deadline}.';
+const link = '{link}';
+const discretion = 'The link is for you alone: please do not pass it on.';
+const notice = 'Questions? Call {department}.\nPhone: {phone}\nThis mailbox is not read.';
 
 export const en: Wording = {
   invitation: {
     subject: '{organisation}: please fill in your questionnaire',
     greeting: patient,
-    before:
-      '{department} of {organisation} asks you to fill in a questionnaire before your visit: {content}.\n\nYou can stop at any time and go on later with the same link.',
+    body: paragraphs(
+      '{department} of {organisation} asks you to fill in a questionnaire before your visit.',
+      facts,
+      link,
+      'You can stop at any time and go on later with the same link.',
+      discretion,
+      notice,
+    ),
     action: 'Open the questionnaire',
-    after: notice,
   },
   reminder: {
     subject: '{organisation}: your questionnaire is waiting',
     greeting: patient,
-    before:
-      'Some time ago {department} of {organisation} sent you a questionnaire: {content}. It has not been completed yet.\n\nWould you fill it in before your visit?',
+    body: paragraphs(
+      'Some time ago {department} of {organisation} sent you a questionnaire. It has not been completed yet.\n\nWould you fill it in before your visit?',
+      facts,
+      link,
+      discretion,
+      notice,
+    ),
     action: 'Open the questionnaire',
-    after: notice,
+  },
+  link: {
+    subject: '{organisation}: the link to your questionnaire',
+    greeting: patient,
+    body: paragraphs(
+      'You asked for the link to your questionnaire of {department}, {organisation}. You go on where you stopped.',
+      facts,
+      link,
+      discretion,
+      notice,
+    ),
+    action: 'Go on with the questionnaire',
+  },
+  followup: {
+    subject: '{organisation}: how are you doing?',
+    greeting: patient,
+    body: paragraphs(
+      '{department} of {organisation} would like to know how you are doing. Has something changed, or do you have a question? Please call us.',
+      link,
+      notice,
+    ),
+    action: 'Open the questionnaire',
   },
   tag: {
     greeting: patient,
@@ -29,24 +64,31 @@ export const en: Wording = {
   confirmation: {
     subject: '{organisation}: your appointment',
     greeting: patient,
-    before: 'Your appointment at {department} of {organisation} is on {when}.',
+    body: paragraphs(
+      'Your appointment at {department} of {organisation} is on {appointment}.',
+      '{remote}',
+      'Can you not come? Please call {department} in good time. This mailbox is not read.',
+    ),
     remote: 'This appointment takes place as a video consultation. You need not come to us.',
-    after: 'Can you not come? Please call {department} in good time. This mailbox is not read.',
   },
   reset: {
     subject: 'Set a new password for Intake Desk',
     greeting: staff,
-    before:
+    body: paragraphs(
       'Somebody, probably you, asked for a new password. With this link you can set one. It works once, for {minutes} minutes.',
+      link,
+      'If it was not you, you need not do anything: your password stays as it is.',
+    ),
     action: 'Set a new password',
-    after: 'If it was not you, you need not do anything: your password stays as it is.',
   },
   account: {
     subject: 'Your account for Intake Desk',
     greeting: staff,
-    before:
+    body: paragraphs(
       'An account was made for you. With this link you choose your password. It works once, for {minutes} minutes.',
+      link,
+      'If the link has expired, ask your administrator for a new one.',
+    ),
     action: 'Choose a password',
-    after: 'If the link has expired, ask your administrator for a new one.',
   },
 };

@@ -1,26 +1,61 @@
-import type { Wording } from './wording.ts';
+import { paragraphs, type Wording } from './wording.ts';
 
 const patient = { named: 'Hola, {name}:', unnamed: 'Estimado/a paciente:' };
 const staff = { named: 'Hola, {name}:', unnamed: 'Hola:' };
-const notice =
-  'El enlace es solo para usted: no lo comparta. ¿Tiene preguntas? Llame a {department}. Nadie lee este buzón.';
+/** What the patient needs to know; a line whose value is not known is left out. */
+const facts =
+  'Su cita: {appointment}\nSe tarda unos {minutes} minutos.\nEnvíe sus respuestas antes de esta fecha: {deadline}.';
+const link = '{link}';
+const discretion = 'El enlace es solo para usted: no lo comparta.';
+const notice = '¿Tiene preguntas? Llame a {department}.\nTeléfono: {phone}\nNadie lee este buzón.';
 
 export const es: Wording = {
   invitation: {
     subject: '{organisation}: rellene su cuestionario',
     greeting: patient,
-    before:
-      '{department} de {organisation} le pide que rellene un cuestionario antes de su visita: {content}.\n\nPuede parar en cualquier momento y seguir más tarde con el mismo enlace.',
+    body: paragraphs(
+      '{department} de {organisation} le pide que rellene un cuestionario antes de su visita.',
+      facts,
+      link,
+      'Puede parar en cualquier momento y seguir más tarde con el mismo enlace.',
+      discretion,
+      notice,
+    ),
     action: 'Abrir el cuestionario',
-    after: notice,
   },
   reminder: {
     subject: '{organisation}: su cuestionario sigue pendiente',
     greeting: patient,
-    before:
-      'Hace un tiempo, {department} de {organisation} le envió un cuestionario: {content}. Todavía no está completado.\n\n¿Podría rellenarlo antes de su visita?',
+    body: paragraphs(
+      'Hace un tiempo, {department} de {organisation} le envió un cuestionario. Todavía no está completado.\n\n¿Podría rellenarlo antes de su visita?',
+      facts,
+      link,
+      discretion,
+      notice,
+    ),
     action: 'Abrir el cuestionario',
-    after: notice,
+  },
+  link: {
+    subject: '{organisation}: el enlace a su cuestionario',
+    greeting: patient,
+    body: paragraphs(
+      'Ha pedido el enlace a su cuestionario de {department}, {organisation}. Puede seguir donde lo dejó.',
+      facts,
+      link,
+      discretion,
+      notice,
+    ),
+    action: 'Seguir con el cuestionario',
+  },
+  followup: {
+    subject: '{organisation}: ¿cómo se encuentra?',
+    greeting: patient,
+    body: paragraphs(
+      '{department} de {organisation} quiere saber cómo se encuentra. ¿Ha cambiado algo o tiene alguna pregunta? Llámenos.',
+      link,
+      notice,
+    ),
+    action: 'Abrir el cuestionario',
   },
   tag: {
     greeting: patient,
@@ -29,24 +64,31 @@ export const es: Wording = {
   confirmation: {
     subject: '{organisation}: su cita',
     greeting: patient,
-    before: 'Su cita con {department} de {organisation}: {when}.',
+    body: paragraphs(
+      'Su cita con {department} de {organisation}: {appointment}.',
+      '{remote}',
+      '¿No puede acudir? Llame con tiempo a {department}. Nadie lee este buzón.',
+    ),
     remote: 'Esta cita se realiza por videoconsulta. No hace falta que venga.',
-    after: '¿No puede acudir? Llame con tiempo a {department}. Nadie lee este buzón.',
   },
   reset: {
     subject: 'Nueva contraseña para Intake Desk',
     greeting: staff,
-    before:
+    body: paragraphs(
       'Alguien, probablemente usted, ha pedido una contraseña nueva. Con este enlace puede definirla. Funciona una sola vez, durante {minutes} minutos.',
+      link,
+      'Si no ha sido usted, no tiene que hacer nada: su contraseña no cambia.',
+    ),
     action: 'Definir una contraseña nueva',
-    after: 'Si no ha sido usted, no tiene que hacer nada: su contraseña no cambia.',
   },
   account: {
     subject: 'Su cuenta de Intake Desk',
     greeting: staff,
-    before:
+    body: paragraphs(
       'Se ha creado una cuenta para usted. Con este enlace elige su contraseña. Funciona una sola vez, durante {minutes} minutos.',
+      link,
+      'Si el enlace ha caducado, pida uno nuevo a su administrador.',
+    ),
     action: 'Elegir una contraseña',
-    after: 'Si el enlace ha caducado, pida uno nuevo a su administrador.',
   },
 };

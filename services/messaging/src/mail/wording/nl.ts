@@ -1,26 +1,61 @@
-import type { Wording } from './wording.ts';
+import { paragraphs, type Wording } from './wording.ts';
 
 const patient = { named: 'Geachte {name},', unnamed: 'Geachte patiënt,' };
 const staff = { named: 'Hallo {name},', unnamed: 'Hallo,' };
-const notice =
-  'De link is alleen voor u: geef hem niet door. Vragen? Bel {department}. Op dit e-mailadres worden geen berichten gelezen.';
+/** What the patient needs to know; a line whose value is not known is left out. */
+const facts =
+  'Uw afspraak: {appointment}\nInvullen duurt ongeveer {minutes} minuten.\nStuur uw antwoorden graag vóór {deadline}.';
+const link = '{link}';
+const discretion = 'De link is alleen voor u: geef hem niet door.';
+const notice = 'Vragen? Bel {department}.\nTelefoon: {phone}\nOp dit e-mailadres worden geen berichten gelezen.';
 
 export const nl: Wording = {
   invitation: {
     subject: '{organisation}: wilt u uw vragenlijst invullen?',
     greeting: patient,
-    before:
-      '{department} van {organisation} vraagt u om vóór uw bezoek een vragenlijst in te vullen: {content}.\n\nU kunt op elk moment stoppen en later met dezelfde link verdergaan.',
+    body: paragraphs(
+      '{department} van {organisation} vraagt u om vóór uw bezoek een vragenlijst in te vullen.',
+      facts,
+      link,
+      'U kunt op elk moment stoppen en later met dezelfde link verdergaan.',
+      discretion,
+      notice,
+    ),
     action: 'Vragenlijst openen',
-    after: notice,
   },
   reminder: {
     subject: '{organisation}: uw vragenlijst staat nog klaar',
     greeting: patient,
-    before:
-      'Enige tijd geleden stuurde {department} van {organisation} u een vragenlijst: {content}. Deze is nog niet voltooid.\n\nWilt u hem vóór uw bezoek invullen?',
+    body: paragraphs(
+      'Enige tijd geleden stuurde {department} van {organisation} u een vragenlijst. Deze is nog niet voltooid.\n\nWilt u hem vóór uw bezoek invullen?',
+      facts,
+      link,
+      discretion,
+      notice,
+    ),
     action: 'Vragenlijst openen',
-    after: notice,
+  },
+  link: {
+    subject: '{organisation}: de link naar uw vragenlijst',
+    greeting: patient,
+    body: paragraphs(
+      'U hebt gevraagd om de link naar uw vragenlijst van {department}, {organisation}. U gaat verder waar u gebleven was.',
+      facts,
+      link,
+      discretion,
+      notice,
+    ),
+    action: 'Verdergaan met de vragenlijst',
+  },
+  followup: {
+    subject: '{organisation}: hoe gaat het met u?',
+    greeting: patient,
+    body: paragraphs(
+      '{department} van {organisation} wil graag weten hoe het met u gaat. Is er iets veranderd of hebt u een vraag? Bel ons dan.',
+      link,
+      notice,
+    ),
+    action: 'Vragenlijst openen',
   },
   tag: {
     greeting: patient,
@@ -29,24 +64,31 @@ export const nl: Wording = {
   confirmation: {
     subject: '{organisation}: uw afspraak',
     greeting: patient,
-    before: 'Uw afspraak bij {department} van {organisation} is op {when}.',
+    body: paragraphs(
+      'Uw afspraak bij {department} van {organisation} is op {appointment}.',
+      '{remote}',
+      'Kunt u niet komen? Bel dan op tijd met {department}. Op dit e-mailadres worden geen berichten gelezen.',
+    ),
     remote: 'Deze afspraak is een videoconsult. U hoeft niet naar ons toe te komen.',
-    after: 'Kunt u niet komen? Bel dan op tijd met {department}. Op dit e-mailadres worden geen berichten gelezen.',
   },
   reset: {
     subject: 'Nieuw wachtwoord voor Intake Desk instellen',
     greeting: staff,
-    before:
+    body: paragraphs(
       'Iemand, waarschijnlijk uzelf, heeft om een nieuw wachtwoord gevraagd. Met deze link stelt u het in. De link werkt één keer, {minutes} minuten lang.',
+      link,
+      'Was u dit niet? Dan hoeft u niets te doen: uw wachtwoord blijft zoals het is.',
+    ),
     action: 'Nieuw wachtwoord instellen',
-    after: 'Was u dit niet? Dan hoeft u niets te doen: uw wachtwoord blijft zoals het is.',
   },
   account: {
     subject: 'Uw account voor Intake Desk',
     greeting: staff,
-    before:
+    body: paragraphs(
       'Er is een account voor u gemaakt. Met deze link kiest u uw wachtwoord. De link werkt één keer, {minutes} minuten lang.',
+      link,
+      'Is de link verlopen? Vraag uw beheerder om een nieuwe.',
+    ),
     action: 'Wachtwoord kiezen',
-    after: 'Is de link verlopen? Vraag uw beheerder om een nieuwe.',
   },
 };

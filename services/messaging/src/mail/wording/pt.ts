@@ -1,26 +1,61 @@
-import type { Wording } from './wording.ts';
+import { paragraphs, type Wording } from './wording.ts';
 
 const patient = { named: 'Olá, {name},', unnamed: 'Caro/a paciente,' };
 const staff = { named: 'Olá, {name},', unnamed: 'Olá,' };
-const notice =
-  'O link é só para si: não o partilhe. Tem perguntas? Telefone para {department}. Esta caixa de correio não é lida.';
+/** What the patient needs to know; a line whose value is not known is left out. */
+const facts =
+  'A sua consulta: {appointment}\nDemora cerca de {minutes} minutos.\nEnvie as suas respostas até esta data: {deadline}.';
+const link = '{link}';
+const discretion = 'O link é só para si: não o partilhe.';
+const notice = 'Tem perguntas? Telefone para {department}.\nTelefone: {phone}\nEsta caixa de correio não é lida.';
 
 export const pt: Wording = {
   invitation: {
     subject: '{organisation}: preencha o seu questionário',
     greeting: patient,
-    before:
-      '{department} de {organisation} pede-lhe que preencha um questionário antes da sua visita: {content}.\n\nPode parar a qualquer momento e continuar mais tarde com o mesmo link.',
+    body: paragraphs(
+      '{department} de {organisation} pede-lhe que preencha um questionário antes da sua visita.',
+      facts,
+      link,
+      'Pode parar a qualquer momento e continuar mais tarde com o mesmo link.',
+      discretion,
+      notice,
+    ),
     action: 'Abrir o questionário',
-    after: notice,
   },
   reminder: {
     subject: '{organisation}: o seu questionário está à espera',
     greeting: patient,
-    before:
-      'Há algum tempo, {department} de {organisation} enviou-lhe um questionário: {content}. Ainda não está concluído.\n\nPode preenchê-lo antes da sua visita?',
+    body: paragraphs(
+      'Há algum tempo, {department} de {organisation} enviou-lhe um questionário. Ainda não está concluído.\n\nPode preenchê-lo antes da sua visita?',
+      facts,
+      link,
+      discretion,
+      notice,
+    ),
     action: 'Abrir o questionário',
-    after: notice,
+  },
+  link: {
+    subject: '{organisation}: o link para o seu questionário',
+    greeting: patient,
+    body: paragraphs(
+      'Pediu o link para o seu questionário de {department}, {organisation}. Continua onde parou.',
+      facts,
+      link,
+      discretion,
+      notice,
+    ),
+    action: 'Continuar o questionário',
+  },
+  followup: {
+    subject: '{organisation}: como se sente?',
+    greeting: patient,
+    body: paragraphs(
+      '{department} de {organisation} gostaria de saber como se sente. Mudou alguma coisa ou tem alguma pergunta? Telefone-nos.',
+      link,
+      notice,
+    ),
+    action: 'Abrir o questionário',
   },
   tag: {
     greeting: patient,
@@ -29,24 +64,31 @@ export const pt: Wording = {
   confirmation: {
     subject: '{organisation}: a sua consulta',
     greeting: patient,
-    before: 'A sua consulta em {department} de {organisation}: {when}.',
+    body: paragraphs(
+      'A sua consulta em {department} de {organisation}: {appointment}.',
+      '{remote}',
+      'Não pode comparecer? Telefone com antecedência para {department}. Esta caixa de correio não é lida.',
+    ),
     remote: 'Esta consulta realiza-se por vídeo. Não precisa de vir ter connosco.',
-    after: 'Não pode comparecer? Telefone com antecedência para {department}. Esta caixa de correio não é lida.',
   },
   reset: {
     subject: 'Nova palavra-passe para o Intake Desk',
     greeting: staff,
-    before:
+    body: paragraphs(
       'Alguém, provavelmente você, pediu uma nova palavra-passe. Com este link pode defini-la. Funciona uma só vez, durante {minutes} minutos.',
+      link,
+      'Se não foi você, não precisa de fazer nada: a sua palavra-passe fica como está.',
+    ),
     action: 'Definir uma nova palavra-passe',
-    after: 'Se não foi você, não precisa de fazer nada: a sua palavra-passe fica como está.',
   },
   account: {
     subject: 'A sua conta do Intake Desk',
     greeting: staff,
-    before:
+    body: paragraphs(
       'Foi criada uma conta para si. Com este link escolhe a sua palavra-passe. Funciona uma só vez, durante {minutes} minutos.',
+      link,
+      'Se o link expirou, peça um novo ao seu administrador.',
+    ),
     action: 'Escolher uma palavra-passe',
-    after: 'Se o link expirou, peça um novo ao seu administrador.',
   },
 };

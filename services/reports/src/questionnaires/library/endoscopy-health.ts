@@ -1,5 +1,5 @@
 import type { ItemGroup } from '@intake-desk/contracts';
-import { choice, choices, freeText, none, option, say, where, yesNo } from './wording.ts';
+import { choice, choices, freeText, none, option, orDiscuss, say, where, yesNo } from './wording.ts';
 
 const noneOfThese = () =>
   none(say('None of these', 'Geen van deze', 'Nichts davon', 'Ninguno de estos', 'Nenhum destes'));
@@ -132,6 +132,7 @@ export const reason: ItemGroup = {
         'Há cancro do intestino na sua família?',
       ),
       yesNo(2),
+      orDiscuss,
     ),
   ],
 };
@@ -214,6 +215,7 @@ export const health: ItemGroup = {
         'Toma anticoagulantes?',
       ),
       yesNo(1),
+      orDiscuss,
     ),
     freeText(
       'endoscopy.thinner-names',
@@ -250,6 +252,7 @@ export const health: ItemGroup = {
         'Tem um pacemaker ou um desfibrilhador?',
       ),
       yesNo(1),
+      orDiscuss,
     ),
     choice(
       'endoscopy.pregnancy',

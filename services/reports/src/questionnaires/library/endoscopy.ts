@@ -6,7 +6,7 @@ import { ownNotice, say } from './wording.ts';
 /** Endoscopy intake: own items, with the preparation and the explanation understood. */
 export const endoscopy: Questionnaire = {
   key: 'endoscopy',
-  version: 1,
+  version: 2,
   title: say(
     'Endoscopy intake',
     'Intake endoscopie',
@@ -15,5 +15,12 @@ export const endoscopy: Questionnaire = {
     'Questionário de endoscopia',
   ),
   notice: ownNotice,
+  consent: say(
+    'I agree that the department uses my answers to prepare my examination.',
+    'Ik ga ermee akkoord dat de afdeling mijn antwoorden gebruikt om mijn onderzoek voor te bereiden.',
+    'Ich bin damit einverstanden, dass die Abteilung meine Antworten nutzt, um meine Untersuchung vorzubereiten.',
+    'Acepto que el servicio use mis respuestas para preparar mi exploración.',
+    'Aceito que o serviço use as minhas respostas para preparar o meu exame.',
+  ),
   groups: [reason, health, preparation, information],
 };

@@ -38,6 +38,7 @@ describe.each(demoQuestionnaires.map((questionnaire) => [questionnaire.key, ques
     test('has each text in English and Dutch, and in another language all or none', () => {
       const texts: PartialLabels[] = [
         questionnaire.title,
+        ...(questionnaire.consent ? [questionnaire.consent] : []),
         ...questionnaire.groups.map(({ title }) => title),
         ...items.flatMap((item) => [
           item.text,

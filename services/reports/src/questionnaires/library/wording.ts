@@ -40,7 +40,7 @@ export const option = (text: PartialLabels, groupId: RiskGroup): ItemOption => (
 /** The option that takes the others back. */
 export const none = (text: PartialLabels): ItemOption => ({ text, groupId: 3, exclusive: true });
 
-type Extra = Partial<Pick<Item, 'help' | 'required' | 'showIf'>>;
+type Extra = Partial<Pick<Item, 'help' | 'required' | 'showIf' | 'unsure'>>;
 
 /** A question with one answer. */
 export const choice = (uniqueId: string, text: PartialLabels, options: ItemOption[], extra: Extra = {}): Item => ({
@@ -71,6 +71,9 @@ export const freeText = (uniqueId: string, text: PartialLabels, extra: Extra = {
 export const where = (uniqueId: string, ...options: number[]): Pick<Item, 'showIf'> => ({
   showIf: { uniqueId, options },
 });
+
+/** The patient may leave it to the visit; somebody looks at it then. */
+export const orDiscuss: Pick<Item, 'unsure'> = { unsure: { groupId: 2 } };
 
 const yesText = say('Yes', 'Ja', 'Ja', 'Sí', 'Sim');
 const noText = say('No', 'Nee', 'Nein', 'No', 'Não');

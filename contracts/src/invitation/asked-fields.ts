@@ -1,0 +1,44 @@
+import type { DepartmentSwitch } from '../http/invite.ts';
+import type { Location } from '../location.ts';
+
+/** Fields of an invitation that a department's configuration switches on. */
+export const switchedFields = [
+  'first_name',
+  'last_name',
+  'sex',
+  'dob',
+  'location',
+  'no_email',
+  'phone_number_full',
+  'appointment',
+] as const;
+export type SwitchedField = (typeof switchedFields)[number];
+
+/** A department's switches by name. */
+export type DepartmentSwitches = Readonly<Record<DepartmentSwitch, boolean>>;
+
+/** Which form an invitation comes from, and where the patient fills in. */
+export interface InvitationKind {
+  readonly weblink: boolean;
+  /** The sender signed in by PIN: at the hospital and without e-mail (S1 §4). */
+  readonly byPin: boolean;
+  readonly location: Location;
+}
+
+/** The switched fields that a department asks for (S1 §2 "Field visibility"); the others are neither shown nor kept. */
+export function askedFields(
+  config: DepartmentSwitches,
+  { weblink, byPin, location }: InvitationKind,
+): ReadonlySet<SwitchedField> {
+  const asked: Readonly<Record<SwitchedField, boolean>> = {
+    first_name: weblink ? config.weblink_ask_first_name : config.ask_first_name,
+    last_name: weblink ? config.weblink_ask_last_name : config.ask_last_name,
+    sex: weblink ? config.ask_sex : config.sex_check,
+    dob: weblink ? config.ask_dob : config.dob_check,
+    location: config.extended_invite,
+    no_email: byPin || (config.extended_invite && location === 'hospital'),
+    phone_number_full: config.sms_check,
+    appointment: config.invite_appointment,
+  };
+  return new Set(switchedFields.filter((field) => asked[field]));
+}

@@ -1,0 +1,81 @@
+import { type DepartmentConfig, plainDepartmentConfig, type ReadInvitation } from '../http/invite.ts';
+import { checkInvitation, type InvitationRules } from './check-invitation.ts';
+
+const plain: ReadInvitation = { content: 'preop', epd: ' 00123 ', useremail: ' zoe@example.org ' };
+const rules = (config: Partial<DepartmentConfig> = {}, change: Partial<InvitationRules> = {}): InvitationRules => ({
+  config: { ...plainDepartmentConfig, ...config },
+  byPin: false,
+  contents: new Set(['preop']),
+  zone: 'Europe/Amsterdam',
+  // Half past midnight of the 26th in Amsterdam.
+  now: new Date('2025-10-25T22:30:00Z'),
+  ...change,
+});
+
+test('what the department does not ask for is neither checked nor kept', () => {
+  const given = { ...plain, first_name: '', phone_number_full: 'six', dob: '2999-01-01', sex: 'O' } as const;
+  expect(checkInvitation(given, rules())).toEqual({
+    checked: {
+      ...{
+        content: 'preop',
+        epd: '00123',
+        email: 'zoe@example.org',
+        location: 'home',
+        weblink: false,
+        tags: null,
+        tagEmails: [],
+      },
+      ...{ firstName: null, lastName: null, phone: null, sex: null, dob: null, appointmentAt: null },
+    },
+  });
+});
+
+test('the weblink form has questions of its own', () => {
+  const config = { ask_first_name: true, weblink_ask_last_name: true };
+  expect(checkInvitation(plain, rules(config))).toEqual({ errors: { first_name: ['validation.required'] } });
+  expect(checkInvitation({ ...plain, weblink: true }, rules(config))).toEqual({
+    errors: { last_name: ['validation.required'] },
+  });
+});
+
+test('by PIN a patient is invited at the hospital and without e-mail, whatever is given', () => {
+  const { useremail: _, ...silent } = plain;
+  expect(checkInvitation({ ...silent, location: 'home' }, rules({}, { byPin: true }))).toMatchObject({
+    checked: { location: 'hospital', email: null },
+  });
+});
+
+test('the e-mail of a tag needs an address', () => {
+  expect(checkInvitation({ ...plain, tagEmails: [3, 3] }, rules())).toMatchObject({ checked: { tagEmails: [3] } });
+  expect(checkInvitation({ ...plain, tagEmails: [3] }, rules({}, { byPin: true }))).toEqual({
+    errors: { tagEmails: ['no_email_found'] },
+  });
+});
+
+test('a text that no database stores unchanged is refused', () => {
+  expect(checkInvitation({ ...plain, epd: '1\0' }, rules())).toEqual({ errors: { epd: ['validation.invalid'] } });
+});
+
+test.each([
+  ['2025-10-26 06:00:00+01:00', undefined],
+  ['2025-10-26 23:30:00+0100', undefined],
+  ['2025-10-26 22:30:00Z', undefined],
+  ['2025-10-25 23:30:00+02:00', 'validation.date_past'],
+  ['2025-10-27 05:59:00+01:00', 'validation.time'],
+  ['2025-10-27 23:31:00+01:00', 'validation.time'],
+  ['2025-02-30 09:00:00Z', 'validation.date'],
+])('an appointment of %s, in the organisation’s zone: %s', (appointment, key) => {
+  const check = checkInvitation({ ...plain, appointment }, rules({ invite_appointment: true }));
+  expect('errors' in check ? check.errors : {}).toEqual(key === undefined ? {} : { appointment: [key] });
+});
+
+test.each([
+  ['2025-10-26', undefined],
+  ['1905-01-01', undefined],
+  ['2025-10-27', 'validation.date_future'],
+  ['1904-12-31', 'validation.date'],
+  ['2025-02-29', 'validation.date'],
+])('a date of birth %s: %s', (dob, key) => {
+  const check = checkInvitation({ ...plain, dob }, rules({ dob_check: true }));
+  expect('errors' in check ? check.errors : {}).toEqual(key === undefined ? {} : { dob: [key] });
+});

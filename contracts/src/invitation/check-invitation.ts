@@ -1,0 +1,128 @@
+import { civilMoment, isCalendarDate } from '../civil-date.ts';
+import type { ReadInvitation, Sex } from '../http/invite.ts';
+import { appointmentTimes, limit } from '../limit.ts';
+import type { Location } from '../location.ts';
+import { isStorableText } from '../storable-text.ts';
+import type { FieldKeys, ValidationKey } from '../validation.ts';
+import { readWireMoment } from '../wire-moment.ts';
+import { askedFields, type DepartmentSwitches } from './asked-fields.ts';
+import { isEmailAddress } from './email-address.ts';
+import { readPhone } from './phone.ts';
+
+/** What an invitation is checked against. */
+export interface InvitationRules {
+  readonly config: DepartmentSwitches;
+  /** The sender signed in by PIN: at the hospital and without e-mail (S1 §4). */
+  readonly byPin: boolean;
+  /** Content values that the department sends; an empty one is never right. */
+  readonly contents: ReadonlySet<string>;
+  /** The organisation's time zone. */
+  readonly zone: string;
+  readonly now: Date;
+}
+
+/** An invitation in which everything is right. What the department does not ask for is not kept. */
+export interface CheckedInvitation {
+  readonly content: string;
+  readonly epd: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly location: Location;
+  readonly email: string | null;
+  /** A + sign and digits. */
+  readonly phone: string | null;
+  readonly sex: Sex | null;
+  readonly dob: string | null;
+  readonly appointmentAt: Date | null;
+  readonly weblink: boolean;
+  /** Null: the organisation's default tags. */
+  readonly tags: readonly number[] | null;
+  /** Those of the tags whose e-mail is sent along. */
+  readonly tagEmails: readonly number[];
+}
+
+/** The invitation as it will be stored, or validation keys by field. */
+export type InvitationCheck = { readonly checked: CheckedInvitation } | { readonly errors: FieldKeys };
+
+/**
+ * Checks an invitation by its department's configuration (S1 §3, §5). The form, the list of many patients and the server use
+ * this one rule; only what needs the database, such as tags, is checked elsewhere.
+ */
+export function checkInvitation(invitation: ReadInvitation, rules: InvitationRules): InvitationCheck {
+  const errors: FieldKeys = {};
+  const { config, byPin, zone, now } = rules;
+  const weblink = invitation.weblink === true;
+  const location = byPin || (config.extended_invite && invitation.location === 'hospital') ? 'hospital' : 'home';
+  const asked = askedFields(config, { weblink, byPin, location });
+  const here = civilMoment(now, zone);
+  const refuse = (field: keyof ReadInvitation, key: ValidationKey): null => {
+    errors[field] = [key];
+    return null;
+  };
+  const epd = (): string => {
+    const given = invitation.epd.trim();
+    if (given === '' || given.length > limit.epdLength) refuse('epd', 'validation.epd');
+    else if (!isStorableText(given)) refuse('epd', 'validation.invalid');
+    return given;
+  };
+  const name = (field: 'first_name' | 'last_name'): string | null => {
+    if (!asked.has(field)) return null;
+    const given = invitation[field]?.trim() ?? '';
+    if (given === '') return refuse(field, 'validation.required');
+    if (given.length > limit.nameLength) return refuse(field, 'validation.name');
+    return isStorableText(given) ? given : refuse(field, 'validation.invalid');
+  };
+  const email = (): string | null => {
+    if (asked.has('no_email') && (byPin || invitation.no_email === true)) return null;
+    const given = invitation.useremail?.trim() ?? '';
+    if (given === '') return refuse('useremail', 'validation.required');
+    if (given.length > limit.emailLength) return refuse('useremail', 'validation.max');
+    return isEmailAddress(given) ? given : refuse('useremail', 'validation.email');
+  };
+  const phone = (): string | null => {
+    if (!asked.has('phone_number_full')) return null;
+    const reading = readPhone(invitation.phone_number_full ?? '');
+    return 'number' in reading ? reading.number : refuse('phone_number_full', reading.key);
+  };
+  const sex = (): Sex | null => {
+    if (!asked.has('sex') || invitation.sex === undefined) return null;
+    return invitation.sex === 'O' && !config.ask_sex_o ? refuse('sex', 'validation.invalid') : invitation.sex;
+  };
+  const dob = (): string | null => {
+    if (!asked.has('dob') || invitation.dob === undefined) return null;
+    const oldest = Number(here.date.slice(0, 4)) - limit.birthYearsBack;
+    if (!isCalendarDate(invitation.dob) || Number(invitation.dob.slice(0, 4)) < oldest) {
+      return refuse('dob', 'validation.date');
+    }
+    return invitation.dob > here.date ? refuse('dob', 'validation.date_future') : invitation.dob;
+  };
+  const appointmentAt = (): Date | null => {
+    if (!asked.has('appointment') || invitation.appointment === undefined) return null;
+    const at = readWireMoment(invitation.appointment);
+    if (!at) return refuse('appointment', 'validation.date');
+    const { date, time } = civilMoment(at, zone);
+    if (date < here.date) return refuse('appointment', 'validation.date_past');
+    const offered = time >= appointmentTimes.first && time <= appointmentTimes.last;
+    return offered ? at : refuse('appointment', 'validation.time');
+  };
+  if (invitation.content === '' || !rules.contents.has(invitation.content)) refuse('content', 'validation.content');
+  const checked: CheckedInvitation = {
+    content: invitation.content,
+    epd: epd(),
+    firstName: name('first_name'),
+    lastName: name('last_name'),
+    location,
+    email: email(),
+    phone: phone(),
+    sex: sex(),
+    dob: dob(),
+    appointmentAt: appointmentAt(),
+    weblink,
+    tags: invitation.tags ?? null,
+    tagEmails: [...new Set(invitation.tagEmails)],
+  };
+  if (checked.tagEmails.length > 0 && checked.email === null && errors.useremail === undefined) {
+    refuse('tagEmails', 'no_email_found');
+  }
+  return Object.keys(errors).length > 0 ? { errors } : { checked };
+}

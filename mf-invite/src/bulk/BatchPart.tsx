@@ -1,0 +1,54 @@
+import { ErrorState, Skeleton, useLiveRefetch } from '@intake-desk/kit';
+import type { BatchPartOf } from './batch-part-of.ts';
+import { useInviteBatchQuery } from './bulk-api.ts';
+import { type BulkScope, callScope } from './bulk-scope.ts';
+import { DryRun } from './DryRun.tsx';
+import { Result } from './Result.tsx';
+import { Sending } from './Sending.tsx';
+import { UndoBar } from './UndoBar.tsx';
+
+/** How often a list that is on its way is asked for, in ms. */
+const POLL_MS = 1_000;
+
+interface BatchPartProps {
+  readonly id: string;
+  readonly scope: BulkScope;
+  /** Another list is wanted, or this one is gone. */
+  readonly onNew: () => void;
+}
+
+/** One list: checked, waiting for its minute to be over, being sent, or over. */
+export function BatchPart({ id, scope, onNew }: BatchPartProps) {
+  const call = { params: { batch: id }, query: callScope(scope) };
+  const { data, error, isFetching, refetch } = useInviteBatchQuery(call);
+  if (error && !data && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={240} aria-hidden />;
+  const parts = { batch: data, scope, onNew, onChanged: () => void refetch() };
+  const moving = data.state === 'accepted' || data.state === 'running';
+  return (
+    <>
+      {moving ? <Follow {...parts} /> : null}
+      <Part {...parts} />
+    </>
+  );
+}
+
+function Part(parts: BatchPartOf) {
+  switch (parts.batch.state) {
+    case 'draft':
+      return <DryRun {...parts} />;
+    case 'accepted':
+      return <UndoBar {...parts} />;
+    case 'running':
+      return <Sending {...parts} />;
+    default:
+      return <Result {...parts} />;
+  }
+}
+
+/** Asks for a list again and again, and at once when the desk hears of new intakes. */
+function Follow({ batch: { id }, scope, onChanged }: BatchPartOf) {
+  useInviteBatchQuery({ params: { batch: id }, query: callScope(scope) }, { pollingInterval: POLL_MS });
+  useLiveRefetch(['conversion.created'], onChanged);
+  return null;
+}

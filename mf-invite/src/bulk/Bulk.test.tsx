@@ -1,0 +1,273 @@
+import {
+  type Batch,
+  type BatchRow,
+  createBatch,
+  discardBatch,
+  getBatch,
+  getDepartmentConfig,
+  listBatches,
+  listBatchRows,
+  putBatchRows,
+  sendBatch,
+  stopBatch,
+  undoBatch,
+} from '@intake-desk/contracts';
+import { csvRows } from '@intake-desk/contracts/csv';
+import { answers, renderWithShell, type TestServer } from '@intake-desk/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import remote from '../remote.ts';
+import { sampleConfig, sampleContent } from '../testing/sample-department.ts';
+import Bulk from './Bulk.tsx';
+
+let server: TestServer;
+
+const departments = [{ symbol: 'ANE', name: 'Anaesthesiology' }];
+const organisation = { symbol: 'northsea', name: 'North Sea Hospital', timezone: 'Europe/Amsterdam', departments };
+const none = { invalid: 0, doubtful: 0, ready: 0, skipped: 0, made: 0, failed: 0 };
+
+const batch = (change: Partial<Batch> = {}, counts: Partial<Batch['counts']> = {}): Batch => ({
+  ...{ id: 'a'.repeat(32), state: 'draft', content: 'preop', total: 3, createdAt: '2026-11-23T10:00:00.000Z' },
+  ...{ startAt: null, endedAt: null, stopped: null, now: '2026-11-23T10:00:00.000Z' },
+  ...change,
+  counts: { ...none, ...counts },
+});
+const rows = [
+  {
+    ...{ position: 2, state: 'invalid' as const, doubt: null, errors: { useremail: ['validation.email'] } },
+    input: { epd: '18', last_name: 'Jansen', useremail: 'nobody' },
+  },
+  {
+    ...{ position: 3, state: 'doubtful' as const, doubt: 'invited' as const, errors: {} },
+    input: { epd: '19', last_name: 'Smit', useremail: 'smit@example.org' },
+  },
+];
+
+async function open(found: readonly Batch[] = []) {
+  const [first] = found;
+  const rendered = await renderWithShell(<Bulk />, {
+    remote,
+    path: '/invite/bulk',
+    shell: { organisation },
+    answers: [
+      answers(getDepartmentConfig, {
+        config: sampleConfig(['ic_enabled', 'ask_last_name']),
+        content: [...sampleContent],
+      }),
+      answers(listBatches, [...found]),
+      ...(first ? [answers(getBatch, first)] : []),
+      answers(listBatchRows, { total: rows.length, rows }),
+    ],
+  });
+  server = rendered.server;
+  return rendered;
+}
+/** The text of a file; jsdom's Blob has no `text()`. */
+const textOf = (file: Blob | undefined) =>
+  new Promise<string>((resolve, reject) => {
+    if (!file) return reject(new Error('No file was saved.'));
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = reject;
+    reader.readAsText(file);
+  });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+test('a pasted list is checked row by row, and nothing is sent before its button is pressed', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('combobox', { name: 'Questionnaire' }));
+  await user.click(await screen.findByRole('option', { name: 'Pre-operative screening' }));
+  await user.click(screen.getByRole('textbox', { name: 'List of patients' }));
+  await user.paste('Patient ID;Surname;Mail\n17;Jansen;a@example.org\n18;Jansen;nobody\n19;Smit;smit@example.org\n');
+  expect(await screen.findByText('3 patients. What the columns are:')).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Column Surname is' })).toHaveValue('Last name');
+  server.give(
+    answers(createBatch, batch()),
+    answers(putBatchRows, batch({}, { ready: 1, invalid: 1, doubtful: 1 })),
+    answers(getBatch, batch({}, { ready: 1, invalid: 1, doubtful: 1 })),
+  );
+  await user.click(await button('Check the list'));
+  expect(await screen.findByText('1 invitation will be sent. 2 rows will not.')).toBeInTheDocument();
+  expect(server.named(createBatch)[0]?.args.body).toMatchObject({ content: 'preop', total: 3 });
+  expect(server.named(putBatchRows)[0]?.args.body).toMatchObject({
+    rows: [
+      { position: 1, input: { epd: '17', last_name: 'Jansen', useremail: 'a@example.org' } },
+      { position: 2, input: { epd: '18' } },
+      { position: 3, input: { epd: '19' } },
+    ],
+  });
+  const table = await screen.findByRole('table', { name: 'Rows of the list' });
+  expect(
+    await within(table).findByText('E-mail: Enter an e-mail address such as name@example.org.'),
+  ).toBeInTheDocument();
+  expect(within(table).getByText('This patient has an open invitation to this questionnaire')).toBeInTheDocument();
+  expect(server.named(sendBatch)).toEqual([]);
+});
+
+test('a column of tags says how they are written, and a row with a wrong one what to do', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('textbox', { name: 'List of patients' }));
+  await user.paste('Patient ID;Labels\n17;urgent, soon\n');
+  expect(await screen.findByRole('combobox', { name: 'Column Labels is' })).toHaveValue('Tags');
+  expect(screen.getByText(/^Tags: their names with commas between them\./)).toBeInTheDocument();
+  const wrong = batch({ total: 1 }, { invalid: 1 });
+  const errors = { tags: ['validation.tag_unknown'] };
+  const row = {
+    position: 1,
+    state: 'invalid' as const,
+    doubt: null,
+    errors,
+    input: { epd: '17', tags: 'urgent, soon' },
+  };
+  server.give(
+    answers(createBatch, batch({ total: 1 })),
+    answers(putBatchRows, wrong),
+    answers(getBatch, wrong),
+    answers(listBatchRows, { total: 1, rows: [row] }),
+  );
+  await user.click(screen.getByRole('combobox', { name: 'Questionnaire' }));
+  await user.click(await screen.findByRole('option', { name: 'Pre-operative screening' }));
+  await user.click(await button('Check the list'));
+  const table = await screen.findByRole('table', { name: 'Rows of the list' });
+  expect(await within(table).findByText(/^Tags: One of these names is no tag\./)).toBeInTheDocument();
+  expect(within(table).getByRole('columnheader', { name: /^Tags/ })).toBeInTheDocument();
+  expect(server.named(putBatchRows)[0]?.args.body).toMatchObject({ rows: [{ input: { tags: 'urgent, soon' } }] });
+});
+
+test('a list without a patient ID is not checked, and says so', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('textbox', { name: 'List of patients' }));
+  await user.paste('a@example.org\nb@example.org\n');
+  await user.click(await button('Check the list'));
+  expect(await screen.findByText('Say below which column is the patient ID.')).toBeInTheDocument();
+  expect(await screen.findByText('Choose a questionnaire.')).toBeInTheDocument();
+  expect(server.named(createBatch)).toEqual([]);
+});
+
+test('what is wrong with a row stays in sight beside its patient, and a questionnaire has a column only if a row names one', async () => {
+  const { user } = await open([batch({}, { ready: 1, invalid: 1, doubtful: 1 })]);
+  const heads = async () => {
+    const table = await screen.findByRole('table', { name: 'Rows of the list' });
+    await within(table).findByText('Jansen');
+    return within(table).getAllByRole('columnheader');
+  };
+  const plain = await heads();
+  expect(plain.map((head) => head.textContent)).toEqual(['Row', 'Patient ID', 'Check', 'Last name', 'E-mail']);
+  expect(plain.map((head) => head.style.insetInlineStart !== '')).toEqual([true, true, true, false, false]);
+  const named = rows.map((row) => ({ ...row, input: { ...row.input, content: 'preop' } }));
+  server.give(answers(listBatchRows, { total: rows.length, rows: named }));
+  await user.click(screen.getByRole('radio', { name: 'All' }));
+  await waitFor(async () => expect((await heads()).at(-1)).toHaveTextContent('Questionnaire'));
+});
+
+test('a row that is wrong is mended where it stands and checked again', async () => {
+  const { user } = await open([batch({}, { ready: 1, invalid: 1, doubtful: 1 })]);
+  await user.click(await screen.findByText('nobody'));
+  const dialog = await screen.findByRole('dialog', { name: 'Row 2, patient 18' });
+  const mail = within(dialog).getByRole('textbox', { name: 'E-mail' });
+  expect(mail).toBeInvalid();
+  for (const closing of within(dialog).getAllByRole('button')) expect(closing).toHaveAccessibleName();
+  await user.clear(mail);
+  await user.type(mail, 'jansen@example.org');
+  server.give(
+    answers(putBatchRows, batch({}, { ready: 2, doubtful: 1 })),
+    answers(getBatch, batch({}, { ready: 2, doubtful: 1 })),
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Check this row' }));
+  expect(await button('Send 2 invitations')).toBeEnabled();
+  expect(server.named(putBatchRows)[0]?.args.body).toMatchObject({
+    rows: [{ position: 2, input: { epd: '18', last_name: 'Jansen', useremail: 'jansen@example.org' } }],
+  });
+});
+
+test('who was invited already is invited again only if the user says so', async () => {
+  const { user } = await open([batch({}, { ready: 2, doubtful: 1 })]);
+  await user.click(await screen.findByText('Smit'));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Send it anyway' }));
+  server.give(answers(putBatchRows, batch({}, { ready: 3 })), answers(getBatch, batch({}, { ready: 3 })));
+  await user.click(within(dialog).getByRole('button', { name: 'Check this row' }));
+  await button('Send 3 invitations');
+  expect(server.named(putBatchRows)[0]?.args.body).toMatchObject({ rows: [{ position: 3, anyway: true }] });
+});
+
+test('sending names the number, and can be undone for a minute by the server’s clock', async () => {
+  const { user } = await open([batch({ total: 1 }, { ready: 1 })]);
+  const accepted = batch({ state: 'accepted', total: 1, startAt: '2026-11-23T10:00:42.000Z' }, { ready: 1 });
+  const send = await button('Send 1 invitation');
+  server.give(answers(sendBatch, accepted), answers(getBatch, accepted));
+  await user.click(send);
+  expect(await screen.findByText('1 invitation is about to be sent.')).toBeInTheDocument();
+  expect(screen.getByText(/Sending begins in 4[0-2] seconds\./)).toBeInTheDocument();
+  expect(server.named(sendBatch)[0]?.args.body).toMatchObject({ expected: 1 });
+  const draft = batch({ total: 1 }, { ready: 1 });
+  server.give(answers(undoBatch, draft), answers(getBatch, draft));
+  await user.click(await button('Undo'));
+  expect(await button('Send 1 invitation')).toBeEnabled();
+});
+
+test('progress is said, and what was not sent can be stopped and saved', async () => {
+  const { user } = await open([batch({ state: 'running', total: 10 }, { made: 4, ready: 6 })]);
+  expect(await screen.findByText('4 of 10 invitations')).toBeInTheDocument();
+  expect(screen.getByRole('progressbar', { name: 'Invitations that were made' })).toHaveAttribute(
+    'aria-valuenow',
+    '40',
+  );
+  const stopped = batch({ state: 'stopped', stopped: 'by_user', total: 10 }, { made: 5, ready: 5 });
+  server.give(answers(stopBatch, stopped), answers(getBatch, stopped));
+  await user.click(await button('Stop sending'));
+  expect(await screen.findByText('5 invitations were sent.')).toBeInTheDocument();
+  expect(screen.getByText('You stopped this list.')).toBeInTheDocument();
+  expect(screen.getByText(/^5 rows were not sent\./)).toBeInTheDocument();
+  await user.click(await button('New list'));
+  expect(await button('Check the list')).toBeInTheDocument();
+});
+
+test('the file of rows that were not sent says of each why, and has their tags', async () => {
+  const { user } = await open([batch({ state: 'running', total: 4 }, { ready: 4 })]);
+  const counts = { failed: 2, skipped: 1, ready: 1 };
+  const stopped = batch({ state: 'stopped', stopped: 'by_user', total: 4 }, counts);
+  const stop = await button('Stop sending');
+  server.give(answers(stopBatch, stopped), answers(getBatch, stopped));
+  await user.click(stop);
+  const saved: Blob[] = [];
+  // A hash, since jsdom cannot follow another address.
+  const createObjectURL = (file: Blob): string => `#file-${saved.push(file)}`;
+  Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+  const row = (position: number, state: BatchRow['state'], errors: BatchRow['errors'] = {}): BatchRow => ({
+    ...{ position, state, doubt: null, errors, input: { epd: String(position), tags: 'soon, needs call' } },
+  });
+  const failed = [
+    row(1, 'failed', { useremail: ['validation.email'], tags: ['validation.tag_disabled'] }),
+    row(2, 'failed', { row: ['invitation.row_failed'] }),
+    row(3, 'skipped'),
+    row(4, 'ready'),
+  ];
+  server.give(answers(listBatchRows, { total: failed.length, rows: failed }));
+  await user.click(await button('Save the rows that were not sent'));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const [heads, ...lines] = csvRows(await textOf(saved[0]));
+  expect(heads?.at(-1)).toBe('Why it was not sent');
+  expect(lines.map((cells) => cells.at(-1))).toEqual([
+    expect.stringMatching(/^E-mail: Enter an e-mail address.* Tags: One of these tags is switched off/),
+    expect.stringMatching(/^A fault of the system/),
+    expect.stringMatching(/^Left out: /),
+    'The list was stopped before this row',
+  ]);
+  expect(lines.map((cells) => cells.at(-2))).toEqual(failed.map(({ input }) => input.tags));
+});
+
+test('a draft that was left is there again, and is thrown away only after a question', async () => {
+  const { user } = await open([batch({}, { ready: 3 })]);
+  await user.click(await button('Discard the list'));
+  const dialog = await screen.findByRole('dialog', { name: 'Discard this list?' });
+  server.give(answers(discardBatch, null));
+  await user.click(within(dialog).getByRole('button', { name: 'Discard the list' }));
+  expect(await button('Check the list')).toBeInTheDocument();
+  await waitFor(() => expect(server.named(discardBatch)).toHaveLength(1));
+});
+
+test('a list of which rows are missing cannot be sent', async () => {
+  await open([batch({ total: 500 }, { ready: 300 })]);
+  expect(await screen.findByText(/^Only 300 of 500 rows have arrived\./)).toBeInTheDocument();
+  expect(await button('Send 300 invitations')).toBeDisabled();
+});

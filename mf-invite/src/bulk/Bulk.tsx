@@ -1,0 +1,93 @@
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Icon,
+  PageHeader,
+  Select,
+  Skeleton,
+  Stack,
+  today,
+  useScope,
+  useShell,
+} from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useInviteConfigQuery } from '../form/invite-api.ts';
+import { useFormDepartment } from '../form/use-form-department.ts';
+import { BatchPart } from './BatchPart.tsx';
+import classes from './bulk.module.css';
+import { useInviteBatchesQuery } from './bulk-api.ts';
+import type { BulkScope } from './bulk-scope.ts';
+import { ListEntry } from './ListEntry.tsx';
+
+/** /invite/bulk: invites many patients from a list. A list that was begun and not ended is found again. */
+export default function Bulk() {
+  const { t } = useTranslation('mf-invite');
+  const { organisation, language, navigate } = useShell();
+  const { org } = useScope();
+  const { department, choose } = useFormDepartment();
+  const departmentSymbol = department?.symbol ?? '';
+  const call = { query: { org, departmentSymbol } };
+  const options = { skip: department === undefined };
+  const config = useInviteConfigQuery(call, options);
+  const latest = useInviteBatchesQuery(call, { ...options, refetchOnMountOrArgChange: true });
+  const [chosen, setChosen] = useState<{ readonly of: string; readonly id: string | null }>();
+  const begun = latest.currentData?.find(({ state }) => state !== 'done' && state !== 'stopped');
+  const id = chosen?.of === departmentSymbol ? chosen.id : (begun?.id ?? null);
+  const failed = config.error ?? latest.error;
+  const setting = config.currentData;
+  const retry = () => {
+    void config.refetch();
+    void latest.refetch();
+  };
+  const scope: BulkScope | undefined = setting && {
+    ...{ org, departmentSymbol, config: setting.config, content: setting.content },
+    reading: { language, today: today(organisation.timezone), content: setting.content },
+  };
+
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t('bulk.title')} hint={t('bulk.hint')}>
+        <Button variant="default" leftSection={<Icon name="back" />} onClick={() => navigate('/invite')}>
+          {t('bulk.one')}
+        </Button>
+      </PageHeader>
+      {department === undefined ? (
+        <EmptyState icon="organizations" title={t('form.noDepartment', { organisation: organisation.name })} />
+      ) : failed && !config.isFetching && !latest.isFetching ? (
+        <ErrorState error={failed} onRetry={retry} />
+      ) : !scope || !latest.currentData ? (
+        <Skeleton height={240} aria-hidden />
+      ) : (
+        <Stack gap="md">
+          {id === null && organisation.departments.length > 1 ? (
+            <Select
+              className={classes.narrow}
+              label={t('fields.department')}
+              data={organisation.departments.map(({ symbol, name }) => ({ value: symbol, label: name }))}
+              value={departmentSymbol}
+              allowDeselect={false}
+              onChange={(symbol) => choose(symbol ?? departmentSymbol)}
+            />
+          ) : null}
+          {id !== null ? (
+            <BatchPart key={id} id={id} scope={scope} onNew={() => setChosen({ of: departmentSymbol, id: null })} />
+          ) : scope.config.ic_enabled && scope.content.length > 0 ? (
+            <ListEntry
+              key={departmentSymbol}
+              scope={scope}
+              onArrived={(batch) => setChosen({ of: departmentSymbol, id: batch.id })}
+            />
+          ) : (
+            <EmptyState
+              icon="invite"
+              title={t('form.disabled', { department: department.name })}
+              hint={t('form.disabledHint')}
+            />
+          )}
+        </Stack>
+      )}
+    </div>
+  );
+}

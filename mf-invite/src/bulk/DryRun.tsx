@@ -1,0 +1,182 @@
+import { type BatchField, type BatchRow, type DepartmentConfig, type RowView, rowViews } from '@intake-desk/contracts';
+import {
+  Button,
+  Card,
+  Confirmation,
+  type DataColumn,
+  DataTable,
+  EmptyState,
+  FailureAlert,
+  Group,
+  Icon,
+  SegmentedControl,
+  Stack,
+  Text,
+  useErrorSentence,
+} from '@intake-desk/kit';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BatchPartOf } from './batch-part-of.ts';
+import { useInviteBatchRowsQuery, useInviteDiscardBatchMutation, useInviteSendBatchMutation } from './bulk-api.ts';
+import { callScope } from './bulk-scope.ts';
+import { RowCard, RowCheck } from './RowCheck.tsx';
+import { RowEditor } from './RowEditor.tsx';
+import { shownFields } from './shown-fields.ts';
+import { useFieldLabels } from './use-field-labels.ts';
+
+const PAGE_SIZE = 50;
+/** Which row and what is wrong with it stay in sight. */
+const pinned = ['position', 'epd', 'state'];
+const shownViews: readonly RowView[] = rowViews.filter((view) => view !== 'unsent');
+
+/** The columns beside those that stay in sight: tags and a questionnaire come last, and only if a row names some. */
+const listColumns = (
+  config: DepartmentConfig,
+  { withTags, withContent }: { withTags: boolean; withContent: boolean },
+): BatchField[] => [
+  ...shownFields(config).filter((field) => field !== 'epd' && field !== 'content' && field !== 'tags'),
+  ...(withTags ? (['tags'] as const) : []),
+  ...(withContent ? (['content'] as const) : []),
+];
+
+/** What would be sent, what would not and why; each row can be mended. */
+export function DryRun({ batch, scope, onNew, onChanged }: BatchPartOf) {
+  const { t } = useTranslation('mf-invite');
+  const labels = useFieldLabels();
+  const sentence = useErrorSentence();
+  const { invalid, doubtful, ready } = batch.counts;
+  const left = invalid + doubtful;
+  const [show, setShow] = useState<RowView>(left > 0 ? 'attention' : 'all');
+  const [page, setPage] = useState(1);
+  const [edited, setEdited] = useState<BatchRow>();
+  const [discarding, setDiscarding] = useState(false);
+  const params = { batch: batch.id };
+  const rows = useInviteBatchRowsQuery({ params, query: { ...callScope(scope), show, page, pageSize: PAGE_SIZE } });
+  const [send, sending] = useInviteSendBatchMutation();
+  const [discard, discarded] = useInviteDiscardBatchMutation();
+  const missing = batch.total - ready - left;
+
+  const shown = rows.currentData?.rows ?? rows.data?.rows;
+  const withTags = shown?.some(({ input }) => input.tags) ?? false;
+  const withContent = shown?.some(({ input }) => input.content) ?? false;
+  const columns = useMemo(
+    (): DataColumn<BatchRow>[] => [
+      { id: 'position', header: t('bulk.row'), align: 'right', width: '72px', cell: ({ position }) => position },
+      { id: 'epd', header: labels.epd, width: '128px', cell: ({ input }) => input.epd },
+      { id: 'state', header: t('bulk.state'), width: '300px', cell: (row) => <RowCheck row={row} /> },
+      ...listColumns(scope.config, { withTags, withContent }).map((field) => ({
+        id: field,
+        header: labels[field],
+        width: '180px',
+        cell: ({ input }: BatchRow) => input[field],
+      })),
+    ],
+    [t, labels, scope.config, withTags, withContent],
+  );
+
+  const changed = (): void => {
+    onChanged();
+    void rows.refetch();
+  };
+  const accept = async (): Promise<void> => {
+    await send({ params, body: { ...callScope(scope), expected: ready } });
+    changed();
+  };
+  const throwAway = async (): Promise<void> => {
+    const { error } = await discard({ params, query: callScope(scope) });
+    if (!error) onNew();
+  };
+  const name = ({ position, input }: BatchRow): string => t('bulk.editRow', { position, epd: input.epd ?? '' });
+
+  return (
+    <Stack gap="md">
+      <Card>
+        <Stack gap="sm">
+          <Text role="status" fw={600}>
+            {missing > 0
+              ? t('bulk.missing', { stored: batch.total - missing, total: batch.total })
+              : `${t('bulk.willBeSent', { count: ready })} ${t('bulk.willNot', { count: left })}`}
+          </Text>
+          {sending.error ? (
+            <FailureAlert>
+              {'kind' in sending.error && sending.error.kind === 'conflict'
+                ? t('bulk.otherNumber')
+                : sentence(sending.error)}
+            </FailureAlert>
+          ) : null}
+          <Group>
+            <Button
+              size="md"
+              leftSection={<Icon name="invite" />}
+              loading={sending.isLoading}
+              disabled={ready === 0 || missing > 0}
+              onClick={() => void accept()}
+            >
+              {t('bulk.send', { count: ready })}
+            </Button>
+            <Button
+              size="md"
+              variant="default"
+              leftSection={<Icon name="remove" />}
+              onClick={() => setDiscarding(true)}
+            >
+              {t('bulk.discard')}
+            </Button>
+          </Group>
+        </Stack>
+      </Card>
+      <SegmentedControl
+        aria-label={t('bulk.show')}
+        data={shownViews.map((value) => ({ value, label: t(`bulk.view.${value}`) }))}
+        value={show}
+        onChange={(value) => {
+          setShow(shownViews.find((view) => view === value) ?? 'all');
+          setPage(1);
+        }}
+      />
+      <DataTable
+        label={t('bulk.rows')}
+        columns={columns}
+        pinned={pinned}
+        card={(row) => <RowCard row={row} />}
+        rows={shown}
+        rowId={({ position }) => String(position)}
+        rowLabel={name}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={setPage}
+        filtered={rows.data?.total ?? 0}
+        total={batch.total}
+        loading={rows.isFetching}
+        error={rows.error}
+        onRetry={() => void rows.refetch()}
+        onOpen={setEdited}
+        empty={<EmptyState icon="check" title={t('bulk.noRows')} />}
+      />
+      {edited ? (
+        <RowEditor
+          row={edited}
+          batch={batch.id}
+          scope={scope}
+          onClose={() => setEdited(undefined)}
+          onSaved={() => {
+            setEdited(undefined);
+            changed();
+          }}
+        />
+      ) : null}
+      {discarding ? (
+        <Confirmation
+          title={t('bulk.discardTitle')}
+          sentences={[t('bulk.discardHint')]}
+          confirm={t('bulk.discard')}
+          cancel={t('bulk.keep')}
+          busy={discarded.isLoading}
+          error={discarded.error}
+          onConfirm={() => void throwAway()}
+          onCancel={() => setDiscarding(false)}
+        />
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import { type BatchRow, limit } from '@intake-desk/contracts';
+import { Alert, Button, Card, FailureAlert, Group, Icon, Stack, Text, useErrorSentence } from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BatchPartOf } from './batch-part-of.ts';
+import { useLazyInviteBatchRowsQuery } from './bulk-api.ts';
+import { callScope } from './bulk-scope.ts';
+import { allRows, fileOfRows, saveFile } from './save-rows.ts';
+import { shownFields } from './shown-fields.ts';
+import { useFieldLabels } from './use-field-labels.ts';
+import { useRowReasons } from './use-row-reasons.ts';
+
+/** How a list ended, and a file of the rows that were not sent. */
+export function Result({ batch, scope, onNew }: BatchPartOf) {
+  const { t } = useTranslation('mf-invite');
+  const labels = useFieldLabels();
+  const reasonsOf = useRowReasons();
+  const sentence = useErrorSentence();
+  const [read, { error }] = useLazyInviteBatchRowsQuery();
+  const [saving, setSaving] = useState(false);
+  const { made, failed, skipped, invalid, ready, doubtful } = batch.counts;
+  const unsent = failed + skipped + invalid + ready + doubtful;
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    try {
+      const pages = { ...callScope(scope), show: 'unsent', pageSize: limit.batchRowsOfCall } as const;
+      const rows = await allRows(
+        async (page) => (await read({ params: { batch: batch.id }, query: { ...pages, page } }).unwrap()).rows,
+      );
+      const why = (row: BatchRow): string => (row.state === 'ready' ? t('bulk.notReached') : reasonsOf(row).join(' '));
+      const file = fileOfRows(rows, shownFields(scope.config), labels, { head: t('bulk.why'), of: why });
+      saveFile(`${t('bulk.unsentFile')}.csv`, file);
+    } catch {
+      // What went wrong stands in `error`.
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Card>
+      <Stack gap="sm">
+        <Text role="status" fw={600}>
+          {t('bulk.made', { count: made })}
+        </Text>
+        {batch.stopped ? (
+          <Alert color="orange" icon={<Icon name="warning" />}>
+            {t(`bulk.stopped.${batch.stopped}`)}
+          </Alert>
+        ) : null}
+        {unsent > 0 ? <Text>{t('bulk.unsent', { count: unsent })}</Text> : null}
+        {error ? <FailureAlert>{sentence(error)}</FailureAlert> : null}
+        <Group>
+          {unsent > 0 ? (
+            <Button
+              variant="default"
+              leftSection={<Icon name="download" />}
+              loading={saving}
+              onClick={() => void save()}
+            >
+              {t('bulk.download')}
+            </Button>
+          ) : null}
+          <Button leftSection={<Icon name="add" />} onClick={onNew}>
+            {t('bulk.newList')}
+          </Button>
+        </Group>
+      </Stack>
+    </Card>
+  );
+}

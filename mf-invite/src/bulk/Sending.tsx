@@ -1,0 +1,54 @@
+import {
+  Button,
+  Card,
+  FailureAlert,
+  Group,
+  Icon,
+  Progress,
+  Stack,
+  Text,
+  useErrorSentence,
+  VisuallyHidden,
+} from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import type { BatchPartOf } from './batch-part-of.ts';
+import classes from './bulk.module.css';
+import { useInviteStopBatchMutation } from './bulk-api.ts';
+import { callScope } from './bulk-scope.ts';
+
+/** Screen readers hear of every so many percent. */
+const SAID_PERCENT = 25;
+
+/** How far a list is. The page may be left: it goes on. */
+export function Sending({ batch, scope, onChanged }: BatchPartOf) {
+  const { t } = useTranslation('mf-invite');
+  const sentence = useErrorSentence();
+  const [stop, { isLoading, error }] = useInviteStopBatchMutation();
+  const { made, failed, ready } = batch.counts;
+  const done = made + failed;
+  const percent = Math.floor((100 * done) / Math.max(1, done + ready));
+  const halt = async (): Promise<void> => {
+    await stop({ params: { batch: batch.id }, body: callScope(scope) });
+    onChanged();
+  };
+  return (
+    <Card>
+      <Stack gap="sm">
+        <Text fw={600} className={classes.figure}>
+          {t('bulk.progress', { made: done, count: done + ready })}
+        </Text>
+        <Progress value={percent} size="lg" aria-label={t('bulk.sending')} />
+        <VisuallyHidden role="status">
+          {t('bulk.percent', { percent: percent - (percent % SAID_PERCENT) })}
+        </VisuallyHidden>
+        <Text c="dimmed">{t('bulk.goesOn')}</Text>
+        {error ? <FailureAlert>{sentence(error)}</FailureAlert> : null}
+        <Group>
+          <Button variant="default" leftSection={<Icon name="close" />} loading={isLoading} onClick={() => void halt()}>
+            {t('bulk.stop')}
+          </Button>
+        </Group>
+      </Stack>
+    </Card>
+  );
+}

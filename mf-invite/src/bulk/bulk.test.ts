@@ -1,0 +1,88 @@
+import { type BatchField, type BatchRow, batchFields } from '@intake-desk/contracts';
+import { decoded, readList } from './read-list.ts';
+import { readInput, rowOfList } from './row-of-list.ts';
+import { fileOfRows } from './save-rows.ts';
+import { parts } from './use-upload.ts';
+
+const labels: Record<BatchField, string> = {
+  ...{ epd: 'Patient ID', content: 'Questionnaire', first_name: 'First name', last_name: 'Last name' },
+  ...{ useremail: 'E-mail', phone_number_full: 'Phone number', dob: 'Date of birth', sex: 'Sex' },
+  ...{ appointment: 'Appointment', location: 'Where the patient fills it in', no_email: 'Do not send an e-mail' },
+  tags: 'Tags',
+};
+const content = [{ value: 'preop', label: 'Pre-operative screening' }];
+const reading = { language: 'nl', today: '2026-11-23', content };
+
+test.each([
+  ['epd,first_name,last_name,useremail,dob', ['epd', 'first_name', 'last_name', 'useremail', 'dob']],
+  ['Patiëntnummer;Voornaam;Achternaam;E-mail;Geboortedatum', ['epd', 'first_name', 'last_name', 'useremail', 'dob']],
+  ['Patienten-ID\tVorname\tNachname\tE-Mail\tGeburtsdatum', ['epd', 'first_name', 'last_name', 'useremail', 'dob']],
+  [
+    'ID del paciente|Nombre|Apellidos|Correo electrónico|Fecha de nacimiento',
+    ['epd', 'first_name', 'last_name', 'useremail', 'dob'],
+  ],
+  ['ID do paciente;Nome;Apelido;Email;Data de nascimento', ['epd', 'first_name', 'last_name', 'useremail', 'dob']],
+  ['MRN,Room,Email,E-mail', ['epd', null, 'useremail', null]],
+])('the columns of %j are understood', (head, fields) => {
+  const delimiter = /[,;\t|]/.exec(head)?.[0] ?? ',';
+  const list = readList(`${head}\n${fields.map((_, n) => n).join(delimiter)}\n`, labels);
+  expect(list.fields).toEqual(fields);
+  expect(list.rows).toEqual([fields.map((_, n) => String(n))]);
+});
+
+test('a list without heads keeps its first row, and of its columns the addresses are recognised', () => {
+  const list = readList('17;zoe@example.org\n18;ada@example.org', labels);
+  expect(list).toEqual({
+    heads: null,
+    fields: [null, 'useremail'],
+    rows: [
+      ['17', 'zoe@example.org'],
+      ['18', 'ada@example.org'],
+    ],
+  });
+});
+
+test('a file is read as UTF-8, or as a spreadsheet of Windows writes it', () => {
+  expect(decoded(new TextEncoder().encode('Zoë').buffer)).toBe('Zoë');
+  expect(decoded(new Uint8Array([0x5a, 0x6f, 0xeb]).buffer)).toBe('Zoë');
+});
+
+test('dates, words and names of questionnaires are read; what is not understood stays as it was written', () => {
+  const fields: BatchField[] = ['epd', 'dob', 'sex', 'appointment', 'location', 'no_email', 'content'];
+  const cells = ['17', '29-2-1980', 'vrouw', '3 nov 2026 9:30', 'ziekenhuis', 'ja', 'Pre-operative screening'];
+  expect(rowOfList(cells, fields, reading)).toEqual({
+    ...{ epd: '17', dob: '1980-02-29', sex: 'F', appointment: '2026-11-03 09:30' },
+    ...{ location: 'hospital', no_email: 'true', content: 'preop' },
+  });
+  expect(rowOfList(['', '31-2-1980', 'q', 'soon', 'moon', 'maybe', 'gone'], fields, reading)).toEqual({
+    ...{ dob: '31-2-1980', sex: 'q', appointment: 'soon', location: 'moon', no_email: 'maybe', content: 'gone' },
+  });
+});
+
+test('what was read is read again unchanged', () => {
+  const input = { epd: '17', dob: '1980-02-29', sex: 'F', appointment: '2026-11-03 09:30', no_email: 'false' };
+  expect(readInput(input, reading)).toEqual(input);
+});
+
+test('5,000 rows go in parts of which each fits into a call, none left out', () => {
+  const inputs = Array.from({ length: 5000 }, (_, n) => ({ epd: String(n), last_name: 'é'.repeat(n % 2 ? 300 : 3) }));
+  const all = parts(inputs);
+  expect(all.flat().map(({ position }) => position)).toEqual(inputs.map((_, n) => n + 1));
+  for (const part of all) {
+    expect(part.length).toBeLessThanOrEqual(500);
+    expect(new TextEncoder().encode(JSON.stringify(part)).length).toBeLessThan(240_000);
+  }
+});
+
+test('F1 rows that were not sent make a file that runs nothing and is read again', () => {
+  const row: BatchRow = {
+    ...{ position: 1, state: 'failed', doubt: null, errors: {} },
+    input: { epd: '=1+1', last_name: 'de "Ånger", Zoë', tags: 'needs call, soon' },
+  };
+  const reason = { head: 'Why it was not sent', of: () => '=cmd() is wrong' };
+  const file = fileOfRows([row], batchFields, labels, reason);
+  for (const text of ["'=1+1", "'=cmd() is wrong"]) expect(file).toContain(text);
+  const list = readList(file, labels);
+  expect(list.fields).toEqual([...batchFields, null]);
+  expect(rowOfList(list.rows[0] ?? [], list.fields, reading)).toEqual(row.input);
+});

@@ -1,0 +1,73 @@
+import { type Batch, type BatchInput, limit } from '@intake-desk/contracts';
+import { type CallError, useScope } from '@intake-desk/kit';
+import { useRef, useState } from 'react';
+import { useInviteCreateBatchMutation, useInvitePutRowsMutation } from './bulk-api.ts';
+
+/** Rows of one call, fewer where they are long: the gateway takes 256 KiB. */
+const ROWS = 200;
+const BYTES = 150_000;
+
+interface PlacedRow {
+  readonly position: number;
+  readonly input: BatchInput;
+}
+
+/** Rows in parts that each fit into a call. */
+export function parts(inputs: readonly BatchInput[]): PlacedRow[][] {
+  const all: PlacedRow[][] = [];
+  let bytes = 0;
+  for (const [index, input] of inputs.entries()) {
+    const size = new TextEncoder().encode(JSON.stringify(input)).length;
+    const last = all.at(-1);
+    if (last && last.length < Math.min(ROWS, limit.batchRowsOfCall) && bytes + size < BYTES) {
+      last.push({ position: index + 1, input });
+      bytes += size;
+    } else {
+      all.push([{ position: index + 1, input }]);
+      bytes = size;
+    }
+  }
+  return all;
+}
+
+/** A list on its way to the server. */
+interface Under {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Takes a list to the server. After a failure the same list goes on where it was. */
+export function useUpload(department: string, onArrived: (batch: Batch) => void) {
+  const { org } = useScope();
+  const [create] = useInviteCreateBatchMutation();
+  const [put] = useInvitePutRowsMutation();
+  const [under, setUnder] = useState<Under>();
+  const [error, setError] = useState<CallError>();
+  const begun = useRef<{ readonly of: string; readonly key: string; arrived: number }>(undefined);
+
+  const upload = async (content: string, inputs: readonly BatchInput[]): Promise<void> => {
+    const scope = { org, departmentSymbol: department };
+    const all = parts(inputs);
+    const of = JSON.stringify([scope, content, inputs]);
+    const list = begun.current?.of === of ? begun.current : { of, key: crypto.randomUUID(), arrived: 0 };
+    begun.current = list;
+    setError(undefined);
+    setUnder({ done: 0, total: inputs.length });
+    const created = await create({ body: { ...scope, content, total: inputs.length, idempotencyKey: list.key } });
+    let batch = created.data;
+    let failure = created.error;
+    while (batch && !failure && list.arrived < all.length) {
+      const rows = all[list.arrived] ?? [];
+      const stored = await put({ params: { batch: batch.id }, body: { ...scope, rows } });
+      failure = stored.error;
+      if (!stored.data) break;
+      batch = stored.data;
+      list.arrived += 1;
+      setUnder({ done: rows.at(-1)?.position ?? 0, total: inputs.length });
+    }
+    setUnder(undefined);
+    if (failure) setError(failure);
+    else if (batch) onArrived(batch);
+  };
+  return { upload, under, error };
+}

@@ -1,0 +1,23 @@
+import type { DepartmentConfig } from '@intake-desk/contracts';
+import { useTranslation } from 'react-i18next';
+import { useRecordDepartmentQuery } from '../record/record-api.ts';
+
+interface SexWordProps {
+  /** Its code: M, F or O. */
+  readonly sex: string;
+  readonly org: string;
+  readonly department: string;
+}
+
+/** A sex in the word of the record's department; in the reader's language where the department has the bare code only. */
+export function SexWord({ sex, org, department }: SexWordProps) {
+  const { t } = useTranslation('mf-record');
+  const { data } = useRecordDepartmentQuery({ query: { org, departmentSymbol: department } });
+  const own = data && wordOf(data.config, sex);
+  return <bdi>{own && own !== sex ? own : t([`sex.${sex}`, 'sex.O'])}</bdi>;
+}
+
+function wordOf(config: DepartmentConfig, sex: string): string {
+  if (sex === 'M') return config.format_sex_m;
+  return sex === 'F' ? config.format_sex_f : config.format_sex_o;
+}

@@ -1,0 +1,36 @@
+import i18next from 'i18next';
+import { chooseLanguage, fetchOtherLanguages, offerLanguage, startI18n } from './i18n.ts';
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  await startI18n('en');
+});
+
+test('what the patient chooses while the invitation’s language is still on its way stays', async () => {
+  const offered = offerLanguage('de');
+  await chooseLanguage('en');
+  await offered;
+  expect(i18next.language).toBe('en');
+  expect(document.documentElement.lang).toBe('en');
+});
+
+test('the last of two choices stays, whichever comes first', async () => {
+  const slow = chooseLanguage('nl');
+  await chooseLanguage('en');
+  await slow;
+  expect(i18next.language).toBe('en');
+});
+
+test('the invitation’s language is shown where nothing was chosen, and not instead of what was', async () => {
+  await offerLanguage('es');
+  expect(i18next.language).toBe('es');
+  await chooseLanguage('pt');
+  await offerLanguage('es');
+  expect(i18next.language).toBe('pt');
+  expect(document.documentElement.lang).toBe('pt');
+});
+
+test('languages fetched beforehand change nothing', async () => {
+  await fetchOtherLanguages();
+  expect(i18next.language).toBe('en');
+});

@@ -1,0 +1,206 @@
+import {
+  getPortalIntake,
+  getPortalLink,
+  type LinkFailure,
+  openPortalIntake,
+  patientProofHeader,
+  proveBirthDate,
+  reachItem,
+} from '@intake-desk/contracts';
+import { answers, type TestReply, type TestServer, testServer } from '@intake-desk/kit/testing';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from './App.tsx';
+import { startI18n } from './i18n.ts';
+import { birthDateOf } from './pages/BirthDatePage.tsx';
+import { newIntake, portalAnswers } from './testing/portal-answers.ts';
+import { token, visit, visitQuestions } from './testing/visit.tsx';
+
+let server: TestServer;
+const user = userEvent.setup();
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  localStorage.clear();
+  history.replaceState(null, '');
+  server = testServer();
+  await startI18n('en');
+});
+
+describe('a birth date', () => {
+  const asked = () => {
+    server.give(...portalAnswers());
+    server.give(
+      answers.failure(getPortalIntake, 403, { code: 'birth_date' }),
+      answers(getPortalIntake, newIntake),
+      answers(getPortalLink, {
+        organisation: 'North Sea Hospital',
+        department: 'Anaesthesiology',
+        language: 'en',
+        phone: '+31 20 123 4567',
+        birthDate: 'asked',
+      }),
+      answers(proveBirthDate, { proof: 'a-proof' }),
+    );
+  };
+  const type = async (day: string, month: string, year: string) => {
+    for (const [name, text] of Object.entries({ Day: day, Month: month, Year: year })) {
+      const field = await screen.findByLabelText(name);
+      await user.clear(field);
+      await user.type(field, text);
+    }
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+  };
+
+  test('is asked for before anything is shown, and its proof goes with each call from then on', async () => {
+    asked();
+    render(<App token={token} />);
+    expect(await screen.findByRole('heading', { name: 'Are you the right person?' })).toHaveFocus();
+    expect(screen.queryByText('Small questionnaire')).not.toBeInTheDocument();
+    await type('31', '12', '1980');
+    expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
+    expect(server.named(proveBirthDate).map(({ args }) => args.body)).toEqual([{ dob: '1980-12-31' }]);
+    expect(server.named(getPortalIntake).map(({ headers }) => headers.get(patientProofHeader))).toEqual([
+      null,
+      'a-proof',
+    ]);
+  });
+
+  test('that is no day is not sent; one that is wrong says so and stays to be mended', async () => {
+    asked();
+    server.give(answers.failure(proveBirthDate, 422, { errors: { dob: ['dob.wrong'] } }));
+    render(<App token={token} />);
+    await type('31', '2', '1980');
+    expect(screen.getByText(/^Enter the day, the month and the year/)).toBeVisible();
+    expect(screen.getByLabelText('Day')).toHaveFocus();
+    expect(screen.getByLabelText('Day')).toBeInvalid();
+    expect(server.named(proveBirthDate)).toEqual([]);
+    await type('1', '2', '1980');
+    expect(await screen.findByText(/^This is not the birth date that the hospital has/)).toBeVisible();
+    expect(screen.getByRole('link', { name: '+31 20 123 4567' })).toBeVisible();
+    expect(screen.getByLabelText('Year')).toHaveValue('1980');
+  });
+
+  test('that was tried too often says when to try again and whom to call', async () => {
+    asked();
+    server.give(answers.failure(proveBirthDate, 429, {}, { headers: { 'retry-after': '600' } }));
+    render(<App token={token} />);
+    await type('1', '2', '1980');
+    expect(await screen.findByText(/^There were too many tries\. You can try again at \d\d:\d\d\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: '+31 20 123 4567' })).toBeVisible();
+  });
+
+  test.each([
+    ['31', '12', '1980', '1980-12-31'],
+    ['1', '2', '1980', '1980-02-01'],
+    ['29', '2', '1981', undefined],
+    ['29', '2', '1980', '1980-02-29'],
+    ['1', '13', '1980', undefined],
+    ['1', '1', '80', undefined],
+    ['1', '1', '2027', undefined],
+    ['', '1', '1980', undefined],
+    ['x', '1', '1980', undefined],
+  ])('%s %s %s is %s', (day, month, year, date) => {
+    expect(birthDateOf({ day, month, year }, new Date('2026-11-23'))).toBe(date);
+  });
+});
+
+describe('a link that has ended', () => {
+  const ended = (code: LinkFailure['code'], phone: string): TestReply => {
+    const body: LinkFailure = {
+      message: 'This link has ended.',
+      code,
+      organisation: 'North Sea Hospital',
+      department: 'Anaesthesiology',
+      phone,
+      language: 'nl',
+    };
+    return { route: getPortalIntake, when: {}, status: 410, respond: () => Response.json(body, { status: 410 }) };
+  };
+
+  test('by time says so in the invitation’s language, and whom to call', async () => {
+    server.give(ended('link_expired', '+31 20 123 4567'));
+    render(<App token={token} />);
+    expect(await screen.findByRole('heading', { name: 'Deze link is verlopen' })).toBeVisible();
+    expect(screen.getByText(/Bel Anaesthesiology:/)).toBeVisible();
+    expect(screen.getByRole('link', { name: '+31 20 123 4567' })).toBeVisible();
+  });
+
+  test('because another took its place says to look for the newer one', async () => {
+    server.give(ended('link_withdrawn', ''));
+    render(<App token={token} />);
+    expect(await screen.findByRole('heading', { name: 'Deze link is niet meer geldig' })).toBeVisible();
+    expect(screen.getByText(/nieuwere uitnodiging/)).toBeVisible();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  test('leaves no unsent answer behind', async () => {
+    sessionStorage.setItem(`unsent ${token}`, '[]');
+    server.give(ended('link_expired', ''));
+    render(<App token={token} />);
+    await screen.findByRole('heading', { name: 'Deze link is verlopen' });
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('unsent'))).toEqual([]);
+  });
+});
+
+describe('opened', () => {
+  /** What the browser itself vouches for; a script's events are not trusted. */
+  const touch = (listeners: Parameters<typeof window.addEventListener>[]) => {
+    const event: Event = Object.create(new Event('pointerdown'), { isTrusted: { value: true } });
+    for (const [type, listener] of listeners)
+      if (type === 'pointerdown' && typeof listener === 'function') listener(event);
+  };
+  const opened = () => server.named(openPortalIntake);
+
+  test('is told once, when a person touches the page; a script that clicks is none', async () => {
+    const listen = import.meta.jest.spyOn(window, 'addEventListener');
+    await visitQuestions(server, user);
+    await screen.findByLabelText('Yes');
+    expect(opened()).toEqual([]);
+    const { calls } = listen.mock;
+    act(() => touch(calls));
+    act(() => touch(calls));
+    await waitFor(() => expect(opened()).toHaveLength(1));
+    listen.mockRestore();
+  });
+
+  test('is not told of a questionnaire that was opened before', async () => {
+    const listen = import.meta.jest.spyOn(window, 'addEventListener');
+    await visitQuestions(server, user, { category: 'visited' });
+    await screen.findByLabelText('Yes');
+    act(() => touch(listen.mock.calls));
+    expect(opened()).toEqual([]);
+    listen.mockRestore();
+  });
+});
+
+test('where the patient is, is told as they come to a question, with the seconds before and without an answer', async () => {
+  const clock = import.meta.jest.spyOn(Date, 'now');
+  let now = 1_700_000_000_000;
+  clock.mockImplementation(() => now);
+  await visitQuestions(server, user);
+  await user.click(screen.getByLabelText('No'));
+  now += 12_000;
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByRole('heading', { level: 1, name: 'Heart' });
+  // A long pause counts as half a minute: the patient did something else.
+  now += 600_000;
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+  await user.click(screen.getByLabelText('Pacemaker'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'visible' });
+  await waitFor(() => expect(server.named(reachItem)).toHaveLength(3));
+  expect(server.named(reachItem).map(({ args }) => args.body)).toEqual([
+    { version: newIntake.version, uniqueId: 'small.medication', seconds: 0 },
+    { version: newIntake.version, uniqueId: 'small.heart', seconds: 12 },
+    { version: newIntake.version, uniqueId: 'small.heart', seconds: 30 },
+  ]);
+  expect(server.named(reachItem).every(({ keepalive }) => keepalive)).toBe(true);
+  clock.mockRestore();
+});
+
+test('a page that is loaded is told to nobody else: a visit alone changes nothing', async () => {
+  visit(server);
+  await screen.findByRole('button', { name: 'Start' });
+  expect(server.calls.map(({ route }) => route.method)).toEqual(['GET']);
+});

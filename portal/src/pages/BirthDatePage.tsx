@@ -1,0 +1,112 @@
+import type { PortalLink } from '@intake-desk/contracts';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Calls } from '../call.ts';
+import { useLanguage } from '../i18n.ts';
+import { Frame } from './Frame.tsx';
+import { Heading } from './Heading.tsx';
+import { Phone } from './Phone.tsx';
+
+const parts = ['day', 'month', 'year'] as const;
+type Part = (typeof parts)[number];
+
+/** The birth date as it is sent; undefined if there is no such day, or it has not come yet. */
+export function birthDateOf({ day, month, year }: Readonly<Record<Part, string>>, today: Date): string | undefined {
+  const numbers = [day, month, year].map((text) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN));
+  const [d = 0, m = 0, y = 0] = numbers;
+  const date = new Date(Date.UTC(y, m - 1, d));
+  const exists = y > 1850 && date.getUTCFullYear() === y && date.getUTCMonth() === m - 1 && date.getUTCDate() === d;
+  return exists && date <= today ? date.toISOString().slice(0, 10) : undefined;
+}
+
+type Problem = { readonly kind: 'invalid' | 'wrong' | 'failed' } | { readonly kind: 'tries'; readonly until: Date };
+
+interface BirthDatePageProps {
+  readonly calls: Calls;
+  readonly by: PortalLink;
+  readonly onProven: (proof: string) => void;
+  /** The link has ended meanwhile, or needs no birth date. */
+  readonly onOther: () => void;
+}
+
+/** Asks for the birth date before anything of the patient is shown. */
+export function BirthDatePage({ calls, by, onProven, onOther }: BirthDatePageProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [typed, setTyped] = useState<Record<Part, string>>({ day: '', month: '', year: '' });
+  const [problem, setProblem] = useState<Problem>();
+  const [asking, setAsking] = useState(false);
+
+  const fail = (found: Problem) => {
+    setProblem(found);
+    document.getElementById('birth-day')?.focus();
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (asking) return;
+    const dob = birthDateOf(typed, new Date());
+    if (dob === undefined) return fail({ kind: 'invalid' });
+    setAsking(true);
+    const outcome = await calls.proveBirthDate(dob);
+    setAsking(false);
+    if (outcome.kind === 'done') onProven(outcome.reply.proof);
+    else if (outcome.kind === 'invalid') fail({ kind: 'wrong' });
+    else if (outcome.kind === 'throttled')
+      fail({ kind: 'tries', until: new Date(Date.now() + outcome.seconds * 1000) });
+    else if (outcome.kind === 'unreachable') fail({ kind: 'failed' });
+    else onOther();
+  };
+  const time = (date: Date) =>
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { hour: '2-digit', minute: '2-digit' }).format(
+      date,
+    );
+  const { organisation, department, phone } = by;
+  return (
+    <Frame organisation={organisation}>
+      <form noValidate onSubmit={(event) => void send(event)}>
+        <Heading focus>{t('birthDate.title')}</Heading>
+        <p>{t('birthDate.text', { department })}</p>
+        <fieldset className="item" aria-describedby={`birth-help${problem ? ' birth-problem' : ''}`}>
+          <legend>{t('birthDate.legend')}</legend>
+          <p className="help" id="birth-help">
+            {t('birthDate.help')}
+          </p>
+          <div role="alert">
+            {problem && (
+              <p className="problem" id="birth-problem">
+                {problem.kind === 'tries'
+                  ? t('birthDate.tries', { time: time(problem.until) })
+                  : t(`birthDate.${problem.kind}`)}
+                {problem.kind !== 'invalid' && phone !== '' && (
+                  <>
+                    {' '}
+                    {t('birthDate.call')} <Phone number={phone} />
+                  </>
+                )}
+              </p>
+            )}
+          </div>
+          <div className="date">
+            {parts.map((part) => (
+              <label key={part}>
+                {t(`birthDate.${part}`)}
+                <input
+                  id={`birth-${part}`}
+                  inputMode="numeric"
+                  autoComplete={`bday-${part}`}
+                  maxLength={part === 'year' ? 4 : 2}
+                  value={typed[part]}
+                  aria-invalid={problem?.kind === 'invalid' || problem?.kind === 'wrong' ? true : undefined}
+                  onChange={({ target }) => setTyped((known) => ({ ...known, [part]: target.value }))}
+                />
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <button type="submit" className="primary" aria-disabled={asking}>
+          {t('next')}
+        </button>
+      </form>
+    </Frame>
+  );
+}

@@ -1,0 +1,32 @@
+import type { LinkKey } from './link-key.ts';
+
+/** The proof that the birth date was given on this device, kept for the next visit if the browser allows it. */
+export interface Proof {
+  current(): string | null;
+  keep(proof: string): void;
+  forget(): void;
+}
+
+export function proofOf({ id, safe }: LinkKey): Proof {
+  const name = `proof ${id}`;
+  const attempt = <T>(work: (storage: Storage) => T): T | null => {
+    try {
+      return work(safe ? localStorage : sessionStorage);
+    } catch {
+      // Storage that is switched off: the birth date is asked for at each visit.
+      return null;
+    }
+  };
+  let current = attempt((storage) => storage.getItem(name));
+  return {
+    current: () => current,
+    keep: (proof) => {
+      current = proof;
+      attempt((storage) => storage.setItem(name, proof));
+    },
+    forget: () => {
+      current = null;
+      attempt((storage) => storage.removeItem(name));
+    },
+  };
+}

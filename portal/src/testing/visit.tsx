@@ -1,0 +1,27 @@
+import type { PortalIntake } from '@intake-desk/contracts';
+import type { TestServer } from '@intake-desk/kit/testing';
+import { type RenderResult, render, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { App } from '../App.tsx';
+import { portalAnswers } from './portal-answers.ts';
+
+export const token = 'a-token-of-the-link';
+
+/** A visit of the link; what is given differs from a new invitation. */
+export function visit(server: TestServer, given: Partial<PortalIntake> = {}): RenderResult {
+  server.give(...portalAnswers(given));
+  return render(<App token={token} />);
+}
+
+/** A visit that is past the start page. */
+export async function visitQuestions(
+  server: TestServer,
+  user: UserEvent,
+  given: Partial<PortalIntake> = {},
+): Promise<RenderResult> {
+  const page = visit(server, given);
+  await screen.findByRole('heading', { level: 1 });
+  const start = screen.queryByRole('button', { name: 'Start' });
+  if (start) await user.click(start);
+  return page;
+}

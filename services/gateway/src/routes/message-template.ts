@@ -1,0 +1,29 @@
+import {
+  listMessageTemplates,
+  listTagEmailTemplates,
+  previewMessageTemplate,
+  previewTagEmailTemplate,
+  removeTagEmailTemplate,
+  resetMessageTemplate,
+  saveMessageTemplate,
+  saveTagEmailTemplate,
+  sendTestMessage,
+  sendTestTagEmail,
+} from '@intake-desk/contracts';
+import type { Router } from '../http/router.ts';
+import { serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+
+/** The words of mails. */
+export function serveMessageTemplates(router: Router, { messaging: { templates } }: Services): void {
+  serve(router, listMessageTemplates, (_, staff) => templates.list(staff));
+  serve(router, saveMessageTemplate, ({ body }, staff) => templates.save(staff, body));
+  serve(router, resetMessageTemplate, ({ body }, staff) => templates.reset(staff, body));
+  serve(router, previewMessageTemplate, ({ body }, staff) => templates.preview(staff, body));
+  serve(router, sendTestMessage, ({ body }, staff) => templates.sendSample(staff, body));
+  serve(router, listTagEmailTemplates, (_, staff) => templates.tag.list(staff));
+  serve(router, saveTagEmailTemplate, ({ body }, staff) => templates.tag.save(staff, body));
+  serve(router, removeTagEmailTemplate, ({ body }, staff) => templates.tag.remove(staff, body));
+  serve(router, previewTagEmailTemplate, ({ body }, staff) => templates.tag.preview(staff, body));
+  serve(router, sendTestTagEmail, ({ body }, staff) => templates.tag.sendSample(staff, body));
+}

@@ -1,0 +1,14 @@
+import { httpSms, type MailTransport, type SmsTransport, smtpTransport } from '@intake-desk/messaging';
+import type { Settings } from '../settings/settings.ts';
+
+/** How messages leave, as far as the settings name a mail server and an SMS provider. */
+export const sendersOf = ({
+  SMTP_URL: smtp,
+  MAIL_FROM: from,
+  SMS_URL: url,
+  SMS_KEY: key,
+  SMS_FROM: sender,
+}: Settings): { transport?: MailTransport; sms?: SmsTransport } => ({
+  ...(smtp === undefined ? {} : { transport: smtpTransport(smtp, from) }),
+  ...(url === undefined || key === undefined ? {} : { sms: httpSms({ url, key, sender }) }),
+});

@@ -1,0 +1,34 @@
+import { failStatement, watchStatements } from '@intake-desk/database/testing';
+import type { LightMyRequestResponse } from 'fastify';
+import type { Gateway } from '../gateway.ts';
+import { snapshot } from './snapshot.ts';
+
+/**
+ * Makes a call with its first database statement failing, then with its second, and so on until none fails (docs/security.md, R14):
+ * after each failure the tables are as before and `stands` looks at what else has to be, at last the call succeeds. Returns how
+ * many could fail.
+ */
+export async function failEachStatement(
+  gateway: Gateway,
+  call: () => Promise<LightMyRequestResponse>,
+  stands: () => Promise<void> = async () => undefined,
+): Promise<number> {
+  const before = await snapshot(gateway);
+  for (let n = 1; ; n += 1) {
+    let failed = false;
+    const stop = watchStatements(gateway.services.database, (statement) => {
+      if (statement.n !== n) return;
+      failed = true;
+      failStatement(statement);
+    });
+    const { statusCode } = await call();
+    stop();
+    if (!failed) {
+      expect(statusCode).toBeLessThan(300);
+      return n - 1;
+    }
+    expect(statusCode).toBeGreaterThanOrEqual(500);
+    expect(await snapshot(gateway)).toEqual(before);
+    await stands();
+  }
+}

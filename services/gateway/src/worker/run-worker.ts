@@ -1,0 +1,59 @@
+import { hostname } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { servingWaits } from '@intake-desk/database';
+import { createIntakes, intakeRecord } from '@intake-desk/intakes';
+import { createMessaging } from '@intake-desk/messaging';
+import { createReports } from '@intake-desk/reports';
+import { describeError } from '../http/log.ts';
+import type { Settings } from '../settings/settings.ts';
+import { repeat } from '../start/repeat.ts';
+import { sendersOf } from '../start/senders.ts';
+import { openMigrated } from '../start/start-checks.ts';
+import { waitFor } from '../start/start-wait.ts';
+import { dueMs, mailLanes } from './worker-lanes.ts';
+
+/** Sends mails and what is planned, until it is closed. */
+export interface Worker {
+  /** Finishes what is under way and closes everything. */
+  close(): Promise<void>;
+}
+
+/** A delivery that takes longer than this at the end, in ms, is left to another worker or the next start. */
+const DELIVERY_MS = 4_000;
+
+/** Says what went wrong, without anybody's data (H2). */
+const log = (error: unknown): void => {
+  const line = { level: 50, time: Date.now(), err: describeError(error), msg: 'in the background' };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+};
+
+/**
+ * The mails of the outbox and planned messages, sent by a process of its own beside gateways with WORKER=off, or beside others
+ * like it. Live events stay with the gateways, whose sockets they are for. Throws StartFailure for what whoever starts it can mend.
+ */
+export async function runWorker(settings: Settings): Promise<Worker> {
+  const say = (line: string): void => void process.stderr.write(`${line}\n`);
+  const database = await waitFor(() => openMigrated(settings.DATABASE_URL, { onError: log, waits: servingWaits }), {
+    seconds: settings.START_WAIT_SECONDS,
+    say,
+  });
+  const { PUBLIC_URL: publicUrl } = settings;
+  const messaging = createMessaging({
+    ...{ database, intakeRecord, onError: log, lanes: mailLanes },
+    ...sendersOf(settings),
+    publish: () => Promise.reject(new Error('A worker has no sockets.')),
+    place: `${hostname()} worker`,
+    domain: new URL(publicUrl).hostname,
+  });
+  const { medianMinutes } = createReports({ database }).submissions;
+  const intakes = createIntakes({ database, publicUrl, medianMinutes });
+  messaging.outbox.start();
+  const sender = repeat(intakes.notifications.sendDue, { everyMs: dueMs, onError: log });
+  return {
+    async close() {
+      const ended = Promise.all([sender.stop(), messaging.outbox.stop()]);
+      await Promise.race([ended, wait(DELIVERY_MS, undefined, { ref: false })]);
+      await database.close();
+    },
+  };
+}

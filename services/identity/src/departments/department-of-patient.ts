@@ -1,0 +1,47 @@
+import { PortalSettings, plainPortalSettings } from '@intake-desk/contracts';
+import { type Database, JsonColumn, NullableColumn, rowOf, selectOne, sql } from '@intake-desk/database';
+import Type from 'typebox';
+import type { Organisation } from '../organisations/organisation.entity.ts';
+import type { Department } from './department.entity.ts';
+
+/** A department as the patient of an intake meets it. */
+export interface DepartmentOfPatient {
+  readonly organisation: Pick<Organisation, 'symbol' | 'name' | 'timezone' | 'language'>;
+  readonly department: Pick<Department, 'symbol' | 'name'>;
+  readonly portal: PortalSettings;
+}
+
+const Row = rowOf({
+  organisation_symbol: Type.String(),
+  organisation_name: Type.String(),
+  timezone: Type.String(),
+  language: Type.String(),
+  symbol: Type.String(),
+  name: Type.String(),
+  portal: NullableColumn(JsonColumn(Type.Partial(PortalSettings))),
+});
+
+/**
+ * A department and its organisation, by ids that another row holds, in one statement: each call of each patient asks for them.
+ * Throws if there is none.
+ */
+export async function departmentOfPatient(
+  database: Database,
+  { organisationId, departmentId }: { readonly organisationId: number; readonly departmentId: number },
+): Promise<DepartmentOfPatient> {
+  const row = await selectOne(
+    database.read(),
+    Row,
+    sql`SELECT o.symbol AS organisation_symbol, o.name AS organisation_name, o.timezone, o.language, d.symbol, d.name,
+          (SELECT CAST(JSON_EXTRACT(c.config, '$.portal') AS CHAR) FROM department_config c
+           WHERE c.department_id = d.id ORDER BY c.version DESC LIMIT 1) AS portal
+        FROM department d JOIN organisation o ON o.id = d.organisation_id
+        WHERE d.id = ${departmentId} AND d.organisation_id = ${organisationId}`,
+  );
+  const { organisation_symbol: symbol, organisation_name: name, timezone, language } = row;
+  return {
+    organisation: { symbol, name, timezone, language },
+    department: { symbol: row.symbol, name: row.name },
+    portal: { ...plainPortalSettings, ...row.portal },
+  };
+}

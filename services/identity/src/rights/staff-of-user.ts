@@ -1,0 +1,63 @@
+import { fallbackLanguage, languages, type Permission } from '@intake-desk/contracts';
+import { type Database, FlagColumn, InstantColumn, NullableColumn, rowOf, select, sql } from '@intake-desk/database';
+import { Type } from 'typebox';
+import { organisationById } from '../organisations/organisation-by-id.ts';
+import type { Staff } from '../staff/staff.ts';
+import { readOrganisationRights } from './organisation-rights.ts';
+import { scopeOf } from './scope-of.ts';
+
+const UserRow = rowOf({
+  name: Type.String(),
+  email: Type.String(),
+  admin: FlagColumn,
+  locale: Type.Union([Type.String(), Type.Null()]),
+  disabled_at: NullableColumn(InstantColumn),
+  deleted_at: NullableColumn(InstantColumn),
+});
+
+/** For whom and where something is done that was asked for before. */
+export interface Behalf {
+  readonly userId: number;
+  readonly organisationId: number;
+  readonly departmentId: number;
+}
+
+/** What a user may do now in a department of an organisation, without being signed in; nothing hears whom they are shown. */
+export interface UserAuthority {
+  readonly staff: Omit<Staff, 'trail'>;
+  /** For the access log. */
+  readonly roleNames: readonly string[];
+}
+
+/**
+ * The rights that a user has at this moment, for work that they asked for and that goes on after the call. Undefined if they
+ * are disabled or deleted, or no longer work in the department. Their address was held against the whitelists when they asked.
+ */
+export async function staffOfUser(
+  database: Database,
+  { userId, organisationId, departmentId }: Behalf,
+): Promise<UserAuthority | undefined> {
+  const [user] = await select(
+    database.read(),
+    UserRow,
+    sql`SELECT u.name, u.email, u.admin, u.locale, u.disabled_at, u.deleted_at FROM \`user\` u WHERE u.id = ${userId}`,
+  );
+  if (!user || user.disabled_at || user.deleted_at) return undefined;
+  const { symbol } = await organisationById(database, organisationId);
+  const { name, email, admin } = user;
+  const rights = await readOrganisationRights(database, { user: { id: userId, admin } }, symbol);
+  const found = rights?.departments.find(({ department }) => department.id === departmentId && department.own);
+  if (!rights || !found) return undefined;
+  const { permissions, roleNames, organisation } = rights;
+  return {
+    staff: {
+      user: { id: userId, name, email, admin },
+      session: { id: 0, byPin: false, expiresAt: database.now() },
+      address: '',
+      language: languages.find((language) => language === user.locale) ?? fallbackLanguage,
+      scope: scopeOf(organisation, [found.department]),
+      can: (permission: Permission) => admin || (permission !== 'admin' && permissions.has(permission)),
+    },
+    roleNames,
+  };
+}

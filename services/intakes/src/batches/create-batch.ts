@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { type Batch, Conflict, Invalid } from '@intake-desk/contracts';
+import type { Staff } from '@intake-desk/identity';
+import type { IntakesContext } from '../context.ts';
+import { invitationSetting } from '../invitations/invitation-setting.ts';
+import { InvitationBatchEntity } from './batch.entity.ts';
+import { batchView } from './batch-view.ts';
+import { batchDepartment } from './own-batch.ts';
+
+/** What a list begins with. */
+export interface NewBatch {
+  readonly content: string;
+  readonly total: number;
+  readonly idempotencyKey: string;
+}
+
+export const createBatch =
+  ({ database }: IntakesContext) =>
+  (staff: Staff, { content, total, idempotencyKey }: NewBatch): Promise<Batch> =>
+    database.write(async () => {
+      const { id: departmentId, organisationId } = batchDepartment(staff);
+      const { rules } = await invitationSetting(database, staff);
+      if (!rules.contents.has(content)) throw new Invalid({ content: ['validation.content'] });
+      const { id: userId } = staff.user;
+      const manager = database.manager();
+      await manager
+        .createQueryBuilder()
+        .insert()
+        .into(InvitationBatchEntity)
+        .values({
+          ...{ batchKey: randomBytes(16).toString('hex'), organisationId, departmentId, userId, idempotencyKey },
+          ...{ state: 'draft', total, content, createdAt: database.now() },
+        })
+        .orUpdate(['idempotency_key'], ['user_id', 'idempotency_key'])
+        .updateEntity(false)
+        .execute();
+      const batch = await manager.findOneByOrFail(InvitationBatchEntity, { userId, idempotencyKey });
+      if (batch.departmentId !== departmentId || batch.content !== content || batch.total !== total) {
+        throw new Conflict('This key was used for another list.');
+      }
+      return batchView(database, batch);
+    });

@@ -1,0 +1,16 @@
+import type { Database } from '@intake-desk/database';
+import { type InvitationBatch, InvitationBatchEntity } from './batch.entity.ts';
+import { InvitationBatchRowEntity } from './batch-row.entity.ts';
+import { placesIn, slicesOf } from './slices.ts';
+
+/** Deletes a list with its rows, in the caller's unit. */
+export async function deleteBatch(
+  database: Database,
+  { id, total }: Pick<InvitationBatch, 'id' | 'total'>,
+): Promise<void> {
+  const manager = database.manager();
+  for await (const slice of slicesOf({ total })) {
+    await manager.delete(InvitationBatchRowEntity, { batchId: id, position: placesIn(slice) });
+  }
+  await manager.delete(InvitationBatchEntity, { id });
+}

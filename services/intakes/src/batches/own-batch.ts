@@ -1,0 +1,39 @@
+import { Forbidden, NotFound } from '@intake-desk/contracts';
+import { type Database, forUpdate, rowOf, select, sql } from '@intake-desk/database';
+import { onlyDepartment, type ScopeDepartment, type Staff, theUser } from '@intake-desk/identity';
+import { Type } from 'typebox';
+import { type InvitationBatch, InvitationBatchEntity } from './batch.entity.ts';
+
+const IdRow = rowOf({ id: Type.Integer() });
+
+/** The department of a call about lists. Throws Forbidden for an API key and for a linked department, Invalid for several. */
+export function batchDepartment(staff: Staff): ScopeDepartment {
+  theUser(staff);
+  const department = onlyDepartment(staff.scope);
+  if (!department.own) throw new Forbidden('A linked organisation’s departments cannot be invited for.');
+  return department;
+}
+
+/** The caller's own list of the department. Throws NotFound for anybody else's. */
+export async function ownBatch(database: Database, staff: Staff, batchKey: string): Promise<InvitationBatch> {
+  const { id: departmentId, organisationId } = batchDepartment(staff);
+  const where = { batchKey, userId: staff.user.id, organisationId, departmentId };
+  const batch = await database.read().findOneBy(InvitationBatchEntity, where);
+  if (!batch) throw new NotFound('There is no such list.');
+  return batch;
+}
+
+/** The list, which nobody else changes or sends a row of until the caller's unit ends. */
+export async function holdBatch(database: Database, id: number): Promise<InvitationBatch> {
+  const manager = database.manager();
+  await select(
+    manager,
+    IdRow,
+    sql`SELECT b.id FROM invitation_batch b WHERE b.id = ${id} ${forUpdate(database.engine)}`,
+  );
+  return manager.findOneByOrFail(InvitationBatchEntity, { id });
+}
+
+/** The caller's own list, held. Throws NotFound. */
+export const holdOwnBatch = async (database: Database, staff: Staff, batchKey: string): Promise<InvitationBatch> =>
+  holdBatch(database, (await ownBatch(database, staff, batchKey)).id);

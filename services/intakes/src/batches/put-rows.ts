@@ -1,0 +1,67 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Batch, type BatchInput, Conflict, Invalid, limit } from '@intake-desk/contracts';
+import type { Staff } from '@intake-desk/identity';
+import type { IntakesContext } from '../context.ts';
+import { invitationSetting } from '../invitations/invitation-setting.ts';
+import { organisationTags } from '../tags/organisation-tags.ts';
+import { type InvitationBatchRow, InvitationBatchRowEntity } from './batch-row.entity.ts';
+import { batchView } from './batch-view.ts';
+import { holdOwnBatch } from './own-batch.ts';
+import { checkRow, contentOf, epdOf } from './row-check.ts';
+import { traceRows } from './trace-rows.ts';
+
+/** Rows that are checked and stored without a break: more would hold up everybody's calls. */
+const AT_ONCE = 50;
+
+/** Rows as they were read from a list, by their places in it. */
+export interface GivenRows {
+  readonly batch: string;
+  readonly rows: readonly {
+    readonly position: number;
+    readonly input: BatchInput;
+    readonly anyway?: boolean | undefined;
+  }[];
+}
+
+export const putRows =
+  ({ database }: IntakesContext) =>
+  (staff: Staff, { batch: key, rows }: GivenRows): Promise<Batch> =>
+    database.write(async () => {
+      const batch = await holdOwnBatch(database, staff, key);
+      if (batch.state !== 'draft') throw new Conflict('This list was sent: it cannot be changed any more.');
+      if (rows.some(({ position }) => position > batch.total)) throw new Invalid({ rows: ['validation.max'] });
+      const setting = await invitationSetting(database, staff);
+      const rules = { ...setting.rules, tags: await organisationTags(database, batch.organisationId) };
+      const placed = [...new Map(rows.map((row) => [row.position, row])).values()];
+      for (let from = 0; from < placed.length; from += AT_ONCE) {
+        const stored = placed
+          .slice(from, from + AT_ONCE)
+          .map(({ position, input, anyway = false }): Omit<InvitationBatchRow, 'id'> => {
+            const check = checkRow(input, batch.content, rules);
+            return {
+              batchId: batch.id,
+              position,
+              state: 'errors' in check ? 'invalid' : 'ready',
+              anyway,
+              epd: epdOf(input, limit.epdLength),
+              content: contentOf(input, batch.content).slice(0, limit.codeLength),
+              input,
+              errors: 'errors' in check ? check.errors : null,
+              intakeId: null,
+              madeAt: null,
+            };
+          });
+        await database
+          .manager()
+          .createQueryBuilder()
+          .insert()
+          .into(InvitationBatchRowEntity)
+          .values(stored)
+          .orUpdate(['state', 'anyway', 'epd', 'content', 'input', 'errors'], ['batch_id', 'position'])
+          .updateEntity(false)
+          .execute();
+        traceRows(staff, stored);
+        await setImmediate();
+      }
+      return batchView(database, batch);
+    });

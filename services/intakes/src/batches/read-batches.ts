@@ -1,0 +1,96 @@
+import { type Batch, type BatchRow, limit, type RowState, type RowView } from '@intake-desk/contracts';
+import { isIn, rowOf, select, sql, verbatim } from '@intake-desk/database';
+import type { Staff } from '@intake-desk/identity';
+import { Type } from 'typebox';
+import type { IntakesContext } from '../context.ts';
+import { type InvitationBatch, InvitationBatchEntity } from './batch.entity.ts';
+import { batchView } from './batch-view.ts';
+import { batchDepartment, ownBatch } from './own-batch.ts';
+import { epdOf } from './row-check.ts';
+import { ReviewedRow, reviewedRows } from './row-state.ts';
+import { slicesOf } from './slices.ts';
+import { traceRows } from './trace-rows.ts';
+
+/** As many lists of a user as a screen offers to go on with. */
+const LATEST = 5;
+
+const PlaceRow = rowOf({ position: Type.Integer() });
+
+export const listBatches =
+  ({ database }: IntakesContext) =>
+  async (staff: Staff): Promise<Batch[]> => {
+    const { id: departmentId, organisationId } = batchDepartment(staff);
+    const batches = await database.read().find(InvitationBatchEntity, {
+      where: { userId: staff.user.id, organisationId, departmentId },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: LATEST,
+    });
+    const views: Batch[] = [];
+    for (const batch of batches) views.push(await batchView(database, batch));
+    return views;
+  };
+
+export const readBatch =
+  ({ database }: IntakesContext) =>
+  async (staff: Staff, key: string): Promise<Batch> =>
+    batchView(database, await ownBatch(database, staff, key));
+
+/** Which rows of a list are asked for. */
+export interface RowQuestion {
+  readonly batch: string;
+  readonly show: RowView;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** The states of rows that a view shows; null for all. */
+const statesOf = (show: RowView, { state }: InvitationBatch): readonly RowState[] | null => {
+  const views: Record<RowView, readonly RowState[] | null> = {
+    all: null,
+    attention: ['invalid', 'doubtful', 'failed'],
+    sending: ['ready', 'made'],
+    unsent: ['invalid', 'doubtful', 'skipped', 'failed', ...(state === 'stopped' ? (['ready'] as const) : [])],
+  };
+  return views[show];
+};
+
+export const readRows =
+  ({ database }: IntakesContext) =>
+  async (
+    staff: Staff,
+    { batch: key, show, page, pageSize }: RowQuestion,
+  ): Promise<{ readonly total: number; readonly rows: BatchRow[] }> => {
+    const batch = await ownBatch(database, staff, key);
+    const states = statesOf(show, batch);
+    const shown = states === null ? sql`1 = 1` : isIn(verbatim('v.state'), states);
+    const { engine } = database;
+    const places: number[] = [];
+    for await (const slice of slicesOf(batch)) {
+      const found = await select(
+        database.read(),
+        PlaceRow,
+        sql`SELECT v.position FROM ${reviewedRows(engine, batch, slice)} v WHERE ${shown} ORDER BY v.position`,
+      );
+      places.push(...found.map(({ position }) => position));
+    }
+    const ofPage = places.slice((page - 1) * pageSize, page * pageSize);
+    const around = { first: ofPage[0] ?? 0, last: ofPage.at(-1) ?? 0 };
+    const rows = await select(
+      database.read(),
+      ReviewedRow,
+      sql`SELECT v.id, v.position, v.state, v.doubt, v.input, v.errors FROM ${reviewedRows(engine, batch, around)} v
+          WHERE ${isIn(verbatim('v.position'), ofPage)} ORDER BY v.position`,
+    );
+    traceRows(
+      staff,
+      rows.map(({ input }) => ({ epd: epdOf(input ?? {}, limit.epdLength) })),
+    );
+    return {
+      total: places.length,
+      rows: rows.map(({ position, state, doubt, input, errors }) => ({
+        ...{ position, state, doubt },
+        input: input ?? {},
+        errors: state === 'ready' ? {} : (errors ?? {}),
+      })),
+    };
+  };

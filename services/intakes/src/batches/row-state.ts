@@ -1,0 +1,48 @@
+import { BatchInput, RowDoubt, RowState, status } from '@intake-desk/contracts';
+import { type Engine, JsonColumn, NullableColumn, readBy, rowOf, type Sql, sql, verbatim } from '@intake-desk/database';
+import { Type } from 'typebox';
+import type { InvitationBatch } from './batch.entity.ts';
+import { inSlice, type Slice } from './slices.ts';
+
+/** What `reviewedRows` selects. */
+export const ReviewedRow = rowOf({
+  id: Type.Integer(),
+  position: Type.Integer(),
+  state: RowState,
+  doubt: Type.Union([RowDoubt, Type.Null()]),
+  input: NullableColumn(JsonColumn(BatchInput)),
+  errors: NullableColumn(JsonColumn(Type.Record(Type.String(), Type.Array(Type.String())))),
+});
+
+/**
+ * Whether a patient has an intake of a questionnaire that still waits for them: not completed, not hidden. The index is named since
+ * SQLite would read all intakes of the department for each patient.
+ */
+export const invitedAlready = (
+  engine: Engine,
+  { organisationId, departmentId }: Pick<InvitationBatch, 'organisationId' | 'departmentId'>,
+  { epd, content }: { readonly epd: Sql; readonly content: Sql },
+): Sql => sql`EXISTS (SELECT 1 FROM ${readBy(engine, 'intake i', 'ix_intake_epd')}
+  WHERE i.organisation_id = ${organisationId} AND i.department_id = ${departmentId} AND i.epd = ${epd}
+    AND i.content = ${content} AND i.status <> ${status.completed} AND i.hidden_at IS NULL)`;
+
+/**
+ * The rows of a slice of a list with their states as the interface has them, as a table for FROM. What makes a row of a draft doubtful is
+ * looked up each time, since other rows and other invitations decide it; once a list was accepted it is decided.
+ */
+export function reviewedRows(engine: Engine, batch: InvitationBatch, slice: Slice): Sql {
+  const rows = (
+    state: Sql,
+    doubt: Sql,
+  ): Sql => sql`SELECT r.id, r.position, ${state} AS state, ${doubt} AS doubt, r.input,
+    r.errors, r.anyway FROM invitation_batch_row r WHERE r.batch_id = ${batch.id}
+    AND ${inSlice(verbatim('r.position'), slice)}`;
+  const none = verbatim('NULL');
+  if (batch.state !== 'draft') return sql`(${rows(verbatim('r.state'), none)})`;
+  const repeated = sql`EXISTS (SELECT 1 FROM ${readBy(engine, 'invitation_batch_row o', 'ix_invitation_batch_row_same')} WHERE o.batch_id = ${batch.id} AND o.epd = r.epd
+    AND o.content = r.content AND o.position < r.position AND o.state = 'ready')`;
+  const invited = invitedAlready(engine, batch, { epd: verbatim('r.epd'), content: verbatim('r.content') });
+  const doubt = sql`CASE WHEN r.state <> 'ready' THEN NULL WHEN ${repeated} THEN 'repeated' WHEN ${invited} THEN 'invited' END`;
+  return sql`(SELECT d.id, d.position, CASE WHEN d.doubt IS NOT NULL AND d.anyway = 0 THEN 'doubtful' ELSE d.state END AS state,
+    d.doubt, d.input, d.errors, d.anyway FROM (${rows(verbatim('r.state'), doubt)}) d)`;
+}

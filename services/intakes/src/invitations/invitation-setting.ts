@@ -1,0 +1,46 @@
+import { Forbidden, Invalid, type InvitationRules } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import {
+  type Organisation,
+  onlyDepartment,
+  organisationById,
+  type ScopeDepartment,
+  type Staff,
+  settingsOf,
+} from '@intake-desk/identity';
+import { proceduresOf } from '../content/content-label.ts';
+
+/** What all invitations of a department have in common. */
+export interface InvitationSetting {
+  readonly department: ScopeDepartment;
+  readonly organisation: Organisation;
+  /** The rules that each invitation is checked by. */
+  readonly rules: InvitationRules;
+  /** They are a list of many, whose mails nothing else waits for. */
+  readonly bulk?: boolean;
+}
+
+/**
+ * Reads what the invitations of the caller's department are made of. Throws Forbidden for a linked organisation's department,
+ * and Invalid{departmentSymbol} for several departments at once or one that invites nobody.
+ */
+export async function invitationSetting(database: Database, staff: Staff): Promise<InvitationSetting> {
+  const department = onlyDepartment(staff.scope);
+  if (!department.own) throw new Forbidden('A linked organisation’s departments cannot be invited for.');
+  const config = await settingsOf(database, department);
+  if (!config.ic_enabled) throw new Invalid({ departmentSymbol: ['validation.department'] });
+  const procedures = (await proceduresOf(database, staff.scope)).filter(
+    ({ departmentId, disabledAt, value }) => departmentId === department.id && disabledAt === null && value !== '',
+  );
+  return {
+    department,
+    organisation: await organisationById(database, department.organisationId),
+    rules: {
+      config,
+      byPin: staff.session.byPin,
+      contents: new Set(procedures.map(({ value }) => value)),
+      zone: staff.scope.timezone,
+      now: database.now(),
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { type CheckedInvitation, Invalid, risk, status } from '@intake-desk/contracts';
+import { type Database, searchText } from '@intake-desk/database';
+import type { Staff } from '@intake-desk/identity';
+import { AppointmentEntity } from '../appointments/appointment.entity.ts';
+import type { IntakesContext } from '../context.ts';
+import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
+import { announce } from '../intake/live-event.ts';
+import { isTestEpd } from '../intake/test-record.ts';
+import { newPatientToken, patientLink, patientTokenEnd, patientTokenHash } from '../patient-links/patient-token.ts';
+import { keepNameWords } from '../patients/name-words.ts';
+import { chosenTags } from '../tags/chosen-tags.ts';
+import { IntakeTagEntity } from '../tags/intake-tag.entity.ts';
+import { queueTagEmails } from '../tags/tag-mail.ts';
+import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
+import { sendInvitation } from './invitation-mail.ts';
+import type { InvitationSetting } from './invitation-setting.ts';
+
+/**
+ * Makes the intake of one checked invitation with its tags, timeline, appointment and mail, in the caller's unit, and names
+ * the patient for the access log. The hour's limit is not counted here. Throws Invalid{tags | tagEmails}.
+ */
+export async function makeIntake(
+  context: IntakesContext,
+  staff: Staff,
+  { department, organisation, bulk = false }: InvitationSetting,
+  checked: CheckedInvitation,
+): Promise<Intake> {
+  const { database, publicUrl } = context;
+  const tags = await chosenTags(database, department.organisationId, checked.tags);
+  if (!checked.tagEmails.every((id) => tags.includes(id))) throw new Invalid({ tagEmails: ['validation.tag'] });
+  const token = newPatientToken();
+  const intake = await createIntake(database, staff, department, checked, {
+    token,
+    language: organisation.language,
+  });
+  await tag(database, staff, intake, tags);
+  await addTimelineEntry(database, intake, {
+    origin: 'activity-log',
+    logName: 'intake.created',
+    causer: staff.user,
+    status: status.notOpened,
+  });
+  if (checked.appointmentAt) await book(database, staff, intake, checked.appointmentAt);
+  await sendInvitation(context, staff, {
+    intake,
+    department,
+    organisation,
+    link: patientLink(publicUrl, token),
+    bulk,
+  });
+  await queueTagEmails(database, staff, { intake, department }, { organisation, tagIds: checked.tagEmails });
+  const subject = {
+    intakeId: intake.id,
+    organisationId: intake.organisationId,
+    org: department.organisationSymbol,
+    department: department.symbol,
+    hash: intake.hash,
+  };
+  await announce(database, 'conversion.created', 'created', subject);
+  if (checked.appointmentAt) await announce(database, 'appointments.created', 'appointment', subject);
+  staff.trail.patients([{ intakeId: intake.id, epd: intake.epd, organisationId: intake.organisationId }]);
+  return intake;
+}
+
+const HASH_BYTES = 16;
+
+async function createIntake(
+  database: Database,
+  { user }: Staff,
+  department: InvitationSetting['department'],
+  checked: CheckedInvitation,
+  { token, language }: { token: string; language: string },
+): Promise<Intake> {
+  const now = database.now();
+  const fullname = [checked.firstName, checked.lastName].filter((part) => part !== null).join(' ') || null;
+  const intake = await database.manager().save(IntakeEntity, {
+    organisationId: department.organisationId,
+    departmentId: department.id,
+    hash: randomBytes(HASH_BYTES).toString('hex'),
+    epd: checked.epd,
+    epdSearch: searchText(checked.epd),
+    firstName: checked.firstName,
+    lastName: checked.lastName,
+    fullname,
+    nameSearch: fullname === null ? null : searchText(fullname),
+    content: checked.content,
+    location: checked.location,
+    origin: 'dashboard',
+    email: checked.email,
+    phone: checked.phone,
+    sex: checked.sex,
+    dob: checked.dob,
+    allowEmail: null,
+    language,
+    weblink: checked.weblink,
+    isTest: isTestEpd(checked.epd),
+    status: status.notOpened,
+    step: 0,
+    riskGroup: risk.notCompleted,
+    appointmentAt: checked.appointmentAt,
+    appointmentStatus: checked.appointmentAt ? 'booked' : null,
+    patientTokenHash: patientTokenHash(token),
+    patientTokenExpiresAt: patientTokenEnd(now),
+    createdAt: now,
+    createdBy: user.id,
+    creatorName: user.name,
+    updatedAt: now,
+    version: 1,
+  });
+  await keepNameWords(database, intake);
+  return intake;
+}
+
+async function tag(database: Database, { user }: Staff, { id }: Intake, tagIds: readonly number[]): Promise<void> {
+  for (const tagId of tagIds) {
+    await database
+      .manager()
+      .insert(IntakeTagEntity, { intakeId: id, tagId, createdAt: database.now(), createdBy: user.id });
+  }
+}
+
+async function book(database: Database, { user }: Staff, intake: Intake, startAt: Date): Promise<void> {
+  const now = database.now();
+  await database.manager().insert(AppointmentEntity, {
+    organisationId: intake.organisationId,
+    intakeId: intake.id,
+    startAt,
+    status: 'booked',
+    createdAt: now,
+    createdBy: user.id,
+    updatedAt: now,
+  });
+  await addTimelineEntry(database, intake, {
+    origin: 'appointments',
+    logName: 'appointment.created',
+    causer: user,
+    properties: { start_at: startAt.toISOString() },
+  });
+}

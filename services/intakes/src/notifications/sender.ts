@@ -1,0 +1,34 @@
+import type { Database } from '@intake-desk/database';
+import {
+  type Department,
+  type DepartmentSettings,
+  departmentById,
+  type Organisation,
+  organisationById,
+  settingsOf,
+} from '@intake-desk/identity';
+import type { Intake } from '../intake/intake.entity.ts';
+import type { LiveSubject } from '../intake/live-event.ts';
+
+/** What a message that nobody asks for at this moment needs to know of its sender. */
+export interface Sender {
+  readonly organisation: Organisation;
+  readonly department: Pick<Department, 'name' | 'symbol'>;
+  readonly settings: DepartmentSettings;
+  /** What a live event about the intake says. */
+  readonly subject: LiveSubject;
+}
+
+/** The department that an intake is of, with its organisation. */
+export async function senderOf(
+  database: Database,
+  { id: intakeId, hash, organisationId, departmentId }: Pick<Intake, 'id' | 'hash' | 'organisationId' | 'departmentId'>,
+): Promise<Sender> {
+  const [organisation, department, settings] = await Promise.all([
+    organisationById(database, organisationId),
+    departmentById(database, organisationId, departmentId),
+    settingsOf(database, { organisationId, id: departmentId }),
+  ]);
+  const subject = { intakeId, organisationId, org: organisation.symbol, department: department.symbol, hash };
+  return { organisation, department, settings, subject };
+}

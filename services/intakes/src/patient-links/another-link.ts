@@ -1,0 +1,22 @@
+import type { IntakesContext } from '../context.ts';
+import type { Intake } from '../intake/intake.entity.ts';
+import { PatientLinkEntity, type PatientLinkKind } from './patient-link.entity.ts';
+import { newPatientToken, patientLink, patientTokenEnd, patientTokenHash } from './patient-token.ts';
+
+/**
+ * Makes one more link to an intake, in the caller's unit, and returns its address; those that were sent before keep working. It
+ * opens where the patient left off, and works as long as one of an invitation. `createdBy`: the user who asked for it; null: the desk.
+ */
+export async function anotherLink(
+  { database, publicUrl }: Pick<IntakesContext, 'database' | 'publicUrl'>,
+  { id: intakeId }: Pick<Intake, 'id'>,
+  { kind, createdBy }: { kind: Exclude<PatientLinkKind, 'device'>; createdBy: number | null },
+): Promise<string> {
+  const token = newPatientToken();
+  const createdAt = database.now();
+  await database.manager().insert(PatientLinkEntity, {
+    ...{ intakeId, kind, tokenHash: patientTokenHash(token), fromStart: false, unlocked: false },
+    ...{ createdAt, createdBy, expiresAt: patientTokenEnd(createdAt) },
+  });
+  return patientLink(publicUrl, token);
+}

@@ -1,0 +1,78 @@
+import type { Database } from '@intake-desk/database';
+import { eachEngine } from '@intake-desk/database/testing';
+import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intake } from '../intake/intake.entity.ts';
+import { failEachCall } from '../testing/failing-calls.ts';
+import { type Sample, sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
+import { liveKindsOf, storedMails } from '../testing/stored-mails.ts';
+import { makeWorld, type World, worldEntities } from '../testing/world.ts';
+import { PatientLinkEntity } from './patient-link.entity.ts';
+
+eachEngine((open) => {
+  let database: Database;
+  let world: World;
+  let intakes: Intakes;
+
+  beforeAll(async () => {
+    database = await open(worldEntities);
+    world = await makeWorld(database);
+    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+  });
+
+  const stored = async (sample: Sample = {}, symbol = 'ANE'): Promise<Intake> => {
+    const [intake] = await storeIntakes(database, [
+      sampleIntake(world.department(symbol), database.now(), { email: 'zoe@example.org', ...sample }),
+    ]);
+    if (!intake) throw new Error('Nothing was stored.');
+    return intake;
+  };
+  const copy = ({ hash }: Intake, staff = world.staff()) => intakes.patientLinks.copy(staff, hash);
+  const tokenOf = (link: string) => link.replace('https://desk.example/q/', '');
+  const linksOf = ({ id }: Intake) => database.read().findBy(PatientLinkEntity, { intakeId: id });
+
+  test('a copied link opens the intake beside those before it, sends nothing, and the timeline says who copied it', async () => {
+    const intake = await stored();
+    const [first, second] = [await copy(intake), await copy(intake)];
+    for (const link of [first, second]) {
+      await expect(intakes.patientLinks.patient(tokenOf(link))).resolves.toMatchObject({ intakeId: intake.id });
+    }
+    await expect(linksOf(intake)).resolves.toMatchObject([
+      { kind: 'copy', createdBy: 1 },
+      { kind: 'copy', createdBy: 1 },
+    ]);
+    await expect(storedMails(database, intake.id)).resolves.toEqual([]);
+    await expect(liveKindsOf(database, intake.id)).resolves.toEqual(['message', 'message']);
+    const { rows } = await intakes.record.read(world.staff(), { hash: intake.hash, sessionId: 1 });
+    expect(rows.filter(({ log_name }) => log_name === 'intake.link_copied')).toMatchObject([
+      { causer: 'Nurse 1' },
+      { causer: 'Nurse 1' },
+    ]);
+  });
+
+  test('D2 the invitation again withdraws a link that was copied', async () => {
+    const intake = await stored();
+    const link = await copy(intake);
+    await intakes.invitations.resend(world.staff(), { id: intake.id, useSavedEmail: true });
+    await expect(intakes.patientLinks.patient(tokenOf(link))).rejects.toThrow();
+  });
+
+  test('there is no link to an intake that was completed or is hidden, or of another organisation', async () => {
+    const hidden = await stored();
+    await intakes.hiding.toggle(world.staff(), { id: hidden.id, reason: 'Died.' });
+    for (const intake of [hidden, await stored({ status: 1 })]) {
+      await expect(copy(intake)).rejects.toMatchObject({ kind: 'conflict' });
+    }
+    await expect(copy(await stored({}, 'PAI'))).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(copy(await stored({}, 'FAR'))).rejects.toMatchObject({ kind: 'not-found' });
+  });
+
+  test('R14 whichever database call fails, there is a link with its entry or neither', async () => {
+    const intake = await stored();
+    const failures = await failEachCall(
+      database,
+      () => copy(intake),
+      async () => expect(await linksOf(intake)).toEqual([]),
+    );
+    expect(failures).toBeGreaterThan(4);
+  });
+});

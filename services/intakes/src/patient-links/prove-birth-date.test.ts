@@ -1,0 +1,78 @@
+import type { Database } from '@intake-desk/database';
+import { eachEngine } from '@intake-desk/database/testing';
+import { createIntakes, type Intakes } from '../create-intakes.ts';
+import { changeSettings } from '../testing/department-settings.ts';
+import { failEachCall } from '../testing/failing-calls.ts';
+import { sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
+import { fullSettings, makeWorld, worldEntities } from '../testing/world.ts';
+import { PatientProofEntity } from './patient-proof.entity.ts';
+import { patientTokenHash } from './patient-token.ts';
+
+const START = Date.UTC(2026, 2, 2, 9);
+const QUARTER_MS = 15 * 60_000;
+const dob = '1956-04-02';
+
+eachEngine((open) => {
+  let at = START;
+  let tokens = 0;
+  let database: Database;
+  let intakes: Intakes;
+  let invited: () => Promise<string>;
+
+  beforeAll(async () => {
+    database = await open(worldEntities, { now: () => new Date(at) });
+    const department = (await makeWorld(database)).department('ANE');
+    const portal = { ...fullSettings.portal, birthDateCheck: true };
+    await changeSettings(database, department, { ...fullSettings, portal });
+    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+    invited = async () => {
+      tokens += 1;
+      const token = `birth-date-${tokens}`;
+      const sample = { dob, patientTokenHash: patientTokenHash(token) };
+      await storeIntakes(database, [sampleIntake(department, database.now(), sample)]);
+      return token;
+    };
+  });
+
+  const prove = async (token: string, given: string) =>
+    intakes.patientLinks.proveBirthDate(await intakes.patientLinks.patient(token), given);
+
+  test('D2 the proof of a birth date opens its own intake for thirty days, and no other', async () => {
+    const [token, other] = [await invited(), await invited()];
+    const proof = await prove(token, dob);
+    const stateOf = async (link: string) => (await intakes.patientLinks.patient(link, proof)).birthDate;
+    expect([await stateOf(token), await stateOf(other)]).toEqual(['given', 'asked']);
+    at += 30 * 24 * 4 * QUARTER_MS - 1;
+    expect(await stateOf(token)).toBe('given');
+    at += 1;
+    expect(await stateOf(token)).toBe('asked');
+  });
+
+  test('five wrong birth dates are judged in a quarter of an hour, right ones are not counted', async () => {
+    const token = await invited();
+    for (let n = 0; n < 7; n += 1) await prove(token, dob);
+    for (let n = 0; n < 5; n += 1) {
+      await expect(prove(token, '1956-04-03')).rejects.toMatchObject({ errors: { dob: ['dob.wrong'] } });
+    }
+    await expect(prove(token, dob)).rejects.toMatchObject({ seconds: QUARTER_MS / 1000 });
+    at += QUARTER_MS;
+    await expect(prove(token, dob)).resolves.toEqual(expect.any(String));
+  });
+
+  test('R14 whichever database call fails, there is a proof and the try is taken back, or there is none', async () => {
+    const token = await invited();
+    const patient = await intakes.patientLinks.patient(token);
+    const before = await database.read().count(PatientProofEntity);
+    const failures = await failEachCall(
+      database,
+      () => {
+        // Each failure uses up a try.
+        at += QUARTER_MS;
+        return intakes.patientLinks.proveBirthDate(patient, dob);
+      },
+      async () => expect(await database.read().count(PatientProofEntity)).toBe(before),
+    );
+    expect(failures).toBeGreaterThan(3);
+    expect(await database.read().count(PatientProofEntity)).toBe(before + 1);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Tag } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { type EntityManager, In } from 'typeorm';
+import { TagEntity } from './tag.entity.ts';
+import { TagGroupEntity } from './tag-group.entity.ts';
+
+/** An organisation's tags with their groups, in the groups' order. */
+export const organisationTags = (database: Database, organisationId: number): Promise<Tag[]> =>
+  readTags(database.read(), organisationId);
+
+/**
+ * As `organisationTags`, for a change of a record's tags: until the caller's unit ends no tag or group changes. A unit
+ * that holds a record too takes the record first; here groups are taken before tags, both by their ids.
+ */
+export const heldTags = (database: Database, organisationId: number): Promise<Tag[]> =>
+  readTags(
+    database.manager(),
+    organisationId,
+    database.engine === 'mariadb' ? { lock: { mode: 'pessimistic_read' } } : {},
+  );
+
+async function readTags(
+  manager: EntityManager,
+  organisationId: number,
+  held: { readonly lock?: { readonly mode: 'pessimistic_read' } } = {},
+): Promise<Tag[]> {
+  const read = { where: { organisationId }, order: { id: 'ASC' }, ...held } as const;
+  const groups = await manager.find(TagGroupEntity, read);
+  const stored = await manager.find(TagEntity, read);
+  const byId = new Map(groups.map((group) => [group.id, group]));
+  // Groups that came between the two reads.
+  const late = stored.flatMap(({ groupId }) => (byId.has(groupId) ? [] : groupId));
+  if (late.length > 0) {
+    for (const group of await manager.find(TagGroupEntity, { ...read, where: { organisationId, id: In(late) } })) {
+      byId.set(group.id, group);
+    }
+  }
+  return stored
+    .map((tag) => {
+      const group = byId.get(tag.groupId);
+      if (!group) throw new Error(`Tag ${tag.id} has no group.`);
+      return { tag, group };
+    })
+    .toSorted(
+      (a, b) => a.group.position - b.group.position || a.group.id - b.group.id || a.tag.name.localeCompare(b.tag.name),
+    )
+    .map(({ tag, group }) => ({
+      id: tag.id,
+      name: tag.name,
+      color: tag.color,
+      disabled_at: tag.disabledAt?.toISOString() ?? null,
+      is_default: tag.isDefault,
+      enabling_email_key: tag.enablingEmailKey,
+      group: {
+        id: group.id,
+        name: group.name,
+        color: group.color,
+        exclusive: group.exclusive,
+        is_no_group: group.isNoGroup,
+        alterable: group.alterable,
+      },
+    }));
+}

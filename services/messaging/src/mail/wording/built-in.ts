@@ -1,0 +1,13 @@
+import type { Language, TemplateKind } from '@intake-desk/contracts';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { nl } from './nl.ts';
+import { pt } from './pt.ts';
+import type { MailText, Wording } from './wording.ts';
+
+/** The desk's own words for mails, by language. */
+export const wordings: Record<Language, Wording> = { en, nl, de, es, pt };
+
+/** The desk's own words for a kind of mail. */
+export const builtIn = (kind: TemplateKind, language: Language): MailText => wordings[language][kind];

@@ -1,0 +1,50 @@
+import { type Database, enqueue, OutboxMessageEntity } from '@intake-desk/database';
+import { In } from 'typeorm';
+import type { MessagingContext } from '../context.ts';
+import { oneLine } from '../mail/one-line.ts';
+import { recordOf } from '../outbox/record-of.ts';
+
+/** What a provider says of a message that it has taken. */
+export interface Receipt {
+  /** The message's own name there: a mail's Message-ID, with or without angle brackets, or the id that an SMS was given. */
+  readonly id: string;
+  readonly state: 'delivered' | 'bounced';
+  /** Why it came back, in the provider's words. */
+  readonly reason?: string | undefined;
+}
+
+const LONGEST_REASON = 200;
+
+export const receive =
+  ({ database }: MessagingContext) =>
+  async (receipts: readonly Receipt[]): Promise<number> => {
+    let changed = 0;
+    for (const receipt of receipts) changed += await database.write(() => receiveOne(database, receipt));
+    return changed;
+  };
+
+async function receiveOne(database: Database, { id, state, reason = '' }: Receipt): Promise<number> {
+  const manager = database.manager();
+  const externalId = In([id, `<${id}>`]);
+  const message = await manager.findOneBy(OutboxMessageEntity, { externalId });
+  if (!message) return 0;
+  const now = database.now();
+  const failure = oneLine(reason).slice(0, LONGEST_REASON) || 'The message came back.';
+  // One that came back stays so: a provider may say "delivered" of its own mailbox first.
+  const { affected } = await manager.update(
+    OutboxMessageEntity,
+    { id: message.id, state: In(state === 'bounced' ? ['sent', 'delivered'] : ['sent']) },
+    state === 'bounced' ? { state, failedAt: now, failure } : { state, deliveredAt: now },
+  );
+  if (affected !== 1) return 0;
+  const reference = recordOf(message.payload);
+  if (reference) {
+    await enqueue(database, {
+      key: `message:${message.id}:${message.attempts}:${state}`,
+      kind: 'ic.updated',
+      organisationId: message.organisationId,
+      payload: { ...reference, kind: 'message' },
+    });
+  }
+  return 1;
+}

@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { languages } from '@intake-desk/contracts';
+import { type Database, enqueue, nothing } from '@intake-desk/database';
+import { eachEngine } from '@intake-desk/database/testing';
+import { createMessaging } from '../create-messaging.ts';
+import { invitation, stored } from '../testing/post.ts';
+import { renderSms } from './render-sms.ts';
+import { httpSms } from './sms-transport.ts';
+
+const START = Date.UTC(2026, 2, 2, 9);
+
+interface Heard {
+  readonly key: string | string[] | undefined;
+  readonly authorization: string | undefined;
+  readonly body: unknown;
+}
+
+eachEngine((open) => {
+  let database: Database;
+  let server: Server;
+  let url = '';
+  let ahead = 0;
+  let serial = 0;
+  let reply = { status: 201, text: '{"id":"sms-1"}' };
+  const heard: Heard[] = [];
+  const errors: unknown[] = [];
+
+  beforeAll(async () => {
+    database = await open([], { now: () => new Date(START + ahead) });
+    server = createServer((request, response) => {
+      json(request).then(
+        (body) => {
+          heard.push({ key: request.headers['idempotency-key'], authorization: request.headers.authorization, body });
+          response.writeHead(reply.status).end(reply.text);
+        },
+        () => response.writeHead(400).end(),
+      );
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    url = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}/send` : '';
+  });
+  beforeEach(() => {
+    ahead = 0;
+    reply = { status: 201, text: '{"id":"sms-1"}' };
+    heard.length = 0;
+    errors.length = 0;
+  });
+  afterAll(() => server.close());
+
+  const messaging = () =>
+    createMessaging({
+      ...{ database, intakeRecord: nothing, publish: () => undefined, domain: 'desk.example.org' },
+      sms: httpSms({ url, key: 'secret-of-the-desk', sender: 'IntakeDesk' }),
+      onError: (error) => errors.push(error),
+    });
+  const queue = (recipient = '31612345678', kind: 'invitation' | 'reminder' = 'reminder') => {
+    serial += 1;
+    return database.write(() =>
+      enqueue(database, {
+        ...{ key: `notification:${serial}`, kind, channel: 'sms', organisationId: 1, recipient },
+        payload: invitation(),
+      }),
+    );
+  };
+
+  test.each([
+    ['reminder', '31612345678'],
+    ['invitation', '+31612345678'],
+  ] as const)(
+    'an SMS of the kind %s to %s reaches the provider once, under its key, and its link is gone from the store',
+    async (kind, number) => {
+      const id = await queue(number, kind);
+      await messaging().outbox.drain();
+      await messaging().outbox.drain();
+      expect(heard).toEqual([
+        {
+          ...{ key: `notification:${serial}`, authorization: 'Bearer secret-of-the-desk' },
+          body: { from: 'IntakeDesk', to: '+31612345678', text: expect.stringContaining('/q/secret-link') },
+        },
+      ]);
+      const row = await stored(database, id);
+      expect(row).toMatchObject({ channel: 'sms', state: 'sent', externalId: 'sms-1', failure: null });
+      expect(JSON.stringify(row)).not.toContain('secret-link');
+    },
+  );
+
+  test.each([408, 429, 500, 503])('after %i the same SMS is sent again under the same key', async (code) => {
+    const id = await queue();
+    reply = { status: code, text: '' };
+    await messaging().outbox.drain();
+    expect(await stored(database, id)).toMatchObject({ state: 'queued', failure: 'The SMS provider is busy.' });
+    reply = { status: 200, text: 'no JSON' };
+    ahead = 3_600_000;
+    await messaging().outbox.drain();
+    expect(await stored(database, id)).toMatchObject({ state: 'sent', externalId: `notification:${serial}` });
+    expect(new Set(heard.map(({ key }) => key)).size).toBe(1);
+  });
+
+  test.each([400, 401, 404, 422])('what is refused with %i is given up with its reason', async (code) => {
+    const id = await queue();
+    reply = { status: code, text: '{}' };
+    await messaging().outbox.drain();
+    const failure = `The SMS provider refused the message (${code}).`;
+    expect(await stored(database, id)).toMatchObject({ state: 'failed', failure });
+  });
+
+  test('a number that is none is sent nowhere', async () => {
+    const id = await queue('12345,67890123');
+    await messaging().outbox.drain();
+    expect(await stored(database, id)).toMatchObject({ state: 'failed', failure: 'The phone number is not valid.' });
+    expect(heard).toEqual([]);
+  });
+
+  test('H2 neither key nor number stands in what is logged', async () => {
+    await queue();
+    reply = { status: 500, text: 'number 31612345678' };
+    await messaging().outbox.drain();
+    const logged = errors.map((error) => (error instanceof Error ? `${error.message} ${String(error.cause)}` : error));
+    expect(logged).toHaveLength(1);
+    expect(logged.join()).not.toMatch(/31612345678|secret/);
+  });
+
+  test('without a provider the demonstration’s mailbox keeps it', async () => {
+    const id = await queue();
+    await createMessaging({
+      ...{ database, intakeRecord: nothing, publish: () => undefined, domain: 'desk.example.org' },
+    }).outbox.drain();
+    const row = await stored(database, id);
+    expect(row.state).toBe('sent');
+    expect(row.payload).toMatchObject({ kept: { text: expect.stringContaining('/q/secret-link') } });
+  });
+});
+
+test.each(languages)(
+  'in %s an SMS has at most 160 characters, its link included, whatever the hospital is called',
+  (language) => {
+    const link = `https://intake.academic-hospital.example.org/q/${'x'.repeat(43)}`;
+    for (const kind of ['invitation', 'reminder', 'followup']) {
+      for (const organisation of ['OLVG', 'The University Medical Centre of the Northern Provinces and Islands']) {
+        const text = renderSms({ kind, payload: invitation({ language, organisation, link }) });
+        expect(text.length).toBeLessThanOrEqual(160);
+        expect(text.endsWith(` ${link}`)).toBe(true);
+        expect(text).not.toMatch(/[{}]|Anaesthesiology/);
+        expect(text.slice(0, 4)).toBe(organisation.slice(0, 4));
+      }
+    }
+  },
+);

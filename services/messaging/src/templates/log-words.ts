@@ -1,0 +1,34 @@
+import { appendAdministrative, type Database, type JsonValue } from '@intake-desk/database';
+import type { TemplateEditor } from './template-editor.ts';
+
+/** Words before and after a change; null for none. */
+export interface WordsChange {
+  readonly action: 'create' | 'change' | 'delete';
+  readonly before: JsonValue;
+  readonly after: JsonValue;
+}
+
+/** Which words were changed: `name` is what they are called in the sentence of the log. */
+interface ChangedWords {
+  readonly subject: 'messageTemplate' | 'tagEmail';
+  readonly subjectId: string;
+  readonly kind: string;
+  readonly language: string;
+}
+
+const verbs = { create: 'wrote', change: 'changed', delete: 'took away' } as const;
+
+/** Writes a change of words to the administrative log, in the caller's unit. */
+export const logWords = (
+  database: Database,
+  { user, address, scope }: TemplateEditor,
+  { subject, subjectId, kind, language }: ChangedWords,
+  { action, before, after }: WordsChange,
+): Promise<void> =>
+  appendAdministrative(database, {
+    ...{ userId: user.id, userName: user.name, organisationId: scope.organisationId, ip: address, requestId: null },
+    ...{ subject, subjectId, subjectName: `${kind} (${language})`, action },
+    description: `${user.name} ${verbs[action]} the words of the mail ${kind} in ${language} of ${scope.organisationName}.`,
+    oldValue: before,
+    newValue: after,
+  });

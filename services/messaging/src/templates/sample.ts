@@ -1,0 +1,17 @@
+import type { Language, WordedKind } from '@intake-desk/contracts';
+import type { MailContent } from '@intake-desk/database';
+
+/** What a mail of a kind is about in a preview: made up, with everything that it can say. That of a tag has no words. */
+export function sampleMail(kind: WordedKind, language: Language, organisation: string): MailContent {
+  const link = 'https://desk.example.org/q/preview';
+  const who = { language, organisation, department: 'Anaesthesiology', patientName: 'Alex Jansen' };
+  const appointment = '2026-05-12T08:30:00.000Z';
+  const timezone = 'Europe/Amsterdam';
+  if (kind === 'reset' || kind === 'account') {
+    return { kind, payload: { language, link, name: 'Alex Jansen', minutes: 60 } };
+  }
+  if (kind === 'confirmation') return { kind, payload: { ...who, startAt: appointment, timezone, remote: true } };
+  if (kind === 'tag') return { kind, payload: { ...who, subject: '', template: '' } };
+  const facts = { appointment, timezone, deadline: '2026-05-11T08:30:00.000Z', minutes: 12, phone: '+31 20 555 0100' };
+  return { kind, payload: { ...who, ...facts, link } };
+}

@@ -1,0 +1,35 @@
+import { type TemplateKind, templateKinds } from '@intake-desk/contracts';
+import { type Database, isIn, NullableColumn, rowOf, select, sql } from '@intake-desk/database';
+import Type from 'typebox';
+import type { TemplateWords } from './check-template.ts';
+
+const TemplateRow = rowOf({
+  id: Type.Integer(),
+  organisation_id: NullableColumn(Type.Integer()),
+  kind: Type.Enum([...templateKinds]),
+  language: Type.String(),
+  subject: Type.String(),
+  body: Type.String(),
+  version: Type.Integer(),
+});
+
+/** Words that are stored for mails: an organisation's own, then those of all organisations. */
+export const storedTemplates = (database: Database, organisationId: number | null, kinds: readonly TemplateKind[]) =>
+  select(
+    database.read(),
+    TemplateRow,
+    sql`SELECT id, organisation_id, kind, language, subject, body, version FROM message_template
+      WHERE (organisation_id = ${organisationId} OR organisation_id IS NULL) AND department_id IS NULL AND channel = 'mail'
+        AND ${isIn(sql`kind`, kinds)} ORDER BY organisation_id IS NULL, id`,
+  );
+
+/** The words of a mail if it has others than the built-in ones: the organisation's own before the general ones. */
+export async function templateFor(
+  database: Database,
+  { organisationId, kind, language }: { organisationId: number | null; kind: string; language: string },
+): Promise<TemplateWords | undefined> {
+  const known = templateKinds.filter((name) => name === kind);
+  if (known.length === 0) return undefined;
+  const rows = await storedTemplates(database, organisationId, known);
+  return rows.find((row) => row.language === language);
+}

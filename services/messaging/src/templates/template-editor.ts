@@ -1,0 +1,19 @@
+import type { Language, TemplateKind } from '@intake-desk/contracts';
+
+/** Who changes words, and for which organisation; every `Staff` is one. */
+export interface TemplateEditor {
+  readonly user: { readonly id: number; readonly name: string; readonly email: string };
+  readonly address: string;
+  readonly scope: { readonly organisationId: number; readonly organisationName: string };
+}
+
+/** Which words. */
+export interface TemplateReference {
+  readonly kind: TemplateKind;
+  readonly language: Language;
+}
+
+/** The version that the editor has read; 0 if there were no own words. */
+export interface Read {
+  readonly version: number;
+}

@@ -1,0 +1,71 @@
+import {
+  Invalid,
+  languages,
+  templateKinds,
+  templatePlaceholders,
+  type WordedKind,
+  wordedKinds,
+} from '@intake-desk/contracts';
+import { renderMail } from '../mail/render-mail.ts';
+import { builtIn } from '../mail/wording/built-in.ts';
+import { checkTemplate } from './check-template.ts';
+import { sampleMail } from './sample.ts';
+
+describe.each(templateKinds)('the words of %s', (kind) => {
+  test.each(languages)('that are built in keep the rules, and are read without a placeholder, in %s', (language) => {
+    expect(() => checkTemplate(kind, builtIn(kind, language))).not.toThrow();
+    const { subject, text, html } = renderMail(sampleMail(kind, language, 'North Sea Hospital'));
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/[{}]|undefined|null/);
+  });
+});
+
+describe.each(wordedKinds)('the words of %s', (kind) => {
+  test('may say all that the list of the kind says', () => {
+    const body = templatePlaceholders[kind].map((name) => `{${name}}`).join('\n');
+    const mail = renderMail(sampleMail(kind, 'en', 'North Sea Hospital'), { subject: 'Words', body });
+    for (const part of [mail.text, mail.html]) expect(part).not.toMatch(/[{}]|undefined|null/);
+    expect(mail.subject).toBe('Words');
+    expect(() => checkTemplate(kind, { subject: 'Words', body })).not.toThrow();
+  });
+});
+
+const refusal = (subject: string, body: string, kind: WordedKind = 'invitation', bodyField?: string) => {
+  try {
+    checkTemplate(kind, { subject, body }, bodyField);
+  } catch (error) {
+    return error instanceof Invalid ? error.errors : error;
+  }
+  return null;
+};
+
+test.each([
+  [
+    'a placeholder that nobody knows, with its position',
+    'Hello',
+    'You {are} here\n{link}',
+    'body.4',
+    'template.placeholder',
+  ],
+  ['the name of the questionnaire', 'Hello', '{content}\n{link}', 'body.0', 'template.placeholder'],
+  ['one with a blank in it', 'Hello', '{ name }\n{link}', 'body.0', 'template.placeholder'],
+  ['one of another kind', 'Hello', '{remote}\n{link}', 'body.0', 'template.placeholder'],
+  ['the department in a subject', 'From {department}', '{link}', 'subject.5', 'template.placeholder'],
+  ['the name in a subject', '{name}', '{link}', 'subject.0', 'template.placeholder'],
+  ['no button', 'Hello', 'Please come.', 'body', 'template.link'],
+  ['a button within a line', 'Hello', 'Open {link} now', 'body', 'template.link'],
+  ['two buttons', 'Hello', '{link}\n{link}', 'body', 'template.link'],
+  ['no subject', ' ', '{link}', 'subject', 'validation.required'],
+  ['no body', 'Hello', '\n', 'body', 'validation.required'],
+])('%s is refused', (_, subject, body, field, key) => {
+  expect(refusal(subject, body)).toMatchObject({ [field]: [key] });
+});
+
+test.each([
+  ['the tag, whose name may tell what somebody has', 'Hello', 'About {tag}', 'template.6', 'template.placeholder'],
+  ['the name of the questionnaire', 'Hello', '{content}', 'template.0', 'template.placeholder'],
+  ['a button', 'Hello', '{link}', 'template.0', 'template.placeholder'],
+  ['the department in a subject', 'Call {department}', 'Call us.', 'subject.5', 'template.placeholder'],
+  ['no words', 'Hello', ' ', 'template', 'validation.required'],
+])('in the mail of a tag %s is refused', (_, subject, template, field, key) => {
+  expect(refusal(subject, template, 'tag', 'template')).toMatchObject({ [field]: [key] });
+});

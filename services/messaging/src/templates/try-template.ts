@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { type Language, Throttled, type WordedKind } from '@intake-desk/contracts';
+import { enqueue, InstantColumn, rowOf, select, sql } from '@intake-desk/database';
+import type { MessagingContext } from '../context.ts';
+import { type HtmlMail, renderMail } from '../mail/render-mail.ts';
+import { checkTemplate, type TemplateWords } from './check-template.ts';
+import { sampleMail } from './sample.ts';
+import type { TagEmailWords } from './save-tag-email.ts';
+import type { TemplateEditor, TemplateReference } from './template-editor.ts';
+
+const SAMPLES = 5;
+const WINDOW_MS = 600_000;
+
+const SentRow = rowOf({ created_at: InstantColumn });
+
+/** Words as they were typed, for a mail of their kind; `bodyField` is what the interface calls the body. */
+interface TriedWords extends TemplateWords {
+  readonly of: WordedKind;
+  readonly language: Language;
+  readonly bodyField?: string;
+}
+
+const ofKind = ({ kind, ...words }: TemplateReference & TemplateWords): TriedWords => ({ ...words, of: kind });
+const ofTag = ({ language, subject, template }: TagEmailWords & { readonly language: Language }): TriedWords => ({
+  ...{ of: 'tag', language, subject, body: template, bodyField: 'template' },
+});
+
+function preview({ scope }: Pick<TemplateEditor, 'scope'>, tried: TriedWords): HtmlMail {
+  const { of, language, subject, body, bodyField } = tried;
+  checkTemplate(of, { subject, body }, bodyField);
+  const mail = renderMail(sampleMail(of, language, scope.organisationName), { subject, body });
+  return { subject: mail.subject, text: mail.text, html: mail.html };
+}
+
+const tried =
+  <T>(read: (given: T) => TriedWords) =>
+  () =>
+  async (editor: Pick<TemplateEditor, 'scope'>, given: T): Promise<HtmlMail> =>
+    preview(editor, read(given));
+
+export const previewTemplate = tried(ofKind);
+export const previewTagEmail = tried(ofTag);
+
+const sent =
+  <T>(read: (given: T) => TriedWords) =>
+  ({ database }: MessagingContext) =>
+  (editor: TemplateEditor, given: T): Promise<null> =>
+    database.write(async () => {
+      const words = read(given);
+      preview(editor, words);
+      const { of, language, subject, body } = words;
+      const { organisationId, organisationName: organisation } = editor.scope;
+      const recipient = editor.user.email;
+      const now = database.now().getTime();
+      const rows = await select(
+        database.manager(),
+        SentRow,
+        sql`SELECT created_at FROM outbox_message WHERE organisation_id = ${organisationId} AND kind = 'sample'
+          AND recipient = ${recipient} AND created_at > ${new Date(now - WINDOW_MS)} ORDER BY created_at DESC, id DESC LIMIT ${SAMPLES}`,
+      );
+      const oldest = rows[SAMPLES - 1];
+      if (oldest) throw new Throttled(Math.ceil((oldest.created_at.getTime() + WINDOW_MS - now) / 1000));
+      const payload = { language, of, organisation, subject, body };
+      await enqueue(database, { key: `sample:${randomUUID()}`, kind: 'sample', organisationId, recipient, payload });
+      return null;
+    });
+
+export const sendSample = sent(ofKind);
+export const sendTagSample = sent(ofTag);

@@ -1,0 +1,301 @@
+import {
+  type Answer,
+  Conflict,
+  Invalid,
+  NotFound,
+  plainPortalSettings,
+  type ReportQuestion,
+} from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { eachEngine } from '@intake-desk/database/testing';
+import { identityEntities } from '@intake-desk/identity';
+import { intakesEntities } from '@intake-desk/intakes';
+import { createReports, type Reports } from '../create-reports.ts';
+import { demoQuestionnaires } from '../questionnaires/library/index.ts';
+import { reportsEntities } from '../reports-entities.ts';
+import { atWork } from '../testing/at-work.ts';
+import { type Hospital, makeHospital, makePatient, makeStaff } from '../testing/hospital.ts';
+import { pdfText } from '../testing/pdf-text.ts';
+import { unsureQuestionnaire } from '../testing/unsure-questionnaire.ts';
+import type { Patient } from './patient.ts';
+import { SubmissionEntity } from './submission.entity.ts';
+
+const start = new Date('2026-03-10T12:00:00Z');
+const HOUR = 3_600_000;
+const HOURS_OPEN = 24;
+
+const given: Readonly<Record<string, Answer>> = {
+  'unsure.wakes': { options: [0] },
+  'unsure.why': { options: [1] },
+  'unsure.rested': { value: 8 },
+};
+
+eachEngine((open) => {
+  let database: Database;
+  let reports: Reports;
+  let hospital: Hospital;
+  let foreign: Hospital;
+  let ids: Map<string, number>;
+  let at = start;
+
+  beforeAll(async () => {
+    database = await open([...identityEntities, ...intakesEntities, ...reportsEntities]);
+    reports = createReports({ database, clock: () => at });
+    ids = await reports.questionnaires.install([...demoQuestionnaires, unsureQuestionnaire]);
+    hospital = await makeHospital(database, 'rounds', ids);
+    foreign = await makeHospital(database, 'elsewhere', ids);
+    const { organisationId } = hospital;
+    const forms = ['unsure'];
+    await reports.reportSettings.install([
+      { organisationId, departmentId: null, reportKey: 'sleep', name: 'S', forms },
+    ]);
+  });
+  beforeEach(() => {
+    at = start;
+  });
+
+  const invited = (of = hospital, key = 'unsure'): Promise<Patient> =>
+    makePatient(database, of, { questionnaireId: ids.get(key) ?? 0, content: key, createdAt: start });
+  const answer = async (patient: Patient, answers: Readonly<Record<string, Answer>>) => {
+    for (const [uniqueId, one] of Object.entries(answers)) await atWork(reports).save(patient, uniqueId, one);
+  };
+  const consent = async (patient: Patient) => {
+    const { version } = await reports.submissions.portalIntake(patient);
+    await reports.submissions.giveConsent(patient, version);
+  };
+  const sent = async (answers: Readonly<Record<string, Answer>>, of = hospital) => {
+    const patient = await invited(of);
+    await consent(patient);
+    await answer(patient, answers);
+    return { patient, form: await atWork(reports).send(patient) };
+  };
+  const row = (id: number) => database.read().findOneByOrFail(SubmissionEntity, { id });
+  const question: ReportQuestion = {
+    org: 'rounds',
+    departmentSymbol: 'all',
+    reportId: 'sleep',
+    content: ['unsure'],
+    periodFormSubmitted: { period: 'custom', start: '2026-03-01', end: '2026-04-30' },
+  };
+  /** The patient's link after the first sending, at a department that lets answers be changed. */
+  const changing = (patient: Patient): Patient => ({
+    ...patient,
+    ...{ status: 1, category: 'completed', firstCompletedAt: start },
+    portal: { ...plainPortalSettings, changeableHours: HOURS_OPEN },
+  });
+
+  test('without the consent that it asks for a form is not sent, and the first consent counts', async () => {
+    const patient = await invited();
+    await answer(patient, given);
+    await expect(atWork(reports).send(patient)).rejects.toMatchObject({ errors: { consent: ['answer.required'] } });
+    expect(await reports.submissions.portalIntake(patient)).toMatchObject({ consented: false });
+    await consent(patient);
+    at = new Date(start.getTime() + HOUR);
+    await consent(patient);
+    expect(await reports.submissions.portalIntake(patient)).toMatchObject({ consented: true });
+    const { formId } = await atWork(reports).send(patient);
+    expect(await row(formId)).toMatchObject({ consentedAt: start, submittedAt: at });
+  });
+
+  test.each([
+    ['where it is not offered', 'unsure.naps', { unsure: true }],
+    ['beside an option', 'unsure.wakes', { unsure: true, options: [0] }],
+    ['beside a number', 'unsure.rested', { unsure: true, value: 3 }],
+  ] as const)('"I do not know" is refused %s', async (_, uniqueId, answers) => {
+    const patient = await invited();
+    const one: Answer = 'options' in answers ? { unsure: true, options: [0] } : { ...answers };
+    const save = atWork(reports).save(patient, uniqueId, one);
+    await expect(save).rejects.toMatchObject({ errors: { [uniqueId]: ['answer.invalid'] } });
+    expect((await reports.submissions.portalIntake(patient)).answers).toEqual({});
+  });
+
+  test('"I do not know" answers a question, shows no question that depends on it, and has the risk it was given', async () => {
+    const { form } = await sent({ 'unsure.wakes': { unsure: true }, 'unsure.rested': { unsure: true } });
+    expect(form.group).toBe(1);
+    expect(await row(form.formId)).toMatchObject({
+      answers: { 'unsure.wakes': { unsure: true }, 'unsure.rested': { unsure: true } },
+      groups: { 'unsure.wakes': 2, 'unsure.rested': 1 },
+      worstGroup: 1,
+      // What is not known may be worth any number of points.
+      score: null,
+    });
+  });
+
+  test('staff read "I do not know" in their language, and reports count it as a choice of its own', async () => {
+    const { form, patient } = await sent({ 'unsure.wakes': { unsure: true }, 'unsure.rested': { unsure: true } });
+    const { staff } = makeStaff(hospital, ['view_report_charts', 'export_dashboard_data', 'view_form_group'], 'nl');
+    const [shown] = await reports.forms.answers(staff, { id: patient.intakeId });
+    const words = 'Weet het niet, wil het bespreken';
+    expect(shown?.answers).toMatchObject([
+      { uniqueId: 'unsure.rested', answers: [words], group: 1 },
+      { uniqueId: 'unsure.wakes', answers: [words], group: 2 },
+      { uniqueId: 'unsure.remarks', answers: [] },
+      { uniqueId: 'unsure.naps', answers: [] },
+    ]);
+    expect(pdfText(await reports.forms.pdf(staff, form.formId))).toContain(words);
+    const data = await reports.reportData.read(staff, question);
+    const [wakes, , rested] = data.questionnaires[0]?.questionAnswerPairs ?? [];
+    expect(wakes?.input.options.at(-1)).toEqual({ answer: words, groupId: 2 });
+    expect(rested?.input.options).toEqual([]);
+    const own = data.submittedQuestionnaires.find(({ form_id }) => form_id === form.formId);
+    expect(own?.orderedQuestions).toMatchObject([{ uniqueId: 'unsure.wakes', answer: [words], groupId: 2 }]);
+  });
+
+  test('a form that is older than revisions of answers takes no stale one either', async () => {
+    const patient = await invited();
+    await answer(patient, { 'unsure.wakes': { options: [1] }, 'unsure.rested': { value: 3 } });
+    const { version } = await reports.submissions.portalIntake(patient);
+    await database.write(() =>
+      database.manager().update(SubmissionEntity, { intakeId: patient.intakeId }, { itemRevisions: null }),
+    );
+    const save = (value: number, base: number) =>
+      reports.submissions.saveAnswer(patient, { uniqueId: 'unsure.rested', answer: { value }, version, base });
+    await expect(save(9, 0)).rejects.toMatchObject({ kind: 'stale-answer' });
+    const { revisions } = await reports.submissions.portalIntake(patient);
+    expect(revisions).toEqual({ 'unsure.wakes': 2, 'unsure.rested': 2 });
+    await expect(save(9, 2)).resolves.toMatchObject({ revision: 3 });
+    expect((await reports.submissions.portalIntake(patient)).revisions).toEqual({
+      'unsure.wakes': 2,
+      'unsure.rested': 3,
+    });
+  });
+
+  test('an answer that was taken back does not come back with a stale page', async () => {
+    const patient = await invited();
+    await answer(patient, { 'unsure.remarks': { text: 'A remark' } });
+    const { version, revisions } = await reports.submissions.portalIntake(patient);
+    await answer(patient, { 'unsure.remarks': { text: '' } });
+    const stale = { uniqueId: 'unsure.remarks', answer: { text: 'A remark, longer' }, version };
+    const base = revisions['unsure.remarks'] ?? 0;
+    await expect(reports.submissions.saveAnswer(patient, { ...stale, base })).rejects.toMatchObject({
+      kind: 'stale-answer',
+    });
+    expect((await reports.submissions.portalIntake(patient)).answers).toEqual({});
+  });
+
+  test('a changed form takes the place of the earlier one once it is sent, and not before', async () => {
+    const { patient, form } = await sent(given);
+    const { staff } = makeStaff(hospital, ['view_report_charts', 'export_dashboard_data']);
+    const forms = async () => {
+      const data = await reports.reportData.read(staff, question);
+      const listed = await reports.forms.list(staff, patient.intakeId);
+      const hash = data.submittedQuestionnaires.find(({ form_id }) => form_id === form.formId)?.hash;
+      const reported = data.submittedQuestionnaires.filter((one) => one.hash === hash);
+      return { listed: listed.map(({ id }) => id), reported: reported.map(({ form_id }) => form_id) };
+    };
+    const again = changing(patient);
+    at = new Date(start.getTime() + HOUR);
+    expect(await Promise.all([reports.submissions.reopen(again), reports.submissions.reopen(again)])).toEqual(
+      expect.arrayContaining([true, false]),
+    );
+    await atWork(reports).save(again, 'unsure.rested', { value: 1 });
+    expect(await forms()).toEqual({ listed: [form.formId], reported: [form.formId] });
+    expect(await row(form.formId)).toMatchObject({ state: 'submitted', answers: given });
+
+    const changed = await atWork(reports).send(again);
+    expect(changed).toMatchObject({ supersedes: form.formId, at });
+    expect(await atWork(reports).send(again)).toMatchObject({ formId: changed.formId });
+    expect((await reports.forms.list(staff, patient.intakeId)).map(({ id }) => id)).toEqual([changed.formId]);
+    const data = await reports.reportData.read(staff, question);
+    const reported = data.submittedQuestionnaires.map(({ form_id }) => form_id);
+    expect(reported).toContain(changed.formId);
+    expect(reported).not.toContain(form.formId);
+    await expect(reports.forms.read(staff, form.formId)).rejects.toThrow(NotFound);
+    expect(await row(form.formId)).toMatchObject({ state: 'superseded', answers: given });
+    expect(await row(changed.formId)).toMatchObject({
+      round: 2,
+      consentedAt: start,
+      answers: { 'unsure.rested': { value: 1 } },
+    });
+    expect(await reports.submissions.portalIntake(again)).toMatchObject({
+      category: 'completed',
+      answers: {},
+      round: 2,
+    });
+  });
+
+  test('answers are wanted so many hours before the appointment by the clocks of the hospital, until then', async () => {
+    const patient = await invited();
+    const wanted = async (deadlineHours: number) => {
+      const portal = { ...plainPortalSettings, deadlineHours };
+      const visit = { ...patient, portal, appointmentAt: new Date('2026-03-30T08:00:00Z') };
+      return (await reports.submissions.portalIntake(visit)).deadline;
+    };
+    // Summer time began the night before.
+    expect(await wanted(24)).toBe('2026-03-29T08:00:00.000Z');
+    expect(await wanted(48)).toBe('2026-03-28T09:00:00.000Z');
+    expect(await wanted(0)).toBeNull();
+    at = new Date('2026-03-29T08:00:00Z');
+    expect(await wanted(24)).toBeNull();
+  });
+
+  test('how long a form may be changed counts from its first sending', async () => {
+    const { patient } = await sent(given);
+    const again = changing(patient);
+    const until = new Date(start.getTime() + HOURS_OPEN * HOUR);
+    at = new Date(until.getTime() - 1);
+    expect(await reports.submissions.portalIntake(again)).toMatchObject({ changeableUntil: until.toISOString() });
+    await reports.submissions.reopen(again);
+    await atWork(reports).send(again);
+    expect(await reports.submissions.portalIntake(again)).toMatchObject({ changeableUntil: until.toISOString() });
+    at = until;
+    expect(await reports.submissions.portalIntake(again)).toMatchObject({ changeableUntil: null });
+    await expect(reports.submissions.reopen(again)).rejects.toThrow(Conflict);
+    const closed = { ...again, portal: plainPortalSettings };
+    at = start;
+    await expect(reports.submissions.reopen(closed)).rejects.toThrow(Conflict);
+  });
+
+  test('the minutes of those who finished are told from ten forms on, without what was superseded', async () => {
+    const finished = async (activeSeconds: number, state: 'submitted' | 'superseded' = 'submitted') => {
+      const { formId: id } = (await sent(given)).form;
+      await database.write(() => database.manager().update(SubmissionEntity, { id }, { activeSeconds, state }));
+    };
+    const minutes = () =>
+      createReports({ database, clock: () => at }).submissions.medianMinutes(ids.get('unsure') ?? 0);
+    for (let count = 0; count < 9; count += 1) await finished(60 * (count + 1));
+    await finished(6000, 'superseded');
+    expect(await minutes()).toBeNull();
+    await finished(600);
+    expect(await minutes()).toBe(6);
+    expect(await reports.submissions.medianMinutes(ids.get('experience') ?? 0)).toBeNull();
+  });
+
+  test('where patients stop is counted by question, without those who have sent or may still come back', async () => {
+    const reach = async (patient: Patient, uniqueId: string, seconds = 20) => {
+      const { version } = await reports.submissions.portalIntake(patient);
+      await reports.submissions.reachItem(patient, { version, uniqueId, seconds });
+    };
+    const left = await invited();
+    await reach(left, 'unsure.wakes');
+    await reach(left, 'unsure.rested');
+    await reach(left, 'unsure.rested');
+    const elsewhere = await invited(foreign);
+    await reach(elsewhere, 'unsure.wakes');
+    const finished = await invited();
+    await consent(finished);
+    await answer(finished, given);
+    await reach(finished, 'unsure.remarks', 90);
+    const { formId } = await atWork(reports).send(finished);
+    expect(await row(formId)).toMatchObject({ activeSeconds: 90 });
+    await reach(finished, 'unsure.naps');
+    at = new Date(start.getTime() + 25 * HOUR);
+    const there = await invited();
+    await reach(there, 'unsure.naps');
+    const { staff } = makeStaff(hospital, ['view_report_charts']);
+    const [stops, ...others] = await reports.submissions.whereStopped(staff, 'unsure');
+    expect(others).toEqual([]);
+    expect(stops).toMatchObject({
+      began: 3,
+      items: [
+        { uniqueId: 'unsure.wakes', stopped: 0 },
+        { uniqueId: 'unsure.why', stopped: 0 },
+        { uniqueId: 'unsure.rested', stopped: 1 },
+        { uniqueId: 'unsure.remarks', stopped: 0 },
+        { uniqueId: 'unsure.naps', stopped: 0 },
+      ],
+    });
+    const unknown = reach(left, 'unsure.nothing');
+    await expect(unknown).rejects.toThrow(Invalid);
+  });
+});

@@ -1,0 +1,1 @@
+export * from './unsure-questionnaire.ts';
