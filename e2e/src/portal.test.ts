@@ -181,6 +181,7 @@ test('a patient consents, leaves a question to the visit and answers on two devi
 
   const desktop = await opened(link, 'desktop', 'dark');
   const others = new Patient(desktop.page);
+  await others.at('Your health');
   await others.write('Which blood thinners?', 'Aspirin');
   await others.saved();
   phone.expected = /status of 409/;

@@ -54,6 +54,7 @@ export class Patient {
   /** Goes on, screen by screen, until it is there: a phone shows two or three questions at a time. */
   async #on(isThere: () => Promise<boolean>): Promise<void> {
     const title = this.page.getByRole('heading', { level: 1 });
+    await title.waitFor();
     while (!(await isThere())) {
       const before = await title.textContent();
       await this.page.getByRole('button', { name: 'Next' }).click();

@@ -25,7 +25,8 @@ export async function failEachStatement(
       seen += 1;
       if (seen === n) failStatement(statement);
     });
-    const { statusCode } = await ofCall.run(true, call);
+    // An injected call begins when it is waited for.
+    const { statusCode } = await ofCall.run(true, async () => await call());
     stop();
     if (seen < n) {
       expect(statusCode).toBeLessThan(300);
