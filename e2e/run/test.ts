@@ -4,11 +4,12 @@
  */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { BuildRecord } from '@intake-desk/demo/build-record';
 import { type FileTime, slowest } from './budget.ts';
 import { footprintText, withFootprint } from './footprint.ts';
 import { type Counts, jestStep } from './jest-step.ts';
 import { hasProgram } from './program.ts';
-import { heading, succeeds } from './step.ts';
+import { heading, succeeds, workspace } from './step.ts';
 import { Tally } from './tally.ts';
 import { startTestServers, type TestServers } from './test-servers.ts';
 
@@ -77,11 +78,14 @@ async function browserTests({ environment }: TestServers): Promise<void> {
     tally.miss('Browser tests', 'apt-get install chromium', required);
     return;
   }
+  const record = new BuildRecord(workspace);
   if (!(await phase('Front ends', () => succeeds('lerna', ['run', 'build'])))) {
     process.stdout.write('A front end cannot be built, so no browser test ran.\n');
     tally.add(0, 1);
     return;
   }
+  // For the tests that run `npm start`: lerna would put the same builds there anew, under the tests that serve them.
+  record.keep();
   const args = ['--selectProjects', BROWSER, ...browserWorkers, ...(await unwalked())];
   add(await phase('Browser tests', () => jestStep(args, environment)));
 }
