@@ -14,9 +14,13 @@ export const dashboardTable = (page: Page): Locator => page.getByRole('table', {
 export const rowOf = (page: Page, epd: string): Locator =>
   dashboardTable(page).getByRole('row', { name: `Open the record of patient ${epd}`, exact: true });
 
+/** Resolves once the dashboard's table shows what was asked for: until then a click may meet another row. */
+const tableAtRest = (page: Page): Promise<void> =>
+  page.locator('table[aria-label^="Intakes of "][aria-busy="false"]').waitFor();
+
 /** What the foot of the dashboard's table counts, once the table is at rest. */
 export async function tableCounts(page: Page): Promise<{ filtered: number; total: number }> {
-  await page.locator('table[aria-label^="Intakes of "][aria-busy="false"]').waitFor();
+  await tableAtRest(page);
   const counts = await says(page.getByText(/^[\d,]+ (of [\d,]+ )?shown$/), /shown/);
   const [filtered = counts, total = filtered] = counts.split(' of ');
   return { filtered: numberIn(filtered), total: numberIn(total) };
@@ -41,10 +45,12 @@ export async function columnTexts(page: Page, head: string): Promise<string[]> {
   return table.locator(`tbody tr td:nth-child(${place})`).allTextContents();
 }
 
-/** Shows all columns, the newest intake first, on this page. */
+/** Shows all columns, the newest intake first, on this page; resolves once they are there. */
 export async function chooseAllIntakes(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^View: / }).click();
   await page.getByRole('menuitem', { name: 'All intakes', exact: true }).click();
+  await page.getByRole('button', { name: 'View: All intakes', exact: true }).waitFor();
+  await tableAtRest(page);
 }
 
 /** The same from now on, once for a user: until then the dashboard opens with what needs somebody. */
