@@ -261,7 +261,7 @@ test('a phone without a connection says what is kept, and with a full disk that 
   expect(await lost.count()).toBe(0);
 });
 
-/** Answers the first `count` questions at a link that lack an answer, as its page would. */
+/** Fills in the first `count` questions at a link that lack an answer, as its page would. */
 async function answerAt(link: string, count?: number): Promise<void> {
   const ask = async ({ method, url }: RouteShape, body?: object): Promise<unknown> => {
     const headers = { [patientTokenHeader]: link.slice(link.lastIndexOf('/') + 1), 'content-type': 'application/json' };

@@ -8,13 +8,13 @@ import {
   saveAnswer,
   submitIntake,
 } from '@intake-desk/contracts';
-import { answers, languageDifferences, type TestServer, testServer } from '@intake-desk/kit/testing';
+import { answers, languageDifferences, type TestServer } from '@intake-desk/kit/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from './App.tsx';
 import { loadTexts, startI18n } from './i18n.ts';
 import { connectionLost, portalAnswers } from './testing/portal-answers.ts';
-import { token, visitQuestions } from './testing/visit.tsx';
+import { newBrowser, token, visitQuestions } from './testing/visit.tsx';
 import { tokenOf } from './token.ts';
 
 let server: TestServer;
@@ -27,11 +27,7 @@ const saved = () => Object.fromEntries(saves().map(({ uniqueId, answer }) => [un
 const submitted = () => server.named(submitIntake);
 
 beforeEach(async () => {
-  sessionStorage.clear();
-  localStorage.clear();
-  history.replaceState(null, '');
-  server = testServer();
-  await startI18n('en');
+  server = await newBrowser();
 });
 
 const next = () => user.click(screen.getByRole('button', { name: 'Next' }));

@@ -7,24 +7,19 @@ import {
   proveBirthDate,
   reachItem,
 } from '@intake-desk/contracts';
-import { answers, type TestReply, type TestServer, testServer } from '@intake-desk/kit/testing';
+import { answers, type TestReply, type TestServer } from '@intake-desk/kit/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from './App.tsx';
-import { startI18n } from './i18n.ts';
 import { birthDateOf } from './pages/BirthDatePage.tsx';
 import { newIntake, portalAnswers } from './testing/portal-answers.ts';
-import { token, visit, visitQuestions } from './testing/visit.tsx';
+import { newBrowser, token, visit, visitQuestions } from './testing/visit.tsx';
 
 let server: TestServer;
 const user = userEvent.setup();
 
 beforeEach(async () => {
-  sessionStorage.clear();
-  localStorage.clear();
-  history.replaceState(null, '');
-  server = testServer();
-  await startI18n('en');
+  server = await newBrowser();
 });
 
 describe('a birth date', () => {

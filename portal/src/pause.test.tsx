@@ -1,19 +1,15 @@
 import { saveAnswer, sendPatientLink } from '@intake-desk/contracts';
-import { answers, type TestServer, testServer } from '@intake-desk/kit/testing';
+import { answers, type TestServer } from '@intake-desk/kit/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startI18n } from './i18n.ts';
 import { pauseAfterMs } from './pages/Questions.tsx';
-import { visit } from './testing/visit.tsx';
+import { newBrowser, visit } from './testing/visit.tsx';
 
 let server: TestServer;
 const user = userEvent.setup({ advanceTimers: (ms) => void import.meta.jest.advanceTimersByTime(ms) });
 
 beforeEach(async () => {
-  sessionStorage.clear();
-  history.replaceState(null, '');
-  server = testServer();
-  await startI18n('en');
+  server = await newBrowser();
   import.meta.jest.useFakeTimers();
 });
 

@@ -1,10 +1,9 @@
 import { getPortalIntake, reopenIntake, saveAnswer, submitIntake } from '@intake-desk/contracts';
-import { answers, type TestServer, testServer } from '@intake-desk/kit/testing';
+import { answers, type TestServer } from '@intake-desk/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startI18n } from './i18n.ts';
 import { newIntake } from './testing/portal-answers.ts';
-import { visit, visitQuestions } from './testing/visit.tsx';
+import { newBrowser, visit, visitQuestions } from './testing/visit.tsx';
 
 let server: TestServer;
 const user = userEvent.setup();
@@ -13,10 +12,7 @@ const answered = { 'small.medication': { options: [1] }, 'small.heart': { option
 let files: Blob[] = [];
 
 beforeEach(async () => {
-  sessionStorage.clear();
-  localStorage.clear();
-  history.replaceState(null, '', '/q/a-token-of-the-link');
-  server = testServer();
+  server = await newBrowser();
   files = [];
   Object.assign(URL, {
     createObjectURL: (file: Blob) => {
@@ -25,7 +21,6 @@ beforeEach(async () => {
     },
     revokeObjectURL: () => undefined,
   });
-  await startI18n('en');
 });
 
 const send = async () => user.click(await screen.findByRole('button', { name: 'Send answers' }));

@@ -1,21 +1,16 @@
 import { getPortalIntake, giveConsent } from '@intake-desk/contracts';
-import { answers, type TestServer, testServer } from '@intake-desk/kit/testing';
+import { answers, type TestServer } from '@intake-desk/kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startI18n } from './i18n.ts';
 import { newIntake } from './testing/portal-answers.ts';
 import { smallQuestionnaire } from './testing/small-questionnaire.ts';
-import { visit, visitQuestions } from './testing/visit.tsx';
+import { newBrowser, visit, visitQuestions } from './testing/visit.tsx';
 
 let server: TestServer;
 const user = userEvent.setup();
 
 beforeEach(async () => {
-  sessionStorage.clear();
-  localStorage.clear();
-  history.replaceState(null, '');
-  server = testServer();
-  await startI18n('en');
+  server = await newBrowser();
 });
 
 describe('the start page', () => {

@@ -1,11 +1,21 @@
 import type { PortalIntake } from '@intake-desk/contracts';
-import type { TestServer } from '@intake-desk/kit/testing';
+import { type TestServer, testServer } from '@intake-desk/kit/testing';
 import { type RenderResult, render, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { App } from '../App.tsx';
+import { startI18n } from '../i18n.ts';
 import { portalAnswers } from './portal-answers.ts';
 
 export const token = 'a-token-of-the-link';
+
+/** A browser that never was at a link, in English, with nothing behind it yet. */
+export async function newBrowser(): Promise<TestServer> {
+  sessionStorage.clear();
+  localStorage.clear();
+  history.replaceState(null, '', `/q/${token}`);
+  await startI18n('en');
+  return testServer();
+}
 
 /** A visit of the link; what is given differs from a new invitation. */
 export function visit(server: TestServer, given: Partial<PortalIntake> = {}): RenderResult {

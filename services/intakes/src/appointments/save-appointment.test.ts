@@ -7,7 +7,7 @@ import { IntakeEntity } from '../intake/intake.entity.ts';
 import { NotificationEntity } from '../notifications/notification.entity.ts';
 import { configure, followUp } from '../testing/department-settings.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
-import { type Sample, sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
+import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
 import { makeWorld, type Who, type World, worldEntities } from '../testing/world.ts';
 import { TimelineEntryEntity } from '../timeline/timeline-entry.entity.ts';
 import { AppointmentEntity } from './appointment.entity.ts';
@@ -40,9 +40,7 @@ eachEngine((open) => {
   const staff = (who: Who = {}) => world.staff(who);
   const fresh = async (sample: Sample = {}, symbol = 'ANE'): Promise<Intake> => {
     const values = { email: 'zoe@example.org', fullname: 'Zoë Ånger', ...sample };
-    const [intake] = await storeIntakes(database, [sampleIntake(world.department(symbol), database.now(), values)]);
-    if (!intake) throw new Error('Nothing was stored.');
-    return intake;
+    return storeIntake(database, sampleIntake(world.department(symbol), database.now(), values));
   };
   type Request = Parameters<Intakes['appointments']['save']>[1];
   const save = ({ id }: Intake, values: Omit<Request, 'ic_id'>, who: Who = {}) =>

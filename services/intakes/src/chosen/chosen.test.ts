@@ -5,7 +5,7 @@ import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { countInvitation } from '../invitations/invitation-limit.ts';
 import { failEachCall, rowCounts } from '../testing/failing-calls.ts';
-import { type Sample, sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
+import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
 import { makeWorld, type Who, type World, worldEntities } from '../testing/world.ts';
 
 let serial = 100;
@@ -22,11 +22,10 @@ eachEngine((open) => {
   });
 
   const stored = async (symbol = 'ANE', sample: Sample = {}): Promise<Intake> => {
-    const [intake] = await storeIntakes(database, [
+    return storeIntake(
+      database,
       sampleIntake(world.department(symbol), database.now(), { email: 'zoe@example.org', ...sample }),
-    ]);
-    if (!intake) throw new Error('Nothing was stored.');
-    return intake;
+    );
   };
   /** A user of their own: an hour's invitations are counted by user. */
   const someone = (who: Who = {}) => {

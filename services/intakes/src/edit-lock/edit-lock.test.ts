@@ -4,7 +4,7 @@ import { eachEngine, setDatabaseClock } from '@intake-desk/database/testing';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import type { Intake } from '../intake/intake.entity.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
-import { sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
+import { sampleIntake, storeIntake } from '../testing/sample-intake.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 import { EditLockEntity } from './edit-lock.entity.ts';
 
@@ -26,9 +26,7 @@ eachEngine((open) => {
   });
 
   const fresh = async (symbol = 'ANE'): Promise<Intake> => {
-    const [intake] = await storeIntakes(database, [sampleIntake(world.department(symbol), database.now())]);
-    if (!intake) throw new Error('Nothing was stored.');
-    return intake;
+    return storeIntake(database, sampleIntake(world.department(symbol), database.now()));
   };
   /** Lets time pass by the database's clock, or sets it back. */
   const wait = (seconds: number): void => {

@@ -4,7 +4,7 @@ import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { type Notification, NotificationEntity } from '../notifications/notification.entity.ts';
 import { failEachCall, rowCounts } from '../testing/failing-calls.ts';
-import { sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
+import { sampleIntake, storeIntake } from '../testing/sample-intake.ts';
 import { liveKindsOf, storedMails } from '../testing/stored-mails.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 
@@ -27,9 +27,7 @@ eachEngine((open) => {
   });
 
   const fresh = async (symbol = 'ANE'): Promise<Intake> => {
-    const [intake] = await storeIntakes(database, [sampleIntake(world.department(symbol), database.now())]);
-    if (!intake) throw new Error('Nothing was stored.');
-    return intake;
+    return storeIntake(database, sampleIntake(world.department(symbol), database.now()));
   };
   const invited = async (): Promise<{ id: number; hash: string }> => {
     const hash = await intakes.invitations.send(world.staff({ departments: ['ANE'] }), {

@@ -4,7 +4,7 @@ import { eachEngine } from '@intake-desk/database/testing';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
-import { type Sample, sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
+import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
 import { liveKindsOf, storedMails } from '../testing/stored-mails.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 import { countInvitation } from './invitation-limit.ts';
@@ -23,11 +23,10 @@ eachEngine((open) => {
   });
 
   const stored = async (symbol = 'ANE', sample: Sample = {}): Promise<Intake> => {
-    const [intake] = await storeIntakes(database, [
+    return storeIntake(
+      database,
       sampleIntake(world.department(symbol), database.now(), { email: 'zoe@example.org', ...sample }),
-    ]);
-    if (!intake) throw new Error('Nothing was stored.');
-    return intake;
+    );
   };
   /** A user of their own: an hour's invitations are counted by user. */
   const someone = () => {

@@ -4,7 +4,7 @@ import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { configure, followUp } from '../testing/department-settings.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
-import { sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
+import { sampleIntake, storeIntake } from '../testing/sample-intake.ts';
 import { liveKindsOf, storedMails } from '../testing/stored-mails.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 import { TimelineEntryEntity } from '../timeline/timeline-entry.entity.ts';
@@ -29,11 +29,7 @@ eachEngine((open) => {
   });
 
   const fresh = async (symbol = 'ANE'): Promise<Intake> => {
-    const [intake] = await storeIntakes(database, [
-      sampleIntake(world.department(symbol), database.now(), { email: 'zoe@example.org' }),
-    ]);
-    if (!intake) throw new Error('Nothing was stored.');
-    return intake;
+    return storeIntake(database, sampleIntake(world.department(symbol), database.now(), { email: 'zoe@example.org' }));
   };
   const planned = async ({ id, organisationId }: Intake, hours: number, more: Partial<Notification> = {}) => {
     const now = database.now();

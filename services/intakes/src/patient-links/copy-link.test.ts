@@ -3,7 +3,7 @@ import { eachEngine } from '@intake-desk/database/testing';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import type { Intake } from '../intake/intake.entity.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
-import { type Sample, sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
+import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
 import { liveKindsOf, storedMails } from '../testing/stored-mails.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 import { PatientLinkEntity } from './patient-link.entity.ts';
@@ -20,11 +20,10 @@ eachEngine((open) => {
   });
 
   const stored = async (sample: Sample = {}, symbol = 'ANE'): Promise<Intake> => {
-    const [intake] = await storeIntakes(database, [
+    return storeIntake(
+      database,
       sampleIntake(world.department(symbol), database.now(), { email: 'zoe@example.org', ...sample }),
-    ]);
-    if (!intake) throw new Error('Nothing was stored.');
-    return intake;
+    );
   };
   const copy = ({ hash }: Intake, staff = world.staff()) => intakes.patientLinks.copy(staff, hash);
   const tokenOf = (link: string) => link.replace('https://desk.example/q/', '');

@@ -3,7 +3,7 @@ import { eachEngine } from '@intake-desk/database/testing';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { IntakeEntity } from '../intake/intake.entity.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
-import { type Sample, sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
+import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 import { PatientLinkEntity } from './patient-link.entity.ts';
 import { patientTokenHash } from './patient-token.ts';
@@ -34,8 +34,7 @@ eachEngine((open) => {
       patientTokenHash: patientTokenHash(token),
       ...sample,
     });
-    const [stored] = await storeIntakes(database, [intake]);
-    if (!stored) throw new Error('Nothing was stored.');
+    const stored = await storeIntake(database, intake);
     return { token, id: stored.id, hash: stored.hash };
   };
   const tokenOf = (address: string): string => address.slice('https://desk.example/q/'.length);

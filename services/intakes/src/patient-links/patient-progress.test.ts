@@ -5,7 +5,7 @@ import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { NotificationEntity } from '../notifications/notification.entity.ts';
 import { configure, followUp } from '../testing/department-settings.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
-import { type Sample, sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
+import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
 import { storedMails } from '../testing/stored-mails.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 import { TimelineEntryEntity } from '../timeline/timeline-entry.entity.ts';
@@ -36,8 +36,7 @@ eachEngine((open) => {
     tokens += 1;
     const token = `token-${tokens}`;
     const intake = sampleIntake(world.department('ANE'), now, { patientTokenHash: patientTokenHash(token), ...sample });
-    const [stored] = await storeIntakes(database, [intake]);
-    if (!stored) throw new Error('Nothing was stored.');
+    const stored = await storeIntake(database, intake);
     return { token, id: stored.id, patient: await intakes.patientLinks.patient(token) };
   };
   const read = (id: number): Promise<Intake> => database.read().findOneOrFail(IntakeEntity, { where: { id } });

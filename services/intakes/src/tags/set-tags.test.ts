@@ -3,7 +3,7 @@ import { eachEngine } from '@intake-desk/database/testing';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import type { Intake } from '../intake/intake.entity.ts';
 import { failEachCall, rowCounts } from '../testing/failing-calls.ts';
-import { sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
+import { sampleIntake, storeIntake } from '../testing/sample-intake.ts';
 import { liveKindsOf } from '../testing/stored-mails.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 import { IntakeTagEntity } from './intake-tag.entity.ts';
@@ -20,8 +20,7 @@ eachEngine((open) => {
   });
 
   const stored = async (symbol = 'ANE', ...tagIds: number[]): Promise<Intake> => {
-    const [intake] = await storeIntakes(database, [sampleIntake(world.department(symbol), database.now())]);
-    if (!intake) throw new Error('Nothing was stored.');
+    const intake = await storeIntake(database, sampleIntake(world.department(symbol), database.now()));
     await database.write(async () => {
       for (const tagId of tagIds) {
         const row = { intakeId: intake.id, tagId, createdAt: database.now(), createdBy: null };

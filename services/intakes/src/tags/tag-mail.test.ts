@@ -5,7 +5,7 @@ import { messagingEntities, type TagEmailTemplate, TagEmailTemplateEntity } from
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { failEachCall, rowCounts } from '../testing/failing-calls.ts';
-import { type Sample, sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
+import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
 import { liveKindsOf, storedMails } from '../testing/stored-mails.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 import { TagEntity } from './tag.entity.ts';
@@ -46,11 +46,10 @@ eachEngine((open) => {
   });
 
   const stored = async (symbol = 'ANE', sample: Sample = {}): Promise<Intake> => {
-    const [intake] = await storeIntakes(database, [
+    return storeIntake(
+      database,
       sampleIntake(world.department(symbol), database.now(), { email: 'zoe@example.org', ...sample }),
-    ]);
-    if (!intake) throw new Error('Nothing was stored.');
-    return intake;
+    );
   };
   const send = ({ id }: Intake, values: object = {}) =>
     intakes.tags.sendEmail(world.staff(), { ic_id: id, tagId: world.tags.plain, ...values });

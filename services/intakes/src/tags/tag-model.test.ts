@@ -4,7 +4,7 @@ import { eachEngine, longWaits } from '@intake-desk/database/testing';
 import fc from 'fast-check';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import type { Intake } from '../intake/intake.entity.ts';
-import { sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
+import { sampleIntake, storeIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 import { tagsOf } from './set-tags.ts';
 import { TagEntity } from './tag.entity.ts';
@@ -142,8 +142,7 @@ eachEngine((open) => {
 
   test('R16 of eight clients that each add a tag of an exclusive group to one record, one order leaves one tag', async () => {
     await change(false, true);
-    const [record] = await storeIntakes(database, [sampleIntake(world.department('ANE'), database.now())]);
-    if (!record) throw new Error('Nothing was stored.');
+    const record = await storeIntake(database, sampleIntake(world.department('ANE'), database.now()));
     const told = await Promise.all(
       Array.from({ length: CLIENTS }, (_, client) =>
         set(client % 2, record, client < 4 ? ['left'] : ['right', 'left']),

@@ -68,7 +68,7 @@ export function sampleIntake(department: ScopeDepartment, at: Date, sample: Samp
   };
 }
 
-/** Stores intakes and answers them with their ids, in their order. */
+/** Stores intakes and returns them with their ids, in their order. */
 export async function storeIntakes(database: Database, intakes: readonly Omit<Intake, 'id'>[]): Promise<Intake[]> {
   return database.write(async () => {
     for (const intake of intakes) await keepNameWords(database, intake);
@@ -77,4 +77,11 @@ export async function storeIntakes(database: Database, intakes: readonly Omit<In
       intakes.map((intake) => ({ ...intake })),
     );
   });
+}
+
+/** Stores one intake and returns it with its id. */
+export async function storeIntake(database: Database, intake: Omit<Intake, 'id'>): Promise<Intake> {
+  const [stored] = await storeIntakes(database, [intake]);
+  if (!stored) throw new Error('Nothing was stored.');
+  return stored;
 }
