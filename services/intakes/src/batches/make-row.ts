@@ -40,7 +40,8 @@ const IdRow = rowOf({ id: Type.Integer() });
 const ROLES_LENGTH = 1000;
 /** How often a row is tried that fails for no fault of its own. */
 const TRIES = 5;
-const TRY_FAILED = 'invitation.row_failed';
+/** Why a row failed that was not wrong itself. */
+const ROW_FAILED = 'invitation.row_failed';
 
 /** What came of looking for a row: one was tried, all others rest, are in other hands or done, or the list runs no more. */
 export type RowStep = 'done' | 'waiting' | 'over';
@@ -77,7 +78,7 @@ export async function makeNextRow(
     }
     if (held === undefined || isUnavailable(error)) throw error;
     if (error instanceof DomainError) {
-      await fail(database, held, error instanceof Invalid ? error.errors : { row: ['invitation.row_failed'] });
+      await fail(database, held, error instanceof Invalid ? error.errors : { row: [ROW_FAILED] });
     } else {
       retries.failed(held, await countTry(database, held));
       report(error);
@@ -190,11 +191,11 @@ const countTry = (database: Database, id: number): Promise<number> =>
     );
     const { state, errors } = await manager.findOneByOrFail(InvitationBatchRowEntity, { id });
     if (state !== 'ready') return TRIES;
-    const tries = [...(errors?.row ?? []), TRY_FAILED];
+    const tries = [...(errors?.row ?? []), ROW_FAILED];
     await manager.update(
       InvitationBatchRowEntity,
       { id },
-      tries.length < TRIES ? { errors: { row: tries } } : { state: 'failed', errors: { row: [TRY_FAILED] } },
+      tries.length < TRIES ? { errors: { row: tries } } : { state: 'failed', errors: { row: [ROW_FAILED] } },
     );
     return tries.length;
   });

@@ -3,7 +3,7 @@ import { readMail } from '@intake-desk/database';
 import { oneLine } from '../mail/one-line.ts';
 import { Unwritable } from '../mail/render-mail.ts';
 
-/** One SMS of the plain alphabet. */
+/** In characters: one SMS of the plain alphabet. With letters such as á the provider sends it in parts. */
 const LONGEST = 160;
 
 /** What an SMS says before its link; without the department, whose name can tell what somebody has. */
