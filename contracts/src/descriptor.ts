@@ -28,6 +28,10 @@ export const menuIcons = [
   'apiKeys',
   'mailbox',
   'releases',
+  'content',
+  'messages',
+  'logs',
+  'remotes',
 ] as const;
 export const MenuIcon = Type.Enum(menuIcons);
 export type MenuIcon = Static<typeof MenuIcon>;

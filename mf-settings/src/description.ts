@@ -157,5 +157,85 @@ export default describeRemote({
         comingSoon: true,
       },
     },
+    {
+      path: '/settings/content',
+      permission: 'admin',
+      menu: {
+        labels: {
+          en: 'Content',
+          nl: 'Inhoud',
+          de: 'Inhalte',
+          es: 'Contenidos',
+          pt: 'Conteúdos',
+        },
+        icon: 'content',
+        order: 100,
+        comingSoon: true,
+      },
+    },
+    {
+      path: '/settings/messages',
+      permission: 'admin',
+      menu: {
+        labels: {
+          en: 'Messages',
+          nl: 'Berichten',
+          de: 'Nachrichten',
+          es: 'Mensajes',
+          pt: 'Mensagens',
+        },
+        icon: 'messages',
+        order: 110,
+        comingSoon: true,
+      },
+    },
+    {
+      path: '/settings/logs',
+      permission: 'admin',
+      menu: {
+        labels: {
+          en: 'Logs',
+          nl: 'Logboeken',
+          de: 'Protokolle',
+          es: 'Registros',
+          pt: 'Registos',
+        },
+        icon: 'logs',
+        order: 120,
+        comingSoon: true,
+      },
+    },
+    {
+      path: '/settings/remotes',
+      permission: 'admin',
+      menu: {
+        labels: {
+          en: 'Remotes',
+          nl: 'Remotes',
+          de: 'Remotes',
+          es: 'Remotes',
+          pt: 'Remotes',
+        },
+        icon: 'remotes',
+        order: 130,
+        comingSoon: true,
+      },
+    },
+    {
+      path: '/settings/releases',
+      permission: 'admin',
+      menu: {
+        labels: {
+          en: 'Release notes',
+          nl: 'Release-notities',
+          de: 'Versionshinweise',
+          es: 'Notas de versión',
+          pt: 'Notas de versão',
+        },
+        icon: 'releases',
+        order: 140,
+        comingSoon: true,
+      },
+    },
   ],
 });

@@ -16,6 +16,11 @@ const remote: RemoteModuleOf<typeof description> = {
     '/settings/thirdParty': () => import(/* webpackChunkName: "page-settings-thirdParty" */ './soon/ComingSoon.tsx'),
     '/settings/diff': () => import(/* webpackChunkName: "page-settings-diff" */ './soon/ComingSoon.tsx'),
     '/settings/apiKeys': () => import(/* webpackChunkName: "page-settings-apiKeys" */ './soon/ComingSoon.tsx'),
+    '/settings/content': () => import(/* webpackChunkName: "page-settings-content" */ './soon/ComingSoon.tsx'),
+    '/settings/messages': () => import(/* webpackChunkName: "page-settings-messages" */ './soon/ComingSoon.tsx'),
+    '/settings/logs': () => import(/* webpackChunkName: "page-settings-logs" */ './soon/ComingSoon.tsx'),
+    '/settings/remotes': () => import(/* webpackChunkName: "page-settings-remotes" */ './soon/ComingSoon.tsx'),
+    '/settings/releases': () => import(/* webpackChunkName: "page-settings-releases" */ './soon/ComingSoon.tsx'),
   },
   endpoints: { ...rolesApi.endpoints, ...usersApi.endpoints },
   translations: (language) =>

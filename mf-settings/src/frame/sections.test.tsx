@@ -16,6 +16,11 @@ test('Settings has the pages of S1 and the API keys, in their order and each wit
     ['/settings/thirdParty', 'admin'],
     ['/settings/diff', 'view_diff_checker'],
     ['/settings/apiKeys', 'admin'],
+    ['/settings/content', 'admin'],
+    ['/settings/messages', 'admin'],
+    ['/settings/logs', 'admin'],
+    ['/settings/remotes', 'admin'],
+    ['/settings/releases', 'admin'],
   ]);
   expect(sections.map(({ order }) => order)).toEqual(sections.map(({ order }) => order).sort((a, b) => a - b));
 });
