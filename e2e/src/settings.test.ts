@@ -7,12 +7,17 @@ import { pick } from './desk/staff-screens.ts';
 import { until } from './desk/until.ts';
 import { visitedDesk } from './desk/visited-desk.ts';
 import { says, type Visitor } from './desk/visitor.ts';
+import { within } from './desk/within.ts';
 
 const desk = visitedDesk();
 
 const roleRow = ({ page }: Visitor, name: string): Locator => page.getByRole('row', { name: `Edit the role ${name}` });
 const editorOf = ({ page }: Visitor): Locator => page.getByRole('dialog', { name: 'Edit a role' });
-const hasFocus = (element: Locator): Promise<boolean> => element.evaluate((node) => node === document.activeElement);
+const hasFocus = (element: Locator): Promise<boolean> =>
+  within(
+    `the focus is looked for at ${element}`,
+    element.evaluate((node) => node === document.activeElement),
+  );
 
 test('A6 a manager takes a right from a role by keyboard; whoever had it loses it on their next call', async () => {
   const analyst = await desk.arrive({ name: 'analyst' });
@@ -24,20 +29,20 @@ test('A6 a manager takes a right from a role by keyboard; whoever had it loses i
   await manager.signIn('/settings');
   await manager.page.waitForURL(`${desk.url}/settings/role`);
   await manager.tabTo(roleRow(manager, 'Analyst'));
-  await manager.page.keyboard.press('Enter');
+  await manager.press('Enter');
   const editor = editorOf(manager);
   await until('the name has the focus', () => hasFocus(editor.getByLabel('Name', { exact: true })));
   expect(await manager.accessibilityFaults()).toEqual([]);
   await manager.tabTo(editor.getByLabel('Open reports', { exact: true }));
-  await manager.page.keyboard.press('Space');
-  await manager.page.keyboard.press('Escape');
+  await manager.press('Space');
+  await manager.press('Escape');
   const question = manager.page.getByRole('dialog', { name: 'Throw away your changes?' });
   await until('the way back has the focus', () => hasFocus(question.getByRole('button', { name: 'Keep editing' })));
   expect(await manager.accessibilityFaults()).toEqual([]);
-  await manager.page.keyboard.press('Enter');
+  await manager.press('Enter');
   await question.waitFor({ state: 'detached' });
   await manager.tabTo(editor.getByRole('button', { name: 'Save role' }));
-  await manager.page.keyboard.press('Enter');
+  await manager.press('Enter');
   await editor.waitFor({ state: 'detached' });
   await manager.page.getByText('The role Analyst is saved.').waitFor();
   await until('the row has the focus', () => hasFocus(roleRow(manager, 'Analyst')));

@@ -6,6 +6,7 @@ import { patienceMs } from './patience.ts';
 import { unreachableScrollers } from './scrollers.ts';
 import { OpenCalls, settled } from './settled.ts';
 import { until } from './until.ts';
+import { within } from './within.ts';
 
 const modules = join(import.meta.dirname, '..', '..', '..', 'node_modules');
 const axeSource = readFileSync(join(modules, 'axe-core', 'axe.min.js'), 'utf8');
@@ -145,10 +146,16 @@ export class Visitor {
   async tabTo(element: Locator): Promise<void> {
     await element.waitFor();
     for (let pressed = 0; pressed < TABS; pressed += 1) {
-      if (await element.evaluate((node) => node === document.activeElement)) return;
-      await this.page.keyboard.press('Tab');
+      const reached = element.evaluate((node) => node === document.activeElement);
+      if (await within(`the focus is looked for, on the way to ${element}`, reached)) return;
+      await this.press('Tab');
     }
     throw new Error(`${element} is not reached by the tab key`);
+  }
+
+  /** Presses a key; a press that the browser does not take fails by its name. */
+  press(key: string): Promise<void> {
+    return within(`the key ${key} is pressed`, this.page.keyboard.press(key));
   }
 
   /** Whether something sticks out to the right of the page once it stands, so that it scrolls sideways. */
