@@ -82,6 +82,8 @@ export const time = {
   proofMs: 5 * 60_000,
   /** For how long the sending of a list of invitations can be undone (issue "Bulk invitation"). */
   batchUndoMs: 60_000,
+  /** For how long a deletion can be undone (issue "Settings and content"). */
+  deletionUndoMs: 60_000,
 } as const;
 
 /** The first and the last time of the day that an appointment may have, HH:mm (S1 §2). */

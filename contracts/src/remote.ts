@@ -50,6 +50,8 @@ export interface Notice {
   readonly title?: string;
   /** A way back, such as Undo. */
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** For how many milliseconds it stays; without it as long as notices of its kind do. */
+  readonly stays?: number;
 }
 
 /** Whether events reach this page now; after `lost` becomes `live`, refetch: something may have been missed. */

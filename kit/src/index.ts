@@ -22,7 +22,10 @@ export {
 } from './date-entry/typed-moment.ts';
 export { choiceField } from './editor/choice-field.tsx';
 export { choicesField } from './editor/choices-field.tsx';
+export { colorField } from './editor/color-field.tsx';
+export { dateField } from './editor/date-field.tsx';
 export type { EditorField, FieldProps } from './editor/editor-field.ts';
+export { numberField } from './editor/number-field.tsx';
 export { switchField } from './editor/switch-field.tsx';
 export { textField } from './editor/text-field.tsx';
 export { useErrorSentence, useFieldMessages, useFieldSentences } from './i18n/field-message.ts';

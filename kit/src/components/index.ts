@@ -1,5 +1,6 @@
 // The components that remotes may use. Only kit knows which library draws them.
 export {
+  Accordion,
   ActionIcon,
   Alert,
   Anchor,
@@ -11,6 +12,7 @@ export {
   Code,
   Divider,
   Fieldset,
+  FileButton,
   Grid,
   Group,
   Kbd,
@@ -18,6 +20,7 @@ export {
   Loader,
   Menu,
   MultiSelect,
+  NumberInput,
   Pagination,
   Popover,
   Progress,

@@ -51,7 +51,7 @@ export function notify(notice: Notice): () => void {
     ),
     color: look.color,
     icon: <Icon name={look.icon} size={16} />,
-    autoClose: action ? 10_000 : look.stays,
+    autoClose: notice.stays ?? (action ? 10_000 : look.stays),
     withBorder: true,
     closeButtonProps: { 'aria-label': i18next.t('notice.close', { ns: kitNamespace }) },
   });

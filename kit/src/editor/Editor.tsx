@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Confirmation } from '../components/Confirmation.tsx';
 import { Drawer } from '../components/Drawer.tsx';
@@ -34,6 +34,8 @@ export interface EditorContent<Row, Draft> {
   readonly asNew?: (draft: Draft) => Draft;
   /** A sentence beside the buttons, such as how many are chosen. */
   readonly status?: (draft: Draft) => string;
+  /** What stands below the fields, such as a preview of what is entered. */
+  readonly aside?: (draft: Draft, base: Row | undefined) => ReactNode;
 }
 
 interface EditorProps<Row, Draft> extends EditorContent<Row, Draft>, EditorCalls<Row, Draft> {
@@ -53,9 +55,16 @@ const whole = <Draft,>(draft: Draft): Draft => draft;
  * puts the user's changes on what somebody else saved meanwhile.
  */
 export function Editor<Row extends EditedRow, Draft>(props: EditorProps<Row, Draft>) {
-  const { words, namespace, onClose, status, asNew = whole } = props;
+  const { words, namespace, onClose, onSaved, status, aside, asNew = whole } = props;
   const { t } = useTranslation(kitNamespace);
-  const editor = useEditor({ ...props, asNew });
+  const editor = useEditor({
+    ...props,
+    asNew,
+    onSaved: (saved, before) => {
+      guard.release();
+      return onSaved(saved, before);
+    },
+  });
   const { base, fields, draft, setDraft, errors = {}, busy, changed } = editor;
   const messages = useFieldSentences(namespace)(errors);
   const guard = useLeaveGuard(changed);
@@ -68,8 +77,9 @@ export function Editor<Row extends EditedRow, Draft>(props: EditorProps<Row, Dra
     guard.stay();
   };
   const discard = (): void => {
-    onClose();
-    guard.leave();
+    guard.release();
+    if (guard.leaving) guard.leave();
+    else onClose();
   };
   const elsewhere = Object.keys(messages).filter((name) => !fields.some((field) => field.name === name));
   return (
@@ -100,6 +110,7 @@ export function Editor<Row extends EditedRow, Draft>(props: EditorProps<Row, Dra
               {field.draw({ draft, onChange: setDraft, error: messages[field.name], first: index === 0 })}
             </div>
           ))}
+          {aside?.(draft, base)}
         </div>
         <div className={classes.foot}>
           {status ? (

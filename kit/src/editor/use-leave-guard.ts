@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { rowParameter } from './opened-row.ts';
 
 interface LeaveGuard {
   /** The user wants another page of the desk and has not confirmed it. */
@@ -7,19 +8,29 @@ interface LeaveGuard {
   /** Goes to the page that the user wants. */
   readonly leave: () => void;
   readonly stay: () => void;
+  /** Lets the next way pass: the editor closes by itself. */
+  readonly release: () => void;
 }
+
+/** What is left when an address is: a page, or the row that is open on it. */
+const placeOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string =>
+  `${pathname}?${new URLSearchParams(search).get(rowParameter) ?? ''}`;
 
 /**
  * Holds the user back while something is `unsaved`: the browser asks before it leaves or reloads the page, and a way to
- * another page of the desk (Back, the command palette) waits for `leave`. A browser without the Navigation API lets the latter pass.
+ * another page or row of the desk (Back, the command palette) waits for `leave`. A browser without the Navigation API lets the
+ * latter pass.
  */
 export function useLeaveGuard(unsaved: boolean): LeaveGuard {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<() => void>();
+  const released = useRef(false);
   const hold = useEffectEvent((event: NavigateEvent): void => {
     const { url, key, sameDocument } = event.destination;
-    const { pathname, search, hash } = new URL(url);
-    if (!event.cancelable || !sameDocument || pathname === location.pathname) return;
+    const there = new URL(url);
+    const { pathname, search, hash } = there;
+    if (released.current || !event.cancelable || !sameDocument || placeOf(there) === placeOf(new URL(location.href)))
+      return;
     event.preventDefault();
     const go = (): void => {
       if (event.navigationType === 'traverse') window.navigation.traverseTo(key);
@@ -41,5 +52,12 @@ export function useLeaveGuard(unsaved: boolean): LeaveGuard {
       navigation?.removeEventListener('navigate', onNavigate);
     };
   }, [guarded]);
-  return { leaving: wanted !== undefined, leave: () => wanted?.(), stay: () => setWanted(undefined) };
+  return {
+    leaving: wanted !== undefined,
+    leave: () => wanted?.(),
+    stay: () => setWanted(undefined),
+    release: () => {
+      released.current = true;
+    },
+  };
 }

@@ -1,9 +1,11 @@
+import { time } from '@intake-desk/contracts';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Editor, type EditorContent } from '../editor/Editor.tsx';
 import type { CallResult, EditedRow } from '../editor/use-editor.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
 import { useShell } from '../shell-api/ShellContext.tsx';
+import type { Deactivation } from './deactivation.ts';
 import { ListDeletion } from './ListDeletion.tsx';
 import type { ListWords } from './use-list-words.ts';
 
@@ -15,8 +17,14 @@ export interface ListEditor<Row, Draft> extends EditorContent<Row, Draft> {
   readonly change: (row: Row, draft: Draft, org: string) => Promise<CallResult<Row>>;
   /** Undefined if the user may not delete rows. */
   readonly remove?: ((row: Row, org: string) => Promise<CallResult<unknown>>) | undefined;
+  /** Rows that can be deleted; all of them without this. */
+  readonly removable?: (row: Row) => boolean;
   /** What follows from deleting a row, a sentence each. */
   readonly consequences?: (row: Row) => readonly string[];
+  /** Brings a deleted row back; offered for as long as a deletion can be undone. */
+  readonly restore?: (row: Row, org: string) => Promise<CallResult<unknown>>;
+  /** How rows are put out of use and back. */
+  readonly deactivation?: Deactivation<Row> | undefined;
 }
 
 /** What is open over a list, and for which organisation: another one may be chosen meanwhile. */
@@ -46,6 +54,7 @@ export function ListDialogs<Row extends EditedRow, Draft>(props: ListDialogsProp
 
   if (opened.kind === 'deletion') {
     const { row } = opened;
+    const { restore } = editor;
     return (
       <ListDeletion
         words={words}
@@ -53,7 +62,16 @@ export function ListDialogs<Row extends EditedRow, Draft>(props: ListDialogsProp
         sentences={editor.consequences?.(row) ?? []}
         remove={async () => editor.remove?.(row, org) ?? {}}
         onDeleted={async () => {
-          notify({ kind: 'success', message: words('deleted', { name: row.name }) });
+          notify({
+            kind: 'success',
+            message: words('deleted', { name: row.name }),
+            ...(restore
+              ? {
+                  action: { label: t('list.undo'), run: () => undo(() => restore(row, org)) },
+                  stays: time.deletionUndoMs,
+                }
+              : {}),
+          });
           await refetch();
           onClose();
         }}

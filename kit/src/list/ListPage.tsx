@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Alert, Button, Skeleton } from '@mantine/core';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CallError, isApiError } from '../api/api-error.ts';
@@ -18,8 +18,10 @@ import type { ListColumn } from './list-column.ts';
 import { listRows } from './list-rows.ts';
 import { isNarrowed } from './list-view.ts';
 import { useDataColumns } from './use-data-columns.tsx';
+import { useDeactivationColumn } from './use-deactivation-column.tsx';
 import { useListView } from './use-list-view.ts';
 import { namespaceOf, useListWords } from './use-list-words.ts';
+import { useOpenedRow } from './use-opened-row.ts';
 import { useRemoveColumn } from './use-remove-column.tsx';
 import { useUndo } from './use-undo.ts';
 
@@ -53,33 +55,52 @@ export function ListPage<Row extends EditedRow, Draft = never>(props: ListPagePr
   const words = useListWords(texts);
   const { organisation, language } = useShell();
   const { options, save } = useOptions();
-  const [opened, setOpened] = useState<OpenedDialog<Row>>();
+  const [deleted, setDeleted] = useState<OpenedDialog<Row>>();
   const create = useRef<HTMLButtonElement>(null);
+  const editing = useOpenedRow({
+    rows: editor && list.data,
+    org: organisation.symbol,
+    mayCreate: editor?.create !== undefined,
+  });
 
   const undo = useUndo(list.refetch);
   const { view, change, filter } = useListView(props.columns);
   const remove = useCallback(
-    (row: Row) => setOpened({ kind: 'deletion', row, org: organisation.symbol }),
+    (row: Row) => setDeleted({ kind: 'deletion', row, org: organisation.symbol }),
     [organisation],
   );
-  const columns = useRemoveColumn(useDataColumns(props.columns, view.filters, filter), words, editor?.remove && remove);
+  const columns = useRemoveColumn(
+    useDeactivationColumn(useDataColumns(props.columns, view.filters, filter), editor?.deactivation, {
+      words,
+      undo,
+      refetch: list.refetch,
+    }),
+    words,
+    editor?.remove && remove,
+    editor?.removable,
+  );
   const shown = useMemo(
     () => listRows(list.data ?? [], props.columns, view, { zone: organisation.timezone, language }),
     [list.data, props.columns, view, organisation.timezone, language],
   );
   const total = list.data?.length ?? 0;
-  const edit = (row: Row | undefined): void => setOpened({ kind: 'editor', row, org: organisation.symbol });
+  const opened: OpenedDialog<Row> | undefined = editing.opened ? { kind: 'editor', ...editing.opened } : deleted;
   const clear = (): void => change({ search: '', filters: {} });
 
   return (
     <>
       <PageHeader title={words('title')} hint={words('hint', { organisation: organisation.name })}>
         {editor?.create ? (
-          <Button ref={create} leftSection={<Icon name="add" />} onClick={() => edit(undefined)}>
+          <Button ref={create} leftSection={<Icon name="add" />} onClick={() => editing.open(undefined)}>
             {words('create')}
           </Button>
         ) : null}
       </PageHeader>
+      {editing.missing ? (
+        <Alert color="orange" variant="light" icon={<Icon name="warning" />} role="status">
+          {t('list.rowMissing')}
+        </Alert>
+      ) : null}
       {options ? (
         <DataTable
           {...rememberedWidths(table, { options, save })}
@@ -96,7 +117,7 @@ export function ListPage<Row extends EditedRow, Draft = never>(props: ListPagePr
           columns={columns}
           rows={list.data && shown.rows}
           rowId={({ id }) => String(id)}
-          {...(editor ? { rowLabel: ({ name }: Row) => words('edit', { name }), onOpen: edit } : {})}
+          {...(editor ? { rowLabel: ({ name }: Row) => words('edit', { name }), onOpen: editing.open } : {})}
           {...(faded ? { faded } : {})}
           sort={view.sort}
           onSort={(sort) => change({ sort })}
@@ -132,7 +153,7 @@ export function ListPage<Row extends EditedRow, Draft = never>(props: ListPagePr
           namespace={namespaceOf(texts)}
           undo={undo}
           refetch={list.refetch}
-          onClose={() => setOpened(undefined)}
+          onClose={() => (editing.opened ? editing.close() : setDeleted(undefined))}
           focusInstead={create}
         />
       ) : null}

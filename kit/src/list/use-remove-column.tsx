@@ -9,6 +9,7 @@ export function useRemoveColumn<Row extends { readonly name: string }>(
   columns: readonly DataColumn<Row>[],
   words: ListWords,
   onRemove: ((row: Row) => void) | undefined,
+  removable: ((row: Row) => boolean) | undefined,
 ): readonly DataColumn<Row>[] {
   return useMemo(() => {
     if (!onRemove) return columns;
@@ -16,21 +17,22 @@ export function useRemoveColumn<Row extends { readonly name: string }>(
       id: 'delete',
       header: words('delete'),
       width: '72px',
-      cell: (row) => (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={words('deleteOf', { name: row.name })}
-          onClick={(event) => {
-            // A press on the row opens it.
-            event.stopPropagation();
-            onRemove(row);
-          }}
-        >
-          <Icon name="remove" />
-        </ActionIcon>
-      ),
+      cell: (row) =>
+        removable?.(row) === false ? null : (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={words('deleteOf', { name: row.name })}
+            onClick={(event) => {
+              // A press on the row opens it.
+              event.stopPropagation();
+              onRemove(row);
+            }}
+          >
+            <Icon name="remove" />
+          </ActionIcon>
+        ),
     };
     return [...columns, remove];
-  }, [columns, words, onRemove]);
+  }, [columns, words, onRemove, removable]);
 }

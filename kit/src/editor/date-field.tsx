@@ -1,0 +1,61 @@
+import { type CivilDate, isCivilDate } from '@intake-desk/contracts';
+import { useTranslation } from 'react-i18next';
+import { DateEntry } from '../date-entry/DateEntry.tsx';
+import { type TypedDate, typedDate } from '../date-entry/typed-date.ts';
+import { displayDate } from '../period/display-date.ts';
+import type { EditorField, FieldOptions, FieldProps } from './editor-field.ts';
+import { fieldParts, labelOf, mergeWhole } from './field-parts.tsx';
+
+interface DateFieldOptions<Name extends string> extends FieldOptions<Name> {
+  /** Today as `YYYY-MM-DD` at the organisation. */
+  readonly today: CivilDate;
+  /** The first and the last date that the calendar offers. */
+  readonly min?: CivilDate;
+  readonly max?: CivilDate;
+}
+
+/** A civil date, empty for none, which is sent as null. A text that is no date stays until it is corrected. */
+export function dateField<Draft extends Readonly<Record<Name, string>>, Name extends string>(
+  options: DateFieldOptions<Name>,
+): EditorField<Draft> {
+  const { name } = options;
+  const parts = fieldParts<Draft, Name>(options);
+  const same = (one: Draft, other: Draft): boolean => one[name] === other[name];
+  return {
+    ...parts,
+    value: (draft) => (draft[name] === '' ? null : draft[name]),
+    same,
+    merge: mergeWhole({ same, take: parts.take }),
+    words: (draft) => displayDate(draft[name]),
+    draw: (props) => <DateInput {...props} options={options} />,
+  };
+}
+
+interface DateInputProps<Draft, Name extends string> extends FieldProps<Draft> {
+  readonly options: DateFieldOptions<Name>;
+}
+
+function DateInput<Draft extends Readonly<Record<Name, string>>, Name extends string>(
+  props: DateInputProps<Draft, Name>,
+) {
+  const { draft, onChange, error, options } = props;
+  const { name, label, today, min, max, optional = false } = options;
+  const { i18n } = useTranslation();
+  const text = draft[name];
+  const value: TypedDate = isCivilDate(text)
+    ? { date: text }
+    : typedDate(text, { language: i18n.language, today, required: false, min, max, withTime: false });
+  return (
+    <DateEntry
+      label={labelOf(options)}
+      name={label}
+      today={today}
+      min={min}
+      max={max}
+      required={!optional}
+      value={value}
+      error={error}
+      onChange={({ date, text: typed = '' }) => onChange({ ...draft, [name]: date ?? typed })}
+    />
+  );
+}

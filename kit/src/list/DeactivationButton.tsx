@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiError } from '../api/api-error.ts';
+import type { CallResult, EditedRow } from '../editor/use-editor.ts';
+import { useErrorSentence, useFieldMessages } from '../i18n/field-message.ts';
+import { kitNamespace } from '../i18n/i18n.ts';
+import { useShell } from '../shell-api/ShellContext.tsx';
+import type { Deactivation } from './deactivation.ts';
+import type { ListWords } from './use-list-words.ts';
+
+/** What a change of the list needs: its words, the way back, and the list anew. */
+export interface ListChange {
+  readonly words: ListWords;
+  readonly undo: (call: () => Promise<CallResult<unknown>>) => void;
+  readonly refetch: () => PromiseLike<unknown>;
+}
+
+interface DeactivationButtonProps<Row> extends ListChange {
+  readonly row: Row;
+  readonly deactivation: Deactivation<Row>;
+}
+
+/** Puts a row out of use, or back. The notice afterwards offers Undo. */
+export function DeactivationButton<Row extends EditedRow>(props: DeactivationButtonProps<Row>) {
+  const { row, deactivation, words, undo, refetch } = props;
+  const { t } = useTranslation(kitNamespace);
+  const { organisation, notify } = useShell();
+  const sentence = useErrorSentence();
+  const messages = useFieldMessages();
+  const [busy, setBusy] = useState(false);
+  const { set, isOff } = deactivation;
+  const off = isOff(row);
+  const { name } = row;
+
+  const press = async (): Promise<void> => {
+    const { symbol } = organisation;
+    setBusy(true);
+    const { data, error } = await set(row, !off, symbol);
+    const failure = apiError(error);
+    if (failure) {
+      const reasons = Object.values(messages(failure));
+      notify({ kind: 'error', message: reasons.length > 0 ? reasons.join(' ') : sentence(failure) });
+    } else {
+      notify({
+        kind: 'success',
+        message: words(off ? 'reactivated' : 'deactivated', { name }),
+        ...(data ? { action: { label: t('list.undo'), run: () => undo(() => set(data, off, symbol)) } } : {}),
+      });
+    }
+    await refetch();
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      loading={busy}
+      aria-label={words(off ? 'reactivateOf' : 'deactivateOf', { name })}
+      onClick={(event) => {
+        // A press on the row opens it.
+        event.stopPropagation();
+        void press();
+      }}
+    >
+      {words(off ? 'reactivate' : 'deactivate')}
+    </Button>
+  );
+}
