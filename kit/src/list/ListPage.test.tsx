@@ -221,3 +221,36 @@ test('a deletion is confirmed first; one that somebody else made meanwhile is a 
   expect(screen.getByRole('button', { name: 'Create role' })).toHaveFocus();
   expect(calls).toEqual([{ name: 'notify', args: [{ kind: 'success', message: 'The role Analyst is deleted.' }] }]);
 });
+
+test('an open row stands in the address; a sent link opens it, Back and closing lead back to the list', async () => {
+  const { user, unmount } = await open('/settings/role?search=analyst');
+  await user.click(await row('Analyst'));
+  await waitFor(() => expect(address()).toBe('?search=analyst&row=1'));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close the role' }));
+  await closed();
+  expect(address()).toBe('?search=analyst');
+  await user.click(await row('Analyst'));
+  expect(name()).toHaveValue('Analyst');
+  await user.click(screen.getByRole('button', { name: 'Back', hidden: true }));
+  await closed();
+  expect(address()).toBe('?search=analyst');
+  unmount();
+
+  const sent = await open('/settings/role?row=1');
+  await screen.findByRole('dialog', { name: 'Edit a role' });
+  expect(name()).toHaveValue('Analyst');
+  await sent.user.click(screen.getByRole('button', { name: 'Close the role' }));
+  await closed();
+  expect(address()).toBe('');
+  sent.unmount();
+
+  await open('/settings/role?row=new');
+  expect(await screen.findByRole('dialog', { name: 'Create a role' })).toBeInTheDocument();
+});
+
+test('a link to a row that the list does not have says so, and opens nothing', async () => {
+  await open('/settings/role?row=99');
+  await row('Analyst');
+  expect(screen.getByText(/^What this link opens is not in this list/)).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

@@ -1,4 +1,12 @@
-import type { ExportStatus, Language, LiveEvent, LivePayload, RemoteModule, ShellApi } from '@intake-desk/contracts';
+import type {
+  ExportStatus,
+  Language,
+  LiveEvent,
+  LivePayload,
+  Notice,
+  RemoteModule,
+  ShellApi,
+} from '@intake-desk/contracts';
 import { configureStore } from '@reduxjs/toolkit';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -30,6 +38,7 @@ export function testShell(overrides: Partial<ShellApi> = {}) {
   const listeners = new Map<LiveEvent, Set<(payload: LivePayload) => void>>();
   const exports = new Set<(status: ExportStatus) => void>();
   const calls: { name: string; args: readonly unknown[] }[] = [];
+  const notices: Notice[] = [];
   const keep =
     (name: string) =>
     (...args: readonly unknown[]): void => {
@@ -51,7 +60,10 @@ export function testShell(overrides: Partial<ShellApi> = {}) {
     navigate: keep('navigate'),
     openRecord: keep('openRecord'),
     openPin: keep('openPin'),
-    notify: keep('notify'),
+    notify: (notice) => {
+      notices.push(notice);
+      keep('notify')(notice);
+    },
     subscribe: (event, fn) => {
       const set = listeners.get(event) ?? new Set();
       listeners.set(event, set.add(fn));
@@ -73,12 +85,12 @@ export function testShell(overrides: Partial<ShellApi> = {}) {
       for (const fn of exports) fn(status);
     });
   };
-  return { shell, calls, emit, emitExport };
+  return { shell, calls, notices, emit, emitExport };
 }
 
 /**
  * Renders a page or slot as it stands in the desk: theme, store, translations, router, `ShellApi`. Returns Testing
- * Library's result, a `user` who types and clicks, the shell's recorded `calls`, `emit` for live events and `emitExport` for the
+ * Library's result, a `user` who types and clicks, the shell's recorded `calls` and `notices`, `emit` for live events and `emitExport` for the
  * progress of downloads.
  */
 export async function renderWithShell(element: ReactNode, options: ShellOptions = {}) {
@@ -91,7 +103,7 @@ export async function renderWithShell(element: ReactNode, options: ShellOptions 
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults().concat(api.middleware),
   });
-  const { shell, calls, emit, emitExport } = testShell({ language, ...options.shell });
+  const { shell, calls, notices, emit, emitExport } = testShell({ language, ...options.shell });
   const result = render(
     <Provider store={store}>
       <DeskProviders still>
@@ -101,5 +113,5 @@ export async function renderWithShell(element: ReactNode, options: ShellOptions 
       </DeskProviders>
     </Provider>,
   );
-  return { ...result, user: userEvent.setup(), shell, calls, emit, emitExport, store, server };
+  return { ...result, user: userEvent.setup(), shell, calls, notices, emit, emitExport, store, server };
 }

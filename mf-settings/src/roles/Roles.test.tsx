@@ -8,7 +8,6 @@ import {
   grantablePermissions,
   type Language,
   listRoles,
-  type Notice,
   putOption,
 } from '@intake-desk/contracts';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
@@ -266,7 +265,7 @@ test("somebody else's change is shown beside the user's own, which is put on it,
 });
 
 test('a saved role can be taken back; if somebody else changed it since, nothing is undone and the notice says so', async () => {
-  const { user, server, calls } = await open();
+  const { user, server, calls, notices } = await open();
   await user.click(await row('Viewer'));
   const dialog = await editor();
   await user.type(nameField(dialog), 's');
@@ -275,10 +274,9 @@ test('a saved role can be taken back; if somebody else changed it since, nothing
   await user.click(within(dialog).getByRole('button', { name: 'Save role' }));
   await closed();
   const undo = (): void => {
-    const notice = calls.flatMap(({ args }) => args).find((arg) => isNotice(arg) && arg.action !== undefined);
-    if (!isNotice(notice)) throw new Error('No notice offers an undo.');
-    expect(notice.message).toMatch(/^The role Viewers is saved/);
-    notice.action?.run();
+    const notice = notices.find(({ action }) => action !== undefined);
+    expect(notice?.message).toMatch(/^The role Viewers is saved/);
+    notice?.action?.run();
   };
   server.give(answers(changeRole, { ...viewer, version: 3 }), listWith({ ...viewer, version: 3 }));
   undo();
@@ -296,8 +294,6 @@ test('a saved role can be taken back; if somebody else changed it since, nothing
     ]),
   );
 });
-const isNotice = (value: unknown): value is Notice =>
-  typeof value === 'object' && value !== null && 'kind' in value && 'message' in value;
 
 test('a role that somebody else deleted meanwhile can be made anew of what was entered', async () => {
   const { user, server } = await open();

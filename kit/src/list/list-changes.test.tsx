@@ -1,0 +1,131 @@
+import {
+  type AdministeredRole,
+  changeRole,
+  createRole,
+  deleteRole,
+  getOptions,
+  listRoles,
+  time,
+} from '@intake-desk/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useMemo } from 'react';
+import { api, change, type ListColumn, type ListEditor, ListPage, query, textField } from '../index.ts';
+import { answers, renderWithShell } from '../testing/index.ts';
+import { sample } from './testing/sample-texts.ts';
+
+const role = (id: number, name: string, permissions: AdministeredRole['permissions'] = []): AdministeredRole => ({
+  id,
+  name,
+  organization: 'northsea',
+  permissions,
+  users: 0,
+  version: 1,
+});
+const analyst = role(1, 'Analyst', ['view_user']);
+const clerk = role(2, 'Clerk');
+
+const listApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    changesRoles: query(build, listRoles),
+    changesCreate: change(build, createRole),
+    changesChange: change(build, changeRole),
+    changesDelete: change(build, deleteRole),
+  }),
+});
+const { useChangesRolesQuery, useChangesCreateMutation, useChangesChangeMutation, useChangesDeleteMutation } = listApi;
+
+/** A list whose rows are off without a permission, and come back after a deletion. The first row stays as it is. */
+function Changes() {
+  const list = useChangesRolesQuery({ query: { org: 'northsea' } });
+  const [create] = useChangesCreateMutation();
+  const [save] = useChangesChangeMutation();
+  const [remove] = useChangesDeleteMutation();
+  const columns = useMemo(
+    (): readonly ListColumn<AdministeredRole>[] => [
+      { id: 'name', header: 'Name', cell: ({ name }) => name, value: ({ name }) => name },
+    ],
+    [],
+  );
+  const editor: ListEditor<AdministeredRole, { name: string }> = {
+    draftOf: (row) => ({ name: row?.name ?? '' }),
+    fieldsOf: () => [textField({ name: 'name', label: 'Name' })],
+    aside: ({ name }, base) => <output aria-label="Preview">{`${base?.name} → ${name}`}</output>,
+    change: ({ id, version }, { name }, organization) =>
+      save({ params: { id }, body: { organization, name, permissions: [], version } }),
+    remove: ({ id }, org) => remove({ params: { id }, query: { org } }),
+    removable: ({ id }) => id !== analyst.id,
+    restore: ({ name, permissions }, organization) => create({ body: { organization, name, permissions } }),
+    deactivation: {
+      isOff: ({ permissions }) => permissions.length === 0,
+      may: ({ id }) => id !== clerk.id,
+      set: ({ id, name, version }, off, organization) =>
+        save({ params: { id }, body: { organization, name, permissions: off ? [] : ['view_user'], version } }),
+    },
+  };
+  return <ListPage table="roles" texts="sample:roles" list={list} columns={columns} editor={editor} />;
+}
+
+const open = () =>
+  renderWithShell(<Changes />, {
+    remote: sample,
+    path: '/settings/role',
+    answers: [answers(getOptions, {}), answers(listRoles, [analyst, clerk])],
+  });
+
+test('a row is put out of use at once, and the notice takes it back with the version that was saved', async () => {
+  const { user, server, notices } = await open();
+  const deactivate = await screen.findByRole('button', { name: 'Deactivate the role Analyst' });
+  server.give(
+    answers(changeRole, { ...analyst, permissions: [], version: 2 }),
+    answers(listRoles, [{ ...analyst, permissions: [], version: 2 }, clerk]),
+  );
+  await user.click(deactivate);
+  await screen.findByRole('button', { name: 'Reactivate the role Analyst' });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(notices.map(({ message }) => message)).toEqual(['The role Analyst is out of use.']);
+  server.give(answers(changeRole, { ...analyst, version: 3 }), answers(listRoles, [{ ...analyst, version: 3 }, clerk]));
+  notices[0]?.action?.run();
+  await screen.findByRole('button', { name: 'Deactivate the role Analyst' });
+  expect(server.named(changeRole).map(({ args: { body } }) => [body.version, body.permissions])).toEqual([
+    [1, []],
+    [2, ['view_user']],
+  ]);
+});
+
+test('what the server refuses is said, and the row stays as it is', async () => {
+  const { user, server, notices } = await open();
+  server.give(answers.failure(changeRole, 409));
+  await user.click(await screen.findByRole('button', { name: 'Deactivate the role Analyst' }));
+  await waitFor(() =>
+    expect(notices).toEqual([
+      { kind: 'error', message: expect.stringContaining('Somebody else changed this in the meantime.') },
+    ]),
+  );
+  expect(await screen.findByRole('button', { name: 'Deactivate the role Analyst' })).toBeEnabled();
+});
+
+test('rows that may not be put out of use or deleted have no button for it', async () => {
+  await open();
+  await screen.findByRole('button', { name: 'Delete the role Clerk' });
+  expect(screen.queryByRole('button', { name: 'Delete the role Analyst' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /activate the role Clerk/ })).not.toBeInTheDocument();
+});
+
+test('a deletion can be undone for as long as the server takes it back', async () => {
+  const { user, server, notices } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Delete the role Clerk' }));
+  server.give(answers(deleteRole, null), answers(listRoles, [analyst]));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete role' }));
+  await waitFor(() => expect(screen.queryByText('Clerk')).not.toBeInTheDocument());
+  expect(notices).toEqual([expect.objectContaining({ stays: time.deletionUndoMs })]);
+  server.give(answers(createRole, clerk), answers(listRoles, [analyst, clerk]));
+  notices[0]?.action?.run();
+  expect(await screen.findByText('Clerk')).toBeInTheDocument();
+});
+
+test('what stands below the fields follows them', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('row', { name: 'Edit the role Clerk' }));
+  await user.type(within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Name' }), 's');
+  expect(screen.getByRole('status', { name: 'Preview' })).toHaveTextContent('Clerk → Clerks');
+});
