@@ -142,7 +142,13 @@ test('a way out of an editor with unsaved changes is held until it is confirmed:
   expect(await editor.getByLabel('Name', { exact: true }).inputValue()).toBe('Nurses');
   expect(new URL(page.url()).pathname).toBe('/settings/role');
 
-  await page.evaluate(() => history.go(-2));
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await editor.getByLabel('Name', { exact: true }).inputValue()).toBe('Nurses');
+  expect(new URL(page.url()).searchParams.has('row')).toBe(true);
+
+  await page.evaluate(() => history.go(-3));
   await question.getByRole('button', { name: 'Throw away' }).click();
   await page.waitForURL(`${desk.url}/settings/user`);
   await page.goForward();
