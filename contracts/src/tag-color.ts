@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 
+const hex = '^#[0-9a-fA-F]{6}$';
 /** `#rrggbb`. */
-export const HexColor = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
+export const HexColor = Type.String({ pattern: hex });
+export const isHexColor = (text: string): boolean => new RegExp(hex).test(text);
 
 /**
  * What a tag's dot is drawn on: of the surfaces of each theme the one that leaves the least room for it. A test of mf-settings

@@ -63,7 +63,7 @@ export type AdministeredTag = Static<typeof AdministeredTag>;
 /** What a person says of a tag. The name is stored in lower case; `group_id` null is no group. */
 const TagBody = {
   ...whose,
-  name: Type.String({ minLength: 1, maxLength: 4 * limit.tagNameLength }),
+  name: Type.String({ minLength: 1, maxLength: limit.tagNameLength }),
   color: HexColor,
   group_id: Type.Optional(
     Type.Unsafe<number | null>({

@@ -42,7 +42,7 @@ export async function holdTagged(
 /** Forgets deletions, of whatever organisation, that nobody can undo any more. */
 export async function forgetRemovals(database: Database): Promise<void> {
   const manager = database.manager();
-  const over = new Date((await databaseNow(database)).getTime() - time.tagUndoMs);
+  const over = new Date((await databaseNow(database)).getTime() - time.deletionUndoMs);
   const removals = await manager.find(TagRemovalEntity, { select: { id: true }, where: { removedAt: LessThan(over) } });
   if (removals.length === 0) return;
   const ids = removals.map(({ id }) => id);

@@ -35,7 +35,7 @@ async function heldRemoval(
   );
   const removal = await manager.findOneBy(TagRemovalEntity, { organisationId, subject, subjectId });
   const now = await databaseNow(database);
-  if (!removal || now.getTime() - removal.removedAt.getTime() > time.tagUndoMs) {
+  if (!removal || now.getTime() - removal.removedAt.getTime() > time.deletionUndoMs) {
     throw new NotFound('What was deleted more than a minute ago cannot be brought back.');
   }
   return removal;

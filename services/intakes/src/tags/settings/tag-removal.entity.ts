@@ -9,7 +9,7 @@ export type KeptTagGroup = Kept<TagGroup>;
 
 export type RemovalSubject = 'tag' | 'tagGroup';
 
-/** A deleted tag, or a group with its tags, for as long as the deletion can be undone (`time.tagUndoMs`). */
+/** A deleted tag, or a group with its tags, for as long as the deletion can be undone (`time.deletionUndoMs`). */
 export interface TagRemoval {
   id: number;
   organisationId: number;

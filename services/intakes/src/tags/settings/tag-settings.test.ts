@@ -247,7 +247,7 @@ eachEngine((open) => {
     // Each department hears of it once, by its newest record.
     expect(await liveKindsOf(database, other.id)).toEqual(['tags', 'tags']);
 
-    at += time.tagUndoMs;
+    at += time.deletionUndoMs;
     expect(await settings().restore(staff, tag.id)).toMatchObject({ ...tag, records: 2 });
     expect(await Promise.all([one, other, without].map(placesOf))).toEqual(before);
     expect(await database.read().findOneBy(TagEntity, { id: tag.id })).toEqual(row);
@@ -261,7 +261,7 @@ eachEngine((open) => {
     const record = await newRecord();
     await set(record, tag.id);
     await settings().delete(staff, tag.id);
-    at += time.tagUndoMs + 1;
+    at += time.deletionUndoMs + 1;
     await expect(settings().restore(staff, tag.id)).rejects.toThrow(NotFound);
     expect(await database.read().countBy(TagRemovalPlaceEntity, { tagId: tag.id })).toBe(1);
     await settings().delete(staff, (await newTag()).id);
