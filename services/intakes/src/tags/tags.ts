@@ -1,6 +1,7 @@
 import type { IntakesContext } from '../context.ts';
 import { listTags } from './list-tags.ts';
 import { setTags } from './set-tags.ts';
+import { forgetRemovals } from './settings/remove-tags.ts';
 import { createTagGroupSettings } from './settings/tag-group-settings.ts';
 import { createTagSettings } from './settings/tag-settings.ts';
 import { activatedEmails, sendTagEmail } from './tag-mail.ts';
@@ -26,4 +27,6 @@ export const createTags = (context: IntakesContext) => ({
   /** Settings → Tags: tags and their groups as staff edit them. */
   settings: createTagSettings(context),
   groups: createTagGroupSettings(context),
+  /** Forgets deletions that nobody can undo any more. */
+  sweep: (): Promise<void> => context.database.write(() => forgetRemovals(context.database)),
 });

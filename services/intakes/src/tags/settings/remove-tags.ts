@@ -72,7 +72,6 @@ export async function removeTags(
   const manager = database.manager();
   const { organisationId } = editor.scope;
   const tagIds = tags.map(({ id }) => id);
-  await forgetRemovals(database);
   await announceTagged(database, editor, tagIds);
   const newest = await selectOne(manager, IdRow, sql`SELECT COALESCE(MAX(id), 0) AS id FROM intake_tag`);
   const removal = await manager.save(TagRemovalEntity, {

@@ -256,7 +256,7 @@ eachEngine((open) => {
     await expect(settings().restore(staff, tag.id)).rejects.toThrow(NotFound);
   });
 
-  test('after a minute by the database’s clock a deletion stands, and its traces go with the next one', async () => {
+  test('after a minute by the database’s clock a deletion stands, and its traces go with the next sweep', async () => {
     const tag = await newTag();
     const record = await newRecord();
     await set(record, tag.id);
@@ -264,9 +264,12 @@ eachEngine((open) => {
     at += time.deletionUndoMs + 1;
     await expect(settings().restore(staff, tag.id)).rejects.toThrow(NotFound);
     expect(await database.read().countBy(TagRemovalPlaceEntity, { tagId: tag.id })).toBe(1);
-    await settings().delete(staff, (await newTag()).id);
+    const later = await newTag();
+    await settings().delete(staff, later.id);
+    await intakes.tags.sweep();
     expect(await database.read().countBy(TagRemovalPlaceEntity, { tagId: tag.id })).toBe(0);
     expect(await placesOf(record)).toEqual([]);
+    await expect(settings().restore(staff, later.id)).resolves.toMatchObject({ name: later.name });
   });
 
   test('a deletion is not undone over a name that was given away, nor into a group that is gone', async () => {
