@@ -9,6 +9,7 @@ export const kinds = [
   'intakeHash',
   'form',
   'tag',
+  'tagGroup',
   'user',
   'report',
   'procedure',
@@ -34,6 +35,9 @@ export const IntakeId = integer('intake');
 export const IntakeHash = symbol('intakeHash');
 export const FormId = integer('form');
 export const TagId = integer('tag');
+/** A tag's id by itself, or with its organisation's symbol: `{id}_{org}` (S2 §3). `tagIdOf` reads it. */
+export const WrittenTagId = Type.String({ pattern: '^[1-9]\\d{0,9}(_[A-Za-z0-9_-]{1,64})?$', [kindKeyword]: 'tag' });
+export const TagGroupId = integer('tagGroup');
 export const UserId = integer('user');
 export const SessionId = integer('session');
 export const RoleId = integer('role');

@@ -9,6 +9,8 @@ export const limit = {
   phoneDigits: { min: 7, max: 15 },
   pinLength: { min: 4, max: 12 },
   tagNameLength: 16,
+  tagGroupNameLength: 64,
+  tagExternalIdLength: 191,
   passwordLength: { min: 12, max: 256 },
   exportDays: 31,
   rangeDays: 3660,

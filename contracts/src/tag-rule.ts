@@ -1,5 +1,6 @@
 import type { Tag } from './http/dashboard.ts';
 import type { TagActivatedEmail } from './http/record-change.ts';
+import { limit } from './limit.ts';
 
 /**
  * What the tags of a record may be (S1 §4 "Tag selection"). `tags` are always those of one organisation: the id of any
@@ -62,6 +63,13 @@ export function tagRefusal(tags: Tags, before: Iterable<number>, after: Iterable
   return known.some((tag) => tagConflict(tags, wanted, tag)) ? 'exclusive' : undefined;
 }
 
+/** A tag's name as it is stored: lower case (S1 §3), without spaces around it. */
+export const tagNameOf = (text: string): string => text.trim().normalize('NFC').toLowerCase();
+
+/** Whether a stored name may be a tag's: 1 to 16 characters, none of which parts the names of a list. */
+export const isTagName = (name: string): boolean =>
+  name !== '' && [...name].length <= limit.tagNameLength && !/[,;|\p{Cc}]/u.test(name);
+
 /**
  * Tags by their names, as a row of a list writes them, with commas, semicolons or bars between them: the ids, or why the row cannot
  * have them. Case does not count: tags are stored in lower case (S1 §3).
@@ -70,10 +78,7 @@ export function tagsNamed(
   tags: Tags,
   text: string,
 ): { readonly ids: readonly number[] } | { readonly refusal: 'unknown' | 'disabled' | 'exclusive' } {
-  const names = text
-    .split(/[,;|]/)
-    .map((name) => name.trim().normalize('NFC').toLowerCase())
-    .filter(Boolean);
+  const names = text.split(/[,;|]/).map(tagNameOf).filter(Boolean);
   const ids = names.flatMap((name) => tags.find((tag) => tag.name === name)?.id ?? []);
   if (ids.length < names.length) return { refusal: 'unknown' };
   const refusal = tagRefusal(tags, [], ids);

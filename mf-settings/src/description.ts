@@ -90,7 +90,6 @@ export default describeRemote({
         },
         icon: 'tags',
         order: 50,
-        comingSoon: true,
       },
     },
     {

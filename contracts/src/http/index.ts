@@ -19,6 +19,7 @@ import * as record from './record.ts';
 import * as recordChange from './record-change.ts';
 import * as report from './report.ts';
 import * as role from './role.ts';
+import * as tag from './tag.ts';
 import * as user from './user.ts';
 
 /** Every HTTP call of the desk; what is derived from "every route" is derived from this list. */
@@ -117,6 +118,20 @@ export const routes: readonly RouteShape[] = [
   role.createRole,
   role.changeRole,
   role.deleteRole,
+  tag.listAdministeredTags,
+  tag.createTag,
+  tag.changeTag,
+  tag.enableTag,
+  tag.moveTag,
+  tag.deleteTag,
+  tag.restoreTag,
+  tag.listTagGroups,
+  tag.createTagGroup,
+  tag.changeTagGroup,
+  tag.enableTagGroup,
+  tag.moveTagGroup,
+  tag.deleteTagGroup,
+  tag.restoreTagGroup,
   portal.getPortalLink,
   portal.proveBirthDate,
   portal.getPortalIntake,

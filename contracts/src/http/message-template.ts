@@ -129,7 +129,7 @@ export const sendTestMessage = route({
 });
 
 /** A tag's `enabling_email_key`: the name by which tags and the mail that they offer find each other. */
-const TagEmailKey = Type.String({ minLength: 1, maxLength: limit.codeLength, pattern: '^\\S(.*\\S)?$' });
+export const TagEmailKey = Type.String({ minLength: 1, maxLength: limit.codeLength, pattern: '^\\S(.*\\S)?$' });
 const whichTagEmail = { org: OrganisationSymbol, key: TagEmailKey, language: Language };
 /** As S2 §4 names them; `template` is plain text as `body` of the other mails is, and between a greeting and the number to call. */
 const tagEmailWords = { subject: words.subject, template: words.body };

@@ -84,6 +84,8 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   tag: { owner: 'intakes' },
   tag_email_template: { owner: 'messaging' },
   tag_group: { owner: 'intakes' },
+  tag_removal: { owner: 'intakes' },
+  tag_removal_place: { owner: 'intakes' },
   throttle: { owner: 'identity' },
   timeline_entry: { owner: 'intakes' },
   user: { owner: 'identity' },

@@ -26,14 +26,14 @@ test('Settings has the pages of S1 and the API keys, in their order and each wit
 });
 
 test('a page that is not there yet says so under its own name, and the sub-menu marks it', async () => {
-  const held: Permission[] = ['edit_tags', 'view_user'];
+  const held: Permission[] = ['view_diff_checker', 'view_user'];
   await renderWithShell(<ComingSoon />, {
     remote,
-    path: '/settings/tags',
+    path: '/settings/diff',
     shell: { can: (permission) => held.includes(permission) },
   });
-  expect(screen.getByRole('heading', { level: 1, name: 'Tags' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Config diff checker' })).toBeInTheDocument();
   expect(screen.getByText('This page is being made. Nothing is missing on your side.')).toBeInTheDocument();
   const entries = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link');
-  expect(entries.map((entry) => entry.textContent)).toEqual(['Users', 'TagsComing soon']);
+  expect(entries.map((entry) => entry.textContent)).toEqual(['Users', 'Config diff checkerComing soon']);
 });

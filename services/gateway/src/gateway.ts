@@ -181,6 +181,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
       await identity.sweep();
       await services.intakes.invitations.sweep();
       await services.intakes.batches.sweep();
+      await services.intakes.tags.sweep();
       await sweepOver(database, settings);
     };
     const sweeper = setInterval(() => sweep().catch(onError), SWEEP_MS);

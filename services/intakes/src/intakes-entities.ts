@@ -12,6 +12,7 @@ import { PatientLinkEndEntity } from './patient-links/patient-link-end.entity.ts
 import { PatientProofEntity } from './patient-links/patient-proof.entity.ts';
 import { NameWordEntity } from './patients/name-word.entity.ts';
 import { IntakeTagEntity } from './tags/intake-tag.entity.ts';
+import { TagRemovalEntity, TagRemovalPlaceEntity } from './tags/settings/tag-removal.entity.ts';
 import { TagEntity } from './tags/tag.entity.ts';
 import { TagGroupEntity } from './tags/tag-group.entity.ts';
 import { CommentEntity } from './timeline/comment.entity.ts';
@@ -38,5 +39,7 @@ export const intakesEntities = [
   ProcedureEntity,
   TagGroupEntity,
   TagEntity,
+  TagRemovalEntity,
+  TagRemovalPlaceEntity,
   TimelineEntryEntity,
 ];

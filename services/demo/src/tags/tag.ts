@@ -26,24 +26,24 @@ export interface DemoTagGroup {
 export const demoTags: readonly DemoTagGroup[] = [
   {
     name: 'Priority',
-    color: '#882255',
+    color: '#a65980',
     exclusive: true,
     tags: [
-      { name: 'urgent', color: '#882255', weight: 8 },
+      { name: 'urgent', color: '#a65980', weight: 8 },
       { name: 'soon', color: '#cc6677', weight: 14 },
-      { name: 'routine', color: '#999933', weight: 30 },
+      { name: 'routine', color: '#939331', weight: 30 },
     ],
   },
   {
     name: 'Care',
-    color: '#332288',
+    color: '#7569ae',
     exclusive: false,
     tags: [
-      { name: 'interpreter', color: '#332288', weight: 7, externalId: 'TOLK' },
-      { name: 'wheelchair', color: '#44aa99', weight: 6 },
-      { name: 'needs call', color: '#117733', weight: 12, enablingEmailKey: 'needs-call' },
-      { name: 'anticoagulants', color: '#aa4499', weight: 10, externalId: 'ANTISTOL' },
-      { name: 'fasting told', color: '#88ccee', weight: 13 },
+      { name: 'interpreter', color: '#7569ae', weight: 7, externalId: 'TOLK' },
+      { name: 'wheelchair', color: '#3f9d8e', weight: 6 },
+      { name: 'needs call', color: '#248243', weight: 12, enablingEmailKey: 'needs-call' },
+      { name: 'anticoagulants', color: '#ae4d9e', weight: 10, externalId: 'ANTISTOL' },
+      { name: 'fasting told', color: '#6395ae', weight: 13 },
     ],
   },
   {
@@ -53,7 +53,7 @@ export const demoTags: readonly DemoTagGroup[] = [
     isNoGroup: true,
     tags: [
       { name: 'checked', color: '#6b7785', weight: 16 },
-      { name: 'study 2023', color: '#ddcc77', weight: 4, disabled: true },
+      { name: 'study 2023', color: '#9b8f54', weight: 4, disabled: true },
     ],
   },
 ];

@@ -103,7 +103,7 @@ const tellsOfEach = ['POST /api/ic/chosen'];
  * Names that end like an id and name nothing of ours, a browser tab or a section of a report; or a message of one record, which
  * the tests of its route try.
  */
-const notIds = ['sessionId', 'reportSectionId', 'notification_id', 'group_id'];
+const notIds = ['sessionId', 'reportSectionId', 'notification_id', 'group_id', 'external_id'];
 
 /** What an overview reads of its linked departments. */
 const readsLinked = [

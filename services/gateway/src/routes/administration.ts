@@ -53,6 +53,12 @@ export function serveAdministration(router: Router, { identity }: Services): voi
 }
 
 /** A body that names two organisations says not which one it is for. */
-function requireSameOrganisation({ organization, org = organization }: { organization: string; org?: string }): void {
+export function requireSameOrganisation({
+  organization,
+  org = organization,
+}: {
+  organization: string;
+  org?: string;
+}): void {
   if (org !== organization) throw new Invalid({ org: ['validation.invalid'] });
 }

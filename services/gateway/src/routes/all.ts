@@ -22,6 +22,7 @@ import { servePortalCalls } from './portal.ts';
 import { serveRecord } from './record.ts';
 import { serveRecordChange } from './record-change.ts';
 import { serveReport } from './report.ts';
+import { serveTags } from './tag.ts';
 import { serveUsers } from './user.ts';
 
 export interface RouteParts {
@@ -52,5 +53,6 @@ export function serveAll(router: Router, { services, settings, live, registry, l
   serveConsult(router, services);
   serveReport(router, services);
   serveAdministration(router, services);
+  serveTags(router, services);
   servePortalCalls(router, services);
 }

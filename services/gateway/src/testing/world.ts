@@ -191,6 +191,7 @@ export async function fillWorld(gateway: Gateway): Promise<Static<typeof WorldFa
         intakeHash: completed.hash,
         form: formId,
         tag,
+        tagGroup: await groupOf(gateway, tag),
         user: person.id,
         role: person.roleId,
         report: `report_${key}`,
@@ -327,6 +328,10 @@ async function openSession({ http, services: { database } }: Gateway, userId: nu
   const user = await database.read().findOneByOrFail(UserEntity, { id: userId });
   await new TestClient(http).signIn(user.email, password);
   return (await database.read().findOneByOrFail(SessionEntity, { userId })).id;
+}
+
+async function groupOf({ services: { database } }: Gateway, tag: number): Promise<number> {
+  return (await database.read().findOneByOrFail(TagEntity, { id: tag })).groupId;
 }
 
 /** A department's content, and a tag of its organisation; returns the tag's id. */

@@ -1,18 +1,30 @@
-import type { Tag } from '@intake-desk/contracts';
+import type { Tag as OfferedTag } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { type EntityManager, In } from 'typeorm';
-import { TagEntity } from './tag.entity.ts';
-import { TagGroupEntity } from './tag-group.entity.ts';
+import { type Tag, TagEntity } from './tag.entity.ts';
+import { type TagGroup, TagGroupEntity } from './tag-group.entity.ts';
+
+interface GroupedTag {
+  readonly tag: Pick<Tag, 'name' | 'position'>;
+  readonly group: Pick<TagGroup, 'id' | 'position'>;
+}
+
+/** The order of tags: that of their groups, then their own. */
+export const inOrder = (a: GroupedTag, b: GroupedTag): number =>
+  a.group.position - b.group.position ||
+  a.group.id - b.group.id ||
+  a.tag.position - b.tag.position ||
+  a.tag.name.localeCompare(b.tag.name);
 
 /** An organisation's tags with their groups, in the groups' order. */
-export const organisationTags = (database: Database, organisationId: number): Promise<Tag[]> =>
+export const organisationTags = (database: Database, organisationId: number): Promise<OfferedTag[]> =>
   readTags(database.read(), organisationId);
 
 /**
  * As `organisationTags`, for a change of a record's tags: until the caller's unit ends no tag or group changes. A unit
  * that holds a record too takes the record first; here groups are taken before tags, both by their ids.
  */
-export const heldTags = (database: Database, organisationId: number): Promise<Tag[]> =>
+export const heldTags = (database: Database, organisationId: number): Promise<OfferedTag[]> =>
   readTags(
     database.manager(),
     organisationId,
@@ -23,7 +35,7 @@ async function readTags(
   manager: EntityManager,
   organisationId: number,
   held: { readonly lock?: { readonly mode: 'pessimistic_read' } } = {},
-): Promise<Tag[]> {
+): Promise<OfferedTag[]> {
   const read = { where: { organisationId }, order: { id: 'ASC' }, ...held } as const;
   const groups = await manager.find(TagGroupEntity, read);
   const stored = await manager.find(TagEntity, read);
@@ -41,14 +53,12 @@ async function readTags(
       if (!group) throw new Error(`Tag ${tag.id} has no group.`);
       return { tag, group };
     })
-    .toSorted(
-      (a, b) => a.group.position - b.group.position || a.group.id - b.group.id || a.tag.name.localeCompare(b.tag.name),
-    )
+    .toSorted(inOrder)
     .map(({ tag, group }) => ({
       id: tag.id,
       name: tag.name,
       color: tag.color,
-      disabled_at: tag.disabledAt?.toISOString() ?? null,
+      disabled_at: (tag.disabledAt ?? group.disabledAt)?.toISOString() ?? null,
       is_default: tag.isDefault,
       enabling_email_key: tag.enablingEmailKey,
       group: {

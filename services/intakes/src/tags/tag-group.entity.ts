@@ -12,9 +12,11 @@ export interface TagGroup {
   /** Whether staff may change it. */
   alterable: boolean;
   position: number;
+  /** Its tags stay on records but cannot be added. */
   disabledAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
+  version: number;
 }
 
 export const TagGroupEntity = entity<TagGroup>(
@@ -31,6 +33,7 @@ export const TagGroupEntity = entity<TagGroup>(
     disabledAt: optional(instant()),
     createdAt: instant(),
     updatedAt: instant(),
+    version: int(1),
   },
   { unique: { name: ['organisationId', 'name'] }, references: { organisationId: 'organisation' } },
 );

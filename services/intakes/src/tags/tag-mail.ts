@@ -14,6 +14,7 @@ import { checkedAddress } from '../invitations/given-address.ts';
 import { countInvitation } from '../invitations/invitation-limit.ts';
 import { NotificationEntity } from '../notifications/notification.entity.ts';
 import { type Tag, TagEntity } from './tag.entity.ts';
+import { TagGroupEntity } from './tag-group.entity.ts';
 
 /** Languages in which a mail of a tag is looked for, the best first. */
 const languagesFor = (wanted: string, organisation: Organisation): string[] => [
@@ -100,6 +101,8 @@ async function mailingTag(
 ): Promise<Tag> {
   const tag = await database.read().findOneBy(TagEntity, { id, organisationId, disabledAt: IsNull() });
   if (!tag || tag.enablingEmailKey === null) throw new Invalid({ [field]: ['validation.tag'] });
+  const group = await database.read().findOneBy(TagGroupEntity, { id: tag.groupId, disabledAt: IsNull() });
+  if (!group) throw new Invalid({ [field]: ['validation.tag'] });
   return tag;
 }
 

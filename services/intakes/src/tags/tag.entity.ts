@@ -1,4 +1,4 @@
-import { entity, flag, id, instant, optional, refId, varchar } from '@intake-desk/database';
+import { entity, flag, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
 
 /** A tag of an organisation, its name in lower case. A disabled one stays on records but cannot be added. */
 export interface Tag {
@@ -12,9 +12,12 @@ export interface Tag {
   externalId: string | null;
   /** The e-mail template that adding it offers to send. */
   enablingEmailKey: string | null;
+  /** Within its group. */
+  position: number;
   disabledAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
+  version: number;
 }
 
 export const TagEntity = entity<Tag>(
@@ -28,9 +31,11 @@ export const TagEntity = entity<Tag>(
     isDefault: flag(false),
     externalId: optional(varchar(191)),
     enablingEmailKey: optional(varchar(64)),
+    position: int(0),
     disabledAt: optional(instant()),
     createdAt: instant(),
     updatedAt: instant(),
+    version: int(1),
   },
   {
     unique: { name: ['organisationId', 'name'] },

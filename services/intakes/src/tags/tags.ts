@@ -1,6 +1,9 @@
 import type { IntakesContext } from '../context.ts';
 import { listTags } from './list-tags.ts';
 import { setTags } from './set-tags.ts';
+import { forgetRemovals } from './settings/remove-tags.ts';
+import { createTagGroupSettings } from './settings/tag-group-settings.ts';
+import { createTagSettings } from './settings/tag-settings.ts';
 import { activatedEmails, sendTagEmail } from './tag-mail.ts';
 
 /** Tags of an organisation. */
@@ -21,4 +24,9 @@ export const createTags = (context: IntakesContext) => ({
    * record, Locked, InvitationLimit.
    */
   sendEmail: sendTagEmail(context),
+  /** Settings → Tags: tags and their groups as staff edit them. */
+  settings: createTagSettings(context),
+  groups: createTagGroupSettings(context),
+  /** Forgets deletions that nobody can undo any more. */
+  sweep: (): Promise<void> => context.database.write(() => forgetRemovals(context.database)),
 });

@@ -1,0 +1,280 @@
+import { type Static, Type } from 'typebox';
+import { kindKeyword, OrganisationSymbol, scopeFields, TagGroupId, TagId, WrittenTagId } from '../identifier.ts';
+import { limit } from '../limit.ts';
+import { Nothing, route } from '../route.ts';
+import { HexColor } from '../tag-color.ts';
+import { AdministrationQuery } from './administration.ts';
+import { TagEmailKey } from './message-template.ts';
+
+const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
+const Version = Type.Integer({ minimum: 1 });
+
+/** Whom a change is for. `org` may be sent beside `organization` (S2 §7) and names the same one, else 422. */
+const whose = {
+  organization: OrganisationSymbol,
+  org: Type.Optional(OrganisationSymbol),
+  departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
+};
+const exampleOf = { organization: 'northsea', org: 'northsea', departmentSymbol: 'ANE' } as const;
+const exampleQuery = { org: 'northsea', departmentSymbol: 'ANE' } as const;
+
+const ofBody = {
+  permission: 'edit_tags',
+  scope: { org: 'body.organization', department: 'body.departmentSymbol' },
+} as const;
+const ofQuery = {
+  permission: 'edit_tags',
+  scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  query: AdministrationQuery,
+} as const;
+
+const Enabled = Type.Object({ ...whose, enabled: Type.Boolean(), version: Type.Optional(Version) });
+/** `up` and `down` by one place; at the end of the row it stays. */
+export const MoveDirection = Type.Enum(['up', 'down'] as const);
+export type MoveDirection = Static<typeof MoveDirection>;
+const Move = Type.Object({ ...whose, direction: MoveDirection });
+
+/** A tag as Settings lists it (S2 §3). */
+export const AdministeredTag = Type.Object({
+  id: TagId,
+  name: Type.String(),
+  organization: OrganisationSymbol,
+  color: Type.String(),
+  group: Type.Object({
+    id: TagGroupId,
+    name: Type.String(),
+    is_no_group: Type.Boolean(),
+    /** Without it, neither the group nor its tags can be changed here. */
+    alterable: Type.Boolean(),
+  }),
+  is_default: Type.Boolean(),
+  /** The tag's own; the tags of a disabled group cannot be added either. */
+  disabled_at: NullableText,
+  enabling_email_key: NullableText,
+  /** Only for callers with `view_tag_external_id` (D5). */
+  external_id: Type.Optional(NullableText),
+  /** On how many records it stands. */
+  records: Type.Integer({ minimum: 0 }),
+  /** Rises with each change. */
+  version: Version,
+});
+export type AdministeredTag = Static<typeof AdministeredTag>;
+
+/** What a person says of a tag. The name is stored in lower case; `group_id` null is no group. */
+const TagBody = {
+  ...whose,
+  name: Type.String({ minLength: 1, maxLength: limit.tagNameLength }),
+  color: HexColor,
+  group_id: Type.Optional(
+    Type.Unsafe<number | null>({
+      type: ['integer', 'null'],
+      minimum: 1,
+      maximum: 2_147_483_647,
+      [kindKeyword]: 'tagGroup',
+    }),
+  ),
+  is_default: Type.Optional(Type.Boolean()),
+  enabling_email_key: Type.Optional(Type.Union([TagEmailKey, Type.Null()])),
+  /** Only from callers with `edit_tag_external_id`, else 403 (D4); left out it stays. */
+  external_id: Type.Optional(
+    Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: limit.tagExternalIdLength }),
+  ),
+};
+const tagExample = { ...exampleOf, name: 'urgent', color: '#888888', group_id: 3, is_default: false } as const;
+
+/** In the order of their groups, then in that of the tags. */
+export const listAdministeredTags = route({
+  ...ofQuery,
+  method: 'GET',
+  url: '/api/admin/tag',
+  summary: "The organisation's tags, and on how many records each stands",
+  costly: true,
+  reply: Type.Array(AdministeredTag),
+  example: { query: exampleQuery },
+});
+
+/**
+ * 422 `name`: tag.name, validation.unique; `color`: tag.color; `group_id`: validation.invalid, tag.fixed_group for a group that
+ * is not alterable.
+ */
+export const createTag = route({
+  ...ofBody,
+  method: 'POST',
+  url: '/api/admin/tag',
+  summary: 'Creates a tag',
+  body: Type.Object(TagBody),
+  reply: AdministeredTag,
+  example: { body: tagExample },
+});
+
+/** What is left out stays. 422 as `createTag`; 409 with a `version` that the tag no longer has. */
+export const changeTag = route({
+  ...ofBody,
+  method: 'PUT',
+  url: '/api/admin/tag/:id',
+  summary: 'Changes a tag',
+  params: Type.Object({ id: WrittenTagId }),
+  body: Type.Object({ ...TagBody, version: Type.Optional(Version) }),
+  reply: AdministeredTag,
+  example: { params: { id: '7' }, body: tagExample },
+});
+
+/** A disabled tag stays on records but cannot be added (S2 §4). */
+export const enableTag = route({
+  ...ofBody,
+  method: 'PUT',
+  url: '/api/admin/tag/enable/:id',
+  summary: 'Enables or disables a tag',
+  params: Type.Object({ id: WrittenTagId }),
+  body: Enabled,
+  reply: AdministeredTag,
+  example: { params: { id: '7' }, body: { ...exampleOf, enabled: true } },
+});
+
+/** Within its group. */
+export const moveTag = route({
+  ...ofBody,
+  method: 'PUT',
+  url: '/api/admin/tag/move/:id',
+  summary: 'Moves a tag up or down',
+  params: Type.Object({ id: WrittenTagId }),
+  body: Move,
+  reply: Nothing,
+  example: { params: { id: '7' }, body: { ...exampleOf, direction: 'up' } },
+});
+
+/** Takes it from every record; the timeline keeps its name (decisions "tag deletion"). `restoreTag` undoes it for a minute. */
+export const deleteTag = route({
+  ...ofQuery,
+  method: 'DELETE',
+  url: '/api/admin/tag/:id',
+  summary: 'Deletes a tag, and takes it from all records',
+  params: Type.Object({ id: WrittenTagId }),
+  reply: Nothing,
+  example: { params: { id: '7' }, query: exampleQuery },
+});
+
+const Restored = Type.Object(whose);
+
+/**
+ * By the id that the tag had, with its places on records. Where another tag of its exclusive group was added meanwhile, that one
+ * stays instead. 404 after a minute; 409 if its name was given to another tag or its group is gone.
+ */
+export const restoreTag = route({
+  ...ofBody,
+  method: 'POST',
+  url: '/api/admin/tag/:id/restore',
+  summary: 'Brings a deleted tag back, within a minute',
+  params: Type.Object({ id: WrittenTagId }),
+  body: Restored,
+  reply: AdministeredTag,
+  example: { params: { id: '7' }, body: exampleOf },
+});
+
+/** A group of tags as Settings lists it (S2 §3). */
+export const AdministeredTagGroup = Type.Object({
+  id: TagGroupId,
+  name: Type.String(),
+  organization: OrganisationSymbol,
+  color: Type.String(),
+  exclusive: Type.Boolean(),
+  is_no_group: Type.Boolean(),
+  alterable: Type.Boolean(),
+  disabled_at: NullableText,
+  /** How many tags it has, and on how many records they stand. */
+  tags: Type.Integer({ minimum: 0 }),
+  records: Type.Integer({ minimum: 0 }),
+  /** Rises with each change. */
+  version: Version,
+});
+export type AdministeredTagGroup = Static<typeof AdministeredTagGroup>;
+
+/** What a person says of a group. `alterable` only from administrators, who alone change a group that is not. */
+const GroupBody = {
+  ...whose,
+  name: Type.String({ minLength: 1, maxLength: limit.tagGroupNameLength }),
+  color: HexColor,
+  exclusive: Type.Optional(Type.Boolean()),
+  alterable: Type.Optional(Type.Boolean()),
+};
+const groupExample = { ...exampleOf, name: 'Priority', color: '#888888', exclusive: true } as const;
+
+/** In their order. */
+export const listTagGroups = route({
+  ...ofQuery,
+  method: 'GET',
+  url: '/api/admin/tagGroup',
+  summary: "The groups of the organisation's tags",
+  costly: true,
+  reply: Type.Array(AdministeredTagGroup),
+  example: { query: exampleQuery },
+});
+
+/** 422 `name`: validation.unique; `color`: tag.color. */
+export const createTagGroup = route({
+  ...ofBody,
+  method: 'POST',
+  url: '/api/admin/tagGroup',
+  summary: 'Creates a group of tags',
+  body: Type.Object(GroupBody),
+  reply: AdministeredTagGroup,
+  example: { body: groupExample },
+});
+
+/** 422 as `createTagGroup`, and `name` tag.fixed_group or tag.no_group; 409 with a `version` that the group no longer has. */
+export const changeTagGroup = route({
+  ...ofBody,
+  method: 'PUT',
+  url: '/api/admin/tagGroup/:id',
+  summary: 'Changes a group of tags',
+  params: Type.Object({ id: TagGroupId }),
+  body: Type.Object({ ...GroupBody, version: Type.Optional(Version) }),
+  reply: AdministeredTagGroup,
+  example: { params: { id: 3 }, body: groupExample },
+});
+
+/** The tags of a disabled group stay on records but cannot be added. */
+export const enableTagGroup = route({
+  ...ofBody,
+  method: 'PUT',
+  url: '/api/admin/tagGroup/enable/:id',
+  summary: 'Enables or disables a group of tags',
+  params: Type.Object({ id: TagGroupId }),
+  body: Enabled,
+  reply: AdministeredTagGroup,
+  example: { params: { id: 3 }, body: { ...exampleOf, enabled: true } },
+});
+
+export const moveTagGroup = route({
+  ...ofBody,
+  method: 'PUT',
+  url: '/api/admin/tagGroup/move/:id',
+  summary: 'Moves a group of tags up or down',
+  params: Type.Object({ id: TagGroupId }),
+  body: Move,
+  reply: Nothing,
+  example: { params: { id: 3 }, body: { ...exampleOf, direction: 'up' } },
+});
+
+/** With its tags, which go from all records (S2 §4). `restoreTagGroup` undoes it for a minute. */
+export const deleteTagGroup = route({
+  ...ofQuery,
+  method: 'DELETE',
+  url: '/api/admin/tagGroup/:id',
+  summary: 'Deletes a group and its tags, and takes these from all records',
+  params: Type.Object({ id: TagGroupId }),
+  reply: Nothing,
+  example: { params: { id: 3 }, query: exampleQuery },
+});
+
+/** With its tags and their places on records. 404 after a minute; 409 if a name was given to another group or tag. */
+export const restoreTagGroup = route({
+  ...ofBody,
+  method: 'POST',
+  url: '/api/admin/tagGroup/:id/restore',
+  summary: 'Brings a deleted group and its tags back, within a minute',
+  params: Type.Object({ id: TagGroupId }),
+  body: Restored,
+  reply: AdministeredTagGroup,
+  example: { params: { id: 3 }, body: exampleOf },
+});

@@ -1,0 +1,152 @@
+import { languages, saveTagEmailTemplate, templatePlaceholders } from '@intake-desk/contracts';
+import {
+  choiceField,
+  type EditorField,
+  type ListColumn,
+  type ListEditor,
+  ListPage,
+  switchField,
+  textField,
+  useShell,
+} from '@intake-desk/kit';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TagEmailPreview } from './TagEmailPreview.tsx';
+import {
+  languageOfDraft,
+  type TagEmailDraft,
+  type TagEmailRow,
+  tagEmailDraftOf,
+  tagEmailRow,
+} from './tag-email-row.ts';
+import {
+  useSettingsRemoveTagEmailMutation,
+  useSettingsSaveTagEmailMutation,
+  useSettingsTagEmailsQuery,
+} from './tags-api.ts';
+
+const rules = saveTagEmailTemplate.body.properties;
+const placeholders = templatePlaceholders.tag.map((name) => `{${name}}`).join(', ');
+
+/** The mails that adding a tag offers to send, by their key and in each language. They serve all departments. */
+export function TagEmailList() {
+  const { t, i18n } = useTranslation('mf-settings');
+  const { organisation, language } = useShell();
+  const list = useSettingsTagEmailsQuery({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
+  const [save] = useSettingsSaveTagEmailMutation();
+  const [remove] = useSettingsRemoveTagEmailMutation();
+  const rows = useMemo(() => list.data?.map(tagEmailRow), [list.data]);
+
+  const nameOf = useMemo(() => {
+    const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
+    return (code: string): string => names.of(code) ?? code;
+  }, [i18n.language]);
+
+  const columns = useMemo(
+    (): readonly ListColumn<TagEmailRow>[] => [
+      {
+        id: 'key',
+        header: t('tags.emails.columns.key'),
+        width: '160px',
+        cell: ({ key }) => key,
+        value: ({ key }) => key,
+        filter: { kind: 'text' },
+      },
+      {
+        id: 'language',
+        header: t('tags.emails.columns.language'),
+        width: '144px',
+        cell: (row) => nameOf(row.language),
+        value: (row) => nameOf(row.language),
+        filter: {
+          kind: 'choice',
+          choices: languages.map((value) => ({ value, label: nameOf(value) })),
+          has: (row, choice) => row.language === choice,
+        },
+      },
+      {
+        id: 'subject',
+        header: t('tags.emails.columns.subject'),
+        cell: ({ subject }) => subject,
+        value: ({ subject }) => subject,
+        filter: { kind: 'text' },
+      },
+      {
+        id: 'state',
+        header: t('tags.emails.columns.state'),
+        width: '96px',
+        cell: ({ tag_enabled }) => t(tag_enabled ? 'tags.editor.on' : 'tags.editor.off'),
+        value: ({ tag_enabled }) => (tag_enabled ? 0 : 1),
+      },
+    ],
+    [t, nameOf],
+  );
+
+  const fieldsOf = (base: TagEmailRow | undefined): readonly EditorField<TagEmailDraft>[] => [
+    ...(base
+      ? []
+      : [
+          textField<TagEmailDraft, 'key'>({
+            ...{
+              name: 'key',
+              label: t('tags.emails.editor.key'),
+              help: t('tags.emails.editor.keyHelp'),
+              rule: rules.key,
+            },
+          }),
+          choiceField<TagEmailDraft, 'language'>({
+            ...{ name: 'language', label: t('tags.emails.editor.language') },
+            choices: languages.map((value) => ({ value, label: nameOf(value) })),
+          }),
+        ]),
+    textField({ name: 'subject', label: t('tags.emails.editor.subject'), rule: rules.subject }),
+    textField({
+      ...{ name: 'template', label: t('tags.emails.editor.template'), rule: rules.template, lines: 6 },
+      help: t('tags.emails.editor.templateHelp', { placeholders }),
+    }),
+    switchField({
+      ...{ name: 'tag_enabled', label: t('tags.emails.editor.enabled'), help: t('tags.emails.editor.enabledHelp') },
+      words: { on: t('tags.editor.on'), off: t('tags.editor.off') },
+    }),
+  ];
+
+  /** Saves the words over a version, 0 for a mail that is not there, and gives the row as it is then. */
+  const write = async (draft: TagEmailDraft, version: number, org: string) => {
+    const words = { ...draft, language: languageOfDraft(draft) };
+    const { data, error } = await save({ body: { org, ...words, version } });
+    return data ? { data: tagEmailRow({ ...words, version: data.version }) } : { error };
+  };
+  const editor: ListEditor<TagEmailRow, TagEmailDraft> = {
+    draftOf: (row) => tagEmailDraftOf(row, language),
+    fieldsOf,
+    aside: (draft) => <TagEmailPreview draft={draft} />,
+    create: (draft, org) => write(draft, 0, org),
+    change: ({ version }, draft, org) => write(draft, version, org),
+    remove: (row, org) => remove({ body: { org, key: row.key, language: row.language, version: row.version } }),
+    consequences: ({ key }) => [t('tags.emails.deletion.tags', { key })],
+    restore: (row, org) => write(tagEmailDraftOf(row, language), 0, org),
+    deactivation: {
+      isOff: ({ tag_enabled }) => !tag_enabled,
+      set: (row, off, org) => write({ ...tagEmailDraftOf(row, language), tag_enabled: !off }, row.version, org),
+    },
+  };
+
+  return (
+    <ListPage
+      table="tagEmails"
+      texts="mf-settings:tags.emails"
+      icon="mail"
+      list={{
+        ...list,
+        data: rows,
+        refetch: async () => {
+          const { data, error } = await list.refetch();
+          return { data: data?.map(tagEmailRow), error };
+        },
+      }}
+      columns={columns}
+      editor={editor}
+      faded={({ tag_enabled }) => !tag_enabled}
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import { type AdministeredTagGroup, createTagGroup } from '@intake-desk/contracts';
+import {
+  type EditorField,
+  type ListColumn,
+  type ListEditor,
+  ListPage,
+  switchField,
+  textField,
+  useShell,
+} from '@intake-desk/kit';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ColorChip } from './ColorChip.tsx';
+import { PlaceButtons } from './PlaceButtons.tsx';
+import { tagColorField } from './tag-color-field.tsx';
+import {
+  useSettingsChangeTagGroupMutation,
+  useSettingsCreateTagGroupMutation,
+  useSettingsDeleteTagGroupMutation,
+  useSettingsEnableTagGroupMutation,
+  useSettingsMoveTagGroupMutation,
+  useSettingsRestoreTagGroupMutation,
+  useSettingsTagGroupsQuery,
+} from './tags-api.ts';
+
+const rules = createTagGroup.body.properties;
+
+/** A group as it is being entered. */
+interface GroupDraft {
+  readonly name: string;
+  readonly color: string;
+  readonly exclusive: boolean;
+  readonly alterable: boolean;
+}
+
+const draftOf = (group: AdministeredTagGroup | undefined): GroupDraft => ({
+  name: group?.name ?? '',
+  color: group?.color ?? '#888888',
+  exclusive: group?.exclusive ?? false,
+  alterable: group?.alterable ?? true,
+});
+
+/** Groups of tags: which tags stand together, and of which a record has one at most. */
+export function TagGroupList() {
+  const { t } = useTranslation('mf-settings');
+  const { organisation, can } = useShell();
+  const org = organisation.symbol;
+  const list = useSettingsTagGroupsQuery({ query: { org } }, { refetchOnMountOrArgChange: true });
+  const [create] = useSettingsCreateTagGroupMutation();
+  const [change] = useSettingsChangeTagGroupMutation();
+  const [enable] = useSettingsEnableTagGroupMutation();
+  const [move] = useSettingsMoveTagGroupMutation();
+  const [remove] = useSettingsDeleteTagGroupMutation();
+  const [restore] = useSettingsRestoreTagGroupMutation();
+  const administers = can('admin');
+  const { data, refetch } = list;
+  // Tags without a group stay together under a heading that nobody edits.
+  const rows = useMemo(() => data?.filter(({ is_no_group }) => !is_no_group), [data]);
+
+  const columns = useMemo((): readonly ListColumn<AdministeredTagGroup>[] => {
+    const places = new Map(rows?.map(({ id }, index) => [id, index]));
+    const count = (id: string, value: (group: AdministeredTagGroup) => number): ListColumn<AdministeredTagGroup> => ({
+      ...{ id, header: t(`tags.columns.${id}`), width: '96px', align: 'right', cell: value, value },
+    });
+    const kindOf = ({ exclusive }: AdministeredTagGroup): string => t(exclusive ? 'tags.exclusive' : 'tags.several');
+    return [
+      {
+        id: 'place',
+        header: t('tags.columns.place'),
+        width: '88px',
+        value: ({ id }) => places.get(id) ?? 0,
+        cell: ({ id, name, alterable }) =>
+          alterable || administers ? (
+            <PlaceButtons
+              name={name}
+              refetch={refetch}
+              move={(direction) => move({ params: { id }, body: { organization: org, direction } })}
+            />
+          ) : null,
+      },
+      {
+        id: 'name',
+        header: t('tags.columns.name'),
+        cell: ({ name, color, disabled_at, alterable }) => (
+          <ColorChip color={color} name={name}>
+            {[disabled_at === null ? [] : t('tags.disabled'), alterable ? [] : t('tags.fixed')].flat().join(', ')}
+          </ColorChip>
+        ),
+        value: ({ name }) => name,
+        filter: { kind: 'text' },
+      },
+      { id: 'exclusive', header: t('tags.columns.exclusive'), width: '160px', cell: kindOf, value: kindOf },
+      count('tags', ({ tags }) => tags),
+      count('records', ({ records }) => records),
+    ];
+  }, [t, rows, refetch, move, org, administers]);
+
+  const words = { on: t('tags.editor.on'), off: t('tags.editor.off') };
+  const fieldsOf = (): readonly EditorField<GroupDraft>[] => [
+    textField({ name: 'name', label: t('tags.editor.name'), rule: rules.name }),
+    tagColorField(t('tags.editor.color'), t('tags.editor.colorHelp')),
+    switchField({
+      ...{
+        name: 'exclusive',
+        label: t('tags.groups.editor.exclusive'),
+        help: t('tags.groups.editor.exclusiveHelp'),
+        words,
+      },
+    }),
+    ...(administers
+      ? [
+          switchField<GroupDraft, 'alterable'>({
+            ...{ name: 'alterable', label: t('tags.groups.editor.alterable') },
+            ...{ help: t('tags.groups.editor.alterableHelp'), words },
+          }),
+        ]
+      : []),
+  ];
+
+  const valuesOf = ({ alterable, ...draft }: GroupDraft) => ({ ...draft, ...(administers ? { alterable } : {}) });
+  const editor: ListEditor<AdministeredTagGroup, GroupDraft> = {
+    draftOf,
+    fieldsOf,
+    aside: ({ name, color }) => <ColorChip color={color} name={name.trim() || t('tags.editor.sample')} />,
+    create: (draft, organization) => create({ body: { organization, ...valuesOf(draft) } }),
+    change: ({ id, version }, draft, organization) =>
+      change({ params: { id }, body: { organization, ...valuesOf(draft), version } }),
+    remove: ({ id }, of) => remove({ params: { id }, query: { org: of } }),
+    removable: ({ alterable }) => alterable,
+    consequences: ({ tags, records }) => [
+      t('tags.groups.deletion.tags', { count: tags }),
+      t('tags.deletion.records', { count: records }),
+      t('tags.deletion.timeline'),
+    ],
+    restore: ({ id }, organization) => restore({ params: { id }, body: { organization } }),
+    deactivation: {
+      isOff: ({ disabled_at }) => disabled_at !== null,
+      set: ({ id, version }, off, organization) =>
+        enable({ params: { id }, body: { organization, enabled: !off, version } }),
+      may: ({ alterable }) => alterable || administers,
+    },
+  };
+
+  return (
+    <ListPage
+      table="tagGroups"
+      texts="mf-settings:tags.groups"
+      icon="tags"
+      list={{ ...list, data: rows }}
+      columns={columns}
+      editor={editor}
+      faded={({ disabled_at }) => disabled_at !== null}
+    />
+  );
+}

@@ -1,0 +1,183 @@
+import { type AdministeredTag, createTag } from '@intake-desk/contracts';
+import {
+  choiceField,
+  type EditorField,
+  type ListColumn,
+  type ListEditor,
+  ListPage,
+  switchField,
+  textField,
+  useShell,
+} from '@intake-desk/kit';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ColorChip } from './ColorChip.tsx';
+import { PlaceButtons } from './PlaceButtons.tsx';
+import { tagColorField } from './tag-color-field.tsx';
+import { type TagDraft, tagDraftOf, tagValuesOf } from './tag-draft.ts';
+import {
+  useSettingsChangeTagMutation,
+  useSettingsCreateTagMutation,
+  useSettingsDeleteTagMutation,
+  useSettingsEnableTagMutation,
+  useSettingsMoveTagMutation,
+  useSettingsRestoreTagMutation,
+  useSettingsTagEmailsQuery,
+  useSettingsTagGroupsQuery,
+  useSettingsTagsQuery,
+} from './tags-api.ts';
+
+const rules = createTag.body.properties;
+const freshly = { refetchOnMountOrArgChange: true };
+
+/** The organisation's tags, and on how many records each stands. */
+export function TagList() {
+  const { t } = useTranslation('mf-settings');
+  const { organisation, can } = useShell();
+  const org = organisation.symbol;
+  const list = useSettingsTagsQuery({ query: { org } }, freshly);
+  const groups = useSettingsTagGroupsQuery({ query: { org } }, freshly);
+  const emails = useSettingsTagEmailsQuery({ query: { org } }, { ...freshly, skip: !can('admin') });
+  const [create] = useSettingsCreateTagMutation();
+  const [change] = useSettingsChangeTagMutation();
+  const [enable] = useSettingsEnableTagMutation();
+  const [move] = useSettingsMoveTagMutation();
+  const [remove] = useSettingsDeleteTagMutation();
+  const [restore] = useSettingsRestoreTagMutation();
+  const readsExternalId = can('view_tag_external_id');
+  const writesExternalId = readsExternalId && can('edit_tag_external_id');
+  const { data, refetch } = list;
+
+  const groupNames = useMemo(() => {
+    const named = (groups.data ?? []).filter(({ is_no_group }) => !is_no_group);
+    return named.map(({ id, name, alterable }) => ({ value: String(id), label: name, alterable }));
+  }, [groups.data]);
+
+  const columns = useMemo((): readonly ListColumn<AdministeredTag>[] => {
+    const places = new Map(data?.map(({ id }, index) => [id, index]));
+    const groupOf = ({ group }: AdministeredTag): string => (group.is_no_group ? t('tags.noGroup') : group.name);
+    const text = (id: string, width: string, value: (tag: AdministeredTag) => string): ListColumn<AdministeredTag> => ({
+      ...{ id, header: t(`tags.columns.${id}`), width, cell: value, value, filter: { kind: 'text' } },
+    });
+    return [
+      {
+        id: 'place',
+        header: t('tags.columns.place'),
+        width: '88px',
+        value: ({ id }) => places.get(id) ?? 0,
+        cell: ({ id, name, group }) =>
+          group.alterable ? (
+            <PlaceButtons
+              name={name}
+              refetch={refetch}
+              move={(direction) => move({ params: { id: String(id) }, body: { organization: org, direction } })}
+            />
+          ) : null,
+      },
+      {
+        id: 'name',
+        header: t('tags.columns.name'),
+        cell: (tag) => (
+          <ColorChip color={tag.color} name={tag.name}>
+            {tag.disabled_at === null ? null : t('tags.disabled')}
+          </ColorChip>
+        ),
+        value: ({ name }) => name,
+        filter: { kind: 'text' },
+      },
+      {
+        id: 'group',
+        header: t('tags.columns.group'),
+        width: '160px',
+        cell: groupOf,
+        value: groupOf,
+        filter: {
+          kind: 'choice',
+          choices: [...groupNames, { value: 'none', label: t('tags.noGroup') }],
+          has: ({ group }, choice) => (group.is_no_group ? choice === 'none' : choice === String(group.id)),
+        },
+      },
+      {
+        id: 'records',
+        header: t('tags.columns.records'),
+        width: '96px',
+        align: 'right',
+        cell: ({ records }) => records,
+        value: ({ records }) => records,
+      },
+      text('default', '112px', ({ is_default }) => (is_default ? t('tags.onNew') : '')),
+      text('email', '120px', ({ enabling_email_key }) => enabling_email_key ?? ''),
+      ...(readsExternalId ? [text('external', '120px', ({ external_id }) => external_id ?? '')] : []),
+    ];
+  }, [t, data, refetch, move, org, groupNames, readsExternalId]);
+
+  const keys = new Set([
+    ...(emails.data ?? []).map(({ key }) => key),
+    ...(data ?? []).flatMap(({ enabling_email_key }) => enabling_email_key ?? []),
+  ]);
+
+  const fieldsOf = (): readonly EditorField<TagDraft>[] => [
+    textField({ name: 'name', label: t('tags.editor.name'), help: t('tags.editor.nameHelp'), rule: rules.name }),
+    tagColorField(t('tags.editor.color'), t('tags.editor.colorHelp')),
+    choiceField({
+      ...{ name: 'group_id', label: t('tags.editor.group'), help: t('tags.editor.groupHelp'), optional: true },
+      choices: groupNames.filter(({ alterable }) => alterable),
+    }),
+    switchField({
+      ...{ name: 'is_default', label: t('tags.editor.default'), help: t('tags.editor.defaultHelp') },
+      words: { on: t('tags.editor.on'), off: t('tags.editor.off') },
+    }),
+    choiceField({
+      ...{
+        name: 'enabling_email_key',
+        label: t('tags.editor.email'),
+        help: t('tags.editor.emailHelp'),
+        optional: true,
+      },
+      choices: [...keys].sort().map((value) => ({ value, label: value })),
+    }),
+    ...(writesExternalId
+      ? [
+          textField<TagDraft, 'external_id'>({
+            ...{ name: 'external_id', label: t('tags.editor.external'), help: t('tags.editor.externalHelp') },
+            ...{ optional: true, rule: rules.external_id },
+          }),
+        ]
+      : []),
+  ];
+
+  const isFree = ({ group }: AdministeredTag): boolean => group.alterable;
+  const editor: ListEditor<AdministeredTag, TagDraft> = {
+    draftOf: tagDraftOf,
+    fieldsOf,
+    aside: ({ name, color }) => <ColorChip color={color} name={name.trim().toLowerCase() || t('tags.editor.sample')} />,
+    create: (draft, organization) => create({ body: { organization, ...tagValuesOf(draft, writesExternalId) } }),
+    change: ({ id, version }, draft, organization) =>
+      change({
+        params: { id: String(id) },
+        body: { organization, ...tagValuesOf(draft, writesExternalId), version },
+      }),
+    remove: ({ id }, of) => remove({ params: { id: String(id) }, query: { org: of } }),
+    removable: isFree,
+    consequences: ({ records }) => [t('tags.deletion.records', { count: records }), t('tags.deletion.timeline')],
+    restore: ({ id }, organization) => restore({ params: { id: String(id) }, body: { organization } }),
+    deactivation: {
+      isOff: ({ disabled_at }) => disabled_at !== null,
+      set: ({ id, version }, off, organization) =>
+        enable({ params: { id: String(id) }, body: { organization, enabled: !off, version } }),
+      may: isFree,
+    },
+  };
+
+  return (
+    <ListPage
+      table="tags"
+      texts="mf-settings:tags"
+      icon="tags"
+      list={list}
+      columns={columns}
+      editor={editor}
+      faded={({ disabled_at }) => disabled_at !== null}
+    />
+  );
+}

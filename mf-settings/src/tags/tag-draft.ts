@@ -1,0 +1,33 @@
+import type { AdministeredTag } from '@intake-desk/contracts';
+
+/** A tag as it is being entered; empty texts are none. */
+export interface TagDraft {
+  readonly name: string;
+  readonly color: string;
+  /** The id of its group; empty for no group. */
+  readonly group_id: string;
+  readonly is_default: boolean;
+  readonly enabling_email_key: string;
+  readonly external_id: string;
+}
+
+/** The first draft of a tag; a grey one for a new tag. */
+export const tagDraftOf = (tag: AdministeredTag | undefined): TagDraft => ({
+  name: tag?.name ?? '',
+  color: tag?.color ?? '#888888',
+  group_id: tag && !tag.group.is_no_group ? String(tag.group.id) : '',
+  is_default: tag?.is_default ?? false,
+  enabling_email_key: tag?.enabling_email_key ?? '',
+  external_id: tag?.external_id ?? '',
+});
+
+/** What is sent of a draft. The external id only of those who may read and write it (D4, D5). */
+export const tagValuesOf = (
+  { group_id, enabling_email_key, external_id, ...draft }: TagDraft,
+  withExternalId: boolean,
+) => ({
+  ...draft,
+  group_id: group_id === '' ? null : Number(group_id),
+  enabling_email_key: enabling_email_key === '' ? null : enabling_email_key,
+  ...(withExternalId ? { external_id: external_id === '' ? null : external_id } : {}),
+});

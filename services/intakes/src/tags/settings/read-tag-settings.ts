@@ -1,0 +1,90 @@
+import type { AdministeredTag, AdministeredTagGroup } from '@intake-desk/contracts';
+import { type Database, rowOf, type Sql, select, sql } from '@intake-desk/database';
+import Type from 'typebox';
+import { inOrder } from '../organisation-tags.ts';
+import { TagEntity } from '../tag.entity.ts';
+import { TagGroupEntity } from '../tag-group.entity.ts';
+import { missingGroup, missingTag, type TagEditor } from './tag-editor.ts';
+
+const CountRow = rowOf({ id: Type.Integer(), records: Type.Integer() });
+
+const counts = async (database: Database, statement: Sql): Promise<Map<number, number>> =>
+  new Map((await select(database.read(), CountRow, statement)).map(({ id, records }) => [id, records]));
+
+async function stored(database: Database, organisationId: number) {
+  const read = { where: { organisationId }, order: { id: 'ASC' } } as const;
+  const groups = await database.read().find(TagGroupEntity, read);
+  const tags = await database.read().find(TagEntity, read);
+  return { groups, tags };
+}
+
+/** The organisation's tags in their order, in three queries whatever their number. */
+export async function readTags(database: Database, { scope, can }: TagEditor): Promise<AdministeredTag[]> {
+  const { organisationId, organisationSymbol } = scope;
+  const { groups, tags } = await stored(database, organisationId);
+  const byId = new Map(groups.map((group) => [group.id, group]));
+  const records = await counts(
+    database,
+    sql`SELECT g.tag_id AS id, COUNT(*) AS records FROM intake_tag g JOIN tag t ON t.id = g.tag_id
+      WHERE t.organisation_id = ${organisationId} GROUP BY g.tag_id`,
+  );
+  return tags
+    .flatMap((tag) => {
+      const group = byId.get(tag.groupId);
+      return group ? [{ tag, group }] : [];
+    })
+    .toSorted(inOrder)
+    .map(({ tag, group }) => ({
+      id: tag.id,
+      name: tag.name,
+      organization: organisationSymbol,
+      color: tag.color,
+      group: { id: group.id, name: group.name, is_no_group: group.isNoGroup, alterable: group.alterable },
+      is_default: tag.isDefault,
+      disabled_at: tag.disabledAt?.toISOString() ?? null,
+      enabling_email_key: tag.enablingEmailKey,
+      ...(can('view_tag_external_id') ? { external_id: tag.externalId } : {}),
+      records: records.get(tag.id) ?? 0,
+      version: tag.version,
+    }));
+}
+
+/** Throws NotFound. */
+export async function readTag(database: Database, editor: TagEditor, id: number): Promise<AdministeredTag> {
+  const tag = (await readTags(database, editor)).find((one) => one.id === id);
+  if (!tag) throw missingTag();
+  return tag;
+}
+
+/** The organisation's groups in their order, in three queries whatever their number. */
+export async function readGroups(database: Database, { scope }: TagEditor): Promise<AdministeredTagGroup[]> {
+  const { organisationId, organisationSymbol } = scope;
+  const { groups, tags } = await stored(database, organisationId);
+  const records = await counts(
+    database,
+    sql`SELECT t.group_id AS id, COUNT(DISTINCT g.intake_id) AS records FROM intake_tag g JOIN tag t ON t.id = g.tag_id
+      WHERE t.organisation_id = ${organisationId} GROUP BY t.group_id`,
+  );
+  return groups
+    .toSorted((a, b) => a.position - b.position || a.id - b.id)
+    .map((group) => ({
+      id: group.id,
+      name: group.name,
+      organization: organisationSymbol,
+      color: group.color,
+      exclusive: group.exclusive,
+      is_no_group: group.isNoGroup,
+      alterable: group.alterable,
+      disabled_at: group.disabledAt?.toISOString() ?? null,
+      tags: tags.filter(({ groupId }) => groupId === group.id).length,
+      records: records.get(group.id) ?? 0,
+      version: group.version,
+    }));
+}
+
+/** Throws NotFound. */
+export async function readGroup(database: Database, editor: TagEditor, id: number): Promise<AdministeredTagGroup> {
+  const group = (await readGroups(database, editor)).find((one) => one.id === id);
+  if (!group) throw missingGroup();
+  return group;
+}

@@ -1,0 +1,103 @@
+import { Conflict, NotFound, time } from '@intake-desk/contracts';
+import {
+  type Database,
+  databaseNow,
+  execute,
+  forShare,
+  forUpdate,
+  isDuplicate,
+  rowOf,
+  select,
+  sql,
+} from '@intake-desk/database';
+import Type from 'typebox';
+import { TagEntity } from '../tag.entity.ts';
+import { TagGroupEntity } from '../tag-group.entity.ts';
+import { announceTagged } from './tag-announcement.ts';
+import { lockedGroups, requireAlterable, type TagEditor } from './tag-editor.ts';
+import { type RemovalSubject, type TagRemoval, TagRemovalEntity, TagRemovalPlaceEntity } from './tag-removal.entity.ts';
+
+const IdRow = rowOf({ id: Type.Integer() });
+
+/** A deletion that can be undone, held until the caller's unit ends. Throws NotFound after a minute. */
+async function heldRemoval(
+  database: Database,
+  { scope: { organisationId } }: TagEditor,
+  subject: RemovalSubject,
+  subjectId: number,
+): Promise<TagRemoval> {
+  const manager = database.manager();
+  await select(
+    manager,
+    IdRow,
+    sql`SELECT id FROM tag_removal WHERE organisation_id = ${organisationId} AND subject = ${subject}
+      AND subject_id = ${subjectId} ${forUpdate(database.engine)}`,
+  );
+  const removal = await manager.findOneBy(TagRemovalEntity, { organisationId, subject, subjectId });
+  const now = await databaseNow(database);
+  if (!removal || now.getTime() - removal.removedAt.getTime() > time.deletionUndoMs) {
+    throw new NotFound('What was deleted more than a minute ago cannot be brought back.');
+  }
+  return removal;
+}
+
+const thawed = <T extends { disabledAt: string | null; createdAt: string; updatedAt: string }>(row: T) => ({
+  ...row,
+  disabledAt: row.disabledAt === null ? null : new Date(row.disabledAt),
+  createdAt: new Date(row.createdAt),
+  updatedAt: new Date(row.updatedAt),
+});
+
+/** What a restoration brought back. */
+export interface Restored {
+  readonly name: string;
+  readonly tagIds: readonly number[];
+}
+
+/**
+ * Brings back what `removeTags` deleted, with the ids that tags and places had. A record that got another tag of the same exclusive
+ * group since keeps that one: the later choice counts. Throws NotFound after a minute; Conflict if a name is taken, or the group gone.
+ */
+export async function restoreTags(
+  database: Database,
+  editor: TagEditor,
+  subject: RemovalSubject,
+  subjectId: number,
+): Promise<Restored> {
+  const manager = database.manager();
+  const removal = await heldRemoval(database, editor, subject, subjectId);
+  const { group, tags } = removal.content;
+  const tagIds = tags.map(({ id }) => id);
+  await select(
+    manager,
+    IdRow,
+    sql`SELECT i.id AS id FROM intake i WHERE i.id IN (
+      SELECT p.intake_id FROM tag_removal_place p WHERE p.removal_id = ${removal.id}) ORDER BY i.id ${forShare(database.engine)}`,
+  );
+  const groups = await lockedGroups(database, editor.scope.organisationId);
+  try {
+    if (group) await manager.insert(TagGroupEntity, thawed(group));
+    for (const tag of tags) {
+      const home = group ?? groups.find(({ id }) => id === tag.groupId);
+      if (!home) throw new Conflict('The group of this tag was deleted.');
+      requireAlterable(home, 'group_id');
+      await manager.insert(TagEntity, thawed(tag));
+    }
+  } catch (error) {
+    if (isDuplicate(error)) throw new Conflict('Its name was given to another one meanwhile.', { cause: error });
+    throw error;
+  }
+  await execute(
+    manager,
+    sql`INSERT INTO intake_tag (id, intake_id, tag_id, created_at, created_by)
+      SELECT p.place_id, p.intake_id, p.tag_id, p.created_at, p.created_by FROM tag_removal_place p
+      JOIN tag t ON t.id = p.tag_id JOIN tag_group w ON w.id = t.group_id
+      WHERE p.removal_id = ${removal.id} AND NOT (w.exclusive = 1 AND w.is_no_group = 0 AND EXISTS (
+        SELECT 1 FROM intake_tag o JOIN tag u ON u.id = o.tag_id
+        WHERE o.intake_id = p.intake_id AND u.group_id = t.group_id AND o.id > ${removal.lastPlaceId}))`,
+  );
+  await manager.delete(TagRemovalPlaceEntity, { removalId: removal.id });
+  await manager.delete(TagRemovalEntity, { id: removal.id });
+  await announceTagged(database, editor, tagIds);
+  return { name: group?.name ?? tags[0]?.name ?? '', tagIds };
+}
