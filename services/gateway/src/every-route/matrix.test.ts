@@ -107,6 +107,7 @@ const reached: Readonly<Record<string, readonly number[]>> = {
   'POST /api/invite/batch/:batch/undo': [404],
   'POST /api/invite/batch/:batch/stop': [404],
   'DELETE /api/invite/batch/:batch': [404],
+  'DELETE /api/admin/user/:id': [404],
   'DELETE /api/admin/role/:id': [404],
   'POST /api/failed-mail/:id/send': [409],
   'POST /api/ic/appointment': [409],
