@@ -48,6 +48,14 @@ export const limit = {
   batchRows: 5000,
   batchRowsOfCall: 500,
   batchCellLength: 300,
+  /** What one user has of each in an organisation. */
+  rolesOfUser: 50,
+  departmentsOfUser: 500,
+  locationsOfUser: 20,
+  integrationIdLength: 191,
+  /** Users of a list that is imported, and its characters: a call has at most 256 KB. */
+  importedUsers: 1000,
+  userListLength: 200_000,
 } as const;
 
 export const time = {

@@ -1,4 +1,5 @@
 import type { RouteShape } from '../route.ts';
+import * as administeredUser from './administered-user.ts';
 import * as administration from './administration.ts';
 import * as appointment from './appointment.ts';
 import * as auth from './auth.ts';
@@ -110,10 +111,17 @@ export const routes: readonly RouteShape[] = [
   consult.getConsultParties,
   report.getEnabledReports,
   report.getReportData,
-  administration.listUsers,
+  administeredUser.listUsers,
+  administeredUser.getUserChoices,
   administration.listUserSessions,
   administration.endUserSession,
   administration.endUserSessions,
+  administeredUser.createUser,
+  administeredUser.changeUser,
+  administeredUser.importUsers,
+  administeredUser.resetSecondFactor,
+  administeredUser.disableUser,
+  administeredUser.deleteUser,
   role.listRoles,
   role.createRole,
   role.changeRole,

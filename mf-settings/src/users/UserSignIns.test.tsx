@@ -2,6 +2,7 @@ import {
   endUserSession,
   endUserSessions,
   getOptions,
+  getUserChoices,
   listUserSessions,
   listUsers,
   type Permission,
@@ -9,7 +10,7 @@ import {
 import { answers, renderWithShell } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
-import { admin, deactivated, manager, nurse, sampleSession, sessions } from './sample-users.ts';
+import { admin, choices, deactivated, manager, nurse, sampleSession, sessions } from './sample-users.ts';
 import Users from './Users.tsx';
 
 /** The page of users as a manager, or an administrator, sees it. */
@@ -23,6 +24,7 @@ async function open({ id, admin: isAdmin } = manager, may: readonly Permission[]
     },
     answers: [
       answers(getOptions, {}),
+      answers(getUserChoices, choices),
       answers(listUsers, [admin, manager, nurse, deactivated]),
       answers(listUserSessions, [...sessions], { when: { params: { id: nurse.id } } }),
     ],

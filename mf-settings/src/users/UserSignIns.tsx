@@ -14,6 +14,7 @@ import {
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SecondFactor } from './SecondFactor.tsx';
 import {
   useSettingsEndUserSessionMutation,
   useSettingsEndUserSessionsMutation,
@@ -23,10 +24,13 @@ import {
 interface UserSignInsProps {
   readonly user: AdministeredUser;
   readonly onClose: () => void;
+  /** The second factor was taken away. */
+  readonly onChanged: () => void;
 }
 
 /** Where a user is signed in, and how an editor of users ends it (A7). */
-export function UserSignIns({ user: { id, name }, onClose }: UserSignInsProps) {
+export function UserSignIns({ user: shown, onClose, onChanged }: UserSignInsProps) {
+  const { id, name } = shown;
   const { t } = useTranslation('mf-settings');
   const { organisation, user: self, notify } = useShell();
   const sentence = useErrorSentence();
@@ -35,6 +39,7 @@ export function UserSignIns({ user: { id, name }, onClose }: UserSignInsProps) {
   const [endOne, ending] = useSettingsEndUserSessionMutation();
   const [endAll, endingAll] = useSettingsEndUserSessionsMutation();
   const [confirming, setConfirming] = useState(false);
+  const [resetting, setResetting] = useState(false);
 
   const finish = async (session: SessionView): Promise<void> => {
     const error = apiError((await endOne({ params: { id, session: session.id }, query })).error);
@@ -53,10 +58,11 @@ export function UserSignIns({ user: { id, name }, onClose }: UserSignInsProps) {
     <Modal
       opened
       onClose={onClose}
-      closeOnEscape={!confirming}
+      closeOnEscape={!confirming && !resetting}
       title={t('signIns.actionOf', { name })}
       closeButtonProps={{ 'aria-label': t('signIns.close') }}
     >
+      <SecondFactor user={shown} asking={resetting} onAsk={setResetting} onReset={onChanged} />
       <Text c="dimmed" mb="md">
         {t('signIns.hint')}
       </Text>

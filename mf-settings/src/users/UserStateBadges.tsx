@@ -3,7 +3,7 @@ import { Badge, Group } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { statesOf } from './user-state.ts';
 
-const colors = { active: 'teal', admin: 'dark', deactivated: 'gray' } as const;
+const colors = { active: 'teal', admin: 'dark', deactivated: 'gray', deleted: 'gray' } as const;
 
 /** What a user's account is, in words. */
 export function UserStateBadges({ user }: { user: AdministeredUser }) {

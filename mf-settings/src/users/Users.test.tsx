@@ -1,8 +1,8 @@
-import { getOptions, type Language, listUsers, type Options, putOption } from '@intake-desk/contracts';
+import { getOptions, getUserChoices, type Language, listUsers, type Options, putOption } from '@intake-desk/contracts';
 import { answers, languageDifferences, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
-import { deactivated, nurse, sampleUser } from './sample-users.ts';
+import { choices, deactivated, nurse, sampleUser } from './sample-users.ts';
 import Users from './Users.tsx';
 
 const users = [
@@ -24,7 +24,7 @@ const open = ({ language = 'en', options = {}, list = [answers(listUsers, users)
     remote,
     language,
     path: '/settings/user',
-    answers: [answers(getOptions, options), ...list],
+    answers: [answers(getOptions, options), answers(getUserChoices, choices), ...list],
   });
 const names = (): (string | null)[] =>
   within(screen.getByRole('table'))

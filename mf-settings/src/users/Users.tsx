@@ -1,97 +1,64 @@
 import type { AdministeredUser } from '@intake-desk/contracts';
-import { Button, displayDateTime, type ListColumn, ListPage, useShell } from '@intake-desk/kit';
+import { Alert, Button, Group, Icon, ListPage, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingsFrame } from '../frame/SettingsFrame.tsx';
+import { ImportUsers } from './ImportUsers.tsx';
 import { UserSignIns } from './UserSignIns.tsx';
-import { UserStateBadges } from './UserStateBadges.tsx';
-import { departmentNames, statesOf, userStates } from './user-state.ts';
-import { useSettingsUsersQuery } from './users-api.ts';
+import { useUserColumns } from './use-user-columns.tsx';
+import { useUserEditor } from './use-user-editor.ts';
+import { useSettingsUserChoicesQuery, useSettingsUsersQuery } from './users-api.ts';
 
 /** Settings → Users: who works here, in which departments and with which roles (S2 §2). */
 export default function Users() {
   const { t } = useTranslation('mf-settings');
   const { organisation, can } = useShell();
-  const list = useSettingsUsersQuery({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
+  const call = { query: { org: organisation.symbol } };
+  const list = useSettingsUsersQuery(call, { refetchOnMountOrArgChange: true });
+  const choices = useSettingsUserChoicesQuery(call, { refetchOnMountOrArgChange: true });
   const [asked, setAsked] = useState<AdministeredUser>();
-
-  const columns = useMemo((): readonly ListColumn<AdministeredUser>[] => {
-    const departmentName = departmentNames(organisation.departments);
-    const text = (
-      id: string,
-      width: string,
-      value: (user: AdministeredUser) => string,
-    ): ListColumn<AdministeredUser> => ({
-      id,
-      header: t(`users.columns.${id}`),
-      width,
-      cell: value,
-      value,
-      filter: { kind: 'text' },
-    });
-    const signIns: ListColumn<AdministeredUser> = {
-      id: 'signIns',
-      header: t('users.columns.signIns'),
-      width: '128px',
-      // An administrator's are for administrators, and a deactivated user has none.
-      cell: (user) =>
-        user.deleted_at === null && (!user.admin || can('admin')) ? (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={t('signIns.actionOf', { name: user.name })}
-            onClick={() => setAsked(user)}
-          >
-            {t('signIns.action')}
-          </Button>
-        ) : null,
-    };
-    return [
-      text('name', '130px', ({ name }) => name),
-      // Beside the name: at the end of so many columns it would be out of sight.
-      ...(can('edit_user') ? [signIns] : []),
-      text('email', '170px', ({ email }) => email),
-      text('roles', '104px', ({ roles }) => roles.join(', ')),
-      text('departments', '130px', ({ departments }) => departments.map(departmentName).join(', ')),
-      {
-        id: 'state',
-        header: t('users.columns.state'),
-        width: '150px',
-        cell: (user) => <UserStateBadges user={user} />,
-        value: (user) => statesOf(user).join(' '),
-        text: (user) =>
-          statesOf(user)
-            .map((state) => t(`users.states.${state}`))
-            .join(' '),
-        filter: {
-          kind: 'choice',
-          choices: userStates.map((value) => ({ value, label: t(`users.states.${value}`) })),
-          has: (user, choice) => statesOf(user).some((state) => state === choice),
-        },
-      },
-      {
-        id: 'lastSeen',
-        header: t('users.columns.lastSeen'),
-        cell: ({ lastSeenAt }) => (lastSeenAt ? displayDateTime(lastSeenAt, organisation.timezone) : t('users.never')),
-        value: ({ lastSeenAt }) => lastSeenAt,
-        // What the cell shows, and not the instant.
-        text: ({ lastSeenAt }) => (lastSeenAt ? displayDateTime(lastSeenAt, organisation.timezone) : t('users.never')),
-        filter: { kind: 'date' },
-      },
-    ];
-  }, [t, can, organisation]);
+  const [importing, setImporting] = useState(false);
+  const roles = useMemo(
+    () => [...new Set(list.data?.flatMap((user) => user.roles))].toSorted((one, other) => one.localeCompare(other)),
+    [list.data],
+  );
+  const columns = useUserColumns(roles, setAsked);
+  const editor = useUserEditor(choices.isError ? undefined : choices.data);
+  // As they are now: a second factor may be gone since.
+  const shown = asked && (list.data?.find(({ id }) => id === asked.id) ?? asked);
 
   return (
     <SettingsFrame>
+      {choices.isError ? (
+        <Alert color="red" mb="md" role="alert">
+          <Group justify="space-between">
+            {t('users.choicesFailed')}
+            <Button variant="default" size="compact-sm" onClick={() => void choices.refetch()}>
+              {t('users.retry')}
+            </Button>
+          </Group>
+        </Alert>
+      ) : null}
       <ListPage
         table="users"
         texts="mf-settings:users"
         icon="users"
         list={list}
         columns={columns}
-        faded={({ deleted_at }) => deleted_at !== null}
+        faded={({ disabled_at, deleted_at }) => disabled_at !== null || deleted_at !== null}
+        {...(editor ? { editor } : {})}
       />
-      {asked ? <UserSignIns user={asked} onClose={() => setAsked(undefined)} /> : null}
+      {can('add_user') ? (
+        <Group mt="md">
+          <Button variant="default" leftSection={<Icon name="upload" />} onClick={() => setImporting(true)}>
+            {t('users.import.open')}
+          </Button>
+        </Group>
+      ) : null}
+      {shown ? (
+        <UserSignIns user={shown} onClose={() => setAsked(undefined)} onChanged={() => void list.refetch()} />
+      ) : null}
+      {importing ? <ImportUsers onClose={() => setImporting(false)} onCreated={() => void list.refetch()} /> : null}
     </SettingsFrame>
   );
 }

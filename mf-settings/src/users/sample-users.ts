@@ -1,4 +1,4 @@
-import type { AdministeredUser, SessionView } from '@intake-desk/contracts';
+import type { AdministeredUser, SessionView, UserChoices } from '@intake-desk/contracts';
 
 /** A user as the gateway lists them, for tests. */
 export const sampleUser = (
@@ -10,14 +10,39 @@ export const sampleUser = (
   departments: ['ANE'],
   roles: ['Nurse'],
   lastSeenAt: '2026-03-02T09:00:00.000Z',
+  locations: [],
+  integrationId: null,
+  pin: false,
+  secondFactor: false,
+  locked: null,
+  disabled_at: null,
   deleted_at: null,
+  version: 1,
   ...given,
 });
 
 export const admin = sampleUser({ id: 1, name: 'Demo Admin', admin: true, roles: [] });
 export const manager = sampleUser({ id: 2, name: 'Demo Manager', roles: ['Manager'] });
 export const nurse = sampleUser({ id: 3, name: 'Demo Nurse', email: 'nurse@demo.test' });
-export const deactivated = sampleUser({ id: 4, name: 'María-José Peña', deleted_at: '2026-02-01T09:00:00.000Z' });
+export const deactivated = sampleUser({ id: 4, name: 'María-José Peña', disabled_at: '2026-02-01T09:00:00.000Z' });
+
+/** What an editor of northsea's users can give. */
+export const choices: UserChoices = {
+  roles: [
+    { name: 'Manager', grantable: false },
+    { name: 'Nurse', grantable: true },
+    { name: 'Viewer', grantable: true },
+  ],
+  departments: [
+    { symbol: 'ANE', name: 'Anaesthesiology', grantable: true },
+    { symbol: 'MDL', name: 'Gastroenterology', grantable: false },
+  ],
+  organizations: [
+    { symbol: 'northsea', name: 'North Sea Hospital' },
+    { symbol: 'polder', name: 'Polder Clinic' },
+  ],
+  ssoOnly: false,
+};
 
 /** A sign-in as the gateway lists it, for tests. */
 export const sampleSession = (given: Partial<SessionView> & Pick<SessionView, 'id'>): SessionView => ({

@@ -1,14 +1,14 @@
 import type { AdministeredUser } from '@intake-desk/contracts';
 
-export const userStates = ['active', 'admin', 'deactivated'] as const;
+export const userStates = ['active', 'admin', 'deactivated', 'deleted'] as const;
 /** What a user's account is: an administrator may be deactivated too. */
 export type UserState = (typeof userStates)[number];
 
 /** States of a user, as the filter names them. */
-export const statesOf = ({ admin, deleted_at }: AdministeredUser): UserState[] => [
-  deleted_at === null ? 'active' : 'deactivated',
-  ...(admin ? (['admin'] as const) : []),
-];
+export function statesOf({ admin, disabled_at, deleted_at }: AdministeredUser): UserState[] {
+  if (deleted_at !== null) return ['deleted'];
+  return [disabled_at === null ? 'active' : 'deactivated', ...(admin ? (['admin'] as const) : [])];
+}
 
 /** Names of departments by symbol, as the organisation has them; a symbol that it lacks stays as it is. */
 export const departmentNames = (

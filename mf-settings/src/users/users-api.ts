@@ -1,9 +1,28 @@
-import { endUserSession, endUserSessions, listUserSessions, listUsers } from '@intake-desk/contracts';
+import {
+  changeUser,
+  createUser,
+  deleteUser,
+  disableUser,
+  endUserSession,
+  endUserSessions,
+  getUserChoices,
+  importUsers,
+  listUserSessions,
+  listUsers,
+  resetSecondFactor,
+} from '@intake-desk/contracts';
 import { api, change, query } from '@intake-desk/kit';
 
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     settingsUsers: query(build, listUsers),
+    settingsUserChoices: query(build, getUserChoices),
+    settingsCreateUser: change(build, createUser),
+    settingsChangeUser: change(build, changeUser),
+    settingsDisableUser: change(build, disableUser),
+    settingsDeleteUser: change(build, deleteUser),
+    settingsResetSecondFactor: change(build, resetSecondFactor),
+    settingsImportUsers: change(build, importUsers),
     settingsUserSessions: query(build, listUserSessions),
     settingsEndUserSession: change(build, endUserSession),
     settingsEndUserSessions: change(build, endUserSessions),
@@ -12,6 +31,13 @@ export const usersApi = api.injectEndpoints({
 
 export const {
   useSettingsUsersQuery,
+  useSettingsUserChoicesQuery,
+  useSettingsCreateUserMutation,
+  useSettingsChangeUserMutation,
+  useSettingsDisableUserMutation,
+  useSettingsDeleteUserMutation,
+  useSettingsResetSecondFactorMutation,
+  useSettingsImportUsersMutation,
   useSettingsUserSessionsQuery,
   useSettingsEndUserSessionMutation,
   useSettingsEndUserSessionsMutation,

@@ -1,4 +1,5 @@
 import type { Database } from '@intake-desk/database';
+import { createAccounts } from './accounts/accounts.ts';
 import { createApiKeys } from './api-keys/api-keys.ts';
 import { createConsultParties } from './consult-parties/consult-parties.ts';
 import type { IdentityContext } from './context.ts';
@@ -85,6 +86,7 @@ export function createIdentity({
     organisations: createOrganisations(context),
     departments: createDepartments(context),
     users: createUsers(context),
+    accounts: createAccounts(context),
     roles: createRoles(context),
     rights: createRights(context),
     sessions: createSessions(context),

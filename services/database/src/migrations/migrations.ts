@@ -18,6 +18,7 @@ import { linksOfPatients } from './0020-links-of-patients.ts';
 import { invitationBatches } from './0021-invitation-batches.ts';
 import { receiptsOfMessages } from './0022-receipts.ts';
 import { portal } from './0023-portal.ts';
+import { sitesOfUsers } from './0025-sites-of-users.ts';
 import { tagSettings } from './0026-tag-settings.ts';
 import type { Migration } from './migration.ts';
 
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   receiptsOfMessages,
   portal,
   tagSettings,
+  sitesOfUsers,
 ];

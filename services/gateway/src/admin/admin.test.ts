@@ -104,6 +104,8 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     const scope = { organisationId: (await identity.organisations.bySymbol('northsea')).id };
     const users = await identity.users.list({
       scope: { ...scope, organisationSymbol: 'northsea', organisationName: '', timezone: 'UTC', departments: [] },
+      user: { id: 0, name: 'Test', email: 'test@example.test', admin: false },
+      can: () => true,
     });
     expect(users.find((user) => user.id === id)).toMatchObject({ departments: ['ANE'], roles: ['Nurse'] });
     await done('user', 'disable', 'nurse@example.test');

@@ -107,6 +107,7 @@ const reached: Readonly<Record<string, readonly number[]>> = {
   'POST /api/invite/batch/:batch/undo': [404],
   'POST /api/invite/batch/:batch/stop': [404],
   'DELETE /api/invite/batch/:batch': [404],
+  'DELETE /api/admin/user/:id': [404],
   'DELETE /api/admin/role/:id': [404],
   'DELETE /api/admin/tag/:id': [404],
   'POST /api/admin/tag/:id/restore': [404],

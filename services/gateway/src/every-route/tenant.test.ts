@@ -100,10 +100,10 @@ eachGateway((world) => {
 const tellsOfEach = ['POST /api/ic/chosen'];
 
 /**
- * Names that end like an id and name nothing of ours, a browser tab or a section of a report; or a message of one record, which
+ * Names that end like an id and name nothing of ours: a browser tab, a section of a report, a provider's id of a person; or a message of one record, which
  * the tests of its route try.
  */
-const notIds = ['sessionId', 'reportSectionId', 'notification_id', 'group_id', 'external_id'];
+const notIds = ['sessionId', 'reportSectionId', 'notification_id', 'group_id', 'external_id', 'integrationId'];
 
 /** What an overview reads of its linked departments. */
 const readsLinked = [

@@ -4,19 +4,17 @@ import {
   deleteRole,
   endUserSession,
   endUserSessions,
-  Invalid,
   listRoles,
   listUserSessions,
-  listUsers,
 } from '@intake-desk/contracts';
 import { requireWholeKey } from '../api-key/whole-key.ts';
 import type { Router } from '../http/router.ts';
 import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
+import { requireSameOrganisation } from './same-organisation.ts';
 
-/** Settings (S2 §7). Everything but the list of users is about the organisation as a whole, also where a department is named. */
+/** Settings (S2 §7). Each call is about the organisation as a whole, also where a department is named. */
 export function serveAdministration(router: Router, { identity }: Services): void {
-  serve(router, listUsers, (_, staff) => identity.users.list(staff));
   serve(router, listUserSessions, async ({ params }, staff) => {
     requireWholeKey(staff);
     return identity.sessions.listOf(staff, params.id);
@@ -50,15 +48,4 @@ export function serveAdministration(router: Router, { identity }: Services): voi
     await identity.roles.delete(staff, params.id);
     return null;
   });
-}
-
-/** A body that names two organisations says not which one it is for. */
-export function requireSameOrganisation({
-  organization,
-  org = organization,
-}: {
-  organization: string;
-  org?: string;
-}): void {
-  if (org !== organization) throw new Invalid({ org: ['validation.invalid'] });
 }

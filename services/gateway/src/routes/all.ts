@@ -4,6 +4,7 @@ import type { Live } from '../live/live.ts';
 import type { RegistryReader } from '../remotes/registry-reader.ts';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings/settings.ts';
+import { serveAdministeredUsers } from './administered-user.ts';
 import { serveAdministration } from './administration.ts';
 import { serveAppointments } from './appointment.ts';
 import { serveAuth } from './auth.ts';
@@ -54,5 +55,6 @@ export function serveAll(router: Router, { services, settings, live, registry, l
   serveReport(router, services);
   serveAdministration(router, services);
   serveTags(router, services);
+  serveAdministeredUsers(router, services);
   servePortalCalls(router, services);
 }

@@ -20,7 +20,7 @@ import { requireWholeKey } from '../api-key/whole-key.ts';
 import type { Router } from '../http/router.ts';
 import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
-import { requireSameOrganisation } from './administration.ts';
+import { requireSameOrganisation } from './same-organisation.ts';
 
 /** Settings → Tags (S2 §2). Tags are their organisation's, also where a department is named. */
 export function serveTags(router: Router, { intakes: { tags } }: Services): void {

@@ -5,6 +5,9 @@ import type { TestCall } from './client.ts';
 import { type DepartmentFixture, testPin } from './department-fixture.ts';
 import { appointmentDay } from './invite-patient.ts';
 
+/** Calls that give a user an e-mail that nobody has. */
+const ofNewAddress: readonly string[] = ['POST /api/admin/user', 'PUT /api/admin/user/:id'];
+
 /** A field of a route's input: where it is and what its schema says. */
 export interface Field {
   readonly part: Part;
@@ -60,6 +63,7 @@ export function partsOf(route: RouteShape, given: DepartmentFixture): Record<Par
     if (Object.hasOwn(example, name)) parts[part][name] = valueIn(field, example[name], fixture);
   }
   if (ofAppointments.includes(called)) Object.assign(parts.body, { start: appointmentDay, end: appointmentDay });
+  if (ofNewAddress.includes(called)) parts.body.email = `${newName().replace(' ', '.')}@example.test`;
   return parts;
 }
 

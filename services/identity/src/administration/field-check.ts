@@ -20,6 +20,11 @@ export class FieldCheck {
     return this.that(/^[A-Za-z0-9_-]{1,64}$/.test(value), 'symbol', 'validation.invalid');
   }
 
+  /** What was noted so far. */
+  get errors(): Readonly<FieldKeys> {
+    return this.#errors;
+  }
+
   /** Throws Invalid where anything was noted. */
   done(): void {
     if (Object.keys(this.#errors).length > 0) throw new Invalid(this.#errors);

@@ -4,7 +4,7 @@ import { type Database, enqueue } from '@intake-desk/database';
 import { fingerprint } from '../secrets/secret.ts';
 import type { ThrottleStore } from '../throttles/throttle-store.ts';
 import { type User, UserEntity } from '../users/user.entity.ts';
-import { createLinkOffer, passwordLinkAddress } from './password-link.ts';
+import { createLinkOffer, type PasswordLink, passwordLinkAddress } from './password-link.ts';
 
 const MINUTE = 60_000;
 /** When a mail leaves, in ms after it was asked for: at a time that has nothing to do with the calls that follow (C3). */
@@ -17,6 +17,8 @@ export interface PasswordMail {
    * normal. Not to be called within a write unit.
    */
   send(email: string): Promise<void>;
+  /** Queues the mail of a new account, with a link to choose a password, in the caller's unit; none to who signs in by SSO. */
+  instruct(userId: number): Promise<void>;
 }
 
 /** The user's own language, else that of the organisation that they joined first. */
@@ -33,6 +35,12 @@ async function languageOf(database: Database, user: User | undefined): Promise<L
 /** The mails are queued in the transaction that makes their link; its address is never a header's (C7). */
 export function createPasswordMail(database: Database, throttles: ThrottleStore, publicUrl: string): PasswordMail {
   const offer = createLinkOffer(database);
+  const payloadOf = async (user: User | undefined, link: PasswordLink) => ({
+    language: await languageOf(database, user),
+    link: passwordLinkAddress(publicUrl, link),
+    name: user?.name ?? '',
+    minutes: time.resetTokenMs / MINUTE,
+  });
   return {
     async send(email) {
       const key = `reset:mail:${fingerprint(email)}`;
@@ -45,14 +53,21 @@ export function createPasswordMail(database: Database, throttles: ThrottleStore,
           kind: 'reset',
           organisationId: null,
           ...(user && { recipient: user.email }),
-          payload: {
-            language: await languageOf(database, user),
-            link: passwordLinkAddress(publicUrl, { token, email, expiresAt }),
-            name: user?.name ?? '',
-            minutes: time.resetTokenMs / MINUTE,
-          },
+          payload: await payloadOf(user, { token, email, expiresAt }),
           notBefore: new Date(database.now().getTime() + randomInt(LEAVES_AFTER.min, LEAVES_AFTER.max)),
         });
+      });
+    },
+    async instruct(userId) {
+      const { user, token, expiresAt } = await offer(userId, { kind: 'invite' });
+      if (!user) return;
+      const { email } = user;
+      await enqueue(database, {
+        key: `account:${fingerprint(token)}`,
+        kind: 'account',
+        organisationId: null,
+        recipient: email,
+        payload: await payloadOf(user, { token, email, expiresAt }),
       });
     },
   };

@@ -40,7 +40,7 @@ const raising: Readonly<
       ],
     ],
   },
-  user_organisation: { of: 'user', columns: ['user_id', 'organisation_id'], others: ['created_at'] },
+  user_organisation: { of: 'user', columns: ['user_id', 'organisation_id'], others: ['created_at', 'locations'] },
   user_department: { of: 'user', columns: ['user_id', 'organisation_id', 'department_id'], others: ['created_at'] },
   user_role: { of: 'user', columns: ['user_id', 'role_id'], others: ['created_at'] },
   role: { of: 'organisation', columns: ['organisation_id', 'name'], others: ['created_at', 'updated_at', 'version'] },

@@ -1,10 +1,13 @@
-import { Conflict, grantablePermissions, Invalid, NotFound, type Permission } from '@intake-desk/contracts';
+import { Conflict, Forbidden, grantablePermissions, Invalid, NotFound, type Permission } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import fc from 'fast-check';
 import type { SignedIn, Staff } from '../staff/staff.ts';
 import { personIn } from '../testing/person.ts';
 import { actor, openWorld, organisationWith, signedIn, staffIn, type World } from '../testing/world.ts';
+
+const isRefusal = (error: unknown): boolean =>
+  [Invalid, NotFound, Forbidden, Conflict].some((refusal) => error instanceof refusal);
 
 /** For what commits many times, on a busy machine; in ms. */
 const SLOW = 3_600_000;
@@ -13,6 +16,9 @@ const STEPS = { sqlite: 10_000, mariadb: 1000 };
 const LENGTH = 250;
 
 const editing: readonly Permission[] = ['edit_role', 'view_role', 'destroy_role'];
+const managing: readonly Permission[] = ['add_user', 'edit_user', 'view_user', 'destroy_user'];
+const userSteps = ['createUser', 'changeUser', 'disableUser', 'resetFactor', 'deleteUser'] as const;
+const isUserStep = (what: string): what is (typeof userSteps)[number] => userSteps.some((one) => one === what);
 /** A few of them, so that random sets meet. */
 const drawn = grantablePermissions.slice(0, 9);
 
@@ -136,13 +142,61 @@ eachEngine((open, engine) => {
   /** A step that somebody tries: which role, with which permissions. */
   const step = fc.record({
     who: fc.nat(2),
-    what: fc.constantFrom('create', 'change', 'change', 'delete'),
+    what: fc.constantFrom('create', 'change', 'change', 'delete', ...userSteps, 'changeUser'),
     role: fc.nat(9),
+    user: fc.nat(9),
     permissions: fc.uniqueArray(fc.constantFrom(...drawn), { maxLength: 5 }),
   });
 
+  /** What users may do by their roles, by the user's id; the roles' permissions stand in the list of roles. */
+  async function powers(editor: Awaited<ReturnType<typeof staffIn>>) {
+    const roles = await world.identity.roles.list(editor);
+    const of = new Map(roles.map(({ name, permissions }) => [name, permissions]));
+    const users = await world.identity.users.list(editor);
+    return new Map(
+      users.map((user) => [user.id, { user, permissions: user.roles.flatMap((name) => of.get(name) ?? []) }]),
+    );
+  }
+
+  /** Tries a step with a user: whom it changes has afterwards what the editor holds, or had before. */
+  async function tryUserStep(
+    editor: Awaited<ReturnType<typeof staffIn>>,
+    { what, user, role }: { what: (typeof userSteps)[number]; user: number; role: number },
+    serial: number,
+  ): Promise<void> {
+    const { accounts } = world.identity;
+    const own = new Set<string>(rights(editor));
+    const before = await powers(editor);
+    // The three who take the steps stay.
+    const [first, second, third, ...made] = [...before.values()].toSorted((one, other) => one.user.id - other.user.id);
+    const everybody = [first, second, third, ...made].flatMap((one) => one ?? []);
+    const target = everybody[user % everybody.length]?.user;
+    const other = made[user % Math.max(1, made.length)]?.user;
+    const roles = (await world.identity.roles.list(editor)).map(({ name }) => name);
+    const given = roles.filter((_, index) => (index + role) % 3 === 0);
+    const email = `step${serial}.${editor.scope.organisationId}@example.test`;
+    if (what === 'createUser') {
+      await accounts.create(editor, { name: 'Made', email, roles: given, send_email_instructions: true });
+    } else if (what === 'changeUser') {
+      const renamed = role % 2 === 0 ? {} : { name: `Step ${serial}`, pin: '1234' };
+      const said = { name: target?.name ?? '', email: target?.email ?? '', ...renamed };
+      await accounts.change(editor, target?.id ?? 0, { ...said, roles: given });
+      // Who could sign in as somebody has each of their rights.
+      if (role % 2 === 1) expect(before.get(target?.id ?? 0)?.permissions.filter((one) => !own.has(one))).toEqual([]);
+    } else {
+      if (what === 'disableUser') await accounts.setDisabled(editor, other?.id ?? 0, { disabled: role % 2 === 0 });
+      else if (what === 'resetFactor') await accounts.resetSecondFactor(editor, other?.id ?? 0);
+      else await accounts.delete(editor, other?.id ?? 0);
+      expect(before.get(other?.id ?? 0)?.permissions.filter((one) => !own.has(one))).toEqual([]);
+    }
+    for (const [id, { permissions }] of await powers(editor)) {
+      const had = before.get(id)?.permissions ?? [];
+      expect(permissions.filter((one) => !had.includes(one) && !own.has(one))).toEqual([]);
+    }
+  }
+
   test(
-    'D6 random steps of role editing never gain a right',
+    'D6 random steps of editing roles and users never gain a right',
     async () => {
       let steps = 0;
       await fc.assert(
@@ -150,9 +204,9 @@ eachEngine((open, engine) => {
           fc.array(fc.uniqueArray(fc.constantFrom(...drawn), { maxLength: 6 }), { minLength: 3, maxLength: 3 }),
           fc.array(step, { minLength: LENGTH, maxLength: LENGTH }),
           async (sets, tried) => {
-            const { staff } = await staffed(sets.map((set) => [...new Set([...set, ...editing])]));
+            const { staff } = await staffed(sets.map((set) => [...new Set([...set, ...editing, ...managing])]));
             const held = new Set((await world.identity.roles.list(await staff(0))).flatMap((one) => one.permissions));
-            for (const { who, what, role, permissions } of tried) {
+            for (const { who, what, role, user, permissions } of tried) {
               steps += 1;
               const editor = await staff(who);
               const own = rights(editor);
@@ -161,11 +215,12 @@ eachEngine((open, engine) => {
               const values = { name: `Role of step ${steps}`, permissions };
               const before = target?.permissions ?? [];
               try {
-                if (what === 'create') await world.identity.roles.create(editor, values);
+                if (isUserStep(what)) await tryUserStep(editor, { what, user, role }, steps);
+                else if (what === 'create') await world.identity.roles.create(editor, values);
                 else if (what === 'change') await world.identity.roles.change(editor, target?.id ?? 0, values);
                 else await world.identity.roles.delete(editor, target?.id ?? 0);
               } catch (error) {
-                if (!(error instanceof Invalid || error instanceof NotFound)) throw error;
+                if (!isRefusal(error)) throw error;
                 continue;
               }
               const after = await world.identity.roles.list(editor);

@@ -12,8 +12,9 @@ export function clearSecondFactor({ database }: IdentityContext) {
     database.write(async () => {
       const user = await lockedUser(database, userId);
       if (!user || user.deletedAt) throw new NotFound('There is no such user.');
-      const none = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null, updatedAt: database.now() };
-      await database.manager().update(UserEntity, { id: userId }, none);
+      const none = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null };
+      const version = user.version + 1;
+      await database.manager().update(UserEntity, { id: userId }, { ...none, updatedAt: database.now(), version });
       await database.manager().delete(OneTimeTokenEntity, { userId, kind: 'recovery' });
       await logUserChange(database, {
         actor,

@@ -43,9 +43,10 @@ export interface SessionStart {
   link?: Vouched;
 }
 
-/** Of a user's sessions those that were used for this organisation and no other (D10); all where it is empty. */
+/** Of a user's sessions those that were used for this organisation and no other (D10), or begun in this way; all where it is empty. */
 export interface SessionLimit {
   usedFor?: number;
+  method?: Session['method'];
 }
 
 /** Rows of sign-ins: created, touched if they exist, deleted; never read and written back (A2). */

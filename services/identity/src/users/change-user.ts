@@ -22,8 +22,14 @@ export interface UserValues {
   name?: string;
   email?: string;
   admin?: boolean;
-  /** Makes them a member; the departments or roles that are given replace those that they have in this organisation. */
-  joins?: { organisationId: number; departmentIds?: readonly number[]; roleIds?: readonly number[] };
+  integrationId?: string | null;
+  /** Makes them a member; the departments, roles or sites that are given replace those that they have in this organisation. */
+  joins?: {
+    organisationId: number;
+    departmentIds?: readonly number[];
+    roleIds?: readonly number[];
+    locations?: readonly string[];
+  };
   /** The organisation that they are no member of any more. */
   leaves?: number;
 }
@@ -42,8 +48,8 @@ export function changeUser({ database, sessions }: IdentityContext) {
     return readMemberships(database, { organisationIds, departmentIds, roleIds });
   };
 
-  /** Replaces the departments or roles that are given, of this organisation alone. */
-  const join = async (userId: number, { organisationId, departmentIds, roleIds }: Joined): Promise<void> => {
+  /** Replaces the departments, roles or sites that are given, of this organisation alone. */
+  const join = async (userId: number, { organisationId, departmentIds, roleIds, locations }: Joined): Promise<void> => {
     const manager = database.manager();
     const of = { userId, createdAt: database.now() };
     await requireMemberships(database, {
@@ -54,12 +60,24 @@ export function changeUser({ database, sessions }: IdentityContext) {
     if (!(await manager.existsBy(UserOrganisationEntity, { userId, organisationId }))) {
       await manager.insert(UserOrganisationEntity, { ...of, organisationId });
     }
+    if (locations) {
+      const kept = { locations: locations.length > 0 ? [...locations] : null };
+      await manager.update(UserOrganisationEntity, { userId, organisationId }, kept);
+    }
     if (departmentIds) await manager.delete(UserDepartmentEntity, { userId, organisationId });
     for (const departmentId of new Set(departmentIds)) {
       await manager.insert(UserDepartmentEntity, { ...of, organisationId, departmentId });
     }
     if (roleIds) await withoutRoles(userId, organisationId);
     for (const roleId of new Set(roleIds)) await manager.insert(UserRoleEntity, { ...of, roleId });
+  };
+
+  /** The sites that are about to be replaced, if any are given. */
+  const locationsOf = async (userId: number, joins: Joined | undefined) => {
+    if (!joins?.locations) return undefined;
+    const { organisationId } = joins;
+    const member = await database.manager().findOneBy(UserOrganisationEntity, { userId, organisationId });
+    return member?.locations ?? [];
   };
 
   const leave = async (userId: number, organisationId: number): Promise<void> => {
@@ -84,10 +102,12 @@ export function changeUser({ database, sessions }: IdentityContext) {
         const user = await lockedUser(database, userId);
         if (!user || user.deletedAt) throw new NotFound('There is no such user.');
         const before = await belongings(userId);
+        const sites = await locationsOf(userId, joins);
         const ssoOnly = await isSsoOnly(database, userId);
         if (joins) await join(userId, joins);
         if (leaves !== undefined) await leave(userId, leaves);
         const after = await belongings(userId);
+        const { integrationId = user.integrationId } = values;
         const changed = { name: name ?? user.name, email: email ?? user.email, admin: admin ?? user.admin };
         const moved = changed.email !== user.email;
         const checked = moved ? after.organisations : after.organisations.filter(({ id }) => !isIn(before, id));
@@ -97,7 +117,7 @@ export function changeUser({ database, sessions }: IdentityContext) {
           .that(await takesAddress(database, changed.email, checked), 'email', 'validation.invalid')
           .done();
         const manager = database.manager();
-        const next = { ...changed, updatedAt: database.now(), version: user.version + 1 };
+        const next = { ...changed, integrationId, updatedAt: database.now(), version: user.version + 1 };
         await manager.update(UserEntity, { id: userId }, next);
         const links = { userId, kind: In(['reset', 'invite']), usedAt: IsNull() };
         if (moved) await manager.delete(OneTimeTokenEntity, links);
@@ -106,8 +126,14 @@ export function changeUser({ database, sessions }: IdentityContext) {
           actor,
           user,
           words: `changed the user ${user.name} (${user.email})`,
-          before: { name: user.name, email: user.email, admin: user.admin, ...namesOf(before) },
-          after: { ...changed, ...namesOf(after) },
+          before: {
+            ...{ name: user.name, email: user.email, admin: user.admin, ...namesOf(before) },
+            ...{ integrationId: user.integrationId, ...(sites && { locations: sites }) },
+          },
+          after: {
+            ...{ ...changed, ...namesOf(after), integrationId },
+            ...(joins?.locations && { locations: [...joins.locations] }),
+          },
         });
         return { ...user, ...next };
       });

@@ -1,18 +1,15 @@
 import type { Language } from '@intake-desk/contracts';
 import { Invalid, limit } from '@intake-desk/contracts';
 import type { Actor } from '../administration/actor.ts';
-import { logChange } from '../administration/admin-entry.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { policyErrors } from '../passwords/password-policy.ts';
-import { UserRoleEntity } from '../roles/user-role.entity.ts';
 import { unlessTaken } from '../rows/unless-taken.ts';
 import { isEmail, normalEmail } from './email.ts';
+import { type CheckedUser, insertUser } from './insert-user.ts';
 import { requireMemberships, takesAddress } from './memberships.ts';
-import { type User, UserEntity } from './user.entity.ts';
-import { UserDepartmentEntity } from './user-department.entity.ts';
-import { UserOrganisationEntity } from './user-organisation.entity.ts';
+import type { User } from './user.entity.ts';
 
 export interface NewUser {
   name: string;
@@ -26,27 +23,35 @@ export interface NewUser {
   admin?: boolean;
   demo?: boolean;
   locale?: Language;
+  integrationId?: string | null;
+  locations?: CheckedUser['locations'];
   organisationIds: readonly number[];
   departmentIds: readonly number[];
   roleIds: readonly number[];
 }
 
+/** Notes against `pin` what keeps it from being a PIN of 4 to 12 digits. */
+export const checkPin = (check: FieldCheck, pin: string): FieldCheck =>
+  check
+    .that(/^\d+$/.test(pin), 'pin', 'validation.invalid')
+    .that(pin.length >= limit.pinLength.min, 'pin', 'validation.min')
+    .that(pin.length <= limit.pinLength.max, 'pin', 'validation.max');
+
 /** Creates a user with their memberships. Throws Invalid, NotFound, or Conflict where the e-mail is taken. */
 export function createUser({ database }: IdentityContext) {
   return async (actor: Actor, values: NewUser): Promise<User> => {
     const email = normalEmail(values.email);
-    const { organisations, departments, roles } = await requireMemberships(database, values);
+    const memberships = await requireMemberships(database, values);
+    const { organisations } = memberships;
     const sso = organisations.some(({ ssoOnly }) => ssoOnly);
-    new FieldCheck()
+    const check = new FieldCheck()
       .name(values.name)
       .that(isEmail(email), 'email', 'validation.email')
       .that(!(sso && values.password !== undefined), 'password', 'validation.invalid')
       .that(!(sso && values.pin !== undefined), 'pin', 'validation.invalid')
-      .that(values.pin === undefined || /^\d+$/.test(values.pin), 'pin', 'validation.invalid')
-      .that(values.pin === undefined || values.pin.length >= limit.pinLength.min, 'pin', 'validation.min')
-      .that(values.pin === undefined || values.pin.length <= limit.pinLength.max, 'pin', 'validation.max')
-      .that(await takesAddress(database, email, organisations), 'email', 'validation.invalid')
-      .done();
+      .that(await takesAddress(database, email, organisations), 'email', 'validation.invalid');
+    if (values.pin !== undefined) checkPin(check, values.pin);
+    check.done();
     // The demonstration's password is printed beside the accounts; it need not be hard to guess.
     if (values.password !== undefined && values.demo !== true) {
       const names = [values.name, email.split('@')[0] ?? '', ...organisations.flatMap((one) => [one.name, one.symbol])];
@@ -55,52 +60,12 @@ export function createUser({ database }: IdentityContext) {
     }
     const passwordHash = values.password === undefined ? null : await hashPassword(values.password);
     const pinHash = values.pin === undefined ? null : await hashPassword(values.pin);
-    const { name, admin = false, demo = false, locale = null } = values;
+    const { name, admin = false, demo = false, locale = null, integrationId = null, locations = null } = values;
+    const mustChangePassword = values.generatedPassword === true;
+    const checked = { ...memberships, name, email, passwordHash, pinHash, mustChangePassword, admin, demo, locale };
 
     return unlessTaken(`There is a user with the e-mail address ${email} already.`, () =>
-      database.write(async () => {
-        const manager = database.manager();
-        const now = database.now();
-        await manager.insert(UserEntity, {
-          name,
-          email,
-          passwordHash,
-          pinHash,
-          admin,
-          demo,
-          locale,
-          mustChangePassword: values.generatedPassword === true,
-          passwordChangedAt: passwordHash === null ? null : now,
-          createdAt: now,
-          updatedAt: now,
-          version: 1,
-        });
-        const user = await manager.findOneByOrFail(UserEntity, { email });
-        const of = { userId: user.id, createdAt: now };
-        for (const { id } of organisations) await manager.insert(UserOrganisationEntity, { ...of, organisationId: id });
-        for (const { id, organisationId } of departments) {
-          await manager.insert(UserDepartmentEntity, { ...of, organisationId, departmentId: id });
-        }
-        for (const { id } of roles) await manager.insert(UserRoleEntity, { ...of, roleId: id });
-        await logChange(database, {
-          actor,
-          organisationId: organisations.length === 1 ? (organisations[0]?.id ?? null) : null,
-          subject: 'user',
-          subjectId: user.id,
-          subjectName: name,
-          action: 'create',
-          description: `${actor.name} created the user ${name} (${email})${admin ? ' as an administrator' : ''}.`,
-          after: {
-            name,
-            email,
-            admin,
-            organisations: organisations.map((one) => one.name),
-            departments: departments.map((one) => one.name),
-            roles: roles.map((one) => one.name),
-          },
-        });
-        return user;
-      }),
+      database.write(() => insertUser(database, actor, { ...checked, integrationId, locations })),
     );
   };
 }

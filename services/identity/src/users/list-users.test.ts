@@ -1,13 +1,13 @@
 import { listUsers } from '@intake-desk/contracts';
 import { eachEngine } from '@intake-desk/database/testing';
 import { Value } from 'typebox/value';
-import type { Scope } from '../staff/staff.ts';
+import type { Staff } from '../staff/staff.ts';
 import { personIn } from '../testing/person.ts';
-import { actor, nextScope, openWorld, organisationWith, signedIn, type World } from '../testing/world.ts';
+import { actor, openWorld, organisationWith, signedIn, staffIn, type World } from '../testing/world.ts';
 
 eachEngine((open) => {
   let world: World;
-  let scope: Scope;
+  let viewer: Omit<Staff, 'trail'>;
 
   beforeAll(async () => {
     world = await openWorld(open);
@@ -33,26 +33,33 @@ eachEngine((open) => {
     const { id } = await create('Bert', [ns], [ANE, MDL], []);
     await create('Canary', [pd], [PAI], [foreign.id]);
     await identity.users.setDisabled(actor, id, true);
-    scope = (await nextScope(world, await signedIn(world, email), { org: 'northsea' })).scope;
+    viewer = await staffIn(world, await signedIn(world, email), 'northsea');
   });
 
   test('lists the members with what belongs to this organisation', async () => {
-    const users = await world.identity.users.list({ scope });
+    const users = await world.identity.users.list(viewer);
     expect(users).toMatchObject([
-      { name: 'Anna', organizations: ['northsea'], departments: ['ANE'], roles: ['Nurse'], deleted_at: null },
+      {
+        name: 'Anna',
+        organizations: ['northsea'],
+        departments: ['ANE'],
+        roles: ['Nurse'],
+        disabled_at: null,
+        deleted_at: null,
+      },
       { name: 'Bert', organizations: ['northsea'], departments: ['ANE', 'MDL'], roles: [] },
     ]);
     expect(users[0]?.lastSeenAt).toBe(world.clock.now().toISOString());
-    expect(users[1]?.deleted_at).toBe(world.clock.now().toISOString());
+    expect(users[1]?.disabled_at).toBe(world.clock.now().toISOString());
   });
 
   test('lists those of one department', async () => {
-    const users = await world.identity.users.list({ scope }, { departmentSymbol: 'MDL' });
+    const users = await world.identity.users.list(viewer, { departmentSymbol: 'MDL' });
     expect(users.map(({ name }) => name)).toEqual(['Bert']);
   });
 
   test('D2 tells no secret, and nothing of another organisation', async () => {
-    const users = await world.identity.users.list({ scope });
+    const users = await world.identity.users.list(viewer);
     expect(Value.Check(listUsers.reply, users)).toBe(true);
     const told = JSON.stringify(users);
     for (const canary of ['Canary', 'polder', 'PAI', '$argon2id', 'Hash', 'secret']) expect(told).not.toContain(canary);

@@ -1,83 +1,132 @@
-import { type AdministeredUser, allDepartments } from '@intake-desk/contracts';
-import { instantOf } from '@intake-desk/database';
+import { type AdministeredUser, allDepartments, limit } from '@intake-desk/contracts';
+import {
+  type Database,
+  FlagColumn,
+  InstantColumn,
+  JsonColumn,
+  NullableColumn,
+  type RowOf,
+  rowOf,
+  type Sql,
+  select,
+  sql,
+} from '@intake-desk/database';
+import { Type } from 'typebox';
+import { accountLocks } from '../accounts/account-lock.ts';
+import type { Viewer } from '../accounts/editor.ts';
 import { isOfDepartment } from '../api-keys/key-scope.ts';
 import type { IdentityContext } from '../context.ts';
-import type { Staff } from '../staff/staff.ts';
 
-interface UserRow {
-  id: number;
-  name: string;
-  email: string;
-  admin: number;
-  disabled: unknown;
-  login: unknown;
-  seen: unknown;
-}
-
-interface NameRow {
-  user_id: number;
-  name: string;
-}
+const Locations = Type.Array(Type.String(), { maxItems: limit.locationsOfUser });
+const UserRow = rowOf({
+  id: Type.Integer(),
+  name: Type.String(),
+  email: Type.String(),
+  admin: FlagColumn,
+  pin: FlagColumn,
+  second_factor: FlagColumn,
+  integration: Type.Union([Type.String(), Type.Null()]),
+  locations: NullableColumn(JsonColumn(Locations)),
+  disabled: NullableColumn(InstantColumn),
+  deleted: NullableColumn(InstantColumn),
+  login: NullableColumn(InstantColumn),
+  seen: NullableColumn(InstantColumn),
+  version: Type.Integer(),
+});
+const NameRow = rowOf({ user_id: Type.Integer(), name: Type.String() });
 
 /** Members of other organisations: when they were seen counts where they were seen for this one (D10). */
-const ELSEWHERE = 'SELECT e.user_id FROM user_organisation e WHERE e.organisation_id <> ?';
+const elsewhere = (organisationId: number): Sql =>
+  sql`SELECT e.user_id FROM user_organisation e WHERE e.organisation_id <> ${organisationId}`;
 
-const USERS = `
-  SELECT u.id, u.name, u.email, u.admin, u.disabled_at AS disabled,
-         CASE WHEN uo.user_id IN (${ELSEWHERE}) THEN NULL ELSE u.last_login_at END AS login, s.seen
+const usersOf = (organisationId: number, whose: Sql): Sql => sql`
+  SELECT u.id, u.name, u.email, u.admin, u.integration_id AS integration, u.version, uo.locations,
+         u.disabled_at AS disabled, u.deleted_at AS deleted,
+         CASE WHEN u.pin_hash IS NULL THEN 0 ELSE 1 END AS pin,
+         CASE WHEN u.totp_confirmed_at IS NULL THEN 0 ELSE 1 END AS second_factor,
+         CASE WHEN uo.user_id IN (${elsewhere(organisationId)}) THEN NULL ELSE u.last_login_at END AS login, s.seen
   FROM user_organisation uo
-  JOIN \`user\` u ON u.id = uo.user_id AND u.deleted_at IS NULL
+  JOIN \`user\` u ON u.id = uo.user_id
   LEFT JOIN (SELECT user_id, MAX(last_seen_at) AS seen FROM session
-             WHERE used_for = ? OR user_id NOT IN (${ELSEWHERE}) GROUP BY user_id) s ON s.user_id = u.id
-  WHERE uo.organisation_id = ? ORDER BY u.name, u.id`;
+             WHERE used_for = ${organisationId} OR user_id NOT IN (${elsewhere(organisationId)})
+             GROUP BY user_id) s ON s.user_id = u.id
+  WHERE uo.organisation_id = ${organisationId} AND u.id IN (${whose}) ORDER BY u.name, u.id`;
 
-const DEPARTMENTS = `
+const departmentsOf = (organisationId: number, whose: Sql): Sql => sql`
   SELECT ud.user_id, d.symbol AS name FROM user_department ud
   JOIN department d ON d.id = ud.department_id AND d.deleted_at IS NULL
-  WHERE d.organisation_id = ? ORDER BY d.symbol`;
+  WHERE d.organisation_id = ${organisationId} AND ud.user_id IN (${whose}) ORDER BY d.symbol`;
 
-const ROLES = `
+const rolesOf = (organisationId: number, whose: Sql): Sql => sql`
   SELECT ur.user_id, r.name FROM user_role ur JOIN role r ON r.id = ur.role_id
-  WHERE r.organisation_id = ? ORDER BY r.name`;
+  WHERE r.organisation_id = ${organisationId} AND ur.user_id IN (${whose}) ORDER BY r.name`;
 
-function namesByUser(rows: readonly NameRow[]): Map<number, string[]> {
-  const names = new Map<number, string[]>();
-  for (const { user_id, name } of rows) names.set(user_id, [...(names.get(user_id) ?? []), name]);
-  return names;
+const organisationsOf = (whose: Sql): Sql => sql`
+  SELECT uo.user_id, o.symbol AS name FROM user_organisation uo
+  JOIN organisation o ON o.id = uo.organisation_id AND o.deleted_at IS NULL
+  WHERE uo.user_id IN (${whose}) ORDER BY o.symbol`;
+
+type NamesOf = (userId: number) => string[];
+
+function namesByUser(rows: readonly RowOf<typeof NameRow>[]): NamesOf {
+  const names = Map.groupBy(rows, ({ user_id }) => user_id);
+  return (userId) => names.get(userId)?.map(({ name }) => name) ?? [];
 }
 
-const latest = (...moments: unknown[]): string | null =>
+const latest = (...moments: (Date | null)[]): string | null =>
   moments
-    .map((moment) => instantOf(moment)?.toISOString() ?? null)
+    .map((moment) => moment?.toISOString() ?? null)
     .reduce((one, other) => (one === null || (other !== null && other > one) ? other : one), null);
 
 /**
- * GET /api/admin/user: the members of the organisation, in three queries whatever their number. Only what belongs to
- * this organisation is told of them; a user's other memberships are nobody's business here.
+ * Members of the scope's organisation by name, those that were deleted included, in a few queries whatever their number. Only what
+ * belongs to this organisation is told of them, and their other organisations to administrators (D10).
  */
+async function readUsers(database: Database, editor: Viewer, whose: Sql): Promise<AdministeredUser[]> {
+  const { organisationId, organisationSymbol } = editor.scope;
+  const read = database.read();
+  const names = async (statement: Sql) => namesByUser(await select(read, NameRow, statement));
+  const users = await select(read, UserRow, usersOf(organisationId, whose));
+  const departments = await names(departmentsOf(organisationId, whose));
+  const roles = await names(rolesOf(organisationId, whose));
+  const organisations: NamesOf = editor.can('admin') ? await names(organisationsOf(whose)) : () => [organisationSymbol];
+  const lockOf = await accountLocks(database, editor, whose);
+  return users.map((row) => {
+    const { id, name, admin, pin, version } = row;
+    const locked = lockOf({ id, admin, deleted: row.deleted !== null });
+    return {
+      ...{ id, name, admin, pin, version, locked },
+      email: row.deleted ? '' : row.email,
+      organizations: organisations(id),
+      departments: departments(id),
+      roles: roles(id),
+      locations: row.locations ?? [],
+      integrationId: locked === null ? row.integration : null,
+      secondFactor: row.second_factor,
+      lastSeenAt: latest(row.seen, row.login),
+      disabled_at: row.disabled?.toISOString() ?? null,
+      deleted_at: row.deleted?.toISOString() ?? null,
+    };
+  });
+}
+
+/** One member as the list has them; undefined if they are no member any more. */
+export const readUser = async (
+  database: Database,
+  editor: Viewer,
+  userId: number,
+): Promise<AdministeredUser | undefined> => (await readUsers(database, editor, sql`${userId}`))[0];
+
+/** GET /api/admin/user: the members of the organisation, or of one of its departments. */
 export function listUsers({ database }: IdentityContext) {
   return async (
-    { scope, key }: Pick<Staff, 'scope' | 'key'>,
+    editor: Viewer,
     { departmentSymbol = allDepartments }: { departmentSymbol?: string | undefined } = {},
   ): Promise<AdministeredUser[]> => {
-    const id = [scope.organisationId];
-    const users: UserRow[] = await database.read().query(USERS, [...id, ...id, ...id, ...id]);
-    const departmentRows: NameRow[] = await database.read().query(DEPARTMENTS, id);
-    const roleRows: NameRow[] = await database.read().query(ROLES, id);
-    const departments = namesByUser(departmentRows);
-    const roles = namesByUser(roleRows);
+    const { scope, key } = editor;
+    const members = sql`SELECT m.user_id FROM user_organisation m WHERE m.organisation_id = ${scope.organisationId}`;
+    const users = await readUsers(database, editor, members);
     return users
-      .map((row) => ({
-        id: row.id,
-        name: row.name,
-        email: row.email,
-        admin: row.admin === 1,
-        organizations: [scope.organisationSymbol],
-        departments: departments.get(row.id) ?? [],
-        roles: roles.get(row.id) ?? [],
-        lastSeenAt: latest(row.seen, row.login),
-        deleted_at: instantOf(row.disabled)?.toISOString() ?? null,
-      }))
       .filter((user) => departmentSymbol === allDepartments || user.departments.includes(departmentSymbol))
       .filter(
         (user) => !isOfDepartment(key) || scope.departments.some(({ symbol }) => user.departments.includes(symbol)),

@@ -14,9 +14,8 @@ export function setDisabled({ database, sessions }: IdentityContext) {
       const user = await lockedUser(database, userId);
       if (!user || user.deletedAt) throw new NotFound('There is no such user.');
       const now = database.now();
-      await database
-        .manager()
-        .update(UserEntity, { id: userId }, { disabledAt: disabled ? now : null, updatedAt: now });
+      const next = { disabledAt: disabled ? now : null, updatedAt: now, version: user.version + 1 };
+      await database.manager().update(UserEntity, { id: userId }, next);
       if (disabled) await sessions.endAll(userId);
       const action = disabled ? 'disable' : 'enable';
       await logUserChange(database, {

@@ -58,3 +58,6 @@ export const UserEntity = entity<User>(
   },
   { unique: { email: ['email'] } },
 );
+
+/** The address that a deleted user has, so that theirs is free for somebody else. No mail reaches it. */
+export const addressOfDeleted = (userId: number): string => `deleted-${userId}@user.invalid`;

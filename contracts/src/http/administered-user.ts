@@ -1,0 +1,251 @@
+import { type Static, Type } from 'typebox';
+import { DepartmentSymbol, OrganisationSymbol, scopeFields, UserId } from '../identifier.ts';
+import { limit } from '../limit.ts';
+import { Nothing, route } from '../route.ts';
+import { AdministrationQuery } from './administration.ts';
+
+const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
+
+/**
+ * Why an editor changes what a user is in this organisation, and not their account: it is an administrator's, the user works at
+ * another organisation too, has rights that the editor lacks, or was deleted (security.md D6, D10).
+ */
+export const accountLocks = ['administrator', 'elsewhere', 'rights', 'deleted'] as const;
+export type AccountLock = (typeof accountLocks)[number];
+
+/** A user as Settings lists them (S2 §3). Never a hash, a PIN or a token; of other organisations nothing but to administrators. */
+export const AdministeredUser = Type.Object({
+  id: UserId,
+  name: Type.String(),
+  email: Type.String(),
+  admin: Type.Boolean(),
+  organizations: Type.Array(OrganisationSymbol),
+  /** Symbols of departments of this organisation. */
+  departments: Type.Array(Type.String()),
+  /** Names of roles of this organisation. */
+  roles: Type.Array(Type.String()),
+  /** Sites of this organisation at which they work, in its own words. */
+  locations: Type.Array(Type.String()),
+  /** The video-consult provider's id of this person; null if the account is locked for the caller. */
+  integrationId: NullableText,
+  /** Whether a PIN is set. */
+  pin: Type.Boolean(),
+  secondFactor: Type.Boolean(),
+  /** Why the caller may not change the account; null if they may. */
+  locked: Type.Union([Type.Enum(accountLocks), Type.Null()]),
+  lastSeenAt: NullableText,
+  disabled_at: NullableText,
+  deleted_at: NullableText,
+  /** Rises with each change. */
+  version: Type.Integer({ minimum: 1 }),
+});
+export type AdministeredUser = Static<typeof AdministeredUser>;
+
+export const listUsers = route({
+  method: 'GET',
+  url: '/api/admin/user',
+  summary: "The organisation's users",
+  permission: 'view_user',
+  scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  costly: true,
+  query: AdministrationQuery,
+  reply: Type.Array(AdministeredUser),
+  example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
+});
+
+/** What a user of an organisation can be given. */
+export const UserChoices = Type.Object({
+  roles: Type.Array(Type.Object({ name: Type.String(), grantable: Type.Boolean() })),
+  departments: Type.Array(Type.Object({ symbol: Type.String(), name: Type.String(), grantable: Type.Boolean() })),
+  /** Every organisation for an administrator, else the caller's own. */
+  organizations: Type.Array(Type.Object({ symbol: OrganisationSymbol, name: Type.String() })),
+  /** Users of this organisation have no password and no PIN. */
+  ssoOnly: Type.Boolean(),
+});
+export type UserChoices = Static<typeof UserChoices>;
+
+/** `grantable` is false for what the caller lacks: whoever has it may keep it. */
+export const getUserChoices = route({
+  method: 'GET',
+  url: '/api/admin/user/choices',
+  summary: 'The roles, departments and organisations that a user can be given',
+  permission: ['view_user', 'add_user', 'edit_user'],
+  scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  costly: true,
+  query: AdministrationQuery,
+  reply: UserChoices,
+  example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
+});
+
+const names = (maxItems: number) =>
+  Type.Array(Type.String({ minLength: 1, maxLength: limit.nameLength }), { maxItems, uniqueItems: true });
+
+/** `org` may be sent beside `organization` (S2 §7) and names the same one, else 422. */
+const organisationFields = {
+  organization: OrganisationSymbol,
+  org: Type.Optional(OrganisationSymbol),
+  departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
+};
+
+/** What a person says of a user (S2 §3). What is left out stays as it is; of a new user it is empty. */
+const UserBody = {
+  ...organisationFields,
+  name: Type.String({ minLength: 1, maxLength: limit.nameLength }),
+  email: Type.String({ minLength: 1, maxLength: limit.emailLength }),
+  admin: Type.Optional(Type.Boolean()),
+  /** Every organisation that the user is a member of, as far as the caller sees them. */
+  organizations: Type.Optional(Type.Array(OrganisationSymbol, { maxItems: limit.filterValues, uniqueItems: true })),
+  departments: Type.Optional(Type.Array(DepartmentSymbol, { maxItems: limit.departmentsOfUser, uniqueItems: true })),
+  roles: Type.Optional(names(limit.rolesOfUser)),
+  locations: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: limit.codeLength }), {
+      maxItems: limit.locationsOfUser,
+      uniqueItems: true,
+    }),
+  ),
+  integrationId: Type.Optional(
+    Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: limit.integrationIdLength }),
+  ),
+  /** Digits, for tablets; null takes it away. */
+  pin: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: limit.pinLength.max })),
+  password: Type.Optional(Type.String({ maxLength: limit.passwordLength.max })),
+  password_confirmation: Type.Optional(Type.String({ maxLength: limit.passwordLength.max })),
+  /** The password was made by `generatePassword`, and is to be changed at the first sign-in. */
+  generated_password: Type.Optional(Type.Boolean()),
+  /** Mails a one-time link with which the user chooses a password. */
+  send_email_instructions: Type.Optional(Type.Boolean()),
+};
+
+const exampleUser = {
+  organization: 'northsea',
+  org: 'northsea',
+  departmentSymbol: 'ANE',
+  name: 'Anna Visser',
+  email: 'anna.visser@example.org',
+  departments: ['ANE'],
+  roles: [],
+  send_email_instructions: true,
+};
+
+/**
+ * Needs a password or `send_email_instructions`, unless users of the organisation sign in by SSO only. 422 `validation.unique`
+ * for an e-mail that is taken; nobody gives a role, department or flag that they lack (decisions "roles", D6).
+ */
+export const createUser = route({
+  method: 'POST',
+  url: '/api/admin/user',
+  summary: 'Creates a user',
+  permission: 'add_user',
+  scope: { org: 'body.organization', department: 'body.departmentSymbol' },
+  body: Type.Object(UserBody),
+  reply: AdministeredUser,
+  example: { body: exampleUser },
+});
+
+const version = Type.Optional(Type.Integer({ minimum: 1 }));
+
+/**
+ * 422 as `createUser`, and `user.locked` at fields of an account that is not the caller's to change. With `version`, a user who has
+ * changed since is left as they are: 409. Empty `organizations` takes the user out of this one.
+ */
+export const changeUser = route({
+  method: 'PUT',
+  url: '/api/admin/user/:id',
+  summary: 'Changes a user',
+  permission: 'edit_user',
+  scope: { org: 'body.organization', department: 'body.departmentSymbol' },
+  params: Type.Object({ id: UserId }),
+  body: Type.Object({ ...UserBody, version }),
+  reply: AdministeredUser,
+  example: { params: { id: 12 }, body: { ...exampleUser, send_email_instructions: false } },
+});
+
+/** Ends all sign-ins of a user who is deactivated. 409 for the last administrator and for oneself, 403 for a locked account. */
+export const disableUser = route({
+  method: 'PUT',
+  url: '/api/admin/user/:id/disabled',
+  summary: 'Deactivates or reactivates a user',
+  permission: 'destroy_user',
+  scope: { org: 'body.organization', department: 'body.departmentSymbol' },
+  params: Type.Object({ id: UserId }),
+  body: Type.Object({ ...organisationFields, disabled: Type.Boolean(), version }),
+  reply: AdministeredUser,
+  example: {
+    params: { id: 12 },
+    body: { organization: 'northsea', org: 'northsea', departmentSymbol: 'ANE', disabled: false },
+  },
+});
+
+const oneUser = {
+  scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  params: Type.Object({ id: UserId }),
+  query: AdministrationQuery,
+} as const;
+
+/** Takes the second factor of a user away who lost it; where it is asked for, the next sign-in sets up another. */
+export const resetSecondFactor = route({
+  ...oneUser,
+  method: 'DELETE',
+  url: '/api/admin/user/:id/second-factor',
+  summary: "Takes a user's second factor away",
+  permission: 'edit_user',
+  reply: AdministeredUser,
+  example: { params: { id: 12 }, query: { org: 'northsea', departmentSymbol: 'ANE' } },
+});
+
+/**
+ * 204 if nothing refers to the user, whose row is gone; else the user with `deleted_at` (S2 §4). Ends all sign-ins and frees the
+ * e-mail. 409 for the last administrator and for oneself, 403 for a locked account.
+ */
+export const deleteUser = route({
+  ...oneUser,
+  method: 'DELETE',
+  url: '/api/admin/user/:id',
+  summary: 'Deletes a user',
+  permission: 'destroy_user',
+  reply: Type.Union([AdministeredUser, Nothing]),
+  example: { params: { id: 12 }, query: { org: 'northsea', departmentSymbol: 'ANE' } },
+});
+
+/** Columns of a list of users, as its first row names them in any order; the first two are required. */
+export const userColumns = ['name', 'email', 'roles', 'departments'] as const;
+export type UserColumn = (typeof userColumns)[number];
+
+/** A row of a list of users, and what is wrong with it by column; no errors if it can be created. */
+export const ImportedUser = Type.Object({
+  /** As a spreadsheet counts: the row of the columns' names is 1; empty rows are not counted. */
+  row: Type.Integer({ minimum: 2 }),
+  name: Type.String(),
+  email: Type.String(),
+  roles: Type.Array(Type.String()),
+  departments: Type.Array(Type.String()),
+  errors: Type.Array(Type.Object({ column: Type.Enum(userColumns), key: Type.String() })),
+});
+export type ImportedUser = Static<typeof ImportedUser>;
+
+/**
+ * Creates each user of a list (CSV with `,` or `;`, UTF-8) with mailed instructions: all, or none if a row is wrong. Several roles or
+ * departments of one cell are separated by `,`, `;` or `|`. With `dryRun` nothing is created. 422 at `csv` for a list as a whole.
+ */
+export const importUsers = route({
+  method: 'POST',
+  url: '/api/admin/user/import',
+  summary: 'Creates the users of a list, or says what would be created',
+  permission: 'add_user',
+  scope: { org: 'body.organization', department: 'body.departmentSymbol' },
+  body: Type.Object({
+    ...organisationFields,
+    csv: Type.String({ minLength: 1, maxLength: limit.userListLength }),
+    dryRun: Type.Boolean(),
+  }),
+  reply: Type.Object({ created: Type.Integer({ minimum: 0 }), rows: Type.Array(ImportedUser) }),
+  example: {
+    body: {
+      organization: 'northsea',
+      org: 'northsea',
+      departmentSymbol: 'ANE',
+      csv: 'name;email;roles;departments\r\nAnna Visser;anna.visser@example.org;;ANE',
+      dryRun: true,
+    },
+  },
+});

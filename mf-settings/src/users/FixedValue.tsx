@@ -1,0 +1,28 @@
+import { Box, Text } from '@intake-desk/kit';
+
+interface FixedValueProps {
+  readonly label: string;
+  readonly words: string | readonly string[];
+  /** What stands there for no value. */
+  readonly none: string;
+  /** Why it cannot be changed. */
+  readonly reason: string;
+}
+
+/** A value that the user may see and not change, with the reason. */
+export function FixedValue({ label, words, none, reason }: FixedValueProps) {
+  const text = typeof words === 'string' ? words : words.join(', ');
+  return (
+    <Box component="dl" m={0}>
+      <Text component="dt" fw={500} size="sm">
+        {label}
+      </Text>
+      <Text component="dd" m={0}>
+        {text === '' ? none : text}
+      </Text>
+      <Text component="dd" m={0} size="sm" c="dimmed">
+        {reason}
+      </Text>
+    </Box>
+  );
+}

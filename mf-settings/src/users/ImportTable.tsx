@@ -1,0 +1,48 @@
+import { type ImportedUser, type UserColumn, userColumns } from '@intake-desk/contracts';
+import { ScrollRegion, Table, Text, useFieldSentences } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+
+const cellOf = (row: ImportedUser, column: UserColumn): string => {
+  const value = row[column];
+  return typeof value === 'string' ? value : value.join(', ');
+};
+
+/** The rows of a list with what would happen: each wrong cell says what is wrong with it. */
+export function ImportTable({ rows }: { rows: readonly ImportedUser[] }) {
+  const { t } = useTranslation('mf-settings');
+  const sentences = useFieldSentences();
+  return (
+    <ScrollRegion label={t('users.import.table')}>
+      <Table>
+        <caption hidden>{t('users.import.table')}</caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('users.import.row')}</Table.Th>
+            {userColumns.map((column) => (
+              <Table.Th key={column}>{t(`users.columns.${column}`)}</Table.Th>
+            ))}
+            <Table.Th>{t('users.import.result')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.row}>
+              <Table.Td>{row.row}</Table.Td>
+              {userColumns.map((column) => (
+                <Table.Td key={column}>{cellOf(row, column)}</Table.Td>
+              ))}
+              <Table.Td>
+                {row.errors.length === 0 ? <Text size="sm">{t('users.import.willCreate')}</Text> : null}
+                {row.errors.map(({ column, key }) => (
+                  <Text key={`${column} ${key}`} size="sm" fw={500}>
+                    {t(`users.columns.${column}`)}: {sentences({ [column]: [key] })[column]}
+                  </Text>
+                ))}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollRegion>
+  );
+}

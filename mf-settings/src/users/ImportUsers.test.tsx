@@ -1,0 +1,82 @@
+import { getOptions, getUserChoices, type ImportedUser, importUsers, limit, listUsers } from '@intake-desk/contracts';
+import { answers, renderWithShell } from '@intake-desk/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import remote from '../remote.ts';
+import { choices, nurse } from './sample-users.ts';
+import Users from './Users.tsx';
+
+const hostile = '=HYPERLINK("https://evil.test")<img src=x onerror=alert(1)>';
+const line = (given: Partial<ImportedUser> & Pick<ImportedUser, 'row'>): ImportedUser => ({
+  ...{ name: 'Anna Visser', email: 'anna@example.test', roles: ['Nurse'], departments: ['ANE'], errors: [] },
+  ...given,
+});
+/** A file as browsers have it: jsdom's cannot be read into memory. */
+function file(content: string | Uint8Array<ArrayBuffer>): File {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  const made = new File([bytes], 'users.csv', { type: 'text/csv' });
+  return Object.assign(made, { arrayBuffer: async () => bytes });
+}
+
+async function open() {
+  const made = await renderWithShell(<Users />, {
+    remote,
+    path: '/settings/user',
+    answers: [answers(getOptions, {}), answers(getUserChoices, choices), answers(listUsers, [nurse])],
+  });
+  await made.user.click(await screen.findByRole('button', { name: 'Import a list' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Create users from a list' });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  const choose = (chosen: File) => made.user.upload(input ?? document.body, chosen);
+  return { ...made, dialog, choose };
+}
+
+test('a list is shown as a dry run, and created by a second press; hostile cells are text (F1, F2)', async () => {
+  const { user, server, dialog, choose, calls } = await open();
+  const csv = `name;email\r\n${hostile};anna@example.test`;
+  server.give(answers(importUsers, { created: 0, rows: [line({ row: 2, name: hostile })] }));
+  await choose(file(csv));
+  expect(await within(dialog).findByRole('cell', { name: hostile })).toBeInTheDocument();
+  expect(dialog.querySelector('img')).toBeNull();
+  expect(within(dialog).getByRole('status')).toHaveTextContent('1 user can be created.');
+  server.give(answers(importUsers, { created: 1, rows: [line({ row: 2, name: hostile })] }));
+  await user.click(within(dialog).getByRole('button', { name: 'Create 1 user' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(server.named(importUsers).map(({ args }) => args.body)).toEqual([
+    { organization: 'northsea', csv, dryRun: true },
+    { organization: 'northsea', csv, dryRun: false },
+  ]);
+  expect(calls).toEqual([{ name: 'notify', args: [{ kind: 'success', message: '1 user is created.' }] }]);
+});
+
+test('wrong rows say what is wrong by column, and nothing can be created', async () => {
+  const { server, dialog, choose } = await open();
+  const wrong = line({
+    row: 3,
+    errors: [
+      { column: 'email', key: 'user.twice' },
+      { column: 'roles', key: 'role.permission_not_held' },
+    ],
+  });
+  server.give(answers(importUsers, { created: 0, rows: [line({ row: 2 }), wrong] }));
+  await choose(file('name;email'));
+  const [, , third] = await within(dialog).findAllByRole('row');
+  expect(third).toHaveTextContent('E-mail: This e-mail address stands in the list twice.');
+  expect(third).toHaveTextContent('Roles: You can only grant permissions that you have yourself.');
+  expect(within(dialog).getByRole('status')).toHaveTextContent('1 row is not right.');
+  expect(within(dialog).queryByRole('button', { name: /^Create/ })).not.toBeInTheDocument();
+});
+
+test('a list that cannot be read is refused in words, and another can be chosen', async () => {
+  const { server, dialog, choose } = await open();
+  await choose(file('x'.repeat(limit.userListLength + 1)));
+  expect(await within(dialog).findByText('This file is too large. Divide the list.')).toBeInTheDocument();
+  await choose(file(Uint8Array.of(0xff, 0xfe, 0x41)));
+  expect(await within(dialog).findByText(/Save it as CSV in UTF-8/)).toBeInTheDocument();
+  expect(server.named(importUsers)).toEqual([]);
+  server.give(answers.failure(importUsers, 422, { errors: { csv: ['user.columns'] } }));
+  await choose(file('first;second'));
+  expect(await within(dialog).findByText(/The first row names the columns/)).toBeInTheDocument();
+  server.give(answers.offline(importUsers));
+  await choose(file('name;email'));
+  expect(await within(dialog).findByText(/The desk cannot be reached/)).toBeInTheDocument();
+});

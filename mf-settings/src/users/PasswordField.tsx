@@ -1,0 +1,64 @@
+import { generatePassword } from '@intake-desk/contracts';
+import { Button, Code, type FieldProps, Group, PasswordInput, Radio, Stack, Text, useCopy } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { type PasswordWay, passwordWays, type UserDraft } from './user-draft.ts';
+
+interface PasswordFieldProps extends FieldProps<UserDraft> {
+  /** A new user needs one of the ways; of another nothing may be changed. */
+  readonly isNew: boolean;
+}
+
+/** How the user comes to a password. One that is made is shown until the editor is closed, and never again. */
+export function PasswordField({ draft, onChange, error, isNew }: PasswordFieldProps) {
+  const { t } = useTranslation('mf-settings');
+  const { copied, copy } = useCopy();
+  const ways = passwordWays.filter((way) => !isNew || way !== 'keep');
+  const choose = (way: PasswordWay): void =>
+    onChange({
+      ...draft,
+      way,
+      password: way === 'generated' ? generatePassword() : '',
+      password_confirmation: '',
+    });
+  return (
+    <Stack gap="xs">
+      <Radio.Group
+        label={t('users.editor.password')}
+        description={draft.way === 'keep' ? undefined : t(`users.editor.help.${draft.way}`)}
+        error={draft.way === 'typed' ? undefined : error}
+        value={draft.way}
+        onChange={(value) => {
+          const way = ways.find((one) => one === value);
+          if (way) choose(way);
+        }}
+      >
+        <Stack gap={4} mt={4}>
+          {ways.map((way) => (
+            <Radio key={way} value={way} label={t(`users.editor.ways.${way}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {draft.way === 'generated' ? (
+        <Group gap="xs">
+          <Code fz="md">{draft.password}</Code>
+          <Button size="compact-sm" variant="default" onClick={() => void copy(draft.password)}>
+            {t('users.editor.copy')}
+          </Button>
+          <Text role="status" size="sm">
+            {copied === 'yes' ? t('users.editor.copied') : null}
+            {copied === 'refused' ? t('users.editor.copyRefused') : null}
+          </Text>
+        </Group>
+      ) : null}
+      {draft.way === 'typed' ? (
+        <PasswordInput
+          label={t('users.editor.newPassword')}
+          autoComplete="new-password"
+          value={draft.password}
+          error={error}
+          onChange={(event) => onChange({ ...draft, password: event.currentTarget.value })}
+        />
+      ) : null}
+    </Stack>
+  );
+}

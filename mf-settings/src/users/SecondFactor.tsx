@@ -1,0 +1,51 @@
+import type { AdministeredUser } from '@intake-desk/contracts';
+import { Button, Confirmation, Group, Text, useShell } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { useSettingsResetSecondFactorMutation } from './users-api.ts';
+
+interface SecondFactorProps {
+  readonly user: AdministeredUser;
+  readonly asking: boolean;
+  readonly onAsk: (asking: boolean) => void;
+  readonly onReset: () => void;
+}
+
+/** Whether a user has a second factor, and how it is taken away from who lost the device. */
+export function SecondFactor({ user, asking, onAsk, onReset }: SecondFactorProps) {
+  const { t } = useTranslation('mf-settings');
+  const { organisation, user: self, notify } = useShell();
+  const [reset, resetting] = useSettingsResetSecondFactorMutation();
+  const { id, name, secondFactor, locked } = user;
+  const finish = async (): Promise<void> => {
+    if ((await reset({ params: { id }, query: { org: organisation.symbol } })).error) return;
+    onAsk(false);
+    notify({ kind: 'success', message: t('users.secondFactor.done', { name }) });
+    onReset();
+  };
+  return (
+    <>
+      <Group justify="space-between" mb="md">
+        <Text>
+          {t('users.secondFactor.title')}: {t(secondFactor ? 'users.secondFactor.on' : 'users.secondFactor.off')}
+        </Text>
+        {secondFactor && locked === null && id !== self.id ? (
+          <Button size="compact-sm" variant="default" onClick={() => onAsk(true)}>
+            {t('users.secondFactor.reset')}
+          </Button>
+        ) : null}
+      </Group>
+      {asking ? (
+        <Confirmation
+          title={t('users.secondFactor.question', { name })}
+          sentences={[t('users.secondFactor.text', { name })]}
+          confirm={t('users.secondFactor.confirm')}
+          cancel={t('users.secondFactor.cancel')}
+          busy={resetting.isLoading}
+          error={resetting.error}
+          onConfirm={() => void finish()}
+          onCancel={() => onAsk(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { AdministeredUser, UserChoices } from '@intake-desk/contracts';
+import { type ListEditor, useShell } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { bodyOf, draftOf, leaving, type UserDraft } from './user-draft.ts';
+import { userFields } from './user-fields.tsx';
+import { locksOf } from './user-lock.ts';
+import {
+  useSettingsChangeUserMutation,
+  useSettingsCreateUserMutation,
+  useSettingsDeleteUserMutation,
+  useSettingsDisableUserMutation,
+} from './users-api.ts';
+
+/** How users are created, changed, deactivated and deleted; undefined for who may do none of these. */
+export function useUserEditor(choices: UserChoices | undefined): ListEditor<AdministeredUser, UserDraft> | undefined {
+  const { t } = useTranslation('mf-settings');
+  const { organisation, can, user: self } = useShell();
+  const [create] = useSettingsCreateUserMutation();
+  const [change] = useSettingsChangeUserMutation();
+  const [disable] = useSettingsDisableUserMutation();
+  const [remove] = useSettingsDeleteUserMutation();
+  if (!can('add_user') && !can('edit_user') && !can('destroy_user')) return undefined;
+
+  const locks = (user: AdministeredUser | undefined) => locksOf(user, can('edit_user'));
+  const rights = (user: AdministeredUser | undefined) => ({
+    account: locks(user).account === undefined,
+    admin: can('admin'),
+  });
+  const isOthers = ({ id, locked }: AdministeredUser): boolean => id !== self.id && locked === null;
+  /** Who works elsewhere too keeps the account, and leaves this organisation. */
+  const leaves = ({ id, locked }: AdministeredUser): boolean =>
+    id !== self.id && locked === 'elsewhere' && can('edit_user');
+  return {
+    draftOf: (user) => draftOf(user, organisation.symbol, !choices?.ssoOnly),
+    fieldsOf: (base) =>
+      userFields({ t, base, choices, locks: locks(base), admin: can('admin'), own: base?.id === self.id }),
+    // Nobody has a password or a PIN of who is gone.
+    asNew: (draft) => ({ ...draft, way: choices?.ssoOnly ? 'keep' : 'mail', password: '', pinRemoved: false }),
+    create: can('add_user')
+      ? (draft, organization) => create({ body: { organization, ...bodyOf(draft, rights(undefined)) } })
+      : undefined,
+    change: (user, draft, organization) =>
+      change({
+        params: { id: user.id },
+        body: { organization, ...bodyOf(draft, rights(user)), version: user.version },
+      }),
+    remove: can('destroy_user')
+      ? (user, organization) =>
+          leaves(user)
+            ? change({ params: { id: user.id }, body: { organization, ...leaving(user) } })
+            : remove({ params: { id: user.id }, query: { org: organization } })
+      : undefined,
+    removable: (user) => isOthers(user) || leaves(user),
+    consequences: (user) =>
+      leaves(user)
+        ? [t('users.deletion.takenOut', { name: user.name })]
+        : [t('users.deletion.signIns', { name: user.name }), t('users.deletion.logs', { name: user.name })],
+    deactivation: can('destroy_user')
+      ? {
+          isOff: ({ disabled_at }) => disabled_at !== null,
+          set: ({ id, version }, disabled, organization) =>
+            disable({ params: { id }, body: { organization, disabled, version } }),
+          may: isOthers,
+        }
+      : undefined,
+  };
+}

@@ -1,0 +1,200 @@
+import { type AdministeredUser, changeUser, type UserChoices } from '@intake-desk/contracts';
+import {
+  choicesField,
+  type EditorField,
+  PasswordInput,
+  switchField,
+  TagsInput,
+  Text,
+  textField,
+} from '@intake-desk/kit';
+import type { TFunction } from 'i18next';
+import { FixedValue } from './FixedValue.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import type { UserDraft } from './user-draft.ts';
+import type { UserLock, UserLocks } from './user-lock.ts';
+
+const rules = changeUser.body.properties;
+
+/** What the fields of a user depend on. */
+interface UserFields {
+  readonly t: TFunction<'mf-settings'>;
+  readonly base: AdministeredUser | undefined;
+  readonly choices: UserChoices | undefined;
+  readonly locks: UserLocks;
+  /** The user is an administrator themselves. */
+  readonly admin: boolean;
+  /** The account is that of who edits. */
+  readonly own: boolean;
+}
+
+/** Values to choose from, and those that are chosen already. */
+const offered = (values: readonly string[], had: readonly string[], labelOf: (value: string) => string) =>
+  [...new Set([...values, ...had])].map((value) => ({ value, label: labelOf(value) }));
+
+/** The fields of a user; what may not be changed is a text with the reason. */
+export function userFields(options: UserFields): readonly EditorField<UserDraft>[] {
+  const { t, locks } = options;
+  const fixed = (field: EditorField<UserDraft>, lock: UserLock | 'adminOnly' | 'own'): EditorField<UserDraft> => ({
+    ...field,
+    rule: undefined,
+    draw: ({ draft }) => (
+      <FixedValue
+        label={field.label}
+        words={field.words(draft)}
+        none={t('users.editor.none')}
+        reason={t(`users.editor.locks.${lock}`)}
+      />
+    ),
+  });
+  const under = (lock: UserLock | undefined, fields: readonly EditorField<UserDraft>[]) =>
+    fields.map((field) => (lock ? fixed(field, lock) : field));
+  const [name, email, ...others] = accountFields(options);
+  const administered = administratorFields(options).map((field) =>
+    options.admin && !locks.here ? field : fixed(field, locks.here ?? 'adminOnly'),
+  );
+  return [
+    ...under(
+      locks.account,
+      [name, email].flatMap((field) => field ?? []),
+    ),
+    ...under(locks.here, membershipFields(options)),
+    ...administered,
+    ...under(locks.account, others),
+    ...(locks.account ? [] : waysIn(options)),
+  ];
+}
+
+const accountFields = ({ t }: UserFields): readonly EditorField<UserDraft>[] => [
+  textField({ name: 'name', label: t('users.editor.name'), rule: rules.name }),
+  textField({ name: 'email', label: t('users.editor.email'), rule: rules.email }),
+  textField({
+    name: 'integrationId',
+    label: t('users.editor.integrationId'),
+    rule: rules.integrationId,
+    optional: true,
+  }),
+];
+
+function membershipFields({ t, base, choices }: UserFields): readonly EditorField<UserDraft>[] {
+  const roles = (choices?.roles ?? []).flatMap(({ name, grantable }) => (grantable ? name : []));
+  const departments = (choices?.departments ?? []).flatMap(({ symbol, grantable }) => (grantable ? symbol : []));
+  const names = new Map(choices?.departments.map(({ symbol, name }) => [symbol, name]));
+  const sites = t('users.editor.locations');
+  return [
+    choicesField({
+      name: 'roles',
+      label: t('users.editor.roles'),
+      help: t('users.editor.rolesHelp'),
+      rule: rules.roles,
+      choices: offered(roles, base?.roles ?? [], (name) => name),
+    }),
+    choicesField({
+      name: 'departments',
+      label: t('users.editor.departments'),
+      help: t('users.editor.departmentsHelp'),
+      rule: rules.departments,
+      choices: offered(departments, base?.departments ?? [], (symbol) => names.get(symbol) ?? symbol),
+    }),
+    choicesField({
+      name: 'locations',
+      label: sites,
+      rule: rules.locations,
+      choices: [],
+      draw: ({ draft, onChange, error }) => (
+        <TagsInput
+          label={sites}
+          description={t('users.editor.locationsHelp')}
+          error={error}
+          value={[...draft.locations]}
+          onChange={(locations) => onChange({ ...draft, locations })}
+        />
+      ),
+    }),
+  ];
+}
+
+/** What only an administrator changes; of others nobody need read it unless the user is one. */
+function administratorFields({ t, base, choices, admin }: UserFields): readonly EditorField<UserDraft>[] {
+  const flag = switchField<UserDraft, 'admin'>({
+    name: 'admin',
+    label: t('users.editor.admin'),
+    help: t('users.editor.adminHelp'),
+    words: { on: t('users.editor.yes'), off: t('users.editor.no') },
+  });
+  if (!admin) return base?.admin ? [flag] : [];
+  const names = new Map(choices?.organizations.map(({ symbol, name }) => [symbol, name]));
+  const symbols = [...names.keys()];
+  return [
+    choicesField({
+      name: 'organizations',
+      label: t('users.editor.organizations'),
+      help: t('users.editor.organizationsHelp'),
+      rule: rules.organizations,
+      choices: offered(symbols, base?.organizations ?? [], (symbol) => names.get(symbol) ?? symbol),
+    }),
+    flag,
+  ];
+}
+
+/** Password and PIN; a sentence in their place if the organisation's users have none. */
+function waysIn({ t, base, choices, own }: UserFields): readonly EditorField<UserDraft>[] {
+  const password = textField<UserDraft, 'password'>({ name: 'password', label: t('users.editor.password') });
+  const waysOf = (draft: UserDraft): string => t(`users.editor.ways.${draft.way}`);
+  const passwordField: EditorField<UserDraft> = {
+    ...password,
+    // Spaces around a password belong to it.
+    clean: (draft) => draft,
+    same: (one, other) => one.way === other.way && one.password === other.password,
+    take: (into, { way, password: taken, password_confirmation }) => ({
+      ...{ ...into, way, password: taken, password_confirmation },
+    }),
+    words: waysOf,
+    draw: (props) => <PasswordField {...props} isNew={base === undefined} />,
+  };
+  if (choices?.ssoOnly) {
+    return [{ ...passwordField, draw: () => <Text>{t('users.editor.sso')}</Text> }];
+  }
+  const reason = t('users.editor.locks.own');
+  const ownPassword: EditorField<UserDraft> = {
+    ...passwordField,
+    draw: () => <FixedValue label={password.label} words="••••••••••••" none="" reason={reason} />,
+  };
+  const confirmation = textField<UserDraft, 'password_confirmation'>({
+    name: 'password_confirmation',
+    label: t('users.editor.confirmation'),
+  });
+  const pin = textField<UserDraft, 'pin'>({
+    name: 'pin',
+    label: t('users.editor.pin'),
+    help: t(base?.pin ? 'users.editor.pinIsSet' : 'users.editor.pinHelp'),
+    optional: true,
+  });
+  return [
+    own ? ownPassword : passwordField,
+    {
+      ...confirmation,
+      clean: (draft) => draft,
+      draw: ({ draft, onChange, error }) =>
+        draft.way === 'typed' ? (
+          <PasswordInput
+            label={confirmation.label}
+            autoComplete="new-password"
+            value={draft.password_confirmation}
+            error={error}
+            onChange={(event) => onChange({ ...draft, password_confirmation: event.currentTarget.value })}
+          />
+        ) : null,
+    },
+    pin,
+    ...(base?.pin
+      ? [
+          switchField<UserDraft, 'pinRemoved'>({
+            name: 'pinRemoved',
+            label: t('users.editor.pinRemoved'),
+            words: { on: t('users.editor.yes'), off: t('users.editor.no') },
+          }),
+        ]
+      : []),
+  ];
+}

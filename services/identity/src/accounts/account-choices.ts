@@ -1,0 +1,45 @@
+import type { UserChoices } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { In, IsNull } from 'typeorm';
+import { DepartmentEntity } from '../departments/department.entity.ts';
+import { OrganisationEntity } from '../organisations/organisation.entity.ts';
+import { readRoles } from '../roles/read-roles.ts';
+import { UserDepartmentEntity } from '../users/user-department.entity.ts';
+import type { Viewer } from './editor.ts';
+
+/** What an editor can give: with the ids by which it is stored. */
+export interface Choices extends UserChoices {
+  readonly departmentIds: ReadonlyMap<string, number>;
+  readonly roleIds: ReadonlyMap<string, number>;
+  readonly organisationIds: ReadonlyMap<string, number>;
+}
+
+/**
+ * The roles and departments of the scope's organisation. Nobody gives a role with a permission that they lack, or a department in
+ * which they do not work themselves; an administrator and a key of the whole organisation give every department (D6).
+ */
+export async function readChoices(database: Database, viewer: Viewer): Promise<Choices> {
+  const { scope, can, user, key } = viewer;
+  const { organisationId } = scope;
+  const read = database.read();
+  const roles = await readRoles(database, scope);
+  const where = { organisationId, deletedAt: IsNull() };
+  const departments = await read.find(DepartmentEntity, { where, order: { name: 'ASC', id: 'ASC' } });
+  const own = new Set(
+    (await read.findBy(UserDepartmentEntity, { userId: user.id, organisationId })).map((row) => row.departmentId),
+  );
+  const organisations = await read.find(OrganisationEntity, {
+    where: { deletedAt: IsNull(), ...(can('admin') ? {} : { id: In([organisationId]) }) },
+    order: { name: 'ASC' },
+  });
+  const every = can('admin') || key !== undefined;
+  return {
+    roles: roles.map(({ name, permissions }) => ({ name, grantable: permissions.every(can) })),
+    departments: departments.map(({ id, symbol, name }) => ({ symbol, name, grantable: every || own.has(id) })),
+    organizations: organisations.map(({ symbol, name }) => ({ symbol, name })),
+    ssoOnly: organisations.some(({ id, ssoOnly }) => id === organisationId && ssoOnly),
+    roleIds: new Map(roles.map(({ id, name }) => [name, id])),
+    departmentIds: new Map(departments.map(({ id, symbol }) => [symbol, id])),
+    organisationIds: new Map(organisations.map(({ id, symbol }) => [symbol, id])),
+  };
+}

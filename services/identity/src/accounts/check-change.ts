@@ -1,0 +1,81 @@
+import type { AdministeredUser } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { Not } from 'typeorm';
+import { FieldCheck } from '../administration/field-check.ts';
+import { isSsoOnly } from '../single-sign-on/sso-only.ts';
+import { checkPin } from '../users/create-user.ts';
+import { normalEmail } from '../users/email.ts';
+import { memberOrganisationIds } from '../users/member-organisations.ts';
+import { UserEntity } from '../users/user.entity.ts';
+import type { Choices } from './account-choices.ts';
+import type { AccountValues } from './account-values.ts';
+import { checkGrants } from './check-grants.ts';
+import type { Editor } from './editor.ts';
+import type { LockedAccount } from './locked-account.ts';
+
+/** A change of a user, and all that it is held against. */
+export interface TriedChange extends LockedAccount {
+  readonly editor: Editor;
+  readonly choices: Choices;
+  /** As the editor sees the user. */
+  readonly now: AdministeredUser;
+  readonly to: AccountValues;
+  /** Symbols of organisations that the user joins and leaves. */
+  readonly joins: readonly string[];
+  readonly leaves: readonly string[];
+}
+
+/** Throws Invalid with every field that the editor may not change to what they say. */
+export async function checkChange(database: Database, tried: TriedChange): Promise<void> {
+  const { editor, user, choices, now, to } = tried;
+  const { roles = now.roles, departments = now.departments } = to;
+  const free = tried.locked === null;
+  const own = user.id === editor.user.id;
+  const admin = editor.can('admin');
+  const fields = checkGrants(new FieldCheck(), choices, { roles, departments }, now)
+    .that(free || to.name.trim() === user.name, 'name', 'user.locked')
+    .that(free || normalEmail(to.email) === user.email, 'email', 'user.locked')
+    .that(free || to.pin === undefined, 'pin', 'user.locked')
+    .that(free || (to.integrationId ?? null) === now.integrationId, 'integrationId', 'user.locked')
+    // Whoever found a browser signed in must not give themselves a password by it.
+    .that((free && !own) || !setsPassword(to), 'password', 'user.locked')
+    .that(admin || (to.admin ?? user.admin) === user.admin, 'admin', 'user.admin_only');
+  await checkWaysIn(database, fields, tried);
+  await checkOrganisations(database, fields, tried);
+  fields.done();
+}
+
+const setsPassword = ({ password, send_email_instructions }: AccountValues): boolean =>
+  password !== undefined || send_email_instructions === true;
+
+async function checkWaysIn(database: Database, fields: FieldCheck, { user, to }: TriedChange): Promise<void> {
+  const { pin, password } = to;
+  const taken = await database.read().existsBy(UserEntity, { email: normalEmail(to.email), id: Not(user.id) });
+  const ssoOnly = await isSsoOnly(database, user.id);
+  fields
+    .that(!taken, 'email', 'validation.unique')
+    .that(!ssoOnly || typeof pin !== 'string', 'pin', 'validation.invalid')
+    .that(!ssoOnly || !setsPassword(to), 'password', 'validation.invalid')
+    .that(
+      password === undefined || password === to.password_confirmation,
+      'password_confirmation',
+      'password.confirmed',
+    );
+  if (typeof pin === 'string') checkPin(fields, pin);
+}
+
+/** Only an administrator gives other organisations than the editor's; a user who is no administrator keeps one. */
+async function checkOrganisations(database: Database, fields: FieldCheck, tried: TriedChange): Promise<void> {
+  const { editor, user, choices, to, joins, leaves } = tried;
+  const admin = editor.can('admin');
+  const left = (await memberOrganisationIds(database, user.id)).size - leaves.length + joins.length;
+  const own = user.id === editor.user.id;
+  fields
+    .that(
+      joins.every((symbol) => admin && choices.organisationIds.has(symbol)),
+      'organizations',
+      admin ? 'validation.invalid' : 'user.admin_only',
+    )
+    .that(left > 0 || (to.admin ?? user.admin), 'organizations', 'user.organisation_needed')
+    .that(!own || !leaves.includes(editor.scope.organisationSymbol), 'organizations', 'user.locked');
+}

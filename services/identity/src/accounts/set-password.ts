@@ -1,0 +1,37 @@
+import { Invalid } from '@intake-desk/contracts';
+import { IsNull } from 'typeorm';
+import type { IdentityContext } from '../context.ts';
+import { OneTimeTokenEntity } from '../passwords/one-time-token.entity.ts';
+import { hashPassword, verifyPassword } from '../passwords/password-hash.ts';
+import { policyErrors } from '../passwords/password-policy.ts';
+import { namesOfUser } from '../users/names-of-user.ts';
+import { type User, UserEntity } from '../users/user.entity.ts';
+
+/** A password as an editor of users gives it. */
+interface NewPassword {
+  readonly password: string;
+  /** It is to be changed at the first sign-in. */
+  readonly generated: boolean;
+}
+
+/**
+ * Sets a password that an editor of users chose, in the caller's unit: links that wait for one are spent, all sessions end (A2) and no
+ * browser is known any more (C2). Throws Invalid unless it meets the policy.
+ */
+export function setPassword({ database, sessions, devices }: IdentityContext) {
+  return async (user: User, { password, generated }: NewPassword): Promise<void> => {
+    const broken = policyErrors(password, await namesOfUser(database, user));
+    if (await verifyPassword(user.passwordHash, password)) broken.push('password.current');
+    if (broken.length > 0) throw new Invalid({ password: broken });
+    const now = database.now();
+    const passwordHash = await hashPassword(password);
+    const next = { passwordHash, passwordChangedAt: now, mustChangePassword: generated, updatedAt: now };
+    const manager = database.manager();
+    await manager.update(UserEntity, { id: user.id }, next);
+    for (const kind of ['reset', 'invite'] as const) {
+      await manager.update(OneTimeTokenEntity, { userId: user.id, kind, usedAt: IsNull() }, { usedAt: now });
+    }
+    await sessions.endAll(user.id);
+    await devices.forget(user.id);
+  };
+}
