@@ -7,6 +7,7 @@ export * from './failure.ts';
 export * from './fhir/operation-outcome.ts';
 export * from './file-stream.ts';
 export * from './generate-password.ts';
+export * from './http/administered-remote.ts';
 export * from './http/administration.ts';
 export * from './http/appointment.ts';
 export * from './http/auth.ts';

@@ -1,4 +1,5 @@
 import type { RouteShape } from '../route.ts';
+import * as administeredRemote from './administered-remote.ts';
 import * as administration from './administration.ts';
 import * as appointment from './appointment.ts';
 import * as auth from './auth.ts';
@@ -117,6 +118,12 @@ export const routes: readonly RouteShape[] = [
   role.createRole,
   role.changeRole,
   role.deleteRole,
+  administeredRemote.listRemotes,
+  administeredRemote.listRemoteVersions,
+  administeredRemote.setCurrentVersion,
+  administeredRemote.takeBackRemote,
+  administeredRemote.setRemoteCanary,
+  administeredRemote.setRemoteEnabled,
   portal.getPortalLink,
   portal.proveBirthDate,
   portal.getPortalIntake,

@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Router } from '../http/router.ts';
 import type { Live } from '../live/live.ts';
+import { AdministeredRemotes } from '../remotes/administered-remotes.ts';
 import type { RegistryReader } from '../remotes/registry-reader.ts';
+import type { Remotes } from '../remotes/remotes.ts';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings/settings.ts';
+import { serveAdministeredRemotes } from './administered-remote.ts';
 import { serveAdministration } from './administration.ts';
 import { serveAppointments } from './appointment.ts';
 import { serveAuth } from './auth.ts';
@@ -28,12 +31,13 @@ export interface RouteParts {
   readonly services: Services;
   readonly settings: Settings;
   readonly live: Live;
+  readonly remotes: Remotes;
   readonly registry: RegistryReader;
   readonly log: FastifyBaseLogger;
 }
 
 /** Gives every route its handler, area by area as in contracts. */
-export function serveAll(router: Router, { services, settings, live, registry, log }: RouteParts): void {
+export function serveAll(router: Router, { services, settings, live, remotes, registry, log }: RouteParts): void {
   serveAuth(router, services);
   serveUsers(router, services);
   servePlatform(router, services, registry, log);
@@ -52,5 +56,6 @@ export function serveAll(router: Router, { services, settings, live, registry, l
   serveConsult(router, services);
   serveReport(router, services);
   serveAdministration(router, services);
+  serveAdministeredRemotes(router, new AdministeredRemotes(remotes, registry));
   servePortalCalls(router, services);
 }

@@ -122,6 +122,12 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/admin/role': ['edit_role', 'key'],
   'PUT /api/admin/role/:id': ['edit_role', 'key'],
   'DELETE /api/admin/role/:id': ['destroy_role', 'key'],
+  'GET /api/admin/remote': ['admin'],
+  'GET /api/admin/remote/:remote/versions': ['admin'],
+  'PUT /api/admin/remote/:remote/current': ['admin'],
+  'PUT /api/admin/remote/:remote/rollback': ['admin'],
+  'PUT /api/admin/remote/:remote/canary': ['admin'],
+  'PUT /api/admin/remote/:remote/enabled': ['admin'],
   // A patient's calls know the link's token only: no sign-in of staff opens them.
   'GET /api/portal/link': [],
   'POST /api/portal/birth-date': [],

@@ -19,6 +19,7 @@ import { TestClient } from './client.ts';
 import { Deleted, deleteThings } from './deleted-things.ts';
 import { DepartmentFixture, testPin } from './department-fixture.ts';
 import { type Invited, invitePatient } from './invite-patient.ts';
+import { addSampleRemote } from './sample-remote.ts';
 
 export const password = 'Intake-Demo-2026!';
 const command = { userId: null, name: 'test' };
@@ -209,6 +210,7 @@ export async function fillWorld(gateway: Gateway): Promise<Static<typeof WorldFa
     polder: await fixture(polder, ort, stranger, outsider),
     linked: await fixture(polder, pai, stranger, outsider),
   };
+  await addSampleRemote(gateway);
   return { ...places, deleted: await deleteThings(gateway, places.northsea, manager.id), apiKey };
 }
 
