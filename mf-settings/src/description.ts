@@ -218,7 +218,6 @@ export default describeRemote({
         },
         icon: 'remotes',
         order: 130,
-        comingSoon: true,
       },
     },
     {
