@@ -46,6 +46,10 @@ export const limit = {
   batchRows: 5000,
   batchRowsOfCall: 500,
   batchCellLength: 300,
+  /** A release of What's new: its tag, its text in one language, and how many are shown. */
+  releaseTagLength: 32,
+  releaseTextLength: 10_000,
+  releasesShown: 50,
 } as const;
 
 export const time = {

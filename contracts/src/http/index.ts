@@ -18,6 +18,7 @@ import * as platform from './platform.ts';
 import * as portal from './portal.ts';
 import * as record from './record.ts';
 import * as recordChange from './record-change.ts';
+import * as release from './release.ts';
 import * as report from './report.ts';
 import * as role from './role.ts';
 import * as user from './user.ts';
@@ -124,6 +125,11 @@ export const routes: readonly RouteShape[] = [
   administeredRemote.takeBackRemote,
   administeredRemote.setRemoteCanary,
   administeredRemote.setRemoteEnabled,
+  release.listReleases,
+  release.listAdministeredReleases,
+  release.createRelease,
+  release.changeRelease,
+  release.deleteRelease,
   portal.getPortalLink,
   portal.proveBirthDate,
   portal.getPortalIntake,

@@ -155,6 +155,8 @@ export const Options = Type.Object({
   view_conversion: Type.Optional(ViewChoice),
   view_appointments: Type.Optional(ViewChoice),
   chartsCollapsed: Type.Optional(Type.Boolean()),
+  /** When the newest release was made that the user has read. */
+  releasesReadAt: Type.Optional(Instant),
 });
 export type Options = Static<typeof Options>;
 export type OptionName = keyof Options;
@@ -189,6 +191,7 @@ export const optionNames = [
   'view_conversion',
   'view_appointments',
   'chartsCollapsed',
+  'releasesReadAt',
 ] as const satisfies readonly OptionName[];
 
 export const getOptions = route({

@@ -70,6 +70,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   portal_stop: { owner: 'reports' },
   questionnaire: { owner: 'reports' },
   questionnaire_version: { owner: 'reports' },
+  release_note: { owner: 'gateway' },
   remote_canary: { owner: 'gateway' },
   remote_release: { owner: 'gateway' },
   remote_version: { owner: 'gateway' },

@@ -37,7 +37,7 @@ async function open(opened: AdministeredRemote = sampleRemote()) {
     answers: [
       answers(getOptions, {}),
       answers(getUser, self),
-      answers(listRemotes, [opened, settings]),
+      answers(listRemotes, opened.id === settings.id ? [settings] : [opened, settings]),
       answers(listRemoteVersions, [...sampleVersions]),
     ],
   });

@@ -1,14 +1,29 @@
 import { TableColumn, type TableIndexOptions } from 'typeorm';
-import { optional, varchar } from '../schema/columns.ts';
+import { flag, id, instant, int, json, optional, varchar } from '../schema/columns.ts';
 import { createIndices, dropIndices } from './indices.ts';
 import type { Migration } from './migration.ts';
-import { tableColumn } from './table.ts';
+import { type TableDefinition, table, tableColumn, tableOf } from './table.ts';
 
 const releasedBy = 'released_by';
 
 const failures: readonly TableIndexOptions[] = [{ name: 'ix_client_error_remote', columnNames: ['remote', 'version'] }];
 
-/** Who released a version of a remote is known, and the failures of a version are found by it. */
+const releaseNote: TableDefinition = table(
+  'release_note',
+  {
+    id: id(),
+    tag: varchar(32),
+    names: json(),
+    texts: json(),
+    published: flag(false),
+    created_at: instant(),
+    updated_at: instant(),
+    version: int(1),
+  },
+  { unique: { tag: ['tag'] }, index: { created: ['published', 'created_at'] } },
+);
+
+/** Who released a version of a remote is known, the failures of a version are found by it, and releases are told to staff. */
 export const administeredRemotes: Migration = {
   name: '0031-administered-remotes',
   async up(step) {
@@ -20,9 +35,11 @@ export const administeredRemotes: Migration = {
       );
     }
     await createIndices(step, 'client_error', failures);
+    await runner.createTable(tableOf(engine, releaseNote), true);
   },
   async down(step) {
     const { runner } = step;
+    await runner.dropTable(releaseNote.name, true);
     await dropIndices(step, 'client_error', failures);
     if (await runner.hasColumn('remote_version', releasedBy)) await runner.dropColumn('remote_version', releasedBy);
   },

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Router } from '../http/router.ts';
 import type { Live } from '../live/live.ts';
+import { ReleaseNotes } from '../release-notes/release-notes.ts';
 import { AdministeredRemotes } from '../remotes/administered-remotes.ts';
 import type { RegistryReader } from '../remotes/registry-reader.ts';
 import type { Remotes } from '../remotes/remotes.ts';
@@ -24,6 +25,7 @@ import { servePlatform } from './platform.ts';
 import { servePortalCalls } from './portal.ts';
 import { serveRecord } from './record.ts';
 import { serveRecordChange } from './record-change.ts';
+import { serveReleases } from './release.ts';
 import { serveReport } from './report.ts';
 import { serveUsers } from './user.ts';
 
@@ -57,5 +59,6 @@ export function serveAll(router: Router, { services, settings, live, remotes, re
   serveReport(router, services);
   serveAdministration(router, services);
   serveAdministeredRemotes(router, new AdministeredRemotes(remotes, registry));
+  serveReleases(router, new ReleaseNotes(services.database));
   servePortalCalls(router, services);
 }

@@ -128,6 +128,11 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'PUT /api/admin/remote/:remote/rollback': ['admin'],
   'PUT /api/admin/remote/:remote/canary': ['admin'],
   'PUT /api/admin/remote/:remote/enabled': ['admin'],
+  'GET /api/release': ['every user'],
+  'GET /api/admin/release': ['admin'],
+  'POST /api/admin/release': ['admin'],
+  'PUT /api/admin/release/:id': ['admin'],
+  'DELETE /api/admin/release/:id': ['admin'],
   // A patient's calls know the link's token only: no sign-in of staff opens them.
   'GET /api/portal/link': [],
   'POST /api/portal/birth-date': [],
