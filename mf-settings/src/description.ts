@@ -233,7 +233,6 @@ export default describeRemote({
         },
         icon: 'releases',
         order: 140,
-        comingSoon: true,
       },
     },
   ],

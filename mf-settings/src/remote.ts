@@ -1,5 +1,6 @@
 import type { RemoteModuleOf } from '@intake-desk/contracts';
 import type description from './description.ts';
+import { releasesApi } from './releases/releases-api.ts';
 import { remotesApi } from './remotes/remotes-api.ts';
 import { rolesApi } from './roles/roles-api.ts';
 import { usersApi } from './users/users-api.ts';
@@ -21,9 +22,9 @@ const remote: RemoteModuleOf<typeof description> = {
     '/settings/messages': () => import(/* webpackChunkName: "page-settings-messages" */ './soon/ComingSoon.tsx'),
     '/settings/logs': () => import(/* webpackChunkName: "page-settings-logs" */ './soon/ComingSoon.tsx'),
     '/settings/remotes': () => import(/* webpackChunkName: "page-settings-remotes" */ './remotes/Remotes.tsx'),
-    '/settings/releases': () => import(/* webpackChunkName: "page-settings-releases" */ './soon/ComingSoon.tsx'),
+    '/settings/releases': () => import(/* webpackChunkName: "page-settings-releases" */ './releases/Releases.tsx'),
   },
-  endpoints: { ...remotesApi.endpoints, ...rolesApi.endpoints, ...usersApi.endpoints },
+  endpoints: { ...releasesApi.endpoints, ...remotesApi.endpoints, ...rolesApi.endpoints, ...usersApi.endpoints },
   translations: (language) =>
     import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`, { with: { type: 'json' } }),
 };

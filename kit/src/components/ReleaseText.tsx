@@ -9,11 +9,14 @@ export function ReleaseText({ text }: { readonly text: string }) {
     if (block.kind === 'list') {
       return (
         <List key={key} mt="xs" spacing={6}>
-          {block.points.map((words, point) => (
-            <List.Item key={`${point} ${words.length}`}>
-              <Words words={words} />
-            </List.Item>
-          ))}
+          {block.points.map((words, point) => {
+            const place = `point ${point}`;
+            return (
+              <List.Item key={place}>
+                <Words words={words} />
+              </List.Item>
+            );
+          })}
         </List>
       );
     }

@@ -77,6 +77,7 @@ describe('releases', () => {
   test('what administrators wrote stands newest first, and a quiet dot goes once it is read', async () => {
     const list = [release('1.5', 2), release('1.4', 1)];
     desk = await renderDesk({ path: '/about', answers: [answers(listReleases, list)] });
+    await page('About Intake Desk');
     await desk.user.click(await menu().findByRole('link', { name: 'What’s new, new' }));
     await page('What’s new');
     expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual([
