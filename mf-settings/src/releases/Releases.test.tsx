@@ -29,7 +29,7 @@ const open = (list: readonly AdministeredRelease[] = [sampleRelease()], language
     answers: [answers(getOptions, {}), answers(listAdministeredReleases, [...list])],
   });
 const editor = () => screen.findByRole('dialog', { name: /a release note$/ });
-const field = (name: string) => screen.getByRole('textbox', { name });
+const field = (name: string) => within(screen.getByRole('dialog')).getByRole('textbox', { name });
 
 test('release notes show with version, state, and the languages that are missing', async () => {
   await open([sampleRelease(), sampleRelease({ id: 2, name: 'Draft', tag: '1.5', published: false })]);
@@ -37,7 +37,7 @@ test('release notes show with version, state, and the languages that are missing
   for (const text of ['1.4', 'Published', 'Missing: German, Spanish, and Portuguese']) {
     expect(row).toHaveTextContent(text);
   }
-  expect(screen.getByRole('row', { name: /1\.5/ })).toHaveTextContent('Draft');
+  expect(screen.getByRole('row', { name: 'Edit the release note Draft' })).toHaveTextContent('Draft');
 });
 
 test('a release note is written, with a preview, and what lacks English is refused at its field', async () => {
