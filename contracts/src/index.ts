@@ -15,6 +15,7 @@ export * from './http/consult.ts';
 export * from './http/dashboard.ts';
 export * from './http/dashboard-view.ts';
 export * from './http/export.ts';
+export * from './http/first-steps.ts';
 export * from './http/index.ts';
 export * from './http/intake.ts';
 export * from './http/invite.ts';

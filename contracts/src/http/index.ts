@@ -7,6 +7,7 @@ import * as consult from './consult.ts';
 import * as dashboard from './dashboard.ts';
 import * as dashboardView from './dashboard-view.ts';
 import * as exports from './export.ts';
+import * as firstSteps from './first-steps.ts';
 import * as intake from './intake.ts';
 import * as invite from './invite.ts';
 import * as inviteBatch from './invite-batch.ts';
@@ -130,6 +131,9 @@ export const routes: readonly RouteShape[] = [
   release.createRelease,
   release.changeRelease,
   release.deleteRelease,
+  firstSteps.getFirstSteps,
+  firstSteps.putStepAside,
+  firstSteps.sendTestMail,
   portal.getPortalLink,
   portal.proveBirthDate,
   portal.getPortalIntake,

@@ -1,3 +1,4 @@
+import { StepAsideEntity } from './first-steps/step-aside.entity.ts';
 import { ReleaseNoteEntity } from './release-notes/release-note.entity.ts';
 import { RemoteCanaryEntity } from './remotes/remote-canary.entity.ts';
 import { RemoteReleaseEntity } from './remotes/remote-release.entity.ts';
@@ -13,4 +14,5 @@ export const gatewayEntities = [
   RemoteReleaseEntity,
   RemoteVersionEntity,
   SsoAttemptEntity,
+  StepAsideEntity,
 ];

@@ -1,5 +1,5 @@
 import { TableColumn, type TableIndexOptions } from 'typeorm';
-import { flag, id, instant, int, json, optional, varchar } from '../schema/columns.ts';
+import { flag, id, instant, int, json, optional, refId, varchar } from '../schema/columns.ts';
 import { createIndices, dropIndices } from './indices.ts';
 import type { Migration } from './migration.ts';
 import { type TableDefinition, table, tableColumn, tableOf } from './table.ts';
@@ -23,7 +23,13 @@ const releaseNote: TableDefinition = table(
   { unique: { tag: ['tag'] }, index: { created: ['published', 'created_at'] } },
 );
 
-/** Who released a version of a remote is known, the failures of a version are found by it, and releases are told to staff. */
+const stepAside: TableDefinition = table(
+  'step_aside',
+  { id: id(), organisation_id: refId(), step: varchar(32), user_name: varchar(255), at: instant() },
+  { unique: { step: ['organisation_id', 'step'] }, references: { organisation_id: 'organisation' } },
+);
+
+/** Who released a version of a remote is known, the failures of a version are found by it, releases are told to staff, and first steps are put aside. */
 export const administeredRemotes: Migration = {
   name: '0031-administered-remotes',
   async up(step) {
@@ -36,9 +42,11 @@ export const administeredRemotes: Migration = {
     }
     await createIndices(step, 'client_error', failures);
     await runner.createTable(tableOf(engine, releaseNote), true);
+    await runner.createTable(tableOf(engine, stepAside), true);
   },
   async down(step) {
     const { runner } = step;
+    await runner.dropTable(stepAside.name, true);
     await runner.dropTable(releaseNote.name, true);
     await dropIndices(step, 'client_error', failures);
     if (await runner.hasColumn('remote_version', releasedBy)) await runner.dropColumn('remote_version', releasedBy);

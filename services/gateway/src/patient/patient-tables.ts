@@ -31,6 +31,7 @@ export const tablesWithoutPatients = [
   ...['message_template', 'tag_email_template', 'remote_version', 'remote_release', 'remote_canary', 'sso_attempt'],
   // Words of administrators for all staff.
   'release_note',
+  'step_aside',
   // A view names no patient.
   'dashboard_view',
   // Its rows name patients, and refer to their intakes.

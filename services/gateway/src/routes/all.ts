@@ -15,6 +15,7 @@ import { serveConsult } from './consult.ts';
 import { serveDashboard } from './dashboard.ts';
 import { serveDashboardViews } from './dashboard-view.ts';
 import { serveExports } from './export.ts';
+import { serveFirstSteps } from './first-steps.ts';
 import { serveIntake } from './intake.ts';
 import { serveInvite } from './invite.ts';
 import { serveInviteBatches } from './invite-batch.ts';
@@ -59,6 +60,7 @@ export function serveAll(router: Router, { services, settings, live, remotes, re
   serveReport(router, services);
   serveAdministration(router, services);
   serveAdministeredRemotes(router, new AdministeredRemotes(remotes, registry));
+  serveFirstSteps(router, services);
   serveReleases(router, new ReleaseNotes(services.database));
   servePortalCalls(router, services);
 }

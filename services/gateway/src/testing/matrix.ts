@@ -133,6 +133,9 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/admin/release': ['admin'],
   'PUT /api/admin/release/:id': ['admin'],
   'DELETE /api/admin/release/:id': ['admin'],
+  'GET /api/admin/firstSteps': ['admin'],
+  'PUT /api/admin/firstSteps/:step': ['admin'],
+  'POST /api/admin/firstSteps/testMail': ['admin'],
   // A patient's calls know the link's token only: no sign-in of staff opens them.
   'GET /api/portal/link': [],
   'POST /api/portal/birth-date': [],
