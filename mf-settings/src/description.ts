@@ -16,6 +16,21 @@ export default describeRemote({
   },
   pages: [
     {
+      path: '/settings/start',
+      permission: 'admin',
+      menu: {
+        labels: {
+          en: 'First steps',
+          nl: 'Eerste stappen',
+          de: 'Erste Schritte',
+          es: 'Primeros pasos',
+          pt: 'Primeiros passos',
+        },
+        icon: 'support',
+        order: 5,
+      },
+    },
+    {
       path: '/settings/organization',
       permission: 'admin',
       menu: {

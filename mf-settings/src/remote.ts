@@ -3,11 +3,13 @@ import type description from './description.ts';
 import { releasesApi } from './releases/releases-api.ts';
 import { remotesApi } from './remotes/remotes-api.ts';
 import { rolesApi } from './roles/roles-api.ts';
+import { startApi } from './start/start-api.ts';
 import { usersApi } from './users/users-api.ts';
 
 const remote: RemoteModuleOf<typeof description> = {
   name: 'mf-settings',
   pages: {
+    '/settings/start': () => import(/* webpackChunkName: "page-settings-start" */ './start/Start.tsx'),
     '/settings/organization': () =>
       import(/* webpackChunkName: "page-settings-organization" */ './soon/ComingSoon.tsx'),
     '/settings/role': () => import(/* webpackChunkName: "page-settings-role" */ './roles/Roles.tsx'),
@@ -24,7 +26,13 @@ const remote: RemoteModuleOf<typeof description> = {
     '/settings/remotes': () => import(/* webpackChunkName: "page-settings-remotes" */ './remotes/Remotes.tsx'),
     '/settings/releases': () => import(/* webpackChunkName: "page-settings-releases" */ './releases/Releases.tsx'),
   },
-  endpoints: { ...releasesApi.endpoints, ...remotesApi.endpoints, ...rolesApi.endpoints, ...usersApi.endpoints },
+  endpoints: {
+    ...releasesApi.endpoints,
+    ...remotesApi.endpoints,
+    ...rolesApi.endpoints,
+    ...startApi.endpoints,
+    ...usersApi.endpoints,
+  },
   translations: (language) =>
     import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`, { with: { type: 'json' } }),
 };
