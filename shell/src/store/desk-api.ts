@@ -3,6 +3,7 @@ import {
   endSession,
   getConsultParties,
   getEnabledReports,
+  getFirstSteps,
   getUser,
   listReleases,
   listSessions,
@@ -19,6 +20,7 @@ export const deskApi = api.injectEndpoints({
     /** Who is signed in now, asked past the cache; unlike a query it does not wait for an ended session. */
     deskWhoAmI: change(build, getUser),
     deskPutOption: change(build, putOption),
+    deskFirstSteps: query(build, getFirstSteps),
     deskReleases: query(build, listReleases),
     deskSessions: query(build, listSessions),
     deskEndSession: change(build, endSession),
