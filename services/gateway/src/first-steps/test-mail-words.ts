@@ -8,11 +8,11 @@ export const testMailWords: Readonly<Record<Language, { readonly subject: string
   },
   nl: {
     subject: 'Testmail van {organisation}',
-    body: 'Dit is een testmail van de desk van {organisation}.\n\nAls u dit leest, komen de mails aan.',
+    body: 'Dit is een testmail van het systeem van {organisation}.\n\nAls u dit leest, komen de mails aan.',
   },
   de: {
     subject: 'Testmail von {organisation}',
-    body: 'Dies ist eine Testmail des Desks von {organisation}.\n\nWenn Sie dies lesen, kommen die Mails an.',
+    body: 'Dies ist eine Testmail des Systems von {organisation}.\n\nWenn Sie dies lesen, kommen die Mails an.',
   },
   es: {
     subject: 'Correo de prueba de {organisation}',
