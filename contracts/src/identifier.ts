@@ -20,6 +20,7 @@ export const kinds = [
   'view',
   'export',
   'batch',
+  'release',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -48,6 +49,7 @@ export const ViewId = integer('view');
 export const ExportId = symbol('export');
 /** A list of invitations: random, 32 hex digits. */
 export const BatchId = symbol('batch');
+export const ReleaseId = integer('release');
 export const ReportId = symbol('report');
 export const ProcedureValue = symbol('procedure');
 export const OrganisationSymbol = symbol('organisation');

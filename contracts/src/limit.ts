@@ -56,6 +56,10 @@ export const limit = {
   /** Users of a list that is imported, and its characters: a call has at most 256 KB. */
   importedUsers: 1000,
   userListLength: 200_000,
+  /** A release of What's new: its tag, its text in one language, and how many are shown. */
+  releaseTagLength: 32,
+  releaseTextLength: 10_000,
+  releasesShown: 50,
 } as const;
 
 export const time = {

@@ -16,6 +16,21 @@ export default describeRemote({
   },
   pages: [
     {
+      path: '/settings/start',
+      permission: 'admin',
+      menu: {
+        labels: {
+          en: 'First steps',
+          nl: 'Eerste stappen',
+          de: 'Erste Schritte',
+          es: 'Primeros pasos',
+          pt: 'Primeiros passos',
+        },
+        icon: 'support',
+        order: 5,
+      },
+    },
+    {
       path: '/settings/organization',
       permission: 'admin',
       menu: {
@@ -217,7 +232,6 @@ export default describeRemote({
         },
         icon: 'remotes',
         order: 130,
-        comingSoon: true,
       },
     },
     {
@@ -233,7 +247,6 @@ export default describeRemote({
         },
         icon: 'releases',
         order: 140,
-        comingSoon: true,
       },
     },
   ],

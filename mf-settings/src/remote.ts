@@ -1,12 +1,16 @@
 import type { RemoteModuleOf } from '@intake-desk/contracts';
 import type description from './description.ts';
+import { releasesApi } from './releases/releases-api.ts';
+import { remotesApi } from './remotes/remotes-api.ts';
 import { rolesApi } from './roles/roles-api.ts';
+import { startApi } from './start/start-api.ts';
 import { tagsApi } from './tags/tags-api.ts';
 import { usersApi } from './users/users-api.ts';
 
 const remote: RemoteModuleOf<typeof description> = {
   name: 'mf-settings',
   pages: {
+    '/settings/start': () => import(/* webpackChunkName: "page-settings-start" */ './start/Start.tsx'),
     '/settings/organization': () =>
       import(/* webpackChunkName: "page-settings-organization" */ './soon/ComingSoon.tsx'),
     '/settings/role': () => import(/* webpackChunkName: "page-settings-role" */ './roles/Roles.tsx'),
@@ -20,10 +24,17 @@ const remote: RemoteModuleOf<typeof description> = {
     '/settings/content': () => import(/* webpackChunkName: "page-settings-content" */ './soon/ComingSoon.tsx'),
     '/settings/messages': () => import(/* webpackChunkName: "page-settings-messages" */ './soon/ComingSoon.tsx'),
     '/settings/logs': () => import(/* webpackChunkName: "page-settings-logs" */ './soon/ComingSoon.tsx'),
-    '/settings/remotes': () => import(/* webpackChunkName: "page-settings-remotes" */ './soon/ComingSoon.tsx'),
-    '/settings/releases': () => import(/* webpackChunkName: "page-settings-releases" */ './soon/ComingSoon.tsx'),
+    '/settings/remotes': () => import(/* webpackChunkName: "page-settings-remotes" */ './remotes/Remotes.tsx'),
+    '/settings/releases': () => import(/* webpackChunkName: "page-settings-releases" */ './releases/Releases.tsx'),
   },
-  endpoints: { ...rolesApi.endpoints, ...tagsApi.endpoints, ...usersApi.endpoints },
+  endpoints: {
+    ...releasesApi.endpoints,
+    ...remotesApi.endpoints,
+    ...rolesApi.endpoints,
+    ...startApi.endpoints,
+    ...tagsApi.endpoints,
+    ...usersApi.endpoints,
+  },
   translations: (language) =>
     import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`, { with: { type: 'json' } }),
 };

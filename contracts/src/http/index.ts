@@ -1,4 +1,5 @@
 import type { RouteShape } from '../route.ts';
+import * as administeredRemote from './administered-remote.ts';
 import * as administeredUser from './administered-user.ts';
 import * as administration from './administration.ts';
 import * as appointment from './appointment.ts';
@@ -7,6 +8,7 @@ import * as consult from './consult.ts';
 import * as dashboard from './dashboard.ts';
 import * as dashboardView from './dashboard-view.ts';
 import * as exports from './export.ts';
+import * as firstSteps from './first-steps.ts';
 import * as intake from './intake.ts';
 import * as invite from './invite.ts';
 import * as inviteBatch from './invite-batch.ts';
@@ -18,6 +20,7 @@ import * as platform from './platform.ts';
 import * as portal from './portal.ts';
 import * as record from './record.ts';
 import * as recordChange from './record-change.ts';
+import * as release from './release.ts';
 import * as report from './report.ts';
 import * as role from './role.ts';
 import * as tag from './tag.ts';
@@ -140,6 +143,20 @@ export const routes: readonly RouteShape[] = [
   tag.moveTagGroup,
   tag.deleteTagGroup,
   tag.restoreTagGroup,
+  administeredRemote.listRemotes,
+  administeredRemote.listRemoteVersions,
+  administeredRemote.setCurrentVersion,
+  administeredRemote.takeBackRemote,
+  administeredRemote.setRemoteCanary,
+  administeredRemote.setRemoteEnabled,
+  release.listReleases,
+  release.listAdministeredReleases,
+  release.createRelease,
+  release.changeRelease,
+  release.deleteRelease,
+  firstSteps.getFirstSteps,
+  firstSteps.putStepAside,
+  firstSteps.sendTestMail,
   portal.getPortalLink,
   portal.proveBirthDate,
   portal.getPortalIntake,

@@ -149,6 +149,8 @@ export const Options = Type.Object({
   columnWidths_tags: Type.Optional(ColumnWidths),
   columnWidths_tagGroups: Type.Optional(ColumnWidths),
   columnWidths_tagEmails: Type.Optional(ColumnWidths),
+  columnWidths_remotes: Type.Optional(ColumnWidths),
+  columnWidths_releases: Type.Optional(ColumnWidths),
   /** Also the list of patient identifiers to hide, which no URL may hold (decisions "filters"). */
   sideFilters_conversion: Type.Optional(SideFilters),
   sideFilters_appointments: Type.Optional(SideFilters),
@@ -156,6 +158,8 @@ export const Options = Type.Object({
   view_conversion: Type.Optional(ViewChoice),
   view_appointments: Type.Optional(ViewChoice),
   chartsCollapsed: Type.Optional(Type.Boolean()),
+  /** When the newest release was made that the user has read. */
+  releasesReadAt: Type.Optional(Instant),
 });
 export type Options = Static<typeof Options>;
 export type OptionName = keyof Options;
@@ -186,11 +190,14 @@ export const optionNames = [
   'columnWidths_tags',
   'columnWidths_tagGroups',
   'columnWidths_tagEmails',
+  'columnWidths_remotes',
+  'columnWidths_releases',
   'sideFilters_conversion',
   'sideFilters_appointments',
   'view_conversion',
   'view_appointments',
   'chartsCollapsed',
+  'releasesReadAt',
 ] as const satisfies readonly OptionName[];
 
 export const getOptions = route({

@@ -24,6 +24,11 @@ const templates: Other = {
   why: 'holds the row while words are written that have no row yet',
 };
 
+const firstSteps: Other = {
+  folder: 'services/gateway/src/first-steps',
+  why: 'counts in one statement what a new installation has',
+};
+
 /** Folders whose files name tables of everybody. */
 export const namesAnyTable: readonly Other[] = [
   { folder: 'services/database/src/migrations', why: 'creates and changes them' },
@@ -45,9 +50,9 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   comment: { owner: 'intakes' },
   consult_provider: { owner: 'identity' },
   dashboard_view: { owner: 'intakes' },
-  department: { owner: 'identity' },
+  department: { owner: 'identity', others: [firstSteps] },
   department_config: { owner: 'identity' },
-  department_procedure: { owner: 'intakes' },
+  department_procedure: { owner: 'intakes', others: [firstSteps] },
   edit_lock: { owner: 'intakes' },
   export_filter: { owner: 'intakes', others: [retention] },
   intake: { owner: 'intakes' },
@@ -62,7 +67,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   one_time_token: { owner: 'identity' },
   organisation: { owner: 'identity', others: [templates] },
   organisation_link: { owner: 'identity' },
-  outbox_message: { owner: 'database', others: [worker, retention] },
+  outbox_message: { owner: 'database', others: [worker, retention, firstSteps] },
   patient_link: { owner: 'intakes', others: [retention] },
   patient_link_end: { owner: 'intakes' },
   patient_name_word: { owner: 'intakes' },
@@ -70,6 +75,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   portal_stop: { owner: 'reports' },
   questionnaire: { owner: 'reports' },
   questionnaire_version: { owner: 'reports' },
+  release_note: { owner: 'gateway' },
   remote_canary: { owner: 'gateway' },
   remote_release: { owner: 'gateway' },
   remote_version: { owner: 'gateway' },
@@ -80,6 +86,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   schema_migration: { owner: 'database' },
   session: { owner: 'identity' },
   sso_attempt: { owner: 'gateway' },
+  step_aside: { owner: 'gateway' },
   submission: { owner: 'reports' },
   tag: { owner: 'intakes' },
   tag_email_template: { owner: 'messaging' },
@@ -88,12 +95,12 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   tag_removal_place: { owner: 'intakes' },
   throttle: { owner: 'identity' },
   timeline_entry: { owner: 'intakes' },
-  user: { owner: 'identity' },
+  user: { owner: 'identity', others: [firstSteps] },
   user_department: { owner: 'identity' },
   user_identity: { owner: 'identity' },
   user_option: { owner: 'identity' },
-  user_organisation: { owner: 'identity' },
+  user_organisation: { owner: 'identity', others: [firstSteps] },
   user_role: { owner: 'identity' },
-  whitelist_domain: { owner: 'identity' },
-  whitelist_ip: { owner: 'identity' },
+  whitelist_domain: { owner: 'identity', others: [firstSteps] },
+  whitelist_ip: { owner: 'identity', others: [firstSteps] },
 };

@@ -66,6 +66,7 @@ export { Optional } from './Optional.tsx';
 export { PageHeader } from './PageHeader.tsx';
 export { PasswordInput } from './PasswordInput.tsx';
 export { PeriodSelect } from './PeriodSelect.tsx';
+export { ReleaseText } from './ReleaseText.tsx';
 export { RiskBadge, riskKey } from './RiskBadge.tsx';
 export { ScrollRegion } from './ScrollRegion.tsx';
 export { SignInList } from './SignInList.tsx';

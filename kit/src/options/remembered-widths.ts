@@ -10,7 +10,9 @@ export type RememberingTable =
   | 'roles'
   | 'tags'
   | 'tagGroups'
-  | 'tagEmails';
+  | 'tagEmails'
+  | 'remotes'
+  | 'releases';
 
 const usual = {};
 

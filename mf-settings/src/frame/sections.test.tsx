@@ -7,6 +7,7 @@ import { sections } from './sections.ts';
 
 test('Settings has the pages of S1 and the API keys, in their order and each with its right', () => {
   expect(sections.map(({ path, permission }) => [path, permission])).toEqual([
+    ['/settings/start', 'admin'],
     ['/settings/organization', 'admin'],
     ['/settings/role', 'edit_role'],
     ['/settings/user', 'view_user'],

@@ -150,7 +150,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   await http.register(async (api) => {
     api.addHook('onRequest', authenticated);
-    serveAll(router, { services, settings, live, registry: parts.registry, log: http.log });
+    const { remotes, registry } = parts;
+    serveAll(router, { services, settings, live, remotes, registry, log: http.log });
     parts.addRoutes?.(router, services);
     registerRoutes(api, router, cookies, parts.routes ?? routes);
     serveApiDocs(api);

@@ -31,6 +31,7 @@ import { DeskPlace } from './DeskPlace.tsx';
 import { disabledRemotes } from './disabled-remotes.ts';
 import { ownMenu } from './own-menu.ts';
 import { Slots } from './Slots.tsx';
+import { useFirstStepsNotice } from './use-first-steps-notice.ts';
 import { useNewVersionNotice } from './use-new-version-notice.ts';
 import { useSessionRecheck } from './use-session-recheck.ts';
 import { useShellApi } from './use-shell-api.ts';
@@ -72,6 +73,7 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
   });
   const address = useLocation();
   useNewVersionNotice();
+  useFirstStepsNotice(api);
   useSessionRecheck();
   useTabs(user.id);
   useValidChoice(options, first);

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { Palette } from '../palette/Palette.tsx';
+import { releasesPath, useUnreadReleases } from '../releases/use-unread-releases.ts';
 import { useRegistry } from '../session/RegistryContext.tsx';
 import { Banner } from './Banner.tsx';
 import classes from './Frame.module.css';
@@ -38,6 +39,7 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
   useHotkeys([['mod+K', openPalette]], []);
   const { can, canOpen, navigate, openRecord } = useShell();
   const wide = useMediaQuery('(min-width: 769px)') ?? false;
+  const unread = useUnreadReleases() ? [releasesPath] : [];
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -70,7 +72,7 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
         {t('frame.skip')}
       </a>
       <div className={classes.rail}>
-        <Rail menu={menu} collapsed={collapsed} onCollapse={collapse} />
+        <Rail menu={menu} unread={unread} collapsed={collapsed} onCollapse={collapse} />
       </div>
       <Drawer
         opened={drawer}
@@ -79,7 +81,7 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
         title="Intake Desk"
         closeButtonProps={{ 'aria-label': t('frame.close') }}
       >
-        <Rail menu={menu} collapsed={false} onGo={close} />
+        <Rail menu={menu} unread={unread} collapsed={false} onGo={close} />
       </Drawer>
       {palette ? (
         <Palette

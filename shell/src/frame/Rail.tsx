@@ -9,6 +9,8 @@ import classes from './Rail.module.css';
 
 interface RailProps {
   readonly menu: readonly MenuEntry[];
+  /** Paths of entries that have something unread. */
+  readonly unread?: readonly string[];
   /** Icons only. */
   readonly collapsed: boolean;
   /** Without it there is no button for it. */
@@ -18,7 +20,7 @@ interface RailProps {
 }
 
 /** The menu: icons with labels. An entry with children opens the first that is open, and shows them while one of them shows. */
-export function Rail({ menu, collapsed, onCollapse, onGo }: RailProps) {
+export function Rail({ menu, unread = [], collapsed, onCollapse, onGo }: RailProps) {
   const { t } = useTranslation(shellNamespace);
   const { pathname } = useLocation();
   const toggle = t(collapsed ? 'frame.expand' : 'frame.collapse');
@@ -33,12 +35,12 @@ export function Rail({ menu, collapsed, onCollapse, onGo }: RailProps) {
       <ul className={classes.list}>
         {menu.map((entry) => (
           <li key={entry.path}>
-            <Entry entry={entry} collapsed={collapsed} onGo={onGo} />
+            <Entry entry={entry} collapsed={collapsed} unread={unread.includes(entry.path)} onGo={onGo} />
             {'children' in entry && !collapsed && pathname.startsWith(`${entry.path}/`) ? (
               <ul className={classes.children}>
                 {entry.children.map((child) => (
                   <li key={child.path}>
-                    <Entry entry={child} collapsed={false} onGo={onGo} />
+                    <Entry entry={child} collapsed={false} unread={unread.includes(child.path)} onGo={onGo} />
                   </li>
                 ))}
               </ul>
@@ -67,25 +69,30 @@ export function Rail({ menu, collapsed, onCollapse, onGo }: RailProps) {
 interface EntryProps {
   readonly entry: MenuEntry | MenuLeaf;
   readonly collapsed: boolean;
+  readonly unread: boolean;
   readonly onGo: (() => void) | undefined;
 }
 
-function Entry({ entry, collapsed, onGo }: EntryProps) {
+function Entry({ entry, collapsed, unread, onGo }: EntryProps) {
   const { t } = useTranslation(shellNamespace);
-  const label = inLanguage(entry.labels, currentLanguage());
+  const name = inLanguage(entry.labels, currentLanguage());
+  const label = unread ? t('frame.unread', { name }) : name;
   return (
     <Tooltip label={label} position="right" disabled={!collapsed}>
       <NavLink
         to={entry.path}
         end={entry.path === '/'}
         className={classes.entry ?? ''}
-        aria-label={collapsed ? label : undefined}
+        aria-label={collapsed || unread ? label : undefined}
         onClick={onGo}
       >
-        <Icon name={entry.icon} size={20} />
+        <span className={classes.icon}>
+          <Icon name={entry.icon} size={20} />
+          {unread ? <span className={classes.dot} /> : null}
+        </span>
         {collapsed ? null : (
           <span className={classes.words}>
-            <span className={classes.label}>{label}</span>
+            <span className={classes.label}>{name}</span>
             {'comingSoon' in entry && entry.comingSoon ? (
               <span className={classes.soon}>{t('comingSoon.title')}</span>
             ) : null}

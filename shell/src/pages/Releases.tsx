@@ -1,20 +1,53 @@
-import { Card, List, PageHeader, Stack, Title } from '@intake-desk/kit';
+import {
+  Badge,
+  Card,
+  displayDate,
+  ErrorState,
+  Group,
+  List,
+  PageHeader,
+  ReleaseText,
+  Stack,
+  Text,
+  Title,
+  useShell,
+} from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
+import { useReadReleases } from '../releases/use-unread-releases.ts';
+import { useDeskReleasesQuery } from '../store/desk-api.ts';
 
-/** Versions with what each brought, newest first; the texts are `releases.<version>.<entry>`. */
-const releases = [
+/** Versions that the desk came with, newest first; the texts are `releases.<version>.<entry>`. */
+const builtIn = [
   { key: 'v1', version: '1.0', entries: ['ways', 'factor', 'tablet', 'session', 'palette', 'live', 'dark'] },
 ] as const;
 
-/** What's new: what each version brought, in words of a ward. */
+/** What's new: what administrators wrote about each release, newest first, and what the desk came with. */
 export function Releases() {
   const { t } = useTranslation(shellNamespace);
+  const { organisation } = useShell();
+  const { data, error, isFetching, refetch } = useDeskReleasesQuery(undefined, { refetchOnMountOrArgChange: true });
+  useReadReleases(data);
   return (
     <>
       <PageHeader title={t('releases.title')} hint={t('releases.hint')} />
       <Stack maw={720}>
-        {releases.map(({ key, version, entries }) => (
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} /> : null}
+        {data?.map(({ name, tag, text, created_at }) => (
+          <Card key={tag} component="section" aria-label={name}>
+            <Group gap="xs">
+              <Title order={2}>{name}</Title>
+              <Badge variant="light" tt="none">
+                {tag}
+              </Badge>
+            </Group>
+            <Text size="sm" c="dimmed">
+              {displayDate(created_at, organisation.timezone)}
+            </Text>
+            <ReleaseText text={text} />
+          </Card>
+        ))}
+        {builtIn.map(({ key, version, entries }) => (
           <Card key={key} component="section" aria-label={t('releases.version', { version })}>
             <Title order={2}>{t('releases.version', { version })}</Title>
             <List mt="xs" spacing={6}>

@@ -1,5 +1,13 @@
 import type { Descriptor } from '@intake-desk/contracts';
-import { type ConsultParty, getConsultParties, getUser, listSessions, logout, sentence } from '@intake-desk/contracts';
+import {
+  type ConsultParty,
+  getConsultParties,
+  getUser,
+  listReleases,
+  listSessions,
+  logout,
+  sentence,
+} from '@intake-desk/contracts';
 import { answers } from '@intake-desk/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { takePartingWord } from '../page/parting-word.ts';
@@ -59,6 +67,51 @@ test('what’s new names each version with what it brought', async () => {
   await page('What’s new');
   const version = within(screen.getByRole('region', { name: 'Version 1.0' }));
   expect(version.getAllByRole('listitem').length).toBeGreaterThan(3);
+});
+
+describe('releases', () => {
+  const release = (tag: string, day: number, text = 'It is **quicker**.') => ({
+    ...{ tag, name: `Release ${tag}`, text, created_at: `2026-11-0${day}T09:00:00.000Z` },
+  });
+
+  test('what administrators wrote stands newest first, and a quiet dot goes once it is read', async () => {
+    const list = [release('1.5', 2), release('1.4', 1)];
+    desk = await renderDesk({ path: '/about', answers: [answers(listReleases, list)] });
+    await page('About Intake Desk');
+    await desk.user.click(await menu().findByRole('link', { name: 'What’s new, new' }));
+    await page('What’s new');
+    expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual([
+      ...['Release 1.5', 'Release 1.4', 'Version 1.0'],
+    ]);
+    expect(screen.getAllByText('quicker')[0]?.tagName).toBe('STRONG');
+    await waitFor(() => expect(desk.saved('releasesReadAt')).toBe('2026-11-02T09:00:00.000Z'));
+    expect(await menu().findByRole('link', { name: 'What’s new' })).toBeInTheDocument();
+  });
+
+  test('what was read has no dot, and nothing is saved again', async () => {
+    const options = { releasesReadAt: '2026-11-02T09:00:00.000Z' };
+    desk = await renderDesk({ path: '/releases', options, answers: [answers(listReleases, [release('1.5', 2)])] });
+    await screen.findByRole('region', { name: 'Release 1.5' });
+    expect(menu().getByRole('link', { name: 'What’s new' })).toBeInTheDocument();
+    expect(desk.saved('releasesReadAt')).toBeUndefined();
+  });
+
+  test.each(['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '[x](javascript:alert(1))'])(
+    'F1 %s in a release is shown as it is typed, and nothing of it runs',
+    async (hostile) => {
+      const list = [{ ...release('1.5', 2, `- ${hostile}`), name: hostile }];
+      desk = await renderDesk({ path: '/releases', answers: [answers(listReleases, list)] });
+      const region = await screen.findByRole('region', { name: hostile });
+      expect(within(region).getByRole('listitem')).toHaveTextContent(hostile);
+      expect(region.querySelector('img, script, a')).toBeNull();
+    },
+  );
+
+  test('a failure says so, and what the desk came with stays', async () => {
+    desk = await renderDesk({ path: '/releases', answers: [answers.failure(listReleases, 500)] });
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Version 1.0' })).toBeInTheDocument();
+  });
 });
 
 test('support gives the facts to copy, and none of a patient', async () => {

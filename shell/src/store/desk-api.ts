@@ -3,7 +3,9 @@ import {
   endSession,
   getConsultParties,
   getEnabledReports,
+  getFirstSteps,
   getUser,
+  listReleases,
   listSessions,
   logout,
   putOption,
@@ -18,6 +20,8 @@ export const deskApi = api.injectEndpoints({
     /** Who is signed in now, asked past the cache; unlike a query it does not wait for an ended session. */
     deskWhoAmI: change(build, getUser),
     deskPutOption: change(build, putOption),
+    deskFirstSteps: query(build, getFirstSteps),
+    deskReleases: query(build, listReleases),
     deskSessions: query(build, listSessions),
     deskEndSession: change(build, endSession),
     deskEnabledReports: query(build, getEnabledReports),
@@ -30,6 +34,7 @@ export const deskApi = api.injectEndpoints({
 export const {
   useDeskUserQuery,
   useDeskPutOptionMutation,
+  useDeskReleasesQuery,
   useDeskSessionsQuery,
   useDeskEndSessionMutation,
   useDeskEnabledReportsQuery,

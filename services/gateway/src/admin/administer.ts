@@ -1,5 +1,6 @@
 import { DomainError, Invalid } from '@intake-desk/contracts';
 import { createIdentity } from '@intake-desk/identity';
+import { commandLine } from '../remotes/command-line.ts';
 import { readSettings } from '../settings/settings.ts';
 import { openMigrated } from '../start/start-checks.ts';
 import { StartFailure } from '../start/start-failure.ts';
@@ -51,10 +52,9 @@ async function run(args: readonly string[], environment: NodeJS.ProcessEnv, ask:
   const settings = readSettings(environment);
   const database = await openMigrated(settings.DATABASE_URL, {});
   try {
-    const actor = { userId: null, name: 'Command line' };
     const folder = environment.INIT_CWD ?? process.cwd();
     const identity = createIdentity({ database, publicUrl: settings.PUBLIC_URL });
-    return await command.run({ settings, database, identity, actor, folder, ask }, rest);
+    return await command.run({ settings, database, identity, actor: commandLine, folder, ask }, rest);
   } finally {
     await database.close();
   }

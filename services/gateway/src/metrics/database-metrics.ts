@@ -1,12 +1,8 @@
-import { AdminLogEntity, type Database, type PoolState, poolState } from '@intake-desk/database';
+import { type Database, type PoolState, poolState } from '@intake-desk/database';
 import type { Backlog, Messaging } from '@intake-desk/messaging';
 import { Gauge, type Registry } from 'prom-client';
-import { Type } from 'typebox';
-import { Check } from 'typebox/value';
+import { lastBackup } from './last-backup.ts';
 import { Reading } from './reading.ts';
-
-/** What a backup leaves in the log of administrative changes. */
-export const BackupDone = Type.Object({ bytes: Type.Integer({ minimum: 0 }), rows: Type.Integer({ minimum: 0 }) });
 
 interface Figures {
   readonly backlog: readonly Backlog[];
@@ -115,13 +111,4 @@ function poolMetrics(registry: Registry, database: Database): void {
   gauge('desk_database_waiting_callers', 'Callers that wait for a connection to the database.', [], (of, { waiting }) =>
     of.set(waiting),
   );
-}
-
-async function lastBackup(database: Database): Promise<Figures['backup']> {
-  const row = await database.read().findOne(AdminLogEntity, {
-    select: { id: true, at: true, newValue: true },
-    where: { subject: 'backup' },
-    order: { id: 'DESC' },
-  });
-  return row && Check(BackupDone, row.newValue) ? { at: row.at, bytes: row.newValue.bytes } : undefined;
 }

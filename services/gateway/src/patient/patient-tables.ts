@@ -30,6 +30,9 @@ export const tablesWithoutPatients = [
   ],
   ...['api_key', 'whitelist_ip', 'whitelist_domain', 'questionnaire', 'questionnaire_version', 'report_setting'],
   ...['message_template', 'tag_email_template', 'remote_version', 'remote_release', 'remote_canary', 'sso_attempt'],
+  // Words of administrators for all staff.
+  'release_note',
+  'step_aside',
   // A view names no patient.
   'dashboard_view',
   // Its rows name patients, and refer to their intakes.

@@ -1,9 +1,11 @@
 import type { RemoteBuild } from '@intake-desk/contracts';
 import { isDuplicate } from '@intake-desk/database';
-import { organisationIdOf } from '@intake-desk/identity';
+import { type Actor, organisationIdOf } from '@intake-desk/identity';
 import { type BuiltRemote, readDist } from './built-remote.ts';
 import { checkBuild } from './check-build.ts';
-import { lockedRelease } from './locked-release.ts';
+import { commandLine } from './command-line.ts';
+import { makeCanary } from './make-canary.ts';
+import { makeCurrent } from './make-current.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { storeFiles } from './remote-files.ts';
@@ -27,7 +29,12 @@ export const releaseRemote = async (remotes: Remotes, { dist, canary }: Release)
  * current at once. A version that is a canary may go further: to all, or to one more organisation. Throws ReleaseRefused,
  * also for a version that was released before.
  */
-export async function releaseBuilt(remotes: Remotes, built: BuiltRemote, canary?: string): Promise<RemoteBuild> {
+export async function releaseBuilt(
+  remotes: Remotes,
+  built: BuiltRemote,
+  canary?: string,
+  actor: Actor = commandLine,
+): Promise<RemoteBuild> {
   const { build } = built;
   const { name, version } = build;
   checkBuild(built, remotes.provides);
@@ -35,16 +42,17 @@ export async function releaseBuilt(remotes: Remotes, built: BuiltRemote, canary?
   // Also of a known version: its folder may have been damaged, and what is not whole does not go further.
   await storeFiles(remotes.folder, built);
   if (known) {
-    if (await widen(remotes, build, canary)) return build;
+    if (await widen(remotes, build, canary, actor)) return build;
     throw new ReleaseRefused(`${name} ${version} was released before: change it, then release it.`);
   }
   const { database } = remotes;
   await database
     .write(async () => {
       const manager = database.manager();
-      await manager.insert(RemoteVersionEntity, { name, version, manifest: build, createdAt: database.now() });
-      if (canary === undefined) await makeCurrent(remotes, build);
-      else await makeCanary(remotes, build, canary);
+      const released = { releasedBy: actor.name, createdAt: database.now() };
+      await manager.insert(RemoteVersionEntity, { name, version, manifest: build, ...released });
+      if (canary === undefined) await makeCurrent(database, actor, build);
+      else await makeCanary(database, actor, { name, symbol: canary, version });
     })
     .catch((error: unknown) => {
       if (!isDuplicate(error)) throw error;
@@ -55,20 +63,24 @@ export async function releaseBuilt(remotes: Remotes, built: BuiltRemote, canary?
 }
 
 /** Gives a version that is somebody's canary to all, or to another organisation too. Returns false where it is none. */
-async function widen(remotes: Remotes, build: RemoteBuild, canary: string | undefined): Promise<boolean> {
-  const { database } = remotes;
+async function widen(
+  { database }: Remotes,
+  build: RemoteBuild,
+  canary: string | undefined,
+  actor: Actor,
+): Promise<boolean> {
   const { name, version } = build;
   return database.write(async () => {
     const manager = database.manager();
     const holders = await manager.findBy(RemoteCanaryEntity, { name, version });
     if (holders.length === 0) return false;
     if (canary === undefined) {
-      await makeCurrent(remotes, build);
+      await makeCurrent(database, actor, build);
       return true;
     }
     const organisation = await organisationIdOf(database, canary);
     if (holders.some(({ organisationId }) => organisationId === organisation)) return false;
-    await makeCanary(remotes, build, canary);
+    await makeCanary(database, actor, { name, symbol: canary, version });
     return true;
   });
 }
@@ -82,43 +94,9 @@ export async function adoptRemote(remotes: Remotes, dist: string): Promise<Remot
   checkBuild(built, remotes.provides);
   await storeFiles(remotes.folder, built);
   const current = await database.read().findOneBy(RemoteReleaseEntity, { name: build.name });
-  if (current?.currentVersion !== build.version) await database.write(() => makeCurrent(remotes, build));
+  if (current?.currentVersion !== build.version) await database.write(() => makeCurrent(database, commandLine, build));
   return build;
 }
 
 const isReleased = ({ database }: Remotes, { name, version }: RemoteBuild): Promise<boolean> =>
   database.read().existsBy(RemoteVersionEntity, { name, version });
-
-/** Within a unit: the version becomes current, the one before it the previous. A canary of the remote ends. */
-async function makeCurrent({ database }: Remotes, { name, version }: RemoteBuild): Promise<void> {
-  const manager = database.manager();
-  const updatedAt = database.now();
-  const release = await lockedRelease(database, name);
-  if (!release) {
-    const row = { name, currentVersion: version, previousVersion: null, disabledAt: null, revision: 1, updatedAt };
-    await manager.insert(RemoteReleaseEntity, row);
-    return;
-  }
-  await manager.update(
-    RemoteReleaseEntity,
-    { name },
-    {
-      currentVersion: version,
-      previousVersion: release.currentVersion,
-      revision: () => 'revision + 1',
-      updatedAt,
-    },
-  );
-  await manager.delete(RemoteCanaryEntity, { name });
-}
-
-async function makeCanary({ database }: Remotes, { name, version }: RemoteBuild, symbol: string): Promise<void> {
-  const manager = database.manager();
-  const organisationId = await organisationIdOf(database, symbol);
-  if (organisationId === undefined) throw new ReleaseRefused(`There is no organisation "${symbol}": give its symbol.`);
-  const release = await lockedRelease(database, name);
-  if (!release) throw new ReleaseRefused(`${name} has no current version yet: release it to all first.`);
-  await manager.delete(RemoteCanaryEntity, { name, organisationId });
-  await manager.insert(RemoteCanaryEntity, { name, organisationId, version, createdAt: database.now() });
-  await manager.update(RemoteReleaseEntity, { name }, { revision: () => 'revision + 1', updatedAt: database.now() });
-}

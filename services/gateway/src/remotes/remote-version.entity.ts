@@ -1,4 +1,4 @@
-import { entity, id, instant, type JsonValue, json, varchar } from '@intake-desk/database';
+import { entity, id, instant, type JsonValue, json, optional, varchar } from '@intake-desk/database';
 
 /** A published build of a remote; its files never change. */
 export interface RemoteVersion {
@@ -8,11 +8,20 @@ export interface RemoteVersion {
   version: string;
   /** Descriptor, requirements, entry, and a sha384 per file; checked against the contract's schema by who reads it. */
   manifest: JsonValue;
+  /** The name of whoever released it; null for a version from before this was written down. */
+  releasedBy: string | null;
   createdAt: Date;
 }
 
 export const RemoteVersionEntity = entity<RemoteVersion>(
   'remote_version',
-  { id: id(), name: varchar(64), version: varchar(64), manifest: json(), createdAt: instant() },
+  {
+    id: id(),
+    name: varchar(64),
+    version: varchar(64),
+    manifest: json(),
+    releasedBy: optional(varchar(255)),
+    createdAt: instant(),
+  },
   { unique: { version: ['name', 'version'] } },
 );

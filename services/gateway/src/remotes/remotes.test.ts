@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { Registry, revisionHeader } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
 import { Check } from 'typebox/value';
+import { In } from 'typeorm';
 import { writeTestRemote } from '../testing/built-remote.ts';
 import type { TestClient } from '../testing/client.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
+import { sampleRemote } from '../testing/sample-remote.ts';
 import { emailOf } from '../testing/world.ts';
 import { adoptRemote, releaseRemote } from './release-remote.ts';
 import { versionFolder } from './remote-files.ts';
@@ -22,7 +24,7 @@ eachGateway((world) => {
     const registry: unknown = JSON.parse(body);
     if (!Check(Registry, registry)) throw new Error('No registry.');
     expect(headers[revisionHeader]).toBe(registry.revision);
-    return registry;
+    return { ...registry, remotes: registry.remotes.filter(({ name }) => name !== sampleRemote) };
   }
   const versionOf = ({ remotes }: Registry) => remotes.map(({ version, previous }) => [version, previous?.version]);
 
@@ -182,7 +184,10 @@ eachGateway((world) => {
     expect(await switchRemote(database, actor, 'mf-invite', true)).toBe(true);
     expect(await registryOf(manager)).toEqual(before);
     await expect(switchRemote(database, actor, 'mf-nowhere', false)).rejects.toThrow('mf-nowhere was never released.');
-    const rows = await database.read().find(AdminLogEntity, { where: { subject: 'remote' }, order: { id: 'ASC' } });
+    const rows = await database.read().find(AdminLogEntity, {
+      where: { subject: 'remote', action: In(['disable', 'enable']) },
+      order: { id: 'ASC' },
+    });
     const [on, off] = [{ disabled: false }, { disabled: true }];
     expect(rows).toMatchObject([
       { action: 'disable', description: 'Command line switched mf-invite off.', oldValue: on, newValue: off },

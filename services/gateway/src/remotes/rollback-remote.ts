@@ -1,5 +1,9 @@
+import type { Actor } from '@intake-desk/identity';
 import { LessThan } from 'typeorm';
+import { canarySymbols } from './canary-symbols.ts';
+import { commandLine } from './command-line.ts';
 import { lockedRelease } from './locked-release.ts';
+import { logRemote } from './log-remote.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
@@ -16,7 +20,11 @@ export interface Rollback {
  * Takes a remote's last step back: its canary where it has one, else its current version for the previous one. Throws
  * ReleaseRefused where there is nothing to go back to.
  */
-export async function rollbackRemote({ database }: Remotes, name: string): Promise<Rollback> {
+export async function rollbackRemote(
+  { database }: Pick<Remotes, 'database'>,
+  name: string,
+  actor: Actor = commandLine,
+): Promise<Rollback> {
   return database.write(async () => {
     const manager = database.manager();
     const release = await lockedRelease(database, name);
@@ -24,8 +32,16 @@ export async function rollbackRemote({ database }: Remotes, name: string): Promi
     const change = { revision: () => 'revision + 1', updatedAt: database.now() };
     const canary = await manager.findOneBy(RemoteCanaryEntity, { name });
     if (canary) {
+      const canaries = await canarySymbols(database, name);
       await manager.delete(RemoteCanaryEntity, { name });
       await manager.update(RemoteReleaseEntity, { name }, change);
+      await logRemote(database, actor, {
+        release,
+        action: 'rollback',
+        description: `${actor.name} took ${name} ${canary.version} back from those who had it before the others.`,
+        before: { canaries },
+        after: { canaries: {} },
+      });
       return { current: release.currentVersion, takenBack: canary.version };
     }
     const { currentVersion, previousVersion } = release;
@@ -40,6 +56,13 @@ export async function rollbackRemote({ database }: Remotes, name: string): Promi
       { name },
       { ...change, currentVersion: previousVersion, previousVersion: before?.version ?? null },
     );
+    await logRemote(database, actor, {
+      release,
+      action: 'rollback',
+      description: `${actor.name} took ${name} ${currentVersion} back; ${previousVersion} is current.`,
+      before: { current: currentVersion, previous: previousVersion },
+      after: { current: previousVersion, previous: before?.version ?? null },
+    });
     return { current: previousVersion, takenBack: currentVersion };
   });
 }

@@ -1,7 +1,8 @@
 import { NotFound } from '@intake-desk/contracts';
-import { appendAdministrative, type Database } from '@intake-desk/database';
+import type { Database } from '@intake-desk/database';
 import type { Actor } from '@intake-desk/identity';
 import { lockedRelease } from './locked-release.ts';
+import { logRemote } from './log-remote.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
 
 /**
@@ -16,16 +17,12 @@ export const switchRemote = (database: Database, actor: Actor, name: string, on:
     const now = database.now();
     const change = { disabledAt: on ? null : now, revision: () => 'revision + 1', updatedAt: now };
     await database.manager().update(RemoteReleaseEntity, { name }, change);
-    await appendAdministrative(database, {
-      userId: actor.userId,
-      userName: actor.name,
-      subject: 'remote',
-      subjectId: String(release.id),
-      subjectName: name,
+    await logRemote(database, actor, {
+      release,
       action: on ? 'enable' : 'disable',
       description: `${actor.name} switched ${name} ${on ? 'on' : 'off'}.`,
-      oldValue: { disabled: on },
-      newValue: { disabled: !on },
+      before: { disabled: on },
+      after: { disabled: !on },
     });
     return true;
   });

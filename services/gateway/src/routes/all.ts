@@ -1,9 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Router } from '../http/router.ts';
 import type { Live } from '../live/live.ts';
+import { ReleaseNotes } from '../release-notes/release-notes.ts';
+import { AdministeredRemotes } from '../remotes/administered-remotes.ts';
 import type { RegistryReader } from '../remotes/registry-reader.ts';
+import type { Remotes } from '../remotes/remotes.ts';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings/settings.ts';
+import { serveAdministeredRemotes } from './administered-remote.ts';
 import { serveAdministeredUsers } from './administered-user.ts';
 import { serveAdministration } from './administration.ts';
 import { serveAppointments } from './appointment.ts';
@@ -12,6 +16,7 @@ import { serveConsult } from './consult.ts';
 import { serveDashboard } from './dashboard.ts';
 import { serveDashboardViews } from './dashboard-view.ts';
 import { serveExports } from './export.ts';
+import { serveFirstSteps } from './first-steps.ts';
 import { serveIntake } from './intake.ts';
 import { serveInvite } from './invite.ts';
 import { serveInviteBatches } from './invite-batch.ts';
@@ -22,6 +27,7 @@ import { servePlatform } from './platform.ts';
 import { servePortalCalls } from './portal.ts';
 import { serveRecord } from './record.ts';
 import { serveRecordChange } from './record-change.ts';
+import { serveReleases } from './release.ts';
 import { serveReport } from './report.ts';
 import { serveTags } from './tag.ts';
 import { serveUsers } from './user.ts';
@@ -30,12 +36,13 @@ export interface RouteParts {
   readonly services: Services;
   readonly settings: Settings;
   readonly live: Live;
+  readonly remotes: Remotes;
   readonly registry: RegistryReader;
   readonly log: FastifyBaseLogger;
 }
 
 /** Gives every route its handler, area by area as in contracts. */
-export function serveAll(router: Router, { services, settings, live, registry, log }: RouteParts): void {
+export function serveAll(router: Router, { services, settings, live, remotes, registry, log }: RouteParts): void {
   serveAuth(router, services);
   serveUsers(router, services);
   servePlatform(router, services, registry, log);
@@ -56,5 +63,8 @@ export function serveAll(router: Router, { services, settings, live, registry, l
   serveAdministration(router, services);
   serveTags(router, services);
   serveAdministeredUsers(router, services);
+  serveAdministeredRemotes(router, new AdministeredRemotes(remotes, registry));
+  serveFirstSteps(router, services);
+  serveReleases(router, new ReleaseNotes(services.database));
   servePortalCalls(router, services);
 }

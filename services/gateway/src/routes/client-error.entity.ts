@@ -30,5 +30,5 @@ export const ClientErrorEntity = entity<ClientError>(
     userAgent: optional(varchar(512)),
     createdAt: instant(),
   },
-  { unique: { error_id: ['errorId'] }, index: { created: ['createdAt'] } },
+  { unique: { error_id: ['errorId'] }, index: { created: ['createdAt'], remote: ['remote', 'version'] } },
 );

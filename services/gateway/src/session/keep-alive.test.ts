@@ -14,6 +14,7 @@ const unattended = [
   'POST /api/client-errors',
   'GET /api/invite/batch/:batch',
   'POST /api/ic/still-editing-record',
+  'GET /api/release',
 ];
 
 const HOUR = 3_600_000;

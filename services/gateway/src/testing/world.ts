@@ -15,10 +15,12 @@ import { TagEmailTemplateEntity } from '@intake-desk/messaging';
 import { pain } from '@intake-desk/reports';
 import { type Static, Type } from 'typebox';
 import type { Gateway } from '../gateway.ts';
+import { ReleaseNoteEntity } from '../release-notes/release-note.entity.ts';
 import { TestClient } from './client.ts';
 import { Deleted, deleteThings } from './deleted-things.ts';
 import { DepartmentFixture, testPin } from './department-fixture.ts';
 import { type Invited, invitePatient } from './invite-patient.ts';
+import { addSampleRemote } from './sample-remote.ts';
 
 export const password = 'Intake-Demo-2026!';
 const command = { userId: null, name: 'test' };
@@ -201,6 +203,7 @@ export async function fillWorld(gateway: Gateway): Promise<Static<typeof WorldFa
         message: await failMail(gateway, unreached.intakeId),
         view: await saveView(gateway, { of, dep, owner, name: `View ${secret} ${dep.symbol}` }),
         export: await saveExport(gateway, { of, dep, owner }),
+        release: await writeRelease(gateway, key),
         batch: await saveBatch(gateway, { of, dep, owner, content: procedure, epd: `${epd}-list` }),
       },
     };
@@ -210,6 +213,7 @@ export async function fillWorld(gateway: Gateway): Promise<Static<typeof WorldFa
     polder: await fixture(polder, ort, stranger, outsider),
     linked: await fixture(polder, pai, stranger, outsider),
   };
+  await addSampleRemote(gateway);
   return { ...places, deleted: await deleteThings(gateway, places.northsea, manager.id), apiKey };
 }
 
@@ -301,6 +305,18 @@ async function saveExport({ services: { database } }: Gateway, { of, dep, owner 
     }),
   );
   return filterKey;
+}
+
+/** A release of What's new; returns its id. */
+async function writeRelease({ services: { database } }: Gateway, tag: string): Promise<number> {
+  const at = database.now();
+  const words = { names: { en: 'Release' }, texts: { en: 'What it brought.' } };
+  const { id } = await database.write(() =>
+    database.manager().save(ReleaseNoteEntity, {
+      ...{ ...words, tag, published: false, createdAt: at, updatedAt: at, version: 1 },
+    }),
+  );
+  return id;
 }
 
 /** A list of one patient that its owner has not sent; returns its id. */

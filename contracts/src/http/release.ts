@@ -1,0 +1,119 @@
+import { type Static, Type } from 'typebox';
+import { Instant } from '../civil-date.ts';
+import { OrganisationSymbol, ReleaseId, scopeFields } from '../identifier.ts';
+import { limit } from '../limit.ts';
+import { Nothing, route } from '../route.ts';
+import { AdministrationQuery } from './administration.ts';
+
+const { releaseTagLength: tagLength, releaseTextLength: textLength, releasesShown } = limit;
+
+/** In each language; English, to which all others fall back, is required. */
+const inLanguages = (maxLength: number) => {
+  const translation = Type.Optional(Type.String({ maxLength }));
+  return Type.Object({
+    en: Type.String({ minLength: 1, maxLength }),
+    ...{ nl: translation, de: translation, es: translation, pt: translation },
+  });
+};
+const words = { names: inLanguages(limit.viewNameLength), texts: inLanguages(textLength) };
+const tag = Type.String({ minLength: 1, maxLength: tagLength, pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$' });
+
+/** What a release brought, in the reader's language or else in English (S2 §4 "Release"). */
+export const ReleaseView = Type.Object({
+  name: Type.String(),
+  tag: Type.String(),
+  /** Plain text with the few marks of `releaseBlocks`; never HTML. */
+  text: Type.String(),
+  created_at: Instant,
+});
+export type ReleaseView = Static<typeof ReleaseView>;
+
+/** Newest first. */
+export const listReleases = route({
+  method: 'GET',
+  url: '/api/release',
+  summary: 'What is new: the latest published releases',
+  permission: 'none',
+  scope: 'user',
+  keepAlive: true,
+  reply: Type.Array(ReleaseView, { maxItems: releasesShown }),
+});
+
+/** A release as an administrator edits it. */
+export const AdministeredRelease = Type.Object({
+  id: ReleaseId,
+  /** In English, by which lists name it. */
+  name: Type.String(),
+  tag: Type.String(),
+  ...words,
+  /** A draft is shown to administrators only. */
+  published: Type.Boolean(),
+  /** When it was written, or published for the first time. */
+  created_at: Instant,
+  /** Rises with each change. */
+  version: Type.Integer({ minimum: 1 }),
+});
+export type AdministeredRelease = Static<typeof AdministeredRelease>;
+
+const ReleaseBody = {
+  org: OrganisationSymbol,
+  departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
+  tag,
+  ...words,
+  published: Type.Boolean(),
+};
+const inBody = { org: 'body.org', department: 'body.departmentSymbol' } as const;
+const example = {
+  ...{ org: 'northsea', departmentSymbol: 'ANE', tag: '1.4', published: true },
+  names: { en: 'Quicker invitations', nl: 'Sneller uitnodigen' },
+  texts: { en: '- Invite **many patients** at once.' },
+} as const;
+
+/** Newest first, drafts among them. They are those of the whole installation. */
+export const listAdministeredReleases = route({
+  method: 'GET',
+  url: '/api/admin/release',
+  summary: 'The releases, with all their languages',
+  permission: 'admin',
+  scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  query: AdministrationQuery,
+  reply: Type.Array(AdministeredRelease),
+  example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
+});
+
+/** 422 `validation.unique` for a tag that another release has. */
+export const createRelease = route({
+  method: 'POST',
+  url: '/api/admin/release',
+  summary: 'Writes a release',
+  permission: 'admin',
+  scope: inBody,
+  body: Type.Object(ReleaseBody),
+  reply: AdministeredRelease,
+  example: { body: example },
+});
+
+/** 422 as for a new one. With `version`, a release that has changed since is left as it is: 409. */
+export const changeRelease = route({
+  method: 'PUT',
+  url: '/api/admin/release/:id',
+  summary: 'Changes a release',
+  permission: 'admin',
+  scope: inBody,
+  params: Type.Object({ id: ReleaseId }),
+  body: Type.Object({ ...ReleaseBody, version: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  reply: AdministeredRelease,
+  example: { params: { id: 12 }, body: { ...example, tag: '1.5' } },
+});
+
+export const deleteRelease = route({
+  method: 'DELETE',
+  url: '/api/admin/release/:id',
+  summary: 'Deletes a release',
+  permission: 'admin',
+  scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  params: Type.Object({ id: ReleaseId }),
+  query: AdministrationQuery,
+  reply: Nothing,
+  example: { params: { id: 12 }, query: { org: 'northsea', departmentSymbol: 'ANE' } },
+});

@@ -1,0 +1,121 @@
+import { type AdministeredRelease, createRelease, type Language, languages } from '@intake-desk/contracts';
+import {
+  Badge,
+  displayDateTime,
+  type EditorField,
+  type ListColumn,
+  type ListEditor,
+  ListPage,
+  switchField,
+  textField,
+  useShell,
+} from '@intake-desk/kit';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SettingsFrame } from '../frame/SettingsFrame.tsx';
+import { ReleasePreview } from './ReleasePreview.tsx';
+import { draftOf, missingIn, type ReleaseDraft, valuesOf } from './release-draft.ts';
+import {
+  useSettingsChangeReleaseMutation,
+  useSettingsCreateReleaseMutation,
+  useSettingsDeleteReleaseMutation,
+  useSettingsReleasesQuery,
+} from './releases-api.ts';
+import { useLanguageNames } from './use-language-names.ts';
+
+const rules = createRelease.body.properties;
+
+/** Settings → Release notes: what is new, written for all staff in the five languages. */
+export default function Releases() {
+  const { t } = useTranslation('mf-settings');
+  const { organisation } = useShell();
+  const { names: nameOf, list: listed } = useLanguageNames();
+  const list = useSettingsReleasesQuery({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
+  const [create] = useSettingsCreateReleaseMutation();
+  const [change] = useSettingsChangeReleaseMutation();
+  const [remove] = useSettingsDeleteReleaseMutation();
+
+  const columns = useMemo((): readonly ListColumn<AdministeredRelease>[] => {
+    const state = ({ published }: AdministeredRelease) => t(`releases.states.${published ? 'published' : 'draft'}`);
+    const when = ({ created_at }: AdministeredRelease) => displayDateTime(created_at, organisation.timezone);
+    const missing = ({ names, texts }: AdministeredRelease) => {
+      const lacking = missingIn(names, texts);
+      return lacking.length === 0 ? t('releases.allLanguages') : t('releases.lacks', { languages: listed(lacking) });
+    };
+    return [
+      {
+        ...{ id: 'name', header: t('releases.columns.name'), width: '200px', filter: { kind: 'text' } },
+        cell: ({ name }) => name,
+        value: ({ name }) => name,
+      },
+      {
+        ...{ id: 'tag', header: t('releases.columns.tag'), width: '96px', filter: { kind: 'text' } },
+        cell: ({ tag }) => tag,
+        value: ({ tag }) => tag,
+      },
+      {
+        ...{ id: 'state', header: t('releases.columns.state'), width: '120px' },
+        cell: (release) => (
+          <Badge miw="max-content" variant="outline" color={release.published ? 'teal' : 'gray'} tt="none" fw={500}>
+            {state(release)}
+          </Badge>
+        ),
+        value: state,
+      },
+      {
+        ...{ id: 'created_at', header: t('releases.columns.createdAt'), width: '150px', filter: { kind: 'date' } },
+        cell: when,
+        value: ({ created_at }) => created_at,
+        text: when,
+      },
+      { ...{ id: 'languages', header: t('releases.columns.languages') }, cell: missing, value: missing },
+    ];
+  }, [t, organisation, listed]);
+
+  const wordsIn = (language: Language): readonly EditorField<ReleaseDraft>[] => {
+    const optional = language !== 'en';
+    const of = { language: nameOf(language) };
+    return [
+      textField({
+        ...{ name: `names.${language}`, label: t('releases.editor.name', of), optional },
+        ...(optional ? {} : { rule: rules.names.properties.en }),
+      }),
+      textField({
+        ...{ name: `texts.${language}`, label: t('releases.editor.text', of), optional, lines: 4 },
+        ...(optional ? {} : { rule: rules.texts.properties.en, help: t('releases.editor.textHelp') }),
+      }),
+    ];
+  };
+  const fieldsOf = (): readonly EditorField<ReleaseDraft>[] => [
+    textField({ name: 'tag', label: t('releases.editor.tag'), rule: rules.tag, help: t('releases.editor.tagHelp') }),
+    switchField({
+      ...{ name: 'published', label: t('releases.editor.published'), rule: rules.published },
+      help: t('releases.editor.publishedHelp'),
+      words: { on: t('releases.states.published'), off: t('releases.states.draft') },
+    }),
+    ...languages.flatMap(wordsIn),
+  ];
+  const editor: ListEditor<AdministeredRelease, ReleaseDraft> = {
+    draftOf,
+    fieldsOf,
+    aside: (draft) => <ReleasePreview draft={draft} />,
+    create: (draft, org) => create({ body: { org, ...valuesOf(draft) } }),
+    change: ({ id, version }, draft, org) => change({ params: { id }, body: { org, ...valuesOf(draft), version } }),
+    remove: ({ id }, org) => remove({ params: { id }, query: { org } }),
+    consequences: ({ published }) => (published ? [t('releases.deletion.published')] : []),
+    restore: (release, org) => create({ body: { org, ...valuesOf(draftOf(release)) } }),
+  };
+  return (
+    <SettingsFrame>
+      <ListPage
+        table="releases"
+        texts="mf-settings:releases"
+        icon="releases"
+        list={list}
+        columns={columns}
+        faded={({ published }) => !published}
+        editor={editor}
+      />
+    </SettingsFrame>
+  );
+}

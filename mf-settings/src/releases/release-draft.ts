@@ -1,0 +1,48 @@
+import { type AdministeredRelease, type Language, languages } from '@intake-desk/contracts';
+
+/** A field of a release in one language, as the gateway names it in a 422. */
+export type NameField = `names.${Language}`;
+export type TextField = `texts.${Language}`;
+
+/** A release as it is being entered: a text per field and language, empty where there is none. */
+export type ReleaseDraft = Readonly<Record<NameField | TextField | 'tag', string>> & { readonly published: boolean };
+
+type Words = AdministeredRelease['names'];
+
+const emptyDraft: ReleaseDraft = {
+  ...{ tag: '', published: false },
+  ...{ 'names.en': '', 'names.nl': '', 'names.de': '', 'names.es': '', 'names.pt': '' },
+  ...{ 'texts.en': '', 'texts.nl': '', 'texts.de': '', 'texts.es': '', 'texts.pt': '' },
+};
+
+/** The first draft of a release; empty for a new one. */
+export const draftOf = (release: AdministeredRelease | undefined): ReleaseDraft =>
+  release
+    ? {
+        ...{ ...emptyDraft, tag: release.tag, published: release.published },
+        ...Object.fromEntries(
+          languages.flatMap((language) => [
+            [`names.${language}`, release.names[language] ?? ''],
+            [`texts.${language}`, release.texts[language] ?? ''],
+          ]),
+        ),
+      }
+    : emptyDraft;
+
+/** What is sent of a draft: languages without words are left out. */
+export function valuesOf(draft: ReleaseDraft) {
+  const words = (part: 'names' | 'texts'): Words => ({
+    ...Object.fromEntries(
+      languages.flatMap((language) => {
+        const text = draft[`${part}.${language}`];
+        return text === '' ? [] : [[language, text]];
+      }),
+    ),
+    en: draft[`${part}.en`],
+  });
+  return { tag: draft.tag, published: draft.published, names: words('names'), texts: words('texts') };
+}
+
+/** Languages in which the name or the text is missing: their readers get English there. */
+export const missingIn = (names: Words, texts: Words): Language[] =>
+  languages.filter((language) => !names[language]?.trim() || !texts[language]?.trim());

@@ -1,0 +1,38 @@
+import type { AdministeredRemote } from '@intake-desk/contracts';
+import { Badge, Group } from '@intake-desk/kit';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** What staff get of a remote, as words: that it is switched off, or that some organisations get another version. */
+export function useRemoteStates(): (remote: AdministeredRemote) => string[] {
+  const { t } = useTranslation('mf-settings');
+  return useCallback(
+    ({ disabled, canaries }) => [
+      t(disabled ? 'remotes.states.off' : 'remotes.states.on'),
+      ...(canaries.length > 0 ? [t('remotes.states.canaries', { count: canaries.length })] : []),
+    ],
+    [t],
+  );
+}
+
+/** The same as badges. */
+export function RemoteBadges({ remote }: { remote: AdministeredRemote }) {
+  const statesOf = useRemoteStates();
+  const color = remote.disabled ? 'red' : 'teal';
+  return (
+    <Group gap={4} wrap="nowrap">
+      {statesOf(remote).map((state, position) => (
+        <Badge
+          key={state}
+          miw="max-content"
+          variant="outline"
+          color={position === 0 ? color : 'dark'}
+          tt="none"
+          fw={500}
+        >
+          {state}
+        </Badge>
+      ))}
+    </Group>
+  );
+}

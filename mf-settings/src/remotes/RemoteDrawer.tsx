@@ -1,0 +1,115 @@
+import { type AdministeredRemote, settingsRemote } from '@intake-desk/contracts';
+import {
+  Alert,
+  Button,
+  Drawer,
+  ErrorState,
+  Group,
+  Icon,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+  useShell,
+} from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import classes from './RemoteDrawer.module.css';
+import { RemoteVersionItem } from './RemoteVersionItem.tsx';
+import { useSettingsOrganisationsQuery, useSettingsRemoteVersionsQuery } from './remotes-api.ts';
+import { useRemoteChanges } from './use-remote-changes.ts';
+
+interface RemoteDrawerProps {
+  readonly remote: AdministeredRemote;
+  readonly refetch: () => PromiseLike<unknown>;
+  readonly onClose: () => void;
+}
+
+/** One remote: its versions, who gets which, and how each fares in browsers. */
+export function RemoteDrawer({ remote, refetch, onClose }: RemoteDrawerProps) {
+  const { t } = useTranslation('mf-settings');
+  const { organisation } = useShell();
+  const { name, disabled, canaries, previous } = remote;
+  const versions = useSettingsRemoteVersionsQuery(
+    { params: { remote: name }, query: { org: organisation.symbol } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { data: self } = useSettingsOrganisationsQuery({ query: {} });
+  const changes = useRemoteChanges(remote, refetch);
+  const organisations = self?.user.organizations ?? [];
+  const former = versions.data?.find(({ version }) => version === previous);
+  const canGoBack = canaries.length > 0 || (former !== undefined && former.lacking.length === 0);
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={t('remotes.versionsOf', { name })}
+      closeButtonProps={{ 'aria-label': t('remotes.close') }}
+    >
+      <Stack gap="md">
+        {disabled ? (
+          <Alert color="red" variant="light" icon={<Icon name="warning" />}>
+            {t('remotes.offHint')}
+          </Alert>
+        ) : null}
+        <Group gap="xs">
+          {canGoBack ? (
+            <Button variant="default" disabled={changes.busy} onClick={changes.takeBack}>
+              {canaries.length > 0 ? t('remotes.takeCanariesBack') : t('remotes.takeBack', { version: previous })}
+            </Button>
+          ) : null}
+          {name === settingsRemote ? null : (
+            <Button variant="default" disabled={changes.busy} onClick={() => changes.setEnabled(disabled)}>
+              {t(disabled ? 'remotes.switchOn' : 'remotes.switchOff')}
+            </Button>
+          )}
+        </Group>
+        {name === settingsRemote ? <Text c="dimmed">{t('remotes.settingsStay')}</Text> : null}
+        {canaries.length > 0 ? (
+          <section>
+            <Title order={3}>{t('remotes.canaries')}</Title>
+            <ul className={classes.versions}>
+              {canaries.map(({ organization, name: of, version }) => (
+                <Group component="li" key={organization} justify="space-between" py={4}>
+                  <Text>{t('remotes.gets', { organisation: of, version })}</Text>
+                  <Button
+                    size="xs"
+                    variant="default"
+                    disabled={changes.busy}
+                    onClick={() => changes.giveTo({ symbol: organization, name: of }, null)}
+                    aria-label={t('remotes.endOf', { organisation: of })}
+                  >
+                    {t('remotes.end')}
+                  </Button>
+                </Group>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        <section>
+          <Title order={3} mb="xs">
+            {t('remotes.versions')}
+          </Title>
+          {versions.error ? (
+            <ErrorState error={versions.error} onRetry={() => void versions.refetch()} busy={versions.isFetching} />
+          ) : versions.data ? (
+            <ul className={classes.versions} aria-label={t('remotes.versions')}>
+              {versions.data.map((version) => (
+                <RemoteVersionItem
+                  key={version.version}
+                  remote={remote}
+                  version={version}
+                  organisations={organisations}
+                  changes={changes}
+                />
+              ))}
+            </ul>
+          ) : (
+            <Skeleton height={240} aria-busy />
+          )}
+        </section>
+      </Stack>
+    </Drawer>
+  );
+}

@@ -1,0 +1,101 @@
+import type { AdministeredRemote, ReleasedVersion } from '@intake-desk/contracts';
+import { Badge, Button, displayDateTime, Group, Menu, Text, useShell } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import classes from './RemoteDrawer.module.css';
+import type { RemoteChanges } from './use-remote-changes.ts';
+
+interface RemoteVersionItemProps {
+  readonly remote: AdministeredRemote;
+  readonly version: ReleasedVersion;
+  readonly organisations: readonly { readonly symbol: string; readonly name: string }[];
+  readonly changes: RemoteChanges;
+}
+
+/** A version of a remote: who released it and when, how it fares in browsers, and what can be done with it. */
+export function RemoteVersionItem({ remote, version: released, organisations, changes }: RemoteVersionItemProps) {
+  const { t } = useTranslation('mf-settings');
+  const { organisation } = useShell();
+  const { version, lacking, requires } = released;
+  const isCurrent = version === remote.current;
+  const others = organisations.filter(
+    ({ symbol }) => !remote.canaries.some((one) => one.organization === symbol && one.version === version),
+  );
+  const when = displayDateTime(released.releasedAt, organisation.timezone);
+  return (
+    <li className={classes.version} aria-label={version}>
+      <Group gap="xs">
+        <Text fw={600} className={classes.number}>
+          {version}
+        </Text>
+        {isCurrent ? <Badge variant="light">{t('remotes.current')}</Badge> : null}
+      </Group>
+      <Text size="sm" c="dimmed">
+        {released.releasedBy === null
+          ? t('remotes.released', { when })
+          : t('remotes.releasedBy', { when, name: released.releasedBy })}
+      </Text>
+      <Failures failures={released.failures} />
+      {lacking.length > 0 ? (
+        <Text size="sm" className={classes.lacking}>
+          {requires === null
+            ? t('remotes.unreadable')
+            : t('remotes.lacking', { parts: lacking.map((part) => `${part} ${requires[part]}`).join(', ') })}
+        </Text>
+      ) : null}
+      {isCurrent || lacking.length > 0 ? null : (
+        <Group gap="xs" mt={4}>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={changes.busy}
+            onClick={() => changes.makeCurrent(version)}
+            aria-label={t('remotes.makeCurrentOf', { version })}
+          >
+            {t('remotes.makeCurrent')}
+          </Button>
+          {others.length > 0 ? (
+            <Menu>
+              <Menu.Target>
+                <Button
+                  size="xs"
+                  variant="default"
+                  disabled={changes.busy}
+                  aria-label={t('remotes.giveOf', { version })}
+                >
+                  {t('remotes.give')}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown className={classes.organisations ?? ''}>
+                {others.map((one) => (
+                  <Menu.Item key={one.symbol} onClick={() => changes.giveTo(one, version)}>
+                    {one.name}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          ) : null}
+        </Group>
+      )}
+    </li>
+  );
+}
+
+function Failures({ failures: { count, users, lastAt, kinds } }: Pick<ReleasedVersion, 'failures'>) {
+  const { t, i18n } = useTranslation('mf-settings');
+  const { organisation } = useShell();
+  if (lastAt === null) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('remotes.noFailures')}
+      </Text>
+    );
+  }
+  const words = kinds.map((one) => t('remotes.kindCount', { kind: t(`remotes.kinds.${one.kind}`), count: one.count }));
+  const list = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(words);
+  return (
+    <Text size="sm">
+      {t('remotes.failures', { count })} {t('remotes.failedUsers', { count: users })}{' '}
+      {t('remotes.lastFailure', { when: displayDateTime(lastAt, organisation.timezone), kinds: list })}
+    </Text>
+  );
+}

@@ -1,0 +1,168 @@
+import {
+  type AdministeredRemote,
+  getOptions,
+  getUser,
+  listRemotes,
+  listRemoteVersions,
+  setCurrentVersion,
+  setRemoteCanary,
+  setRemoteEnabled,
+  takeBackRemote,
+} from '@intake-desk/contracts';
+import { answers, renderWithShell } from '@intake-desk/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import remote from '../remote.ts';
+import Remotes from './Remotes.tsx';
+import { sampleRemote, sampleVersions } from './sample-remotes.ts';
+
+const settings = sampleRemote({ id: 2, name: 'mf-settings', failures: 0 });
+const organisation = (symbol: string, name: string) => ({
+  ...{ symbol, name, kind: 'hospital' as const, timezone: 'Europe/Amsterdam', language: 'nl' as const },
+});
+const self = {
+  user: {
+    ...{ id: 1, name: 'Admin', email: 'admin@demo.test', admin: true, authByPin: false },
+    organizations: [organisation('northsea', 'North Sea Hospital'), organisation('polder', 'Polder Clinic')],
+    ...{ departments: [], permissions: [], roles: [] },
+  },
+  session: { expiresAt: '2026-11-24T20:00:00.000Z' },
+};
+
+/** The page with one remote open. */
+async function open(opened: AdministeredRemote = sampleRemote()) {
+  const result = await renderWithShell(<Remotes />, {
+    remote,
+    path: `/settings/remotes?remote=${opened.name}`,
+    shell: { can: () => true },
+    answers: [
+      answers(getOptions, {}),
+      answers(getUser, self),
+      answers(listRemotes, opened.id === settings.id ? [settings] : [opened, settings]),
+      answers(listRemoteVersions, [...sampleVersions]),
+    ],
+  });
+  await screen.findByRole('list', { name: 'Versions' });
+  return result;
+}
+const version = (name: string): HTMLElement => screen.getByRole('listitem', { name });
+const press = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
+
+test('remotes show with their current version, who released it, failures and state', async () => {
+  const { user } = await open(
+    sampleRemote({ canaries: [{ organization: 'polder', name: 'Polder Clinic', version: '1.1.0-00000001' }] }),
+  );
+  await user.click(press('Close the versions'));
+  const row = await screen.findByRole('row', { name: /mf-invite/ });
+  for (const text of ['1.2.0-00000002', 'Command line', '3', 'On', '1 organisation ahead']) {
+    expect(row).toHaveTextContent(text);
+  }
+});
+
+test('versions tell who released them and when, failures in browsers, and what another desk they need', async () => {
+  await open();
+  expect(version('1.2.0-00000002')).toHaveTextContent('Current');
+  expect(version('1.2.0-00000002')).toHaveTextContent(
+    /3 failures in browsers, of 2 users\. .*a file did not arrive: 2, first file did not arrive: 1/,
+  );
+  expect(version('1.1.0-00000001')).toHaveTextContent('No failures reported by browsers.');
+  expect(version('2.0.0-00000003')).toHaveTextContent('Needs another desk: kit ^7.0.0.');
+  expect(within(version('2.0.0-00000003')).queryByRole('button')).not.toBeInTheDocument();
+  expect(within(version('1.2.0-00000002')).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('F1 a name that looks like HTML is shown as it is', async () => {
+  await open();
+  expect(version('1.1.0-00000001')).toHaveTextContent('by <img src=x onerror=alert(1)>');
+  expect(document.querySelector('img')).toBeNull();
+});
+
+test('a version is made current at once, and Undo makes the former one current again', async () => {
+  const { user, server, calls } = await open();
+  const after = sampleRemote({ current: '1.1.0-00000001', previous: '1.2.0-00000002', revision: 5 });
+  server.give(answers(setCurrentVersion, after), answers(listRemotes, [after, settings]));
+  await user.click(press('Make 1.1.0-00000001 current for everybody'));
+  await waitFor(() => expect(version('1.1.0-00000001')).toHaveTextContent('Current'));
+  const [notice] = calls.filter(({ name }) => name === 'notify').flatMap(({ args }) => args);
+  expect(notice).toMatchObject({ kind: 'success', message: expect.stringContaining('1.1.0-00000001 of mf-invite') });
+  server.give(
+    answers(setCurrentVersion, sampleRemote({ revision: 6 })),
+    answers(listRemotes, [sampleRemote(), settings]),
+  );
+  runUndo(notice);
+  await waitFor(() => expect(version('1.2.0-00000002')).toHaveTextContent('Current'));
+  expect(server.named(setCurrentVersion).map(({ args }) => args.body)).toEqual([
+    { org: 'northsea', version: '1.1.0-00000001', revision: 4 },
+    { org: 'northsea', version: '1.2.0-00000002', revision: 5 },
+  ]);
+});
+
+test('a version is given to one organisation, and that is ended', async () => {
+  const { user, server } = await open();
+  const canary = { organization: 'polder', name: 'Polder Clinic', version: '1.1.0-00000001' };
+  const after = sampleRemote({ canaries: [canary], revision: 5 });
+  server.give(answers(setRemoteCanary, after), answers(listRemotes, [after, settings]));
+  await user.click(press('Give 1.1.0-00000001 to one organisation first'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Polder Clinic' }));
+  expect(await screen.findByText('Polder Clinic gets 1.1.0-00000001.')).toBeInTheDocument();
+  server.give(
+    answers(setRemoteCanary, sampleRemote({ revision: 6 })),
+    answers(listRemotes, [sampleRemote(), settings]),
+  );
+  await user.click(press('Give Polder Clinic the version that everybody has'));
+  await waitFor(() => expect(screen.queryByText('Polder Clinic gets 1.1.0-00000001.')).not.toBeInTheDocument());
+  expect(server.named(setRemoteCanary).map(({ args }) => args.body)).toEqual([
+    { org: 'northsea', canary: 'polder', version: '1.1.0-00000001', revision: 4 },
+    { org: 'northsea', canary: 'polder', version: null, revision: 5 },
+  ]);
+});
+
+test('the last step is taken back', async () => {
+  const { user, server } = await open();
+  const after = sampleRemote({ current: '1.1.0-00000001', previous: null, revision: 5 });
+  server.give(answers(takeBackRemote, after), answers(listRemotes, [after, settings]));
+  await user.click(press('Go back to 1.1.0-00000001'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Go back/ })).not.toBeInTheDocument());
+  expect(server.named(takeBackRemote).map(({ args }) => args.body)).toEqual([{ org: 'northsea', revision: 4 }]);
+});
+
+test('a remote is switched off for everybody and on again; Settings itself offers no such button', async () => {
+  const { user, server, unmount } = await open();
+  const off = sampleRemote({ disabled: true, revision: 5 });
+  server.give(answers(setRemoteEnabled, off), answers(listRemotes, [off, settings]));
+  await user.click(press('Switch off for everybody'));
+  expect(await screen.findByText(/its pages say so/)).toBeInTheDocument();
+  expect(press('Switch on')).toBeInTheDocument();
+  expect(server.named(setRemoteEnabled)[0]?.args.body).toEqual({ org: 'northsea', enabled: false, revision: 4 });
+  unmount();
+  await open(settings);
+  expect(screen.queryByRole('button', { name: /Switch/ })).not.toBeInTheDocument();
+  expect(screen.getByText(/Settings itself cannot be switched off here/)).toBeInTheDocument();
+});
+
+test.each([
+  [409, 'Somebody else changed this remote a moment ago. Look at what is current, then try again.'],
+  [503, expect.stringMatching(/./)],
+] as const)('a change that is refused with %i says so, and the list is fetched anew', async (status, message) => {
+  const { user, server, calls } = await open();
+  server.give(
+    answers.failure(setCurrentVersion, status),
+    answers(listRemotes, [sampleRemote({ revision: 9 }), settings]),
+  );
+  await user.click(press('Make 1.1.0-00000001 current for everybody'));
+  await waitFor(() =>
+    expect(calls.filter(({ name }) => name === 'notify').flatMap(({ args }) => args)).toEqual([
+      { kind: 'error', message },
+    ]),
+  );
+  await waitFor(() => expect(server.named(listRemotes).length).toBeGreaterThan(1));
+});
+
+/** Presses Undo in a notice. */
+function runUndo(notice: unknown): void {
+  if (typeof notice !== 'object' || notice === null || !('action' in notice)) throw new Error('There is no Undo.');
+  const { action } = notice;
+  if (typeof action !== 'object' || action === null || !('run' in action) || typeof action.run !== 'function') {
+    throw new Error('There is no Undo.');
+  }
+  action.run();
+}

@@ -1,0 +1,36 @@
+import type { AdministeredRemote, ReleasedVersion } from '@intake-desk/contracts';
+
+/** A remote as the gateway lists it, for tests. */
+export const sampleRemote = (given: Partial<AdministeredRemote> = {}): AdministeredRemote => ({
+  ...{ id: 1, name: 'mf-invite', current: '1.2.0-00000002', previous: '1.1.0-00000001', disabled: false },
+  ...{ releasedAt: '2026-11-20T09:30:00.000Z', releasedBy: 'Command line', canaries: [], failures: 3, revision: 4 },
+  ...given,
+});
+
+/** A version of it. */
+export const sampleVersion = (given: Partial<ReleasedVersion> & Pick<ReleasedVersion, 'version'>): ReleasedVersion => ({
+  ...{ releasedAt: '2026-11-20T09:30:00.000Z', releasedBy: 'Command line', lacking: [] },
+  requires: { contracts: '^1.0.0', kit: '^1.0.0', shell: '^1.0.0' },
+  failures: { count: 0, users: 0, lastAt: null, kinds: [] },
+  ...given,
+});
+
+/** Its versions: one that needs a newer desk, the current one, and the one before. */
+export const sampleVersions: readonly ReleasedVersion[] = [
+  sampleVersion({
+    version: '2.0.0-00000003',
+    lacking: ['kit'],
+    requires: { contracts: '^1.0.0', kit: '^7.0.0', shell: '^1.0.0' },
+  }),
+  sampleVersion({
+    version: '1.2.0-00000002',
+    failures: {
+      ...{ count: 3, users: 2, lastAt: '2026-11-21T10:00:00.000Z' },
+      kinds: [
+        { kind: 'chunk', count: 2 },
+        { kind: 'entry', count: 1 },
+      ],
+    },
+  }),
+  sampleVersion({ version: '1.1.0-00000001', releasedBy: '<img src=x onerror=alert(1)>' }),
+];

@@ -1,0 +1,115 @@
+import type { AdministeredRemote } from '@intake-desk/contracts';
+import { apiError, type CallError, useErrorSentence, useFieldMessages, useShell } from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  useSettingsCanaryMutation,
+  useSettingsCurrentVersionMutation,
+  useSettingsRemoteEnabledMutation,
+  useSettingsTakeBackMutation,
+} from './remotes-api.ts';
+
+interface Result {
+  readonly data?: AdministeredRemote | undefined;
+  readonly error?: CallError | undefined;
+}
+/** A change of the remote as it is given. */
+type RemoteCall = (remote: AdministeredRemote) => PromiseLike<Result>;
+
+export interface RemoteChanges {
+  readonly busy: boolean;
+  readonly makeCurrent: (version: string) => void;
+  readonly takeBack: () => void;
+  /** `version: null` ends it. */
+  readonly giveTo: (organisation: { readonly symbol: string; readonly name: string }, version: string | null) => void;
+  readonly setEnabled: (enabled: boolean) => void;
+}
+
+/** What an administrator does to a remote: at once, each with a notice that undoes it by the opposite call. */
+export function useRemoteChanges(remote: AdministeredRemote, refetch: () => PromiseLike<unknown>): RemoteChanges {
+  const { t } = useTranslation('mf-settings');
+  const { organisation, notify } = useShell();
+  const sentence = useErrorSentence();
+  const messages = useFieldMessages();
+  const [busy, setBusy] = useState(false);
+  const [setCurrent] = useSettingsCurrentVersionMutation();
+  const [takeBack] = useSettingsTakeBackMutation();
+  const [setCanary] = useSettingsCanaryMutation();
+  const [setEnabled] = useSettingsRemoteEnabledMutation();
+  const { name } = remote;
+
+  const of = ({ revision }: AdministeredRemote) => ({ org: organisation.symbol, revision });
+  const current =
+    (version: string): RemoteCall =>
+    (at) =>
+      setCurrent({ params: { remote: name }, body: { ...of(at), version } });
+  const canary =
+    (symbol: string, version: string | null): RemoteCall =>
+    (at) =>
+      setCanary({ params: { remote: name }, body: { ...of(at), canary: symbol, version } });
+  const enabled =
+    (on: boolean): RemoteCall =>
+    (at) =>
+      setEnabled({ params: { remote: name }, body: { ...of(at), enabled: on } });
+  /** The canaries that the remote had, one after the other. */
+  const canariesAgain: readonly RemoteCall[] = remote.canaries.map(({ organization, version }) =>
+    canary(organization, version),
+  );
+
+  const refuse = (error: CallError): void => {
+    const reasons = Object.values(messages(error));
+    const why = reasons.length > 0 ? reasons.join(' ') : sentence(error);
+    notify({ kind: 'error', message: apiError(error).kind === 'conflict' ? t('remotes.stale') : why });
+  };
+  /** Makes changes one after the other; returns the remote after the last, undefined if one was refused. */
+  const inOrder = async (calls: readonly RemoteCall[], from: AdministeredRemote) => {
+    let at = from;
+    for (const call of calls) {
+      const { data, error } = await call(at);
+      if (!data) {
+        if (error) refuse(error);
+        return undefined;
+      }
+      at = data;
+    }
+    return at;
+  };
+  const run = async (call: RemoteCall, message: string, opposite: readonly RemoteCall[]): Promise<void> => {
+    setBusy(true);
+    const after = await inOrder([call], remote);
+    if (after) {
+      const undo = async (): Promise<void> => {
+        if (await inOrder(opposite, after)) notify({ kind: 'success', message: t('remotes.undone') });
+        await refetch();
+      };
+      notify({ kind: 'success', message, action: { label: t('remotes.undo'), run: () => void undo() } });
+    }
+    await refetch();
+    setBusy(false);
+  };
+
+  return {
+    busy,
+    makeCurrent: (version) =>
+      void run(current(version), t('remotes.madeCurrent', { name, version }), [
+        current(remote.current),
+        ...canariesAgain,
+      ]),
+    takeBack: () =>
+      void run(
+        (at) => takeBack({ params: { remote: name }, body: of(at) }),
+        t('remotes.tookBack', { name }),
+        canariesAgain.length > 0 ? canariesAgain : [current(remote.current)],
+      ),
+    giveTo: ({ symbol, name: to }, version) =>
+      void run(
+        canary(symbol, version),
+        version === null
+          ? t('remotes.canaryEnded', { organisation: to })
+          : t('remotes.given', { version, organisation: to }),
+        [canary(symbol, remote.canaries.find(({ organization }) => organization === symbol)?.version ?? null)],
+      ),
+    setEnabled: (on) =>
+      void run(enabled(on), t(on ? 'remotes.switchedOn' : 'remotes.switchedOff', { name }), [enabled(!on)]),
+  };
+}

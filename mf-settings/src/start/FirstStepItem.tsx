@@ -1,0 +1,86 @@
+import { type FirstStep, type FirstStepName, isOpenStep } from '@intake-desk/contracts';
+import { Badge, Button, displayDateTime, Group, Icon, Text, Title, useShell } from '@intake-desk/kit';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import classes from './Start.module.css';
+
+/** Where a step is done; the mail server and backups are set up on the server. */
+const pages: Readonly<Partial<Record<FirstStepName, string>>> = {
+  departments: '/settings/organization',
+  users: '/settings/user',
+  content: '/settings/content',
+  whitelist: '/settings/whiteLists',
+};
+
+interface FirstStepItemProps {
+  readonly step: FirstStep;
+  readonly busy: boolean;
+  readonly onAside: (aside: boolean) => void;
+  /** What else belongs to the step. */
+  readonly children?: ReactNode;
+}
+
+/** One step: what it is for, what the data says of it, where it is done, and whether it is needed here. */
+export function FirstStepItem({ step: given, busy, onAside, children }: FirstStepItemProps) {
+  const { t } = useTranslation('mf-settings');
+  const { organisation } = useShell();
+  const { step, done, count, at, aside } = given;
+  const name = t(`firstSteps.steps.${step}.name`);
+  const when = (instant: string): string => displayDateTime(instant, organisation.timezone);
+  const page = pages[step];
+  const state = done ? 'done' : aside ? 'aside' : 'open';
+  return (
+    <li className={classes.step} aria-label={name}>
+      <Icon name={done ? 'check' : 'todo'} />
+      <div className={classes.words}>
+        <Group gap="xs">
+          <Title order={2} size="h4">
+            {name}
+          </Title>
+          <Badge variant="outline" color={done ? 'teal' : 'gray'} tt="none" fw={500}>
+            {t(`firstSteps.states.${state}`)}
+          </Badge>
+        </Group>
+        <Text>{t(`firstSteps.steps.${step}.hint`)}</Text>
+        <Text size="sm" c="dimmed">
+          {count === null
+            ? at === null
+              ? t(`firstSteps.steps.${step}.never`)
+              : t(`firstSteps.steps.${step}.last`, { when: when(at) })
+            : t(`firstSteps.steps.${step}.count`, { count })}
+        </Text>
+        {aside && !done ? (
+          <Text size="sm" c="dimmed">
+            {t('firstSteps.asideBy', { name: aside.by, when: when(aside.at) })}
+          </Text>
+        ) : null}
+        {children}
+        <Group gap="xs" mt={6}>
+          {page === undefined ? null : (
+            <Button
+              component={Link}
+              to={page}
+              size="xs"
+              variant={isOpenStep(given) ? 'filled' : 'default'}
+              aria-label={t('firstSteps.goTo', { name })}
+            >
+              {t('firstSteps.go')}
+            </Button>
+          )}
+          {done ? null : (
+            <Button
+              size="xs"
+              variant="default"
+              disabled={busy}
+              onClick={() => onAside(aside === null)}
+              aria-label={t(aside ? 'firstSteps.takeUpOf' : 'firstSteps.putAsideOf', { name })}
+            >
+              {t(aside ? 'firstSteps.takeUp' : 'firstSteps.putAside')}
+            </Button>
+          )}
+        </Group>
+      </div>
+    </li>
+  );
+}

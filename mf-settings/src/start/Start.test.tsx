@@ -1,0 +1,109 @@
+import {
+  type FirstStep,
+  type FirstSteps,
+  firstSteps,
+  getFirstSteps,
+  getOptions,
+  type Language,
+  putStepAside,
+  sendTestMail,
+  type TestMail,
+} from '@intake-desk/contracts';
+import { answers, renderWithShell } from '@intake-desk/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import remote from '../remote.ts';
+import Start from './Start.tsx';
+
+const sample = (
+  changes: Partial<Record<string, Partial<FirstStep>>> = {},
+  testMail: TestMail | null = null,
+): FirstSteps => ({
+  steps: firstSteps.map((step) => {
+    const count = step === 'mail' || step === 'backup' ? null : 0;
+    return { step, done: false, count, at: null, aside: null, ...changes[step] };
+  }),
+  testMail,
+});
+const mail = (state: TestMail['state'], failure: string | null = null): TestMail => ({
+  ...{ recipient: 'admin@demo.test', state, failure, at: '2026-11-20T09:30:00.000Z' },
+});
+const open = (steps: FirstSteps = sample(), language: Language = 'en') =>
+  renderWithShell(<Start />, {
+    ...{ remote, language, path: '/settings/start', shell: { can: () => true } },
+    answers: [answers(getOptions, {}), answers(getFirstSteps, steps)],
+  });
+const step = (name: string) => screen.findByRole('listitem', { name });
+
+test('each step says what the data knows of it, and leads to where it is done', async () => {
+  await open(
+    sample({
+      departments: { done: true, count: 2 },
+      backup: { done: true, at: '2026-11-20T02:30:00.000Z' },
+    }),
+  );
+  expect(await step('Departments')).toHaveTextContent('2 departments');
+  expect(await step('Departments')).toHaveTextContent('Done');
+  expect(await step('Content')).toHaveTextContent('To do');
+  expect(await step('Backup')).toHaveTextContent('The last one was made on 20-11-2026 03:30.');
+  expect(within(await step('Content')).getByRole('link', { name: 'Go to Content' })).toHaveAttribute(
+    'href',
+    '/settings/content',
+  );
+  expect(within(await step('Departments')).queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByText('4 steps are still to be done before the first patient is invited.')).toBeInTheDocument();
+});
+
+test('a step is put aside with who and when, and Undo takes it up again', async () => {
+  const { user, server, calls } = await open();
+  await step('Whitelist');
+  const aside = sample({ whitelist: { aside: { by: '<b>Ada</b>', at: '2026-11-20T09:30:00.000Z' } } });
+  server.give(answers(putStepAside, aside), answers(getFirstSteps, aside));
+  await user.click(await screen.findByRole('button', { name: 'Whitelist: not needed here' }));
+  await waitFor(async () =>
+    expect(await step('Whitelist')).toHaveTextContent('Put aside by <b>Ada</b> on 20-11-2026 10:30.'),
+  );
+  await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['notify']));
+  server.give(answers(putStepAside, sample()), answers(getFirstSteps, sample()));
+  await user.click(screen.getByRole('button', { name: 'Take up Whitelist again' }));
+  await waitFor(async () => expect(await step('Whitelist')).toHaveTextContent('To do'));
+  expect(server.named(putStepAside).map(({ args }) => [args.params.step, args.body])).toEqual([
+    ['whitelist', { org: 'northsea', aside: true }],
+    ['whitelist', { org: 'northsea', aside: false }],
+  ]);
+});
+
+test('a test mail is sent, and what became of it is said: queued, then failed and why', async () => {
+  const { user, server } = await open();
+  server.give(answers(sendTestMail, sample({}, mail('queued'))), answers(getFirstSteps, sample({}, mail('queued'))));
+  await user.click(await screen.findByRole('button', { name: 'Send me a test mail' }));
+  expect(await screen.findByText(/to admin@demo.test .* waits to be sent/)).toBeInTheDocument();
+  server.give(answers(getFirstSteps, sample({}, mail('failed', 'The mail server cannot be reached.'))));
+  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  expect(await screen.findByText(/was not sent\. The mail server cannot be reached\./)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Look again' })).not.toBeInTheDocument();
+});
+
+test('a refused test mail says why, and the steps stay', async () => {
+  const { user, server, calls } = await open();
+  server.give(answers.failure(sendTestMail, 429));
+  await user.click(await screen.findByRole('button', { name: 'Send me a test mail' }));
+  await waitFor(() => expect(calls.flatMap(({ args }) => args)).toMatchObject([{ kind: 'error' }]));
+  expect(await step('Departments')).toBeInTheDocument();
+});
+
+test('what is complete says so', async () => {
+  const done = Object.fromEntries(firstSteps.map((name) => [name, { done: true }]));
+  await open(sample({ ...done, whitelist: { aside: { by: 'Ada', at: '2026-11-20T09:30:00.000Z' } } }));
+  expect(await screen.findByText(/^Everything is there or was put aside/)).toBeInTheDocument();
+});
+
+test('a failure names cause and cure, and the retry works', async () => {
+  const { user, server } = await renderWithShell(<Start />, {
+    ...{ remote, path: '/settings/start', shell: { can: () => true } },
+    answers: [answers(getOptions, {}), answers.failure(getFirstSteps, 500)],
+  });
+  await screen.findByRole('alert');
+  server.give(answers(getFirstSteps, sample()));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await step('Departments')).toBeInTheDocument();
+});

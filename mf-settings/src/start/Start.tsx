@@ -1,0 +1,81 @@
+import { type FirstStepName, type FirstSteps, isOpenStep } from '@intake-desk/contracts';
+import { type CallError, ErrorState, PageHeader, Skeleton, useErrorSentence, useShell } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { SettingsFrame } from '../frame/SettingsFrame.tsx';
+import { FirstStepItem } from './FirstStepItem.tsx';
+import classes from './Start.module.css';
+import {
+  useSettingsFirstStepsQuery,
+  useSettingsPutStepAsideMutation,
+  useSettingsSendTestMailMutation,
+} from './start-api.ts';
+import { TestMailPart } from './TestMailPart.tsx';
+
+interface Result {
+  readonly data?: FirstSteps | undefined;
+  readonly error?: CallError | undefined;
+}
+
+/** Settings → First steps: what an installation needs before its first patient, and where it is done. */
+export default function Start() {
+  const { t } = useTranslation('mf-settings');
+  const { organisation, notify } = useShell();
+  const sentence = useErrorSentence();
+  const steps = useSettingsFirstStepsQuery(
+    { query: { org: organisation.symbol } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [putAside, aside] = useSettingsPutStepAsideMutation();
+  const [sendMail, mail] = useSettingsSendTestMailMutation();
+  const busy = aside.isLoading || mail.isLoading;
+  const org = organisation.symbol;
+
+  /** Makes the call, shows how the steps are now, and says so if it was refused. */
+  const run = async (call: PromiseLike<Result>): Promise<boolean> => {
+    const { error } = await call;
+    if (error) notify({ kind: 'error', message: sentence(error) });
+    await steps.refetch();
+    return error === undefined;
+  };
+  const set = async (step: FirstStepName, to: boolean): Promise<void> => {
+    if (!(await run(putAside({ params: { step }, body: { org, aside: to } })))) return;
+    notify({
+      kind: 'success',
+      message: t(to ? 'firstSteps.wasPutAside' : 'firstSteps.wasTakenUp', { name: t(`firstSteps.steps.${step}.name`) }),
+      action: {
+        label: t('firstSteps.undo'),
+        run: () => void run(putAside({ params: { step }, body: { org, aside: !to } })),
+      },
+    });
+  };
+  const open = steps.data?.steps.filter(isOpenStep).length ?? 0;
+  const hint = open === 0 ? t('firstSteps.complete') : t('firstSteps.open', { count: open });
+  return (
+    <SettingsFrame>
+      <PageHeader
+        title={t('firstSteps.title')}
+        hint={steps.data ? hint : t('firstSteps.hint', { organisation: organisation.name })}
+      />
+      {steps.data ? (
+        <ol className={classes.steps}>
+          {steps.data.steps.map((step) => (
+            <FirstStepItem key={step.step} step={step} busy={busy} onAside={(to) => void set(step.step, to)}>
+              {step.step === 'mail' ? (
+                <TestMailPart
+                  mail={steps.data?.testMail ?? null}
+                  busy={busy || steps.isFetching}
+                  onSend={() => void run(sendMail({ body: { org } }))}
+                  onLook={() => void steps.refetch()}
+                />
+              ) : null}
+            </FirstStepItem>
+          ))}
+        </ol>
+      ) : steps.error ? (
+        <ErrorState error={steps.error} onRetry={() => void steps.refetch()} busy={steps.isFetching} />
+      ) : (
+        <Skeleton height={420} aria-busy />
+      )}
+    </SettingsFrame>
+  );
+}

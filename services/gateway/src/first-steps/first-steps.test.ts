@@ -1,0 +1,131 @@
+import { FirstSteps } from '@intake-desk/contracts';
+import { AdminLogEntity, appendAdministrative, OutboxMessageEntity } from '@intake-desk/database';
+import { DepartmentEntity } from '@intake-desk/identity';
+import { Check } from 'typebox/value';
+import type { TestClient } from '../testing/client.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
+import { emailOf } from '../testing/world.ts';
+
+const url = '/api/admin/firstSteps';
+
+eachGateway((world) => {
+  let admin: TestClient;
+  beforeAll(async () => {
+    admin = await world().signIn(emailOf('admin'));
+    const { identity } = world().gateway.services;
+    await identity.organisations.create(
+      { userId: null, name: 'test' },
+      { symbol: 'empty', name: 'Empty Hospital', kind: 'hospital', timezone: 'Europe/Amsterdam', language: 'nl' },
+    );
+    const { id } = await identity.organisations.bySymbol('empty');
+    // Without any department an organisation cannot be chosen.
+    await identity.departments.create(
+      { userId: null, name: 'test' },
+      { organisationId: id, symbol: 'ONE', name: 'One', config: {} },
+    );
+  });
+
+  const read = async (call: ReturnType<TestClient['call']>): Promise<FirstSteps> => {
+    const { body } = await call;
+    const value: unknown = JSON.parse(body);
+    if (!Check(FirstSteps, value)) throw new Error(`Unexpected: ${body}`);
+    return value;
+  };
+  const get = (org: string) => read(admin.call({ method: 'GET', url, query: { org } }));
+  const put = (step: string, aside: boolean, org = 'empty') =>
+    admin.call({ method: 'PUT', url: `${url}/${step}`, body: { org, aside } });
+  const done = ({ steps }: FirstSteps) => steps.filter((one) => one.done).map(({ step }) => step);
+
+  test('what is there is read from the data, of the organisation that is asked about', async () => {
+    const { steps } = await get('empty');
+    expect(steps.map(({ step, done: is, count }) => [step, is, count])).toEqual([
+      ['departments', true, 1],
+      ['users', false, 0],
+      ['content', false, 0],
+      ['mail', false, null],
+      ['whitelist', false, 0],
+      ['backup', false, null],
+    ]);
+    expect(done(await get('northsea'))).toEqual(['departments', 'users', 'content']);
+  });
+
+  test('a department that was deleted does not count', async () => {
+    const { database, identity } = world().gateway.services;
+    const { id } = await identity.organisations.bySymbol('empty');
+    const at = (deletedAt: Date | null) =>
+      database.write(() => database.manager().update(DepartmentEntity, { organisationId: id }, { deletedAt }));
+    const before = (await get('northsea')).steps[0];
+    await at(database.now());
+    expect((await get('northsea')).steps[0]).toEqual(before);
+    await at(null);
+    expect((await get('empty')).steps[0]).toMatchObject({ done: true, count: 1 });
+  });
+
+  test('a backup is known once it was made', async () => {
+    await appendAdministrative(world().gateway.services.database, {
+      ...{ userName: 'Command line', subject: 'backup', subjectName: 'desk.gz', action: 'create' },
+      ...{ description: 'Made a backup of 3 rows.', newValue: { bytes: 4096, rows: 3, remotes: 0 } },
+    });
+    const step = (await get('empty')).steps.find((one) => one.step === 'backup');
+    expect(step).toMatchObject({ done: true, at: expect.stringMatching(/^\d{4}-.*Z$/) });
+  });
+
+  test('a test mail goes to the caller through the outbox, and its state is told: queued, failed and why, sent', async () => {
+    const { database } = world().gateway.services;
+    const queued = await read(admin.call({ method: 'POST', url: `${url}/testMail`, body: { org: 'empty' } }));
+    expect(queued.testMail).toMatchObject({ recipient: emailOf('admin'), state: 'queued', failure: null });
+    expect(done(queued)).not.toContain('mail');
+    const at = database.now();
+    const set = (changes: object) =>
+      database.write(() => database.manager().update(OutboxMessageEntity, { kind: 'sample' }, changes));
+    await set({ state: 'failed', failure: 'The mail server cannot be reached.' });
+    const failed = await get('empty');
+    expect(failed.testMail).toMatchObject({ state: 'failed', failure: 'The mail server cannot be reached.' });
+    expect(done(failed)).not.toContain('mail');
+    await set({ state: 'sent', sentAt: at, failure: null });
+    const sent = await get('empty');
+    expect(sent.testMail).toMatchObject({ state: 'sent', failure: null });
+    expect(done(sent)).toContain('mail');
+    expect(done(await get('northsea'))).not.toContain('mail');
+    expect((await get('northsea')).testMail).toBeNull();
+  });
+
+  test('a step is put aside and taken up again, with who and when, in the log of administrative changes', async () => {
+    const aside = await read(put('whitelist', true));
+    expect(aside.steps.find(({ step }) => step === 'whitelist')).toMatchObject({
+      ...{ done: false, aside: { by: 'Person admin', at: expect.stringMatching(/Z$/) } },
+    });
+    expect(await read(put('whitelist', true))).toEqual(aside);
+    expect((await get('northsea')).steps.find(({ step }) => step === 'whitelist')?.aside).toBeNull();
+    const again = await read(put('whitelist', false));
+    expect(again.steps.find(({ step }) => step === 'whitelist')?.aside).toBeNull();
+    const rows = await world()
+      .gateway.services.database.read()
+      .find(AdminLogEntity, { where: { subject: 'firstStep' }, order: { id: 'ASC' } });
+    expect(rows).toMatchObject([
+      {
+        userName: 'Person admin',
+        description: 'Person admin put the first step whitelist of Empty Hospital aside as not needed.',
+      },
+      { description: 'Person admin took the first step whitelist of Empty Hospital up again.' },
+    ]);
+  });
+
+  test('two who put one step aside at once: it is aside once', async () => {
+    const both = await Promise.all([put('users', true), put('users', true)]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    await put('users', false);
+  });
+
+  test('a step that is none is refused, and whoever is no administrator too', async () => {
+    expect((await put('nothing', true)).statusCode).toBe(422);
+    const manager = await world().signIn(emailOf('manager'));
+    expect((await manager.call({ method: 'GET', url, query: { org: 'northsea' } })).statusCode).toBe(403);
+  });
+
+  test('a sixth test mail within ten minutes has to wait', async () => {
+    const send = () => admin.call({ method: 'POST', url: `${url}/testMail`, body: { org: 'polder' } });
+    for (let sent = 0; sent < 5; sent += 1) expect((await send()).statusCode).toBe(200);
+    expect((await send()).statusCode).toBe(429);
+  });
+});

@@ -1,0 +1,156 @@
+import {
+  AdministeredRelease,
+  Conflict,
+  Invalid,
+  inLanguage,
+  type Language,
+  limit,
+  NotFound,
+  type ReleaseView,
+} from '@intake-desk/contracts';
+import { appendAdministrative, type Database, isDuplicate, type JsonValue } from '@intake-desk/database';
+import type { Actor } from '@intake-desk/identity';
+import { Check } from 'typebox/value';
+import { type ReleaseNote, ReleaseNoteEntity } from './release-note.entity.ts';
+
+/** What a person says of a release; `texts` are plain text. */
+export type ReleaseValues = Pick<AdministeredRelease, 'tag' | 'names' | 'texts' | 'published'>;
+
+const { names: Names, texts: Texts } = AdministeredRelease.properties;
+
+/** What is new, as administrators write it in the five languages and everybody reads it (S2 §4 "Release"). */
+export class ReleaseNotes {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The latest published ones, newest first, in a language or else in English. */
+  async published(language: Language): Promise<ReleaseView[]> {
+    const rows = await this.#database.read().find(ReleaseNoteEntity, {
+      where: { published: true },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: limit.releasesShown,
+    });
+    return rows.map(viewOf).map(({ names, tag, texts, created_at }) => ({
+      ...{ tag, created_at, name: inLanguage(written(names), language), text: inLanguage(written(texts), language) },
+    }));
+  }
+
+  /** All of them, newest first. */
+  async list(): Promise<AdministeredRelease[]> {
+    const rows = await this.#database.read().find(ReleaseNoteEntity, { order: { createdAt: 'DESC', id: 'DESC' } });
+    return rows.map(viewOf);
+  }
+
+  /** Throws Invalid. */
+  create(actor: Actor, given: ReleaseValues): Promise<AdministeredRelease> {
+    const values = checked(given);
+    return this.#unlessTaken(async () => {
+      const manager = this.#database.manager();
+      const now = this.#database.now();
+      await manager.insert(ReleaseNoteEntity, { ...values, createdAt: now, updatedAt: now, version: 1 });
+      const row = await manager.findOneByOrFail(ReleaseNoteEntity, { tag: values.tag });
+      await this.#log(actor, row, { action: 'create', verb: 'wrote', before: null, after: told(values) });
+      return viewOf(row);
+    });
+  }
+
+  /** Throws Invalid, NotFound, or Conflict if the release is not of the version any more. */
+  change(
+    actor: Actor,
+    { id, version }: { readonly id: number; readonly version?: number | undefined },
+    given: ReleaseValues,
+  ): Promise<AdministeredRelease> {
+    const values = checked(given);
+    return this.#unlessTaken(async () => {
+      const manager = this.#database.manager();
+      const row = await this.#locked(id);
+      if (version !== undefined && version !== row.version) throw new Conflict('Somebody else changed this release.');
+      const now = this.#database.now();
+      const first = values.published && !row.published ? { createdAt: now } : {};
+      await manager.update(
+        ReleaseNoteEntity,
+        { id },
+        { ...values, ...first, updatedAt: now, version: row.version + 1 },
+      );
+      await this.#log(actor, row, {
+        action: 'change',
+        verb: 'changed',
+        before: told(viewOf(row)),
+        after: told(values),
+      });
+      return viewOf(await manager.findOneByOrFail(ReleaseNoteEntity, { id }));
+    });
+  }
+
+  /** Throws NotFound. */
+  delete(actor: Actor, id: number): Promise<void> {
+    return this.#database.write(async () => {
+      const row = await this.#locked(id);
+      await this.#database.manager().delete(ReleaseNoteEntity, { id });
+      await this.#log(actor, row, { action: 'delete', verb: 'deleted', before: told(viewOf(row)), after: null });
+    });
+  }
+
+  /** The row, locked until the unit ends. Throws NotFound. */
+  async #locked(id: number): Promise<ReleaseNote> {
+    const row = await this.#database.manager().findOne(ReleaseNoteEntity, {
+      where: { id },
+      // SQLite has one writer at a time already, and no row locks.
+      ...(this.#database.engine === 'mariadb' ? { lock: { mode: 'pessimistic_write' } } : {}),
+    });
+    if (!row) throw new NotFound('There is no such release.');
+    return row;
+  }
+
+  /** Runs a unit; a tag that another release has is the field's error. */
+  async #unlessTaken<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await this.#database.write(work);
+    } catch (error) {
+      if (isDuplicate(error)) throw new Invalid({ tag: ['validation.unique'] });
+      throw error;
+    }
+  }
+
+  #log(
+    actor: Actor,
+    { id, tag }: Pick<ReleaseNote, 'id' | 'tag'>,
+    change: { readonly action: string; readonly verb: string; readonly before: JsonValue; readonly after: JsonValue },
+  ): Promise<void> {
+    return appendAdministrative(this.#database, {
+      ...{ userId: actor.userId, userName: actor.name, ip: actor.ip ?? null, requestId: actor.requestId ?? null },
+      ...{ subject: 'release', subjectId: String(id), subjectName: tag, action: change.action },
+      description: `${actor.name} ${change.verb} the release ${tag} of What's new.`,
+      ...{ oldValue: change.before, newValue: change.after },
+    });
+  }
+}
+
+const told = ({ tag, names, texts, published }: ReleaseValues): JsonValue => ({
+  ...{ tag, published, names: { ...names }, texts: { ...texts } },
+});
+
+/** Without spaces around words and without empty translations. Throws Invalid if the English words are missing. */
+function checked({ tag, names, texts, published }: ReleaseValues): ReleaseValues {
+  const values = { tag, published, names: written(names), texts: written(texts) };
+  if (values.names.en === '') throw new Invalid({ 'names.en': ['validation.required'] });
+  if (values.texts.en === '') throw new Invalid({ 'texts.en': ['validation.required'] });
+  return values;
+}
+
+/** The languages in which there are words. */
+function written<T extends AdministeredRelease['names']>({ en, ...others }: T): AdministeredRelease['names'] {
+  const translations = Object.entries(others).flatMap(([language, words]) =>
+    words === undefined || words.trim() === '' ? [] : [[language, words.trim()]],
+  );
+  return { ...Object.fromEntries(translations), en: en.trim() };
+}
+
+function viewOf({ id, tag, names, texts, published, createdAt, version }: ReleaseNote): AdministeredRelease {
+  if (!Check(Names, names) || !Check(Texts, texts))
+    throw new Error(`The words of release ${id} are not as they were written.`);
+  return { id, tag, names, texts, published, version, name: names.en, created_at: createdAt.toISOString() };
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { AdministeredRemote, ReleasedVersion, revisionHeader } from '@intake-desk/contracts';
+import { AdminLogEntity } from '@intake-desk/database';
+import { type TSchema, Type } from 'typebox';
+import { Check } from 'typebox/value';
+import { In } from 'typeorm';
+import { writeTestRemote } from '../testing/built-remote.ts';
+import type { TestClient } from '../testing/client.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
+import { emailOf } from '../testing/world.ts';
+import { releaseRemote } from './release-remote.ts';
+import { RemoteVersionEntity } from './remote-version.entity.ts';
+
+const name = 'mf-invite';
+const url = `/api/admin/remote/${name}`;
+
+eachGateway((world) => {
+  let admin: TestClient;
+  let outsider: TestClient;
+  let one: string;
+  let two: string;
+
+  beforeAll(async () => {
+    const { gateway, folder, signIn } = world();
+    const release = async (script: string) =>
+      (await releaseRemote(gateway.remotes, { dist: await writeTestRemote(folder, { script }) })).version;
+    [one, two] = [await release('one'), await release('two')];
+    [admin, outsider] = [await signIn(emailOf('admin')), await signIn(emailOf('outsider'))];
+  });
+
+  const put = (action: string, body: Record<string, unknown>, of = url) =>
+    admin.call({ method: 'PUT', url: `${of}/${action}`, body: { org: 'northsea', ...body } });
+  async function list(): Promise<AdministeredRemote> {
+    const { body } = await admin.call({ method: 'GET', url: '/api/admin/remote', query: { org: 'northsea' } });
+    const remote = read(Type.Array(AdministeredRemote), body).find((each) => each.name === name);
+    if (!remote) throw new Error('The remote is not in the list.');
+    return remote;
+  }
+  const versions = async () => {
+    const { body } = await admin.call({ method: 'GET', url: `${url}/versions`, query: { org: 'northsea' } });
+    return read(Type.Array(ReleasedVersion), body);
+  };
+  /** Which version somebody's browser gets; undefined if the remote is switched off. */
+  async function versionFor(browser: TestClient): Promise<string | undefined> {
+    const { body } = await browser.call({ method: 'GET', url: '/remotes.json' });
+    const { remotes } = read(Registered, body);
+    const found = remotes.find((each) => each.name === name);
+    return found?.disabled ? undefined : found?.version;
+  }
+  async function told(action: string) {
+    const { database } = world().gateway.services;
+    return database.read().find(AdminLogEntity, {
+      where: { subject: 'remote', subjectName: name, action: In([action]) },
+      order: { id: 'DESC' },
+      take: 1,
+    });
+  }
+
+  test('a remote is listed with its current and former version, who released it and when', async () => {
+    expect(await list()).toMatchObject({
+      ...{ name, current: two, previous: one, releasedBy: 'Command line', disabled: false, canaries: [], failures: 0 },
+      releasedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    expect(await versions()).toMatchObject([
+      { version: two, releasedBy: 'Command line', lacking: [], failures: { count: 0, users: 0, kinds: [] } },
+      { version: one, releasedBy: 'Command line', lacking: [], requires: { kit: '^1.0.0' } },
+    ]);
+  });
+
+  test('failures in browsers are counted per version, with the kinds and how many users met them', async () => {
+    const report = (by: TestClient, version: string, kind: string) =>
+      by.call({
+        ...{ method: 'POST', url: '/api/client-errors' },
+        body: { id: randomUUID(), remote: name, version, kind, message: '<script>alert(1)</script>', route: '/invite' },
+      });
+    for (const kind of ['chunk', 'chunk', 'entry']) await report(outsider, two, kind);
+    await report(admin, two, 'chunk');
+    await report(admin, one, 'render');
+    await report(admin, '9.9.9-00000000', 'render');
+    const [second, first] = await versions();
+    expect(second?.failures).toMatchObject({
+      ...{ count: 4, users: 2 },
+      kinds: [
+        { kind: 'chunk', count: 3 },
+        { kind: 'entry', count: 1 },
+      ],
+    });
+    expect(first?.failures).toMatchObject({ count: 1, users: 1, kinds: [{ kind: 'render', count: 1 }] });
+    expect((await list()).failures).toBe(4);
+  });
+
+  test('a version is made current and taken back; pages hear of it at once, and the log tells who did it', async () => {
+    const before = await outsider.call({ method: 'GET', url: '/remotes.json' });
+    expect(await versionFor(outsider)).toBe(two);
+    const { revision } = await list();
+    const made = await put('current', { version: one, revision });
+    expect(made.statusCode).toBe(200);
+    expect(read(AdministeredRemote, made.body)).toMatchObject({ current: one, previous: two, revision: revision + 1 });
+    const after = await outsider.call({ method: 'GET', url: '/remotes.json' });
+    expect(after.headers[revisionHeader]).not.toBe(before.headers[revisionHeader]);
+    expect(await versionFor(outsider)).toBe(one);
+    expect(await told('release')).toMatchObject([
+      {
+        userName: 'Person admin',
+        description: `Person admin made ${name} ${one} current for everybody.`,
+        oldValue: { current: two, previous: one },
+        newValue: { current: one, previous: two },
+      },
+    ]);
+    expect((await put('rollback', {})).statusCode).toBe(200);
+    expect(await versionFor(outsider)).toBe(two);
+    expect(await told('rollback')).toMatchObject([{ userName: 'Person admin', oldValue: { current: one } }]);
+  });
+
+  test('what is current already stays as it is, and nothing is logged', async () => {
+    const before = await list();
+    const rows = await told('release');
+    expect((await put('current', { version: before.current })).statusCode).toBe(200);
+    expect(await list()).toEqual(before);
+    expect(await told('release')).toEqual(rows);
+  });
+
+  test('R16 of two administrators who act at once one is told: 409, and nothing is done twice', async () => {
+    const { revision } = await list();
+    const both = await Promise.all([
+      put('current', { version: one, revision }),
+      put('enabled', { enabled: false, revision }),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect((await list()).revision).toBe(revision + 1);
+    await put('enabled', { enabled: true });
+    await put('current', { version: two });
+  });
+
+  test('D2 a canary reaches the members of one organisation and nobody else, and ends', async () => {
+    const manager = await world().signIn(emailOf('manager'));
+    const given = await put('canary', { canary: 'polder', version: one });
+    expect(read(AdministeredRemote, given.body).canaries).toMatchObject([{ organization: 'polder', version: one }]);
+    expect([await versionFor(outsider), await versionFor(manager)]).toEqual([one, two]);
+    expect(await told('canary')).toMatchObject([
+      { oldValue: { organisation: 'polder', version: null }, newValue: { organisation: 'polder', version: one } },
+    ]);
+    await put('canary', { canary: 'polder', version: null });
+    expect([await versionFor(outsider), await versionFor(manager)]).toEqual([two, two]);
+    await put('canary', { canary: 'polder', version: one });
+    await put('rollback', {});
+    expect((await list()).canaries).toEqual([]);
+    expect(await versionFor(outsider)).toBe(two);
+  });
+
+  test('a remote is switched off for everybody, and on again; Settings itself is not', async () => {
+    expect((await put('enabled', { enabled: false })).statusCode).toBe(200);
+    expect(await versionFor(outsider)).toBeUndefined();
+    expect(await list()).toMatchObject({ disabled: true });
+    await put('enabled', { enabled: true });
+    expect(await versionFor(outsider)).toBe(two);
+
+    const { gateway, folder } = world();
+    const settings = await writeTestRemote(folder, { script: 'settings', name: 'mf-settings' });
+    await releaseRemote(gateway.remotes, { dist: settings });
+    const refused = await put('enabled', { enabled: false }, '/api/admin/remote/mf-settings');
+    expect([refused.statusCode, JSON.parse(refused.body)]).toMatchObject([
+      422,
+      { errors: { enabled: ['remote.settings_stay'] } },
+    ]);
+    const back = await put('rollback', {}, '/api/admin/remote/mf-settings');
+    expect([back.statusCode, JSON.parse(back.body)]).toMatchObject([
+      422,
+      { errors: { remote: ['remote.nothing_before'] } },
+    ]);
+  });
+
+  test('a version that needs another desk says what it lacks, and is made neither current nor a canary', async () => {
+    const { database } = world().gateway.services;
+    const row = await database.read().findOneByOrFail(RemoteVersionEntity, { name, version: one });
+    const newer = { ...Object(row.manifest), requires: { contracts: '^1.0.0', kit: '^7.0.0', shell: '^1.0.0' } };
+    await database.write(() => database.manager().update(RemoteVersionEntity, { id: row.id }, { manifest: newer }));
+    expect((await versions()).at(-1)).toMatchObject({ version: one, lacking: ['kit'], requires: { kit: '^7.0.0' } });
+    const before = await list();
+    for (const [action, body, field] of [
+      ['current', { version: one }, 'version'],
+      ['canary', { version: one, canary: 'polder' }, 'version'],
+      ['rollback', {}, 'remote'],
+    ] as const) {
+      const { statusCode, body: text } = await put(action, body);
+      expect([action, statusCode, JSON.parse(text)]).toMatchObject([
+        action,
+        422,
+        { errors: { [field]: ['remote.needs_desk'] } },
+      ]);
+    }
+    expect(await list()).toEqual(before);
+  });
+
+  test('a description that cannot be read lacks everything', async () => {
+    const { database } = world().gateway.services;
+    await database.write(() =>
+      database.manager().update(RemoteVersionEntity, { name, version: one }, { manifest: { requires: 'all' } }),
+    );
+    expect((await versions()).at(-1)).toMatchObject({ requires: null, lacking: ['contracts', 'kit', 'shell'] });
+    expect((await put('current', { version: one })).statusCode).toBe(422);
+  });
+
+  test.each([
+    ['a remote that was never released', 'current', { version: '1.0.0-00000001' }, '/api/admin/remote/mf-nowhere'],
+    ['a version that was never released', 'current', { version: '9.9.9-00000000' }, url],
+    ['an organisation that is not there', 'canary', { version: '1.0.0-00000001', canary: 'nowhere' }, url],
+  ])('%s is not found', async (_, action, body, of) => {
+    expect((await put(action, body, of)).statusCode).toBe(404);
+  });
+
+  test('D1 whoever is no administrator is refused', async () => {
+    const manager = await world().signIn(emailOf('manager'));
+    const call = { method: 'PUT', url: `${url}/enabled`, body: { org: 'northsea', enabled: false } } as const;
+    expect((await manager.call(call)).statusCode).toBe(403);
+    expect((await world().system().call(call)).statusCode).toBe(403);
+    expect(await list()).toMatchObject({ disabled: false });
+  });
+});
+
+const Registered = Type.Object({
+  remotes: Type.Array(
+    Type.Object({ name: Type.String(), version: Type.String(), disabled: Type.Optional(Type.Boolean()) }),
+  ),
+});
+
+/** A reply as the contract says it is. */
+function read<const S extends TSchema>(schema: S, body: string) {
+  const value: unknown = JSON.parse(body);
+  if (!Check(schema, value)) throw new Error(`Unexpected: ${body}`);
+  return value;
+}

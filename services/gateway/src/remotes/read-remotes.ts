@@ -1,0 +1,83 @@
+import {
+  type AdministeredRemote,
+  NotFound,
+  type Provides,
+  type ReleasedVersion,
+  type RemoteCanaryView,
+  Requires,
+} from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { organisationById } from '@intake-desk/identity';
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
+import { lackingOf } from './lacking.ts';
+import { RemoteCanaryEntity } from './remote-canary.entity.ts';
+import { currentFailures, failuresOf } from './remote-failures.ts';
+import { RemoteReleaseEntity } from './remote-release.entity.ts';
+import { type RemoteVersion, RemoteVersionEntity } from './remote-version.entity.ts';
+import type { Remotes } from './remotes.ts';
+
+/** What is read of a version's description even if the rest of it is of another format. */
+const Built = Type.Object({ requires: Requires });
+
+/** What a version was built with; null if its description cannot be read. */
+export const requiresOf = ({ manifest }: Pick<RemoteVersion, 'manifest'>): Requires | null =>
+  Check(Built, manifest) ? manifest.requires : null;
+
+/** What the desk lacks of what a version needs: all of it if nobody knows what that is. */
+export function lackingIn(version: Pick<RemoteVersion, 'manifest'>, provides: Provides): ReleasedVersion['lacking'] {
+  const requires = requiresOf(version);
+  return requires ? lackingOf(requires, provides) : ['contracts', 'kit', 'shell'];
+}
+
+/** Every remote by name, with its canaries. */
+export async function readRemotes({ database }: Pick<Remotes, 'database'>): Promise<AdministeredRemote[]> {
+  const manager = database.read();
+  const releases = await manager.find(RemoteReleaseEntity, { order: { name: 'ASC' } });
+  const canaries = await canariesByRemote(database);
+  const failures = await currentFailures(database);
+  return Promise.all(
+    releases.map(async ({ id, name, currentVersion, previousVersion, disabledAt, revision }) => {
+      const current = await manager.findOneBy(RemoteVersionEntity, { name, version: currentVersion });
+      return {
+        ...{ id, name, current: currentVersion, previous: previousVersion, disabled: disabledAt !== null, revision },
+        releasedAt: current?.createdAt.toISOString() ?? null,
+        releasedBy: current?.releasedBy ?? null,
+        canaries: canaries.get(name) ?? [],
+        failures: failures.get(name) ?? 0,
+      };
+    }),
+  );
+}
+
+/** One of them. Throws NotFound. */
+export async function readRemote(remotes: Pick<Remotes, 'database'>, name: string): Promise<AdministeredRemote> {
+  const remote = (await readRemotes(remotes)).find((one) => one.name === name);
+  if (!remote) throw new NotFound(`${name} was never released.`);
+  return remote;
+}
+
+/** The versions of a remote, newest first. Throws NotFound if it was never released. */
+export async function readVersions({ database, provides }: Remotes, name: string): Promise<ReleasedVersion[]> {
+  const rows = await database.read().find(RemoteVersionEntity, { where: { name }, order: { id: 'DESC' } });
+  if (rows.length === 0) throw new NotFound(`${name} was never released.`);
+  const failures = await failuresOf(database, name);
+  return rows.map((row) => ({
+    version: row.version,
+    releasedAt: row.createdAt.toISOString(),
+    releasedBy: row.releasedBy,
+    requires: requiresOf(row),
+    lacking: lackingIn(row, provides),
+    failures: failures(row.version),
+  }));
+}
+
+async function canariesByRemote(database: Database): Promise<ReadonlyMap<string, RemoteCanaryView[]>> {
+  const rows = await database.read().find(RemoteCanaryEntity, { order: { id: 'ASC' } });
+  const found = new Map<string, RemoteCanaryView[]>();
+  for (const { name: remote, organisationId, version } of rows) {
+    const { symbol, name } = await organisationById(database, organisationId);
+    found.set(remote, [...(found.get(remote) ?? []), { organization: symbol, name, version }]);
+  }
+  return found;
+}

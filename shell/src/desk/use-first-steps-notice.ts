@@ -1,0 +1,36 @@
+import { isOpenStep, type ShellApi } from '@intake-desk/contracts';
+import { notify } from '@intake-desk/kit/host';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readDesk } from '../page/page-data.ts';
+import { shellNamespace } from '../page/shell-texts.ts';
+import { deskApi } from '../store/desk-api.ts';
+import { store } from '../store/store.ts';
+
+/** Where the steps are. */
+const path = '/settings/start';
+/** Remembers for the tab that its user was told. */
+const toldKey = 'intake-desk.first-steps-told';
+
+/** Tells an administrator of a production desk quietly, once in a tab, that first steps are still to be done, and shows the way. */
+export function useFirstStepsNotice({ user, organisation, navigate }: ShellApi): void {
+  const { t } = useTranslation(shellNamespace);
+  const tell = useEffectEvent((count: number) => {
+    const action = { label: t('firstSteps.show'), run: () => navigate(path) };
+    notify({ kind: 'info', message: t('firstSteps.open', { count }), action });
+  });
+  const { symbol } = organisation;
+  const asks = user.admin && !user.authByPin;
+  useEffect(() => {
+    if (!asks || !readDesk().production || sessionStorage.getItem(toldKey) !== null) return;
+    const ask = async (): Promise<void> => {
+      const args = { query: { org: symbol } };
+      const { data } = await store.dispatch(deskApi.endpoints.deskFirstSteps.initiate(args, { subscribe: false }));
+      const count = data?.steps.filter(isOpenStep).length ?? 0;
+      if (count === 0) return;
+      sessionStorage.setItem(toldKey, '1');
+      tell(count);
+    };
+    void ask();
+  }, [asks, symbol]);
+}

@@ -1,0 +1,37 @@
+import type { ReleaseView } from '@intake-desk/contracts';
+import { useOptions, useShell } from '@intake-desk/kit';
+import { useEffect, useRef } from 'react';
+import { useDeskReleasesQuery } from '../store/desk-api.ts';
+
+/** Where What's new is. */
+export const releasesPath = '/releases';
+
+const newestOf = (releases: readonly ReleaseView[] | undefined): string | undefined =>
+  releases
+    ?.map(({ created_at }) => created_at)
+    .toSorted()
+    .at(-1);
+
+/** Whether a release was made since the user last read What's new; false until both are known. */
+export function useUnreadReleases(): boolean {
+  const { user } = useShell();
+  const { data } = useDeskReleasesQuery(undefined, { skip: user.authByPin });
+  const { options } = useOptions();
+  const newest = newestOf(data);
+  return options !== undefined && newest !== undefined && newest > (options.releasesReadAt ?? '');
+}
+
+/** Remembers for the user that these releases are read. */
+export function useReadReleases(releases: readonly ReleaseView[] | undefined): void {
+  const { options, save } = useOptions();
+  const newest = newestOf(releases);
+  const read = options?.releasesReadAt ?? '';
+  const known = options !== undefined;
+  const told = useRef('');
+  useEffect(() => {
+    // Once each: what could not be saved is said again with the next visit.
+    if (!known || newest === undefined || newest <= read || newest === told.current) return;
+    told.current = newest;
+    save('releasesReadAt', newest);
+  }, [known, newest, read, save]);
+}
