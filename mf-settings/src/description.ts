@@ -186,7 +186,6 @@ export default describeRemote({
         },
         icon: 'messages',
         order: 110,
-        comingSoon: true,
       },
     },
     {
