@@ -18,6 +18,7 @@ export * from './http/index.ts';
 export * from './http/intake.ts';
 export * from './http/invite.ts';
 export * from './http/invite-batch.ts';
+export * from './http/log.ts';
 export * from './http/mail.ts';
 export * from './http/message-template.ts';
 export * from './http/notification.ts';

@@ -9,6 +9,7 @@ import * as exports from './export.ts';
 import * as intake from './intake.ts';
 import * as invite from './invite.ts';
 import * as inviteBatch from './invite-batch.ts';
+import * as log from './log.ts';
 import * as mail from './mail.ts';
 import * as messageTemplate from './message-template.ts';
 import * as notification from './notification.ts';
@@ -117,6 +118,9 @@ export const routes: readonly RouteShape[] = [
   role.createRole,
   role.changeRole,
   role.deleteRole,
+  log.readAccessLog,
+  log.exportAccessLog,
+  log.readAdminLog,
   portal.getPortalLink,
   portal.proveBirthDate,
   portal.getPortalIntake,

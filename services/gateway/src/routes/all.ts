@@ -14,6 +14,7 @@ import { serveExports } from './export.ts';
 import { serveIntake } from './intake.ts';
 import { serveInvite } from './invite.ts';
 import { serveInviteBatches } from './invite-batch.ts';
+import { serveLogs } from './log.ts';
 import { serveMail } from './mail.ts';
 import { serveMessageTemplates } from './message-template.ts';
 import { serveNotifications } from './notification.ts';
@@ -52,5 +53,6 @@ export function serveAll(router: Router, { services, settings, live, registry, l
   serveConsult(router, services);
   serveReport(router, services);
   serveAdministration(router, services);
+  serveLogs(router, services);
   servePortalCalls(router, services);
 }

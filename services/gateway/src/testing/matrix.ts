@@ -122,6 +122,9 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/admin/role': ['edit_role', 'key'],
   'PUT /api/admin/role/:id': ['edit_role', 'key'],
   'DELETE /api/admin/role/:id': ['destroy_role', 'key'],
+  'POST /api/admin/accessLog': ['admin'],
+  'POST /api/admin/accessLog/export': ['admin'],
+  'GET /api/admin/adminLog': ['admin'],
   // A patient's calls know the link's token only: no sign-in of staff opens them.
   'GET /api/portal/link': [],
   'POST /api/portal/birth-date': [],
