@@ -201,7 +201,6 @@ export default describeRemote({
         },
         icon: 'logs',
         order: 120,
-        comingSoon: true,
       },
     },
     {

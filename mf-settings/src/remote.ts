@@ -1,5 +1,6 @@
 import type { RemoteModuleOf } from '@intake-desk/contracts';
 import type description from './description.ts';
+import { logsApi } from './logs/logs-api.ts';
 import { messagesApi } from './messages/messages-api.ts';
 import { rolesApi } from './roles/roles-api.ts';
 import { usersApi } from './users/users-api.ts';
@@ -19,11 +20,11 @@ const remote: RemoteModuleOf<typeof description> = {
     '/settings/apiKeys': () => import(/* webpackChunkName: "page-settings-apiKeys" */ './soon/ComingSoon.tsx'),
     '/settings/content': () => import(/* webpackChunkName: "page-settings-content" */ './soon/ComingSoon.tsx'),
     '/settings/messages': () => import(/* webpackChunkName: "page-settings-messages" */ './messages/Messages.tsx'),
-    '/settings/logs': () => import(/* webpackChunkName: "page-settings-logs" */ './soon/ComingSoon.tsx'),
+    '/settings/logs': () => import(/* webpackChunkName: "page-settings-logs" */ './logs/Logs.tsx'),
     '/settings/remotes': () => import(/* webpackChunkName: "page-settings-remotes" */ './soon/ComingSoon.tsx'),
     '/settings/releases': () => import(/* webpackChunkName: "page-settings-releases" */ './soon/ComingSoon.tsx'),
   },
-  endpoints: { ...rolesApi.endpoints, ...messagesApi.endpoints, ...usersApi.endpoints },
+  endpoints: { ...rolesApi.endpoints, ...messagesApi.endpoints, ...logsApi.endpoints, ...usersApi.endpoints },
   translations: (language) =>
     import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`, { with: { type: 'json' } }),
 };
