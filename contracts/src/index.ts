@@ -28,6 +28,7 @@ export * from './http/portal.ts';
 export * from './http/questionnaire.ts';
 export * from './http/record.ts';
 export * from './http/record-change.ts';
+export * from './http/reminder-policy.ts';
 export * from './http/report.ts';
 export * from './http/role.ts';
 export * from './http/user.ts';

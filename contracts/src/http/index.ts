@@ -18,6 +18,7 @@ import * as platform from './platform.ts';
 import * as portal from './portal.ts';
 import * as record from './record.ts';
 import * as recordChange from './record-change.ts';
+import * as reminderPolicy from './reminder-policy.ts';
 import * as report from './report.ts';
 import * as role from './role.ts';
 import * as user from './user.ts';
@@ -121,6 +122,8 @@ export const routes: readonly RouteShape[] = [
   log.readAccessLog,
   log.exportAccessLog,
   log.readAdminLog,
+  reminderPolicy.getReminderPolicies,
+  reminderPolicy.saveReminderPolicies,
   portal.getPortalLink,
   portal.proveBirthDate,
   portal.getPortalIntake,

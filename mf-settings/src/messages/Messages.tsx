@@ -23,6 +23,8 @@ const rules = saveMessageTemplate.body.properties;
 const sources = ['own', 'general', 'built-in'] as const;
 const colors = { own: 'teal', general: 'dark', 'built-in': 'gray' } as const;
 
+const isOwn = ({ source }: TemplateRow): boolean => source === 'own';
+
 /** Settings → Messages: the words of the hospital's mails, by kind and language. */
 export default function Messages() {
   const { t } = useTranslation('mf-settings');
@@ -118,6 +120,9 @@ export default function Messages() {
     },
     remove: ({ kind, language, version }, organization) =>
       reset({ body: { org: organization, kind, language, version } }),
+    removable: isOwn,
+    restore: ({ kind, language, subject, body }, organization) =>
+      save({ body: { org: organization, kind, language, subject, body, version: 0 } }),
     consequences: ({ name }) => [t('messages.deletion.text', { name })],
   };
 

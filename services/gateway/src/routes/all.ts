@@ -22,6 +22,7 @@ import { servePlatform } from './platform.ts';
 import { servePortalCalls } from './portal.ts';
 import { serveRecord } from './record.ts';
 import { serveRecordChange } from './record-change.ts';
+import { serveReminderPolicies } from './reminder-policy.ts';
 import { serveReport } from './report.ts';
 import { serveUsers } from './user.ts';
 
@@ -54,5 +55,6 @@ export function serveAll(router: Router, { services, settings, live, registry, l
   serveReport(router, services);
   serveAdministration(router, services);
   serveLogs(router, services);
+  serveReminderPolicies(router, services);
   servePortalCalls(router, services);
 }

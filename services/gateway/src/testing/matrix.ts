@@ -125,6 +125,8 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/admin/accessLog': ['admin'],
   'POST /api/admin/accessLog/export': ['admin'],
   'GET /api/admin/adminLog': ['admin'],
+  'GET /api/admin/reminderPolicy': ['admin'],
+  'PUT /api/admin/reminderPolicy': ['admin'],
   // A patient's calls know the link's token only: no sign-in of staff opens them.
   'GET /api/portal/link': [],
   'POST /api/portal/birth-date': [],
