@@ -87,10 +87,19 @@ export const readAccessLog = route({
   costly: true,
   body: Type.Object({ ...accessFilters, ...paging }),
   reply: Type.Object({ ...counts, rows: Type.Array(AccessLogRow) }),
-  example: { body: { org: 'northsea', start: '2026-01-01', end: '2026-01-31', order: 'newest' } },
+  example: {
+    body: {
+      org: 'northsea',
+      departmentSymbol: 'ANE',
+      epd: 'P-1001',
+      start: '2026-01-01',
+      end: '2026-01-31',
+      order: 'newest',
+    },
+  },
 });
 
-/** All rows that pass, as a file; each download is logged as such. */
+/** All rows that pass, as a file; each download is logged as such. Refusals are JSON, which the screen that asks reads. */
 export const exportAccessLog = route({
   method: 'POST',
   url: '/api/admin/accessLog/export',
@@ -99,10 +108,11 @@ export const exportAccessLog = route({
   scope,
   patient: 'export',
   costly: true,
-  dialect: 'csv',
   body: Type.Object(accessFilters),
   reply: Csv,
-  example: { body: { org: 'northsea', start: '2026-01-01', end: '2026-01-31' } },
+  example: {
+    body: { org: 'northsea', departmentSymbol: 'ANE', epd: 'P-1001', start: '2026-01-01', end: '2026-01-31' },
+  },
 });
 
 /** A value that a change touched, by its path; null where it was not there before, or is not after it. */
@@ -148,5 +158,5 @@ export const readAdminLog = route({
     unassigned: Type.Optional(Type.Boolean()),
   }),
   reply: Type.Object({ ...counts, rows: Type.Array(AdminLogRow), subjects: Type.Array(Type.String()) }),
-  example: { query: { org: 'northsea', start: '2026-01-01', end: '2026-01-31' } },
+  example: { query: { org: 'northsea', departmentSymbol: 'ANE', start: '2026-01-01', end: '2026-01-31' } },
 });

@@ -16,16 +16,18 @@ export const usualQuietHours: QuietHours = { from: '21:00', until: '08:00' };
 export const usualMostReminders = 3;
 
 const furthestHours = 365 * 24;
+/** Not 0: then the invitation itself comes, or the appointment. */
+const ReminderHours = Type.Union([
+  Type.Integer({ minimum: 1, maximum: furthestHours }),
+  Type.Integer({ minimum: -furthestHours, maximum: -1 }),
+]);
 
 /** When the patients of a content are reminded. */
 export const ReminderPolicy = Type.Object({
   /** The value of a content of the department; null for all that have no policy of their own. */
   content: Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: limit.codeLength }),
   /** Hours after the invitation, or before the appointment if negative; whole days keep the time of the day. No reminders if empty. */
-  hours: Type.Array(Type.Integer({ minimum: -furthestHours, maximum: furthestHours }), {
-    maxItems: 10,
-    uniqueItems: true,
-  }),
+  hours: Type.Array(ReminderHours, { maxItems: 10, uniqueItems: true }),
   /** An intake gets no more than these, however often its appointment moves. */
   most: Type.Integer({ minimum: 0, maximum: 20 }),
   quiet: QuietHours,
@@ -54,8 +56,8 @@ export const getReminderPolicies = route({
 });
 
 /**
- * Takes the place of all policies of the department; what is planned already keeps its time. 422 for two policies of one content and
- * for a reminder of 0 hours, 409 if the configuration has another version by now, 404 for a linked department.
+ * Takes the place of all policies of the department; what is planned already keeps its time. 422 for two policies of one content,
+ * 409 if the configuration has another version by now, 404 for a linked department.
  */
 export const saveReminderPolicies = route({
   method: 'PUT',

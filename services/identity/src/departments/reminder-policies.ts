@@ -35,7 +35,7 @@ export const saveReminderPolicies =
     { version, policies }: ReminderPolicies,
   ): Promise<ReminderPolicies> =>
     database.write(async () => {
-      requireSound(policies);
+      requireOneEach(policies);
       const department = ownDepartment(staff);
       const actor = actorOf(staff);
       const { before, after } = await patchSettings(database, { actor, department, version }, (settings) => ({
@@ -54,10 +54,9 @@ export const saveReminderPolicies =
       return { version: version + 1, policies: policiesOf(after) };
     });
 
-function requireSound(policies: readonly ReminderPolicy[]): void {
+function requireOneEach(policies: readonly ReminderPolicy[]): void {
   const contents = new Set(policies.map(({ content }) => content));
-  const isSound = contents.size === policies.length && policies.every(({ hours }) => !hours.includes(0));
-  if (!isSound) throw new Invalid({ policies: ['validation.invalid'] });
+  if (contents.size < policies.length) throw new Invalid({ policies: ['validation.invalid'] });
 }
 
 /** The kinds of reminders by the contents that they share, those for all others first. */
