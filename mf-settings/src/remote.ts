@@ -2,6 +2,7 @@ import type { RemoteModuleOf } from '@intake-desk/contracts';
 import type description from './description.ts';
 import { logsApi } from './logs/logs-api.ts';
 import { messagesApi } from './messages/messages-api.ts';
+import { remindersApi } from './messages/reminders-api.ts';
 import { rolesApi } from './roles/roles-api.ts';
 import { usersApi } from './users/users-api.ts';
 
@@ -24,7 +25,13 @@ const remote: RemoteModuleOf<typeof description> = {
     '/settings/remotes': () => import(/* webpackChunkName: "page-settings-remotes" */ './soon/ComingSoon.tsx'),
     '/settings/releases': () => import(/* webpackChunkName: "page-settings-releases" */ './soon/ComingSoon.tsx'),
   },
-  endpoints: { ...rolesApi.endpoints, ...messagesApi.endpoints, ...logsApi.endpoints, ...usersApi.endpoints },
+  endpoints: {
+    ...rolesApi.endpoints,
+    ...messagesApi.endpoints,
+    ...remindersApi.endpoints,
+    ...logsApi.endpoints,
+    ...usersApi.endpoints,
+  },
   translations: (language) =>
     import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`, { with: { type: 'json' } }),
 };
