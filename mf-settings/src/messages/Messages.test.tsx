@@ -72,7 +72,9 @@ test('a failure names its cause, and the retry works', async () => {
   const { user } = await open([answers.failure(listMessageTemplates, 500), listWith()], 'de');
   expect(await screen.findByRole('alert')).toHaveTextContent('schiefgegangen');
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
-  expect(await screen.findByRole('row', { name: /Erinnerung/ })).toHaveTextContent('Wie geliefert');
+  expect(
+    await screen.findByRole('row', { name: 'Den Text bearbeiten: Erinnerung (Niederländisch)' }),
+  ).toHaveTextContent('Wie geliefert');
 });
 
 test('a placeholder is inserted at the caret, and the caret stays behind it', async () => {
