@@ -179,6 +179,7 @@ test('a test goes to the editor, who is told; too many at a time are refused in 
     kind: 'success',
     message: 'The test is on its way to your own e-mail address.',
   });
+  await waitFor(() => expect(send).toBeEnabled());
   await user.click(send);
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Wait 90 seconds');
   expect(server.named(sendTestMessage)[0]?.args.body).toMatchObject(which);
