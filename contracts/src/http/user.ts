@@ -147,6 +147,7 @@ export const Options = Type.Object({
   columnWidths_users: Type.Optional(ColumnWidths),
   columnWidths_roles: Type.Optional(ColumnWidths),
   columnWidths_messages: Type.Optional(ColumnWidths),
+  columnWidths_reminders: Type.Optional(ColumnWidths),
   columnWidths_accessLog: Type.Optional(ColumnWidths),
   columnWidths_adminLog: Type.Optional(ColumnWidths),
   /** Also the list of patient identifiers to hide, which no URL may hold (decisions "filters"). */
@@ -184,6 +185,7 @@ export const optionNames = [
   'columnWidths_users',
   'columnWidths_roles',
   'columnWidths_messages',
+  'columnWidths_reminders',
   'columnWidths_accessLog',
   'columnWidths_adminLog',
   'sideFilters_conversion',

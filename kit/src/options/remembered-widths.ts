@@ -9,6 +9,7 @@ export type RememberingTable =
   | 'users'
   | 'roles'
   | 'messages'
+  | 'reminders'
   | 'accessLog'
   | 'adminLog';
 

@@ -141,7 +141,7 @@ function DepartmentReminders() {
   };
   return (
     <ListPage
-      table="messages"
+      table="reminders"
       texts="mf-settings:reminders"
       icon="messages"
       list={{ data, error: call.error ?? config.error, isFetching: call.isFetching || config.isFetching, refetch }}
