@@ -200,7 +200,6 @@ export default describeRemote({
         },
         icon: 'messages',
         order: 110,
-        comingSoon: true,
       },
     },
     {
@@ -216,7 +215,6 @@ export default describeRemote({
         },
         icon: 'logs',
         order: 120,
-        comingSoon: true,
       },
     },
     {

@@ -1,5 +1,8 @@
 import type { RemoteModuleOf } from '@intake-desk/contracts';
 import type description from './description.ts';
+import { logsApi } from './logs/logs-api.ts';
+import { messagesApi } from './messages/messages-api.ts';
+import { remindersApi } from './messages/reminders-api.ts';
 import { releasesApi } from './releases/releases-api.ts';
 import { remotesApi } from './remotes/remotes-api.ts';
 import { rolesApi } from './roles/roles-api.ts';
@@ -22,13 +25,16 @@ const remote: RemoteModuleOf<typeof description> = {
     '/settings/diff': () => import(/* webpackChunkName: "page-settings-diff" */ './soon/ComingSoon.tsx'),
     '/settings/apiKeys': () => import(/* webpackChunkName: "page-settings-apiKeys" */ './soon/ComingSoon.tsx'),
     '/settings/content': () => import(/* webpackChunkName: "page-settings-content" */ './soon/ComingSoon.tsx'),
-    '/settings/messages': () => import(/* webpackChunkName: "page-settings-messages" */ './soon/ComingSoon.tsx'),
-    '/settings/logs': () => import(/* webpackChunkName: "page-settings-logs" */ './soon/ComingSoon.tsx'),
+    '/settings/messages': () => import(/* webpackChunkName: "page-settings-messages" */ './messages/Messages.tsx'),
+    '/settings/logs': () => import(/* webpackChunkName: "page-settings-logs" */ './logs/Logs.tsx'),
     '/settings/remotes': () => import(/* webpackChunkName: "page-settings-remotes" */ './remotes/Remotes.tsx'),
     '/settings/releases': () => import(/* webpackChunkName: "page-settings-releases" */ './releases/Releases.tsx'),
   },
   endpoints: {
+    ...logsApi.endpoints,
+    ...messagesApi.endpoints,
     ...releasesApi.endpoints,
+    ...remindersApi.endpoints,
     ...remotesApi.endpoints,
     ...rolesApi.endpoints,
     ...startApi.endpoints,

@@ -12,6 +12,7 @@ import * as firstSteps from './first-steps.ts';
 import * as intake from './intake.ts';
 import * as invite from './invite.ts';
 import * as inviteBatch from './invite-batch.ts';
+import * as log from './log.ts';
 import * as mail from './mail.ts';
 import * as messageTemplate from './message-template.ts';
 import * as notification from './notification.ts';
@@ -21,6 +22,7 @@ import * as portal from './portal.ts';
 import * as record from './record.ts';
 import * as recordChange from './record-change.ts';
 import * as release from './release.ts';
+import * as reminderPolicy from './reminder-policy.ts';
 import * as report from './report.ts';
 import * as role from './role.ts';
 import * as tag from './tag.ts';
@@ -157,6 +159,11 @@ export const routes: readonly RouteShape[] = [
   firstSteps.getFirstSteps,
   firstSteps.putStepAside,
   firstSteps.sendTestMail,
+  log.readAccessLog,
+  log.exportAccessLog,
+  log.readAdminLog,
+  reminderPolicy.getReminderPolicies,
+  reminderPolicy.saveReminderPolicies,
   portal.getPortalLink,
   portal.proveBirthDate,
   portal.getPortalIntake,

@@ -2,6 +2,7 @@ import type { DataTableProps } from '../components/data-table/data-table-props.t
 import type { OptionsHook } from './use-options.ts';
 
 /** Tables whose columns' widths are remembered for the user, each by an option of its own. */
+export type RememberingTable = 'conversion' | 'appointments' | 'intakes' | 'users' | 'roles';
 export type RememberingTable =
   | 'conversion'
   | 'appointments'
@@ -12,7 +13,11 @@ export type RememberingTable =
   | 'tagGroups'
   | 'tagEmails'
   | 'remotes'
-  | 'releases';
+  | 'releases'
+  | 'messages'
+  | 'reminders'
+  | 'accessLog'
+  | 'adminLog';
 
 const usual = {};
 

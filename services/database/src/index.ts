@@ -7,7 +7,9 @@ export { type PoolWaits, poolWaits, servingWaits } from './connection/watched-po
 export * from './database.ts';
 export * from './database-entities.ts';
 export * from './logs/access-log.entity.ts';
+export { type AccessQuestion, accessCount, accessRows, StoredAccess } from './logs/access-log-rows.ts';
 export * from './logs/admin-log.entity.ts';
+export { type AdminQuestion, adminCount, adminRows, adminSubjects, StoredChange } from './logs/admin-log-rows.ts';
 export * from './logs/log.ts';
 export * from './logs/log-deletion.ts';
 export * from './logs/log-pseudonym.ts';

@@ -4,6 +4,7 @@ import { createApiKeys } from './api-keys/api-keys.ts';
 import { createConsultParties } from './consult-parties/consult-parties.ts';
 import type { IdentityContext } from './context.ts';
 import { createDepartments } from './departments/departments.ts';
+import { createLogs } from './logs/logs.ts';
 import { createOptions } from './options/options.ts';
 import { createOrganisations } from './organisations/organisations.ts';
 import { createPasswordMail } from './passwords/password-mail.ts';
@@ -100,6 +101,7 @@ export function createIdentity({
     whitelists: createWhitelists(context),
     consultParties: createConsultParties(context),
     secrets: createSecrets(context),
+    logs: createLogs(context),
     /** Deletes ended sessions, old throttles, spent links and devices that are known no longer; returns how many rows. */
     sweep: sweep(context),
   };

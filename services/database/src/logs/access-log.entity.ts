@@ -51,6 +51,7 @@ export const AccessLogEntity = entity<AccessLog>(
       intake_at: ['intakeId', 'at'],
       epd: ['organisationId', 'epd', 'at'],
       user_at: ['userId', 'at'],
+      allowed: ['organisationId', 'allowed', 'at'],
     },
   },
 );

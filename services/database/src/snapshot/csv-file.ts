@@ -8,7 +8,7 @@ import { Snapshot } from './snapshot.ts';
 
 const Count = rowOf({ count: Type.Integer() });
 
-/** What a CSV file holds: the rows of one SELECT about patients, one patient each. */
+/** What a CSV file holds: the rows of one SELECT about patients, one patient each unless `patients` says otherwise. */
 export interface CsvParts<R extends TObject> {
   /** The file's name, which says how many rows it has. */
   readonly name: (rows: number) => string;
@@ -20,6 +20,8 @@ export interface CsvParts<R extends TObject> {
   readonly cells: (row: StaticDecode<R>) => readonly CsvValue[];
   /** The id of the organisation whose patient a row is about. */
   readonly organisationId: (row: StaticDecode<R>) => number;
+  /** How many patients the rows of a batch add to those of the batches before. */
+  readonly patients?: (rows: readonly StaticDecode<R>[]) => FileChunk['patients'];
 }
 
 /** A CSV file of what the database holds now, read and written while it is sent. Whoever gets it closes it. */
@@ -38,14 +40,15 @@ export async function csvFile<const R extends TObject>(database: Database, parts
 
 async function* chunksOf<R extends TObject>(
   snapshot: Snapshot,
-  { header, rows, shape, cells, organisationId }: CsvParts<R>,
+  { header, rows, shape, cells, organisationId, patients = onePatientEach(organisationId) }: CsvParts<R>,
 ): AsyncGenerator<FileChunk, void, void> {
   yield { text: csvStart + csvLines([header]), rows: 0, patients: [] };
   for await (const batch of snapshot.batches(shape, rows)) {
-    const patients = [...Map.groupBy(batch, organisationId)].map(([id, { length }]) => ({
-      organisationId: id,
-      count: length,
-    }));
-    yield { text: csvLines(batch.map(cells)), rows: batch.length, patients };
+    yield { text: csvLines(batch.map(cells)), rows: batch.length, patients: patients(batch) };
   }
 }
+
+const onePatientEach =
+  <Row>(organisationId: (row: Row) => number) =>
+  (rows: readonly Row[]): FileChunk['patients'] =>
+    [...Map.groupBy(rows, organisationId)].map(([id, { length }]) => ({ organisationId: id, count: length }));

@@ -1,5 +1,6 @@
 import {
   ConversionData,
+  Csv,
   getConversionData,
   getPortalIntake,
   limit,
@@ -37,7 +38,7 @@ eachGateway((world) => {
       requestId: result.headers['x-request-id'],
     };
     // One row, or one for each patient that the reply shows.
-    const patients = route.eachPatient || route.dialect === 'csv' ? rows.length : 1;
+    const patients = route.eachPatient || route.reply === Csv ? rows.length : 1;
     expect(rows).toMatchObject(Array.from({ length: patients }, () => expected));
     expect(Boolean(rows[0]?.allowed)).toBe(true);
     if (!showsNumbers.includes(name)) expect(rows.at(-1)?.patientCount).toBeGreaterThan(0);

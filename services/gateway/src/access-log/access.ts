@@ -9,7 +9,7 @@ import {
   routeName,
 } from '@intake-desk/contracts';
 import { type AccessEntry, appendAccess, type Database } from '@intake-desk/database';
-import type { Authority, PatientTrace, SignedIn, Trail } from '@intake-desk/identity';
+import { type Authority, organisationIdOf, type PatientTrace, type SignedIn, type Trail } from '@intake-desk/identity';
 import type { Patient } from '@intake-desk/intakes';
 import { type Touched, Written } from '../costly/written.ts';
 import type { Identifiers } from '../http/identifiers.ts';
@@ -71,7 +71,7 @@ export async function logged<A extends Authority | undefined, T>(
       const traces = new Traces();
       const result = await work(entered, traces);
       if (result instanceof FileStream) {
-        const base = { ...entryOf(action, context, entered), allowed: true };
+        const base = { ...entryOf(action, context, entered), ...onlyPatient(traces), allowed: true };
         return loggedFile(result, ({ file, rows, ...entry }) =>
           appendAccess(database, { ...base, ...entry, details: { asked: context.identifiers, file, rows } }),
         );
@@ -83,7 +83,9 @@ export async function logged<A extends Authority | undefined, T>(
     return await (action === 'change' ? database.write(run) : run());
   } catch (error) {
     if (error instanceof Forbidden || error instanceof NotFound || error instanceof Locked) {
-      await appendAccess(database, { ...entryOf(action, context, authority), patientCount: 0, allowed: false });
+      const entry = entryOf(action, context, authority);
+      const organisationId = entry.organisationId ?? (await organisationAsked(database, context));
+      await appendAccess(database, { ...entry, organisationId, patientCount: 0, allowed: false });
     }
     throw error;
   }
@@ -111,6 +113,22 @@ async function allowed(
       if (named.length === 0) await appendAccess(database, { ...base, organisationId, patientCount: count });
     }
   });
+}
+
+/** Whom a file is about that is about one patient. */
+function onlyPatient(traces: Traces): Pick<AccessEntry, 'intakeId' | 'epd'> {
+  const [patient, ...others] = traces.touched().flatMap(({ few }) => few);
+  return patient && others.length === 0 ? { intakeId: patient.intakeId, epd: patient.epd } : {};
+}
+
+/** The organisation that a refused call was for, which is to see who tried; null if there is none. */
+async function organisationAsked(
+  database: Database,
+  { route, identifiers }: Pick<AccessContext, 'route' | 'identifiers'>,
+): Promise<number | null> {
+  const field = typeof route.scope === 'object' ? route.scope.org.split('.').at(-1) : undefined;
+  const symbol = field === undefined ? undefined : identifiers[field];
+  return (typeof symbol === 'string' ? await organisationIdOf(database, symbol) : undefined) ?? null;
 }
 
 function entryOf(

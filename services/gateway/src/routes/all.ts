@@ -20,6 +20,7 @@ import { serveFirstSteps } from './first-steps.ts';
 import { serveIntake } from './intake.ts';
 import { serveInvite } from './invite.ts';
 import { serveInviteBatches } from './invite-batch.ts';
+import { serveLogs } from './log.ts';
 import { serveMail } from './mail.ts';
 import { serveMessageTemplates } from './message-template.ts';
 import { serveNotifications } from './notification.ts';
@@ -28,6 +29,7 @@ import { servePortalCalls } from './portal.ts';
 import { serveRecord } from './record.ts';
 import { serveRecordChange } from './record-change.ts';
 import { serveReleases } from './release.ts';
+import { serveReminderPolicies } from './reminder-policy.ts';
 import { serveReport } from './report.ts';
 import { serveTags } from './tag.ts';
 import { serveUsers } from './user.ts';
@@ -66,5 +68,7 @@ export function serveAll(router: Router, { services, settings, live, remotes, re
   serveAdministeredRemotes(router, new AdministeredRemotes(remotes, registry));
   serveFirstSteps(router, services);
   serveReleases(router, new ReleaseNotes(services.database));
+  serveLogs(router, services);
+  serveReminderPolicies(router, services);
   servePortalCalls(router, services);
 }

@@ -157,6 +157,11 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/admin/firstSteps': ['admin'],
   'PUT /api/admin/firstSteps/:step': ['admin'],
   'POST /api/admin/firstSteps/testMail': ['admin'],
+  'POST /api/admin/accessLog': ['admin'],
+  'POST /api/admin/accessLog/export': ['admin'],
+  'GET /api/admin/adminLog': ['admin'],
+  'GET /api/admin/reminderPolicy': ['admin'],
+  'PUT /api/admin/reminderPolicy': ['admin'],
   // A patient's calls know the link's token only: no sign-in of staff opens them.
   'GET /api/portal/link': [],
   'POST /api/portal/birth-date': [],

@@ -1,4 +1,4 @@
-import type { DepartmentConfig as ConfigView, PortalSettings } from '@intake-desk/contracts';
+import type { DepartmentConfig as ConfigView, PortalSettings, QuietHours } from '@intake-desk/contracts';
 import { entity, id, instant, int, json, optional, refId, varchar } from '@intake-desk/database';
 
 /** One kind of notification and whom it may reach (S1 §3). */
@@ -21,6 +21,8 @@ export interface NotificationTypeConfig {
   channel?: 'mail' | 'sms';
   /** How many reminders an intake gets in all; 3 if left out. */
   most?: number;
+  /** When no reminder is sent; from 21 to 8 if left out. */
+  quiet?: QuietHours;
 }
 
 /** What a department asks and shows (S1 §3, Department config); an origin that it leaves out is known nowhere. */

@@ -4,6 +4,7 @@ import type { IdentityContext } from '../context.ts';
 import { createDepartment } from './create-department.ts';
 import { type Department, DepartmentEntity } from './department.entity.ts';
 import { departmentConfig, notificationTypes } from './department-settings.ts';
+import { reminderPolicies, saveReminderPolicies } from './reminder-policies.ts';
 
 /** Departments and what they are configured with. */
 export const createDepartments = (context: IdentityContext) => ({
@@ -20,4 +21,8 @@ export const createDepartments = (context: IdentityContext) => ({
   config: departmentConfig(context),
   /** Notification types of the scope's only department. */
   notificationTypes: notificationTypes(context),
+  /** When patients of the scope's only department are reminded. Throws Invalid{departmentSymbol} for several, NotFound for a linked one. */
+  reminderPolicies: reminderPolicies(context),
+  /** Replaces them, told in the admin log. Throws as reading does, Invalid, or Conflict for another version. */
+  saveReminderPolicies: saveReminderPolicies(context),
 });

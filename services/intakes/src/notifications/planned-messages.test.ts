@@ -98,6 +98,26 @@ eachEngine((open) => {
       await expect(upcoming((await invite()).id)).resolves.toHaveLength(1);
     });
 
+    test('by the policy of their content where it has one, else by that of all', async () => {
+      await plan(reminder(24), reminder(48, { contents: ['preop'] }));
+      await expect(upcoming((await invite()).id)).resolves.toEqual(['2026-03-04T09:00:00.000Z']);
+      await plan(reminder(24), reminder(48, { contents: ['pain'] }));
+      await expect(upcoming((await invite()).id)).resolves.toEqual(['2026-03-03T09:00:00.000Z']);
+      // None for this content is a policy too.
+      await plan(reminder(24), reminder(-23, { contents: ['preop'], enabled: false }));
+      await expect(upcoming((await invite()).id)).resolves.toEqual([]);
+    });
+
+    test("after their content's own quiet hours, and one that is late waits for the end of these as well", async () => {
+      const quiet = { from: '09:30', until: '12:15' };
+      await plan(reminder(24, { contents: ['preop'], quiet }), reminder(24));
+      const intake = await invite();
+      await expect(upcoming(intake.id)).resolves.toEqual(['2026-03-03T11:15:00.000Z']);
+      at = Date.parse('2026-03-04T10:00:00+01:00');
+      await due();
+      await expect(upcoming(intake.id)).resolves.toEqual(['2026-03-04T11:15:00.000Z']);
+    });
+
     test('with an appointment 23 hours before it; they move with it and end with it', async () => {
       await plan(reminder(null));
       const intake = await invite();

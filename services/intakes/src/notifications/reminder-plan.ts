@@ -1,17 +1,15 @@
+import { usualMostReminders } from '@intake-desk/contracts';
 import type { NotificationTypeConfig } from '@intake-desk/identity';
 import { takeBack } from '@intake-desk/messaging';
 import type { IntakesContext } from '../context.ts';
 import type { Intake } from '../intake/intake.entity.ts';
-import { isMeantFor } from './follow-up-types.ts';
 import { type Notification, NotificationEntity } from './notification.entity.ts';
 import { nextAppointment } from './patient-message.ts';
 import { isReminded } from './reminded.ts';
 import { reminderAt } from './reminder-time.ts';
+import { quietHoursOf, reminderTypes } from './reminder-types.ts';
 import type { Sender } from './sender.ts';
 import { receiversOf } from './way-to-patient.ts';
-
-/** How many reminders an intake gets in all if its department says no other number. */
-const MOST_REMINDERS = 3;
 
 /** What has changed: everything with an invitation, only what depends on it with an appointment. */
 type Cause = 'invitation' | 'appointment';
@@ -58,11 +56,9 @@ export async function planReminders(
   );
   const others = reminders.filter((row) => !standing.includes(row) && (row.state === 'scheduled' || hasLeft(row)));
   const invitedAt = rows.findLast((row) => row.type === 'invitation' && hasLeft(row))?.createdAt;
-  const types = settings.notificationTypes.filter(
-    (type) =>
-      type.type === 'reminder' && isMeantFor(type, intake) && (cause === 'invitation' || isBeforeAppointment(type)),
-  );
-  const moments = { now, appointmentAt: appointment?.startAt ?? null, zone };
+  const types = reminderTypes(settings, intake).filter((type) => cause === 'invitation' || isBeforeAppointment(type));
+  const quiet = quietHoursOf(settings, intake);
+  const moments = { now, appointmentAt: appointment?.startAt ?? null, zone, quiet };
   const wanted = !invitedAt
     ? []
     : types.flatMap((type): Planned[] => {
@@ -73,7 +69,7 @@ export async function planReminders(
           ...{ legacyType: type.legacyType, groupId: type.groupId, scheduledAt, appointmentId, ...to },
         }));
       });
-  const limit = types.find((type) => type.most !== undefined)?.most ?? MOST_REMINDERS;
+  const limit = types.find((type) => type.most !== undefined)?.most ?? usualMostReminders;
   const most = Math.max(0, limit - others.length);
   const plans = isReminded(intake)
     ? wanted

@@ -14,6 +14,31 @@ test.each([
   expect(afterQuietHours(at(moment), zone)).toEqual(at(expected));
 });
 
+const early = { from: '18:30', until: '07:15' };
+const night = { from: '01:00', until: '02:30' };
+const noon = { from: '12:00', until: '14:00' };
+const never = { from: '08:00', until: '08:00' };
+
+test.each([
+  ['to the minute, in the evening', early, '2026-03-10T18:30+01:00', '2026-03-11T07:15+01:00'],
+  ['to the minute, just before', early, '2026-03-10T18:29+01:00', '2026-03-10T18:29+01:00'],
+  ['of one day', noon, '2026-03-10T12:00+01:00', '2026-03-10T14:00+01:00'],
+  ['whose ends are the same: none', never, '2026-03-10T08:00+01:00', '2026-03-10T08:00+01:00'],
+  ['over the night that lacks an hour', early, '2026-03-28T23:00+01:00', '2026-03-29T07:15+02:00'],
+  ['over the night that has an hour twice', early, '2026-10-24T23:00+02:00', '2026-10-25T07:15+01:00'],
+  ['that end at a time which the night lacks', night, '2026-03-29T01:30+01:00', '2026-03-29T03:30+02:00'],
+  ['that end in the hour that comes twice, the first time', night, '2026-10-25T02:10+02:00', '2026-10-25T02:30+02:00'],
+  ['that end in the hour that comes twice, the second time', night, '2026-10-25T02:10+01:00', '2026-10-25T02:30+01:00'],
+])("a policy's own quiet hours %s", (_, quiet, moment, expected) => {
+  expect(afterQuietHours(at(moment), zone, quiet)).toEqual(at(expected));
+});
+
+test("what has to come before a policy's quiet hours comes an hour before them", () => {
+  const [invitedAt, appointmentAt] = [at('2026-03-01T10:00+01:00'), at('2026-03-10T08:00+01:00')];
+  const moments = { now: invitedAt, invitedAt, appointmentAt, zone, quiet: early };
+  expect(reminderAt(-3, moments)).toEqual(at('2026-03-09T17:30+01:00'));
+});
+
 describe('after the invitation', () => {
   test.each([
     ['three days later at the same time of day', 72, '2026-03-10T10:00+01:00', null, '2026-03-13T10:00+01:00'],

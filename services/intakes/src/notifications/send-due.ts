@@ -1,4 +1,4 @@
-import { type NotSentReason, status } from '@intake-desk/contracts';
+import { type NotSentReason, status, usualQuietHours } from '@intake-desk/contracts';
 import { type Database, enqueue, forUpdate, isUnavailable, rowOf, select, sql } from '@intake-desk/database';
 import Type from 'typebox';
 import { AppointmentEntity } from '../appointments/appointment.entity.ts';
@@ -13,6 +13,7 @@ import { type Notification, NotificationEntity } from './notification.entity.ts'
 import { nextAppointment, patientMessage } from './patient-message.ts';
 import { isReminded } from './reminded.ts';
 import { afterQuietHours } from './reminder-time.ts';
+import { quietHoursOf } from './reminder-types.ts';
 import { type Sender, senderOf } from './sender.ts';
 import { stoppedTypes } from './stopped-types.ts';
 import { placeOf } from './way-to-patient.ts';
@@ -110,7 +111,8 @@ async function fateOf(database: Database, { row, intake, sender }: Due): Promise
   if (last !== null && now >= last) return canceled('too_late');
   if (row.receiver !== 'patient') return { kind: 'shown' };
   if (address === null) return canceled('no_address');
-  const quietly = afterQuietHours(now, sender.organisation.timezone);
+  const quiet = row.type === 'reminder' ? quietHoursOf(sender.settings, intake) : usualQuietHours;
+  const quietly = afterQuietHours(now, sender.organisation.timezone, quiet);
   if (quietly > now) {
     return last !== null && quietly >= last ? canceled('too_late') : { kind: 'later', at: quietly };
   }

@@ -1,0 +1,144 @@
+import type { AccessLogRow } from '@intake-desk/contracts';
+import {
+  Badge,
+  Button,
+  Checkbox,
+  type DataColumn,
+  DataTable,
+  displayLogTime,
+  EmptyState,
+  Icon,
+  isApiError,
+  rememberedWidths,
+  Skeleton,
+  TextFilter,
+  useOptions,
+  useShell,
+} from '@intake-desk/kit';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccessDetails } from './AccessDetails.tsx';
+import { sortedBy, sortOf } from './access-sort.ts';
+import { LogFilters } from './LogFilters.tsx';
+import { useSettingsAccessLogQuery } from './logs-api.ts';
+import { useAccessExport } from './use-access-export.ts';
+import { useLogView } from './use-log-view.ts';
+import { useLogWords } from './use-log-words.ts';
+
+/** Who saw which patient (NEN 7513); opening it is itself a row of the log. */
+export function AccessLog() {
+  const { t } = useTranslation('mf-settings');
+  const words = useLogWords();
+  const { organisation } = useShell();
+  const { options, save } = useOptions();
+  const { view, change } = useLogView();
+  const [opened, setOpened] = useState<AccessLogRow>();
+  const { epd, userId, refused, unassigned, order, dates, page, pageSize } = view;
+  const question = {
+    org: organisation.symbol,
+    ...dates,
+    ...(epd === undefined ? {} : { epd }),
+    ...(userId === undefined ? {} : { userId }),
+    ...{ refused, unassigned, order },
+  };
+  const list = useSettingsAccessLogQuery(
+    { body: { ...question, page, pageSize } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { run, busy } = useAccessExport(question);
+
+  const columns = useMemo(
+    (): readonly DataColumn<AccessLogRow>[] => [
+      {
+        id: 'at',
+        header: t('logs.columns.at'),
+        width: '168px',
+        sortable: true,
+        cell: ({ at }) => displayLogTime(at, organisation.timezone),
+      },
+      { id: 'user', header: t('logs.columns.user'), cell: ({ userName }) => userName },
+      {
+        id: 'allowed',
+        header: t('logs.columns.allowed'),
+        width: '120px',
+        sortable: true,
+        cell: ({ allowed }) => (
+          <Badge miw="max-content" variant="outline" color={allowed ? 'teal' : 'red.9'} tt="none" fw={500}>
+            {t(allowed ? 'logs.allowed' : 'logs.refused')}
+          </Badge>
+        ),
+      },
+      {
+        id: 'action',
+        header: t('logs.columns.action'),
+        width: '120px',
+        cell: ({ action }) => words('actions', action),
+      },
+      {
+        id: 'patient',
+        header: t('logs.columns.patient'),
+        width: '140px',
+        cell: ({ epd: named, patients }) => named ?? t('logs.patients', { count: patients }),
+      },
+      { id: 'roles', header: t('logs.columns.roles'), cell: ({ roles }) => roles },
+      { id: 'call', header: t('logs.columns.call'), width: '240px', cell: ({ subject }) => subject },
+    ],
+    [t, words, organisation.timezone],
+  );
+  if (!options) return <Skeleton height={420} />;
+  const shown = list.isError ? undefined : list.data;
+  return (
+    <>
+      <LogFilters view={view} change={change}>
+        <TextFilter
+          search
+          label={t('logs.filters.patient')}
+          placeholder={t('logs.filters.patient')}
+          value={epd}
+          onChange={(text) => change({ epd: text })}
+        />
+        <Checkbox
+          mt={8}
+          label={t('logs.filters.refused')}
+          checked={refused}
+          onChange={(event) => change({ refused: event.currentTarget.checked })}
+        />
+        <Button variant="default" leftSection={<Icon name="download" />} loading={busy} onClick={() => void run()}>
+          {t('logs.export')}
+        </Button>
+      </LogFilters>
+      <DataTable
+        {...rememberedWidths('accessLog', { options, save })}
+        label={t('logs.tabs.access')}
+        columns={columns}
+        rows={shown?.rows}
+        rowId={({ id }) => String(id)}
+        rowLabel={(row) => t('logs.open', { name: row.userName, at: displayLogTime(row.at, organisation.timezone) })}
+        onOpen={setOpened}
+        sort={sortOf(order)}
+        onSort={(sort) => change({ order: sortedBy(sort) })}
+        page={page}
+        pageSize={pageSize}
+        onPage={(next) => change({ page: next })}
+        onPageSize={(size) => change({ pageSize: size })}
+        filtered={shown?.filtered ?? 0}
+        total={shown?.total ?? 0}
+        loading={list.isFetching}
+        error={isApiError(list.error) ? list.error : undefined}
+        onRetry={() => void list.refetch()}
+        empty={<EmptyState icon="logs" title={t('logs.empty')} hint={t('logs.emptyHint')} />}
+        note={t('logs.logged')}
+      />
+      {opened ? (
+        <AccessDetails
+          row={opened}
+          onAsk={(part) => {
+            setOpened(undefined);
+            change({ epd: undefined, userId: undefined, refused: false, ...part });
+          }}
+          onClose={() => setOpened(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { AdminLogRow } from '@intake-desk/contracts';
+import { Drawer, displayLogTime, Text, useShell } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import classes from './LogFacts.module.css';
+import { LogFacts } from './LogFacts.tsx';
+import { useLogWords } from './use-log-words.ts';
+
+/** A change of the configuration: who made it, and what differs, before and after side by side. */
+export function AdminDetails({ row, onClose }: { readonly row: AdminLogRow; readonly onClose: () => void }) {
+  const { t } = useTranslation('mf-settings');
+  const words = useLogWords();
+  const { organisation } = useShell();
+  const facts = [
+    { name: t('logs.columns.at'), value: displayLogTime(row.at, organisation.timezone) },
+    { name: t('logs.columns.user'), value: row.userName },
+    { name: t('logs.columns.change'), value: words('changes', row.action) },
+    { name: t('logs.columns.subject'), value: words('subjects', row.subject) },
+    { name: t('logs.columns.name'), value: row.subjectName },
+    { name: t('logs.columns.description'), value: row.description },
+    { name: t('logs.details.ip'), value: row.ip ?? '' },
+    { name: t('logs.details.request'), value: row.requestId ?? '' },
+  ];
+  const none = <span className={classes.none}>{t('logs.details.none')}</span>;
+  return (
+    <Drawer
+      opened
+      position="right"
+      size="lg"
+      onClose={onClose}
+      title={t('logs.details.admin')}
+      closeButtonProps={{ 'aria-label': t('logs.details.close') }}
+    >
+      <LogFacts facts={facts} />
+      {row.differences.length === 0 ? (
+        <Text c="dimmed" mt="md">
+          {t('logs.details.same')}
+        </Text>
+      ) : (
+        <table className={classes.differences} aria-label={t('logs.details.differences')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('logs.details.field')}</th>
+              <th scope="col">{t('logs.details.before')}</th>
+              <th scope="col">{t('logs.details.after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {row.differences.map(({ field, before, after }) => (
+              <tr key={field}>
+                <th scope="row">{field}</th>
+                <td>{before ?? none}</td>
+                <td>{after ?? none}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Drawer>
+  );
+}

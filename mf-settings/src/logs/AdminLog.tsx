@@ -1,0 +1,115 @@
+import type { AdminLogRow } from '@intake-desk/contracts';
+import {
+  type DataColumn,
+  DataTable,
+  displayLogTime,
+  EmptyState,
+  isApiError,
+  rememberedWidths,
+  Select,
+  Skeleton,
+  TextFilter,
+  useOptions,
+  useShell,
+} from '@intake-desk/kit';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AdminDetails } from './AdminDetails.tsx';
+import { LogFilters } from './LogFilters.tsx';
+import { useSettingsAdminLogQuery } from './logs-api.ts';
+import { useLogView } from './use-log-view.ts';
+import { useLogWords } from './use-log-words.ts';
+
+/** Who changed what of the configuration, with what it was before. */
+export function AdminLog() {
+  const { t } = useTranslation('mf-settings');
+  const words = useLogWords();
+  const { organisation } = useShell();
+  const { options, save } = useOptions();
+  const { view, change } = useLogView();
+  const [opened, setOpened] = useState<AdminLogRow>();
+  const { userId, unassigned, subject, search, dates, page, pageSize } = view;
+  const query = {
+    org: organisation.symbol,
+    ...dates,
+    ...(userId === undefined ? {} : { userId }),
+    ...(subject === undefined ? {} : { subject }),
+    ...(search === undefined ? {} : { search }),
+    ...(unassigned ? { unassigned } : {}),
+    ...{ page, pageSize },
+  };
+  const list = useSettingsAdminLogQuery({ query }, { refetchOnMountOrArgChange: true });
+
+  const columns = useMemo(
+    (): readonly DataColumn<AdminLogRow>[] => [
+      {
+        id: 'at',
+        header: t('logs.columns.at'),
+        width: '168px',
+        cell: ({ at }) => displayLogTime(at, organisation.timezone),
+      },
+      { id: 'user', header: t('logs.columns.user'), cell: ({ userName }) => userName },
+      {
+        id: 'action',
+        header: t('logs.columns.change'),
+        width: '120px',
+        cell: ({ action }) => words('changes', action),
+      },
+      {
+        id: 'subject',
+        header: t('logs.columns.subject'),
+        width: '140px',
+        cell: (row) => words('subjects', row.subject),
+      },
+      { id: 'name', header: t('logs.columns.name'), width: '200px', cell: ({ subjectName }) => subjectName },
+      { id: 'description', header: t('logs.columns.description'), width: '360px', cell: (row) => row.description },
+    ],
+    [t, words, organisation.timezone],
+  );
+  if (!options) return <Skeleton height={420} />;
+  const shown = list.isError ? undefined : list.data;
+  const subjects = [...new Set([...(shown?.subjects ?? []), ...(subject === undefined ? [] : [subject])])];
+  return (
+    <>
+      <LogFilters view={view} change={change}>
+        <TextFilter
+          search
+          label={t('logs.filters.search')}
+          placeholder={t('logs.filters.search')}
+          value={search}
+          onChange={(text) => change({ search: text })}
+        />
+        <Select
+          size="sm"
+          w={176}
+          aria-label={t('logs.filters.subject')}
+          placeholder={t('logs.filters.subject')}
+          clearable
+          value={subject ?? null}
+          onChange={(value) => change({ subject: value ?? undefined })}
+          data={subjects.map((value) => ({ value, label: words('subjects', value) }))}
+        />
+      </LogFilters>
+      <DataTable
+        {...rememberedWidths('adminLog', { options, save })}
+        label={t('logs.tabs.admin')}
+        columns={columns}
+        rows={shown?.rows}
+        rowId={({ id }) => String(id)}
+        rowLabel={(row) => t('logs.open', { name: row.userName, at: displayLogTime(row.at, organisation.timezone) })}
+        onOpen={setOpened}
+        page={page}
+        pageSize={pageSize}
+        onPage={(next) => change({ page: next })}
+        onPageSize={(size) => change({ pageSize: size })}
+        filtered={shown?.filtered ?? 0}
+        total={shown?.total ?? 0}
+        loading={list.isFetching}
+        error={isApiError(list.error) ? list.error : undefined}
+        onRetry={() => void list.refetch()}
+        empty={<EmptyState icon="logs" title={t('logs.empty')} hint={t('logs.emptyHint')} />}
+      />
+      {opened ? <AdminDetails row={opened} onClose={() => setOpened(undefined)} /> : null}
+    </>
+  );
+}

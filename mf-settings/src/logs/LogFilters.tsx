@@ -1,0 +1,54 @@
+import { Checkbox, Group, PeriodSelect, Select, useShell } from '@intake-desk/kit';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSettingsUsersQuery } from '../users/users-api.ts';
+import { logPeriods } from './log-view.ts';
+import type { AskedView } from './use-log-view.ts';
+
+interface LogFiltersProps {
+  readonly view: AskedView;
+  readonly change: (part: Partial<AskedView>) => void;
+  /** Filters of one log only. */
+  readonly children?: ReactNode;
+}
+
+/** What both logs are asked: of which time, about whom, and whether of no organisation. */
+export function LogFilters({ view, change, children }: LogFiltersProps) {
+  const { t } = useTranslation('mf-settings');
+  const { organisation } = useShell();
+  const users = useSettingsUsersQuery({ query: { org: organisation.symbol } });
+  const known = (users.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const chosen = view.userId === undefined ? null : String(view.userId);
+  // Somebody of another organisation is in the log and in no list of users here.
+  const listed = chosen === null || known.some(({ value }) => value === chosen);
+  return (
+    <Group gap="xs" align="flex-start" mb="sm">
+      {children}
+      <Select
+        size="sm"
+        w={208}
+        aria-label={t('logs.filters.user')}
+        placeholder={t('logs.filters.user')}
+        searchable
+        clearable
+        value={chosen}
+        onChange={(value) => change({ userId: value === null ? undefined : Number(value) })}
+        data={listed ? known : [...known, { value: chosen, label: t('logs.filters.otherUser', { id: chosen }) }]}
+      />
+      <PeriodSelect
+        label={t('logs.filters.period')}
+        periods={logPeriods}
+        value={view.period}
+        dates={view.dates}
+        zone={organisation.timezone}
+        onChange={(period, dates) => change({ period, dates })}
+      />
+      <Checkbox
+        mt={8}
+        label={t('logs.filters.unassigned')}
+        checked={view.unassigned}
+        onChange={(event) => change({ unassigned: event.currentTarget.checked })}
+      />
+    </Group>
+  );
+}

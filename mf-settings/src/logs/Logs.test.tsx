@@ -1,0 +1,145 @@
+import {
+  type AccessLogRow,
+  type AdminLogRow,
+  exportAccessLog,
+  getOptions,
+  type Language,
+  listUsers,
+  readAccessLog,
+  readAdminLog,
+} from '@intake-desk/contracts';
+import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import remote from '../remote.ts';
+import { nurse } from '../users/sample-users.ts';
+import Logs from './Logs.tsx';
+
+const hostile = '<img src=x onerror=alert(1)>';
+
+const access = (given: Partial<AccessLogRow>): AccessLogRow => ({
+  ...{ id: 1, at: '2026-11-20T09:30:15.000Z', userId: nurse.id, userName: 'Demo Nurse', roles: 'Nurse' },
+  ...{ action: 'read', subject: 'GET /api/ic/progress', epd: 'P-1', patients: 1, allowed: true },
+  ...{ ip: '192.0.2.7', requestId: 'abc', asked: { ic_id: '4' }, file: null, rows: null },
+  ...given,
+});
+const refused = access({ id: 2, userId: 99, userName: hostile, epd: null, patients: 0, allowed: false });
+
+const change: AdminLogRow = {
+  ...{ id: 5, at: '2026-11-20T09:30:15.000Z', userId: 1, userName: 'Admin', subject: 'role', subjectName: hostile },
+  ...{ action: 'change', description: 'Admin changed the role.', ip: null, requestId: null },
+  differences: [{ field: 'name', before: 'Old', after: hostile }],
+};
+
+const listOf = (...rows: readonly AccessLogRow[]): TestReply =>
+  answers(readAccessLog, { total: 40, filtered: rows.length, page: 1, pageSize: 10, rows: [...rows] });
+
+/** Where the page stands, for the test to read. */
+function Address() {
+  const { search, state } = useLocation();
+  return <output data-testid="address">{JSON.stringify({ search, state })}</output>;
+}
+
+interface Opened {
+  readonly path?: string;
+  readonly state?: unknown;
+  readonly language?: Language;
+  readonly list?: readonly TestReply[];
+}
+
+const open = ({ path = '/settings/logs', state, language = 'en', list = [listOf(access({}), refused)] }: Opened = {}) =>
+  renderWithShell(
+    <>
+      <Logs />
+      <Address />
+    </>,
+    { remote, language, path, state, answers: [answers(getOptions, {}), answers(listUsers, [nurse]), ...list] },
+  );
+
+const row = (name = 'Demo Nurse'): Promise<HTMLElement> =>
+  screen.findByRole('row', { name: `Open the row of ${name}, 20-11-2026 10:30:15` });
+const address = (): string => screen.getByTestId('address').textContent ?? '';
+
+test('the access log says who did what with whose data, and that looking is logged', async () => {
+  await open();
+  expect(await row()).toHaveTextContent('Read');
+  expect(await row()).toHaveTextContent('P-1');
+  expect(await row(hostile)).toHaveTextContent('Refused');
+  expect(await row(hostile)).toHaveTextContent('No patient');
+  expect(document.querySelector('img')).toBeNull();
+  expect(screen.getByText('Looking here is logged too.')).toBeInTheDocument();
+});
+
+test('D5 the patient who is asked for is in the question and in no address', async () => {
+  const { user, server } = await open();
+  await row();
+  await user.type(screen.getByRole('textbox', { name: 'Patient ID, whole' }), 'P-77');
+  await waitFor(() => expect(server.named(readAccessLog).at(-1)?.args.body).toMatchObject({ epd: 'P-77' }));
+  expect(JSON.parse(address())).toEqual({ search: '', state: { epd: 'P-77' } });
+});
+
+test('refused calls come first by their head, or alone by a tick', async () => {
+  const { user, server } = await open();
+  await row();
+  await user.click(screen.getByRole('button', { name: /^Result/ }));
+  await waitFor(() => expect(server.named(readAccessLog).at(-1)?.args.body).toMatchObject({ order: 'refused' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Refused only' }));
+  await waitFor(() => expect(server.named(readAccessLog).at(-1)?.args.body).toMatchObject({ refused: true }));
+  expect(address()).toContain('order=refused&refused=1');
+});
+
+test('from a row the log is asked who else saw the patient, and what else the person saw', async () => {
+  const { user, server } = await open();
+  await user.click(await row());
+  const details = await screen.findByRole('dialog', { name: 'Access' });
+  expect(details).toHaveTextContent('192.0.2.7');
+  expect(details).toHaveTextContent('Named: ic_id');
+  await user.click(within(details).getByRole('button', { name: 'Who else saw P-1' }));
+  await waitFor(() => expect(server.named(readAccessLog).at(-1)?.args.body).toMatchObject({ epd: 'P-1' }));
+  await user.click(await row());
+  await user.click(await screen.findByRole('button', { name: 'What else Demo Nurse saw' }));
+  await waitFor(() => expect(server.named(readAccessLog).at(-1)?.args.body).toMatchObject({ userId: nurse.id }));
+  expect(server.named(readAccessLog).at(-1)?.args.body).not.toHaveProperty('epd');
+});
+
+test('an export that fails is said', async () => {
+  const { user, server, calls } = await open();
+  await row();
+  server.give(answers.failure(exportAccessLog, 503));
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.args[0]).toMatchObject({ kind: 'error', message: expect.stringContaining('not available') });
+});
+
+test('a log without rows says what to do about it; a failure names its cause, and the retry works', async () => {
+  const { user } = await open({ list: [answers.failure(readAccessLog, 500), listOf()] });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nothing was logged that passes these filters.')).toBeInTheDocument();
+});
+
+test('F2 a change is told before and after, as text', async () => {
+  const page = { total: 1, filtered: 1, page: 1, pageSize: 10, rows: [change], subjects: ['role', 'former'] };
+  const { user, server } = await open({
+    path: '/settings/logs?tab=admin&subject=role',
+    list: [answers(readAdminLog, page)],
+  });
+  await user.click(await row('Admin'));
+  const details = await screen.findByRole('dialog', { name: 'Change' });
+  const cells = within(within(details).getByRole('table', { name: 'What differs' })).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['Old', hostile]);
+  expect(document.querySelector('img')).toBeNull();
+  expect(server.named(readAdminLog)[0]?.args.query).toMatchObject({ subject: 'role' });
+});
+
+test('the other log begins without the filters of the first', async () => {
+  const page = { total: 0, filtered: 0, page: 1, pageSize: 10, rows: [], subjects: [] };
+  const { user } = await open({
+    path: '/settings/logs?refused=1',
+    language: 'nl',
+    list: [listOf(), answers(readAdminLog, page)],
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Beheerlogboek' }));
+  expect(await screen.findByText('Er is niets vastgelegd dat aan deze filters voldoet.')).toBeInTheDocument();
+  expect(JSON.parse(address())).toMatchObject({ search: '?tab=admin' });
+});

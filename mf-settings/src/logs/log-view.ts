@@ -1,0 +1,76 @@
+import {
+  type AccessOrder,
+  accessOrders,
+  defaultPageSize,
+  isCalendarDate,
+  limit,
+  pageSizes,
+} from '@intake-desk/contracts';
+import { type DateRange, periodDates } from '@intake-desk/kit';
+
+/** The periods that a log offers, the first of them if the address names none. */
+export const logPeriods = ['last7days', 'today', 'last30days', 'last12months', 'custom'] as const;
+type LogPeriod = (typeof logPeriods)[number];
+
+/** Which rows of a log show. */
+export interface LogView {
+  readonly period: LogPeriod;
+  /** Both included; of a named period as today has it. */
+  readonly dates: DateRange;
+  readonly userId: number | undefined;
+  /** Rows of no organisation. */
+  readonly unassigned: boolean;
+  readonly order: AccessOrder;
+  readonly refused: boolean;
+  readonly subject: string | undefined;
+  readonly search: string | undefined;
+  /** 1 is the first page. */
+  readonly page: number;
+  readonly pageSize: (typeof pageSizes)[number];
+}
+
+/** Reads a view from an address, `zone` being the organisation's. Ignores what it does not understand. */
+export function readLogView(address: URLSearchParams, zone: string): LogView {
+  const [first] = logPeriods;
+  const named = logPeriods.find((period) => period === address.get('period')) ?? first;
+  const [start, end] = [address.get('start') ?? '', address.get('end') ?? ''];
+  const isRange = isCalendarDate(start) && isCalendarDate(end) && start <= end;
+  const period = named === 'custom' && !isRange ? first : named;
+  const userId = Number(address.get('user'));
+  const page = Number(address.get('page'));
+  return {
+    period,
+    dates: period === 'custom' ? { start, end } : periodDates(period, zone),
+    userId: Number.isSafeInteger(userId) && userId > 0 ? userId : undefined,
+    unassigned: address.has('unassigned'),
+    order: accessOrders.find((order) => order === address.get('order')) ?? 'newest',
+    refused: address.has('refused'),
+    subject: address.get('subject')?.slice(0, limit.codeLength) || undefined,
+    search: address.get('search')?.slice(0, limit.columnFilterLength) || undefined,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    pageSize: pageSizes.find((size) => String(size) === address.get('size')) ?? defaultPageSize,
+  };
+}
+
+/** The address of a view: `before` with the view's parts replaced. A default leaves no trace. */
+export function writeLogView(before: URLSearchParams, view: LogView): URLSearchParams {
+  const address = new URLSearchParams(before);
+  const parts: Readonly<Record<string, string | undefined>> = {
+    period: view.period === logPeriods[0] ? undefined : view.period,
+    start: view.period === 'custom' ? view.dates.start : undefined,
+    end: view.period === 'custom' ? view.dates.end : undefined,
+    user: view.userId === undefined ? undefined : String(view.userId),
+    unassigned: view.unassigned ? '1' : undefined,
+    order: view.order === 'newest' ? undefined : view.order,
+    refused: view.refused ? '1' : undefined,
+    subject: view.subject,
+    search: view.search,
+    page: view.page > 1 ? String(view.page) : undefined,
+    size: view.pageSize === defaultPageSize ? undefined : String(view.pageSize),
+  };
+  for (const [name, value] of Object.entries(parts)) {
+    if (value === undefined) address.delete(name);
+    else address.set(name, value);
+  }
+  return address;
+}

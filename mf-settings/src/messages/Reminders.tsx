@@ -1,0 +1,152 @@
+import { allDepartments, type ReminderPolicy, saveReminderPolicies } from '@intake-desk/contracts';
+import {
+  choiceField,
+  type EditorField,
+  EmptyState,
+  type ListColumn,
+  type ListEditor,
+  ListPage,
+  numberField,
+  PageHeader,
+  Text,
+  textField,
+  useScope,
+} from '@intake-desk/kit';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './BodyField.module.css';
+import { offsetsField } from './offsets-field.tsx';
+import { draftOf, type PolicyDraft, type PolicyRow, policyOf, policyRows, withPolicy } from './policy-row.ts';
+import {
+  useSettingsReminderContentsQuery,
+  useSettingsRemindersQuery,
+  useSettingsSaveRemindersMutation,
+} from './reminders-api.ts';
+import { usePolicyWords } from './use-policy-words.ts';
+
+const { properties: rules } = saveReminderPolicies.body.properties.policies.items;
+const { from, until } = rules.quiet.properties;
+const isOfContent = ({ content }: PolicyRow): boolean => content !== null;
+
+/** When the patients of the chosen department are reminded, for each content. */
+export function Reminders() {
+  const { t } = useTranslation('mf-settings');
+  const { departmentSymbol } = useScope();
+  if (departmentSymbol !== allDepartments) return <DepartmentReminders key={departmentSymbol} />;
+  return (
+    <>
+      <PageHeader title={t('reminders.title')} />
+      <EmptyState icon="messages" title={t('reminders.department')} hint={t('reminders.departmentHint')} />
+    </>
+  );
+}
+
+function DepartmentReminders() {
+  const { t } = useTranslation('mf-settings');
+  const words = usePolicyWords();
+  const scope = useScope();
+  const call = useSettingsRemindersQuery({ query: scope }, { refetchOnMountOrArgChange: true });
+  const config = useSettingsReminderContentsQuery({ query: scope });
+  const [put] = useSettingsSaveRemindersMutation();
+
+  const contents = useMemo(() => (config.data?.content ?? []).filter(({ value }) => value !== ''), [config.data]);
+  const rowsOf = useCallback(
+    (data: NonNullable<typeof call.data>): PolicyRow[] =>
+      policyRows(
+        data,
+        contents.map(({ value }) => value),
+        (content) =>
+          content === null
+            ? t('reminders.others')
+            : (contents.find(({ value }) => value === content)?.label ?? content),
+      ),
+    [contents, t],
+  );
+  const data = useMemo(
+    () => (call.data && config.data ? rowsOf(call.data) : undefined),
+    [call.data, config.data, rowsOf],
+  );
+  const refetch = async () => {
+    const { data: newest, error } = await call.refetch();
+    return { data: newest && rowsOf(newest), error };
+  };
+  const sentenceOf = words.sentence;
+  const columns = useMemo((): readonly ListColumn<PolicyRow>[] => {
+    const sentence = (row: PolicyRow): string => sentenceOf(draftOf(row));
+    return [
+      {
+        id: 'name',
+        header: t('reminders.columns.name'),
+        width: '240px',
+        cell: ({ name }) => name,
+        value: ({ id }) => id,
+        text: ({ name }) => name,
+        filter: { kind: 'text' },
+      },
+      { id: 'when', header: t('reminders.columns.when'), width: '480px', cell: sentence, text: sentence },
+    ];
+  }, [t, sentenceOf]);
+
+  /** Saves all policies and returns the row of one of them. */
+  const save = async (version: number, policies: readonly ReminderPolicy[], content: string | null) => {
+    const { data: saved, error } = await put({ body: { ...scope, version, policies: [...policies] } });
+    return saved ? { data: rowsOf(saved).find((row) => row.content === content) } : { error };
+  };
+  /** Adds a policy to those that there are by now: whoever changed others meanwhile loses nothing. */
+  const add = async (policy: ReminderPolicy) => {
+    const { data: newest, error } = await call.refetch();
+    return newest ? save(newest.version, withPolicy(newest.policies, policy), policy.content) : { error };
+  };
+  const policies = call.data?.policies ?? [];
+  const fieldsOf = (base: PolicyRow | undefined): readonly EditorField<PolicyDraft>[] => [
+    ...(base
+      ? []
+      : [
+          choiceField<PolicyDraft, 'content'>({
+            name: 'content',
+            label: t('reminders.editor.content'),
+            rule: saveReminderPolicies.body.properties.departmentSymbol,
+            choices: contents.filter(({ value }) => !policies.some(({ content }) => content === value)),
+          }),
+        ]),
+    offsetsField(t('reminders.editor.hours'), words.offset),
+    numberField({
+      name: 'most',
+      label: t('reminders.editor.most'),
+      rule: rules.most,
+      help: t('reminders.editor.mostHelp'),
+    }),
+    textField({ name: 'from', label: t('reminders.editor.from'), rule: from, help: t('reminders.editor.fromHelp') }),
+    textField({
+      name: 'until',
+      label: t('reminders.editor.until'),
+      rule: until,
+      help: t('reminders.editor.untilHelp'),
+    }),
+  ];
+  const editor: ListEditor<PolicyRow, PolicyDraft> = {
+    draftOf,
+    fieldsOf,
+    aside: (draft) => <Text className={classes.preview}>{words.sentence(draft)}</Text>,
+    create: (draft) => add(policyOf(draft)),
+    change: (row, draft) =>
+      save(row.version, withPolicy(policies, policyOf({ ...draft, content: row.content ?? '' })), row.content),
+    remove: async (row) =>
+      put({
+        body: { ...scope, version: row.version, policies: policies.filter(({ content }) => content !== row.content) },
+      }),
+    removable: isOfContent,
+    restore: ({ content, hours, most, quiet }) => add({ content, hours, most, quiet }),
+    consequences: ({ name }) => [t('reminders.deletion.text', { name })],
+  };
+  return (
+    <ListPage
+      table="reminders"
+      texts="mf-settings:reminders"
+      icon="messages"
+      list={{ data, error: call.error ?? config.error, isFetching: call.isFetching || config.isFetching, refetch }}
+      columns={columns}
+      editor={editor}
+    />
+  );
+}

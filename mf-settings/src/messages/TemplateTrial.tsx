@@ -1,0 +1,76 @@
+import type { previewMessageTemplate, Reply } from '@intake-desk/contracts';
+import {
+  apiError,
+  Button,
+  type CallError,
+  FailureAlert,
+  Group,
+  Text,
+  useErrorSentence,
+  useFieldSentences,
+  useShell,
+} from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './BodyField.module.css';
+import { useSettingsPreviewTemplateMutation, useSettingsSendTestMessageMutation } from './messages-api.ts';
+import { atFields, type TemplateDraft, type TemplateRow } from './template-row.ts';
+
+interface TemplateTrialProps {
+  readonly row: TemplateRow;
+  readonly draft: TemplateDraft;
+}
+
+/** What came of trying words; it holds for these words only. */
+interface Outcome {
+  readonly of: TemplateDraft;
+  readonly mail?: Reply<typeof previewMessageTemplate>;
+  readonly error?: CallError;
+}
+
+/** How a mail reads before it is saved: shown here as plain text, or sent to the editor's own address. */
+export function TemplateTrial({ row, draft }: TemplateTrialProps) {
+  const { t } = useTranslation('mf-settings');
+  const { notify } = useShell();
+  const sentence = useErrorSentence();
+  const sentences = useFieldSentences('mf-settings');
+  const [preview, previewing] = useSettingsPreviewTemplateMutation();
+  const [send, sending] = useSettingsSendTestMessageMutation();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const { org, kind, language } = row;
+  const { subject, body } = draft;
+  const words = { org, kind, language, subject, body };
+
+  const show = async (): Promise<void> => {
+    const { data: mail, error } = await preview({ body: words });
+    setOutcome({ of: draft, ...(mail ? { mail } : {}), ...(error ? { error } : {}) });
+  };
+  const sendTest = async (): Promise<void> => {
+    const { error } = await send({ body: words });
+    if (error) return setOutcome({ of: draft, error });
+    notify({ kind: 'success', message: t('messages.trial.sent') });
+  };
+  const current = outcome?.of.subject === subject && outcome.of.body === body ? outcome : undefined;
+  const refusal = apiError(atFields(current?.error));
+  const lines = refusal?.kind === 'invalid' ? Object.values(sentences(refusal.errors)) : [];
+  return (
+    <>
+      <Group gap="xs">
+        <Button size="xs" variant="default" loading={previewing.isLoading} onClick={() => void show()}>
+          {t('messages.trial.preview')}
+        </Button>
+        <Button size="xs" variant="default" loading={sending.isLoading} onClick={() => void sendTest()}>
+          {t('messages.trial.send')}
+        </Button>
+      </Group>
+      {refusal ? <FailureAlert>{lines.length > 0 ? lines.join(' ') : sentence(refusal)}</FailureAlert> : null}
+      {current?.mail ? (
+        <section className={classes.preview} aria-label={t('messages.trial.label')} lang={language}>
+          <p className={classes.subject}>{current.mail.subject}</p>
+          <p className={classes.text}>{current.mail.text}</p>
+        </section>
+      ) : null}
+      <Text className={classes.hint}>{t('messages.trial.hint')}</Text>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Conflict, NotFound } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { IsNull } from 'typeorm';
+import type { Actor } from '../administration/actor.ts';
+import { lockedRow } from '../rows/locked-row.ts';
+import type { ScopeDepartment } from '../staff/staff.ts';
+import { DepartmentEntity } from './department.entity.ts';
+import { DepartmentConfigEntity, type DepartmentSettings } from './department-config.entity.ts';
+import { defaultSettings } from './department-settings.ts';
+
+type OfDepartment = Pick<ScopeDepartment, 'id' | 'organisationId'>;
+
+/** A department's settings with the version that they are of; 0 if nothing was configured yet. */
+export async function versionedSettings(
+  database: Database,
+  { id: departmentId, organisationId }: OfDepartment,
+): Promise<{ version: number; settings: DepartmentSettings }> {
+  const newest = await database
+    .read()
+    .findOne(DepartmentConfigEntity, { where: { organisationId, departmentId }, order: { version: 'DESC' } });
+  return { version: newest?.version ?? 0, settings: { ...defaultSettings, ...newest?.config } };
+}
+
+/** Who changes which department's settings, and the version that they have read. */
+interface SettingsChange {
+  readonly actor: Actor;
+  readonly department: OfDepartment;
+  readonly version: number;
+}
+
+/**
+ * Writes a new version of a department's settings, in the caller's unit: the newest ones with what `patch` says of them. Throws
+ * NotFound for a deleted department and Conflict if the newest version is another than the one that was read.
+ */
+export async function patchSettings(
+  database: Database,
+  { actor, department: { id: departmentId, organisationId }, version }: SettingsChange,
+  patch: (settings: DepartmentSettings) => Partial<DepartmentSettings>,
+): Promise<{ before: DepartmentSettings; after: DepartmentSettings }> {
+  const where = { id: departmentId, organisationId, deletedAt: IsNull() };
+  if (!(await lockedRow(database, DepartmentEntity, where))) throw new NotFound('There is no such department.');
+  const newest = await database
+    .manager()
+    .findOne(DepartmentConfigEntity, { where: { organisationId, departmentId }, order: { version: 'DESC' } });
+  if ((newest?.version ?? 0) !== version) throw new Conflict('Somebody changed this department in the meantime.');
+  const before = { ...defaultSettings, ...newest?.config };
+  const after = { ...before, ...patch(before) };
+  await database.manager().insert(DepartmentConfigEntity, {
+    ...{ organisationId, departmentId, version: version + 1, config: after },
+    ...{ changedBy: actor.userId, changedByName: actor.name, changedAt: database.now() },
+  });
+  return { before, after };
+}

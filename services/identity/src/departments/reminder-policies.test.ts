@@ -1,0 +1,97 @@
+import { Conflict, Invalid, NotFound, type ReminderPolicy, usualQuietHours } from '@intake-desk/contracts';
+import { AdminLogEntity } from '@intake-desk/database';
+import { eachEngine } from '@intake-desk/database/testing';
+import type { Staff } from '../staff/staff.ts';
+import { personIn } from '../testing/person.ts';
+import { openWorld, organisationWith, signedIn, staffIn, type World } from '../testing/world.ts';
+import { settingsOf } from './department-settings.ts';
+
+const general: ReminderPolicy = { content: null, hours: [72, -24], most: 2, quiet: { from: '20:00', until: '09:30' } };
+const ofPain: ReminderPolicy = { content: 'pain', hours: [], most: 3, quiet: usualQuietHours };
+
+eachEngine((open) => {
+  let world: World;
+  let admin: Omit<Staff, 'trail'>;
+  let department: { id: number; organisationId: number };
+
+  beforeAll(async () => {
+    world = await openWorld(open);
+    const { organisation, departments } = await organisationWith(world, 'northsea', ['ANE']);
+    department = { id: departments.ANE ?? 0, organisationId: organisation.id };
+    const { email } = await personIn(world, [organisation.id], { name: 'Admin', admin: true });
+    admin = await staffIn(world, await signedIn(world, email), 'northsea');
+  });
+
+  test('a department that was never asked reminds nobody, and keeps the usual quiet hours', async () => {
+    expect(await world.identity.departments.reminderPolicies(admin)).toEqual({
+      version: 1,
+      policies: [{ content: null, hours: [], most: 3, quiet: usualQuietHours }],
+    });
+  });
+
+  test('policies are saved as a new version, read back as they are, and told in the admin log before and after', async () => {
+    const { departments } = world.identity;
+    const saved = await departments.saveReminderPolicies(admin, { version: 1, policies: [general, ofPain] });
+    expect(saved).toEqual({ version: 2, policies: [general, ofPain] });
+    expect(await departments.reminderPolicies(admin)).toEqual(saved);
+    const { notificationTypes } = await settingsOf(world.database, department);
+    // What is no reminder stays as it was, and "none" is a kind that is switched off.
+    expect(notificationTypes.map(({ type, enabled, contents }) => ({ type, enabled, contents }))).toEqual([
+      { type: 'invitation', enabled: true, contents: [] },
+      { type: 'reminder', enabled: true, contents: [] },
+      { type: 'reminder', enabled: true, contents: [] },
+      { type: 'reminder', enabled: false, contents: ['pain'] },
+    ]);
+    const [row] = await world.database.read().find(AdminLogEntity, { order: { id: 'DESC' }, take: 1 });
+    expect(row).toMatchObject({
+      ...{
+        subject: 'department',
+        action: 'change',
+        subjectName: 'Department ANE',
+        organisationId: department.organisationId,
+      },
+      description: 'Admin changed when patients of the department Department ANE are reminded.',
+      newValue: { reminders: [general, ofPain] },
+    });
+  });
+
+  test('of two administrators at once the second is told, and nothing is lost', async () => {
+    const { departments } = world.identity;
+    const before = await departments.reminderPolicies(admin);
+    const save = (most: number) =>
+      departments.saveReminderPolicies(admin, { version: before.version, policies: [{ ...general, most }] });
+    const results = await Promise.allSettled([save(4), save(5)]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(save(6)).rejects.toThrow(Conflict);
+    expect((await departments.reminderPolicies(admin)).version).toBe(before.version + 1);
+  });
+
+  test('two policies of one content, several departments and a linked one are refused', async () => {
+    const { departments } = world.identity;
+    const { version, policies } = await departments.reminderPolicies(admin);
+    const twice = { version, policies: [general, general] };
+    await expect(departments.saveReminderPolicies(admin, twice)).rejects.toThrow(Invalid);
+    const scoped = (own: boolean, ...ids: number[]) => ({
+      ...admin,
+      scope: {
+        ...admin.scope,
+        departments: ids.flatMap((id) => admin.scope.departments.map((one) => ({ ...one, id, own }))),
+      },
+    });
+    await expect(departments.reminderPolicies(scoped(true, 1, 2))).rejects.toThrow(Invalid);
+    await expect(departments.reminderPolicies(scoped(false, department.id))).rejects.toThrow(NotFound);
+    const linked = departments.saveReminderPolicies(scoped(false, department.id), { version, policies });
+    await expect(linked).rejects.toThrow(NotFound);
+    const elsewhere = departments.saveReminderPolicies(scoped(true, 2_000_000_000), { version: 0, policies });
+    await expect(elsewhere).rejects.toThrow(NotFound);
+  });
+
+  test('without a policy nobody is reminded any more', async () => {
+    const { departments } = world.identity;
+    const { version } = await departments.reminderPolicies(admin);
+    await departments.saveReminderPolicies(admin, { version, policies: [] });
+    expect((await departments.reminderPolicies(admin)).policies).toEqual([
+      { content: null, hours: [], most: 3, quiet: usualQuietHours },
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+import {
+  Invalid,
+  NotFound,
+  type ReminderPolicies,
+  type ReminderPolicy,
+  usualMostReminders,
+  usualQuietHours,
+} from '@intake-desk/contracts';
+import { logChange } from '../administration/admin-entry.ts';
+import type { IdentityContext } from '../context.ts';
+import { actorOf } from '../staff/actor-of.ts';
+import type { Staff } from '../staff/staff.ts';
+import type { DepartmentSettings, NotificationTypeConfig } from './department-config.entity.ts';
+import { onlyDepartment } from './department-settings.ts';
+import { patchSettings, versionedSettings } from './patch-settings.ts';
+
+/** The department's own, since what is read through a link is not its administrators' to see. Throws NotFound. */
+function ownDepartment({ scope }: Pick<Staff, 'scope'>) {
+  const department = onlyDepartment(scope);
+  if (!department.own) throw new NotFound('There is no such department in this organisation.');
+  return department;
+}
+
+export const reminderPolicies =
+  ({ database }: IdentityContext) =>
+  async (staff: Pick<Staff, 'scope'>): Promise<ReminderPolicies> => {
+    const { version, settings } = await versionedSettings(database, ownDepartment(staff));
+    return { version, policies: policiesOf(settings) };
+  };
+
+export const saveReminderPolicies =
+  ({ database }: IdentityContext) =>
+  (
+    staff: Pick<Staff, 'scope' | 'user' | 'address'>,
+    { version, policies }: ReminderPolicies,
+  ): Promise<ReminderPolicies> =>
+    database.write(async () => {
+      requireOneEach(policies);
+      const department = ownDepartment(staff);
+      const actor = actorOf(staff);
+      const { before, after } = await patchSettings(database, { actor, department, version }, (settings) => ({
+        notificationTypes: [
+          ...settings.notificationTypes.filter(({ type }) => type !== 'reminder'),
+          ...policies.flatMap((policy) => typesOf(policy, settings)),
+        ],
+      }));
+      await logChange(database, {
+        ...{ actor, organisationId: department.organisationId, subject: 'department', action: 'change' },
+        ...{ subjectId: department.id, subjectName: department.name },
+        description: `${actor.name} changed when patients of the department ${department.name} are reminded.`,
+        before: { reminders: policiesOf(before) },
+        after: { reminders: policiesOf(after) },
+      });
+      return { version: version + 1, policies: policiesOf(after) };
+    });
+
+function requireOneEach(policies: readonly ReminderPolicy[]): void {
+  const contents = new Set(policies.map(({ content }) => content));
+  if (contents.size < policies.length) throw new Invalid({ policies: ['validation.invalid'] });
+}
+
+/** The kinds of reminders by the contents that they share, those for all others first. */
+function policiesOf({ notificationTypes }: DepartmentSettings): ReminderPolicy[] {
+  const reminders = notificationTypes.filter(({ type }) => type === 'reminder');
+  const contents = [...new Set(reminders.flatMap((type) => type.contents))].toSorted();
+  const policy = (content: string | null): ReminderPolicy => {
+    const types = reminders.filter((type) =>
+      content === null ? type.contents.length === 0 : type.contents.includes(content),
+    );
+    return {
+      content,
+      hours: types.flatMap(({ enabled, delayHours }) => (enabled ? [delayHours ?? usualLeadHours] : [])),
+      most: types.find(({ most }) => most !== undefined)?.most ?? usualMostReminders,
+      quiet: types.find(({ quiet }) => quiet !== undefined)?.quiet ?? usualQuietHours,
+    };
+  };
+  return [null, ...contents].map(policy);
+}
+
+/** Hours before the appointment of a reminder that says none (S1 §9). */
+const usualLeadHours = -23;
+
+/** The kinds of reminders that a policy comes to; what went by SMS goes on doing so. */
+function typesOf(
+  { content, hours, most, quiet }: ReminderPolicy,
+  before: DepartmentSettings,
+): NotificationTypeConfig[] {
+  const contents = content === null ? [] : [content];
+  const former = before.notificationTypes.find((type) => type.type === 'reminder');
+  const type = (delayHours: number, enabled: boolean): NotificationTypeConfig => ({
+    ...{ type: 'reminder', legacyType: 'reminder', groupId: `reminder ${delayHours}`, enabled, contents, most, quiet },
+    receivers: former?.receivers ?? ['patient'],
+    delayHours,
+    ...(former?.channel ? { channel: former.channel } : {}),
+  });
+  // A policy without reminders is one too: without it those of all other content would be sent.
+  return hours.length > 0 ? hours.map((one) => type(one, true)) : [type(usualLeadHours, false)];
+}

@@ -1,0 +1,50 @@
+import type { Args, exportAccessLog, FileStream } from '@intake-desk/contracts';
+import { accessCount, accessRows, csvFile, StoredAccess as Shape, type StoredAccess } from '@intake-desk/database';
+import { DateTime } from 'luxon';
+import type { IdentityContext } from '../context.ts';
+import type { Staff } from '../staff/staff.ts';
+import { accessQuestion, accessView } from './read-access-log.ts';
+
+const header = [
+  ...['Time', 'User', 'User id', 'Roles', 'Action', 'Call', 'Patient ID', 'Patients', 'Allowed', 'IP address'],
+  ...['Request', 'Named', 'File', 'Rows'],
+];
+
+export const accessLogFile =
+  ({ database }: IdentityContext) =>
+  (staff: Staff, asked: Args<typeof exportAccessLog>['body']): Promise<FileStream> => {
+    const question = accessQuestion(staff, asked);
+    const { organisationId, timezone } = staff.scope;
+    const { start = 'first', end = 'last', epd } = asked;
+    if (epd !== undefined) staff.trail.patients([{ intakeId: null, organisationId, epd }]);
+    return csvFile(database, {
+      name: (rows) => `access-log-${start}-${end}-${rows}-rows.csv`,
+      header,
+      count: accessCount(question),
+      rows: accessRows(question, asked.order ?? 'newest'),
+      shape: Shape,
+      cells: cellsIn(timezone),
+      organisationId: (row) => row.organisation_id ?? organisationId,
+      patients: newPatients(organisationId),
+    });
+  };
+
+const cellsIn = (zone: string) => (stored: StoredAccess) => {
+  const row = accessView(stored);
+  const named = Object.entries(row.asked).map(([field, value]) => `${field}: ${value}`);
+  return [
+    DateTime.fromJSDate(stored.at, { zone: zone || 'UTC' }).toFormat('yyyy-MM-dd HH:mm:ss ZZ'),
+    ...[row.userName, row.userId, row.roles, row.action, row.subject, row.epd, row.patients],
+    ...[row.allowed ? 'Yes' : 'No', row.ip, row.requestId, named.join('; '), row.file, row.rows],
+  ];
+};
+
+/** Counts each patient whom the rows name once, however many rows that is. */
+function newPatients(organisationId: number) {
+  const seen = new Set<string>();
+  return (rows: readonly StoredAccess[]) => {
+    const before = seen.size;
+    for (const { epd } of rows) if (epd !== null) seen.add(epd);
+    return [{ organisationId, count: seen.size - before }];
+  };
+}

@@ -1,0 +1,26 @@
+import type { LoggedDifference } from '@intake-desk/contracts';
+
+/** As many as a person reads; a change of more is one of everything. */
+const MOST = 200;
+
+/** The values of two versions of a thing that differ, by their paths, such as `config.send_at_invite`. */
+export function differencesOf(before: unknown, after: unknown): LoggedDifference[] {
+  const [old, now] = [leavesOf(before), leavesOf(after)];
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .filter((field) => old.get(field) !== now.get(field))
+    .slice(0, MOST)
+    .map((field) => ({ field, before: old.get(field) ?? null, after: now.get(field) ?? null }));
+}
+
+const isScalar = (value: unknown): value is string | number | boolean | null | undefined =>
+  typeof value !== 'object' || value === null;
+
+/** The single values of a thing by their paths, as texts; a list of texts is one value. What is null or empty has none. */
+function leavesOf(value: unknown, path = '', leaves = new Map<string, string>()): Map<string, string> {
+  if (value === null || value === undefined) return leaves;
+  if (isScalar(value)) leaves.set(path, String(value));
+  else if (Array.isArray(value) && value.every(isScalar)) {
+    if (value.length > 0) leaves.set(path, value.join(', '));
+  } else for (const [key, one] of Object.entries(value)) leavesOf(one, path === '' ? key : `${path}.${key}`, leaves);
+  return leaves;
+}

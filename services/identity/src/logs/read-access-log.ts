@@ -1,0 +1,79 @@
+import type { AccessLogRow, Args, Reply, readAccessLog as route } from '@intake-desk/contracts';
+import {
+  accessCount,
+  accessRows,
+  pageOf,
+  rowOf,
+  StoredAccess as Shape,
+  type StoredAccess,
+  select,
+  selectOne,
+  sql,
+} from '@intake-desk/database';
+import Type from 'typebox';
+import { Check } from 'typebox/value';
+import type { IdentityContext } from '../context.ts';
+import type { Staff } from '../staff/staff.ts';
+import { askedPage, askedRows } from './asked-log.ts';
+
+type Question = Args<typeof route>['body'];
+
+const CountRow = rowOf({ count: Type.Integer() });
+const Details = Type.Object({
+  asked: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
+  file: Type.Optional(Type.String()),
+  rows: Type.Optional(Type.Integer()),
+});
+
+/** Which rows a question is about; its page and order aside. */
+export const accessQuestion = (staff: Pick<Staff, 'scope' | 'can'>, asked: Omit<Question, 'page' | 'pageSize'>) => {
+  const { epd, userId, refused } = asked;
+  return { ...askedRows(staff, asked), epd, userId, refused };
+};
+
+export const readAccessLog =
+  ({ database }: IdentityContext) =>
+  async (staff: Staff, asked: Question): Promise<Reply<typeof route>> => {
+    const question = accessQuestion(staff, asked);
+    const paging = askedPage(asked);
+    const reader = database.read();
+    const { organisationId, from, until } = question;
+    const { count: total } = await selectOne(reader, CountRow, accessCount({ organisationId, from, until }));
+    const { count: filtered } = await selectOne(reader, CountRow, accessCount(question));
+    const statement = sql`${accessRows(question, asked.order ?? 'newest')} ${pageOf(paging)}`;
+    const rows = await select(reader, Shape, statement);
+    staff.trail.patients(patientsOf(asked.epd, staff, rows));
+    return { total, filtered, ...paging, rows: rows.map(accessView) };
+  };
+
+/** The patient that was asked for, also if nobody saw them; else those that the rows name. */
+const patientsOf = (epd: string | undefined, { scope }: Staff, rows: readonly StoredAccess[]) => {
+  const { organisationId } = scope;
+  if (epd !== undefined) return [{ intakeId: null, organisationId, epd }];
+  return rows.flatMap((row) =>
+    row.epd === null ? [] : [{ intakeId: null, organisationId: row.organisation_id ?? organisationId, epd: row.epd }],
+  );
+};
+
+/** A row as it is sent. */
+export function accessView(row: StoredAccess): AccessLogRow {
+  const given: unknown = row.details === null ? {} : JSON.parse(row.details);
+  const { asked = {}, file = null, rows = null } = Check(Details, given) ? given : {};
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    userId: row.user_id,
+    userName: row.user_name,
+    roles: row.role_names,
+    action: row.action,
+    subject: row.subject,
+    epd: row.epd,
+    patients: row.patient_count,
+    allowed: row.allowed,
+    ip: row.ip,
+    requestId: row.request_id,
+    asked: Object.fromEntries(Object.entries(asked).map(([field, value]) => [field, String(value)])),
+    file,
+    rows,
+  };
+}

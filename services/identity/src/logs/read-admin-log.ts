@@ -1,0 +1,52 @@
+import type { AdminLogRow, Args, Reply, readAdminLog as route } from '@intake-desk/contracts';
+import {
+  adminCount,
+  adminRows,
+  adminSubjects,
+  pageOf,
+  rowOf,
+  StoredChange as Shape,
+  type StoredChange,
+  select,
+  selectOne,
+  sql,
+} from '@intake-desk/database';
+import Type from 'typebox';
+import type { IdentityContext } from '../context.ts';
+import type { Staff } from '../staff/staff.ts';
+import { askedPage, askedRows } from './asked-log.ts';
+import { differencesOf } from './differences.ts';
+
+const CountRow = rowOf({ count: Type.Integer() });
+const SubjectRow = rowOf({ subject: Type.String() });
+
+export const readAdminLog =
+  ({ database }: IdentityContext) =>
+  async (staff: Pick<Staff, 'scope' | 'can'>, asked: Args<typeof route>['query']): Promise<Reply<typeof route>> => {
+    const { userId, subject } = asked;
+    const ofPeriod = askedRows(staff, asked);
+    const question = { ...ofPeriod, userId, subject, search: asked.search?.trim() || undefined };
+    const paging = askedPage(asked);
+    const reader = database.read();
+    const { count: total } = await selectOne(reader, CountRow, adminCount(ofPeriod));
+    const { count: filtered } = await selectOne(reader, CountRow, adminCount(question));
+    const subjects = await select(reader, SubjectRow, adminSubjects(ofPeriod));
+    const rows = await select(reader, Shape, sql`${adminRows(question)} ${pageOf(paging)}`);
+    return { total, filtered, ...paging, rows: rows.map(adminView), subjects: subjects.map((row) => row.subject) };
+  };
+
+const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
+
+const adminView = (row: StoredChange): AdminLogRow => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  userId: row.user_id,
+  userName: row.user_name,
+  subject: row.subject,
+  subjectName: row.subject_name,
+  action: row.action,
+  description: row.description,
+  differences: differencesOf(parsed(row.old_value), parsed(row.new_value)),
+  ip: row.ip,
+  requestId: row.request_id,
+});
