@@ -19,6 +19,10 @@ export const kinds = [
   'view',
   'export',
   'batch',
+  'whitelistIp',
+  'whitelistDomain',
+  'consultProvider',
+  'apiKey',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -44,6 +48,10 @@ export const ViewId = integer('view');
 export const ExportId = symbol('export');
 /** A list of invitations: random, 32 hex digits. */
 export const BatchId = symbol('batch');
+export const WhitelistIpId = integer('whitelistIp');
+export const WhitelistDomainId = integer('whitelistDomain');
+export const ConsultProviderId = integer('consultProvider');
+export const ApiKeyId = integer('apiKey');
 export const ReportId = symbol('report');
 export const ProcedureValue = symbol('procedure');
 export const OrganisationSymbol = symbol('organisation');

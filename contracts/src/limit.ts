@@ -16,6 +16,10 @@ export const limit = {
   reportLabelLength: { over: 20, keep: 17 },
   birthYearsBack: 120,
   columnFilterLength: 191,
+  /** An IP address as people write it. */
+  addressLength: 64,
+  /** A pattern of e-mail domains. */
+  domainPatternLength: 191,
   /** A symbol of content or of a department. */
   codeLength: 64,
   /** Width of a table's column, in px. */

@@ -20,6 +20,7 @@ import * as recordChange from './record-change.ts';
 import * as report from './report.ts';
 import * as role from './role.ts';
 import * as user from './user.ts';
+import * as whitelist from './whitelist.ts';
 
 /** Every HTTP call of the desk; what is derived from "every route" is derived from this list. */
 export const routes: readonly RouteShape[] = [
@@ -117,6 +118,16 @@ export const routes: readonly RouteShape[] = [
   role.createRole,
   role.changeRole,
   role.deleteRole,
+  whitelist.listWhitelistIps,
+  whitelist.affectedByWhitelistIp,
+  whitelist.createWhitelistIp,
+  whitelist.changeWhitelistIp,
+  whitelist.deleteWhitelistIp,
+  whitelist.listWhitelistDomains,
+  whitelist.affectedByWhitelistDomain,
+  whitelist.createWhitelistDomain,
+  whitelist.changeWhitelistDomain,
+  whitelist.deleteWhitelistDomain,
   portal.getPortalLink,
   portal.proveBirthDate,
   portal.getPortalIntake,

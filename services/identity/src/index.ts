@@ -60,8 +60,6 @@ export { memberOrganisationIds } from './users/member-organisations.ts';
 export * from './users/user.entity.ts';
 export * from './users/user-department.entity.ts';
 export * from './users/user-organisation.entity.ts';
-export { type AddressRange, isAddressRange } from './whitelists/address-range.ts';
-export { ConfirmationRequired } from './whitelists/confirmation-required.ts';
 export type { WhitelistChange } from './whitelists/whitelist-change.ts';
 export * from './whitelists/whitelist-domain.entity.ts';
 export * from './whitelists/whitelist-ip.entity.ts';

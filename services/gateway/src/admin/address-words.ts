@@ -1,4 +1,4 @@
-import type { AddressRange } from '@intake-desk/identity';
+import type { AddressRange } from '@intake-desk/contracts';
 
 /** `10.0.0.1`, or `10.0.0.1-10.0.0.9` for a range with both ends. */
 export function rangeOf(text: string): AddressRange {

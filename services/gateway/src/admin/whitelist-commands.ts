@@ -1,4 +1,4 @@
-import { ConfirmationRequired } from '@intake-desk/identity';
+import { ConfirmationRequired } from '@intake-desk/contracts';
 import { rangeOf } from './address-words.ts';
 import { readArguments } from './arguments.ts';
 import { type Command, type CommandContext, CommandRefused } from './command.ts';

@@ -23,6 +23,7 @@ import { serveRecord } from './record.ts';
 import { serveRecordChange } from './record-change.ts';
 import { serveReport } from './report.ts';
 import { serveUsers } from './user.ts';
+import { serveWhitelists } from './whitelist.ts';
 
 export interface RouteParts {
   readonly services: Services;
@@ -52,5 +53,6 @@ export function serveAll(router: Router, { services, settings, live, registry, l
   serveConsult(router, services);
   serveReport(router, services);
   serveAdministration(router, services);
+  serveWhitelists(router, services);
   servePortalCalls(router, services);
 }

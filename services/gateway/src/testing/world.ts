@@ -15,6 +15,7 @@ import { TagEmailTemplateEntity } from '@intake-desk/messaging';
 import { pain } from '@intake-desk/reports';
 import { type Static, Type } from 'typebox';
 import type { Gateway } from '../gateway.ts';
+import { addAccess } from './access-fixture.ts';
 import { TestClient } from './client.ts';
 import { Deleted, deleteThings } from './deleted-things.ts';
 import { DepartmentFixture, testPin } from './department-fixture.ts';
@@ -146,6 +147,10 @@ export async function fillWorld(gateway: Gateway): Promise<Static<typeof WorldFa
     permissions: grantablePermissions,
   });
 
+  const access = {
+    northsea: await addAccess(gateway, northsea, 'PLAIN'),
+    polder: await addAccess(gateway, polder, canary),
+  };
   const fixture = async (
     of: Organisation,
     dep: Department,
@@ -185,6 +190,7 @@ export async function fillWorld(gateway: Gateway): Promise<Static<typeof WorldFa
       open: { intake: open.intakeId, intakeHash: open.hash, appointment: open.appointmentId },
       source: await receiveMessage(gateway, { ...completed, organisationId: of.id, message: `MSH|${secret}` }),
       of: {
+        ...(of === polder ? access.polder : access.northsea),
         organisation: of.symbol,
         department: dep.symbol,
         intake: completed.intakeId,

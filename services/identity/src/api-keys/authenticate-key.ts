@@ -2,6 +2,7 @@ import {
   fallbackLanguage,
   languages,
   NotWhitelisted,
+  passes,
   permissions,
   sentence,
   time,
@@ -13,7 +14,6 @@ import type { IdentityContext } from '../context.ts';
 import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import { fingerprint } from '../secrets/secret.ts';
 import type { SignedIn } from '../staff/staff.ts';
-import { passes } from '../whitelists/address-range.ts';
 import { excludedFrom, readWhitelists } from '../whitelists/whitelisted.ts';
 import { ApiKeyEntity } from './api-key.entity.ts';
 

@@ -1,5 +1,4 @@
-import type { Permission } from '@intake-desk/contracts';
-import { NotFound } from '@intake-desk/contracts';
+import { type AddressRange, isAddressRange, NotFound, type Permission } from '@intake-desk/contracts';
 import { IsNull } from 'typeorm';
 import type { Actor } from '../administration/actor.ts';
 import { logChange } from '../administration/admin-entry.ts';
@@ -8,8 +7,6 @@ import type { IdentityContext } from '../context.ts';
 import { DepartmentEntity } from '../departments/department.entity.ts';
 import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import { fingerprint, newSecret } from '../secrets/secret.ts';
-import type { AddressRange } from '../whitelists/address-range.ts';
-import { isAddressRange } from '../whitelists/address-range.ts';
 import { ApiKeyEntity } from './api-key.entity.ts';
 
 /** A key as it is shown once; only its hash is stored. */
