@@ -106,7 +106,6 @@ export default describeRemote({
         },
         icon: 'whitelists',
         order: 60,
-        comingSoon: true,
       },
     },
     {

@@ -2,6 +2,7 @@ import type { RemoteModuleOf } from '@intake-desk/contracts';
 import type description from './description.ts';
 import { rolesApi } from './roles/roles-api.ts';
 import { usersApi } from './users/users-api.ts';
+import { whitelistsApi } from './whitelists/whitelists-api.ts';
 
 const remote: RemoteModuleOf<typeof description> = {
   name: 'mf-settings',
@@ -12,7 +13,8 @@ const remote: RemoteModuleOf<typeof description> = {
     '/settings/user': () => import(/* webpackChunkName: "page-settings-user" */ './users/Users.tsx'),
     '/settings/reports': () => import(/* webpackChunkName: "page-settings-reports" */ './soon/ComingSoon.tsx'),
     '/settings/tags': () => import(/* webpackChunkName: "page-settings-tags" */ './soon/ComingSoon.tsx'),
-    '/settings/whiteLists': () => import(/* webpackChunkName: "page-settings-whiteLists" */ './soon/ComingSoon.tsx'),
+    '/settings/whiteLists': () =>
+      import(/* webpackChunkName: "page-settings-whiteLists" */ './whitelists/Whitelists.tsx'),
     '/settings/thirdParty': () => import(/* webpackChunkName: "page-settings-thirdParty" */ './soon/ComingSoon.tsx'),
     '/settings/diff': () => import(/* webpackChunkName: "page-settings-diff" */ './soon/ComingSoon.tsx'),
     '/settings/apiKeys': () => import(/* webpackChunkName: "page-settings-apiKeys" */ './soon/ComingSoon.tsx'),
@@ -22,7 +24,7 @@ const remote: RemoteModuleOf<typeof description> = {
     '/settings/remotes': () => import(/* webpackChunkName: "page-settings-remotes" */ './soon/ComingSoon.tsx'),
     '/settings/releases': () => import(/* webpackChunkName: "page-settings-releases" */ './soon/ComingSoon.tsx'),
   },
-  endpoints: { ...rolesApi.endpoints, ...usersApi.endpoints },
+  endpoints: { ...rolesApi.endpoints, ...usersApi.endpoints, ...whitelistsApi.endpoints },
   translations: (language) =>
     import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`, { with: { type: 'json' } }),
 };
