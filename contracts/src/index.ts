@@ -8,6 +8,7 @@ export * from './fhir/operation-outcome.ts';
 export * from './file-stream.ts';
 export * from './generate-password.ts';
 export * from './http/administration.ts';
+export * from './http/api-key.ts';
 export * from './http/appointment.ts';
 export * from './http/auth.ts';
 export * from './http/consult.ts';

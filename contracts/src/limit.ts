@@ -18,6 +18,10 @@ export const limit = {
   columnFilterLength: 191,
   /** An IP address as people write it. */
   addressLength: 64,
+  /** Addresses and ranges of one API key. */
+  keyAddresses: 50,
+  /** How many years ahead the end of an API key is at most. */
+  keyYears: 2,
   /** A pattern of e-mail domains. */
   domainPatternLength: 191,
   /** A symbol of content or of a department. */

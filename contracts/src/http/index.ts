@@ -1,5 +1,6 @@
 import type { RouteShape } from '../route.ts';
 import * as administration from './administration.ts';
+import * as apiKey from './api-key.ts';
 import * as appointment from './appointment.ts';
 import * as auth from './auth.ts';
 import * as consult from './consult.ts';
@@ -128,6 +129,10 @@ export const routes: readonly RouteShape[] = [
   whitelist.createWhitelistDomain,
   whitelist.changeWhitelistDomain,
   whitelist.deleteWhitelistDomain,
+  apiKey.listApiKeys,
+  apiKey.createApiKey,
+  apiKey.changeApiKey,
+  apiKey.revokeApiKey,
   portal.getPortalLink,
   portal.proveBirthDate,
   portal.getPortalIntake,

@@ -78,6 +78,15 @@ export function sameRange(one: AddressRange, other: AddressRange): boolean {
 /** A range in the way people read one: `10.0.0.1`, or `10.0.0.1 – 10.0.0.9`. */
 export const rangeWords = ({ from, to }: AddressRange): string => (to === null ? from : `${from} – ${to}`);
 
+/** A range as it is typed in one line: `10.0.0.1`, or `10.0.0.1-10.0.0.9`. */
+export const rangeText = ({ from, to }: AddressRange): string => (to === null ? from : `${from}-${to}`);
+
+/** Reads such a line; whether it is a range says `isAddressRange`. */
+export function readRangeText(text: string): AddressRange {
+  const [from = '', ...rest] = text.split(/[-–]/).map((part) => part.trim());
+  return { from, to: rest.length > 0 ? rest.join('-') : null };
+}
+
 /**
  * Whether an address may pass a whitelist (security.md G2): an empty one lets everybody through, and a range that cannot
  * be read lets nobody through.

@@ -5,6 +5,7 @@ import type { RegistryReader } from '../remotes/registry-reader.ts';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings/settings.ts';
 import { serveAdministration } from './administration.ts';
+import { serveApiKeys } from './api-key.ts';
 import { serveAppointments } from './appointment.ts';
 import { serveAuth } from './auth.ts';
 import { serveConsult } from './consult.ts';
@@ -54,5 +55,6 @@ export function serveAll(router: Router, { services, settings, live, registry, l
   serveReport(router, services);
   serveAdministration(router, services);
   serveWhitelists(router, services);
+  serveApiKeys(router, services);
   servePortalCalls(router, services);
 }

@@ -132,6 +132,11 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/admin/whitelistDomain': ['admin'],
   'PUT /api/admin/whitelistDomain/:id': ['admin'],
   'DELETE /api/admin/whitelistDomain/:id': ['admin'],
+  // No key makes keys.
+  'GET /api/admin/apiKey': ['admin'],
+  'POST /api/admin/apiKey': ['admin'],
+  'PUT /api/admin/apiKey/:id': ['admin'],
+  'DELETE /api/admin/apiKey/:id': ['admin'],
   // A patient's calls know the link's token only: no sign-in of staff opens them.
   'GET /api/portal/link': [],
   'POST /api/portal/birth-date': [],
