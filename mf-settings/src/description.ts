@@ -153,7 +153,6 @@ export default describeRemote({
         },
         icon: 'apiKeys',
         order: 90,
-        comingSoon: true,
       },
     },
     {

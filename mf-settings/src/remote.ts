@@ -1,4 +1,5 @@
 import type { RemoteModuleOf } from '@intake-desk/contracts';
+import { apiKeysApi } from './api-keys/api-keys-api.ts';
 import type description from './description.ts';
 import { rolesApi } from './roles/roles-api.ts';
 import { usersApi } from './users/users-api.ts';
@@ -17,14 +18,14 @@ const remote: RemoteModuleOf<typeof description> = {
       import(/* webpackChunkName: "page-settings-whiteLists" */ './whitelists/Whitelists.tsx'),
     '/settings/thirdParty': () => import(/* webpackChunkName: "page-settings-thirdParty" */ './soon/ComingSoon.tsx'),
     '/settings/diff': () => import(/* webpackChunkName: "page-settings-diff" */ './soon/ComingSoon.tsx'),
-    '/settings/apiKeys': () => import(/* webpackChunkName: "page-settings-apiKeys" */ './soon/ComingSoon.tsx'),
+    '/settings/apiKeys': () => import(/* webpackChunkName: "page-settings-apiKeys" */ './api-keys/ApiKeys.tsx'),
     '/settings/content': () => import(/* webpackChunkName: "page-settings-content" */ './soon/ComingSoon.tsx'),
     '/settings/messages': () => import(/* webpackChunkName: "page-settings-messages" */ './soon/ComingSoon.tsx'),
     '/settings/logs': () => import(/* webpackChunkName: "page-settings-logs" */ './soon/ComingSoon.tsx'),
     '/settings/remotes': () => import(/* webpackChunkName: "page-settings-remotes" */ './soon/ComingSoon.tsx'),
     '/settings/releases': () => import(/* webpackChunkName: "page-settings-releases" */ './soon/ComingSoon.tsx'),
   },
-  endpoints: { ...rolesApi.endpoints, ...usersApi.endpoints, ...whitelistsApi.endpoints },
+  endpoints: { ...apiKeysApi.endpoints, ...rolesApi.endpoints, ...usersApi.endpoints, ...whitelistsApi.endpoints },
   translations: (language) =>
     import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`, { with: { type: 'json' } }),
 };
