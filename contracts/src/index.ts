@@ -30,6 +30,7 @@ export * from './http/record.ts';
 export * from './http/record-change.ts';
 export * from './http/report.ts';
 export * from './http/role.ts';
+export * from './http/third-party.ts';
 export * from './http/user.ts';
 export * from './http/whitelist.ts';
 export * from './identifier.ts';

@@ -22,6 +22,9 @@ export const limit = {
   keyAddresses: 50,
   /** How many years ahead the end of an API key is at most. */
   keyYears: 2,
+  /** The name of a third party for video consults, and the address of its site. */
+  providerLength: 64,
+  addressOfSiteLength: 1000,
   /** A pattern of e-mail domains. */
   domainPatternLength: 191,
   /** A symbol of content or of a department. */

@@ -20,6 +20,7 @@ import * as record from './record.ts';
 import * as recordChange from './record-change.ts';
 import * as report from './report.ts';
 import * as role from './role.ts';
+import * as thirdParty from './third-party.ts';
 import * as user from './user.ts';
 import * as whitelist from './whitelist.ts';
 
@@ -129,6 +130,11 @@ export const routes: readonly RouteShape[] = [
   whitelist.createWhitelistDomain,
   whitelist.changeWhitelistDomain,
   whitelist.deleteWhitelistDomain,
+  thirdParty.listThirdParties,
+  thirdParty.createThirdParty,
+  thirdParty.changeThirdParty,
+  thirdParty.enableThirdParty,
+  thirdParty.deleteThirdParty,
   apiKey.listApiKeys,
   apiKey.createApiKey,
   apiKey.changeApiKey,

@@ -23,6 +23,7 @@ import { servePortalCalls } from './portal.ts';
 import { serveRecord } from './record.ts';
 import { serveRecordChange } from './record-change.ts';
 import { serveReport } from './report.ts';
+import { serveThirdParties } from './third-party.ts';
 import { serveUsers } from './user.ts';
 import { serveWhitelists } from './whitelist.ts';
 
@@ -55,6 +56,7 @@ export function serveAll(router: Router, { services, settings, live, registry, l
   serveReport(router, services);
   serveAdministration(router, services);
   serveWhitelists(router, services);
+  serveThirdParties(router, services, settings);
   serveApiKeys(router, services);
   servePortalCalls(router, services);
 }

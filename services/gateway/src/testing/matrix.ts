@@ -132,6 +132,11 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/admin/whitelistDomain': ['admin'],
   'PUT /api/admin/whitelistDomain/:id': ['admin'],
   'DELETE /api/admin/whitelistDomain/:id': ['admin'],
+  'GET /api/admin/thirdParty': ['admin'],
+  'POST /api/admin/thirdParty': ['admin'],
+  'PUT /api/admin/thirdParty/:id': ['admin'],
+  'PUT /api/admin/thirdParty/enable/:id': ['admin'],
+  'DELETE /api/admin/thirdParty/:id': ['admin'],
   // No key makes keys.
   'GET /api/admin/apiKey': ['admin'],
   'POST /api/admin/apiKey': ['admin'],
