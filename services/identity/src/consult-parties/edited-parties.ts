@@ -122,7 +122,7 @@ export function createEditedParties({ database }: IdentityContext) {
       (await rowsOf(staff.scope.organisationId)).map((row) => viewOf(staff, row)),
 
     /** POST /api/admin/thirdParty. Throws Invalid. */
-    create(editor: Editor, values: ThirdPartyValues, tried: TriedFraming): Promise<ThirdPartyView> {
+    async create(editor: Editor, values: ThirdPartyValues, tried: TriedFraming): Promise<ThirdPartyView> {
       const columns = columnsOf(values, tried);
       return named(async () => {
         await lock(editor);
@@ -137,7 +137,7 @@ export function createEditedParties({ database }: IdentityContext) {
     },
 
     /** PUT /api/admin/thirdParty/:id. Throws Invalid, NotFound, Conflict. */
-    change(editor: Editor, id: number, values: ThirdPartyValues, tried: TriedFraming): Promise<ThirdPartyView> {
+    async change(editor: Editor, id: number, values: ThirdPartyValues, tried: TriedFraming): Promise<ThirdPartyView> {
       const columns = columnsOf(values, tried);
       return named(async () => {
         await lock(editor);
