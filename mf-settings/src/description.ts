@@ -121,7 +121,6 @@ export default describeRemote({
         },
         icon: 'thirdParty',
         order: 70,
-        comingSoon: true,
       },
     },
     {

@@ -2,6 +2,7 @@ import type { RemoteModuleOf } from '@intake-desk/contracts';
 import { apiKeysApi } from './api-keys/api-keys-api.ts';
 import type description from './description.ts';
 import { rolesApi } from './roles/roles-api.ts';
+import { thirdPartiesApi } from './third-party/third-parties-api.ts';
 import { usersApi } from './users/users-api.ts';
 import { whitelistsApi } from './whitelists/whitelists-api.ts';
 
@@ -16,7 +17,8 @@ const remote: RemoteModuleOf<typeof description> = {
     '/settings/tags': () => import(/* webpackChunkName: "page-settings-tags" */ './soon/ComingSoon.tsx'),
     '/settings/whiteLists': () =>
       import(/* webpackChunkName: "page-settings-whiteLists" */ './whitelists/Whitelists.tsx'),
-    '/settings/thirdParty': () => import(/* webpackChunkName: "page-settings-thirdParty" */ './soon/ComingSoon.tsx'),
+    '/settings/thirdParty': () =>
+      import(/* webpackChunkName: "page-settings-thirdParty" */ './third-party/ThirdParties.tsx'),
     '/settings/diff': () => import(/* webpackChunkName: "page-settings-diff" */ './soon/ComingSoon.tsx'),
     '/settings/apiKeys': () => import(/* webpackChunkName: "page-settings-apiKeys" */ './api-keys/ApiKeys.tsx'),
     '/settings/content': () => import(/* webpackChunkName: "page-settings-content" */ './soon/ComingSoon.tsx'),
@@ -25,7 +27,13 @@ const remote: RemoteModuleOf<typeof description> = {
     '/settings/remotes': () => import(/* webpackChunkName: "page-settings-remotes" */ './soon/ComingSoon.tsx'),
     '/settings/releases': () => import(/* webpackChunkName: "page-settings-releases" */ './soon/ComingSoon.tsx'),
   },
-  endpoints: { ...apiKeysApi.endpoints, ...rolesApi.endpoints, ...usersApi.endpoints, ...whitelistsApi.endpoints },
+  endpoints: {
+    ...apiKeysApi.endpoints,
+    ...rolesApi.endpoints,
+    ...thirdPartiesApi.endpoints,
+    ...usersApi.endpoints,
+    ...whitelistsApi.endpoints,
+  },
   translations: (language) =>
     import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`, { with: { type: 'json' } }),
 };
