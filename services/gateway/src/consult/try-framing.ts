@@ -8,7 +8,7 @@ import { maySurround } from './frame-policy.ts';
 
 /** What the desk may ask, and for whom. */
 export interface FramingOptions {
-  /** Origins that the operator has named (`CONSULT_ORIGINS`): nothing else is ever called (security.md G3). */
+  /** Origins that the operator has named (`CONSULT_ORIGINS`): nothing else is ever called. */
   readonly origins: readonly string[];
   /** Where the desk is. */
   readonly desk: URL;
