@@ -1,4 +1,4 @@
-import { sentence } from './failure.ts';
+import { confirmationRequiredCode, sentence } from './failure.ts';
 import type { Language } from './language.ts';
 import { type FieldKeys, sentenceOf } from './validation.ts';
 
@@ -60,6 +60,11 @@ export class Invalid extends DomainError {
 /** Somebody else changed it in the meantime. */
 export class Conflict extends DomainError {
   readonly kind = 'conflict';
+}
+
+/** The change shuts people out: it is made only if it is asked for again as confirmed (decisions "IP not whitelisted"). */
+export class ConfirmationRequired extends Conflict {
+  readonly code = confirmationRequiredCode;
 }
 
 /** Somebody else holds the record's edit lock. */

@@ -42,6 +42,8 @@ export const invitationLimitCode = 'invitation_limit';
 
 /** `code` of a 419 that is about the caller's address and not about CSRF (decisions "IP not whitelisted"). */
 export const notWhitelistedCode = 'ip_not_whitelisted';
+/** `code` of a 409 that says whom a change shuts out; it is made if it is sent again with `confirmation`. */
+export const confirmationRequiredCode = 'confirmation_required';
 /** `code` of a 401 of a session that is covered and goes on after the PIN. */
 export const coveredCode = 'covered';
 /** `code` of a 403 of a session that goes on after the password (security.md C17). */

@@ -21,6 +21,10 @@ export const kinds = [
   'export',
   'batch',
   'release',
+  'whitelistIp',
+  'whitelistDomain',
+  'consultProvider',
+  'apiKey',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -50,6 +54,10 @@ export const ExportId = symbol('export');
 /** A list of invitations: random, 32 hex digits. */
 export const BatchId = symbol('batch');
 export const ReleaseId = integer('release');
+export const WhitelistIpId = integer('whitelistIp');
+export const WhitelistDomainId = integer('whitelistDomain');
+export const ConsultProviderId = integer('consultProvider');
+export const ApiKeyId = integer('apiKey');
 export const ReportId = symbol('report');
 export const ProcedureValue = symbol('procedure');
 export const OrganisationSymbol = symbol('organisation');

@@ -18,6 +18,17 @@ export const limit = {
   reportLabelLength: { over: 20, keep: 17 },
   birthYearsBack: 120,
   columnFilterLength: 191,
+  /** An IP address as people write it. */
+  addressLength: 64,
+  /** Addresses and ranges of one API key. */
+  keyAddresses: 50,
+  /** How many years ahead the end of an API key is at most. */
+  keyYears: 2,
+  /** The name of a third party for video consults, and the address of its site. */
+  providerLength: 64,
+  addressOfSiteLength: 1000,
+  /** A pattern of e-mail domains. */
+  domainPatternLength: 191,
   /** A symbol of content or of a department. */
   codeLength: 64,
   /** Width of a table's column, in px. */

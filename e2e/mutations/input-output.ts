@@ -176,15 +176,15 @@ export const inputOutput: readonly Mutation[] = [
   {
     code: 'G2',
     damage: 'lets everybody in where a whitelist cannot be read',
-    file: `${identity}/whitelists/address-range.ts`,
-    from: 'if (first === undefined || last === undefined) return false;',
-    to: 'if (first === undefined || last === undefined) return true;',
+    file: 'contracts/src/network/address-range.ts',
+    from: 'if (!ends) return false;',
+    to: 'if (!ends) return true;',
     test: `${identity}/whitelists/whitelist.test.ts`,
   },
   {
     code: 'G2',
     damage: 'shuts people out by a whitelist without asking',
-    file: `${identity}/whitelists/whitelist-address.ts`,
+    file: `${identity}/whitelists/shut-out-by-addresses.ts`,
     from: 'passes(address, before) && !passes(address, after)',
     to: '!passes(address, before) && passes(address, after)',
     test: `${identity}/whitelists/whitelist-confirmation.test.ts`,
@@ -192,7 +192,7 @@ export const inputOutput: readonly Mutation[] = [
   {
     code: 'G2',
     damage: 'lets an editor shut themselves out by a whitelist without asking',
-    file: `${identity}/whitelists/whitelist-address.ts`,
+    file: `${identity}/whitelists/shut-out-by-addresses.ts`,
     from: 'userId === null || ip === undefined ? []',
     to: 'userId !== null || ip === undefined ? []',
     test: `${identity}/whitelists/whitelist-confirmation.test.ts`,

@@ -120,7 +120,6 @@ export default describeRemote({
         },
         icon: 'whitelists',
         order: 60,
-        comingSoon: true,
       },
     },
     {
@@ -136,7 +135,6 @@ export default describeRemote({
         },
         icon: 'thirdParty',
         order: 70,
-        comingSoon: true,
       },
     },
     {
@@ -168,7 +166,6 @@ export default describeRemote({
         },
         icon: 'apiKeys',
         order: 90,
-        comingSoon: true,
       },
     },
     {

@@ -1,4 +1,5 @@
 import type { RemoteModuleOf } from '@intake-desk/contracts';
+import { apiKeysApi } from './api-keys/api-keys-api.ts';
 import type description from './description.ts';
 import { logsApi } from './logs/logs-api.ts';
 import { messagesApi } from './messages/messages-api.ts';
@@ -8,7 +9,9 @@ import { remotesApi } from './remotes/remotes-api.ts';
 import { rolesApi } from './roles/roles-api.ts';
 import { startApi } from './start/start-api.ts';
 import { tagsApi } from './tags/tags-api.ts';
+import { thirdPartiesApi } from './third-party/third-parties-api.ts';
 import { usersApi } from './users/users-api.ts';
+import { whitelistsApi } from './whitelists/whitelists-api.ts';
 
 const remote: RemoteModuleOf<typeof description> = {
   name: 'mf-settings',
@@ -20,10 +23,12 @@ const remote: RemoteModuleOf<typeof description> = {
     '/settings/user': () => import(/* webpackChunkName: "page-settings-user" */ './users/Users.tsx'),
     '/settings/reports': () => import(/* webpackChunkName: "page-settings-reports" */ './soon/ComingSoon.tsx'),
     '/settings/tags': () => import(/* webpackChunkName: "page-settings-tags" */ './tags/Tags.tsx'),
-    '/settings/whiteLists': () => import(/* webpackChunkName: "page-settings-whiteLists" */ './soon/ComingSoon.tsx'),
-    '/settings/thirdParty': () => import(/* webpackChunkName: "page-settings-thirdParty" */ './soon/ComingSoon.tsx'),
+    '/settings/whiteLists': () =>
+      import(/* webpackChunkName: "page-settings-whiteLists" */ './whitelists/Whitelists.tsx'),
+    '/settings/thirdParty': () =>
+      import(/* webpackChunkName: "page-settings-thirdParty" */ './third-party/ThirdParties.tsx'),
     '/settings/diff': () => import(/* webpackChunkName: "page-settings-diff" */ './soon/ComingSoon.tsx'),
-    '/settings/apiKeys': () => import(/* webpackChunkName: "page-settings-apiKeys" */ './soon/ComingSoon.tsx'),
+    '/settings/apiKeys': () => import(/* webpackChunkName: "page-settings-apiKeys" */ './api-keys/ApiKeys.tsx'),
     '/settings/content': () => import(/* webpackChunkName: "page-settings-content" */ './soon/ComingSoon.tsx'),
     '/settings/messages': () => import(/* webpackChunkName: "page-settings-messages" */ './messages/Messages.tsx'),
     '/settings/logs': () => import(/* webpackChunkName: "page-settings-logs" */ './logs/Logs.tsx'),
@@ -31,6 +36,7 @@ const remote: RemoteModuleOf<typeof description> = {
     '/settings/releases': () => import(/* webpackChunkName: "page-settings-releases" */ './releases/Releases.tsx'),
   },
   endpoints: {
+    ...apiKeysApi.endpoints,
     ...logsApi.endpoints,
     ...messagesApi.endpoints,
     ...releasesApi.endpoints,
@@ -39,7 +45,9 @@ const remote: RemoteModuleOf<typeof description> = {
     ...rolesApi.endpoints,
     ...startApi.endpoints,
     ...tagsApi.endpoints,
+    ...thirdPartiesApi.endpoints,
     ...usersApi.endpoints,
+    ...whitelistsApi.endpoints,
   },
   translations: (language) =>
     import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`, { with: { type: 'json' } }),

@@ -2,6 +2,7 @@ import type { RouteShape } from '../route.ts';
 import * as administeredRemote from './administered-remote.ts';
 import * as administeredUser from './administered-user.ts';
 import * as administration from './administration.ts';
+import * as apiKey from './api-key.ts';
 import * as appointment from './appointment.ts';
 import * as auth from './auth.ts';
 import * as consult from './consult.ts';
@@ -26,7 +27,9 @@ import * as reminderPolicy from './reminder-policy.ts';
 import * as report from './report.ts';
 import * as role from './role.ts';
 import * as tag from './tag.ts';
+import * as thirdParty from './third-party.ts';
 import * as user from './user.ts';
+import * as whitelist from './whitelist.ts';
 
 /** Every HTTP call of the desk; what is derived from "every route" is derived from this list. */
 export const routes: readonly RouteShape[] = [
@@ -164,6 +167,25 @@ export const routes: readonly RouteShape[] = [
   log.readAdminLog,
   reminderPolicy.getReminderPolicies,
   reminderPolicy.saveReminderPolicies,
+  whitelist.listWhitelistIps,
+  whitelist.affectedByWhitelistIp,
+  whitelist.createWhitelistIp,
+  whitelist.changeWhitelistIp,
+  whitelist.deleteWhitelistIp,
+  whitelist.listWhitelistDomains,
+  whitelist.affectedByWhitelistDomain,
+  whitelist.createWhitelistDomain,
+  whitelist.changeWhitelistDomain,
+  whitelist.deleteWhitelistDomain,
+  thirdParty.listThirdParties,
+  thirdParty.createThirdParty,
+  thirdParty.changeThirdParty,
+  thirdParty.enableThirdParty,
+  thirdParty.deleteThirdParty,
+  apiKey.listApiKeys,
+  apiKey.createApiKey,
+  apiKey.changeApiKey,
+  apiKey.revokeApiKey,
   portal.getPortalLink,
   portal.proveBirthDate,
   portal.getPortalIntake,

@@ -20,6 +20,7 @@ import { receiptsOfMessages } from './0022-receipts.ts';
 import { portal } from './0023-portal.ts';
 import { sitesOfUsers } from './0025-sites-of-users.ts';
 import { tagSettings } from './0026-tag-settings.ts';
+import { accessOfOrganisations } from './0027-access-of-organisations.ts';
 import { refusedAccesses } from './0029-refused-accesses.ts';
 import { administeredRemotes } from './0031-administered-remotes.ts';
 import type { Migration } from './migration.ts';
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   sitesOfUsers,
   administeredRemotes,
   refusedAccesses,
+  accessOfOrganisations,
 ];

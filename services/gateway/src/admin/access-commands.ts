@@ -1,4 +1,4 @@
-import { rangeOf } from './address-words.ts';
+import { readRangeText } from '@intake-desk/contracts';
 import { readArguments } from './arguments.ts';
 import { type Command, CommandRefused } from './command.ts';
 import { grantable } from './grantable.ts';
@@ -102,7 +102,7 @@ export const accessCommands: readonly Command[] = [
       const part = given.option('department');
       const department =
         part === undefined ? {} : { departmentId: (await identity.departments.bySymbol(organisationId, part)).id };
-      const ips = given.list('addresses').map(rangeOf);
+      const ips = given.list('addresses').map(readRangeText);
       const permissions = grantable(given.list('permissions'));
       const { id, key } = await identity.apiKeys.create(actor, {
         organisationId,

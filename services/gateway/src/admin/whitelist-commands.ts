@@ -1,5 +1,4 @@
-import { ConfirmationRequired } from '@intake-desk/identity';
-import { rangeOf } from './address-words.ts';
+import { ConfirmationRequired, readRangeText } from '@intake-desk/contracts';
 import { readArguments } from './arguments.ts';
 import { type Command, type CommandContext, CommandRefused } from './command.ts';
 
@@ -43,7 +42,7 @@ export const whitelistCommands: readonly Command[] = [
         const { id, name } = await identity.organisations.bySymbol(symbol);
         const listed = action === 'add';
         await confirmed(context, given.flag('yes'), (sure) =>
-          identity.whitelists.changeAddress(context.actor, id, rangeOf(text), { listed, confirmed: sure }),
+          identity.whitelists.changeAddress(context.actor, id, readRangeText(text), { listed, confirmed: sure }),
         );
         return `${text} is ${listed ? 'on' : 'off'} the whitelist of ${name}.`;
       },

@@ -1,5 +1,7 @@
 import {
   birthDateCode,
+  ConfirmationRequired,
+  confirmationRequiredCode,
   coveredCode,
   DomainError,
   type Failure,
@@ -117,6 +119,9 @@ function domainRefusal(error: DomainError): Refusal {
   if (error instanceof Throttled) {
     const body = { message: sentence.throttled(error.seconds), errors: { email: ['auth.throttle'] } };
     return { status: 429, body, retryAfter: error.seconds };
+  }
+  if (error instanceof ConfirmationRequired) {
+    return { status: 409, body: { message: error.message, code: confirmationRequiredCode } };
   }
   if (error instanceof Locked) return { status: 409, body: { message: error.message, code: 'locked' } };
   switch (error.kind) {

@@ -44,6 +44,13 @@ function browserHeaders({ secure, frameAncestors }: Settings): OutgoingHttpHeade
 /** Policy of responses that are data and not pages: nothing in them may run or be framed. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** Of pages: a party's video consult in a frame may use camera and microphone, which the page must have itself to give them on. */
+export function pagePermissions({ consultOrigins }: Settings): string {
+  const parties = consultOrigins.map((site) => JSON.stringify(site)).join(' ');
+  const given = parties === '' ? '()' : `(self ${parties})`;
+  return `camera=${given}, geolocation=(), microphone=${given}, payment=(), usb=()`;
+}
+
 const dataHeaders = {
   'content-security-policy': dataPolicy,
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -61,8 +68,8 @@ export function pagePolicy(settings: Settings, nonce: string): string {
     'connect-src': `'self' ${socket} ${remotes}`,
     'img-src': `'self' data: blob: ${remotes}`,
     'font-src': `'self' ${remotes}`,
-    // The form's PDF stands in a frame (S1 §2).
-    'frame-src': "'self' blob:",
+    // The form's PDF stands in a frame (S1 §2), and video consults of parties that the operator names.
+    'frame-src': `'self' blob: ${settings.consultOrigins.join(' ')}`,
     'object-src': "'none'",
     'manifest-src': "'self'",
     'base-uri': "'none'",

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { preferredLanguage, preloads, writePage } from '@intake-desk/contracts';
 import type { CoveredSession } from '@intake-desk/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pagePolicy } from '../http/headers.ts';
+import { pagePermissions, pagePolicy } from '../http/headers.ts';
 import { loadable } from '../remotes/loadable.ts';
 import type { RegistryReader } from '../remotes/registry-reader.ts';
 import { hasMailbox, type Settings } from '../settings/settings.ts';
@@ -67,6 +67,7 @@ function send(reply: FastifyReply, { settings }: PageParts, page: (nonce: string
   const nonce = randomBytes(18).toString('base64');
   return reply
     .header('content-security-policy', pagePolicy(settings, nonce))
+    .header('permissions-policy', pagePermissions(settings))
     .type('text/html; charset=utf-8')
     .send(page(nonce));
 }

@@ -10,6 +10,7 @@ import type { Settings } from '../settings/settings.ts';
 import { serveAdministeredRemotes } from './administered-remote.ts';
 import { serveAdministeredUsers } from './administered-user.ts';
 import { serveAdministration } from './administration.ts';
+import { serveApiKeys } from './api-key.ts';
 import { serveAppointments } from './appointment.ts';
 import { serveAuth } from './auth.ts';
 import { serveConsult } from './consult.ts';
@@ -32,7 +33,9 @@ import { serveReleases } from './release.ts';
 import { serveReminderPolicies } from './reminder-policy.ts';
 import { serveReport } from './report.ts';
 import { serveTags } from './tag.ts';
+import { serveThirdParties } from './third-party.ts';
 import { serveUsers } from './user.ts';
+import { serveWhitelists } from './whitelist.ts';
 
 export interface RouteParts {
   readonly services: Services;
@@ -70,5 +73,8 @@ export function serveAll(router: Router, { services, settings, live, remotes, re
   serveReleases(router, new ReleaseNotes(services.database));
   serveLogs(router, services);
   serveReminderPolicies(router, services);
+  serveWhitelists(router, services);
+  serveThirdParties(router, services, settings);
+  serveApiKeys(router, services);
   servePortalCalls(router, services);
 }

@@ -169,6 +169,12 @@ export const Settings = Type.Object({
     default: 'https://www.webcamconsult.com/',
     description: 'Site of video consults for organisations without a provider of their own; it opens in a new tab.',
   }),
+  CONSULT_ORIGINS: Type.String({
+    default: '',
+    pattern: '^(https://[A-Za-z0-9.-]+(:\\d{1,5})?(,https://[A-Za-z0-9.-]+(:\\d{1,5})?)*)?$',
+    description:
+      'Origins of video consults that may run in a frame of the desk, separated by commas. The desk asks each whether it allows that, and nobody else. Empty: all open in a window of their own.',
+  }),
   ANALYTICS_URL: Type.Optional(
     Type.String({
       pattern: '^https?://[^\\s]+$',
@@ -259,6 +265,7 @@ export interface Settings extends Omit<SettingsValues, 'PUBLIC_URL'> {
   readonly remoteOrigins: readonly string[];
   readonly productionHosts: readonly string[];
   readonly frameAncestors: readonly string[];
+  readonly consultOrigins: readonly string[];
   readonly production: boolean;
   /** The identity provider, where one is configured. */
   readonly oidc: OidcSettings | undefined;
@@ -365,6 +372,7 @@ function derived(values: SettingsValues): Settings {
     remoteOrigins: list(values.REMOTE_ORIGINS),
     productionHosts: list(values.PRODUCTION_HOSTS).map((host) => host.toLowerCase()),
     frameAncestors: list(values.FRAME_ANCESTORS),
+    consultOrigins: list(values.CONSULT_ORIGINS).map((site) => new URL(site).origin),
     production,
     oidc: oidcOf(values, production),
     secure: publicUrl.startsWith('https://'),

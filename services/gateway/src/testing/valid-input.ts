@@ -36,6 +36,12 @@ export function kindOf({ schema }: Field) {
   return kinds.find((kind) => own.includes(kind));
 }
 
+/** An address that is on no list yet. */
+function newAddress(): string {
+  names += 1;
+  return `10.${names >> 16}.${(names >> 8) & 255}.${names & 255}`;
+}
+
 /** A call of the route that is right in every field and names things of the fixture. */
 export const validCall = (route: RouteShape, fixture: DepartmentFixture): TestCall =>
   callWith(route, partsOf(route, fixture));
@@ -79,6 +85,9 @@ const ofFixture: Readonly<Record<string, (fixture: DepartmentFixture) => unknown
   content: ({ of }) => [of.procedure],
   text: ({ epd }) => epd,
   name: newName,
+  provider: newName,
+  from: newAddress,
+  pattern: () => `${newAddress()}.example`,
   ...Object.fromEntries(['start', 'start_date'].map((field) => [field, () => civilDay(-1)])),
   ...Object.fromEntries(['end', 'end_date'].map((field) => [field, () => civilDay(1)])),
   pin: () => testPin,

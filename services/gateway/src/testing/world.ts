@@ -15,7 +15,11 @@ import { TagEmailTemplateEntity } from '@intake-desk/messaging';
 import { pain } from '@intake-desk/reports';
 import { type Static, Type } from 'typebox';
 import type { Gateway } from '../gateway.ts';
+
 import { ReleaseNoteEntity } from '../release-notes/release-note.entity.ts';
+
+import { addAccess } from './access-fixture.ts';
+
 import { TestClient } from './client.ts';
 import { Deleted, deleteThings } from './deleted-things.ts';
 import { DepartmentFixture, testPin } from './department-fixture.ts';
@@ -148,6 +152,10 @@ export async function fillWorld(gateway: Gateway): Promise<Static<typeof WorldFa
     permissions: grantablePermissions,
   });
 
+  const access = {
+    northsea: await addAccess(gateway, northsea, 'PLAIN'),
+    polder: await addAccess(gateway, polder, canary),
+  };
   const fixture = async (
     of: Organisation,
     dep: Department,
@@ -187,6 +195,7 @@ export async function fillWorld(gateway: Gateway): Promise<Static<typeof WorldFa
       open: { intake: open.intakeId, intakeHash: open.hash, appointment: open.appointmentId },
       source: await receiveMessage(gateway, { ...completed, organisationId: of.id, message: `MSH|${secret}` }),
       of: {
+        ...(of === polder ? access.polder : access.northsea),
         organisation: of.symbol,
         department: dep.symbol,
         intake: completed.intakeId,

@@ -18,6 +18,9 @@ export interface ApiKey {
   createdBy: number | null;
   lastUsedAt: Date | null;
   revokedAt: Date | null;
+  version: number;
+  /** From then on it is refused; null: never. */
+  expiresAt: Date | null;
 }
 
 export const ApiKeyEntity = entity<ApiKey>(
@@ -35,6 +38,8 @@ export const ApiKeyEntity = entity<ApiKey>(
     createdBy: optional(int()),
     lastUsedAt: optional(instant()),
     revokedAt: optional(instant()),
+    version: int(1),
+    expiresAt: optional(instant()),
   },
   {
     unique: { hash: ['keyHash'] },

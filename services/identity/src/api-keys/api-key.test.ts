@@ -166,7 +166,7 @@ eachEngine((open) => {
     await expect(holder(key, '10.0.0.8')).rejects.toThrow(NotWhitelisted);
     await expect(holder(key, '192.0.2.7')).rejects.toThrow(NotWhitelisted);
     await expect(create({ ips: [{ from: '10.0.0.9', to: '10.0.0.1' }] })).rejects.toMatchObject({
-      errors: { ips: ['validation.invalid'] },
+      errors: { ips: ['validation.ip'] },
     });
   });
 

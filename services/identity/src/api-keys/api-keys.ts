@@ -1,6 +1,7 @@
 import type { IdentityContext } from '../context.ts';
 import { authenticateKey } from './authenticate-key.ts';
 import { createApiKey } from './create-api-key.ts';
+import { createEditedKeys } from './edited-keys.ts';
 import { listApiKeys } from './list-api-keys.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
 
@@ -14,4 +15,6 @@ export const createApiKeys = (context: IdentityContext) => ({
   list: listApiKeys(context),
   /** The key is refused from the next request on; revoking it again is no error. Throws NotFound. */
   revoke: revokeApiKey(context),
+  /** Settings → API keys. */
+  edited: createEditedKeys(context),
 });

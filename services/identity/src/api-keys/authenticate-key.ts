@@ -2,6 +2,7 @@ import {
   fallbackLanguage,
   languages,
   NotWhitelisted,
+  passes,
   permissions,
   sentence,
   time,
@@ -13,7 +14,6 @@ import type { IdentityContext } from '../context.ts';
 import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import { fingerprint } from '../secrets/secret.ts';
 import type { SignedIn } from '../staff/staff.ts';
-import { passes } from '../whitelists/address-range.ts';
 import { excludedFrom, readWhitelists } from '../whitelists/whitelisted.ts';
 import { ApiKeyEntity } from './api-key.entity.ts';
 
@@ -24,12 +24,13 @@ const TOUCH_MS = 60_000;
 export function authenticateKey({ database }: IdentityContext) {
   return async (key: string, { ip }: { ip: string }): Promise<SignedIn> => {
     const row = await database.read().findOneBy(ApiKeyEntity, { keyHash: fingerprint(key), revokedAt: IsNull() });
+    const now = database.now();
+    const valid = row && (row.expiresAt === null || now < row.expiresAt);
     const organisation =
-      row && (await database.read().findOneBy(OrganisationEntity, { id: row.organisationId, deletedAt: IsNull() }));
+      valid && (await database.read().findOneBy(OrganisationEntity, { id: row.organisationId, deletedAt: IsNull() }));
     if (!row || !organisation) throw new Unauthenticated(sentence.unauthenticated);
     const excluded = excludedFrom(await readWhitelists(database, [organisation.id]), ip);
     if (excluded.has(organisation.id) || !passes(ip, row.ips)) throw new NotWhitelisted(sentence.notWhitelisted);
-    const now = database.now();
     if (row.lastUsedAt === null || row.lastUsedAt.getTime() + TOUCH_MS <= now.getTime()) {
       await database.write(() =>
         database

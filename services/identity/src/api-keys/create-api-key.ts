@@ -1,5 +1,4 @@
-import type { Permission } from '@intake-desk/contracts';
-import { NotFound } from '@intake-desk/contracts';
+import { type AddressRange, isAddressRange, NotFound, type Permission } from '@intake-desk/contracts';
 import { IsNull } from 'typeorm';
 import type { Actor } from '../administration/actor.ts';
 import { logChange } from '../administration/admin-entry.ts';
@@ -8,8 +7,6 @@ import type { IdentityContext } from '../context.ts';
 import { DepartmentEntity } from '../departments/department.entity.ts';
 import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import { fingerprint, newSecret } from '../secrets/secret.ts';
-import type { AddressRange } from '../whitelists/address-range.ts';
-import { isAddressRange } from '../whitelists/address-range.ts';
 import { ApiKeyEntity } from './api-key.entity.ts';
 
 /** A key as it is shown once; only its hash is stored. */
@@ -28,6 +25,8 @@ export interface NewApiKey {
   permissions: readonly Permission[];
   /** Addresses and ranges from which it may be used; none: any. */
   ips?: readonly AddressRange[];
+  /** From then on it is refused; null or left out: never. */
+  expiresAt?: Date | null;
 }
 
 const PREFIX_LENGTH = 8;
@@ -35,11 +34,11 @@ const PREFIX_LENGTH = 8;
 /** Makes a key for another system; it leaves here once and is stored as a hash (C13). Throws Invalid or NotFound. */
 export function createApiKey({ database }: IdentityContext) {
   return async (actor: Actor, values: NewApiKey): Promise<CreatedApiKey> => {
-    const { organisationId, departmentId = null, name, permissions, ips = [] } = values;
+    const { organisationId, departmentId = null, name, permissions, ips = [], expiresAt = null } = values;
     new FieldCheck()
       .name(name)
       .that(!permissions.includes('admin'), 'permissions', 'validation.invalid')
-      .that(ips.every(isAddressRange), 'ips', 'validation.invalid')
+      .that(ips.every(isAddressRange), 'ips', 'validation.ip')
       .done();
     const prefix = newSecret().slice(0, PREFIX_LENGTH);
     const key = `${prefix}.${newSecret()}`;
@@ -63,6 +62,7 @@ export function createApiKey({ database }: IdentityContext) {
         ips: ips.map(({ from, to }) => ({ from, to })),
         createdAt: database.now(),
         createdBy: actor.userId,
+        expiresAt,
       });
       const { id } = await manager.findOneByOrFail(ApiKeyEntity, { keyHash });
       const part = department ? `the department ${department.name}` : 'all departments';
@@ -79,7 +79,8 @@ export function createApiKey({ database }: IdentityContext) {
           prefix,
           department: department?.name ?? null,
           permissions: [...permissions],
-          ips: [...ips].map(({ from, to }) => ({ from, to })),
+          ips: ips.map(({ from, to }) => ({ from, to })),
+          expiresAt: expiresAt?.toISOString() ?? null,
         },
       });
       return { id, key };

@@ -5,7 +5,7 @@ import type { ApiKey } from './api-key.entity.ts';
 import { ApiKeyEntity } from './api-key.entity.ts';
 
 /** An API key as it is listed: never its secret. */
-export type ListedApiKey = Omit<ApiKey, 'keyHash'> & { departmentName: string | null };
+export type ListedApiKey = Omit<ApiKey, 'keyHash'> & { departmentName: string | null; departmentSymbol: string | null };
 
 /** The keys of an organisation by number, revoked ones too; never a hash. */
 export function listApiKeys({ database }: IdentityContext) {
@@ -13,10 +13,13 @@ export function listApiKeys({ database }: IdentityContext) {
     const keys = await database.read().find(ApiKeyEntity, { where: { organisationId }, order: { id: 'ASC' } });
     const ids = keys.flatMap(({ departmentId }) => departmentId ?? []);
     const departments = await database.read().findBy(DepartmentEntity, { id: In(ids) });
-    const names = new Map(departments.map(({ id, name }) => [id, name]));
+    const byId = new Map(departments.map((department) => [department.id, department]));
+    const departmentOf = ({ departmentId }: Pick<ApiKey, 'departmentId'>) =>
+      departmentId === null ? undefined : byId.get(departmentId);
     return keys.map(({ keyHash: _, ...key }) => ({
       ...key,
-      departmentName: key.departmentId === null ? null : (names.get(key.departmentId) ?? null),
+      departmentName: departmentOf(key)?.name ?? null,
+      departmentSymbol: departmentOf(key)?.symbol ?? null,
     }));
   };
 }

@@ -13,7 +13,11 @@ export function revokeApiKey({ database }: IdentityContext) {
       if (!key) throw new NotFound('There is no such API key.');
       const revoked = await database
         .manager()
-        .update(ApiKeyEntity, { id: keyId, revokedAt: IsNull() }, { revokedAt: database.now() });
+        .update(
+          ApiKeyEntity,
+          { id: keyId, revokedAt: IsNull() },
+          { revokedAt: database.now(), version: key.version + 1 },
+        );
       if (revoked.affected !== 1) return;
       await logChange(database, {
         actor,

@@ -11,6 +11,12 @@ export interface ConsultProvider {
   embeddable: boolean;
   updatedAt: Date;
   updatedBy: number | null;
+  version: number;
+  /** What the party's site said the last time that it was asked; null: never asked. */
+  framing: string | null;
+  /** Why, if it is not framed. */
+  framingReason: string | null;
+  framingTriedAt: Date | null;
 }
 
 export const ConsultProviderEntity = entity<ConsultProvider>(
@@ -24,6 +30,10 @@ export const ConsultProviderEntity = entity<ConsultProvider>(
     embeddable: flag(true),
     updatedAt: instant(),
     updatedBy: optional(int()),
+    version: int(1),
+    framing: optional(varchar(16)),
+    framingReason: optional(varchar(32)),
+    framingTriedAt: optional(instant()),
   },
   { unique: { provider: ['organisationId', 'provider'] }, references: { organisationId: 'organisation' } },
 );

@@ -64,7 +64,7 @@ const raising: Readonly<
   whitelist_ip: {
     of: 'organisation',
     columns: ['organisation_id', 'from_ip', 'to_ip'],
-    others: ['created_at', 'created_by', 'description'],
+    others: ['created_at', 'created_by', 'description', 'version'],
   },
 };
 

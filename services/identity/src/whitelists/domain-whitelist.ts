@@ -8,6 +8,10 @@ export type DomainRule = Pick<WhitelistDomain, 'pattern' | 'refused'>;
 const GLOB = { nocase: true, dot: true, nonegate: true, noextglob: true };
 const matches = (domain: string, pattern: string): boolean => picomatch.isMatch(domain, pattern, GLOB);
 
+/** A domain with `*` and `?`, within the column's length. */
+const PATTERN = /^[\p{L}\p{N}.*?-]{1,191}$/u;
+export const isDomainPattern = (text: string): boolean => PATTERN.test(text);
+
 /**
  * Whether an organisation takes users with this e-mail address: its domain must match one of the globs, where there are
  * any, and none of those that are refused (decisions "Whitelists").

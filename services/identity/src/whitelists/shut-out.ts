@@ -1,6 +1,6 @@
+import { ConfirmationRequired } from '@intake-desk/contracts';
 import { type Database, instantText } from '@intake-desk/database';
 import type { Actor } from '../administration/actor.ts';
-import { ConfirmationRequired } from './confirmation-required.ts';
 
 /** Somebody who uses an organisation, at one of the addresses that they signed in from. */
 export interface SeenPerson {

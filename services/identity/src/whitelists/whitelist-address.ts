@@ -1,19 +1,15 @@
-import { NotFound } from '@intake-desk/contracts';
+import { type AddressRange, isAddressRange, NotFound } from '@intake-desk/contracts';
 import { IsNull } from 'typeorm';
 import type { Actor } from '../administration/actor.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
 import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import { lockedRow } from '../rows/locked-row.ts';
-import { type AddressRange, isAddressRange, passes } from './address-range.ts';
 import { logWhitelistChange } from './log-whitelist-change.ts';
-import { requireNobodyShutOut, type SeenPerson, seenPeople } from './shut-out.ts';
+import { requireNobodyShutOut } from './shut-out.ts';
+import { addressConsequence, shutOutByAddresses } from './shut-out-by-addresses.ts';
 import type { WhitelistChange } from './whitelist-change.ts';
 import { WhitelistIpEntity } from './whitelist-ip.entity.ts';
-
-/** The address from which the change is made, where it is made from one. */
-const editorOf = ({ userId, name, ip }: Actor): SeenPerson[] =>
-  userId === null || ip === undefined ? [] : [{ id: userId, name, email: '', address: ip, member: true }];
 
 /**
  * Puts an address or range on an organisation's whitelist (G2), or takes it off. Throws Invalid, NotFound, or
@@ -44,11 +40,8 @@ export function whitelistAddress({ database }: IdentityContext) {
         const before = rows.map((row) => ({ from: row.fromIp, to: row.toIp }));
         const kept = others.map((row) => ({ from: row.fromIp, to: row.toIp }));
         const after = listed ? [...kept, range] : kept;
-        const people = [...editorOf(actor), ...(await seenPeople(database, organisationId))];
-        const shutOut = people.filter(
-          ({ address }) => address !== null && passes(address, before) && !passes(address, after),
-        );
-        requireNobodyShutOut(actor, `The whitelist of ${organisation.name} would then shut out`, shutOut);
+        const shutOut = await shutOutByAddresses(database, actor, organisationId, { before, after });
+        requireNobodyShutOut(actor, addressConsequence(organisation.name), shutOut);
       }
       if (listed) {
         await manager.insert(WhitelistIpEntity, {

@@ -1,3 +1,4 @@
+import { ConfirmationRequired } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import type { Actor } from '../administration/actor.ts';
@@ -7,7 +8,6 @@ import { nextAddress } from '../testing/next-address.ts';
 import { personIn } from '../testing/person.ts';
 import { actor, MINUTE, openWorld, organisationWith, signedIn, type World } from '../testing/world.ts';
 import { UserEntity } from '../users/user.entity.ts';
-import { ConfirmationRequired } from './confirmation-required.ts';
 import { WhitelistDomainEntity } from './whitelist-domain.entity.ts';
 import { WhitelistIpEntity } from './whitelist-ip.entity.ts';
 

@@ -8,6 +8,7 @@ export interface WhitelistDomain {
   refused: boolean;
   createdAt: Date;
   createdBy: number | null;
+  version: number;
 }
 
 export const WhitelistDomainEntity = entity<WhitelistDomain>(
@@ -19,6 +20,7 @@ export const WhitelistDomainEntity = entity<WhitelistDomain>(
     refused: flag(false),
     createdAt: instant(),
     createdBy: optional(int()),
+    version: int(1),
   },
   { unique: { pattern: ['organisationId', 'pattern'] }, references: { organisationId: 'organisation' } },
 );

@@ -5,14 +5,12 @@ import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
 import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import { lockedRow } from '../rows/locked-row.ts';
-import { type DomainRule, domainPasses } from './domain-whitelist.ts';
+import { type DomainRule, isDomainPattern } from './domain-whitelist.ts';
 import { logWhitelistChange } from './log-whitelist-change.ts';
-import { requireNobodyShutOut, seenPeople } from './shut-out.ts';
+import { requireNobodyShutOut } from './shut-out.ts';
+import { domainConsequence, shutOutByDomains } from './shut-out-by-domains.ts';
 import type { WhitelistChange } from './whitelist-change.ts';
 import { WhitelistDomainEntity } from './whitelist-domain.entity.ts';
-
-/** A domain with `*` and `?`, within the column's length. */
-const PATTERN = /^[\p{L}\p{N}.*?-]{1,191}$/u;
 
 /**
  * Puts a pattern on an organisation's domain whitelist, to be taken or refused, or takes it off. Throws Invalid, NotFound, or
@@ -25,7 +23,7 @@ export function whitelistDomain({ database }: IdentityContext) {
     { pattern, refused }: DomainRule,
     { listed, confirmed = false }: WhitelistChange,
   ): Promise<void> => {
-    new FieldCheck().that(PATTERN.test(pattern), 'pattern', 'validation.invalid').done();
+    new FieldCheck().that(isDomainPattern(pattern), 'pattern', 'validation.invalid').done();
     await database.write(async () => {
       const manager = database.manager();
       const where = { id: organisationId, deletedAt: IsNull() };
@@ -40,11 +38,8 @@ export function whitelistDomain({ database }: IdentityContext) {
       if (!confirmed) {
         const others: DomainRule[] = before.filter((rule) => rule !== present);
         const after = listed ? [...others, { pattern, refused }] : others;
-        const shutOut = (await seenPeople(database, organisationId))
-          .filter(({ member, email }) => member && domainPasses(email, before) && !domainPasses(email, after))
-          .map((person) => ({ ...person, address: null }));
-        const consequence = `The domain whitelist of ${organisation.name} would then refuse the address of`;
-        requireNobodyShutOut(actor, consequence, shutOut);
+        const shutOut = await shutOutByDomains(database, organisationId, { before, after });
+        requireNobodyShutOut(actor, domainConsequence(organisation.name), shutOut);
       }
       await manager.delete(WhitelistDomainEntity, { organisationId, pattern });
       const row = { organisationId, pattern, refused, createdAt: database.now(), createdBy: actor.userId };

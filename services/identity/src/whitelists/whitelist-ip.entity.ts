@@ -10,6 +10,7 @@ export interface WhitelistIp {
   description: string | null;
   createdAt: Date;
   createdBy: number | null;
+  version: number;
 }
 
 export const WhitelistIpEntity = entity<WhitelistIp>(
@@ -22,6 +23,7 @@ export const WhitelistIpEntity = entity<WhitelistIp>(
     description: optional(varchar(255)),
     createdAt: instant(),
     createdBy: optional(int()),
+    version: int(1),
   },
   { index: { organisation: ['organisationId'] }, references: { organisationId: 'organisation' } },
 );

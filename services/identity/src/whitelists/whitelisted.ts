@@ -1,6 +1,6 @@
+import { type AddressRange, passes } from '@intake-desk/contracts';
 import { type Database, isIn, rowOf, select, sql, verbatim } from '@intake-desk/database';
 import { Type } from 'typebox';
-import { type AddressRange, passes } from './address-range.ts';
 
 const RangeRow = rowOf({
   organisation_id: Type.Integer(),

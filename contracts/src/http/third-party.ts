@@ -1,0 +1,107 @@
+import { type Static, Type } from 'typebox';
+import { Instant } from '../civil-date.ts';
+import { ConsultProviderId, OrganisationSymbol, scopeFields } from '../identifier.ts';
+import { limit } from '../limit.ts';
+import { Nothing, route } from '../route.ts';
+import { AdministrationQuery } from './administration.ts';
+
+/** Where a party's video consult runs: in the desk's page, in a window of its own, or in one because nothing could be found out. */
+export const framings = ['framed', 'window', 'unknown'] as const;
+export const Framing = Type.Enum(framings);
+export type Framing = Static<typeof Framing>;
+
+/**
+ * Why: its site allows or refuses the desk's frame; its host is not one that the desk may ask (`CONSULT_ORIGINS`), lies inside the
+ * network, sends on to another site, responds with an error, or does not respond.
+ */
+export const framingReasons = ['allowed', 'refused', 'host', 'private', 'redirect', 'status', 'unreachable'] as const;
+export const FramingReason = Type.Enum(framingReasons);
+export type FramingReason = Static<typeof FramingReason>;
+
+/** A third party for video consults as Settings lists it (S2 §3). */
+export const ThirdPartyView = Type.Object({
+  id: ConsultProviderId,
+  /** The provider. */
+  name: Type.String(),
+  organization: OrganisationSymbol,
+  provider: Type.String(),
+  url: Type.String(),
+  enabled: Type.Boolean(),
+  framing: Framing,
+  /** Null if it was never tried. */
+  framing_reason: Type.Union([FramingReason, Type.Null()]),
+  framing_tried_at: Type.Union([Instant, Type.Null()]),
+  /** Rises with each change. */
+  version: Type.Integer({ minimum: 1 }),
+});
+export type ThirdPartyView = Static<typeof ThirdPartyView>;
+
+const body = { org: OrganisationSymbol, departmentSymbol: Type.Optional(scopeFields.departmentSymbol) };
+const fields = {
+  ...body,
+  provider: Type.String({ minLength: 1, maxLength: limit.providerLength }),
+  /** Https; `video.example.org/room` stands for the same with it. */
+  url: Type.String({ minLength: 1, maxLength: limit.addressOfSiteLength }),
+};
+const Version = Type.Optional(Type.Integer({ minimum: 1 }));
+const write = { permission: 'admin', scope: { org: 'body.org', department: 'body.departmentSymbol' } } as const;
+const read = { permission: 'admin', scope: { org: 'query.org', department: 'query.departmentSymbol' } } as const;
+const query = { org: 'northsea', departmentSymbol: 'ANE' };
+const example = { ...query, provider: 'Video', url: 'video.example.org/room' };
+
+/** By name. */
+export const listThirdParties = route({
+  ...read,
+  method: 'GET',
+  url: '/api/admin/thirdParty',
+  summary: 'Third parties for video consults, switched on or not',
+  query: AdministrationQuery,
+  reply: Type.Array(ThirdPartyView),
+  example: { query },
+});
+
+/** It is switched off at first. Whether it can be framed is tried before it is saved. 422 `url`: validation.https; `provider`: validation.unique. */
+export const createThirdParty = route({
+  ...write,
+  method: 'POST',
+  url: '/api/admin/thirdParty',
+  summary: 'Adds a third party for video consults',
+  body: Type.Object(fields),
+  reply: ThirdPartyView,
+  example: { body: example },
+});
+
+/** As `createThirdParty`; tries again whether it can be framed. 409 if it was changed meanwhile. */
+export const changeThirdParty = route({
+  ...write,
+  method: 'PUT',
+  url: '/api/admin/thirdParty/:id',
+  summary: 'Changes a third party for video consults',
+  params: Type.Object({ id: ConsultProviderId }),
+  body: Type.Object({ ...fields, version: Version }),
+  reply: ThirdPartyView,
+  example: { params: { id: 12 }, body: example },
+});
+
+/** At most one is on: the other one is switched off with it (S2 §7). Without `enabled` it becomes what it is not. */
+export const enableThirdParty = route({
+  ...write,
+  method: 'PUT',
+  url: '/api/admin/thirdParty/enable/:id',
+  summary: 'Switches a third party for video consults on or off',
+  params: Type.Object({ id: ConsultProviderId }),
+  body: Type.Object({ ...body, enabled: Type.Optional(Type.Boolean()), version: Version }),
+  reply: ThirdPartyView,
+  example: { params: { id: 12 }, body: query },
+});
+
+export const deleteThirdParty = route({
+  ...read,
+  method: 'DELETE',
+  url: '/api/admin/thirdParty/:id',
+  summary: 'Deletes a third party for video consults',
+  params: Type.Object({ id: ConsultProviderId }),
+  query: AdministrationQuery,
+  reply: Nothing,
+  example: { params: { id: 12 }, query },
+});

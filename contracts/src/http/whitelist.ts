@@ -1,0 +1,195 @@
+import { type Static, Type } from 'typebox';
+import { OrganisationSymbol, scopeFields, WhitelistDomainId, WhitelistIpId } from '../identifier.ts';
+import { limit } from '../limit.ts';
+import { AddressText } from '../network/address-range.ts';
+import { Nothing, route } from '../route.ts';
+import { AdministrationQuery } from './administration.ts';
+
+/** The organisation's symbol as the editor typed it: the change may shut people out. Another text is a 422. */
+const Confirmation = Type.Optional(Type.String({ maxLength: limit.codeLength }));
+const Version = Type.Optional(Type.Integer({ minimum: 1 }));
+
+const entry = {
+  /** The entry in words. */
+  name: Type.String(),
+  organization: OrganisationSymbol,
+  /** Rises with each change. */
+  version: Type.Integer({ minimum: 1 }),
+};
+
+/** An address, or a range of them, from which the organisation's staff may work (S2 §3). */
+export const WhitelistIpView = Type.Object({
+  ...entry,
+  id: WhitelistIpId,
+  from: Type.String(),
+  /** Empty for a single address. */
+  to: Type.String(),
+});
+export type WhitelistIpView = Static<typeof WhitelistIpView>;
+
+/** A pattern of e-mail domains that the organisation takes, or refuses (S2 §3). */
+export const WhitelistDomainView = Type.Object({
+  ...entry,
+  id: WhitelistDomainId,
+  pattern: Type.String(),
+  refused: Type.Boolean(),
+});
+export type WhitelistDomainView = Static<typeof WhitelistDomainView>;
+
+/** Whom a change would shut out, of those who signed in within the last 30 days. */
+export const ShutOut = Type.Object({
+  /** The caller's own address. */
+  address: Type.String(),
+  /** Whether the caller is among them. */
+  you: Type.Boolean(),
+  /** How many others. */
+  others: Type.Integer({ minimum: 0 }),
+  /** The first of the others by name, each with the addresses that are not on the list any more. */
+  people: Type.Array(Type.Object({ name: Type.String(), addresses: Type.Array(Type.String()) })),
+});
+export type ShutOut = Static<typeof ShutOut>;
+
+const ipFields = { from: AddressText, to: Type.Optional(Type.String({ maxLength: limit.addressLength })) };
+const domainFields = {
+  pattern: Type.String({ minLength: 1, maxLength: limit.domainPatternLength }),
+  refused: Type.Boolean(),
+};
+const body = {
+  org: OrganisationSymbol,
+  departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
+  confirmation: Confirmation,
+};
+const read = {
+  permission: 'admin',
+  scope: { org: 'query.org', department: 'query.departmentSymbol' },
+} as const;
+const write = { permission: 'admin', scope: { org: 'body.org', department: 'body.departmentSymbol' } } as const;
+const query = { org: 'northsea', departmentSymbol: 'ANE' };
+const DeletionQuery = Type.Object({ ...AdministrationQuery.properties, confirmation: Confirmation });
+
+/** By address. None: people may work from anywhere. */
+export const listWhitelistIps = route({
+  ...read,
+  method: 'GET',
+  url: '/api/admin/whitelistIp',
+  summary: 'Addresses from which staff may work',
+  query: AdministrationQuery,
+  reply: Type.Array(WhitelistIpView),
+  example: { query },
+});
+
+/** Of the change from the entry `id`, if it is given, to the range, if it is given. Both left out: nobody, and the caller's address. */
+export const affectedByWhitelistIp = route({
+  ...read,
+  method: 'GET',
+  url: '/api/admin/whitelistIp/affected',
+  summary: 'Whom a change of the addresses would shut out',
+  costly: true,
+  query: Type.Object({
+    ...AdministrationQuery.properties,
+    id: Type.Optional(WhitelistIpId),
+    from: Type.Optional(AddressText),
+    to: ipFields.to,
+  }),
+  reply: ShutOut,
+  example: { query: { ...query, from: '10.0.0.1', to: '255.255.255.255' } },
+});
+
+/**
+ * 409 `confirmation_required` without `confirmation` if it shuts out the caller, or anybody where they signed in within the
+ * last 30 days. 422 `from`: validation.ip, validation.listed; `to`: validation.ip_order.
+ */
+export const createWhitelistIp = route({
+  ...write,
+  method: 'POST',
+  url: '/api/admin/whitelistIp',
+  summary: 'Lets staff work from an address or a range',
+  body: Type.Object({ ...body, ...ipFields }),
+  reply: WhitelistIpView,
+  example: { body: { ...query, from: '10.0.0.1', to: '255.255.255.255' } },
+});
+
+/** As `createWhitelistIp`; 409 `conflict` if the entry is of another version by now. */
+export const changeWhitelistIp = route({
+  ...write,
+  method: 'PUT',
+  url: '/api/admin/whitelistIp/:id',
+  summary: 'Changes an address or a range',
+  params: Type.Object({ id: WhitelistIpId }),
+  body: Type.Object({ ...body, ...ipFields, version: Version }),
+  reply: WhitelistIpView,
+  example: { params: { id: 12 }, body: { ...query, from: '10.0.0.1', to: '255.255.255.255' } },
+});
+
+/** Asks for confirmation as `createWhitelistIp`. */
+export const deleteWhitelistIp = route({
+  ...read,
+  method: 'DELETE',
+  url: '/api/admin/whitelistIp/:id',
+  summary: 'Takes an address or a range off the list',
+  params: Type.Object({ id: WhitelistIpId }),
+  query: DeletionQuery,
+  reply: Nothing,
+  example: { params: { id: 12 }, query },
+});
+
+/** By pattern. None that is taken: e-mail addresses of every domain. */
+export const listWhitelistDomains = route({
+  ...read,
+  method: 'GET',
+  url: '/api/admin/whitelistDomain',
+  summary: 'Domains of the e-mail addresses that users may have',
+  query: AdministrationQuery,
+  reply: Type.Array(WhitelistDomainView),
+  example: { query },
+});
+
+/** As `affectedByWhitelistIp`; `addresses` are e-mail addresses. */
+export const affectedByWhitelistDomain = route({
+  ...read,
+  method: 'GET',
+  url: '/api/admin/whitelistDomain/affected',
+  summary: 'Whose e-mail addresses a change of the domains would refuse',
+  costly: true,
+  query: Type.Object({
+    ...AdministrationQuery.properties,
+    id: Type.Optional(WhitelistDomainId),
+    pattern: Type.Optional(domainFields.pattern),
+    refused: Type.Optional(Type.Boolean()),
+  }),
+  reply: ShutOut,
+  example: { query: { ...query, pattern: 'example.org' } },
+});
+
+/** Confirmation as of `createWhitelistIp`. 422 `pattern`: validation.domain, validation.listed. */
+export const createWhitelistDomain = route({
+  ...write,
+  method: 'POST',
+  url: '/api/admin/whitelistDomain',
+  summary: 'Takes or refuses e-mail addresses of a domain',
+  body: Type.Object({ ...body, ...domainFields }),
+  reply: WhitelistDomainView,
+  example: { body: { ...query, pattern: 'mail.example', refused: true } },
+});
+
+export const changeWhitelistDomain = route({
+  ...write,
+  method: 'PUT',
+  url: '/api/admin/whitelistDomain/:id',
+  summary: 'Changes a domain, or whether it is taken or refused',
+  params: Type.Object({ id: WhitelistDomainId }),
+  body: Type.Object({ ...body, ...domainFields, version: Version }),
+  reply: WhitelistDomainView,
+  example: { params: { id: 12 }, body: { ...query, pattern: 'mail.example', refused: true } },
+});
+
+export const deleteWhitelistDomain = route({
+  ...read,
+  method: 'DELETE',
+  url: '/api/admin/whitelistDomain/:id',
+  summary: 'Takes a domain off the list',
+  params: Type.Object({ id: WhitelistDomainId }),
+  query: DeletionQuery,
+  reply: Nothing,
+  example: { params: { id: 12 }, query },
+});

@@ -1,0 +1,124 @@
+import {
+  type ApiKeyView,
+  changeApiKey,
+  createApiKey,
+  getOptions,
+  grantablePermissions,
+  listApiKeys,
+  revokeApiKey,
+} from '@intake-desk/contracts';
+import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import remote from '../remote.ts';
+import ApiKeys from './ApiKeys.tsx';
+
+const record: ApiKeyView = {
+  ...{ id: 1, name: 'Patient record', organization: 'northsea', department: null, prefix: 'AbCdEfGh' },
+  ...{ permissions: ['send_invite'], ips: ['10.0.0.1', '192.0.2.1-192.0.2.9'], expires_on: '2027-01-31' },
+  ...{ expired: false, created_at: '2026-01-01T08:00:00.000Z', last_used_at: '2026-03-01T09:30:00.000Z' },
+  ...{ revoked_at: null, version: 2 },
+};
+const revoked: ApiKeyView = {
+  ...record,
+  ...{ id: 2, name: '=cmd|<b>x</b>', revoked_at: '2026-02-01T08:00:00.000Z', last_used_at: null, expires_on: null },
+};
+const secret = 'AbCdEfGh.secret-of-the-test';
+
+const open = (list: readonly TestReply[] = [answers(listApiKeys, [record, revoked])]) =>
+  renderWithShell(<ApiKeys />, {
+    remote,
+    path: '/settings/apiKeys',
+    shell: { can: (permission) => grantablePermissions.some((one) => one === permission) },
+    answers: [answers(getOptions, {}), ...list],
+  });
+
+const dialog = (name: RegExp | string): Promise<HTMLElement> => screen.findByRole('dialog', { name });
+const closed = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+test('keys show what they are, until when they work and when they were used last; a hostile name is plain text', async () => {
+  await open();
+  const row = await screen.findByRole('row', { name: 'Edit the API key Patient record' });
+  expect(row).toHaveTextContent('Patient record (AbCdEfGh…)');
+  expect(row).toHaveTextContent('All departments');
+  expect(row).toHaveTextContent('31-01-2027');
+  const gone = screen.getByRole('row', { name: 'Edit the API key =cmd|<b>x</b>' });
+  expect(gone).toHaveTextContent('Revoked');
+  expect(within(gone).queryByRole('button', { name: /Revoke/ })).not.toBeInTheDocument();
+});
+
+test('an organisation without keys is offered the first one', async () => {
+  await open([answers(listApiKeys, [])]);
+  expect(await screen.findByText('There are no API keys yet.')).toBeInTheDocument();
+});
+
+test('C13 a new key is shown once and copied; closed, it is nowhere on the page', async () => {
+  const { user, server } = await open();
+  server.give(answers(createApiKey, { ...record, id: 3, name: 'Portal', key: secret }));
+  await user.click(await screen.findByRole('button', { name: 'Create API key' }));
+  const editor = await dialog('Create an API key');
+  await user.type(within(editor).getByRole('textbox', { name: 'Name' }), 'Portal');
+  await user.type(
+    within(editor).getByRole('textbox', { name: /From which addresses/ }),
+    ' 10.0.0.1{Enter}{Enter}10.0.0.5-10.0.0.9',
+  );
+  await user.click(within(editor).getByRole('button', { name: 'Create API key' }));
+  const once = await dialog('The key of Portal');
+  expect(once).toHaveTextContent('Copy it now: it is shown this once');
+  expect(within(once).getByRole('textbox', { name: 'Key' })).toHaveValue(secret);
+  await user.click(within(once).getByRole('button', { name: 'Copy key' }));
+  expect(await within(once).findByText('The key is copied.')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe(secret);
+  await user.click(within(once).getByRole('button', { name: 'I have stored it' }));
+  await closed();
+  expect(document.documentElement.outerHTML).not.toContain(secret);
+  expect(server.named(createApiKey).map(({ args }) => args.body)).toEqual([
+    { org: 'northsea', name: 'Portal', permissions: [], ips: ['10.0.0.1', '10.0.0.5-10.0.0.9'], expires_on: null },
+  ]);
+});
+
+test('what is wrong with addresses or the end is said at the field; nothing typed is lost', async () => {
+  const { user, server } = await open();
+  await user.click(await screen.findByRole('row', { name: 'Edit the API key Patient record' }));
+  const editor = await dialog('Edit an API key');
+  const ips = within(editor).getByRole('textbox', { name: /From which addresses/ });
+  expect(ips).toHaveValue('10.0.0.1\n192.0.2.1-192.0.2.9');
+  await user.clear(ips);
+  await user.type(ips, 'nowhere');
+  server.give(
+    answers.failure(changeApiKey, 422, { errors: { ips: ['validation.ip'], expires_on: ['validation.expiry'] } }),
+  );
+  await user.click(within(editor).getByRole('button', { name: 'Save API key' }));
+  await waitFor(() => expect(ips).toHaveAccessibleDescription(/Enter an IP address/));
+  expect(ips).toHaveValue('nowhere');
+  expect(editor).toHaveTextContent('Choose a date from today to two years ahead.');
+});
+
+test('a key that somebody else changed is shown with both versions', async () => {
+  const { user, server } = await open();
+  await user.click(await screen.findByRole('row', { name: 'Edit the API key Patient record' }));
+  const editor = await dialog('Edit an API key');
+  const name = within(editor).getByRole('textbox', { name: 'Name' });
+  await user.clear(name);
+  await user.type(name, 'Mine');
+  server.give(
+    answers.failure(changeApiKey, 409, { code: 'conflict' }),
+    answers(listApiKeys, [{ ...record, name: 'Theirs', version: 3 }]),
+  );
+  await user.click(within(editor).getByRole('button', { name: 'Save API key' }));
+  expect(await within(editor).findByText('Theirs')).toBeInTheDocument();
+});
+
+test('revoking asks, names the last use, and leaves the key in the list', async () => {
+  const { user, server, calls } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Revoke the API key Patient record' }));
+  const sure = await dialog('Revoke the API key Patient record?');
+  expect(sure).toHaveTextContent(/It was last used at 01-03-2026/);
+  server.give(
+    answers(revokeApiKey, null),
+    answers(listApiKeys, [{ ...record, revoked_at: '2026-03-02T10:00:00.000Z', version: 3 }]),
+  );
+  await user.click(within(sure).getByRole('button', { name: 'Revoke API key' }));
+  await closed();
+  expect(await screen.findByRole('row', { name: 'Edit the API key Patient record' })).toHaveTextContent('Revoked');
+  expect(calls).toMatchObject([{ name: 'notify', args: [{ message: 'The API key Patient record is revoked.' }] }]);
+});

@@ -1,0 +1,193 @@
+import { type ApiKeyView, createApiKey, grantablePermissions, limit } from '@intake-desk/contracts';
+import {
+  Alert,
+  choiceField,
+  choicesField,
+  dateField,
+  displayDate,
+  displayDateTime,
+  type EditorField,
+  type ListColumn,
+  type ListEditor,
+  ListPage,
+  textField,
+  today,
+  useShell,
+} from '@intake-desk/kit';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { SettingsFrame } from '../frame/SettingsFrame.tsx';
+import { departmentNames } from '../users/user-state.ts';
+import { type ApiKeyDraft, draftOf, keyStates, sentOf, stateOf } from './api-key-draft.ts';
+import {
+  useSettingsApiKeysQuery,
+  useSettingsChangeApiKeyMutation,
+  useSettingsCreateApiKeyMutation,
+  useSettingsRevokeApiKeyMutation,
+} from './api-keys-api.ts';
+import { NewKeyDialog } from './NewKeyDialog.tsx';
+
+const rules = createApiKey.body.properties;
+
+/** The civil date so many years after another one. */
+const yearsAfter = (date: string, years: number): string => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
+
+/** Settings → API keys: what other systems may do, from where and until when (S2 §4 API keys). */
+export default function ApiKeys() {
+  const { t } = useTranslation('mf-settings');
+  const { organisation, can } = useShell();
+  const { search } = useLocation();
+  const zone = organisation.timezone;
+  const list = useSettingsApiKeysQuery({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
+  const [create, { reset }] = useSettingsCreateApiKeyMutation();
+  const [change] = useSettingsChangeApiKeyMutation();
+  const [revoke] = useSettingsRevokeApiKeyMutation();
+  const [made, setMade] = useState<{ readonly name: string; readonly key: string }>();
+
+  const columns = useMemo((): readonly ListColumn<ApiKeyView>[] => {
+    const departmentName = departmentNames(organisation.departments);
+    const department = (key: ApiKeyView): string =>
+      key.department === null ? t('apiKeys.allDepartments') : departmentName(key.department);
+    const ends = ({ expires_on }: ApiKeyView): string => (expires_on ? displayDate(expires_on) : t('apiKeys.noEnd'));
+    const lastUse = ({ last_used_at }: ApiKeyView): string =>
+      last_used_at ? displayDateTime(last_used_at, zone) : t('apiKeys.never');
+    return [
+      {
+        id: 'name',
+        header: t('apiKeys.columns.name'),
+        cell: ({ name, prefix }) => `${name} (${prefix}…)`,
+        value: ({ name }) => name,
+        text: ({ name, prefix }) => `${name} ${prefix}`,
+        filter: { kind: 'text' },
+      },
+      { id: 'department', header: t('apiKeys.columns.department'), cell: department, value: department },
+      {
+        id: 'permissions',
+        header: t('apiKeys.columns.permissions'),
+        align: 'right',
+        cell: ({ permissions }) => permissions.length,
+        value: ({ permissions }) => permissions.length,
+      },
+      {
+        id: 'state',
+        header: t('apiKeys.columns.state'),
+        cell: (key) => t(`apiKeys.states.${stateOf(key)}`),
+        value: (key) => t(`apiKeys.states.${stateOf(key)}`),
+        filter: {
+          kind: 'choice',
+          choices: keyStates.map((value) => ({ value, label: t(`apiKeys.states.${value}`) })),
+          has: (key, choice) => stateOf(key) === choice,
+        },
+      },
+      {
+        id: 'ends',
+        header: t('apiKeys.columns.ends'),
+        cell: ends,
+        value: ({ expires_on }) => expires_on,
+        text: ends,
+      },
+      {
+        id: 'lastUse',
+        header: t('apiKeys.columns.lastUse'),
+        cell: lastUse,
+        value: ({ last_used_at }) => last_used_at,
+        text: lastUse,
+        filter: { kind: 'date' },
+      },
+    ];
+  }, [t, organisation, zone]);
+
+  const fieldsOf = (base: ApiKeyView | undefined): readonly EditorField<ApiKeyDraft>[] => [
+    textField({ name: 'name', label: t('apiKeys.editor.name'), help: t('apiKeys.editor.nameHelp'), rule: rules.name }),
+    // What a key reaches stays as it was made.
+    ...(base
+      ? []
+      : [
+          choiceField<ApiKeyDraft, 'department'>({
+            name: 'department',
+            label: t('apiKeys.editor.department'),
+            help: t('apiKeys.editor.departmentHelp'),
+            choices: organisation.departments.map(({ symbol, name }) => ({ value: symbol, label: name })),
+            optional: true,
+          }),
+        ]),
+    choicesField({
+      name: 'permissions',
+      label: t('apiKeys.editor.permissions'),
+      rule: rules.permissions,
+      choices: grantablePermissions
+        .filter((permission) => can(permission) || base?.permissions.includes(permission))
+        .map((value) => ({ value, label: t(`permissions.names.${value}`) })),
+    }),
+    textField({
+      name: 'ips',
+      label: t('apiKeys.editor.ips'),
+      help: t('apiKeys.editor.ipsHelp'),
+      lines: 3,
+      optional: true,
+    }),
+    dateField({
+      name: 'expires_on',
+      label: t('apiKeys.editor.expires'),
+      help: t('apiKeys.editor.expiresHelp'),
+      rule: rules.expires_on,
+      today: today(zone),
+      min: today(zone),
+      max: yearsAfter(today(zone), limit.keyYears),
+      optional: true,
+    }),
+  ];
+
+  const editor: ListEditor<ApiKeyView, ApiKeyDraft> = {
+    draftOf,
+    fieldsOf,
+    aside: (_, base) =>
+      base?.revoked_at ? (
+        <Alert color="orange" variant="light">
+          {t('apiKeys.revokedAt', { moment: displayDateTime(base.revoked_at, zone) })}
+        </Alert>
+      ) : null,
+    create: async (draft, org) => {
+      const { department } = draft;
+      const result = await create({ body: { org, ...sentOf(draft), ...(department ? { department } : {}) } });
+      if (result.data) setMade({ name: result.data.name, key: result.data.key });
+      return result;
+    },
+    change: ({ id, version }, draft, org) => change({ params: { id }, body: { org, ...sentOf(draft), version } }),
+    remove: ({ id }, org) => revoke({ params: { id }, query: { org } }),
+    removable: ({ revoked_at }) => revoked_at === null,
+    consequences: ({ last_used_at }) => [
+      last_used_at
+        ? t('apiKeys.deletion.used', { moment: displayDateTime(last_used_at, zone) })
+        : t('apiKeys.deletion.unused'),
+    ],
+  };
+
+  // After the editor is gone: its closing gives the focus back to the page.
+  const shown = new URLSearchParams(search).has('row') ? undefined : made;
+  return (
+    <SettingsFrame>
+      <ListPage
+        table="apiKeys"
+        texts="mf-settings:apiKeys"
+        icon="apiKeys"
+        list={list}
+        columns={columns}
+        faded={(key) => stateOf(key) !== 'active'}
+        editor={editor}
+      />
+      {shown ? (
+        <NewKeyDialog
+          name={shown.name}
+          value={shown.key}
+          onClose={() => {
+            setMade(undefined);
+            // The reply of the call carries the key too.
+            reset();
+          }}
+        />
+      ) : null}
+    </SettingsFrame>
+  );
+}

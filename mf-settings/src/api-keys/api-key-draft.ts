@@ -1,0 +1,39 @@
+import type { ApiKeyView, GrantablePermission } from '@intake-desk/contracts';
+
+/** An API key as it is being entered. */
+export interface ApiKeyDraft {
+  readonly name: string;
+  /** The symbol of a department; empty for all of them. */
+  readonly department: string;
+  readonly permissions: readonly GrantablePermission[];
+  /** A line for each address or range. */
+  readonly ips: string;
+  /** A civil date; empty for no end. */
+  readonly expires_on: string;
+}
+
+/** The first draft of a key; empty for a new one. */
+export const draftOf = (key: ApiKeyView | undefined): ApiKeyDraft => ({
+  name: key?.name ?? '',
+  department: key?.department ?? '',
+  permissions: key?.permissions ?? [],
+  ips: key?.ips.join('\n') ?? '',
+  expires_on: key?.expires_on ?? '',
+});
+
+/** What of a draft is sent for a new key and for a change. */
+export const sentOf = ({ name, permissions, ips, expires_on }: ApiKeyDraft) => ({
+  name,
+  permissions: [...permissions],
+  ips: ips.split('\n').flatMap((line) => line.trim() || []),
+  expires_on: expires_on === '' ? null : expires_on,
+});
+
+export const keyStates = ['active', 'expired', 'revoked'] as const;
+export type KeyState = (typeof keyStates)[number];
+
+/** What a key is now. */
+export function stateOf({ revoked_at, expired }: ApiKeyView): KeyState {
+  if (revoked_at !== null) return 'revoked';
+  return expired ? 'expired' : 'active';
+}

@@ -1,0 +1,127 @@
+import { createThirdParty, framings, type ThirdPartyView } from '@intake-desk/contracts';
+import {
+  displayDateTime,
+  type EditorField,
+  type ListColumn,
+  type ListEditor,
+  ListPage,
+  Stack,
+  Text,
+  textField,
+  useShell,
+} from '@intake-desk/kit';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SettingsFrame } from '../frame/SettingsFrame.tsx';
+import {
+  useSettingsChangeThirdPartyMutation,
+  useSettingsCreateThirdPartyMutation,
+  useSettingsDeleteThirdPartyMutation,
+  useSettingsEnableThirdPartyMutation,
+  useSettingsThirdPartiesQuery,
+} from './third-parties-api.ts';
+
+type ThirdPartyDraft = Pick<ThirdPartyView, 'provider' | 'url'>;
+
+const rules = createThirdParty.body.properties;
+
+/** Settings → Third-party video consult: at most one is on, and each says where its consult runs (S2 §2, §4). */
+export default function ThirdParties() {
+  const { t } = useTranslation('mf-settings');
+  const { organisation } = useShell();
+  const zone = organisation.timezone;
+  const list = useSettingsThirdPartiesQuery(
+    { query: { org: organisation.symbol } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [create] = useSettingsCreateThirdPartyMutation();
+  const [change] = useSettingsChangeThirdPartyMutation();
+  const [enable] = useSettingsEnableThirdPartyMutation();
+  const [remove] = useSettingsDeleteThirdPartyMutation();
+
+  const columns = useMemo((): readonly ListColumn<ThirdPartyView>[] => {
+    const state = ({ enabled }: ThirdPartyView): string => t(`thirdParty.states.${enabled ? 'on' : 'off'}`);
+    const framing = (row: ThirdPartyView): string => t(`thirdParty.framings.${row.framing}`);
+    const moment = ({ framing_tried_at: at }: ThirdPartyView): string =>
+      at ? displayDateTime(at, zone) : t('thirdParty.never');
+    return [
+      {
+        id: 'provider',
+        header: t('thirdParty.columns.provider'),
+        cell: ({ provider }) => provider,
+        value: ({ provider }) => provider,
+        filter: { kind: 'text' },
+      },
+      {
+        id: 'url',
+        header: t('thirdParty.columns.url'),
+        cell: ({ url }) => url,
+        value: ({ url }) => url,
+        filter: { kind: 'text' },
+      },
+      { id: 'state', header: t('thirdParty.columns.state'), cell: state, value: state },
+      {
+        id: 'framing',
+        header: t('thirdParty.columns.framing'),
+        cell: framing,
+        value: framing,
+        filter: {
+          kind: 'choice',
+          choices: framings.map((value) => ({ value, label: t(`thirdParty.framings.${value}`) })),
+          has: (row, choice) => row.framing === choice,
+        },
+      },
+      {
+        id: 'tried',
+        header: t('thirdParty.columns.tried'),
+        cell: moment,
+        value: ({ framing_tried_at }) => framing_tried_at,
+        text: moment,
+      },
+    ];
+  }, [t, zone]);
+
+  const fieldsOf = (): readonly EditorField<ThirdPartyDraft>[] => [
+    textField({ name: 'provider', label: t('thirdParty.editor.provider'), rule: rules.provider }),
+    textField({
+      name: 'url',
+      label: t('thirdParty.editor.url'),
+      help: t('thirdParty.editor.urlHelp'),
+      rule: rules.url,
+    }),
+  ];
+
+  const editor: ListEditor<ThirdPartyView, ThirdPartyDraft> = {
+    draftOf: (row) => ({ provider: row?.provider ?? '', url: row?.url ?? '' }),
+    fieldsOf,
+    aside: (_, base) => (
+      <Stack gap={4}>
+        {base?.framing_reason ? <Text size="sm">{t(`thirdParty.reasons.${base.framing_reason}`)}</Text> : null}
+        <Text size="sm">{t('thirdParty.editor.tried')}</Text>
+      </Stack>
+    ),
+    create: (draft, org) => create({ body: { org, ...draft } }),
+    change: ({ id, version }, draft, org) => change({ params: { id }, body: { org, ...draft, version } }),
+    remove: ({ id }, org) => remove({ params: { id }, query: { org } }),
+    restore: ({ provider, url }, org) => create({ body: { org, provider, url } }),
+    consequences: ({ enabled }) => [t(`thirdParty.deletion.${enabled ? 'on' : 'off'}`)],
+    deactivation: {
+      isOff: ({ enabled }) => !enabled,
+      set: ({ id, version }, off, org) => enable({ params: { id }, body: { org, enabled: !off, version } }),
+    },
+  };
+
+  return (
+    <SettingsFrame>
+      <ListPage
+        table="consultProviders"
+        texts="mf-settings:thirdParty"
+        icon="thirdParty"
+        list={list}
+        columns={columns}
+        faded={({ enabled }) => !enabled}
+        editor={editor}
+      />
+    </SettingsFrame>
+  );
+}

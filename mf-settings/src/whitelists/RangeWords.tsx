@@ -1,0 +1,36 @@
+import { addressesIn, passes, rangeWords } from '@intake-desk/contracts';
+import { Stack, Text, useShell } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { type IpDraft, rangeOf } from './ip-draft.ts';
+
+interface RangeWordsProps {
+  readonly draft: IpDraft;
+  /** The user's own address; undefined until it is known. */
+  readonly own: string | undefined;
+}
+
+/** What an entry means while it is typed: how many addresses it has, and whether the user's own is one of them. */
+export function RangeWords({ draft, own }: RangeWordsProps) {
+  const { t } = useTranslation('mf-settings');
+  const { language } = useShell();
+  const range = rangeOf(draft);
+  const count = addressesIn(range);
+  return (
+    <Stack gap={4} role="status">
+      {count === undefined ? null : (
+        <Text size="sm">
+          {t('whitelists.ip.words.addresses', {
+            count: Number(count),
+            number: new Intl.NumberFormat(language).format(count),
+            range: rangeWords(range),
+          })}
+        </Text>
+      )}
+      {count === undefined || own === undefined ? null : (
+        <Text size="sm">
+          {t(passes(own, [range]) ? 'whitelists.ip.words.own' : 'whitelists.ip.words.notOwn', { address: own })}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ShutOut } from '@intake-desk/contracts';
+import {
+  Button,
+  Form,
+  Group,
+  List,
+  Modal,
+  Stack,
+  Text,
+  TextInput,
+  useFieldSentences,
+  useShell,
+} from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface ShutOutDialogProps {
+  readonly affected: ShutOut;
+  /** Of the sentences: what the list holds. */
+  readonly kind: 'ip' | 'domain';
+  /** Gets what was typed, which is the organisation's symbol. */
+  readonly onConfirm: (typed: string) => void;
+  readonly onCancel: () => void;
+}
+
+const field = 'confirmation';
+
+/** Says whom a change shuts out, and has the organisation's symbol typed before it is made (decisions "IP not whitelisted"). */
+export function ShutOutDialog({ affected, kind, onConfirm, onCancel }: ShutOutDialogProps) {
+  const { t } = useTranslation('mf-settings');
+  const { organisation } = useShell();
+  const sentences = useFieldSentences();
+  const [typed, setTyped] = useState('');
+  const [errors, setErrors] = useState<Record<string, string[]>>();
+  const { address, you, others, people } = affected;
+  const right = typed.trim() === organisation.symbol;
+  return (
+    <Modal opened onClose={onCancel} title={t(`whitelists.confirmation.${kind}.title`)} withCloseButton={false}>
+      <Form
+        errors={errors}
+        onSubmit={() => (right ? onConfirm(typed.trim()) : setErrors({ [field]: ['validation.confirmation'] }))}
+      >
+        <Stack gap="md">
+          {you ? <Text fw={600}>{t(`whitelists.confirmation.${kind}.you`, { address })}</Text> : null}
+          {others > 0 ? <Text>{t(`whitelists.confirmation.${kind}.others`, { count: others })}</Text> : null}
+          {people.length > 0 ? (
+            <List size="sm">
+              {people.map(({ name, addresses }) => (
+                <List.Item key={`${name} ${addresses.join()}`}>
+                  {t('whitelists.confirmation.person', { name, addresses: addresses.join(', ') })}
+                </List.Item>
+              ))}
+              {others > people.length ? (
+                <List.Item>{t('whitelists.confirmation.more', { count: others - people.length })}</List.Item>
+              ) : null}
+            </List>
+          ) : null}
+          <Text size="sm">{t('whitelists.confirmation.source')}</Text>
+          <TextInput
+            label={t('whitelists.confirmation.type', { symbol: organisation.symbol })}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            error={errors && !right ? sentences(errors)[field] : undefined}
+            autoComplete="off"
+            data-autofocus
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onCancel}>
+              {t('whitelists.confirmation.cancel')}
+            </Button>
+            {/* White words can be read on this red only. */}
+            <Button type="submit" color="red.9">
+              {t('whitelists.confirmation.confirm')}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

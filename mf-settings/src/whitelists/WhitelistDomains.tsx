@@ -1,0 +1,116 @@
+import { createWhitelistDomain, type WhitelistDomainView } from '@intake-desk/contracts';
+import {
+  type EditorField,
+  type ListColumn,
+  type ListEditor,
+  ListPage,
+  switchField,
+  textField,
+  useShell,
+} from '@intake-desk/kit';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfirmedChange } from './use-confirmed-change.tsx';
+import {
+  useSettingsAffectedByWhitelistDomainMutation,
+  useSettingsChangeWhitelistDomainMutation,
+  useSettingsCreateWhitelistDomainMutation,
+  useSettingsDeleteWhitelistDomainMutation,
+  useSettingsWhitelistDomainsQuery,
+} from './whitelists-api.ts';
+
+type DomainDraft = Pick<WhitelistDomainView, 'pattern' | 'refused'>;
+
+const rules = createWhitelistDomain.body.properties;
+const effects = ['taken', 'refused'] as const;
+const effectOf = ({ refused }: DomainDraft): (typeof effects)[number] => (refused ? 'refused' : 'taken');
+
+/** Domains of the e-mail addresses that users may have; none: every domain (S2 §4 Whitelists). */
+export function WhitelistDomains() {
+  const { t } = useTranslation('mf-settings');
+  const { organisation } = useShell();
+  const query = { org: organisation.symbol };
+  const list = useSettingsWhitelistDomainsQuery({ query }, { refetchOnMountOrArgChange: true });
+  const [affected] = useSettingsAffectedByWhitelistDomainMutation();
+  const [create] = useSettingsCreateWhitelistDomainMutation();
+  const [change] = useSettingsChangeWhitelistDomainMutation();
+  const [remove] = useSettingsDeleteWhitelistDomainMutation();
+  const { confirmed, deleted, attempt, dialog } = useConfirmedChange('domain');
+
+  const columns = useMemo(
+    (): readonly ListColumn<WhitelistDomainView>[] => [
+      {
+        id: 'pattern',
+        header: t('whitelists.domain.columns.pattern'),
+        cell: ({ pattern }) => pattern,
+        value: ({ pattern }) => pattern,
+        filter: { kind: 'text' },
+      },
+      {
+        id: 'effect',
+        header: t('whitelists.domain.columns.effect'),
+        cell: (row) => t(`whitelists.domain.effects.${effectOf(row)}`),
+        value: (row) => t(`whitelists.domain.effects.${effectOf(row)}`),
+        filter: {
+          kind: 'choice',
+          choices: effects.map((value) => ({ value, label: t(`whitelists.domain.effects.${value}`) })),
+          has: (row, choice) => effectOf(row) === choice,
+        },
+      },
+    ],
+    [t],
+  );
+
+  const fieldsOf = (): readonly EditorField<DomainDraft>[] => [
+    textField({
+      name: 'pattern',
+      label: t('whitelists.domain.editor.pattern'),
+      help: t('whitelists.domain.editor.patternHelp'),
+      rule: rules.pattern,
+    }),
+    switchField({
+      name: 'refused',
+      label: t('whitelists.domain.editor.refused'),
+      help: t('whitelists.domain.editor.refusedHelp'),
+      words: { on: t('whitelists.domain.effects.refused'), off: t('whitelists.domain.effects.taken') },
+    }),
+  ];
+
+  const send = (draft: DomainDraft, org: string, row?: WhitelistDomainView) =>
+    confirmed({
+      send: (typed) =>
+        row
+          ? change({ params: { id: row.id }, body: { org, ...draft, version: row.version, ...typed } })
+          : create({ body: { org, ...draft, ...typed } }),
+      affected: () => affected({ query: { org, ...(row ? { id: row.id } : {}), ...draft } }),
+    });
+
+  const editor: ListEditor<WhitelistDomainView, DomainDraft> = {
+    draftOf: (row) => ({ pattern: row?.pattern ?? '', refused: row?.refused ?? false }),
+    fieldsOf,
+    create: (draft, org) => send(draft, org),
+    change: (row, draft, org) => send(draft, org, row),
+    remove: ({ id }, org) =>
+      deleted({
+        send: (typed) => remove({ params: { id }, query: { org, ...typed } }),
+        affected: () => affected({ query: { org, id } }),
+      }),
+    restore: ({ pattern, refused }, org) => send({ pattern, refused }, org),
+    consequences: (row) => [t(`whitelists.domain.deletion.${effectOf(row)}`)],
+  };
+
+  return (
+    <>
+      <ListPage
+        key={attempt}
+        table="whitelistDomains"
+        texts="mf-settings:whitelists.domain"
+        icon="whitelists"
+        list={list}
+        columns={columns}
+        editor={editor}
+      />
+      {dialog}
+    </>
+  );
+}

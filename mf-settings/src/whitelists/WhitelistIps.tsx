@@ -1,0 +1,109 @@
+import { addressDigits, addressesIn, createWhitelistIp, passes, type WhitelistIpView } from '@intake-desk/contracts';
+import { type EditorField, type ListColumn, type ListEditor, ListPage, textField, useShell } from '@intake-desk/kit';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type IpDraft, rangeOf } from './ip-draft.ts';
+import { RangeWords } from './RangeWords.tsx';
+import { useConfirmedChange } from './use-confirmed-change.tsx';
+import {
+  useSettingsAffectedByWhitelistIpMutation,
+  useSettingsChangeWhitelistIpMutation,
+  useSettingsCreateWhitelistIpMutation,
+  useSettingsDeleteWhitelistIpMutation,
+  useSettingsOwnAddressQuery,
+  useSettingsWhitelistIpsQuery,
+} from './whitelists-api.ts';
+
+const rules = createWhitelistIp.body.properties;
+
+/** Addresses from which the organisation's staff may work; none: from anywhere (S2 §4 Whitelists). */
+export function WhitelistIps() {
+  const { t } = useTranslation('mf-settings');
+  const { organisation, language } = useShell();
+  const query = { org: organisation.symbol };
+  const list = useSettingsWhitelistIpsQuery({ query }, { refetchOnMountOrArgChange: true });
+  const own = useSettingsOwnAddressQuery({ query }).data?.address;
+  const [affected] = useSettingsAffectedByWhitelistIpMutation();
+  const [create] = useSettingsCreateWhitelistIpMutation();
+  const [change] = useSettingsChangeWhitelistIpMutation();
+  const [remove] = useSettingsDeleteWhitelistIpMutation();
+  const { confirmed, deleted, attempt, dialog } = useConfirmedChange('ip');
+
+  const columns = useMemo((): readonly ListColumn<WhitelistIpView>[] => {
+    const includesOwn = (row: WhitelistIpView): boolean => own !== undefined && passes(own, [rangeOf(row)]);
+    const ownWords = (row: WhitelistIpView): string => (includesOwn(row) ? t('whitelists.ip.yours') : '');
+    return [
+      {
+        id: 'name',
+        header: t('whitelists.ip.columns.name'),
+        cell: ({ name }) => name,
+        value: ({ from }) => addressDigits(from) ?? from,
+        text: ({ name }) => name,
+        filter: { kind: 'text' },
+      },
+      {
+        id: 'addresses',
+        header: t('whitelists.ip.columns.addresses'),
+        align: 'right',
+        cell: (row) => new Intl.NumberFormat(language).format(addressesIn(rangeOf(row)) ?? 0n),
+        value: (row) => Number(addressesIn(rangeOf(row)) ?? 0n),
+      },
+      { id: 'own', header: t('whitelists.ip.columns.own'), cell: ownWords, value: ownWords },
+    ];
+  }, [t, language, own]);
+
+  const fieldsOf = (): readonly EditorField<IpDraft>[] => [
+    textField({
+      name: 'from',
+      label: t('whitelists.ip.editor.from'),
+      help: t('whitelists.ip.editor.fromHelp'),
+      rule: rules.from,
+    }),
+    textField({
+      name: 'to',
+      label: t('whitelists.ip.editor.to'),
+      help: t('whitelists.ip.editor.toHelp'),
+      rule: rules.to,
+      optional: true,
+    }),
+  ];
+
+  const send = (draft: IpDraft, org: string, row?: WhitelistIpView) =>
+    confirmed({
+      send: (typed) =>
+        row
+          ? change({ params: { id: row.id }, body: { org, ...draft, version: row.version, ...typed } })
+          : create({ body: { org, ...draft, ...typed } }),
+      affected: () => affected({ query: { org, ...(row ? { id: row.id } : {}), ...draft } }),
+    });
+
+  const editor: ListEditor<WhitelistIpView, IpDraft> = {
+    draftOf: (row) => ({ from: row?.from ?? '', to: row?.to ?? '' }),
+    fieldsOf,
+    aside: (draft) => <RangeWords draft={draft} own={own} />,
+    create: (draft, org) => send(draft, org),
+    change: (row, draft, org) => send(draft, org, row),
+    remove: ({ id }, org) =>
+      deleted({
+        send: (typed) => remove({ params: { id }, query: { org, ...typed } }),
+        affected: () => affected({ query: { org, id } }),
+      }),
+    restore: ({ from, to }, org) => send({ from, to }, org),
+    consequences: () => [t(list.data?.length === 1 ? 'whitelists.ip.deletion.last' : 'whitelists.ip.deletion.one')],
+  };
+
+  return (
+    <>
+      <ListPage
+        key={attempt}
+        table="whitelistIps"
+        texts="mf-settings:whitelists.ip"
+        icon="whitelists"
+        list={list}
+        columns={columns}
+        editor={editor}
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import {
+  affectedByWhitelistIp,
+  changeWhitelistIp,
+  confirmationRequiredCode,
+  createWhitelistDomain,
+  createWhitelistIp,
+  deleteWhitelistIp,
+  getOptions,
+  listWhitelistDomains,
+  listWhitelistIps,
+  type ShutOut,
+  type WhitelistDomainView,
+  type WhitelistIpView,
+} from '@intake-desk/contracts';
+import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import remote from '../remote.ts';
+import Whitelists from './Whitelists.tsx';
+
+const ward: WhitelistIpView = {
+  ...{ id: 1, name: '10.0.0.0 – 10.0.0.255', organization: 'northsea', from: '10.0.0.0', to: '10.0.0.255', version: 3 },
+};
+const mail: WhitelistDomainView = {
+  ...{ id: 4, name: '=cmd|calc', organization: 'northsea', pattern: '=cmd|calc', refused: true, version: 1 },
+};
+const nobody: ShutOut = { address: '10.0.0.7', you: false, others: 0, people: [] };
+const shutOut: ShutOut = {
+  ...{ address: '10.0.0.7', you: true, others: 3 },
+  people: [{ name: '<b>Anna</b>', addresses: ['192.0.2.1', '192.0.2.2'] }],
+};
+const asks = { code: confirmationRequiredCode };
+
+const open = (list: readonly TestReply[] = [answers(listWhitelistIps, [ward])], path = '/settings/whiteLists') =>
+  renderWithShell(<Whitelists />, {
+    remote,
+    path,
+    shell: { can: () => true },
+    answers: [answers(getOptions, {}), answers(affectedByWhitelistIp, nobody), ...list],
+  });
+
+const editor = (): Promise<HTMLElement> =>
+  screen.findByRole('dialog', { name: /Add an address|Edit an address|Add a domain/ });
+const confirmation = (name: string): Promise<HTMLElement> => screen.findByRole('dialog', { name });
+
+test('addresses show with how many they are and whether the own one is among them', async () => {
+  await open();
+  const row = await screen.findByRole('row', { name: 'Edit the address 10.0.0.0 – 10.0.0.255' });
+  expect(row).toHaveTextContent('256');
+  await waitFor(() => expect(row).toHaveTextContent('Includes your address'));
+});
+
+test('an empty list says that any address is allowed', async () => {
+  await open([answers(listWhitelistIps, [])]);
+  expect(await screen.findByText('Any address is allowed.')).toBeInTheDocument();
+});
+
+test('what is typed is told in words at once, and refused words stand at their fields', async () => {
+  const { user, server } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Add address' }));
+  const dialog = await editor();
+  const from = within(dialog).getByRole('textbox', { name: 'Address, or first of a range' });
+  await user.type(from, '10.0.0.8');
+  const words = within(dialog).getByRole('status');
+  expect(words).toHaveTextContent('10.0.0.8 is 1 address.');
+  expect(words).toHaveTextContent('It does not include your own address 10.0.0.7.');
+  const to = within(dialog).getByRole('textbox', { name: /Last of the range/ });
+  await user.type(to, '10.0.1.7');
+  expect(words).toHaveTextContent('10.0.0.8 – 10.0.1.7 is 256 addresses.');
+  server.give(answers.failure(createWhitelistIp, 422, { errors: { to: ['validation.ip_order'] } }));
+  await user.click(within(dialog).getByRole('button', { name: 'Add address' }));
+  await waitFor(() => expect(to).toHaveAccessibleDescription(/after the first one/));
+  expect(from).toHaveValue('10.0.0.8');
+});
+
+test('G2 what shuts people out is made after the symbol is typed; the dialog names them, as plain text', async () => {
+  const { user, server } = await open();
+  server.give(answers.failure(createWhitelistIp, 409, asks), answers(affectedByWhitelistIp, shutOut));
+  await user.click(await screen.findByRole('button', { name: 'Add address' }));
+  const dialog = await editor();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Address, or first of a range' }), '10.9.9.9');
+  await user.click(within(dialog).getByRole('button', { name: 'Add address' }));
+  const asked = await confirmation('This shuts people out');
+  expect(asked).toHaveTextContent('It shuts you out: your address 10.0.0.7 would not be on the list.');
+  expect(asked).toHaveTextContent('3 other people could not work');
+  expect(asked).toHaveTextContent('<b>Anna</b>: 192.0.2.1, 192.0.2.2');
+  expect(asked).toHaveTextContent('and 2 more');
+  const typed = within(asked).getByRole('textbox', { name: 'Type northsea to do it all the same' });
+  await user.type(typed, 'yes');
+  await user.click(within(asked).getByRole('button', { name: 'Do it all the same' }));
+  expect(typed).toHaveAccessibleDescription('This is not what you were asked to type.');
+  server.give(answers(createWhitelistIp, { ...ward, id: 2, from: '10.9.9.9', to: '', name: '10.9.9.9', version: 1 }));
+  await user.clear(typed);
+  await user.type(typed, 'northsea');
+  await user.click(within(asked).getByRole('button', { name: 'Do it all the same' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.named(createWhitelistIp).map(({ args }) => args.body.confirmation)).toEqual([undefined, 'northsea']);
+});
+
+test('G2 who goes back from the confirmation finds what they entered', async () => {
+  const { user, server } = await open();
+  server.give(answers.failure(changeWhitelistIp, 409, asks), answers(affectedByWhitelistIp, shutOut));
+  await user.click(await screen.findByRole('row', { name: /Edit the address/ }));
+  const dialog = await editor();
+  const to = within(dialog).getByRole('textbox', { name: /Last of the range/ });
+  await user.clear(to);
+  await user.type(to, '10.0.0.3');
+  await user.click(within(dialog).getByRole('button', { name: 'Save address' }));
+  await user.click(within(await confirmation('This shuts people out')).getByRole('button', { name: 'Go back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /shuts/ })).not.toBeInTheDocument());
+  expect(to).toHaveValue('10.0.0.3');
+  expect(server.named(changeWhitelistIp)).toHaveLength(1);
+});
+
+test('an address that somebody else changed is shown with both versions', async () => {
+  const { user, server } = await open();
+  await user.click(await screen.findByRole('row', { name: /Edit the address/ }));
+  const dialog = await editor();
+  const to = within(dialog).getByRole('textbox', { name: /Last of the range/ });
+  await user.clear(to);
+  await user.type(to, '10.0.0.3');
+  server.give(
+    answers.failure(changeWhitelistIp, 409, { code: 'conflict' }),
+    answers(listWhitelistIps, [{ ...ward, to: '10.0.0.99', version: 4 }]),
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Save address' }));
+  expect(await within(dialog).findByText('10.0.0.99')).toBeInTheDocument();
+});
+
+test('G2 a deletion that shuts people out asks; thinking better of it leaves the list as it is, and Undo brings one back', async () => {
+  const { user, server, calls } = await open();
+  const remove = () => screen.findByRole('button', { name: 'Remove the address 10.0.0.0 – 10.0.0.255' });
+  server.give(answers.failure(deleteWhitelistIp, 409, asks), answers(affectedByWhitelistIp, shutOut));
+  await user.click(await remove());
+  const sure = await confirmation('Remove 10.0.0.0 – 10.0.0.255 from the list?');
+  expect(sure).toHaveTextContent('It is the last entry');
+  await user.click(within(sure).getByRole('button', { name: 'Remove address' }));
+  await user.click(within(await confirmation('This shuts people out')).getByRole('button', { name: 'Go back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  server.give(answers(deleteWhitelistIp, null), answers(listWhitelistIps, []));
+  await user.click(await remove());
+  await user.click(
+    within(await confirmation('Remove 10.0.0.0 – 10.0.0.255 from the list?')).getByRole('button', {
+      name: 'Remove address',
+    }),
+  );
+  expect(await screen.findByText('Any address is allowed.')).toBeInTheDocument();
+  expect(calls).toMatchObject([{ name: 'notify', args: [{ message: '10.0.0.0 – 10.0.0.255 is off the list.' }] }]);
+});
+
+test('F1 F2 the domains stand under their own address, and a pattern is plain text', async () => {
+  const { user, server } = await open(
+    [answers(listWhitelistIps, [ward]), answers(listWhitelistDomains, [mail])],
+    '/settings/whiteLists?list=domain',
+  );
+  expect(await screen.findByRole('row', { name: 'Edit the domain =cmd|calc' })).toHaveTextContent('Refused');
+  server.give(
+    answers(createWhitelistDomain, { ...mail, id: 5, name: 'example.org', pattern: 'example.org', refused: false }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Add domain' }));
+  const dialog = await editor();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Domain' }), 'example.org');
+  await user.click(within(dialog).getByRole('button', { name: 'Add domain' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.named(createWhitelistDomain).map(({ args }) => args.body)).toEqual([
+    { org: 'northsea', pattern: 'example.org', refused: false },
+  ]);
+  await user.click(screen.getByRole('tab', { name: 'Addresses' }));
+  await screen.findByRole('row', { name: /Edit the address/ });
+});

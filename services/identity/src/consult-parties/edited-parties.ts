@@ -1,0 +1,185 @@
+import {
+  Conflict,
+  type Framing,
+  type FramingReason,
+  framingReasons,
+  framings,
+  Invalid,
+  limit,
+  NotFound,
+  type ThirdPartyView,
+} from '@intake-desk/contracts';
+import { isDuplicate } from '@intake-desk/database';
+import { IsNull } from 'typeorm';
+import { type AdminEntry, logChange } from '../administration/admin-entry.ts';
+import { FieldCheck } from '../administration/field-check.ts';
+import type { IdentityContext } from '../context.ts';
+import { OrganisationEntity } from '../organisations/organisation.entity.ts';
+import { lockedRow } from '../rows/locked-row.ts';
+import { actorOf } from '../staff/actor-of.ts';
+import type { Staff } from '../staff/staff.ts';
+import { type ConsultProvider, ConsultProviderEntity } from './consult-provider.entity.ts';
+import { siteOf } from './site-of.ts';
+
+/** Who edits the third parties of the scope's organisation. */
+type Editor = Pick<Staff, 'scope' | 'user' | 'address'>;
+
+/** What a person says of a party. */
+export interface ThirdPartyValues {
+  provider: string;
+  url: string;
+  /** A party that has changed since is left as it is. */
+  version?: number | undefined;
+}
+
+/** What was found out about its site. */
+export interface TriedFraming {
+  readonly framing: Framing;
+  readonly reason: FramingReason;
+}
+
+type Told = Pick<AdminEntry, 'action' | 'before' | 'after'>;
+
+const stateOf = ({ provider, url, enabled, framing }: ConsultProvider) => ({ provider, url, enabled, framing });
+
+const viewOf = ({ scope }: Pick<Staff, 'scope'>, row: ConsultProvider): ThirdPartyView => ({
+  id: row.id,
+  name: row.provider,
+  organization: scope.organisationSymbol,
+  provider: row.provider,
+  url: row.url,
+  enabled: row.enabled,
+  framing: framings.find((framing) => framing === row.framing) ?? 'unknown',
+  framing_reason: framingReasons.find((reason) => reason === row.framingReason) ?? null,
+  framing_tried_at: row.framingTriedAt?.toISOString() ?? null,
+  version: row.version,
+});
+
+/** Third parties for video consults as administrators edit them; at most one is on (S2 §4 Third party). */
+export function createEditedParties({ database }: IdentityContext) {
+  const rowsOf = (organisationId: number): Promise<ConsultProvider[]> =>
+    database.read().find(ConsultProviderEntity, { where: { organisationId }, order: { provider: 'ASC' } });
+
+  /** Locks the organisation until the unit ends: of two that are switched on at once one stays on. */
+  const lock = async ({ scope }: Editor): Promise<void> => {
+    const where = { id: scope.organisationId, deletedAt: IsNull() };
+    if (!(await lockedRow(database, OrganisationEntity, where))) throw new NotFound('There is no such organisation.');
+  };
+
+  const rowIn = async ({ scope }: Editor, id: number, version?: number): Promise<ConsultProvider> => {
+    const row = (await rowsOf(scope.organisationId)).find((one) => one.id === id);
+    if (!row) throw new NotFound('There is no such third party.');
+    if (version !== undefined && version !== row.version) throw new Conflict('Somebody else changed this third party.');
+    return row;
+  };
+
+  const log = (editor: Editor, did: string, { id, provider }: ConsultProvider, told: Told): Promise<void> => {
+    const actor = actorOf(editor);
+    return logChange(database, {
+      ...told,
+      actor,
+      organisationId: editor.scope.organisationId,
+      subject: 'consultProvider',
+      subjectId: id,
+      subjectName: provider,
+      description: `${actor.name} ${did} the video consult ${provider} of ${editor.scope.organisationName}.`,
+    });
+  };
+
+  const update = async (editor: Editor, row: ConsultProvider, part: Partial<ConsultProvider>) => {
+    const next = { ...part, version: row.version + 1, updatedAt: database.now(), updatedBy: editor.user.id };
+    await database.manager().update(ConsultProviderEntity, { id: row.id }, next);
+    return { ...row, ...next };
+  };
+
+  /** The columns of what a person says. Throws Invalid. */
+  const columnsOf = ({ provider, url }: ThirdPartyValues, { framing, reason }: TriedFraming) => {
+    const name = provider.trim();
+    const site = siteOf(url);
+    new FieldCheck()
+      .that(name !== '' && name.length <= limit.providerLength, 'provider', 'validation.name')
+      .that(site !== undefined, 'url', 'validation.https')
+      .done();
+    return {
+      ...{ provider: name, url: site?.href ?? '', embeddable: framing === 'framed' },
+      ...{ framing, framingReason: reason, framingTriedAt: database.now() },
+    };
+  };
+
+  /** Runs a unit that names a party; a name that another one has is the field's error. */
+  const named = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await database.write(work);
+    } catch (error) {
+      if (isDuplicate(error)) throw new Invalid({ provider: ['validation.unique'] });
+      throw error;
+    }
+  };
+
+  return {
+    /** GET /api/admin/thirdParty: by name. */
+    list: async (staff: Pick<Staff, 'scope'>): Promise<ThirdPartyView[]> =>
+      (await rowsOf(staff.scope.organisationId)).map((row) => viewOf(staff, row)),
+
+    /** POST /api/admin/thirdParty. Throws Invalid. */
+    async create(editor: Editor, values: ThirdPartyValues, tried: TriedFraming): Promise<ThirdPartyView> {
+      const columns = columnsOf(values, tried);
+      return named(async () => {
+        await lock(editor);
+        const row = await database.manager().save(ConsultProviderEntity, {
+          ...columns,
+          ...{ organisationId: editor.scope.organisationId, enabled: false, version: 1 },
+          ...{ updatedAt: database.now(), updatedBy: editor.user.id },
+        });
+        await log(editor, 'added', row, { action: 'create', after: stateOf(row) });
+        return viewOf(editor, row);
+      });
+    },
+
+    /** PUT /api/admin/thirdParty/:id. Throws Invalid, NotFound, Conflict. */
+    async change(editor: Editor, id: number, values: ThirdPartyValues, tried: TriedFraming): Promise<ThirdPartyView> {
+      const columns = columnsOf(values, tried);
+      return named(async () => {
+        await lock(editor);
+        const row = await rowIn(editor, id, values.version);
+        const next = await update(editor, row, columns);
+        await log(editor, 'changed', next, { action: 'change', before: stateOf(row), after: stateOf(next) });
+        return viewOf(editor, next);
+      });
+    },
+
+    /** PUT /api/admin/thirdParty/enable/:id. Throws NotFound, Conflict. */
+    enable(
+      editor: Editor,
+      id: number,
+      { enabled, version }: { enabled?: boolean | undefined; version?: number | undefined },
+    ): Promise<ThirdPartyView> {
+      return database.write(async () => {
+        await lock(editor);
+        const row = await rowIn(editor, id, version);
+        const on = enabled ?? !row.enabled;
+        if (on === row.enabled) return viewOf(editor, row);
+        const others = on ? (await rowsOf(editor.scope.organisationId)).filter((one) => one.enabled) : [];
+        for (const other of others) {
+          const off = await update(editor, other, { enabled: false });
+          await log(editor, 'switched off', off, { action: 'disable', before: stateOf(other), after: stateOf(off) });
+        }
+        const next = await update(editor, row, { enabled: on });
+        const action = on ? 'enable' : 'disable';
+        const told: Told = { action, before: stateOf(row), after: stateOf(next) };
+        await log(editor, on ? 'switched on' : 'switched off', next, told);
+        return viewOf(editor, next);
+      });
+    },
+
+    /** DELETE /api/admin/thirdParty/:id. Throws NotFound. */
+    delete(editor: Editor, id: number): Promise<void> {
+      return database.write(async () => {
+        await lock(editor);
+        const row = await rowIn(editor, id);
+        await database.manager().delete(ConsultProviderEntity, { id });
+        await log(editor, 'deleted', row, { action: 'delete', before: stateOf(row) });
+      });
+    },
+  };
+}
