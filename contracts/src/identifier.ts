@@ -19,6 +19,9 @@ export const kinds = [
   'view',
   'export',
   'batch',
+  'organisationId',
+  'departmentId',
+  'organisationLink',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -44,6 +47,11 @@ export const ViewId = integer('view');
 export const ExportId = symbol('export');
 /** A list of invitations: random, 32 hex digits. */
 export const BatchId = symbol('batch');
+/** The row of an organisation, whose symbol may change. */
+export const OrganisationId = integer('organisationId');
+/** The row of a department, whose symbol may change. */
+export const DepartmentId = integer('departmentId');
+export const OrganisationLinkId = integer('organisationLink');
 export const ReportId = symbol('report');
 export const ProcedureValue = symbol('procedure');
 export const OrganisationSymbol = symbol('organisation');

@@ -16,6 +16,8 @@ export const OrganisationView = Type.Object({
   kind: Type.Enum(['hospital', 'clinic', 'overview']),
   timezone: Type.String(),
   language: Language,
+  /** Whom its staff ask for help; left out if nobody is named. */
+  supportContact: Type.Optional(Type.String()),
 });
 export type OrganisationView = Static<typeof OrganisationView>;
 
@@ -146,6 +148,8 @@ export const Options = Type.Object({
   columnWidths_intakes: Type.Optional(ColumnWidths),
   columnWidths_users: Type.Optional(ColumnWidths),
   columnWidths_roles: Type.Optional(ColumnWidths),
+  columnWidths_organizations: Type.Optional(ColumnWidths),
+  columnWidths_departments: Type.Optional(ColumnWidths),
   /** Also the list of patient identifiers to hide, which no URL may hold (decisions "filters"). */
   sideFilters_conversion: Type.Optional(SideFilters),
   sideFilters_appointments: Type.Optional(SideFilters),
@@ -180,6 +184,8 @@ export const optionNames = [
   'columnWidths_intakes',
   'columnWidths_users',
   'columnWidths_roles',
+  'columnWidths_organizations',
+  'columnWidths_departments',
   'sideFilters_conversion',
   'sideFilters_appointments',
   'view_conversion',

@@ -17,6 +17,7 @@ import { serveInviteBatches } from './invite-batch.ts';
 import { serveMail } from './mail.ts';
 import { serveMessageTemplates } from './message-template.ts';
 import { serveNotifications } from './notification.ts';
+import { serveOrganizations } from './organization.ts';
 import { servePlatform } from './platform.ts';
 import { servePortalCalls } from './portal.ts';
 import { serveRecord } from './record.ts';
@@ -52,5 +53,6 @@ export function serveAll(router: Router, { services, settings, live, registry, l
   serveConsult(router, services);
   serveReport(router, services);
   serveAdministration(router, services);
+  serveOrganizations(router, services);
   servePortalCalls(router, services);
 }

@@ -19,6 +19,9 @@ function newName(): string {
   return `Example ${names}`;
 }
 
+/** A symbol that nothing has yet. */
+const newSymbol = (): string => newName().replace(' ', '-');
+
 export function fieldsOf(route: RouteShape): Field[] {
   return callParts.flatMap((part) =>
     Object.entries(route[part]?.properties ?? {}).map(([name, schema]) => ({ part, name, schema })),
@@ -75,6 +78,7 @@ const ofFixture: Readonly<Record<string, (fixture: DepartmentFixture) => unknown
   content: ({ of }) => [of.procedure],
   text: ({ epd }) => epd,
   name: newName,
+  symbol: newSymbol,
   ...Object.fromEntries(['start', 'start_date'].map((field) => [field, () => civilDay(-1)])),
   ...Object.fromEntries(['end', 'end_date'].map((field) => [field, () => civilDay(1)])),
   pin: () => testPin,

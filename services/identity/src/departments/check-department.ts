@@ -1,0 +1,22 @@
+import { allDepartments } from '@intake-desk/contracts';
+import { FieldCheck } from '../administration/field-check.ts';
+import type { DepartmentSettings } from './department-config.entity.ts';
+
+/** Throws Invalid for what a department cannot be called, and for a format that does not write a whole date. */
+export function checkDepartment(given: {
+  symbol: string;
+  name: string;
+  config?: Partial<DepartmentSettings> | undefined;
+}): void {
+  const format = given.config?.format_dob?.toUpperCase();
+  new FieldCheck()
+    .symbol(given.symbol)
+    .name(given.name)
+    .that(given.symbol !== allDepartments, 'symbol', 'validation.invalid')
+    .that(
+      format === undefined || ['YYYY', 'MM', 'DD'].every((part) => format.includes(part)),
+      'config.format_dob',
+      'validation.date_format',
+    )
+    .done();
+}
