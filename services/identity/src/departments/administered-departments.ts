@@ -79,7 +79,7 @@ export function createAdministeredDepartments({ database }: IdentityContext) {
       ),
 
     /** POST /api/admin/department. Throws Invalid or NotFound. */
-    create(editor: Editor, { organization, ...values }: DepartmentEdit): Promise<DepartmentRow> {
+    async create(editor: Editor, { organization, ...values }: DepartmentEdit): Promise<DepartmentRow> {
       checkDepartment(values);
       return unlessFieldTaken('symbol', () =>
         database.write(async () => {
@@ -93,7 +93,7 @@ export function createAdministeredDepartments({ database }: IdentityContext) {
     },
 
     /** PUT /api/admin/department/:id. Throws Invalid, NotFound, or Conflict if the department is not of the version any more. */
-    change(editor: Editor, id: number, given: DepartmentChange): Promise<DepartmentRow> {
+    async change(editor: Editor, id: number, given: DepartmentChange): Promise<DepartmentRow> {
       const { organization, symbolConfirmed, version, ...values } = given;
       checkDepartment(values);
       return unlessFieldTaken('symbol', () =>

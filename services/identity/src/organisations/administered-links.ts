@@ -60,7 +60,7 @@ export function createAdministeredLinks(context: IdentityContext) {
     list,
 
     /** POST /api/admin/organizationLink. Throws Invalid, NotFound, or Conflict for a link that is there. */
-    create(editor: Editor, { reader, target, department = null }: LinkEnds): Promise<OrganizationLink> {
+    async create(editor: Editor, { reader, target, department = null }: LinkEnds): Promise<OrganizationLink> {
       if (reader === target) throw new Invalid({ target: ['validation.invalid'] });
       return database.write(async () => {
         const from = await lockedOrganisation(database, editor, { symbol: reader, deletedAt: IsNull() });

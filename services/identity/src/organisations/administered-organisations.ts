@@ -52,7 +52,7 @@ export function createAdministeredOrganisations(context: IdentityContext) {
     list: (editor: Editor): Promise<OrganisationRow[]> => readOrganisationRows(database, editor),
 
     /** POST /api/admin/organization. Throws Invalid. */
-    create(editor: Editor, values: OrganizationValues): Promise<OrganisationRow> {
+    async create(editor: Editor, values: OrganizationValues): Promise<OrganisationRow> {
       checkOrganisation(values);
       return unlessFieldTaken('symbol', () =>
         database.write(async () => view(editor, (await insertOrganisation(database, actorOf(editor), values)).id)),
@@ -63,7 +63,7 @@ export function createAdministeredOrganisations(context: IdentityContext) {
      * PUT /api/admin/organization/:id. Throws Invalid, NotFound, or Conflict if the organisation is not of the version any more.
      * What leaves only single sign-on ends the sign-ins of its members.
      */
-    change(
+    async change(
       editor: Editor,
       id: number,
       { symbolConfirmed, version, ...values }: OrganisationEdit,
