@@ -28,7 +28,6 @@ export default describeRemote({
         },
         icon: 'organizations',
         order: 10,
-        comingSoon: true,
       },
     },
     {

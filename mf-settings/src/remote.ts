@@ -1,5 +1,7 @@
 import type { RemoteModuleOf } from '@intake-desk/contracts';
+import { departmentsApi } from './departments/departments-api.ts';
 import type description from './description.ts';
+import { organizationsApi } from './organizations/organizations-api.ts';
 import { rolesApi } from './roles/roles-api.ts';
 import { usersApi } from './users/users-api.ts';
 
@@ -7,7 +9,7 @@ const remote: RemoteModuleOf<typeof description> = {
   name: 'mf-settings',
   pages: {
     '/settings/organization': () =>
-      import(/* webpackChunkName: "page-settings-organization" */ './soon/ComingSoon.tsx'),
+      import(/* webpackChunkName: "page-settings-organization" */ './organizations/Organizations.tsx'),
     '/settings/role': () => import(/* webpackChunkName: "page-settings-role" */ './roles/Roles.tsx'),
     '/settings/user': () => import(/* webpackChunkName: "page-settings-user" */ './users/Users.tsx'),
     '/settings/reports': () => import(/* webpackChunkName: "page-settings-reports" */ './soon/ComingSoon.tsx'),
@@ -22,7 +24,12 @@ const remote: RemoteModuleOf<typeof description> = {
     '/settings/remotes': () => import(/* webpackChunkName: "page-settings-remotes" */ './soon/ComingSoon.tsx'),
     '/settings/releases': () => import(/* webpackChunkName: "page-settings-releases" */ './soon/ComingSoon.tsx'),
   },
-  endpoints: { ...rolesApi.endpoints, ...usersApi.endpoints },
+  endpoints: {
+    ...organizationsApi.endpoints,
+    ...departmentsApi.endpoints,
+    ...rolesApi.endpoints,
+    ...usersApi.endpoints,
+  },
   translations: (language) =>
     import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`, { with: { type: 'json' } }),
 };

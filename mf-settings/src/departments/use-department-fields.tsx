@@ -1,0 +1,154 @@
+import {
+  type AdministeredDepartment,
+  type ContentOption,
+  changeDepartment,
+  type DepartmentConfig,
+  type DepartmentSwitch,
+} from '@intake-desk/contracts';
+import { type EditorField, numberField, switchField, textField } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { symbolFields } from '../organizations/symbol-fields.tsx';
+import type { DepartmentDraft, PortalDraft } from './department-draft.ts';
+import { NotificationTypesField } from './NotificationTypesField.tsx';
+import { OriginsField } from './OriginsField.tsx';
+import { type PartOf, partField } from './part-field.ts';
+import { WordsField } from './WordsField.tsx';
+import { headed, wholeField } from './whole-field.tsx';
+
+const rules = changeDepartment.body.properties;
+
+const config: PartOf<DepartmentDraft, DepartmentConfig> = {
+  name: 'config',
+  get: (draft) => draft.config,
+  set: (draft, part) => ({ ...draft, config: part }),
+};
+const portal: PartOf<DepartmentDraft, PortalDraft> = {
+  name: 'portal',
+  get: (draft) => draft.portal,
+  set: (draft, part) => ({ ...draft, portal: part }),
+};
+
+/** The switches by what they are about (S1 §3 Department config). */
+const groups: readonly { readonly name: string; readonly switches: readonly DepartmentSwitch[] }[] = [
+  { name: 'invitations', switches: ['ic_enabled', 'extended_invite', 'invite_appointment', 'sms_check'] },
+  { name: 'patient', switches: ['ask_first_name', 'ask_last_name', 'dob_check', 'sex_check', 'ask_sex_o'] },
+  { name: 'weblink', switches: ['weblink_ask_first_name', 'weblink_ask_last_name', 'ask_dob', 'ask_sex'] },
+];
+const formats = ['format_dob', 'format_sex_m', 'format_sex_f', 'format_sex_o'] as const;
+const texts = ['why', 'readers', 'next', 'bring'] as const;
+const hours = ['changeableHours', 'deadlineHours'] as const;
+
+/** The fields of a department and of its whole configuration, each with what a nurse or a patient will then see. */
+export function useDepartmentFields(content: readonly ContentOption[]) {
+  const { t } = useTranslation('mf-settings');
+  const on = { on: t('departments.on'), off: t('departments.off') };
+  const words = (part: string, name: string) => ({
+    label: t(`departments.${part}.${name}.label`),
+    help: t(`departments.${part}.${name}.help`),
+  });
+  const group = (name: string, [first, ...others]: readonly EditorField<DepartmentDraft>[]) =>
+    first
+      ? [headed(t(`departments.groups.${name}.title`), t(`departments.groups.${name}.hint`), first), ...others]
+      : [];
+
+  return (base: AdministeredDepartment | undefined): readonly EditorField<DepartmentDraft>[] => [
+    textField<DepartmentDraft, 'name'>({ name: 'name', ...words('fields', 'name'), rule: rules.name }),
+    ...symbolFields<DepartmentDraft>({
+      saved: base?.symbol,
+      rule: rules.symbol,
+      ...words('fields', 'symbol'),
+      consequence: t('departments.symbol.consequence', { symbol: base?.symbol }),
+      confirm: t('departments.symbol.confirm'),
+      words: on,
+    }),
+    ...groups.flatMap(({ name, switches }) =>
+      group(
+        name,
+        switches.map((one) =>
+          partField(
+            config,
+            switchField<DepartmentConfig, DepartmentSwitch>({ name: one, ...words('switches', one), words: on }),
+          ),
+        ),
+      ),
+    ),
+    ...group(
+      'formats',
+      formats.map((one) =>
+        partField(
+          config,
+          textField<DepartmentConfig, typeof one>({
+            name: one,
+            ...words('formats', one),
+            rule: rules.config.properties[one],
+          }),
+        ),
+      ),
+    ),
+    ...group('origins', [
+      partField(
+        config,
+        wholeField<DepartmentConfig, 'origins'>({
+          name: 'origins',
+          label: t('departments.groups.origins.title'),
+          rule: rules.config.properties.origins,
+          words: (value) => JSON.stringify(value),
+          draw: (props) => <OriginsField {...props} />,
+        }),
+      ),
+    ]),
+    ...group('portal', [
+      partField(
+        portal,
+        textField<PortalDraft, 'phone'>({
+          ...{ name: 'phone', ...words('portal', 'phone'), optional: true },
+          rule: rules.portal.properties.phone,
+        }),
+      ),
+      partField(
+        portal,
+        switchField<PortalDraft, 'birthDateCheck'>({
+          ...{ name: 'birthDateCheck', ...words('portal', 'birthDateCheck'), words: on },
+        }),
+      ),
+      ...texts.map((one) =>
+        partField(
+          portal,
+          wholeField<PortalDraft, typeof one>({
+            name: one,
+            label: words('portal', one).label,
+            rule: rules.portal.properties[one],
+            words: (value) => Object.values(value ?? {}),
+            draw: ({ draft, onChange, error }) => (
+              <WordsField
+                {...words('portal', one)}
+                value={draft[one]}
+                error={error}
+                onChange={(value) => onChange({ ...draft, [one]: value })}
+              />
+            ),
+          }),
+        ),
+      ),
+      ...hours.map((one) =>
+        partField(
+          portal,
+          numberField<PortalDraft, typeof one>({
+            name: one,
+            ...words('portal', one),
+            rule: rules.portal.properties[one],
+          }),
+        ),
+      ),
+    ]),
+    ...group('messages', [
+      wholeField<DepartmentDraft, 'notificationTypes'>({
+        name: 'notificationTypes',
+        label: t('departments.groups.messages.title'),
+        rule: rules.notificationTypes,
+        words: (kinds) => kinds.map((kind) => JSON.stringify(kind)),
+        draw: (props) => <NotificationTypesField {...props} content={content} />,
+      }),
+    ]),
+  ];
+}
