@@ -80,7 +80,7 @@ export function createAdministeredDepartments({ database }: IdentityContext) {
 
     /** POST /api/admin/department. Throws Invalid or NotFound. */
     async create(editor: Editor, { organization, ...values }: DepartmentEdit): Promise<DepartmentRow> {
-      checkDepartment(values);
+      checkDepartment({ ...values, config: settingsIn(values) });
       return unlessFieldTaken('symbol', () =>
         database.write(async () => {
           const organisation = await ownerOf(editor, organization);
@@ -95,7 +95,7 @@ export function createAdministeredDepartments({ database }: IdentityContext) {
     /** PUT /api/admin/department/:id. Throws Invalid, NotFound, or Conflict if the department is not of the version any more. */
     async change(editor: Editor, id: number, given: DepartmentChange): Promise<DepartmentRow> {
       const { organization, symbolConfirmed, version, ...values } = given;
-      checkDepartment(values);
+      checkDepartment({ ...values, config: settingsIn(values) });
       return unlessFieldTaken('symbol', () =>
         database.write(async () => {
           const owner = await ownerOf(editor, organization);
