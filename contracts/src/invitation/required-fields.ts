@@ -12,7 +12,7 @@ const now = new Date(0);
 export function requiredFields(
   config: DepartmentSwitches,
   { weblink, byPin, location, noEmail }: InvitationKind & { readonly noEmail: boolean },
-): ReadonlySet<keyof ReadInvitation> {
+): ReadonlySet<InvitationFormField> {
   const empty: ReadInvitation = { content: '', epd: '', weblink, location, no_email: noEmail };
   const check = checkInvitation(empty, { config, byPin, contents: new Set(), zone: 'utc', now });
   const wrong = 'errors' in check ? check.errors : {};
