@@ -19,8 +19,8 @@ export { type ZonedDepartment, zonedDepartments } from './departments/department
 export * from './identity-entities.ts';
 export * from './options/user-option.entity.ts';
 export type { OrganisationChange } from './organisations/change-organisation.ts';
-export type { NewOrganisation } from './organisations/create-organisation.ts';
 export type { NewLink } from './organisations/link-organisations.ts';
+export type { NewOrganisation } from './organisations/new-organisation.ts';
 export * from './organisations/organisation.entity.ts';
 export { organisationById, organisationIdOf } from './organisations/organisation-by-id.ts';
 export * from './organisations/organisation-link.entity.ts';

@@ -1,6 +1,6 @@
 import { IANAZone } from 'luxon';
 import { FieldCheck } from '../administration/field-check.ts';
-import type { NewOrganisation } from './create-organisation.ts';
+import type { NewOrganisation } from './new-organisation.ts';
 
 /** Throws Invalid for what an organisation cannot be called, and for a time zone that is none. */
 export function checkOrganisation({
