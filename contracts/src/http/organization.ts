@@ -59,7 +59,7 @@ const ofQuery = { permission: 'admin', scope: { org: 'query.org', department: 'q
 
 const exampleValues: OrganizationValues = {
   ...{ name: 'Polder Clinic', symbol: 'polder-west', kind: 'clinic', language: 'nl', timezone: 'Europe/Amsterdam' },
-  ...{ ssoOnly: false, ssoEnabled: false, secondFactor: true, pinEnabled: true },
+  ...{ ssoOnly: false, ssoEnabled: false, secondFactor: false, pinEnabled: true },
   ...{ passwordExpiryDays: 180, supportContact: 'Service desk, extension 4400' },
 };
 const exampleQuery = { org: 'northsea', departmentSymbol: 'ANE' };

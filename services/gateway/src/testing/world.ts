@@ -329,7 +329,7 @@ async function saveBatch(
   return batchKey;
 }
 
-/** An organisation, a department and a link that nothing needs: they can be deleted. */
+/** An organisation, a department and a link of another organisation that nothing needs: they can be deleted. */
 async function addUnused(
   { services: { identity, database } }: Gateway,
   { of, dep }: Pick<Kept, 'of' | 'dep'>,
@@ -338,9 +338,10 @@ async function addUnused(
   const name = of.name.includes(canary) ? `Spare ${canary}` : 'Spare';
   const settings = { kind: 'clinic', timezone: 'Europe/Amsterdam', language: 'nl' } as const;
   const spare = await identity.organisations.create(command, { symbol, name, ...settings });
+  const reader = await identity.organisations.create(command, { symbol: `${symbol}-reader`, name, ...settings });
   const department = await identity.departments.create(command, { organisationId: of.id, symbol, name });
-  await identity.organisations.link(command, { organisationId: spare.id, targetOrganisationId: of.id });
-  const link = await database.read().findOneByOrFail(OrganisationLinkEntity, { organisationId: spare.id });
+  await identity.organisations.link(command, { organisationId: reader.id, targetOrganisationId: of.id });
+  const link = await database.read().findOneByOrFail(OrganisationLinkEntity, { organisationId: reader.id });
   return { organisationId: spare.id, departmentId: department.id, organisationLink: link.id };
 }
 
