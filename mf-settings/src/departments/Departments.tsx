@@ -15,7 +15,6 @@ import {
   useSettingsDepartmentsQuery,
   useSettingsRestoreDepartmentMutation,
 } from './departments-api.ts';
-import { InvitationPreview } from './InvitationPreview.tsx';
 import { useDepartmentFields } from './use-department-fields.tsx';
 
 /** The departments of one organisation with the whole of their configuration (S1 §3 Department config). */
@@ -81,7 +80,6 @@ export function Departments({ organization }: { organization: string }) {
   const editor: ListEditor<AdministeredDepartment, DepartmentDraft> = {
     draftOf,
     fieldsOf,
-    aside: ({ config }) => <InvitationPreview config={config} />,
     create: (draft, org) => create({ body: { org, organization, ...valuesOf(draft) } }),
     change: ({ id, version }, draft, org) => {
       const { symbolConfirmed } = draft;

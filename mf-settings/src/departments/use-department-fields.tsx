@@ -4,16 +4,18 @@ import {
   changeDepartment,
   type DepartmentConfig,
   type DepartmentSwitch,
+  type NotificationTypeConfig,
 } from '@intake-desk/contracts';
 import { type EditorField, numberField, switchField, textField } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { symbolFields } from '../organizations/symbol-fields.tsx';
 import type { DepartmentDraft, PortalDraft } from './department-draft.ts';
+import { InvitationPreview } from './InvitationPreview.tsx';
 import { NotificationTypesField } from './NotificationTypesField.tsx';
 import { OriginsField } from './OriginsField.tsx';
 import { type PartOf, partField } from './part-field.ts';
 import { WordsField } from './WordsField.tsx';
-import { headed, wholeField } from './whole-field.tsx';
+import { followed, headed, wholeField } from './whole-field.tsx';
 
 const rules = changeDepartment.body.properties;
 
@@ -51,6 +53,25 @@ export function useDepartmentFields(content: readonly ContentOption[]) {
       ? [headed(t(`departments.groups.${name}.title`), t(`departments.groups.${name}.hint`), first), ...others]
       : [];
 
+  const switchOf = (name: DepartmentSwitch): EditorField<DepartmentDraft> =>
+    partField(config, switchField<DepartmentConfig, DepartmentSwitch>({ name, ...words('switches', name), words: on }));
+  const originWords = (origins: DepartmentConfig['origins']): string[] =>
+    Object.entries(origins).flatMap(([origin, flags]) =>
+      Object.entries(flags).flatMap(([flag, set]) =>
+        set ? [`${t(`departments.origins.${origin}`)}: ${t(`departments.origins.${flag}`)}`] : [],
+      ),
+    );
+  const messageWords = (kind: NotificationTypeConfig): string =>
+    [
+      t(`departments.messages.types.${kind.type}`),
+      kind.enabled ? on.on : on.off,
+      ...kind.receivers.map((receiver) => t(`departments.messages.receivers.${receiver}`)),
+      t(`departments.messages.channels.${kind.channel ?? 'mail'}`),
+      ...(kind.delayHours === null ? [] : [`${kind.delayHours}`]),
+      ...kind.contents,
+      kind.legacyType,
+    ].join(', ');
+
   return (base: AdministeredDepartment | undefined): readonly EditorField<DepartmentDraft>[] => [
     textField<DepartmentDraft, 'name'>({ name: 'name', ...words('fields', 'name'), rule: rules.name }),
     ...symbolFields<DepartmentDraft>({
@@ -61,17 +82,13 @@ export function useDepartmentFields(content: readonly ContentOption[]) {
       confirm: t('departments.symbol.confirm'),
       words: on,
     }),
-    ...groups.flatMap(({ name, switches }) =>
-      group(
-        name,
-        switches.map((one) =>
-          partField(
-            config,
-            switchField<DepartmentConfig, DepartmentSwitch>({ name: one, ...words('switches', one), words: on }),
-          ),
-        ),
-      ),
-    ),
+    // Below the switches that it follows.
+    ...groups.flatMap(({ name, switches }, at) => {
+      const fields = switches.map(switchOf);
+      const last = at === groups.length - 1 ? fields.pop() : undefined;
+      const preview = ({ config: shown }: DepartmentDraft) => <InvitationPreview config={shown} />;
+      return group(name, [...fields, ...(last ? [followed(last, preview)] : [])]);
+    }),
     ...group(
       'formats',
       formats.map((one) =>
@@ -92,7 +109,7 @@ export function useDepartmentFields(content: readonly ContentOption[]) {
           name: 'origins',
           label: t('departments.groups.origins.title'),
           rule: rules.config.properties.origins,
-          words: (value) => JSON.stringify(value),
+          words: originWords,
           draw: (props) => <OriginsField {...props} />,
         }),
       ),
@@ -146,7 +163,7 @@ export function useDepartmentFields(content: readonly ContentOption[]) {
         name: 'notificationTypes',
         label: t('departments.groups.messages.title'),
         rule: rules.notificationTypes,
-        words: (kinds) => kinds.map((kind) => JSON.stringify(kind)),
+        words: (kinds) => kinds.map(messageWords),
         draw: (props) => <NotificationTypesField {...props} content={content} />,
       }),
     ]),

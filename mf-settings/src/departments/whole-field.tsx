@@ -38,3 +38,14 @@ export const headed = <Draft,>(heading: string, hint: string, field: EditorField
     </>
   ),
 });
+
+/** The field with something that follows from the draft below it, such as a preview. */
+export const followed = <Draft,>(field: EditorField<Draft>, by: (draft: Draft) => ReactNode): EditorField<Draft> => ({
+  ...field,
+  draw: (props) => (
+    <div className={classes.stack}>
+      {field.draw(props)}
+      {by(props.draft)}
+    </div>
+  ),
+});
