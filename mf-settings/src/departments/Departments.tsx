@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { DeletedRows } from '../organizations/DeletedRows.tsx';
 import { useSettingsOrganizationsQuery } from '../organizations/organizations-api.ts';
+import { isConfirmed } from '../organizations/symbol-fields.tsx';
 import { type DepartmentDraft, draftOf, valuesOf } from './department-draft.ts';
 import classes from './departments.module.css';
 import {
@@ -82,7 +83,7 @@ export function Departments({ organization }: { organization: string }) {
     fieldsOf,
     create: (draft, org) => create({ body: { org, organization, ...valuesOf(draft) } }),
     change: ({ id, version }, draft, org) => {
-      const { symbolConfirmed } = draft;
+      const symbolConfirmed = isConfirmed(draft);
       return change({ params: { id }, body: { org, organization, ...valuesOf(draft), symbolConfirmed, version } });
     },
     remove: ({ id }, org) => remove({ params: { id }, query: { org, organization } }),

@@ -15,22 +15,21 @@ export interface PortalDraft extends Omit<PortalSettings, Hours>, Readonly<Recor
 /** A department as it is being entered, with its whole configuration. */
 export interface DepartmentDraft extends Readonly<Omit<DepartmentValues, 'portal'>> {
   readonly portal: PortalDraft;
-  /** The administrator has read what follows from another symbol. */
-  readonly symbolConfirmed: boolean;
+  readonly confirmedSymbol: string;
 }
 
 /** The first draft of a department; a new one asks nothing extra and sends its invitations only. */
 export const draftOf = (row: AdministeredDepartment | undefined): DepartmentDraft => ({
   name: row?.name ?? '',
   symbol: row?.symbol ?? '',
-  symbolConfirmed: false,
+  confirmedSymbol: row?.symbol ?? '',
   config: row?.config ?? plainDepartmentConfig,
   portal: row?.portal ?? plainPortalSettings,
   notificationTypes: row?.notificationTypes ?? [...plainNotificationTypes],
 });
 
 /** A draft as it is sent, but for the confirmation. */
-export const valuesOf = ({ symbolConfirmed: _, portal, ...values }: DepartmentDraft): DepartmentValues => ({
+export const valuesOf = ({ confirmedSymbol: _, portal, ...values }: DepartmentDraft): DepartmentValues => ({
   ...values,
   portal: { ...portal, changeableHours: portal.changeableHours ?? 0, deadlineHours: portal.deadlineHours ?? 0 },
 });

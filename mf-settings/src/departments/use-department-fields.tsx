@@ -80,7 +80,6 @@ export function useDepartmentFields(content: readonly ContentOption[]) {
       ...words('fields', 'symbol'),
       consequence: t('departments.symbol.consequence', { symbol: base?.symbol }),
       confirm: t('departments.symbol.confirm'),
-      words: on,
     }),
     // Below the switches that it follows.
     ...groups.flatMap(({ name, switches }, at) => {

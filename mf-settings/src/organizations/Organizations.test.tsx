@@ -53,7 +53,7 @@ test('an organisation is created with everything that was entered', async () => 
 });
 
 test('another address says what stops working, and is saved only once that is confirmed', async () => {
-  const { user, server } = await open();
+  const { user, server, notices } = await open();
   await user.click(await row('Polder Clinic'));
   const dialog = await editor();
   expect(within(dialog).queryByRole('checkbox')).not.toBeInTheDocument();
@@ -73,6 +73,16 @@ test('another address says what stops working, and is saved only once that is co
     params: { id: polder.id },
     body: { org: 'northsea', symbol: 'polder-west', symbolConfirmed: true, version: 1 },
   });
+
+  // Taking it back needs no second confirmation.
+  const restored = { ...polder, version: 3 };
+  server.give(answers(changeOrganization, restored), answers(listOrganizations, [northsea, restored]));
+  notices.find(({ action }) => action !== undefined)?.action?.run();
+  await waitFor(() =>
+    expect(server.named(changeOrganization).at(-1)?.args.body).toMatchObject({
+      ...{ symbol: 'polder', symbolConfirmed: true, version: 2 },
+    }),
+  );
 });
 
 test('an address that is taken is said under the field, and nothing typed is lost', async () => {

@@ -15,6 +15,7 @@ import {
   useSettingsOrganizationsQuery,
   useSettingsRestoreOrganizationMutation,
 } from './organizations-api.ts';
+import { isConfirmed } from './symbol-fields.tsx';
 import { kinds, useOrganizationFields } from './use-organization-fields.ts';
 
 /** The address's parameter that names the organisation whose departments are shown. */
@@ -110,7 +111,7 @@ function OrganizationList() {
     fieldsOf,
     create: (draft, org) => create({ body: { org, ...valuesOf(draft) } }),
     change: async (row, draft, org) => {
-      const { symbolConfirmed } = draft;
+      const symbolConfirmed = isConfirmed(draft);
       const { id, version } = row;
       const body = { org, ...valuesOf(draft), symbolConfirmed, version };
       const result = await change({ params: { id }, body });

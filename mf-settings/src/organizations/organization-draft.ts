@@ -4,8 +4,7 @@ import type { AdministeredOrganization, OrganizationValues } from '@intake-desk/
 export interface OrganizationDraft extends Omit<OrganizationValues, 'passwordExpiryDays'> {
   /** Null while the field is empty: as the installation has it. */
   readonly passwordExpiryDays: number | null;
-  /** The administrator has read what follows from another symbol. */
-  readonly symbolConfirmed: boolean;
+  readonly confirmedSymbol: string;
 }
 
 /** The first draft of an organisation; of a new one with the time zone of the one that the administrator works in. */
@@ -13,14 +12,14 @@ export function draftOf(row: AdministeredOrganization | undefined, timezone: str
   const { name = '', symbol = '', kind = 'hospital', language = 'en', supportContact = '' } = row ?? {};
   const { ssoOnly = false, ssoEnabled = false, secondFactor = false, pinEnabled = true } = row ?? {};
   return {
-    ...{ name, symbol, symbolConfirmed: false, kind, language, supportContact, timezone: row?.timezone ?? timezone },
+    ...{ name, symbol, confirmedSymbol: symbol, kind, language, supportContact, timezone: row?.timezone ?? timezone },
     ...{ ssoOnly, ssoEnabled, secondFactor, pinEnabled, passwordExpiryDays: row?.passwordExpiryDays || null },
   };
 }
 
 /** A draft as it is sent, but for the confirmation. */
 export const valuesOf = ({
-  symbolConfirmed: _,
+  confirmedSymbol: _,
   passwordExpiryDays,
   ...draft
 }: OrganizationDraft): OrganizationValues => ({

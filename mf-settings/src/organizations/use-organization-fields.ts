@@ -23,7 +23,11 @@ export function useOrganizationFields() {
     label: t(`organizations.fields.${name}`),
     help: t(`organizations.help.${name}`),
   });
-  const field = <Name extends keyof OrganizationDraft>(name: Name) => ({ name, ...wordsOf(name), rule: rules[name] });
+  const field = <Name extends keyof OrganizationDraft & keyof typeof rules>(name: Name) => ({
+    name,
+    ...wordsOf(name),
+    rule: rules[name],
+  });
 
   return (base: AdministeredOrganization | undefined): readonly EditorField<OrganizationDraft>[] => [
     textField(field('name')),
@@ -33,7 +37,6 @@ export function useOrganizationFields() {
       ...wordsOf('symbol'),
       consequence: t('organizations.symbol.consequence', { symbol: base?.symbol }),
       confirm: t('organizations.symbol.confirm'),
-      words,
     }),
     choiceField({
       ...field('kind'),
