@@ -25,6 +25,9 @@ export const kinds = [
   'whitelistDomain',
   'consultProvider',
   'apiKey',
+  'organisationId',
+  'departmentId',
+  'organisationLink',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -58,6 +61,11 @@ export const WhitelistIpId = integer('whitelistIp');
 export const WhitelistDomainId = integer('whitelistDomain');
 export const ConsultProviderId = integer('consultProvider');
 export const ApiKeyId = integer('apiKey');
+/** The row of an organisation, whose symbol may change. */
+export const OrganisationId = integer('organisationId');
+/** The row of a department, whose symbol may change. */
+export const DepartmentId = integer('departmentId');
+export const OrganisationLinkId = integer('organisationLink');
 export const ReportId = symbol('report');
 export const ProcedureValue = symbol('procedure');
 export const OrganisationSymbol = symbol('organisation');

@@ -71,6 +71,15 @@ export const limit = {
   releaseTagLength: 32,
   releaseTextLength: 10_000,
   releasesShown: 50,
+  /** How a department writes M, F, O and a date. */
+  formatLength: 32,
+  /** Kinds of messages of a department, and reminders of one intake. */
+  notificationTypes: 40,
+  reminders: 20,
+  /** Hours between a message and what it is about: a year. */
+  delayHours: 8784,
+  /** Days after which a password expires: ten years. */
+  passwordExpiryDays: 3650,
 } as const;
 
 export const time = {

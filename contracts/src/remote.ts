@@ -27,6 +27,8 @@ export interface ShellOrganisation {
   readonly timezone: string;
   /** Those the user may see, sorted by name, without `all` (S1 §6). */
   readonly departments: readonly ShellDepartment[];
+  /** Whom its staff ask for help, if somebody is named. */
+  readonly supportContact?: string;
 }
 
 /** Which patient record to open. */

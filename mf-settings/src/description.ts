@@ -43,7 +43,6 @@ export default describeRemote({
         },
         icon: 'organizations',
         order: 10,
-        comingSoon: true,
       },
     },
     {

@@ -1,9 +1,11 @@
 import type { RemoteModuleOf } from '@intake-desk/contracts';
 import { apiKeysApi } from './api-keys/api-keys-api.ts';
+import { departmentsApi } from './departments/departments-api.ts';
 import type description from './description.ts';
 import { logsApi } from './logs/logs-api.ts';
 import { messagesApi } from './messages/messages-api.ts';
 import { remindersApi } from './messages/reminders-api.ts';
+import { organizationsApi } from './organizations/organizations-api.ts';
 import { releasesApi } from './releases/releases-api.ts';
 import { remotesApi } from './remotes/remotes-api.ts';
 import { rolesApi } from './roles/roles-api.ts';
@@ -18,7 +20,7 @@ const remote: RemoteModuleOf<typeof description> = {
   pages: {
     '/settings/start': () => import(/* webpackChunkName: "page-settings-start" */ './start/Start.tsx'),
     '/settings/organization': () =>
-      import(/* webpackChunkName: "page-settings-organization" */ './soon/ComingSoon.tsx'),
+      import(/* webpackChunkName: "page-settings-organization" */ './organizations/Organizations.tsx'),
     '/settings/role': () => import(/* webpackChunkName: "page-settings-role" */ './roles/Roles.tsx'),
     '/settings/user': () => import(/* webpackChunkName: "page-settings-user" */ './users/Users.tsx'),
     '/settings/reports': () => import(/* webpackChunkName: "page-settings-reports" */ './soon/ComingSoon.tsx'),
@@ -37,8 +39,10 @@ const remote: RemoteModuleOf<typeof description> = {
   },
   endpoints: {
     ...apiKeysApi.endpoints,
+    ...departmentsApi.endpoints,
     ...logsApi.endpoints,
     ...messagesApi.endpoints,
+    ...organizationsApi.endpoints,
     ...releasesApi.endpoints,
     ...remindersApi.endpoints,
     ...remotesApi.endpoints,

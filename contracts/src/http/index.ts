@@ -8,6 +8,7 @@ import * as auth from './auth.ts';
 import * as consult from './consult.ts';
 import * as dashboard from './dashboard.ts';
 import * as dashboardView from './dashboard-view.ts';
+import * as department from './department.ts';
 import * as exports from './export.ts';
 import * as firstSteps from './first-steps.ts';
 import * as intake from './intake.ts';
@@ -17,6 +18,8 @@ import * as log from './log.ts';
 import * as mail from './mail.ts';
 import * as messageTemplate from './message-template.ts';
 import * as notification from './notification.ts';
+import * as organization from './organization.ts';
+import * as organizationLink from './organization-link.ts';
 import * as patient from './patient.ts';
 import * as platform from './platform.ts';
 import * as portal from './portal.ts';
@@ -186,6 +189,19 @@ export const routes: readonly RouteShape[] = [
   apiKey.createApiKey,
   apiKey.changeApiKey,
   apiKey.revokeApiKey,
+  organization.listOrganizations,
+  organization.createOrganization,
+  organization.changeOrganization,
+  organization.restoreOrganization,
+  organization.deleteOrganization,
+  department.listDepartments,
+  department.createDepartment,
+  department.changeDepartment,
+  department.restoreDepartment,
+  department.deleteDepartment,
+  organizationLink.listOrganizationLinks,
+  organizationLink.createOrganizationLink,
+  organizationLink.deleteOrganizationLink,
   portal.getPortalLink,
   portal.proveBirthDate,
   portal.getPortalIntake,

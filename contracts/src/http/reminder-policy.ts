@@ -15,11 +15,10 @@ export const usualQuietHours: QuietHours = { from: '21:00', until: '08:00' };
 /** How many reminders an intake gets in all if its department says no other number. */
 export const usualMostReminders = 3;
 
-const furthestHours = 365 * 24;
 /** Not 0: then the invitation itself comes, or the appointment. */
 const ReminderHours = Type.Union([
-  Type.Integer({ minimum: 1, maximum: furthestHours }),
-  Type.Integer({ minimum: -furthestHours, maximum: -1 }),
+  Type.Integer({ minimum: 1, maximum: limit.delayHours }),
+  Type.Integer({ minimum: -limit.delayHours, maximum: -1 }),
 ]);
 
 /** When the patients of a content are reminded. */
@@ -29,7 +28,7 @@ export const ReminderPolicy = Type.Object({
   /** Hours after the invitation, or before the appointment if negative; whole days keep the time of the day. No reminders if empty. */
   hours: Type.Array(ReminderHours, { maxItems: 10, uniqueItems: true }),
   /** An intake gets no more than these, however often its appointment moves. */
-  most: Type.Integer({ minimum: 0, maximum: 20 }),
+  most: Type.Integer({ minimum: 0, maximum: limit.reminders }),
   quiet: QuietHours,
 });
 export type ReminderPolicy = Static<typeof ReminderPolicy>;

@@ -16,6 +16,8 @@ export const OrganisationView = Type.Object({
   kind: Type.Enum(['hospital', 'clinic', 'overview']),
   timezone: Type.String(),
   language: Language,
+  /** Whom its staff ask for help; left out if nobody is named. */
+  supportContact: Type.Optional(Type.String()),
 });
 export type OrganisationView = Static<typeof OrganisationView>;
 
@@ -159,6 +161,8 @@ export const Options = Type.Object({
   columnWidths_whitelistDomains: Type.Optional(ColumnWidths),
   columnWidths_consultProviders: Type.Optional(ColumnWidths),
   columnWidths_apiKeys: Type.Optional(ColumnWidths),
+  columnWidths_organizations: Type.Optional(ColumnWidths),
+  columnWidths_departments: Type.Optional(ColumnWidths),
   /** Also the list of patient identifiers to hide, which no URL may hold (decisions "filters"). */
   sideFilters_conversion: Type.Optional(SideFilters),
   sideFilters_appointments: Type.Optional(SideFilters),
@@ -208,6 +212,8 @@ export const optionNames = [
   'columnWidths_whitelistDomains',
   'columnWidths_consultProviders',
   'columnWidths_apiKeys',
+  'columnWidths_organizations',
+  'columnWidths_departments',
   'sideFilters_conversion',
   'sideFilters_appointments',
   'view_conversion',

@@ -20,7 +20,9 @@ export type RememberingTable =
   | 'whitelistIps'
   | 'whitelistDomains'
   | 'consultProviders'
-  | 'apiKeys';
+  | 'apiKeys'
+  | 'organizations'
+  | 'departments';
 
 const usual = {};
 

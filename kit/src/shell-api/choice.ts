@@ -19,10 +19,11 @@ export interface Choice {
 export function organisationsOf(user: UserView): ShellOrganisation[] {
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
   return user.organizations
-    .map(({ symbol, name, timezone }) => ({
+    .map(({ symbol, name, timezone, supportContact }) => ({
       symbol,
       name,
       timezone,
+      ...(supportContact === undefined ? {} : { supportContact }),
       departments: user.departments
         .filter(({ organizations }) => organizations.includes(symbol))
         .map((department) => ({ symbol: department.symbol, name: department.name }))

@@ -1,4 +1,4 @@
-import { askedFields, type DepartmentSwitches } from '@intake-desk/contracts';
+import { askedFields, type DepartmentSwitches, invitationFields } from '@intake-desk/contracts';
 import type { InvitationField, InvitationValues } from './invitation-values.ts';
 
 /** Which form it is, and for whom. */
@@ -23,20 +23,7 @@ export function visibleFields(
 }
 
 /** Fields in the order in which the form shows them. */
-export const formFields: readonly InvitationField[] = [
-  'content',
-  'epd',
-  'first_name',
-  'last_name',
-  'sex',
-  'dob',
-  'location',
-  'no_email',
-  'useremail',
-  'phone_number_full',
-  'appointment',
-  'tags',
-];
+export const formFields: readonly InvitationField[] = [...invitationFields, 'tags'];
 
 /** Where the patient fills it in, as the server will take it: without the field it is at home, by PIN at the hospital. */
 export const isWithoutEmail = (

@@ -17,6 +17,7 @@ import { createReading } from './reading/reading.ts';
 import { createRecord } from './record/record.ts';
 import { createTags } from './tags/tags.ts';
 import { createTimeline } from './timeline/timeline.ts';
+import { createUsage } from './usage/usage.ts';
 import { createViews } from './views/views.ts';
 
 /** What intakes needs from outside. */
@@ -45,6 +46,7 @@ export const createIntakes = (context: IntakesOptions) => ({
   record: createRecord(context),
   tags: createTags(context),
   timeline: createTimeline(context),
+  usage: createUsage(context),
   views: createViews(context),
 });
 

@@ -30,6 +30,12 @@ export function Support() {
             <List.Item>{t('support.step3')}</List.Item>
           </List>
         </Card>
+        {organisation.supportContact ? (
+          <Card>
+            <Title order={2}>{t('support.contactTitle')}</Title>
+            <Text>{organisation.supportContact}</Text>
+          </Card>
+        ) : null}
         <Card>
           <Title order={2}>{t('support.factsTitle')}</Title>
           <Text c="dimmed" mb="xs">

@@ -18,6 +18,7 @@ import { linksOfPatients } from './0020-links-of-patients.ts';
 import { invitationBatches } from './0021-invitation-batches.ts';
 import { receiptsOfMessages } from './0022-receipts.ts';
 import { portal } from './0023-portal.ts';
+import { organisationSettings } from './0024-organisation-settings.ts';
 import { sitesOfUsers } from './0025-sites-of-users.ts';
 import { tagSettings } from './0026-tag-settings.ts';
 import { accessOfOrganisations } from './0027-access-of-organisations.ts';
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   administeredRemotes,
   refusedAccesses,
   accessOfOrganisations,
+  organisationSettings,
 ];

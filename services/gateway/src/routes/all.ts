@@ -25,6 +25,7 @@ import { serveLogs } from './log.ts';
 import { serveMail } from './mail.ts';
 import { serveMessageTemplates } from './message-template.ts';
 import { serveNotifications } from './notification.ts';
+import { serveOrganizations } from './organization.ts';
 import { servePlatform } from './platform.ts';
 import { servePortalCalls } from './portal.ts';
 import { serveRecord } from './record.ts';
@@ -76,5 +77,6 @@ export function serveAll(router: Router, { services, settings, live, remotes, re
   serveWhitelists(router, services);
   serveThirdParties(router, services, settings);
   serveApiKeys(router, services);
+  serveOrganizations(router, services);
   servePortalCalls(router, services);
 }

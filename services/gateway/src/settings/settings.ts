@@ -141,7 +141,8 @@ export const Settings = Type.Object({
     minimum: 0,
     maximum: 3650,
     default: 0,
-    description: 'Days after which a password has expired and a link to set a new one is mailed; 0: never.',
+    description:
+      'Days after which a password has expired and a link to set a new one is mailed; 0: never. For users of organisations that say no number of their own.',
   }),
   REMOTES_DIR: Type.String({
     minLength: 1,

@@ -22,6 +22,9 @@ function newName(): string {
   return `Example ${names}`;
 }
 
+/** A symbol that nothing has yet. */
+const newSymbol = (): string => newName().replace(' ', '-');
+
 export function fieldsOf(route: RouteShape): Field[] {
   return callParts.flatMap((part) =>
     Object.entries(route[part]?.properties ?? {}).map(([name, schema]) => ({ part, name, schema })),
@@ -88,6 +91,7 @@ const ofFixture: Readonly<Record<string, (fixture: DepartmentFixture) => unknown
   provider: newName,
   from: newAddress,
   pattern: () => `${newAddress()}.example`,
+  symbol: newSymbol,
   ...Object.fromEntries(['start', 'start_date'].map((field) => [field, () => civilDay(-1)])),
   ...Object.fromEntries(['end', 'end_date'].map((field) => [field, () => civilDay(1)])),
   pin: () => testPin,

@@ -1,6 +1,12 @@
 import { grantablePermissions, type Permission } from '@intake-desk/contracts';
 import { OutboxMessageEntity } from '@intake-desk/database';
-import { type Department, type Organisation, SessionEntity, UserEntity } from '@intake-desk/identity';
+import {
+  type Department,
+  type Organisation,
+  OrganisationLinkEntity,
+  SessionEntity,
+  UserEntity,
+} from '@intake-desk/identity';
 import {
   DashboardViewEntity,
   ExportFilterEntity,
@@ -214,6 +220,7 @@ export async function fillWorld(gateway: Gateway): Promise<Static<typeof WorldFa
         export: await saveExport(gateway, { of, dep, owner }),
         release: await writeRelease(gateway, key),
         batch: await saveBatch(gateway, { of, dep, owner, content: procedure, epd: `${epd}-list` }),
+        ...(await addUnused(gateway, { of, dep })),
       },
     };
   };
@@ -346,6 +353,22 @@ async function saveBatch(
     });
   });
   return batchKey;
+}
+
+/** An organisation, a department and a link of another organisation that nothing needs: they can be deleted. */
+async function addUnused(
+  { services: { identity, database } }: Gateway,
+  { of, dep }: Pick<Kept, 'of' | 'dep'>,
+): Promise<{ organisationId: number; departmentId: number; organisationLink: number }> {
+  const symbol = `spare-${of.symbol}-${dep.symbol}`;
+  const name = of.name.includes(canary) ? `Spare ${canary}` : 'Spare';
+  const settings = { kind: 'clinic', timezone: 'Europe/Amsterdam', language: 'nl' } as const;
+  const spare = await identity.organisations.create(command, { symbol, name, ...settings });
+  const reader = await identity.organisations.create(command, { symbol: `${symbol}-reader`, name, ...settings });
+  const department = await identity.departments.create(command, { organisationId: of.id, symbol, name });
+  await identity.organisations.link(command, { organisationId: reader.id, targetOrganisationId: of.id });
+  const link = await database.read().findOneByOrFail(OrganisationLinkEntity, { organisationId: reader.id });
+  return { organisationId: spare.id, departmentId: department.id, organisationLink: link.id };
 }
 
 /** The number of a sign-in of the user that has not ended. */

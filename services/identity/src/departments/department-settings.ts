@@ -2,6 +2,7 @@ import {
   type DepartmentConfig as ConfigView,
   Invalid,
   plainDepartmentConfig,
+  plainNotificationTypes,
   plainPortalSettings,
   unknownOrigin,
 } from '@intake-desk/contracts';
@@ -17,17 +18,7 @@ import {
 /** A plain department, which invites its patients and sends nothing else. */
 export const defaultSettings: DepartmentSettings = {
   ...plainDepartmentConfig,
-  notificationTypes: [
-    {
-      type: 'invitation',
-      legacyType: 'invitation',
-      groupId: 'invitation',
-      enabled: true,
-      receivers: ['patient'],
-      delayHours: null,
-      contents: [],
-    },
-  ],
+  notificationTypes: [...plainNotificationTypes],
   portal: plainPortalSettings,
 };
 
@@ -64,20 +55,23 @@ export async function settingsOfEach(
   return new Map(departments.map(({ id }) => [id, { ...defaultSettings, ...newest.get(id) }]));
 }
 
+/** The switches of a department's settings as the screens take them (S1 §3). */
+export function configView({
+  notificationTypes: _,
+  portal: _portal,
+  origins,
+  ...switches
+}: DepartmentSettings): ConfigView {
+  return {
+    ...switches,
+    origins: { 'ZD-digital': unknownOrigin, 'ZD-paper': unknownOrigin, dashboard: unknownOrigin, ...origins },
+  };
+}
+
 /** The switches of the named department as the screens take them (S1 §3). */
 export function departmentConfig({ database }: IdentityContext) {
-  return async ({ scope }: Pick<Staff, 'scope'>): Promise<ConfigView> => {
-    const {
-      notificationTypes: _,
-      portal: _portal,
-      origins,
-      ...switches
-    } = await settingsOf(database, onlyDepartment(scope));
-    return {
-      ...switches,
-      origins: { 'ZD-digital': unknownOrigin, 'ZD-paper': unknownOrigin, dashboard: unknownOrigin, ...origins },
-    };
-  };
+  return async ({ scope }: Pick<Staff, 'scope'>): Promise<ConfigView> =>
+    configView(await settingsOf(database, onlyDepartment(scope)));
 }
 
 /** The notification types of the named department (S1 §3). */

@@ -1,6 +1,7 @@
 import { NotFound } from '@intake-desk/contracts';
 import { IsNull } from 'typeorm';
 import type { IdentityContext } from '../context.ts';
+import { createAdministeredDepartments } from './administered-departments.ts';
 import { createDepartment } from './create-department.ts';
 import { type Department, DepartmentEntity } from './department.entity.ts';
 import { departmentConfig, notificationTypes } from './department-settings.ts';
@@ -10,6 +11,8 @@ import { reminderPolicies, saveReminderPolicies } from './reminder-policies.ts';
 export const createDepartments = (context: IdentityContext) => ({
   /** Creates a department by command, told in the admin log. Throws Invalid, NotFound, or Conflict if the symbol is taken. */
   create: createDepartment(context),
+  /** As administrators edit them in Settings. */
+  administered: createAdministeredDepartments(context),
   /** Throws NotFound. */
   async bySymbol(organisationId: number, symbol: string): Promise<Department> {
     const where = { organisationId, symbol, deletedAt: IsNull() };

@@ -7,6 +7,7 @@ import type { ScopeDepartment } from '../staff/staff.ts';
 import { DepartmentEntity } from './department.entity.ts';
 import { DepartmentConfigEntity, type DepartmentSettings } from './department-config.entity.ts';
 import { defaultSettings } from './department-settings.ts';
+import { insertConfig } from './insert-department.ts';
 
 type OfDepartment = Pick<ScopeDepartment, 'id' | 'organisationId'>;
 
@@ -45,9 +46,6 @@ export async function patchSettings(
   if ((newest?.version ?? 0) !== version) throw new Conflict('Somebody changed this department in the meantime.');
   const before = { ...defaultSettings, ...newest?.config };
   const after = { ...before, ...patch(before) };
-  await database.manager().insert(DepartmentConfigEntity, {
-    ...{ organisationId, departmentId, version: version + 1, config: after },
-    ...{ changedBy: actor.userId, changedByName: actor.name, changedAt: database.now() },
-  });
+  await insertConfig(database, actor, { id: departmentId, organisationId }, { version: version + 1, config: after });
   return { before, after };
 }

@@ -3,8 +3,9 @@ import { IsNull } from 'typeorm';
 import type { Actor } from '../administration/actor.ts';
 import { logChange } from '../administration/admin-entry.ts';
 import type { IdentityContext } from '../context.ts';
-import { UserOrganisationEntity } from '../users/user-organisation.entity.ts';
+import { lockedRow } from '../rows/locked-row.ts';
 import { OrganisationEntity } from './organisation.entity.ts';
+import { endSessionsOfMembers } from './sessions-of-members.ts';
 
 /** Ways in of an organisation; what is left out stays. */
 export interface OrganisationChange {
@@ -20,20 +21,19 @@ export interface OrganisationChange {
  * Switches ways in of an organisation on or off. Where only single sign-on is left, the sessions of its members end.
  * Throws NotFound.
  */
-export function changeOrganisation({ database, sessions }: IdentityContext) {
+export function changeOrganisation(context: IdentityContext) {
+  const { database } = context;
   return (actor: Actor, organisationId: number, change: OrganisationChange): Promise<void> =>
     database.write(async () => {
       const manager = database.manager();
-      const found = await manager.findOneBy(OrganisationEntity, { id: organisationId, deletedAt: IsNull() });
+      const found = await lockedRow(database, OrganisationEntity, { id: organisationId, deletedAt: IsNull() });
       if (!found) throw new NotFound('There is no such organisation.');
       const { ssoOnly, ssoEnabled, secondFactor, pinEnabled, name } = found;
       const before = { ssoOnly, ssoEnabled, secondFactor, pinEnabled };
       const after = { ...before, ...change };
-      await manager.update(OrganisationEntity, { id: organisationId }, { ...change, updatedAt: database.now() });
-      if (after.ssoOnly && !ssoOnly) {
-        const members = await manager.findBy(UserOrganisationEntity, { organisationId });
-        for (const { userId } of members) await sessions.endAll(userId);
-      }
+      const next = { ...change, updatedAt: database.now(), version: found.version + 1 };
+      await manager.update(OrganisationEntity, { id: organisationId }, next);
+      if (after.ssoOnly && !ssoOnly) await endSessionsOfMembers(context, organisationId);
       await logChange(database, {
         actor,
         organisationId,

@@ -17,6 +17,10 @@ export interface Organisation {
   /** Whether its users sign in with a second factor. */
   secondFactor: boolean;
   pinEnabled: boolean;
+  /** Days after which its members' passwords expire; 0: as the installation has it. */
+  passwordExpiryDays: number;
+  /** Whom its staff ask for help; empty: nobody is named. */
+  supportContact: string;
   createdAt: Date;
   updatedAt: Date;
   deletedAt: Date | null;
@@ -36,6 +40,8 @@ export const OrganisationEntity = entity<Organisation>(
     ssoEnabled: flag(false),
     secondFactor: flag(false),
     pinEnabled: flag(true),
+    passwordExpiryDays: int(0),
+    supportContact: varchar(255, ''),
     createdAt: instant(),
     updatedAt: instant(),
     deletedAt: optional(instant()),

@@ -1,6 +1,8 @@
 import { NotFound } from '@intake-desk/contracts';
 import { IsNull } from 'typeorm';
 import type { IdentityContext } from '../context.ts';
+import { createAdministeredLinks } from './administered-links.ts';
+import { createAdministeredOrganisations } from './administered-organisations.ts';
 import { changeOrganisation } from './change-organisation.ts';
 import { createOrganisation } from './create-organisation.ts';
 import { linkOrganisations, unlinkOrganisations } from './link-organisations.ts';
@@ -12,6 +14,10 @@ export const createOrganisations = (context: IdentityContext) => ({
   create: createOrganisation(context),
   /** Switches ways in of an organisation on or off; ends its members' sessions where only single sign-on is left. */
   change: changeOrganisation(context),
+  /** As administrators edit them in Settings. */
+  administered: createAdministeredOrganisations(context),
+  /** Links as administrators edit them in Settings. */
+  administeredLinks: createAdministeredLinks(context),
   link: linkOrganisations(context),
   /** Takes a link back from the next request on. Throws NotFound. */
   unlink: unlinkOrganisations(context),

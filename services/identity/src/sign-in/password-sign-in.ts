@@ -1,5 +1,6 @@
 import { Invalid } from '@intake-desk/contracts';
 import type { IdentityContext } from '../context.ts';
+import { passwordExpiryOf } from '../organisations/password-expiry.ts';
 import { reachableOrganisations } from '../organisations/reachable-organisations.ts';
 import { hashPassword, isOutdated } from '../passwords/password-hash.ts';
 import { createPasswordLink, passwordLinkPath } from '../passwords/password-link.ts';
@@ -44,9 +45,10 @@ export function signInWithPassword({
 }: IdentityContext) {
   const newLink = createPasswordLink(database);
 
-  const isExpired = ({ passwordChangedAt, createdAt }: User): boolean =>
-    passwordExpiryDays > 0 &&
-    (passwordChangedAt ?? createdAt).getTime() + passwordExpiryDays * DAY <= database.now().getTime();
+  const isExpired = async ({ id, passwordChangedAt, createdAt }: User): Promise<boolean> => {
+    const days = await passwordExpiryOf(database, id, passwordExpiryDays);
+    return days > 0 && (passwordChangedAt ?? createdAt).getTime() + days * DAY <= database.now().getTime();
+  };
 
   return async (request: SignIn): Promise<SignInOutcome> => {
     const right = await tryPassword(request);
@@ -57,7 +59,7 @@ export function signInWithPassword({
     const { id, email, passwordHash } = user;
 
     await reachableOrganisations(database, { user, session: { byPin: false }, address: request.ip });
-    if (isExpired(user)) {
+    if (await isExpired(user)) {
       await passwordMail.send(email);
       throw new Invalid({ password: ['editing_table.auth.password_expired_sent'] });
     }

@@ -1,0 +1,62 @@
+import { type Static, Type } from 'typebox';
+import { DepartmentSymbol, OrganisationLinkId, scopeFields } from '../identifier.ts';
+import { Nothing, route } from '../route.ts';
+import { AdministrationQuery } from './administration.ts';
+import { NewSymbol } from './organization.ts';
+
+/** The staff of `reader` may read the records of `target`; not the other way, and not what `target` reads itself. */
+const ends = {
+  // Both without a kind: the tests would put one organisation in the place of the two.
+  reader: NewSymbol,
+  target: NewSymbol,
+  /** Null: every department of the target. */
+  department: Type.Unsafe<string | null>({ ...DepartmentSymbol, type: ['string', 'null'] }),
+};
+
+/** A link between two organisations as Settings lists it. */
+export const OrganizationLink = Type.Object({ id: OrganisationLinkId, ...ends });
+export type OrganizationLink = Static<typeof OrganizationLink>;
+
+const exampleQuery = { org: 'northsea', departmentSymbol: 'ANE' };
+
+/** Every link, by reader and target. */
+export const listOrganizationLinks = route({
+  method: 'GET',
+  url: '/api/admin/organizationLink',
+  summary: 'Which organisations read which',
+  permission: 'admin',
+  scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  query: AdministrationQuery,
+  reply: Type.Array(OrganizationLink),
+  example: { query: exampleQuery },
+});
+
+/** 422 for an organisation that would read itself, 409 for a link that is there, 404 for ends that are not. */
+export const createOrganizationLink = route({
+  method: 'POST',
+  url: '/api/admin/organizationLink',
+  summary: "Lets the staff of one organisation read another's records",
+  permission: 'admin',
+  scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  body: Type.Object({
+    ...scopeFields,
+    departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
+    ...ends,
+    department: Type.Optional(ends.department),
+  }),
+  reply: OrganizationLink,
+  example: { body: { ...exampleQuery, reader: 'northsea', target: 'delta' } },
+});
+
+/** From the next call on, the reader's staff see nothing of it any more. */
+export const deleteOrganizationLink = route({
+  method: 'DELETE',
+  url: '/api/admin/organizationLink/:id',
+  summary: 'Takes a link between organisations back',
+  permission: 'admin',
+  scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  params: Type.Object({ id: OrganisationLinkId }),
+  query: AdministrationQuery,
+  reply: Nothing,
+  example: { params: { id: 5 }, query: exampleQuery },
+});

@@ -1,0 +1,133 @@
+import { type Static, Type } from 'typebox';
+import { OrganisationId, OrganisationSymbol, scopeFields } from '../identifier.ts';
+import { Language } from '../language.ts';
+import { limit } from '../limit.ts';
+import { route } from '../route.ts';
+import { AdministrationQuery } from './administration.ts';
+import { OrganisationView } from './user.ts';
+
+/** When a row of Settings was deleted; null for one that is there. */
+export const DeletedAt = Type.Unsafe<string | null>({ type: ['string', 'null'] });
+/** Rises with each change. */
+export const RowVersion = Type.Integer({ minimum: 1 });
+/** What an organisation or a department is to be called by in addresses: not yet the name of a thing. */
+export const NewSymbol = Type.String({ minLength: 1, maxLength: limit.codeLength, pattern: '^[A-Za-z0-9_-]+$' });
+
+/** Fields of an organisation that a person sets. */
+const values = {
+  name: Type.String({ minLength: 1, maxLength: limit.nameLength }),
+  symbol: NewSymbol,
+  kind: OrganisationView.properties.kind,
+  language: Language,
+  /** IANA zone of its civil dates. */
+  timezone: Type.String({ minLength: 1, maxLength: 64 }),
+  /** Its members sign in by single sign-on and by nothing else. */
+  ssoOnly: Type.Boolean(),
+  /** Its members may be linked with the identity provider at their first sign-in by it. */
+  ssoEnabled: Type.Boolean(),
+  secondFactor: Type.Boolean(),
+  pinEnabled: Type.Boolean(),
+  /** Days after which a member's password expires; 0: as the installation has it. The shortest of a member's organisations counts. */
+  passwordExpiryDays: Type.Integer({ minimum: 0, maximum: limit.passwordExpiryDays }),
+  /** Whom its staff ask for help, such as an address or a number; empty: nobody is named. */
+  supportContact: Type.String({ maxLength: limit.nameLength }),
+};
+export const OrganizationValues = Type.Object(values);
+export type OrganizationValues = Static<typeof OrganizationValues>;
+
+/** An organisation as Settings lists it (S2 §3). */
+export const AdministeredOrganization = Type.Object({
+  id: OrganisationId,
+  ...values,
+  symbol: OrganisationSymbol,
+  /** Its departments that are not deleted. */
+  departments: Type.Integer({ minimum: 0 }),
+  /** Its members. */
+  users: Type.Integer({ minimum: 0 }),
+  /** It has intakes, and cannot be deleted. */
+  inUse: Type.Boolean(),
+  version: RowVersion,
+  deleted_at: DeletedAt,
+});
+export type AdministeredOrganization = Static<typeof AdministeredOrganization>;
+
+/** `org` is the organisation that the administrator works in; the row may be any. */
+const OrganizationBody = { ...scopeFields, departmentSymbol: Type.Optional(scopeFields.departmentSymbol), ...values };
+
+const ofBody = { permission: 'admin', scope: { org: 'body.org', department: 'body.departmentSymbol' } } as const;
+const ofQuery = { permission: 'admin', scope: { org: 'query.org', department: 'query.departmentSymbol' } } as const;
+
+const exampleValues: OrganizationValues = {
+  ...{ name: 'Polder Clinic', symbol: 'polder-west', kind: 'clinic', language: 'nl', timezone: 'Europe/Amsterdam' },
+  ...{ ssoOnly: false, ssoEnabled: false, secondFactor: false, pinEnabled: true },
+  ...{ passwordExpiryDays: 180, supportContact: 'Service desk, extension 4400' },
+};
+const exampleQuery = { org: 'northsea', departmentSymbol: 'ANE' };
+
+/** Every organisation of the installation, by name; the deleted ones last. */
+export const listOrganizations = route({
+  ...ofQuery,
+  method: 'GET',
+  url: '/api/admin/organization',
+  summary: 'Every organisation',
+  costly: true,
+  query: AdministrationQuery,
+  reply: Type.Array(AdministeredOrganization),
+  example: { query: exampleQuery },
+});
+
+/** 422 `validation.unique` for a symbol that is or was in use. */
+export const createOrganization = route({
+  ...ofBody,
+  method: 'POST',
+  url: '/api/admin/organization',
+  summary: 'Creates an organisation',
+  body: Type.Object(OrganizationBody),
+  reply: AdministeredOrganization,
+  example: { body: { ...exampleQuery, ...exampleValues } },
+});
+
+/**
+ * The symbol is the organisation's address: another one is refused with 422 `validation.symbol_unconfirmed` unless
+ * `symbolConfirmed`. 409 if the organisation is not of the version any more. `ssoOnly` ends the sign-ins of its members.
+ */
+export const changeOrganization = route({
+  ...ofBody,
+  method: 'PUT',
+  url: '/api/admin/organization/:id',
+  summary: 'Changes an organisation',
+  params: Type.Object({ id: OrganisationId }),
+  body: Type.Object({
+    ...OrganizationBody,
+    symbolConfirmed: Type.Optional(Type.Boolean()),
+    version: Type.Optional(RowVersion),
+  }),
+  reply: AdministeredOrganization,
+  example: {
+    params: { id: 3 },
+    body: { ...exampleQuery, ...exampleValues, symbolConfirmed: true },
+  },
+});
+
+/** Its staff lose it at once. 409 while it has departments with intakes. The row stays, so that `restoreOrganization` can bring it back. */
+export const deleteOrganization = route({
+  ...ofQuery,
+  method: 'DELETE',
+  url: '/api/admin/organization/:id',
+  summary: 'Deletes an organisation',
+  params: Type.Object({ id: OrganisationId }),
+  query: AdministrationQuery,
+  reply: AdministeredOrganization,
+  example: { params: { id: 3 }, query: exampleQuery },
+});
+
+export const restoreOrganization = route({
+  ...ofQuery,
+  method: 'PUT',
+  url: '/api/admin/organization/:id/restore',
+  summary: 'Brings a deleted organisation back',
+  params: Type.Object({ id: OrganisationId }),
+  query: AdministrationQuery,
+  reply: AdministeredOrganization,
+  example: { params: { id: 3 }, query: exampleQuery },
+});

@@ -1,0 +1,36 @@
+import type { ReadInvitation } from '../http/invite.ts';
+import type { DepartmentSwitches, InvitationKind } from './asked-fields.ts';
+import { checkInvitation } from './check-invitation.ts';
+
+/** Any instant: none of what an empty invitation lacks depends on it. */
+const now = new Date(0);
+
+/**
+ * The fields without which an invitation is refused: what the rule of the form and the server says of an empty one. `noEmail`
+ * is the tick that the patient has no e-mail, which counts only if the form shows it.
+ */
+export function requiredFields(
+  config: DepartmentSwitches,
+  { weblink, byPin, location, noEmail }: InvitationKind & { readonly noEmail: boolean },
+): ReadonlySet<InvitationFormField> {
+  const empty: ReadInvitation = { content: '', epd: '', weblink, location, no_email: noEmail };
+  const check = checkInvitation(empty, { config, byPin, contents: new Set(), zone: 'utc', now });
+  const wrong = 'errors' in check ? check.errors : {};
+  return new Set(invitationFields.filter((field) => Object.hasOwn(wrong, field)));
+}
+
+/** Fields that the form shows, in its order. */
+export const invitationFields = [
+  'content',
+  'epd',
+  'first_name',
+  'last_name',
+  'sex',
+  'dob',
+  'location',
+  'no_email',
+  'useremail',
+  'phone_number_full',
+  'appointment',
+] as const satisfies readonly (keyof ReadInvitation)[];
+export type InvitationFormField = (typeof invitationFields)[number];

@@ -1,0 +1,173 @@
+import {
+  changeDepartment,
+  createDepartment,
+  deleteDepartment,
+  getDepartmentConfig,
+  getOptions,
+  listDepartments,
+  listOrganizations,
+  restoreDepartment,
+} from '@intake-desk/contracts';
+import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import Organizations from '../organizations/Organizations.tsx';
+import { northsea, polder } from '../organizations/sample-organizations.ts';
+import remote from '../remote.ts';
+import { ortho, pain, sampleDepartment } from './sample-departments.ts';
+
+const content = [{ label: 'Pain before surgery', value: 'pain_pai' }];
+
+const open = (replies: readonly TestReply[] = [answers(listDepartments, [ortho, pain])]) =>
+  renderWithShell(<Organizations />, {
+    remote,
+    path: '/settings/organization?organization=polder',
+    answers: [
+      answers(getOptions, {}),
+      answers(listOrganizations, [northsea, polder]),
+      answers(getDepartmentConfig, { config: pain.config, content }),
+      ...replies,
+    ],
+  });
+
+const row = (name: string): Promise<HTMLElement> => screen.findByRole('row', { name: `Edit the department ${name}` });
+const editor = (): Promise<HTMLElement> =>
+  screen.findByRole('dialog', { name: /Edit a department|Create a department/ });
+const closed = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+/** The help of a switch is a part of its name, and begins with a capital. */
+const turn = (dialog: HTMLElement, name: string): HTMLElement =>
+  within(dialog).getByRole('switch', { name: new RegExp(`^${name} [A-Z]`) });
+const previewed = (dialog: HTMLElement): (string | null)[] =>
+  within(within(dialog).getByRole('list', { name: 'Fields of the form' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+test('the preview follows each switch: which fields show, and which are required', async () => {
+  const { user } = await open();
+  await user.click(await row('Pain medicine'));
+  const dialog = await editor();
+  expect(previewed(dialog)).toEqual(['QuestionnaireRequired', 'Patient IDRequired', 'E-mail addressRequired']);
+  await user.click(turn(dialog, 'Phone number'));
+  await user.click(turn(dialog, 'First name'));
+  await user.click(turn(dialog, 'Appointment'));
+  expect(previewed(dialog)).toEqual([
+    'QuestionnaireRequired',
+    'Patient IDRequired',
+    'First nameRequired',
+    'E-mail addressRequired',
+    'Phone numberRequired',
+    'AppointmentMay stay empty',
+  ]);
+  await user.click(turn(dialog, 'Sex'));
+  expect(previewed(dialog)).toContain('Sex (male, female)May stay empty');
+  await user.click(turn(dialog, 'A third choice of sex'));
+  expect(previewed(dialog)).toContain('Sex (male, female, other)May stay empty');
+  await user.click(within(dialog).getByRole('radio', { name: 'Weblink' }));
+  expect(previewed(dialog)).not.toContain('First nameRequired');
+  await user.click(within(dialog).getByRole('radio', { name: 'By PIN' }));
+  expect(previewed(dialog)).toContain('E-mail addressMay stay empty');
+  await user.click(turn(dialog, 'Invitations'));
+  expect(within(dialog).getByText('This department invites nobody: there is no form.')).toBeInTheDocument();
+});
+
+test('a department is created with the whole of its configuration', async () => {
+  const { user, server } = await open();
+  await row('Pain medicine');
+  const made = sampleDepartment({ id: 9, name: 'Cardiology', symbol: 'CAR' });
+  server.give(answers(createDepartment, made), answers(listDepartments, [ortho, pain, made]));
+  await user.click(screen.getByRole('button', { name: 'Create department' }));
+  const dialog = await editor();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Cardiology');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Address' }), 'CAR');
+  await user.click(turn(dialog, 'Home or hospital'));
+  await user.click(within(dialog).getByRole('button', { name: 'Add a message' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Create department' }));
+  await row('Cardiology');
+  await closed();
+  expect(server.named(createDepartment)[0]?.args.body).toEqual({
+    ...{ org: 'northsea', organization: 'polder', name: 'Cardiology', symbol: 'CAR', portal: pain.portal },
+    config: { ...pain.config, extended_invite: true },
+    notificationTypes: [
+      ...pain.notificationTypes,
+      expect.objectContaining({ type: 'reminder', enabled: false, receivers: ['patient'] }),
+    ],
+  });
+});
+
+test('messages and the words to patients are edited; the version goes along', async () => {
+  const { user, server } = await open();
+  await user.click(await row('Pain medicine'));
+  const dialog = await editor();
+  const first = within(dialog).getByRole('group', { name: '1. Invitation' });
+  await user.click(turn(first, 'Is sent'));
+  const why = within(dialog).getByRole('group', { name: 'Why the patient is asked' });
+  await user.type(within(why).getByRole('textbox', { name: 'English' }), '<b>To prepare</b>');
+  const saved = { ...pain, version: 2 };
+  server.give(answers(changeDepartment, saved), answers(listDepartments, [ortho, saved]));
+  await user.click(within(dialog).getByRole('button', { name: 'Save department' }));
+  await closed();
+  const [invitation] = pain.notificationTypes;
+  expect(server.named(changeDepartment)[0]?.args).toMatchObject({
+    params: { id: pain.id },
+    body: {
+      ...{ organization: 'polder', version: 1, portal: { ...pain.portal, why: { en: '<b>To prepare</b>' } } },
+      notificationTypes: [{ ...invitation, enabled: false }],
+    },
+  });
+});
+
+test('two who turn different switches of one department both keep theirs', async () => {
+  const { user, server } = await open();
+  await user.click(await row('Pain medicine'));
+  const dialog = await editor();
+  await user.click(turn(dialog, 'Phone number'));
+  const newer = { ...pain, config: { ...pain.config, dob_check: true }, version: 2 };
+  server.give(answers.failure(changeDepartment, 409), answers(listDepartments, [ortho, newer]));
+  await user.click(within(dialog).getByRole('button', { name: 'Save department' }));
+  await waitFor(() => expect(turn(dialog, 'Birth date')).toBeChecked());
+  expect(turn(dialog, 'Phone number')).toBeChecked();
+  const saved = { ...newer, config: { ...newer.config, sms_check: true }, version: 3 };
+  server.give(answers(changeDepartment, saved), answers(listDepartments, [ortho, saved]));
+  await user.click(within(dialog).getByRole('button', { name: 'Save department' }));
+  await closed();
+  expect(server.named(changeDepartment).at(-1)?.args.body).toMatchObject({
+    config: { dob_check: true, sms_check: true },
+    version: 2,
+  });
+});
+
+test('what the server refuses stands under its field', async () => {
+  const { user, server } = await open();
+  await user.click(await row('Pain medicine'));
+  const dialog = await editor();
+  const format = within(dialog).getByRole('textbox', { name: 'Birth date as' });
+  await user.clear(format);
+  await user.type(format, 'DD-MM');
+  server.give(answers.failure(changeDepartment, 422, { errors: { 'config.format_dob': ['validation.date_format'] } }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save department' }));
+  await waitFor(() =>
+    expect(format).toHaveAccessibleDescription(expect.stringContaining('Write the format with YYYY, MM and DD')),
+  );
+  expect(format).toHaveValue('DD-MM');
+});
+
+test('one with intakes cannot be deleted; another is, and comes back', async () => {
+  const { user, server } = await open();
+  expect(within(await row('Orthopaedics')).queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+  const gone = { ...pain, deleted_at: '2026-03-02T09:00:00.000Z' };
+  await user.click(within(await row('Pain medicine')).getByRole('button', { name: /^Delete/ }));
+  server.give(answers(deleteDepartment, gone), answers(listDepartments, [ortho, gone]));
+  await user.click(await screen.findByRole('button', { name: 'Delete department' }));
+  const back = await screen.findByRole('button', { name: 'Bring back the department Pain medicine' });
+  await closed();
+  server.give(answers(restoreDepartment, pain), answers(listDepartments, [ortho, pain]));
+  await user.click(back);
+  await row('Pain medicine');
+});
+
+test('an organisation without a department is offered the first one, and the way back leads to all', async () => {
+  const { user, calls } = await open([answers(listDepartments, [])]);
+  expect(await screen.findByText('There are no departments yet.')).toBeInTheDocument();
+  expect(screen.getByText('Organisation: Polder Clinic')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'All organisations' }));
+  expect(calls).toContainEqual({ name: 'navigate', args: ['/settings/organization'] });
+});

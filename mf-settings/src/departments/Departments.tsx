@@ -1,0 +1,128 @@
+import type { AdministeredDepartment } from '@intake-desk/contracts';
+import { Button, displayDateTime, Icon, type ListColumn, type ListEditor, ListPage, useShell } from '@intake-desk/kit';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { DeletedRows } from '../organizations/DeletedRows.tsx';
+import { useSettingsOrganizationsQuery } from '../organizations/organizations-api.ts';
+import { isConfirmed } from '../organizations/symbol-fields.tsx';
+import { type DepartmentDraft, draftOf, valuesOf } from './department-draft.ts';
+import classes from './departments.module.css';
+import {
+  useSettingsChangeDepartmentMutation,
+  useSettingsCreateDepartmentMutation,
+  useSettingsDeleteDepartmentMutation,
+  useSettingsDepartmentContentQuery,
+  useSettingsDepartmentsQuery,
+  useSettingsRestoreDepartmentMutation,
+} from './departments-api.ts';
+import { useDepartmentFields } from './use-department-fields.tsx';
+
+/** The departments of one organisation with the whole of their configuration (S1 §3 Department config). */
+export function Departments({ organization }: { organization: string }) {
+  const { t } = useTranslation('mf-settings');
+  const { organisation, navigate } = useShell();
+  const query = { org: organisation.symbol, organization };
+  const fresh = { refetchOnMountOrArgChange: true };
+  const list = useSettingsDepartmentsQuery({ query }, fresh);
+  const { data: organizations } = useSettingsOrganizationsQuery({ query: { org: organisation.symbol } });
+  const name = organizations?.find(({ symbol }) => symbol === organization)?.name ?? organization;
+  const [create] = useSettingsCreateDepartmentMutation();
+  const [change] = useSettingsChangeDepartmentMutation();
+  const [remove] = useSettingsDeleteDepartmentMutation();
+  const [restore] = useSettingsRestoreDepartmentMutation();
+  const [address] = useSearchParams();
+  const opened = list.data?.find(({ id }) => String(id) === address.get('row'));
+  const { data: content } = useSettingsDepartmentContentQuery(
+    { query: { org: organization, departmentSymbol: opened?.symbol ?? '' } },
+    { skip: !opened },
+  );
+  const fieldsOf = useDepartmentFields(content?.content ?? []);
+  const zone = organisation.timezone;
+
+  const columns = useMemo(
+    (): readonly ListColumn<AdministeredDepartment>[] => [
+      {
+        id: 'name',
+        header: t('departments.columns.name'),
+        width: '220px',
+        cell: ({ name: shown }) => shown,
+        value: ({ name: shown }) => shown,
+        filter: { kind: 'text' },
+      },
+      {
+        id: 'symbol',
+        header: t('departments.columns.symbol'),
+        width: '130px',
+        cell: ({ symbol }) => symbol,
+        value: ({ symbol }) => symbol,
+        filter: { kind: 'text' },
+      },
+      {
+        id: 'changed',
+        header: t('departments.columns.changed'),
+        width: '240px',
+        cell: ({ changedAt, changedBy }) => [displayDateTime(changedAt, zone), changedBy].filter(Boolean).join(', '),
+        value: ({ changedAt }) => changedAt,
+        filter: { kind: 'date' },
+      },
+      {
+        id: 'version',
+        header: t('departments.columns.version'),
+        align: 'right',
+        width: '100px',
+        cell: ({ version }) => version,
+        value: ({ version }) => version,
+      },
+    ],
+    [t, zone],
+  );
+
+  const editor: ListEditor<AdministeredDepartment, DepartmentDraft> = {
+    draftOf,
+    fieldsOf,
+    create: (draft, org) => create({ body: { org, organization, ...valuesOf(draft) } }),
+    change: ({ id, version }, draft, org) => {
+      const symbolConfirmed = isConfirmed(draft);
+      return change({ params: { id }, body: { org, organization, ...valuesOf(draft), symbolConfirmed, version } });
+    },
+    remove: ({ id }, org) => remove({ params: { id }, query: { org, organization } }),
+    removable: ({ inUse }) => !inUse,
+    restore: ({ id }, org) => restore({ params: { id }, query: { org, organization } }),
+    consequences: () => [t('departments.deletion.consequence')],
+  };
+
+  const rows = useMemo(() => list.data?.filter(({ deleted_at }) => deleted_at === null), [list.data]);
+  return (
+    <>
+      <div>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<Icon name="back" />}
+          onClick={() => navigate('/settings/organization')}
+        >
+          {t('departments.back')}
+        </Button>
+        <p className={classes.of}>{t('departments.of', { organisation: name })}</p>
+      </div>
+      <ListPage
+        table="departments"
+        texts="mf-settings:departments"
+        icon="organizations"
+        list={{ ...list, data: rows }}
+        columns={columns}
+        editor={editor}
+      />
+      <DeletedRows
+        texts="departments"
+        rows={list.data?.filter(({ deleted_at }) => deleted_at !== null) ?? []}
+        restore={async ({ id }) => {
+          const { error } = await restore({ params: { id }, query });
+          await list.refetch();
+          return { error };
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ContentOption, limit, type NotificationTypeConfig } from '@intake-desk/contracts';
+import { Button, type FieldProps, Text } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import type { DepartmentDraft } from './department-draft.ts';
+import classes from './departments.module.css';
+import { NotificationTypeCard } from './NotificationTypeCard.tsx';
+
+/** A kind of message that somebody adds: a reminder, switched off until it is filled in. */
+const added: NotificationTypeConfig = {
+  ...{ type: 'reminder', legacyType: 'reminder', groupId: 'reminder', enabled: false },
+  ...{ receivers: ['patient'], delayHours: null, contents: [] },
+};
+
+interface NotificationTypesFieldProps extends FieldProps<DepartmentDraft> {
+  readonly content: readonly ContentOption[];
+}
+
+/** The kinds of messages of a department, each in a card. */
+export function NotificationTypesField({ draft, onChange, error, content }: NotificationTypesFieldProps) {
+  const { t } = useTranslation('mf-settings');
+  const { notificationTypes: kinds } = draft;
+  const change = (notificationTypes: NotificationTypeConfig[]): void => onChange({ ...draft, notificationTypes });
+  return (
+    <div className={classes.stack}>
+      {error ? (
+        <span className={classes.error} role="alert">
+          {error}
+        </span>
+      ) : null}
+      {kinds.length === 0 ? <Text>{t('departments.messages.none')}</Text> : null}
+      {kinds.map((kind, index) => (
+        <NotificationTypeCard
+          // biome-ignore lint/suspicious/noArrayIndexKey: a card has no name of its own, and its fields keep nothing.
+          key={index}
+          number={index + 1}
+          value={kind}
+          content={content}
+          onChange={(next) => change(kinds.map((one, at) => (at === index ? next : one)))}
+          onRemove={() => change(kinds.filter((_, at) => at !== index))}
+        />
+      ))}
+      <Button
+        variant="default"
+        disabled={kinds.length >= limit.notificationTypes}
+        onClick={() => change([...kinds, added])}
+      >
+        {t('departments.messages.add')}
+      </Button>
+    </div>
+  );
+}

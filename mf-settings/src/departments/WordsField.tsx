@@ -1,0 +1,39 @@
+import { languages, type PartialLabels } from '@intake-desk/contracts';
+import { Textarea, useShell } from '@intake-desk/kit';
+import classes from './departments.module.css';
+
+interface WordsFieldProps {
+  readonly label: string;
+  readonly help: string;
+  readonly value: PartialLabels | null;
+  readonly error: string | undefined;
+  readonly onChange: (value: PartialLabels | null) => void;
+}
+
+/** A text to patients in the five languages; null if it is empty in all of them. */
+export function WordsField({ label, help, value, error, onChange }: WordsFieldProps) {
+  const { language: shown } = useShell();
+  const names = new Intl.DisplayNames([shown], { type: 'language' });
+  const change = (language: (typeof languages)[number], text: string): void => {
+    const { [language]: _, ...others } = value ?? { en: '' };
+    const next: PartialLabels = { en: '', ...others, ...(text === '' ? {} : { [language]: text }) };
+    onChange(Object.values(next).every((one) => one === '') ? null : next);
+  };
+  return (
+    <fieldset className={classes.card}>
+      <legend className={classes.legend}>{label}</legend>
+      <span className={classes.quiet}>{help}</span>
+      {languages.map((language) => (
+        <Textarea
+          key={language}
+          label={names.of(language) ?? language}
+          autosize
+          minRows={1}
+          value={value?.[language] ?? ''}
+          error={language === 'en' ? error : undefined}
+          onChange={(event) => change(language, event.currentTarget.value)}
+        />
+      ))}
+    </fieldset>
+  );
+}

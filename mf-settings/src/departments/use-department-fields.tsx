@@ -1,0 +1,170 @@
+import {
+  type AdministeredDepartment,
+  type ContentOption,
+  changeDepartment,
+  type DepartmentConfig,
+  type DepartmentSwitch,
+  type NotificationTypeConfig,
+} from '@intake-desk/contracts';
+import { type EditorField, numberField, switchField, textField } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { symbolFields } from '../organizations/symbol-fields.tsx';
+import type { DepartmentDraft, PortalDraft } from './department-draft.ts';
+import { InvitationPreview } from './InvitationPreview.tsx';
+import { NotificationTypesField } from './NotificationTypesField.tsx';
+import { OriginsField } from './OriginsField.tsx';
+import { type PartOf, partField } from './part-field.ts';
+import { WordsField } from './WordsField.tsx';
+import { followed, headed, wholeField } from './whole-field.tsx';
+
+const rules = changeDepartment.body.properties;
+
+const config: PartOf<DepartmentDraft, DepartmentConfig> = {
+  name: 'config',
+  get: (draft) => draft.config,
+  set: (draft, part) => ({ ...draft, config: part }),
+};
+const portal: PartOf<DepartmentDraft, PortalDraft> = {
+  name: 'portal',
+  get: (draft) => draft.portal,
+  set: (draft, part) => ({ ...draft, portal: part }),
+};
+
+/** The switches by what they are about (S1 §3 Department config). */
+const groups: readonly { readonly name: string; readonly switches: readonly DepartmentSwitch[] }[] = [
+  { name: 'invitations', switches: ['ic_enabled', 'extended_invite', 'invite_appointment', 'sms_check'] },
+  { name: 'patient', switches: ['ask_first_name', 'ask_last_name', 'dob_check', 'sex_check', 'ask_sex_o'] },
+  { name: 'weblink', switches: ['weblink_ask_first_name', 'weblink_ask_last_name', 'ask_dob', 'ask_sex'] },
+];
+const formats = ['format_dob', 'format_sex_m', 'format_sex_f', 'format_sex_o'] as const;
+const texts = ['why', 'readers', 'next', 'bring'] as const;
+const hours = ['changeableHours', 'deadlineHours'] as const;
+
+/** The fields of a department and of its whole configuration, each with what a nurse or a patient will then see. */
+export function useDepartmentFields(content: readonly ContentOption[]) {
+  const { t } = useTranslation('mf-settings');
+  const on = { on: t('departments.on'), off: t('departments.off') };
+  const words = (part: string, name: string) => ({
+    label: t(`departments.${part}.${name}.label`),
+    help: t(`departments.${part}.${name}.help`),
+  });
+  const group = (name: string, [first, ...others]: readonly EditorField<DepartmentDraft>[]) =>
+    first
+      ? [headed(t(`departments.groups.${name}.title`), t(`departments.groups.${name}.hint`), first), ...others]
+      : [];
+
+  const switchOf = (name: DepartmentSwitch): EditorField<DepartmentDraft> =>
+    partField(config, switchField<DepartmentConfig, DepartmentSwitch>({ name, ...words('switches', name), words: on }));
+  const originWords = (origins: DepartmentConfig['origins']): string[] =>
+    Object.entries(origins).flatMap(([origin, flags]) =>
+      Object.entries(flags).flatMap(([flag, set]) =>
+        set ? [`${t(`departments.origins.${origin}`)}: ${t(`departments.origins.${flag}`)}`] : [],
+      ),
+    );
+  const messageWords = (kind: NotificationTypeConfig): string =>
+    [
+      t(`departments.messages.types.${kind.type}`),
+      kind.enabled ? on.on : on.off,
+      ...kind.receivers.map((receiver) => t(`departments.messages.receivers.${receiver}`)),
+      t(`departments.messages.channels.${kind.channel ?? 'mail'}`),
+      ...(kind.delayHours === null ? [] : [`${kind.delayHours}`]),
+      ...kind.contents,
+      kind.legacyType,
+    ].join(', ');
+
+  return (base: AdministeredDepartment | undefined): readonly EditorField<DepartmentDraft>[] => [
+    textField<DepartmentDraft, 'name'>({ name: 'name', ...words('fields', 'name'), rule: rules.name }),
+    ...symbolFields<DepartmentDraft>({
+      saved: base?.symbol,
+      rule: rules.symbol,
+      ...words('fields', 'symbol'),
+      consequence: t('departments.symbol.consequence', { symbol: base?.symbol }),
+      confirm: t('departments.symbol.confirm'),
+    }),
+    // Below the switches that it follows.
+    ...groups.flatMap(({ name, switches }, at) => {
+      const fields = switches.map(switchOf);
+      const last = at === groups.length - 1 ? fields.pop() : undefined;
+      const preview = ({ config: shown }: DepartmentDraft) => <InvitationPreview config={shown} />;
+      return group(name, [...fields, ...(last ? [followed(last, preview)] : [])]);
+    }),
+    ...group(
+      'formats',
+      formats.map((one) =>
+        partField(
+          config,
+          textField<DepartmentConfig, typeof one>({
+            name: one,
+            ...words('formats', one),
+            rule: rules.config.properties[one],
+          }),
+        ),
+      ),
+    ),
+    ...group('origins', [
+      partField(
+        config,
+        wholeField<DepartmentConfig, 'origins'>({
+          name: 'origins',
+          label: t('departments.groups.origins.title'),
+          rule: rules.config.properties.origins,
+          words: originWords,
+          draw: (props) => <OriginsField {...props} />,
+        }),
+      ),
+    ]),
+    ...group('portal', [
+      partField(
+        portal,
+        textField<PortalDraft, 'phone'>({
+          ...{ name: 'phone', ...words('portal', 'phone'), optional: true },
+          rule: rules.portal.properties.phone,
+        }),
+      ),
+      partField(
+        portal,
+        switchField<PortalDraft, 'birthDateCheck'>({
+          ...{ name: 'birthDateCheck', ...words('portal', 'birthDateCheck'), words: on },
+        }),
+      ),
+      ...texts.map((one) =>
+        partField(
+          portal,
+          wholeField<PortalDraft, typeof one>({
+            name: one,
+            label: words('portal', one).label,
+            rule: rules.portal.properties[one],
+            words: (value) => Object.values(value ?? {}),
+            draw: ({ draft, onChange, error }) => (
+              <WordsField
+                {...words('portal', one)}
+                value={draft[one]}
+                error={error}
+                onChange={(value) => onChange({ ...draft, [one]: value })}
+              />
+            ),
+          }),
+        ),
+      ),
+      ...hours.map((one) =>
+        partField(
+          portal,
+          numberField<PortalDraft, typeof one>({
+            name: one,
+            ...words('portal', one),
+            rule: rules.portal.properties[one],
+          }),
+        ),
+      ),
+    ]),
+    ...group('messages', [
+      wholeField<DepartmentDraft, 'notificationTypes'>({
+        name: 'notificationTypes',
+        label: t('departments.groups.messages.title'),
+        rule: rules.notificationTypes,
+        words: (kinds) => kinds.map(messageWords),
+        draw: (props) => <NotificationTypesField {...props} content={content} />,
+      }),
+    ]),
+  ];
+}

@@ -1,0 +1,51 @@
+import type { EditorField, FieldProps } from '@intake-desk/kit';
+import type { ReactNode } from 'react';
+import type { TSchema } from 'typebox';
+import classes from './departments.module.css';
+
+interface WholeFieldOptions<Draft, Name extends keyof Draft & string> {
+  readonly name: Name;
+  readonly label: string;
+  readonly rule: TSchema;
+  readonly words: (value: Draft[Name]) => string | readonly string[];
+  readonly draw: (props: FieldProps<Draft>) => ReactNode;
+}
+
+/** A field of a control of the screen's own. Of two versions the user's counts: the value is not taken apart. */
+export function wholeField<Draft, Name extends keyof Draft & string>(
+  options: WholeFieldOptions<Draft, Name>,
+): EditorField<Draft> {
+  const { name, label, rule, words, draw } = options;
+  const same = (one: Draft, other: Draft): boolean => JSON.stringify(one[name]) === JSON.stringify(other[name]);
+  const take = (into: Draft, from: Draft): Draft => ({ ...into, [name]: from[name] });
+  return {
+    ...{ name, label, rule, same, take, draw },
+    clean: (draft) => draft,
+    value: (draft) => draft[name],
+    merge: ({ base, mine, newest }) => (same(base, mine) ? take(mine, newest) : mine),
+    words: (draft) => words(draft[name]),
+  };
+}
+
+/** The field below a heading, which begins a group of fields. */
+export const headed = <Draft,>(heading: string, hint: string, field: EditorField<Draft>): EditorField<Draft> => ({
+  ...field,
+  draw: (props) => (
+    <>
+      <h3 className={classes.heading}>{heading}</h3>
+      <p className={classes.hint}>{hint}</p>
+      {field.draw(props)}
+    </>
+  ),
+});
+
+/** The field with something that follows from the draft below it, such as a preview. */
+export const followed = <Draft,>(field: EditorField<Draft>, by: (draft: Draft) => ReactNode): EditorField<Draft> => ({
+  ...field,
+  draw: (props) => (
+    <div className={classes.stack}>
+      {field.draw(props)}
+      {by(props.draft)}
+    </div>
+  ),
+});

@@ -1,0 +1,60 @@
+import { Button, displayDateTime, FailureAlert, useErrorSentence, useShell } from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './organizations.module.css';
+
+interface DeletedRow {
+  readonly id: number;
+  readonly name: string;
+  readonly deleted_at: string | null;
+}
+
+interface DeletedRowsProps<Row> {
+  /** Where its words are, such as `organizations`. */
+  readonly texts: 'organizations' | 'departments';
+  readonly rows: readonly Row[];
+  /** Brings a row back; returns why it failed. */
+  readonly restore: (
+    row: Row,
+  ) => Promise<{ readonly error?: Parameters<ReturnType<typeof useErrorSentence>>[0] | undefined }>;
+}
+
+/** What was deleted and can be brought back. Nothing is drawn if there is none. */
+export function DeletedRows<Row extends DeletedRow>({ texts, rows, restore }: DeletedRowsProps<Row>) {
+  const { t } = useTranslation('mf-settings');
+  const { organisation, notify } = useShell();
+  const sentence = useErrorSentence();
+  const [failure, setFailure] = useState<string>();
+  if (rows.length === 0) return null;
+  const bringBack = async (row: Row): Promise<void> => {
+    const { error } = await restore(row);
+    setFailure(error && sentence(error));
+    if (!error) notify({ kind: 'success', message: t(`${texts}.deletedRows.restored`, { name: row.name }) });
+  };
+  return (
+    <section className={classes.section} aria-label={t(`${texts}.deletedRows.title`)}>
+      <h2 className={classes.heading}>{t(`${texts}.deletedRows.title`)}</h2>
+      {failure ? <FailureAlert>{failure}</FailureAlert> : null}
+      <ul className={classes.rows}>
+        {rows.map((row) => (
+          <li key={row.id} className={classes.row}>
+            <span className={classes.words}>
+              {row.name}{' '}
+              <span className={classes.quiet}>
+                {t(`${texts}.deletedRows.at`, { at: displayDateTime(row.deleted_at ?? '', organisation.timezone) })}
+              </span>
+            </span>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t(`${texts}.deletedRows.restoreOf`, { name: row.name })}
+              onClick={() => void bringBack(row)}
+            >
+              {t(`${texts}.deletedRows.restore`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import type { AdministeredOrganization } from '@intake-desk/contracts';
+import {
+  apiError,
+  Button,
+  FailureAlert,
+  Form,
+  Select,
+  useErrorSentence,
+  useFieldSentences,
+  useShell,
+} from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSettingsDepartmentsQuery } from '../departments/departments-api.ts';
+import classes from './organizations.module.css';
+import { useSettingsCreateOrganizationLinkMutation } from './organizations-api.ts';
+
+interface LinkFormProps {
+  readonly organizations: readonly AdministeredOrganization[];
+  readonly onAdded: () => Promise<void>;
+}
+
+/** Lets the staff of one organisation read another's records, all of them or one department's. */
+export function LinkForm({ organizations, onAdded }: LinkFormProps) {
+  const { t } = useTranslation('mf-settings');
+  const { organisation } = useShell();
+  const sentence = useErrorSentence();
+  const sentences = useFieldSentences('mf-settings');
+  const [reader, setReader] = useState<string | null>(null);
+  const [target, setTarget] = useState<string | null>(null);
+  const [department, setDepartment] = useState<string | null>(null);
+  const [create, { isLoading, error, reset }] = useSettingsCreateOrganizationLinkMutation();
+  const [missing, setMissing] = useState<Record<string, string[]>>();
+  const query = { org: organisation.symbol, organization: target ?? '' };
+  const { data: departments = [] } = useSettingsDepartmentsQuery({ query }, { skip: target === null });
+  const choices = organizations.map(({ symbol, name }) => ({ value: symbol, label: name }));
+  const errors = missing ?? apiError(error)?.errors ?? {};
+  const messages = sentences(errors);
+
+  const send = async (): Promise<void> => {
+    reset();
+    setMissing(undefined);
+    if (reader === null || target === null) {
+      const required = ['validation.required'];
+      setMissing({
+        ...(reader === null ? { reader: required } : {}),
+        ...(target === null ? { target: required } : {}),
+      });
+      return;
+    }
+    const { data } = await create({ body: { org: organisation.symbol, reader, target, department } });
+    if (!data) return;
+    setTarget(null);
+    setDepartment(null);
+    await onAdded();
+  };
+  return (
+    <Form label={t('organizations.links.add')} busy={isLoading} errors={errors} onSubmit={() => void send()}>
+      <div className={classes.form}>
+        <Select
+          label={t('organizations.links.reader')}
+          description={t('organizations.links.readerHelp')}
+          data={choices}
+          value={reader}
+          error={messages.reader}
+          searchable
+          onChange={setReader}
+        />
+        <Select
+          label={t('organizations.links.target')}
+          description={t('organizations.links.targetHelp')}
+          data={choices.filter(({ value }) => value !== reader)}
+          value={target}
+          error={messages.target}
+          searchable
+          onChange={(symbol) => {
+            setTarget(symbol);
+            setDepartment(null);
+          }}
+        />
+        <Select
+          label={t('organizations.links.department')}
+          description={t('organizations.links.departmentHelp')}
+          placeholder={t('organizations.links.all')}
+          data={departments
+            .filter(({ deleted_at }) => deleted_at === null)
+            .map(({ symbol, name }) => ({ value: symbol, label: name }))}
+          value={department}
+          error={messages.department}
+          clearable
+          disabled={target === null}
+          onChange={setDepartment}
+        />
+      </div>
+      {error && Object.keys(errors).length === 0 ? <FailureAlert>{sentence(error)}</FailureAlert> : null}
+      <Button mt="sm" type="submit" loading={isLoading}>
+        {t('organizations.links.add')}
+      </Button>
+    </Form>
+  );
+}

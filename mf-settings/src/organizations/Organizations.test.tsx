@@ -1,0 +1,187 @@
+import {
+  changeOrganization,
+  createOrganization,
+  createOrganizationLink,
+  deleteOrganization,
+  deleteOrganizationLink,
+  getOptions,
+  listDepartments,
+  listOrganizationLinks,
+  listOrganizations,
+  restoreOrganization,
+} from '@intake-desk/contracts';
+import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { pain } from '../departments/sample-departments.ts';
+import remote from '../remote.ts';
+import Organizations from './Organizations.tsx';
+import { northsea, polder, sampleLink, sampleOrganization } from './sample-organizations.ts';
+
+const link = sampleLink({ id: 5 });
+
+const open = (replies: readonly TestReply[] = [answers(listOrganizations, [northsea, polder])]) =>
+  renderWithShell(<Organizations />, {
+    remote,
+    path: '/settings/organization',
+    answers: [answers(getOptions, {}), answers(listOrganizationLinks, [link]), ...replies],
+  });
+
+const row = (name: string): Promise<HTMLElement> => screen.findByRole('row', { name: `Edit the organisation ${name}` });
+const editor = (): Promise<HTMLElement> =>
+  screen.findByRole('dialog', { name: /Edit an organisation|Create an organisation/ });
+const closed = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const field = (dialog: HTMLElement, name: string): HTMLElement => within(dialog).getByRole('textbox', { name });
+
+test('an organisation is created with everything that was entered', async () => {
+  const { user, server } = await open();
+  await row('Polder Clinic');
+  const made = sampleOrganization({ id: 9, name: 'Delta', symbol: 'delta' });
+  server.give(answers(createOrganization, made), answers(listOrganizations, [northsea, polder, made]));
+  await user.click(screen.getByRole('button', { name: 'Create organisation' }));
+  const dialog = await editor();
+  await user.type(field(dialog, 'Name'), 'Delta');
+  await user.type(field(dialog, 'Address'), 'delta');
+  await user.type(within(dialog).getByLabelText(/^Password expires after/), '90');
+  await user.click(within(dialog).getByRole('switch', { name: /^Second factor/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Create organisation' }));
+  await row('Delta');
+  await closed();
+  expect(server.named(createOrganization)[0]?.args.body).toMatchObject({
+    ...{ org: 'northsea', name: 'Delta', symbol: 'delta', kind: 'hospital', timezone: 'Europe/Amsterdam' },
+    ...{ passwordExpiryDays: 90, secondFactor: true, pinEnabled: true, ssoOnly: false, supportContact: '' },
+  });
+});
+
+test('another address says what stops working, and is saved only once that is confirmed', async () => {
+  const { user, server, notices } = await open();
+  await user.click(await row('Polder Clinic'));
+  const dialog = await editor();
+  expect(within(dialog).queryByRole('checkbox')).not.toBeInTheDocument();
+  await user.type(field(dialog, 'Address'), '-west');
+  expect(within(dialog).getByText(/“polder” is a part of addresses/)).toBeInTheDocument();
+  server.give(
+    answers.failure(changeOrganization, 422, { errors: { symbolConfirmed: ['validation.symbol_unconfirmed'] } }),
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Save organisation' }));
+  expect(await within(dialog).findByText('Confirm that this address changes.')).toBeInTheDocument();
+  const saved = { ...polder, symbol: 'polder-west', version: 2 };
+  server.give(answers(changeOrganization, saved), answers(listOrganizations, [northsea, saved]));
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Change the address all the same' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save organisation' }));
+  await closed();
+  expect(server.named(changeOrganization).at(-1)?.args).toMatchObject({
+    params: { id: polder.id },
+    body: { org: 'northsea', symbol: 'polder-west', symbolConfirmed: true, version: 1 },
+  });
+
+  // Taking it back needs no second confirmation.
+  const restored = { ...polder, version: 3 };
+  server.give(answers(changeOrganization, restored), answers(listOrganizations, [northsea, restored]));
+  notices.find(({ action }) => action !== undefined)?.action?.run();
+  await waitFor(() =>
+    expect(server.named(changeOrganization).at(-1)?.args.body).toMatchObject({
+      ...{ symbol: 'polder', symbolConfirmed: true, version: 2 },
+    }),
+  );
+});
+
+test('an address that is taken is said under the field, and nothing typed is lost', async () => {
+  const { user, server } = await open();
+  await row('Polder Clinic');
+  server.give(answers.failure(createOrganization, 422, { errors: { symbol: ['validation.unique'] } }));
+  await user.click(screen.getByRole('button', { name: 'Create organisation' }));
+  const dialog = await editor();
+  await user.type(field(dialog, 'Name'), 'Polder');
+  await user.type(field(dialog, 'Address'), 'polder');
+  await user.click(within(dialog).getByRole('button', { name: 'Create organisation' }));
+  await waitFor(() =>
+    expect(field(dialog, 'Address')).toHaveAccessibleDescription(
+      expect.stringContaining('This name is taken already.'),
+    ),
+  );
+  expect(field(dialog, 'Name')).toHaveValue('Polder');
+});
+
+test('what somebody else saved meanwhile is kept beside one’s own change', async () => {
+  const { user, server } = await open();
+  await user.click(await row('Polder Clinic'));
+  const dialog = await editor();
+  await user.type(within(dialog).getByRole('textbox', { name: /^Help contact/ }), 'Desk 4400');
+  const newer = { ...polder, name: 'Polder West', version: 2 };
+  server.give(answers.failure(changeOrganization, 409), answers(listOrganizations, [northsea, newer]));
+  await user.click(within(dialog).getByRole('button', { name: 'Save organisation' }));
+  await waitFor(() => expect(field(dialog, 'Name')).toHaveValue('Polder West'));
+  const saved = { ...newer, supportContact: 'Desk 4400', version: 3 };
+  server.give(answers(changeOrganization, saved), answers(listOrganizations, [northsea, saved]));
+  await user.click(within(dialog).getByRole('button', { name: 'Save organisation' }));
+  await closed();
+  expect(server.named(changeOrganization).at(-1)?.args.body).toMatchObject({
+    ...{ name: 'Polder West', supportContact: 'Desk 4400', version: 2 },
+  });
+});
+
+test('one with intakes and the one that is open cannot be deleted; another is, after what follows is said, and comes back', async () => {
+  const { user, server } = await open();
+  expect(within(await row('North Sea Hospital')).queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+  const gone = { ...polder, deleted_at: '2026-03-02T09:00:00.000Z', version: 2 };
+  await user.click(within(await row('Polder Clinic')).getByRole('button', { name: /^Delete/ }));
+  const question = await screen.findByRole('dialog');
+  expect(question).toHaveTextContent('6 users lose it at once.');
+  expect(question).toHaveTextContent('2 departments go with it.');
+  server.give(answers(deleteOrganization, gone), answers(listOrganizations, [northsea, gone]));
+  await user.click(within(question).getByRole('button', { name: 'Delete organisation' }));
+  const back = await screen.findByRole('button', { name: 'Bring back the organisation Polder Clinic' });
+  await closed();
+  server.give(answers(restoreOrganization, polder), answers(listOrganizations, [northsea, polder]));
+  await user.click(back);
+  await row('Polder Clinic');
+  expect(server.named(restoreOrganization)[0]?.args.params).toEqual({ id: polder.id });
+});
+
+test('F1 what looks like markup or a formula is shown as it was written', async () => {
+  const name = '<img src=x onerror=alert(1)>=1+1';
+  await open([answers(listOrganizations, [northsea, { ...polder, name }])]);
+  expect(await row(name)).toHaveTextContent(name);
+  expect(document.querySelector('img[src="x"]')).toBeNull();
+});
+
+test('who reads whom is a picture with a table; a link is taken back after a question', async () => {
+  const { user, server } = await open();
+  const words = 'North Sea Hospital reads all departments of Polder Clinic.';
+  expect(await screen.findByRole('img', { name: words })).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'Table' }));
+  expect(await screen.findByRole('rowheader', { name: 'North Sea Hospital → Polder Clinic' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: `Take back: ${words}` }));
+  const question = await screen.findByRole('dialog', { name: 'Take this back?' });
+  server.give(answers(deleteOrganizationLink, null), answers(listOrganizationLinks, []));
+  await user.click(within(question).getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText('No organisation reads another.')).toBeInTheDocument();
+  expect(server.named(deleteOrganizationLink)[0]?.args.params).toEqual({ id: 5 });
+});
+
+test('a link to one department is added; what is missing is said first', async () => {
+  const { user, server } = await open();
+  const add = await screen.findByRole('button', { name: 'Let it read' });
+  await user.click(add);
+  expect(screen.getByRole('combobox', { name: 'Who reads' })).toBeInvalid();
+  server.give(answers(listDepartments, [pain]));
+  await user.click(screen.getByRole('combobox', { name: 'Who reads' }));
+  await user.click(await screen.findByRole('option', { name: 'North Sea Hospital' }));
+  await user.click(screen.getByRole('combobox', { name: 'Whom they read' }));
+  await user.click(await screen.findByRole('option', { name: 'Polder Clinic' }));
+  await user.click(screen.getByRole('combobox', { name: 'Only this department' }));
+  await user.click(await screen.findByRole('option', { name: 'Pain medicine' }));
+  const part = sampleLink({ id: 6, department: 'PAI' });
+  server.give(answers(createOrganizationLink, part), answers(listOrganizationLinks, [part]));
+  await user.click(add);
+  expect((await screen.findAllByText('North Sea Hospital reads PAI of Polder Clinic.')).length).toBeGreaterThan(0);
+  expect(server.named(createOrganizationLink)[0]?.args.body).toEqual({
+    ...{ org: 'northsea', reader: 'northsea', target: 'polder', department: 'PAI' },
+  });
+});
+
+test('a failure of the list is said, and the retry works', async () => {
+  const { user } = await open([answers.failure(listOrganizations, 500), answers(listOrganizations, [northsea])]);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await row('North Sea Hospital');
+});

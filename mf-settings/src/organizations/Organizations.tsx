@@ -1,0 +1,157 @@
+import type { AdministeredOrganization } from '@intake-desk/contracts';
+import { Button, type ListColumn, type ListEditor, ListPage, useOptions, useShell } from '@intake-desk/kit';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Departments } from '../departments/Departments.tsx';
+import { SettingsFrame } from '../frame/SettingsFrame.tsx';
+import { DeletedRows } from './DeletedRows.tsx';
+import { LinkSection } from './LinkSection.tsx';
+import { draftOf, type OrganizationDraft, valuesOf } from './organization-draft.ts';
+import {
+  useSettingsChangeOrganizationMutation,
+  useSettingsCreateOrganizationMutation,
+  useSettingsDeleteOrganizationMutation,
+  useSettingsOrganizationsQuery,
+  useSettingsRestoreOrganizationMutation,
+} from './organizations-api.ts';
+import { isConfirmed } from './symbol-fields.tsx';
+import { kinds, useOrganizationFields } from './use-organization-fields.ts';
+
+/** The address's parameter that names the organisation whose departments are shown. */
+const organizationParameter = 'organization';
+const departmentsOf = (symbol: string): string =>
+  `/settings/organization?${new URLSearchParams({ [organizationParameter]: symbol })}`;
+
+/** Settings → Organisations (S2 §2): all of them, or the departments of the one that the address names. */
+export default function Organizations() {
+  const [address] = useSearchParams();
+  const symbol = address.get(organizationParameter);
+  return (
+    <SettingsFrame>
+      {symbol === null ? <OrganizationList /> : <Departments key={symbol} organization={symbol} />}
+    </SettingsFrame>
+  );
+}
+
+function OrganizationList() {
+  const { t } = useTranslation('mf-settings');
+  const { organisation, navigate } = useShell();
+  const { save: saveOption } = useOptions();
+  const list = useSettingsOrganizationsQuery(
+    { query: { org: organisation.symbol } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const fieldsOf = useOrganizationFields();
+  const [create] = useSettingsCreateOrganizationMutation();
+  const [change] = useSettingsChangeOrganizationMutation();
+  const [remove] = useSettingsDeleteOrganizationMutation();
+  const [restore] = useSettingsRestoreOrganizationMutation();
+
+  const columns = useMemo(
+    (): readonly ListColumn<AdministeredOrganization>[] => [
+      {
+        id: 'name',
+        header: t('organizations.columns.name'),
+        width: '220px',
+        cell: ({ name }) => name,
+        value: ({ name }) => name,
+        filter: { kind: 'text' },
+      },
+      {
+        id: 'symbol',
+        header: t('organizations.columns.symbol'),
+        width: '130px',
+        cell: ({ symbol }) => symbol,
+        value: ({ symbol }) => symbol,
+        filter: { kind: 'text' },
+      },
+      {
+        id: 'kind',
+        header: t('organizations.columns.kind'),
+        width: '120px',
+        cell: ({ kind }) => t(`organizations.kinds.${kind}`),
+        value: ({ kind }) => t(`organizations.kinds.${kind}`),
+        filter: {
+          kind: 'choice',
+          choices: kinds.map((value) => ({ value, label: t(`organizations.kinds.${value}`) })),
+          has: ({ kind }, choice) => kind === choice,
+        },
+      },
+      {
+        id: 'departments',
+        header: t('organizations.columns.departments'),
+        width: '160px',
+        cell: ({ symbol, name, departments }) => (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={t('organizations.departmentsOf', { name })}
+            onClick={() => navigate(departmentsOf(symbol))}
+          >
+            {t('organizations.departments', { count: departments })}
+          </Button>
+        ),
+        value: ({ departments }) => departments,
+      },
+      {
+        id: 'users',
+        header: t('organizations.columns.users'),
+        align: 'right',
+        width: '100px',
+        cell: ({ users }) => users,
+        value: ({ users }) => users,
+      },
+    ],
+    [t, navigate],
+  );
+
+  const editor: ListEditor<AdministeredOrganization, OrganizationDraft> = {
+    draftOf: (row) => draftOf(row, organisation.timezone),
+    fieldsOf,
+    create: (draft, org) => create({ body: { org, ...valuesOf(draft) } }),
+    change: async (row, draft, org) => {
+      const symbolConfirmed = isConfirmed(draft);
+      const { id, version } = row;
+      const body = { org, ...valuesOf(draft), symbolConfirmed, version };
+      const result = await change({ params: { id }, body });
+      // Every call of the page names the organisation by its former address: the desk begins anew with the other one.
+      if (result.data && row.symbol === organisation.symbol && result.data.symbol !== row.symbol) {
+        saveOption('selectedOrganizationSymbol', result.data.symbol);
+        window.location.assign('/settings/organization');
+      }
+      return result;
+    },
+    remove: ({ id }, org) => remove({ params: { id }, query: { org } }),
+    removable: ({ inUse, symbol }) => !inUse && symbol !== organisation.symbol,
+    restore: ({ id }, org) => restore({ params: { id }, query: { org } }),
+    consequences: ({ users, departments }) => [
+      t('organizations.deletion.users', { count: users }),
+      t('organizations.deletion.departments', { count: departments }),
+    ],
+  };
+
+  const rows = useMemo(() => list.data?.filter(({ deleted_at }) => deleted_at === null), [list.data]);
+  return (
+    <>
+      <ListPage
+        table="organizations"
+        texts="mf-settings:organizations"
+        icon="organizations"
+        list={{ ...list, data: rows }}
+        columns={columns}
+        editor={editor}
+      />
+      <DeletedRows
+        texts="organizations"
+        rows={list.data?.filter(({ deleted_at }) => deleted_at !== null) ?? []}
+        restore={async ({ id }) => {
+          const { error } = await restore({ params: { id }, query: { org: organisation.symbol } });
+          await list.refetch();
+          return { error };
+        }}
+      />
+      <LinkSection organizations={rows ?? []} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { type AdministeredOrganization, changeOrganization, languages } from '@intake-desk/contracts';
+import { choiceField, type EditorField, numberField, switchField, textField, useShell } from '@intake-desk/kit';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrganizationDraft } from './organization-draft.ts';
+import { symbolFields } from './symbol-fields.tsx';
+
+const rules = changeOrganization.body.properties;
+export const kinds = ['hospital', 'clinic', 'overview'] as const;
+const switches = ['secondFactor', 'pinEnabled', 'ssoEnabled', 'ssoOnly'] as const;
+
+/** The fields of an organisation, each with what its staff will then see. */
+export function useOrganizationFields() {
+  const { t } = useTranslation('mf-settings');
+  const { language } = useShell();
+  const zones = useMemo(
+    () => ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({ value: zone, label: zone })),
+    [],
+  );
+  const languageNames = new Intl.DisplayNames([language], { type: 'language' });
+  const words = { on: t('organizations.on'), off: t('organizations.off') };
+  const wordsOf = (name: string) => ({
+    label: t(`organizations.fields.${name}`),
+    help: t(`organizations.help.${name}`),
+  });
+  const field = <Name extends keyof OrganizationDraft & keyof typeof rules>(name: Name) => ({
+    name,
+    ...wordsOf(name),
+    rule: rules[name],
+  });
+
+  return (base: AdministeredOrganization | undefined): readonly EditorField<OrganizationDraft>[] => [
+    textField(field('name')),
+    ...symbolFields<OrganizationDraft>({
+      saved: base?.symbol,
+      rule: rules.symbol,
+      ...wordsOf('symbol'),
+      consequence: t('organizations.symbol.consequence', { symbol: base?.symbol }),
+      confirm: t('organizations.symbol.confirm'),
+    }),
+    choiceField({
+      ...field('kind'),
+      choices: kinds.map((value) => ({ value, label: t(`organizations.kinds.${value}`) })),
+    }),
+    choiceField({
+      ...field('language'),
+      choices: languages.map((value) => ({ value, label: languageNames.of(value) ?? value })),
+    }),
+    choiceField({ ...field('timezone'), choices: zones }),
+    textField({ ...field('supportContact'), optional: true }),
+    {
+      ...numberField<OrganizationDraft, 'passwordExpiryDays'>({ ...field('passwordExpiryDays'), optional: true }),
+      // An empty field is the installation's own rule, which is sent as 0.
+      value: ({ passwordExpiryDays }) => passwordExpiryDays ?? 0,
+    },
+    ...switches.map((name) => switchField<OrganizationDraft, typeof name>({ ...field(name), words })),
+  ];
+}

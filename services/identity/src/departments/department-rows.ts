@@ -1,0 +1,44 @@
+import { type AdministeredDepartment, plainPortalSettings } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import type { Organisation } from '../organisations/organisation.entity.ts';
+import { type Department, DepartmentEntity } from './department.entity.ts';
+import { type DepartmentConfig, DepartmentConfigEntity } from './department-config.entity.ts';
+import { configView, defaultSettings } from './department-settings.ts';
+
+/** A department as administrators see it, but for what other services know of it. */
+export type DepartmentRow = Omit<AdministeredDepartment, 'inUse'>;
+
+/** An organisation's departments with their newest configuration, by name and the deleted ones last. Two queries. */
+export async function readDepartmentRows(
+  database: Database,
+  organisation: Pick<Organisation, 'id' | 'symbol'>,
+): Promise<DepartmentRow[]> {
+  const reader = database.read();
+  const organisationId = organisation.id;
+  const order = { name: 'ASC', id: 'ASC' } as const;
+  const departments: Department[] = await reader.find(DepartmentEntity, { where: { organisationId }, order });
+  const newest: DepartmentConfig[] = await reader
+    .createQueryBuilder(DepartmentConfigEntity, 'c')
+    .where({ organisationId })
+    .andWhere('c.version = (SELECT MAX(n.version) FROM department_config n WHERE n.department_id = c.department_id)')
+    .getMany();
+  const configs = new Map(newest.map((config) => [config.departmentId, config]));
+  return departments
+    .map((department) => rowOf(department, organisation.symbol, configs.get(department.id)))
+    .sort((one, other) => Number(one.deleted_at !== null) - Number(other.deleted_at !== null));
+}
+
+function rowOf(department: Department, organization: string, newest: DepartmentConfig | undefined): DepartmentRow {
+  const { id, name, symbol, createdAt, deletedAt } = department;
+  const settings = { ...defaultSettings, ...newest?.config };
+  return {
+    ...{ id, organization, name, symbol },
+    config: configView(settings),
+    portal: { ...plainPortalSettings, ...settings.portal },
+    notificationTypes: settings.notificationTypes,
+    version: newest?.version ?? 1,
+    changedAt: (newest?.changedAt ?? createdAt).toISOString(),
+    changedBy: newest?.changedByName ?? null,
+    deleted_at: deletedAt?.toISOString() ?? null,
+  };
+}

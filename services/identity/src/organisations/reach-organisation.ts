@@ -1,0 +1,32 @@
+import { NotFound } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import type { FindOptionsWhere } from 'typeorm';
+import { lockedRow } from '../rows/locked-row.ts';
+import type { Staff } from '../staff/staff.ts';
+import { excludedFrom, readWhitelists } from '../whitelists/whitelisted.ts';
+import { type Organisation, OrganisationEntity } from './organisation.entity.ts';
+
+type Caller = Pick<Staff, 'address'>;
+type Where = FindOptionsWhere<Organisation>;
+
+/**
+ * The organisation that an administrator names. The admin flag opens every one, except from an address that its whitelist
+ * excludes (G2). Throws NotFound.
+ */
+export const organisationInReach = async (database: Database, caller: Caller, where: Where): Promise<Organisation> =>
+  unlessExcluded(database, caller, await database.read().findOneBy(OrganisationEntity, where));
+
+/** The same, locked until the caller's unit ends. Throws NotFound. */
+export const lockedOrganisation = async (database: Database, caller: Caller, where: Where): Promise<Organisation> =>
+  unlessExcluded(database, caller, await lockedRow(database, OrganisationEntity, where));
+
+async function unlessExcluded(
+  database: Database,
+  { address }: Caller,
+  found: Organisation | null,
+): Promise<Organisation> {
+  if (!found || excludedFrom(await readWhitelists(database, [found.id]), address).has(found.id)) {
+    throw new NotFound('There is no such organisation.');
+  }
+  return found;
+}
