@@ -19,6 +19,8 @@ export const kinds = [
   'view',
   'export',
   'batch',
+  'questionnaire',
+  'departmentContent',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -44,6 +46,9 @@ export const ViewId = integer('view');
 export const ExportId = symbol('export');
 /** A list of invitations: random, 32 hex digits. */
 export const BatchId = symbol('batch');
+export const QuestionnaireId = integer('questionnaire');
+/** A department's entry of what it sends. */
+export const ProcedureId = integer('departmentContent');
 export const ReportId = symbol('report');
 export const ProcedureValue = symbol('procedure');
 export const OrganisationSymbol = symbol('organisation');

@@ -3,6 +3,7 @@ import * as administration from './administration.ts';
 import * as appointment from './appointment.ts';
 import * as auth from './auth.ts';
 import * as consult from './consult.ts';
+import * as content from './content.ts';
 import * as dashboard from './dashboard.ts';
 import * as dashboardView from './dashboard-view.ts';
 import * as exports from './export.ts';
@@ -117,6 +118,18 @@ export const routes: readonly RouteShape[] = [
   role.createRole,
   role.changeRole,
   role.deleteRole,
+  content.listAdministeredContent,
+  content.readContent,
+  content.exportContent,
+  content.importContent,
+  content.changeContent,
+  content.publishContent,
+  content.switchContent,
+  content.deleteContentDraft,
+  content.listAssignedContent,
+  content.assignContent,
+  content.changeAssignedContent,
+  content.removeAssignedContent,
   portal.getPortalLink,
   portal.proveBirthDate,
   portal.getPortalIntake,
