@@ -1,12 +1,5 @@
 import { type Static, Type } from 'typebox';
-import {
-  DepartmentSymbol,
-  OrganisationSymbol,
-  ProcedureId,
-  ProcedureValue,
-  QuestionnaireId,
-  scopeFields,
-} from '../identifier.ts';
+import { DepartmentSymbol, OrganisationSymbol, ProcedureId, QuestionnaireId, scopeFields } from '../identifier.ts';
 import { PartialLabels } from '../language.ts';
 import { limit } from '../limit.ts';
 import { Nothing, route } from '../route.ts';
@@ -110,11 +103,26 @@ export const exportContent = route({
   example: { params: { id: 12 }, query: { ...query, format: 'fhir' } },
 });
 
-const file = '{"format":"intake-desk-questionnaire-1","key":"pain","version":2}';
+const fileOf = (key: string): string =>
+  JSON.stringify({
+    format: 'intake-desk-questionnaire-1',
+    key,
+    version: 2,
+    title: { en: 'Pain score' },
+    notice: { en: 'Own wording.' },
+    groups: [
+      {
+        id: 'rest',
+        title: { en: 'At rest' },
+        items: [{ uniqueId: 'pain.remarks', type: 'textArea', text: { en: 'Where does it hurt?' }, required: false }],
+      },
+    ],
+  });
 
 /**
  * Stores a file as the draft of the questionnaire that it names. 422 names each place of the file that cannot be imported, and nothing
- * is stored; 409 if there is a draft already, unless `version` is that of the row.
+ * is stored; 409 if there is a draft already,
+ * unless `version` is that of its row.
  */
 export const importContent = route({
   ...changing,
@@ -123,19 +131,19 @@ export const importContent = route({
   summary: 'Imports a questionnaire as a draft',
   body: Type.Object({ ...BodyScope, format: ContentFormat, text: FileText, version: Type.Optional(RowVersion) }),
   reply: AdministeredContent,
-  example: { body: { ...body, format: 'desk', text: file } },
+  example: { body: { ...body, format: 'desk', text: fileOf('back-pain') } },
 });
 
-/** Only drafts change: a published version is begun anew as a draft. 409 if somebody else changed it; 422 as `importContent`. */
+/** Only drafts change: on a published version a draft is begun. 409 if the row has another `version` by now; 422 as `importContent`. */
 export const changeContent = route({
   ...changing,
   method: 'PUT',
   url: '/api/admin/content/:id',
   summary: 'Changes the draft of a questionnaire',
   params: Type.Object({ id: QuestionnaireId }),
-  body: Type.Object({ ...BodyScope, text: FileText, version: RowVersion }),
+  body: Type.Object({ ...BodyScope, text: FileText, version: Type.Optional(RowVersion) }),
   reply: AdministeredContent,
-  example: { params: { id: 12 }, body: { ...body, text: file, version: 1 } },
+  example: { params: { id: 12 }, body: { ...body, text: fileOf('pain') } },
 });
 
 /** What keeps reports from counting the answers to two versions together. */
@@ -173,13 +181,13 @@ export const publishContent = route({
   params: Type.Object({ id: QuestionnaireId }),
   body: Type.Object({
     ...BodyScope,
-    version: RowVersion,
+    version: Type.Optional(RowVersion),
     dryRun: Type.Optional(Type.Boolean()),
     /** The breaking changes are meant. */
     confirmed: Type.Optional(Type.Boolean()),
   }),
   reply: ContentPublication,
-  example: { params: { id: 12 }, body: { ...body, version: 1, dryRun: true } },
+  example: { params: { id: 12 }, body: { ...body, dryRun: true } },
 });
 
 /** Nobody is invited for it any more; what patients have begun they can finish, and reports keep it. */
@@ -189,9 +197,9 @@ export const switchContent = route({
   url: '/api/admin/content/:id/use',
   summary: 'Takes a questionnaire out of use, or back into use',
   params: Type.Object({ id: QuestionnaireId }),
-  body: Type.Object({ ...BodyScope, version: RowVersion, inUse: Type.Boolean() }),
+  body: Type.Object({ ...BodyScope, version: Type.Optional(RowVersion), inUse: Type.Boolean() }),
   reply: AdministeredContent,
-  example: { params: { id: 12 }, body: { ...body, version: 1, inUse: false } },
+  example: { params: { id: 12 }, body: { ...body, inUse: true } },
 });
 
 /** Published versions stay. A questionnaire that was never published is gone with its draft. */
@@ -240,6 +248,8 @@ export const listAssignedContent = route({
   example: { params: { id: 12 }, query },
 });
 
+/** What an intake's `content` holds: a new one names nothing yet. */
+const ContentValue = Type.String({ minLength: 1, maxLength: limit.codeLength, pattern: '^[A-Za-z0-9_-]+$' });
 const assignment = { label: ProcedureLabels, group: Type.Optional(ProcedureLabels) };
 const scopeOfBody = { organization: OrganisationSymbol, departmentSymbol: scopeFields.departmentSymbol };
 
@@ -250,9 +260,9 @@ export const assignContent = route({
   url: '/api/admin/content/:id/departments',
   summary: 'Lets a department send a questionnaire',
   params: Type.Object({ id: QuestionnaireId }),
-  body: Type.Object({ ...scopeOfBody, ...assignment, value: ProcedureValue }),
+  body: Type.Object({ ...scopeOfBody, ...assignment, value: ContentValue }),
   reply: AssignedContent,
-  example: { params: { id: 12 }, body: { ...body, value: 'PAIN', label: { en: 'Pain score' } } },
+  example: { params: { id: 12 }, body: { ...body, value: 'BACK_PAIN', label: { en: 'Pain score' } } },
 });
 
 /** What is sent under the value stays the same: an intake names it. */

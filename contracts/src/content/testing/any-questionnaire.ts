@@ -30,10 +30,12 @@ const options = (many: boolean, scored: boolean): fc.Arbitrary<ItemOption[]> =>
 
 /** Two ranges that meet, from `low` to `high`. */
 const bands = (low: number, high: number) =>
-  fc.tuple(fc.integer({ min: low, max: high }), group, group).map(([cut, one, other]) => [
-    { low, high: cut, groupId: one },
-    ...(cut < high ? [{ low: cut + 1, high, groupId: other }] : []),
-  ]);
+  fc
+    .tuple(fc.integer({ min: low, max: high }), group, group)
+    .map(([cut, one, other]) => [
+      { low, high: cut, groupId: one },
+      ...(cut < high ? [{ low: cut + 1, high, groupId: other }] : []),
+    ]);
 
 const scale = (low: number, high: number) =>
   fc.record({

@@ -18,6 +18,7 @@ import { linksOfPatients } from './0020-links-of-patients.ts';
 import { invitationBatches } from './0021-invitation-batches.ts';
 import { receiptsOfMessages } from './0022-receipts.ts';
 import { portal } from './0023-portal.ts';
+import { contentDrafts } from './0028-content-drafts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   invitationBatches,
   receiptsOfMessages,
   portal,
+  contentDrafts,
 ];

@@ -8,6 +8,7 @@ import { serveAdministration } from './administration.ts';
 import { serveAppointments } from './appointment.ts';
 import { serveAuth } from './auth.ts';
 import { serveConsult } from './consult.ts';
+import { serveContent } from './content.ts';
 import { serveDashboard } from './dashboard.ts';
 import { serveDashboardViews } from './dashboard-view.ts';
 import { serveExports } from './export.ts';
@@ -52,5 +53,6 @@ export function serveAll(router: Router, { services, settings, live, registry, l
   serveConsult(router, services);
   serveReport(router, services);
   serveAdministration(router, services);
+  serveContent(router, services);
   servePortalCalls(router, services);
 }

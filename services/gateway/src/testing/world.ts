@@ -200,6 +200,8 @@ export async function fillWorld(gateway: Gateway): Promise<Static<typeof WorldFa
         message: await failMail(gateway, unreached.intakeId),
         view: await saveView(gateway, { of, dep, owner, name: `View ${secret} ${dep.symbol}` }),
         export: await saveExport(gateway, { of, dep, owner }),
+        questionnaire: questionnaireId,
+        departmentContent: await saveUnusedContent(gateway, { of, dep, questionnaireId }),
         batch: await saveBatch(gateway, { of, dep, owner, content: procedure, epd: `${epd}-list` }),
       },
     };
@@ -330,6 +332,28 @@ async function openSession({ http, services: { database } }: Gateway, userId: nu
 }
 
 /** A department's content, and a tag of its organisation; returns the tag's id. */
+async function saveUnusedContent(
+  { services: { database } }: Gateway,
+  { of, dep, questionnaireId }: { of: Organisation; dep: Department; questionnaireId: number },
+): Promise<number> {
+  const at = database.now();
+  const value = `unused_${dep.symbol}`;
+  const { id } = await database.write(() =>
+    database.manager().save(ProcedureEntity, {
+      ...{
+        organisationId: of.id,
+        departmentId: dep.id,
+        value,
+        label: { en: value },
+        groupLabel: null,
+        questionnaireId,
+      },
+      ...{ followups: false, confirmation: false, position: 9, disabledAt: at, questionnaireOff: false, createdAt: at },
+    }),
+  );
+  return id;
+}
+
 async function addContent(
   { services: { database } }: Gateway,
   given: { of: Organisation; dep: Department; procedure: string; questionnaireId: number; tag: string },
