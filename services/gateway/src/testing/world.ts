@@ -331,7 +331,7 @@ async function openSession({ http, services: { database } }: Gateway, userId: nu
   return (await database.read().findOneByOrFail(SessionEntity, { userId })).id;
 }
 
-/** A department's content, and a tag of its organisation; returns the tag's id. */
+/** An entry that is switched off and that no intake names; returns its id. */
 async function saveUnusedContent(
   { services: { database } }: Gateway,
   { of, dep, questionnaireId }: { of: Organisation; dep: Department; questionnaireId: number },
@@ -354,6 +354,7 @@ async function saveUnusedContent(
   return id;
 }
 
+/** A department's content, and a tag of its organisation; returns the tag's id. */
 async function addContent(
   { services: { database } }: Gateway,
   given: { of: Organisation; dep: Department; procedure: string; questionnaireId: number; tag: string },

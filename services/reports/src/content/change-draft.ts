@@ -36,7 +36,10 @@ async function storeDraft(
 /** Stores a file as the draft of the questionnaire that it names; returns its id. See `importContent` of contracts. */
 export const importDraft =
   ({ database }: ReportsContext) =>
-  async (editor: ContentEditor, { format, text, version }: GivenFile & { format: ContentFormat }): Promise<number> => {
+  async (
+    editor: ContentEditor,
+    { format, text, version, replaces = false }: GivenFile & { format: ContentFormat; replaces?: boolean },
+  ): Promise<number> => {
     const content = format === 'fhir' ? readFhirQuestionnaire(text) : readQuestionnaireFile(text);
     const { key: questionnaireKey } = content;
     try {
@@ -47,7 +50,7 @@ export const importDraft =
         const row = await find();
         if (!row) throw new NotFound('There is no such questionnaire.');
         const held = await heldContent(database, row.id);
-        if (held.draft !== null && version === undefined) {
+        if (held.draft !== null && version === undefined && !replaces) {
           throw new Conflict('This questionnaire has a draft already. Delete the draft, or open it.');
         }
         return storeDraft(database, editor, row.id, { content, version });

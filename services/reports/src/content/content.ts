@@ -1,6 +1,9 @@
+import type { ContentFormat } from '@intake-desk/contracts';
 import type { Scope } from '@intake-desk/identity';
 import type { ReportsContext } from '../context.ts';
+import { QuestionnaireEntity } from '../questionnaires/questionnaire.entity.ts';
 import { changeDraft, deleteDraft, importDraft } from './change-draft.ts';
+import type { ContentEditor } from './content-editor.ts';
 import { publishContent } from './publish-content.ts';
 import { contentFile, contentRow, listContent, readContent } from './read-content.ts';
 import { requireInUse, switchContent } from './use-content.ts';
@@ -15,6 +18,12 @@ export const createContent = (context: ReportsContext) => ({
   read: (id: number, number?: number) => readContent(context, id, number),
   file: (id: number, which: Parameters<typeof contentFile>[2]) => contentFile(context, id, which),
   importDraft: importDraft(context),
+  /** As `importDraft`, in place of a draft that is there. */
+  replaceDraft: (editor: ContentEditor, file: { format: ContentFormat; text: string }) =>
+    importDraft(context)(editor, { ...file, replaces: true }),
+  /** The id of a questionnaire by its key; undefined if there is none. */
+  idOf: async (questionnaireKey: string) =>
+    (await context.database.read().findOneBy(QuestionnaireEntity, { questionnaireKey }))?.id,
   changeDraft: changeDraft(context),
   deleteDraft: deleteDraft(context),
   publish: publishContent(context),
