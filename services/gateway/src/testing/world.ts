@@ -12,6 +12,7 @@ import {
   TimelineEntryEntity,
 } from '@intake-desk/intakes';
 import { TagEmailTemplateEntity } from '@intake-desk/messaging';
+import { writeQuestionnaireFile } from '@intake-desk/contracts/content';
 import { pain } from '@intake-desk/reports';
 import { type Static, Type } from 'typebox';
 import type { Gateway } from '../gateway.ts';
@@ -72,6 +73,9 @@ export async function fillWorld(gateway: Gateway): Promise<Static<typeof WorldFa
   const { identity, reports } = gateway.services;
   const questionnaires = await reports.questionnaires.install([pain]);
   const questionnaireId = questionnaires.get(pain.key) ?? 0;
+  const draft = { format: 'desk' as const, text: writeQuestionnaireFile({ ...pain, version: 2 }) };
+  const editor = { user: { id: null, name: 'test' }, address: null, scope: null };
+  await reports.content.importDraft(editor, draft);
 
   const organisation = (symbol: string, name: string, kind: Organisation['kind']) =>
     identity.organisations.create(command, { symbol, name, kind, timezone: 'Europe/Amsterdam', language: 'nl' });

@@ -100,7 +100,10 @@ export async function readContent(
   if (draft && (number === undefined || number === draft.version)) {
     return { published: false, questionnaire: draft, version };
   }
-  if (number === undefined) return { published: true, ...(await questionnaires.newest(id)), version };
+  if (number === undefined) {
+    const { questionnaire } = await questionnaires.newest(id);
+    return { published: true, questionnaire, version };
+  }
   const found = await database.read().findOneBy(QuestionnaireVersionEntity, { questionnaireId: id, version: number });
   if (!found) throw new NotFound('There is no such version.');
   const { questionnaire } = await questionnaires.version(found.id);
