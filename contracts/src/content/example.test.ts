@@ -2,5 +2,5 @@ import { changeContent, importContent } from '../index.ts';
 import { readQuestionnaireFile } from './index.ts';
 
 test.each([importContent, changeContent])('the example of $url is a file that the desk takes', ({ example }) => {
-  expect(readQuestionnaireFile(example.body.text)).toMatchObject({ version: 2 });
+  expect(readQuestionnaireFile(example.body.file)).toMatchObject({ version: 2 });
 });

@@ -129,9 +129,9 @@ export const importContent = route({
   method: 'POST',
   url: '/api/admin/content',
   summary: 'Imports a questionnaire as a draft',
-  body: Type.Object({ ...BodyScope, format: ContentFormat, text: FileText, version: Type.Optional(RowVersion) }),
+  body: Type.Object({ ...BodyScope, format: ContentFormat, file: FileText, version: Type.Optional(RowVersion) }),
   reply: AdministeredContent,
-  example: { body: { ...body, format: 'desk', text: fileOf('back-pain') } },
+  example: { body: { ...body, format: 'desk', file: fileOf('back-pain') } },
 });
 
 /** Only drafts change: on a published version a draft is begun. 409 if the row has another `version` by now; 422 as `importContent`. */
@@ -141,9 +141,9 @@ export const changeContent = route({
   url: '/api/admin/content/:id',
   summary: 'Changes the draft of a questionnaire',
   params: Type.Object({ id: QuestionnaireId }),
-  body: Type.Object({ ...BodyScope, text: FileText, version: Type.Optional(RowVersion) }),
+  body: Type.Object({ ...BodyScope, file: FileText, version: Type.Optional(RowVersion) }),
   reply: AdministeredContent,
-  example: { params: { id: 12 }, body: { ...body, text: fileOf('pain') } },
+  example: { params: { id: 12 }, body: { ...body, file: fileOf('pain') } },
 });
 
 /** What keeps reports from counting the answers to two versions together. */

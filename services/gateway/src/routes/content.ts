@@ -36,11 +36,11 @@ export function serveContent(router: Router, { database, intakes, reports }: Ser
   });
   serve(router, importContent, async ({ body }, staff) => {
     requireWholeKey(staff);
-    return content.row(staff, await content.importDraft(staff, body));
+    return content.row(staff, await content.importDraft(staff, { ...body, text: body.file }));
   });
   serve(router, changeContent, async ({ params, body }, staff) => {
     requireWholeKey(staff);
-    return content.row(staff, await content.changeDraft(staff, params.id, body));
+    return content.row(staff, await content.changeDraft(staff, params.id, { ...body, text: body.file }));
   });
   serve(router, publishContent, async ({ params, body }, staff) => {
     requireWholeKey(staff);

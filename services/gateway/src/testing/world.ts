@@ -1,4 +1,5 @@
 import { grantablePermissions, type Permission } from '@intake-desk/contracts';
+import { writeQuestionnaireFile } from '@intake-desk/contracts/content';
 import { OutboxMessageEntity } from '@intake-desk/database';
 import { type Department, type Organisation, SessionEntity, UserEntity } from '@intake-desk/identity';
 import {
@@ -12,7 +13,6 @@ import {
   TimelineEntryEntity,
 } from '@intake-desk/intakes';
 import { TagEmailTemplateEntity } from '@intake-desk/messaging';
-import { writeQuestionnaireFile } from '@intake-desk/contracts/content';
 import { pain } from '@intake-desk/reports';
 import { type Static, Type } from 'typebox';
 import type { Gateway } from '../gateway.ts';
