@@ -28,6 +28,8 @@ export const kinds = [
   'organisationId',
   'departmentId',
   'organisationLink',
+  'questionnaire',
+  'departmentContent',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -66,6 +68,9 @@ export const OrganisationId = integer('organisationId');
 /** The row of a department, whose symbol may change. */
 export const DepartmentId = integer('departmentId');
 export const OrganisationLinkId = integer('organisationLink');
+export const QuestionnaireId = integer('questionnaire');
+/** A department's entry of what it sends. */
+export const ProcedureId = integer('departmentContent');
 export const ReportId = symbol('report');
 export const ProcedureValue = symbol('procedure');
 export const OrganisationSymbol = symbol('organisation');

@@ -80,6 +80,8 @@ export const limit = {
   delayHours: 8784,
   /** Days after which a password expires: ten years. */
   passwordExpiryDays: 3650,
+  /** A questionnaire: characters of a text and of the whole file; groups, questions of a group, options of a question; how large a number. */
+  questionnaire: { texts: 4000, file: 200_000, groups: 50, items: 200, options: 50, number: 1000 },
 } as const;
 
 export const time = {

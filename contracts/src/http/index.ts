@@ -6,6 +6,7 @@ import * as apiKey from './api-key.ts';
 import * as appointment from './appointment.ts';
 import * as auth from './auth.ts';
 import * as consult from './consult.ts';
+import * as content from './content.ts';
 import * as dashboard from './dashboard.ts';
 import * as dashboardView from './dashboard-view.ts';
 import * as department from './department.ts';
@@ -202,6 +203,18 @@ export const routes: readonly RouteShape[] = [
   organizationLink.listOrganizationLinks,
   organizationLink.createOrganizationLink,
   organizationLink.deleteOrganizationLink,
+  content.listAdministeredContent,
+  content.readContent,
+  content.exportContent,
+  content.importContent,
+  content.changeContent,
+  content.publishContent,
+  content.switchContent,
+  content.deleteContentDraft,
+  content.listAssignedContent,
+  content.assignContent,
+  content.changeAssignedContent,
+  content.removeAssignedContent,
   portal.getPortalLink,
   portal.proveBirthDate,
   portal.getPortalIntake,

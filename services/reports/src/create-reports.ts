@@ -1,4 +1,5 @@
 import type { Database } from '@intake-desk/database';
+import { createContent } from './content/content.ts';
 import type { ReportsContext } from './context.ts';
 import { createForms } from './forms/forms.ts';
 import { PublishedQuestionnaires } from './questionnaires/published-questionnaires.ts';
@@ -20,6 +21,7 @@ export function createReports({ database, clock = database.now }: ReportsOptions
   const context: ReportsContext = { database, clock, questionnaires, medians: new KeptMedians(clock) };
   return {
     questionnaires,
+    content: createContent(context),
     submissions: createSubmissions(context),
     forms: createForms(context),
     reportSettings: createReportSettings(context),

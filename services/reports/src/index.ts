@@ -1,3 +1,4 @@
+export type { ContentEditor } from './content/content-editor.ts';
 export * from './create-reports.ts';
 export * from './forms/form.ts';
 export * from './questionnaires/library/index.ts';

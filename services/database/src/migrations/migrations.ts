@@ -22,6 +22,7 @@ import { organisationSettings } from './0024-organisation-settings.ts';
 import { sitesOfUsers } from './0025-sites-of-users.ts';
 import { tagSettings } from './0026-tag-settings.ts';
 import { accessOfOrganisations } from './0027-access-of-organisations.ts';
+import { contentDrafts } from './0028-content-drafts.ts';
 import { refusedAccesses } from './0029-refused-accesses.ts';
 import { administeredRemotes } from './0031-administered-remotes.ts';
 import type { Migration } from './migration.ts';
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   refusedAccesses,
   accessOfOrganisations,
   organisationSettings,
+  contentDrafts,
 ];

@@ -7,6 +7,7 @@ import { StartFailure } from '../start/start-failure.ts';
 import { accessCommands } from './access-commands.ts';
 import { backupCommands } from './backup-commands.ts';
 import { type Ask, type Command, CommandRefused } from './command.ts';
+import { contentCommands } from './content-commands.ts';
 import { organisationCommands } from './organisation-commands.ts';
 import { patientCommands } from './patient-commands.ts';
 import { refusedFields } from './refused-fields.ts';
@@ -21,6 +22,7 @@ const commands: readonly Command[] = [
   ...accessCommands,
   ...whitelistCommands,
   ...remoteCommands,
+  ...contentCommands,
   ...patientCommands,
   ...retentionCommands,
   ...backupCommands,

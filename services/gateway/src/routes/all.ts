@@ -14,6 +14,7 @@ import { serveApiKeys } from './api-key.ts';
 import { serveAppointments } from './appointment.ts';
 import { serveAuth } from './auth.ts';
 import { serveConsult } from './consult.ts';
+import { serveContent } from './content.ts';
 import { serveDashboard } from './dashboard.ts';
 import { serveDashboardViews } from './dashboard-view.ts';
 import { serveExports } from './export.ts';
@@ -78,5 +79,6 @@ export function serveAll(router: Router, { services, settings, live, remotes, re
   serveThirdParties(router, services, settings);
   serveApiKeys(router, services);
   serveOrganizations(router, services);
+  serveContent(router, services);
   servePortalCalls(router, services);
 }

@@ -1,4 +1,5 @@
 import { grantablePermissions, type Permission } from '@intake-desk/contracts';
+import { writeQuestionnaireFile } from '@intake-desk/contracts/content';
 import { OutboxMessageEntity } from '@intake-desk/database';
 import {
   type Department,
@@ -84,6 +85,9 @@ export async function fillWorld(gateway: Gateway): Promise<Static<typeof WorldFa
   const { identity, reports } = gateway.services;
   const questionnaires = await reports.questionnaires.install([pain]);
   const questionnaireId = questionnaires.get(pain.key) ?? 0;
+  const draft = { format: 'desk' as const, text: writeQuestionnaireFile({ ...pain, version: 2 }) };
+  const editor = { user: { id: null, name: 'test' }, address: null, scope: null };
+  await reports.content.importDraft(editor, draft);
 
   const organisation = (symbol: string, name: string, kind: Organisation['kind']) =>
     identity.organisations.create(command, { symbol, name, kind, timezone: 'Europe/Amsterdam', language: 'nl' });
@@ -219,6 +223,8 @@ export async function fillWorld(gateway: Gateway): Promise<Static<typeof WorldFa
         view: await saveView(gateway, { of, dep, owner, name: `View ${secret} ${dep.symbol}` }),
         export: await saveExport(gateway, { of, dep, owner }),
         release: await writeRelease(gateway, key),
+        questionnaire: questionnaireId,
+        departmentContent: await saveUnusedContent(gateway, { of, dep, questionnaireId }),
         batch: await saveBatch(gateway, { of, dep, owner, content: procedure, epd: `${epd}-list` }),
         ...(await addUnused(gateway, { of, dep })),
       },
@@ -380,6 +386,29 @@ async function openSession({ http, services: { database } }: Gateway, userId: nu
 
 async function groupOf({ services: { database } }: Gateway, tag: number): Promise<number> {
   return (await database.read().findOneByOrFail(TagEntity, { id: tag })).groupId;
+}
+
+/** An entry that is switched off and that no intake names; returns its id. */
+async function saveUnusedContent(
+  { services: { database } }: Gateway,
+  { of, dep, questionnaireId }: { of: Organisation; dep: Department; questionnaireId: number },
+): Promise<number> {
+  const at = database.now();
+  const value = `unused_${dep.symbol}`;
+  const { id } = await database.write(() =>
+    database.manager().save(ProcedureEntity, {
+      ...{
+        organisationId: of.id,
+        departmentId: dep.id,
+        value,
+        label: { en: value },
+        groupLabel: null,
+        questionnaireId,
+      },
+      ...{ followups: false, confirmation: false, position: 9, disabledAt: at, questionnaireOff: false, createdAt: at },
+    }),
+  );
+  return id;
 }
 
 /** A department's content, and a tag of its organisation; returns the tag's id. */

@@ -2,13 +2,15 @@ import type { ContentOption } from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { labelIn, proceduresOf } from './content-label.ts';
+import { isOffered } from './procedure.entity.ts';
 
 export const listContent =
   ({ database }: IntakesContext) =>
   async ({ scope, language }: Staff): Promise<ContentOption[]> => {
     const options = new Map<string, ContentOption>();
-    for (const { disabledAt, value, label, groupLabel } of await proceduresOf(database, scope)) {
-      if (disabledAt !== null || value === '' || options.has(value)) continue;
+    for (const procedure of await proceduresOf(database, scope)) {
+      const { value, label, groupLabel } = procedure;
+      if (!isOffered(procedure) || options.has(value)) continue;
       const group = labelIn(groupLabel, language, '');
       options.set(value, { value, label: labelIn(label, language, value), ...(group === '' ? {} : { group }) });
     }

@@ -17,8 +17,14 @@ export interface Procedure {
   confirmation: boolean;
   position: number;
   disabledAt: Date | null;
+  /** The questionnaire is out of use everywhere: nobody is invited for it. */
+  questionnaireOff: boolean;
   createdAt: Date;
 }
+
+/** Whether patients are invited for it at this moment. */
+export const isOffered = ({ disabledAt, questionnaireOff, value }: Procedure): boolean =>
+  disabledAt === null && !questionnaireOff && value !== '';
 
 export const ProcedureEntity = entity<Procedure>(
   'department_procedure',
@@ -34,6 +40,7 @@ export const ProcedureEntity = entity<Procedure>(
     confirmation: flag(false),
     position: int(0),
     disabledAt: optional(instant()),
+    questionnaireOff: flag(false),
     createdAt: instant(),
   },
   {

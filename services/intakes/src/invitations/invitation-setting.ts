@@ -9,6 +9,7 @@ import {
   settingsOf,
 } from '@intake-desk/identity';
 import { proceduresOf } from '../content/content-label.ts';
+import { isOffered } from '../content/procedure.entity.ts';
 
 /** What all invitations of a department have in common. */
 export interface InvitationSetting {
@@ -30,7 +31,7 @@ export async function invitationSetting(database: Database, staff: Staff): Promi
   const config = await settingsOf(database, department);
   if (!config.ic_enabled) throw new Invalid({ departmentSymbol: ['validation.department'] });
   const procedures = (await proceduresOf(database, staff.scope)).filter(
-    ({ departmentId, disabledAt, value }) => departmentId === department.id && disabledAt === null && value !== '',
+    (procedure) => procedure.departmentId === department.id && isOffered(procedure),
   );
   return {
     department,

@@ -69,7 +69,7 @@ export class PublishedQuestionnaires {
       const ids = new Map<string, number>();
       for (const questionnaire of questionnaires) {
         const questionnaireId = await this.#questionnaireId(questionnaire.key, demo);
-        await this.#publish(questionnaireId, questionnaire);
+        await this.publish(questionnaireId, questionnaire);
         ids.set(questionnaire.key, questionnaireId);
       }
       return ids;
@@ -87,7 +87,8 @@ export class PublishedQuestionnaires {
     return row.id;
   }
 
-  async #publish(questionnaireId: number, questionnaire: Questionnaire): Promise<void> {
+  /** Publishes one version in the caller's unit. Throws an Error if that number is published with another content. */
+  async publish(questionnaireId: number, questionnaire: Questionnaire): Promise<void> {
     const manager = this.#database.manager();
     const { version } = questionnaire;
     const contentHash = hashOf(questionnaire);

@@ -40,7 +40,10 @@ async function openSettings({ database }: ReportsContext, staff: Staff): Promise
 async function contents({ database }: ReportsContext, { scope }: Staff): Promise<Content[]> {
   const procedures = await proceduresOf(database, scope);
   const asked = procedures.flatMap(({ questionnaireId }) => questionnaireId ?? []);
-  const questionnaires = await database.read().findBy(QuestionnaireEntity, { id: In(asked) });
+  const questionnaires = await database.read().find(QuestionnaireEntity, {
+    select: { id: true, questionnaireKey: true },
+    where: { id: In(asked) },
+  });
   const keys = new Map(questionnaires.map(({ id, questionnaireKey }) => [id, questionnaireKey]));
   return procedures
     .toSorted((one, other) => one.position - other.position || one.id - other.id)

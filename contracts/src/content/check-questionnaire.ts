@@ -1,0 +1,106 @@
+import { wrongFields } from '../call/wrong-fields.ts';
+import { type Item, Questionnaire } from '../http/questionnaire.ts';
+import { limit } from '../limit.ts';
+import { itemsOf } from '../questionnaire-rule.ts';
+import { isStorableText } from '../storable-text.ts';
+import { unknownFields } from '../unknown-field.ts';
+import { checkItem } from './check-item.ts';
+import { checkRanges } from './check-ranges.ts';
+import { at, Problems } from './problems.ts';
+
+/** Under this name a form keeps the risk group of the sum. */
+const SUM = 'sum';
+
+/** Every text in a JSON value, with its place. */
+function* textsOf(value: unknown, place = ''): Generator<[string, string]> {
+  if (typeof value === 'string') yield [place, value];
+  else if (Array.isArray(value)) for (const [i, entry] of value.entries()) yield* textsOf(entry, at(place, i));
+  else if (typeof value === 'object' && value !== null) {
+    for (const [name, entry] of Object.entries(value)) yield* textsOf(entry, at(place, name));
+  }
+}
+
+/** What the schema says: fields that are missing, unknown, of a wrong type, too long or not storable. */
+function shapeProblems(value: unknown): Problems {
+  const problems = new Problems();
+  for (const [path, keys] of Object.entries(wrongFields(Questionnaire, value))) {
+    for (const key of keys) problems.addPath(path, key);
+  }
+  for (const path of unknownFields(Questionnaire, value)) problems.addPath(path, 'validation.unknown_field');
+  for (const [place, text] of textsOf(value)) if (!isStorableText(text)) problems.add(place, 'validation.invalid');
+  return problems;
+}
+
+/** Names that are used twice, or that an object of answers has by itself. */
+function checkNames({ groups }: Questionnaire, problems: Problems): void {
+  const seen = new Set<string>();
+  const check = (name: string, place: string): void => {
+    if (name === SUM || name in {}) problems.add(place, 'content.reserved');
+    if (seen.has(name)) problems.add(place, 'content.duplicate');
+    seen.add(name);
+  };
+  for (const [g, { id, items }] of groups.entries()) {
+    check(id, at('groups', g, 'id'));
+    for (const [i, { uniqueId }] of items.entries()) check(uniqueId, at('groups', g, 'items', i, 'uniqueId'));
+  }
+}
+
+/** The lowest and the highest number that an answer adds to the sum; undefined if it adds none. */
+function share(item: Item): readonly [number, number] | undefined {
+  if (item.scale) return [Math.min(0, item.scale.low), Math.max(0, item.scale.high)];
+  const scores = (item.options ?? []).map(({ score }) => score);
+  const known = scores.filter((score) => score !== undefined);
+  if (known.length === 0 || known.length < scores.length) return undefined;
+  if (item.type === 'radio') return [Math.min(...known), Math.max(...known)];
+  const total = (sign: 1 | -1): number => known.reduce((sum, score) => sum + (score * sign > 0 ? score : 0), 0);
+  return [total(-1), total(1)];
+}
+
+function checkSum(questionnaire: Questionnaire, problems: Problems): void {
+  const { sum } = questionnaire;
+  if (!sum) return;
+  const items = new Map(itemsOf(questionnaire).map((item) => [item.uniqueId, item]));
+  if (new Set(sum.items).size < sum.items.length) problems.add(at(SUM, 'items'), 'content.duplicate');
+  let [low, high] = [0, 0];
+  for (const [index, uniqueId] of sum.items.entries()) {
+    const item = items.get(uniqueId);
+    const adds = item && share(item);
+    if (!item) problems.add(at(SUM, 'items', index), 'content.earlier');
+    else if (!adds) problems.add(at(SUM, 'items', index), 'content.score');
+    else {
+      // A question that may stay open, or does not show, adds nothing.
+      const open = !item.required || item.showIf !== undefined;
+      low += open ? Math.min(0, adds[0]) : adds[0];
+      high += open ? Math.max(0, adds[1]) : adds[1];
+    }
+  }
+  if (problems.none) checkRanges(sum.bands, { low, high }, at(SUM, 'bands'), problems);
+}
+
+/** What is wrong with the content of a file, by place; its shape first, then what its parts say of each other. */
+export function questionnaireProblems(value: unknown): Problems {
+  const problems = shapeProblems(value);
+  if (!problems.none || !isQuestionnaire(value)) return problems;
+  checkNames(value, problems);
+  const earlier = new Map<string, Item>();
+  for (const [g, { items }] of value.groups.entries()) {
+    for (const [i, item] of items.entries()) {
+      checkItem(item, earlier, at('groups', g, 'items', i), problems);
+      earlier.set(item.uniqueId, item);
+    }
+  }
+  checkSum(value, problems);
+  if (JSON.stringify(value).length > limit.questionnaire.file) problems.add('file', 'validation.max');
+  return problems;
+}
+
+const isQuestionnaire = (value: unknown): value is Questionnaire =>
+  Object.keys(wrongFields(Questionnaire, value)).length === 0;
+
+/** A questionnaire of which every part is right. Throws Invalid with each wrong place. */
+export function checkedQuestionnaire(value: unknown): Questionnaire {
+  const problems = questionnaireProblems(value);
+  problems.done();
+  if (!isQuestionnaire(value)) throw new TypeError('A questionnaire without problems has the shape of one.');
+  return value;
+}

@@ -1,0 +1,26 @@
+import type { Static } from 'typebox';
+import type { ScoreBand } from '../http/questionnaire.ts';
+import { risk } from '../risk.ts';
+import { at, type Problems } from './problems.ts';
+
+type Band = Static<typeof ScoreBand>;
+
+/** Each whole number from `low` to `high` is in one band, and in no second one. */
+export function checkRanges(
+  bands: readonly Band[],
+  { low, high }: { low: number; high: number },
+  place: string,
+  problems: Problems,
+): void {
+  for (const [index, band] of bands.entries()) {
+    if (band.low > band.high) problems.add(at(place, index, 'high'), 'validation.invalid');
+    if (band.groupId === risk.notCompleted) problems.add(at(place, index, 'groupId'), 'validation.invalid');
+  }
+  for (let value = low; value <= high; value += 1) {
+    const holding = bands.filter((band) => value >= band.low && value <= band.high);
+    if (holding.length !== 1) {
+      problems.add(place, 'content.ranges');
+      return;
+    }
+  }
+}

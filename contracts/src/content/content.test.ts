@@ -1,0 +1,293 @@
+import fc from 'fast-check';
+import { Invalid, type Item, type Questionnaire } from '../index.ts';
+import {
+  breakingChanges,
+  checkedQuestionnaire,
+  readFhirQuestionnaire,
+  readQuestionnaireFile,
+  writeFhirQuestionnaire,
+  writeQuestionnaireFile,
+} from './index.ts';
+import { anyQuestionnaire } from './testing/any-questionnaire.ts';
+
+const option = (en: string, more = {}) => ({ text: { en }, groupId: 3 as const, ...more });
+const radio = (uniqueId: string, more: Partial<Item> = {}): Item => ({
+  uniqueId,
+  type: 'radio',
+  text: { en: uniqueId },
+  required: true,
+  options: [option('Yes', { score: 1 }), option('No', { score: 0 })],
+  ...more,
+});
+const scale = {
+  low: 0,
+  high: 10,
+  lowLabel: { en: 'none' },
+  highLabel: { en: 'worst' },
+  bands: [{ low: 0, high: 10, groupId: 0 as const }],
+};
+const scoring = (more: Partial<Item> = {}): Item => {
+  const { options: _, ...start } = radio('b');
+  return { ...start, type: 'scoring', scale, ...more };
+};
+const withItems = (...items: Item[]): Questionnaire => ({
+  key: 'test',
+  version: 1,
+  title: { en: 'Test' },
+  notice: { en: 'Test' },
+  groups: [{ id: 'all', title: { en: 'All' }, items }],
+});
+/** The wrong places, or none. */
+function placesOf(read: () => unknown): Record<string, string[]> {
+  try {
+    read();
+    return {};
+  } catch (error) {
+    if (error instanceof Invalid) return error.errors;
+    throw error;
+  }
+}
+const problems = (value: unknown) => placesOf(() => checkedQuestionnaire(value));
+
+test('a file of the desk brings back every questionnaire as it was written', () => {
+  fc.assert(
+    fc.property(anyQuestionnaire, (questionnaire) => {
+      const file = writeQuestionnaireFile(questionnaire);
+      expect(readQuestionnaireFile(file)).toEqual(questionnaire);
+      // To the letter, so that a review shows nothing but changes.
+      expect(writeQuestionnaireFile(readQuestionnaireFile(file))).toBe(file);
+    }),
+  );
+});
+
+test('a round trip over FHIR changes nothing', () => {
+  fc.assert(
+    fc.property(anyQuestionnaire, (questionnaire) => {
+      const fhir = JSON.stringify(writeFhirQuestionnaire(questionnaire));
+      const back = readFhirQuestionnaire(fhir);
+      expect(back).toEqual(questionnaire);
+      expect(JSON.stringify(writeFhirQuestionnaire(back))).toBe(fhir);
+    }),
+  );
+});
+
+test.each<[string, unknown, Record<string, string[]>]>([
+  ['no question', withItems(), { 'groups[0].items': ['validation.invalid'] }],
+  [
+    'a risk group that there is not',
+    withItems(radio('a', { options: [option('x'), { ...option('y'), groupId: 4 }] })),
+    { 'groups[0].items[0].options[1].groupId': ['validation.invalid'] },
+  ],
+  [
+    'a language that there is not, and a field too many',
+    { ...withItems(radio('a')), title: { en: 'Test', fr: 'Essai' }, owner: 'me' },
+    { 'title.fr': ['validation.unknown_field'], owner: ['validation.unknown_field'] },
+  ],
+  ['no English', { ...withItems(radio('a')), notice: { nl: 'x' } }, { 'notice.en': ['validation.required'] }],
+  ['a blank text', { ...withItems(radio('a')), title: { en: '  ' } }, { 'title.en': ['validation.invalid'] }],
+  [
+    'a text that no database keeps',
+    { ...withItems(radio('a')), title: { en: 'a\0b' } },
+    { 'title.en': ['validation.invalid'] },
+  ],
+  ['one name twice', withItems(radio('a'), radio('a')), { 'groups[0].items[1].uniqueId': ['content.duplicate'] }],
+  ['the name of the sum', withItems(radio('sum')), { 'groups[0].items[0].uniqueId': ['content.reserved'] }],
+  [
+    'a name that each object has',
+    withItems(radio('constructor')),
+    { 'groups[0].items[0].uniqueId': ['content.reserved'] },
+  ],
+  [
+    'options that read the same',
+    withItems(radio('a', { options: [option('x'), option('x')] })),
+    { 'groups[0].items[0].options[1].text.en': ['content.duplicate'] },
+  ],
+  [
+    'an exclusive option among radio buttons',
+    withItems(radio('a', { options: [option('x', { exclusive: true })] })),
+    { 'groups[0].items[0].options[0].exclusive': ['content.type'] },
+  ],
+  [
+    'a condition on a later question',
+    withItems(radio('a', { showIf: { uniqueId: 'b', options: [0] } }), radio('b')),
+    { 'groups[0].items[0].showIf.uniqueId': ['content.earlier'] },
+  ],
+  [
+    'a condition on an option that there is not',
+    withItems(radio('a'), radio('b', { showIf: { uniqueId: 'a', options: [0, 7] } })),
+    { 'groups[0].items[1].showIf.options[1]': ['content.option'] },
+  ],
+  [
+    'a scale with a gap',
+    withItems(scoring({ scale: { ...scale, bands: [{ low: 0, high: 8, groupId: 3 }] } })),
+    { 'groups[0].items[0].scale.bands': ['content.ranges'] },
+  ],
+  [
+    'a recommendation that is no number from 0 to 10',
+    withItems(radio('a', { reportType: 'nps' })),
+    { 'groups[0].items[0].reportType': ['content.type'] },
+  ],
+  [
+    'a sum whose ranges leave totals out',
+    { ...withItems(radio('a'), radio('c')), sum: { items: ['a', 'c'], bands: [{ low: 0, high: 1, groupId: 3 }] } },
+    { 'sum.bands': ['content.ranges'] },
+  ],
+  [
+    'a sum of a question without scores',
+    {
+      ...withItems(radio('a', { options: [option('x')] })),
+      sum: { items: ['a'], bands: [{ low: 0, high: 1, groupId: 3 }] },
+    },
+    { 'sum.items[0]': ['content.score'] },
+  ],
+])('%s is named by its place', (_, value, expected) => expect(problems(value)).toEqual(expected));
+
+test.each([
+  ['', { file: ['content.json'] }],
+  ['[1]', { format: ['content.format'] }],
+  ['{"resourceType":"Questionnaire"}', { format: ['content.format'] }],
+])('the file %j is no questionnaire of the desk', (text, expected) =>
+  expect(placesOf(() => readQuestionnaireFile(text))).toEqual(expected),
+);
+
+describe('FHIR of another system', () => {
+  const asked = (...item: unknown[]) => ({
+    resourceType: 'Questionnaire',
+    status: 'active',
+    name: 'lifestyle',
+    language: 'en',
+    title: 'Lifestyle',
+    item,
+  });
+  const read = (value: unknown) => readFhirQuestionnaire(JSON.stringify(value));
+  const places = (value: unknown) => placesOf(() => read(value));
+
+  test('every supported type is imported; what FHIR does not say falls in no risk group', () => {
+    const { groups, version, key } = read(
+      asked(
+        { linkId: 'smoke', text: 'Do you smoke?', type: 'boolean', required: true },
+        { linkId: 'hint', text: 'Cigars count.', type: 'display' },
+        {
+          linkId: 'what',
+          text: 'What?',
+          type: 'open-choice',
+          repeats: true,
+          answerOption: [{ valueString: 'Cigars' }, { valueCoding: { code: 'p', display: 'Pipe' } }],
+          enableWhen: [{ question: 'smoke', operator: '=', answerBoolean: true }],
+        },
+        {
+          linkId: 'units',
+          text: 'How many a day?',
+          type: 'integer',
+          extension: [
+            { url: 'http://hl7.org/fhir/StructureDefinition/minValue', valueInteger: 0 },
+            { url: 'http://hl7.org/fhir/StructureDefinition/maxValue', valueInteger: 5 },
+          ],
+        },
+        { linkId: 'since', text: 'Since when?', type: 'string' },
+      ),
+    );
+    expect({ version, key }).toEqual({ version: 1, key: 'lifestyle' });
+    const [{ items = [] } = {}] = groups;
+    expect(items.map(({ uniqueId, type }) => [uniqueId, type])).toEqual([
+      ['smoke', 'radio'],
+      ['what', 'checkbox'],
+      ['what.other', 'textArea'],
+      ['units', 'scoring'],
+      ['since', 'textArea'],
+    ]);
+    expect(items[1]).toMatchObject({ help: { en: 'Cigars count.' }, showIf: { uniqueId: 'smoke', options: [0] } });
+    expect(items[1]?.options?.map(({ text, groupId }) => [text.en, groupId])).toEqual([
+      ['Cigars', 0],
+      ['Pipe', 0],
+      ['Other', 0],
+    ]);
+    expect(items[2]?.showIf).toEqual({ uniqueId: 'what', options: [2] });
+    expect(items[3]?.scale?.bands).toEqual([{ low: 0, high: 5, groupId: 0 }]);
+  });
+
+  test.each<[string, unknown, Record<string, string[]>]>([
+    [
+      'a type that the desk lacks',
+      asked({ linkId: 'a', text: 'A', type: 'attachment' }),
+      { 'item[0].type': ['content.unsupported'] },
+    ],
+    [
+      'a number without bounds',
+      asked({ linkId: 'a', text: 'A', type: 'integer' }),
+      { 'item[0].extension': ['content.bounds'] },
+    ],
+    [
+      'a set of values that is elsewhere',
+      asked({ linkId: 'a', text: 'A', type: 'choice', answerValueSet: 'x' }),
+      { 'item[0].answerValueSet': ['content.unsupported'], 'item[0].answerOption': ['validation.required'] },
+    ],
+    [
+      'a group in a group',
+      asked({ linkId: 'g', text: 'G', type: 'group', item: [{ linkId: 'h', text: 'H', type: 'group' }] }),
+      { 'item[0].item[0].type': ['content.nested'] },
+    ],
+    [
+      'a condition by another comparison',
+      asked(
+        { linkId: 'a', text: 'A', type: 'boolean' },
+        { linkId: 'b', text: 'B', type: 'text', enableWhen: [{ question: 'a', operator: '!=', answerBoolean: true }] },
+      ),
+      { 'item[1].enableWhen[0].operator': ['content.condition'] },
+    ],
+    [
+      'a calculation',
+      asked({ linkId: 'a', text: 'A', type: 'text', extension: [{ url: 'urn:x', valueString: 'a+b' }], initial: [1] }),
+      { 'item[0].extension[0]': ['content.unsupported'], 'item[0].initial': ['content.unsupported'] },
+    ],
+    [
+      'a text without English',
+      { ...asked({ linkId: 'a', text: 'A', type: 'text' }), language: 'nl' },
+      { title: ['content.english'], 'item[0].text': ['content.english', 'validation.required'] },
+    ],
+    [
+      'a linkId that the desk cannot keep',
+      asked({ linkId: 'a', text: 'A', type: 'boolean' }, { linkId: '/44250-9', text: 'B', type: 'text' }),
+      { 'item[1].linkId': ['validation.invalid'] },
+    ],
+    [
+      'two at once, each by its place',
+      asked({ linkId: 'a', text: 'A', type: 'date' }, { linkId: 'b', text: 'B', type: 'quantity' }),
+      { 'item[0].type': ['content.unsupported'], 'item[1].type': ['content.unsupported'] },
+    ],
+  ])('%s is named by its place in the file', (_, value, expected) => expect(places(value)).toMatchObject(expected));
+});
+
+test('what breaks reports is named; new questions and wordings do not', () => {
+  const before = withItems(
+    radio('a', { options: [option('one'), option('two', { score: 2 }), option('three')] }),
+    radio('b'),
+    scoring({ uniqueId: 'c' }),
+  );
+  const after = withItems(
+    radio('new'),
+    radio('a', { text: { en: 'Reworded' }, options: [option('two'), option('one'), option('3')] }),
+    scoring({ uniqueId: 'c', scale: { ...scale, bands: [{ low: 0, high: 10, groupId: 1 }] } }),
+  );
+  expect(breakingChanges(before, before)).toEqual([]);
+  expect(breakingChanges(before, after).map(({ change, uniqueId, option }) => [change, uniqueId, option])).toEqual([
+    ['optionMoved', 'a', 0],
+    ['optionMoved', 'a', 1],
+    ['optionReworded', 'a', 2],
+    ['removed', 'b', undefined],
+    ['scale', 'c', undefined],
+  ]);
+  const graded = withItems(
+    radio('a', {
+      options: [option('one', { groupId: 1 }), option('two', { score: 3 }), option('three')],
+    }),
+    radio('b', { type: 'checkbox' }),
+    scoring({ uniqueId: 'c', reportType: 'nps' }),
+  );
+  expect(breakingChanges(before, graded).map(({ change }) => change)).toEqual([
+    'optionRisk',
+    'optionScore',
+    'type',
+    'report',
+  ]);
+});

@@ -1,0 +1,127 @@
+import type { Static } from 'typebox';
+import type { Item, ItemGroup, ItemOption, Questionnaire, QuestionText, ScoreBand } from '../../http/questionnaire.ts';
+import { languages } from '../../languages.ts';
+import { controlSystem, type ExtensionName, extensionUrl, helpSuffix, keySystem, optionSystem } from './extension.ts';
+
+/** JSON as it is written. */
+interface Written {
+  readonly [name: string]: unknown;
+}
+
+const extension = (name: ExtensionName, value: Written): Written => ({ url: extensionUrl[name], ...value });
+
+/** A text in English under its element's name, and its translations beside it (HL7 "Translation" extension). */
+function wording(name: string, text: QuestionText): Written {
+  const translations = languages.flatMap((language) => {
+    const content = text[language];
+    if (language === 'en' || content === undefined) return [];
+    const parts = [
+      { url: 'lang', valueCode: language },
+      { url: 'content', valueString: content },
+    ];
+    return [extension('translation', { extension: parts })];
+  });
+  return { [name]: text.en, ...(translations.length > 0 ? { [`_${name}`]: { extension: translations } } : {}) };
+}
+
+const range = ({ low, high, groupId }: Static<typeof ScoreBand>): Written =>
+  extension('range', {
+    extension: [
+      { url: 'low', valueInteger: low },
+      { url: 'high', valueInteger: high },
+      extension('riskGroup', { valueInteger: groupId }),
+    ],
+  });
+
+const option = ({ text, groupId, score, exclusive }: ItemOption, index: number): Written => ({
+  extension: [
+    extension('riskGroup', { valueInteger: groupId }),
+    ...(score === undefined ? [] : [extension('score', { valueDecimal: score })]),
+    ...(exclusive === undefined ? [] : [extension('exclusive', { valueBoolean: exclusive })]),
+  ],
+  valueCoding: { system: optionSystem, code: String(index), ...wording('display', text) },
+});
+
+const types = { radio: 'choice', checkbox: 'choice', textArea: 'text', scoring: 'integer' } as const;
+
+function extensionsOf({ scale, reportType, target, unsure }: Item): Written[] {
+  return [
+    ...(scale
+      ? [
+          extension('lowest', { valueInteger: scale.low }),
+          extension('highest', { valueInteger: scale.high }),
+          extension('lowLabel', wording('valueString', scale.lowLabel)),
+          extension('highLabel', wording('valueString', scale.highLabel)),
+          ...scale.bands.map(range),
+        ]
+      : []),
+    ...(reportType === undefined ? [] : [extension('reportType', { valueCode: reportType })]),
+    ...(target === undefined ? [] : [extension('target', { valueDecimal: target })]),
+    ...(unsure === undefined ? [] : [extension('unsure', { valueInteger: unsure.groupId })]),
+  ];
+}
+
+const condition = ({ showIf }: Item): Written => {
+  if (!showIf) return {};
+  const enableWhen = showIf.options.map((index) => ({
+    question: showIf.uniqueId,
+    operator: '=',
+    answerCoding: { system: optionSystem, code: String(index) },
+  }));
+  return { enableWhen, ...(enableWhen.length > 1 ? { enableBehavior: 'any' } : {}) };
+};
+
+const help = (uniqueId: string, text: QuestionText): Written => ({
+  extension: [extension('control', { valueCodeableConcept: { coding: [{ system: controlSystem, code: 'help' }] } })],
+  linkId: `${uniqueId}${helpSuffix}`,
+  ...wording('text', text),
+  type: 'display',
+});
+
+function question(item: Item): Written {
+  const extensions = extensionsOf(item);
+  return {
+    ...(extensions.length > 0 ? { extension: extensions } : {}),
+    linkId: item.uniqueId,
+    ...wording('text', item.text),
+    type: types[item.type],
+    ...condition(item),
+    required: item.required,
+    ...(item.type === 'checkbox' ? { repeats: true } : {}),
+    ...(item.options ? { answerOption: item.options.map(option) } : {}),
+    ...(item.help ? { item: [help(item.uniqueId, item.help)] } : {}),
+  };
+}
+
+const group = ({ id, title, items }: ItemGroup): Written => ({
+  linkId: id,
+  ...wording('text', title),
+  type: 'group',
+  item: items.map(question),
+});
+
+/** A version as a FHIR R4 Questionnaire; the value of its JSON (HL7 FHIR R4, "Questionnaire"; docs/content.md). */
+export function writeFhirQuestionnaire(questionnaire: Questionnaire): Written {
+  const { key, version, title, notice, consent, groups, sum } = questionnaire;
+  const extensions = [
+    ...(consent ? [extension('consent', wording('valueString', consent))] : []),
+    ...(sum
+      ? [
+          extension('sum', {
+            extension: [...sum.items.map((item) => ({ url: 'item', valueString: item })), ...sum.bands.map(range)],
+          }),
+        ]
+      : []),
+  ];
+  return {
+    resourceType: 'Questionnaire',
+    language: 'en',
+    ...(extensions.length > 0 ? { extension: extensions } : {}),
+    identifier: [{ system: keySystem, value: key }],
+    version: String(version),
+    ...wording('title', title),
+    status: 'active',
+    ...wording('copyright', notice),
+    item: groups.map(group),
+  };
+}

@@ -1,0 +1,47 @@
+import { Invalid } from '../error.ts';
+import type { FieldKeys, ValidationKey } from '../validation.ts';
+
+/** At most this many places of a file are named, each by at most this many characters. */
+const NAMED_PLACES = 100;
+const PLACE_LENGTH = 160;
+
+/** A place in a file as `groups[0].items[3].options[1].groupId`. */
+export const at = (place: string, ...steps: readonly (string | number)[]): string =>
+  steps.reduce<string>(
+    (path, step) => (typeof step === 'number' ? `${path}[${step}]` : path === '' ? step : `${path}.${step}`),
+    place,
+  );
+
+/** What is wrong with a file, by place. */
+export class Problems {
+  // A map, since a place may be called `constructor`.
+  readonly #keys = new Map<string, ValidationKey[]>();
+
+  get none(): boolean {
+    return this.#keys.size === 0;
+  }
+
+  /** The file as a whole is called `file`. */
+  add(given: string, key: ValidationKey): void {
+    const place = given === '' ? 'file' : given;
+    const keys = this.#keys.get(place) ?? [];
+    if (!keys.includes(key)) this.#keys.set(place, [...keys, key]);
+  }
+
+  /** Adds what `wrongFields` or `unknownFields` named with dots: `items.3.text` is `items[3].text` here. */
+  addPath(path: string, key: ValidationKey): void {
+    const [first = '', ...rest] = path.split('.');
+    const steps = rest.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+    this.add(at(first, ...steps), key);
+  }
+
+  report(): FieldKeys {
+    const named = [...this.#keys].slice(0, NAMED_PLACES);
+    return Object.fromEntries(named.map(([place, keys]) => [place.slice(0, PLACE_LENGTH), keys]));
+  }
+
+  /** Throws Invalid with every place, unless there is none. */
+  done(): void {
+    if (!this.none) throw new Invalid(this.report());
+  }
+}

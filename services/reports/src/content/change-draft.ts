@@ -1,0 +1,88 @@
+import { Conflict, type ContentFormat, Invalid, NotFound, type Questionnaire } from '@intake-desk/contracts';
+import { readFhirQuestionnaire, readQuestionnaireFile } from '@intake-desk/contracts/content';
+import { type Database, isDuplicate } from '@intake-desk/database';
+import type { ReportsContext } from '../context.ts';
+import { QuestionnaireEntity } from '../questionnaires/questionnaire.entity.ts';
+import type { ContentEditor } from './content-editor.ts';
+import { changeHeld, heldContent } from './held-content.ts';
+import { logContent } from './log-content.ts';
+import { newestNumber } from './newest-number.ts';
+import { draftOf } from './stored-draft.ts';
+
+/** A file, and the version of the row that it is meant for. */
+export interface GivenFile {
+  readonly text: string;
+  readonly version?: number | undefined;
+}
+
+/** Stores the content as the draft of a held questionnaire. Throws Invalid{version} unless its number is above what is published. */
+async function storeDraft(
+  database: Database,
+  editor: ContentEditor,
+  id: number,
+  { content, version }: { readonly content: Questionnaire; readonly version?: number | undefined },
+): Promise<number> {
+  const row = await heldContent(database, id, version);
+  if (content.version <= (await newestNumber(database, id))) throw new Invalid({ version: ['content.version'] });
+  const before = draftOf(row);
+  await changeHeld(database, row, { draft: content });
+  const { key } = content;
+  const done = `${before ? 'changed' : 'began'} the draft of version ${content.version} of the questionnaire ${key}`;
+  const action = before ? 'change' : 'create';
+  await logContent(database, editor, { id, key, action, done, before, after: content });
+  return id;
+}
+
+/** Stores a file as the draft of the questionnaire that it names; returns its id. See `importContent` of contracts. */
+export const importDraft =
+  ({ database }: ReportsContext) =>
+  async (
+    editor: ContentEditor,
+    { format, text, version, replaces = false }: GivenFile & { format: ContentFormat; replaces?: boolean },
+  ): Promise<number> => {
+    const content = format === 'fhir' ? readFhirQuestionnaire(text) : readQuestionnaireFile(text);
+    const { key: questionnaireKey } = content;
+    try {
+      return await database.write(async () => {
+        const manager = database.manager();
+        const find = () => manager.findOneBy(QuestionnaireEntity, { questionnaireKey });
+        if (!(await find())) await manager.insert(QuestionnaireEntity, { questionnaireKey, createdAt: database.now() });
+        const row = await find();
+        if (!row) throw new NotFound('There is no such questionnaire.');
+        const held = await heldContent(database, row.id);
+        if (held.draft !== null && version === undefined && !replaces) {
+          throw new Conflict('This questionnaire has a draft already. Delete the draft, or open it.');
+        }
+        return storeDraft(database, editor, row.id, { content, version });
+      });
+    } catch (error) {
+      if (isDuplicate(error)) throw new Conflict('Somebody else imported this questionnaire at the same time.');
+      throw error;
+    }
+  };
+
+/** Changes the draft, or begins one. Throws Invalid by place, {key} for a file of another questionnaire, NotFound, Conflict. */
+export const changeDraft =
+  ({ database }: ReportsContext) =>
+  (editor: ContentEditor, id: number, { text, version }: GivenFile): Promise<number> =>
+    database.write(async () => {
+      const content = readQuestionnaireFile(text);
+      const { questionnaireKey } = await heldContent(database, id);
+      if (content.key !== questionnaireKey) throw new Invalid({ key: ['content.key'] });
+      return storeDraft(database, editor, id, { content, version });
+    });
+
+/** Deletes the draft, and with it a questionnaire that was never published. Throws NotFound. */
+export const deleteDraft =
+  ({ database }: ReportsContext) =>
+  (editor: ContentEditor, id: number): Promise<void> =>
+    database.write(async () => {
+      const row = await heldContent(database, id);
+      const before = draftOf(row);
+      if (!before) throw new NotFound('This questionnaire has no draft.');
+      if ((await newestNumber(database, id)) > 0) await changeHeld(database, row, { draft: null });
+      else await database.manager().delete(QuestionnaireEntity, { id });
+      const { key, version } = before;
+      const done = `deleted the draft of version ${version} of the questionnaire ${key}`;
+      await logContent(database, editor, { id, key, action: 'delete', done, before });
+    });

@@ -1,0 +1,192 @@
+import { Conflict, Invalid, NotFound, type Questionnaire, type RiskGroup } from '@intake-desk/contracts';
+import { writeFhirQuestionnaire, writeQuestionnaireFile } from '@intake-desk/contracts/content';
+import { AdminLogEntity, type Database } from '@intake-desk/database';
+import { eachEngine } from '@intake-desk/database/testing';
+import { identityEntities } from '@intake-desk/identity';
+import { intakesEntities } from '@intake-desk/intakes';
+import { createReports, type Reports } from '../create-reports.ts';
+import { QuestionnaireEntity } from '../questionnaires/questionnaire.entity.ts';
+import { QuestionnaireVersionEntity } from '../questionnaires/questionnaire-version.entity.ts';
+import { reportsEntities } from '../reports-entities.ts';
+import type { ContentEditor } from './content-editor.ts';
+
+const editor: ContentEditor = { user: { id: null, name: 'Anna Admin' }, address: '10.0.0.1', scope: null };
+
+/** A questionnaire of one question. */
+const asking = (key: string, version = 1, groupId: RiskGroup = 3, text = 'Does it hurt?'): Questionnaire => ({
+  key,
+  version,
+  title: { en: `Title of ${key}` },
+  notice: { en: 'Own wording.' },
+  groups: [
+    {
+      id: 'all',
+      title: { en: 'All' },
+      items: [
+        {
+          uniqueId: `${key}.hurts`,
+          type: 'radio',
+          text: { en: text },
+          required: true,
+          options: [
+            { text: { en: 'Yes' }, groupId },
+            { text: { en: 'No' }, groupId: 3 },
+          ],
+        },
+      ],
+    },
+  ],
+});
+const desk = (questionnaire: Questionnaire) => ({
+  format: 'desk' as const,
+  text: writeQuestionnaireFile(questionnaire),
+});
+
+eachEngine((open) => {
+  let database: Database;
+  let reports: Reports;
+  let serial = 0;
+
+  beforeAll(async () => {
+    database = await open([...identityEntities, ...intakesEntities, ...reportsEntities]);
+    reports = createReports({ database });
+  });
+  const content = () => reports.content;
+  const newKey = (): string => {
+    serial += 1;
+    return `content-${serial}`;
+  };
+  const published = async (key: string): Promise<number> => {
+    const id = await content().importDraft(editor, desk(asking(key)));
+    await content().publish(editor, id, {});
+    return id;
+  };
+  const versionOf = async (id: number) => (await content().read(id)).version;
+  const stored = (questionnaireId: number) =>
+    database.read().find(QuestionnaireVersionEntity, { where: { questionnaireId }, order: { version: 'ASC' } });
+
+  test('a questionnaire is imported as a draft, changed, published and begun anew, each told in the admin log', async () => {
+    const key = newKey();
+    const id = await content().importDraft(editor, desk(asking(key)));
+    // Patients and reports do not see a draft.
+    await expect(reports.questionnaires.newest(id)).rejects.toThrow(NotFound);
+    await content().changeDraft(editor, id, {
+      text: desk(asking(key, 1, 1)).text,
+      version: await versionOf(id),
+    });
+    expect(await content().publish(editor, id, {})).toEqual({ published: true, breaking: [] });
+    expect((await reports.questionnaires.newest(id)).questionnaire).toEqual(asking(key, 1, 1));
+    await content().changeDraft(editor, id, { text: desk(asking(key, 2, 1, 'Where?')).text });
+    expect((await reports.questionnaires.newest(id)).questionnaire.version).toBe(1);
+    expect(await content().read(id)).toMatchObject({ published: false, questionnaire: { version: 2 } });
+    await content().deleteDraft(editor, id);
+    expect(await content().read(id)).toMatchObject({ published: true, questionnaire: { version: 1 } });
+    const rows = await database.read().findBy(AdminLogEntity, { subject: 'questionnaire', subjectName: key });
+    expect(rows.map(({ action, userName }) => [action, userName])).toEqual([
+      ['create', 'Anna Admin'],
+      ['change', 'Anna Admin'],
+      ['publish', 'Anna Admin'],
+      ['create', 'Anna Admin'],
+      ['delete', 'Anna Admin'],
+    ]);
+  });
+
+  test('what was published never changes, whatever is published after it', async () => {
+    const key = newKey();
+    const id = await published(key);
+    const [before] = await stored(id);
+    for (const version of [2, 3]) {
+      await content().changeDraft(editor, id, { text: desk(asking(key, version, 3, `Wording ${version}`)).text });
+      await content().publish(editor, id, {});
+    }
+    const [first, ...others] = await stored(id);
+    expect(first).toEqual(before);
+    expect(others.map(({ version }) => version)).toEqual([2, 3]);
+    const again = content().changeDraft(editor, id, { text: desk(asking(key, 3)).text });
+    await expect(again).rejects.toMatchObject({ errors: { version: ['content.version'] } });
+    expect(await stored(id)).toHaveLength(3);
+  });
+
+  test('what breaks reports is returned, and published only once it is confirmed', async () => {
+    const key = newKey();
+    const id = await published(key);
+    await content().changeDraft(editor, id, { text: desk(asking(key, 2, 1)).text });
+    const breaking = [{ change: 'optionRisk', uniqueId: `${key}.hurts`, option: 0, text: 'Yes' }];
+    expect(await content().publish(editor, id, { dryRun: true, confirmed: true })).toEqual({
+      published: false,
+      breaking,
+    });
+    expect(await content().publish(editor, id, {})).toEqual({ published: false, breaking });
+    expect(await stored(id)).toHaveLength(1);
+    expect(await content().publish(editor, id, { confirmed: true })).toEqual({ published: true, breaking });
+    expect(await stored(id)).toHaveLength(2);
+  });
+
+  test('a stale version is a conflict and nothing is changed; of two at once one is told', async () => {
+    const key = newKey();
+    const id = await content().importDraft(editor, desk(asking(key)));
+    const version = await versionOf(id);
+    const change = (text: string) =>
+      content().changeDraft(editor, id, { text: desk(asking(key, 1, 3, text)).text, version });
+    const outcomes = await Promise.allSettled([change('One'), change('Two')]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(change('Three')).rejects.toThrow(Conflict);
+    await expect(content().publish(editor, id, { version })).rejects.toThrow(Conflict);
+    await expect(content().importDraft(editor, desk(asking(key)))).rejects.toThrow(Conflict);
+    expect(await versionOf(id)).toBe(version + 1);
+  });
+
+  test('of a file with a fault nothing is imported, and each fault is named by its place', async () => {
+    const key = newKey();
+    const { groups, ...rest } = asking(key);
+    const broken = { ...rest, groups: [...groups, { id: 'all', title: { en: '' }, items: [] }] };
+    const text = JSON.stringify({ format: 'intake-desk-questionnaire-1', ...broken });
+    const refused = content().importDraft(editor, { format: 'desk', text });
+    await expect(refused).rejects.toMatchObject({
+      errors: { 'groups[1].title.en': expect.anything(), 'groups[1].items': expect.anything() },
+    });
+    const fhir = { ...writeFhirQuestionnaire(asking(key)), contained: [{}] };
+    await expect(content().importDraft(editor, { format: 'fhir', text: JSON.stringify(fhir) })).rejects.toMatchObject({
+      errors: { contained: ['content.unsupported'] },
+    });
+    expect(await database.read().countBy(QuestionnaireEntity, { questionnaireKey: key })).toBe(0);
+  });
+
+  test('a file of another questionnaire does not become this one’s draft', async () => {
+    const id = await published(newKey());
+    const other = content().changeDraft(editor, id, { text: desk(asking('another', 2)).text });
+    await expect(other).rejects.toThrow(Invalid);
+  });
+
+  test.each(['desk', 'fhir'] as const)('a %s file that was exported is imported as it was', async (format) => {
+    const key = newKey();
+    const id = await content().importDraft(editor, desk(asking(key)));
+    const file = await content().file(id, { format });
+    await content().deleteDraft(editor, id);
+    await expect(content().read(id)).rejects.toThrow(NotFound);
+    const again = await content().importDraft(editor, { format, text: file.text });
+    expect((await content().read(again)).questionnaire).toEqual(asking(key));
+    expect(file.name).toBe(`${key}${format === 'fhir' ? '.fhir' : ''}.json`);
+  });
+
+  test('out of use, nobody may be invited for it; a draft cannot be assigned', async () => {
+    const key = newKey();
+    const id = await content().importDraft(editor, desk(asking(key)));
+    const refused = { errors: { questionnaireId: ['content.out_of_use'] } };
+    await expect(database.write(() => content().requireInUse(id))).rejects.toMatchObject(refused);
+    await content().publish(editor, id, {});
+    await database.write(() => content().requireInUse(id));
+    await content().switch(editor, id, { inUse: false });
+    await expect(database.write(() => content().requireInUse(id))).rejects.toMatchObject(refused);
+    await content().switch(editor, id, { inUse: true });
+    await database.write(() => content().requireInUse(id));
+  });
+
+  test('F1 hostile texts come back as they were written', async () => {
+    const key = newKey();
+    const text = `<img src=x onerror=alert(1)> =HYPERLINK("x") '; DROP TABLE questionnaire; -- \u202E{{7*7}}`;
+    const id = await content().importDraft(editor, desk(asking(key, 1, 3, text)));
+    await content().publish(editor, id, {});
+    expect((await content().read(id, 1)).questionnaire).toEqual(asking(key, 1, 3, text));
+  });
+});

@@ -1,0 +1,34 @@
+import { appendAdministrative, type Database, type JsonValue } from '@intake-desk/database';
+import type { ContentEditor } from './content-editor.ts';
+
+/** A change of a questionnaire as it is told. */
+interface ContentChange {
+  readonly id: number;
+  readonly key: string;
+  readonly action: 'create' | 'change' | 'delete' | 'publish' | 'disable' | 'enable';
+  /** What was done, after the editor's name. */
+  readonly done: string;
+  readonly before?: JsonValue;
+  readonly after?: JsonValue;
+}
+
+/** Writes a change of a questionnaire to the admin log, in the caller's unit. */
+export const logContent = (
+  database: Database,
+  { user, address, scope }: ContentEditor,
+  { id, key, action, done, before, after }: ContentChange,
+): Promise<void> =>
+  appendAdministrative(database, {
+    userId: user.id || null,
+    userName: user.name,
+    organisationId: scope?.organisationId ?? null,
+    ip: address,
+    requestId: null,
+    subject: 'questionnaire',
+    subjectId: String(id),
+    subjectName: key,
+    action,
+    description: `${user.name} ${done}.`,
+    oldValue: before ?? null,
+    newValue: after ?? null,
+  });

@@ -1,0 +1,125 @@
+import {
+  type AdministeredContent,
+  type ContentFile,
+  type ContentFormat,
+  type ContentVersion,
+  NotFound,
+} from '@intake-desk/contracts';
+import { questionnaireFileName, writeFhirQuestionnaire, writeQuestionnaireFile } from '@intake-desk/contracts/content';
+import { type Database, rowOf, select, sql } from '@intake-desk/database';
+import type { Scope } from '@intake-desk/identity';
+import { proceduresOf } from '@intake-desk/intakes';
+import Type from 'typebox';
+import type { ReportsContext } from '../context.ts';
+import { type Questionnaire, QuestionnaireEntity } from '../questionnaires/questionnaire.entity.ts';
+import { QuestionnaireVersionEntity } from '../questionnaires/questionnaire-version.entity.ts';
+import { draftOf } from './stored-draft.ts';
+
+const CountRow = rowOf({ questionnaire_id: Type.Integer(), forms: Type.Integer() });
+const VersionRow = rowOf({ id: Type.Integer(), questionnaire_id: Type.Integer(), version: Type.Integer() });
+
+/** Forms that patients of an organisation have sent, by questionnaire. */
+async function formsOf(database: Database, organisationId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await select(
+    database.read(),
+    CountRow,
+    sql`SELECT v.questionnaire_id, COUNT(*) AS forms FROM submission s
+      JOIN questionnaire_version v ON v.id = s.questionnaire_version_id
+      WHERE s.organisation_id = ${organisationId} AND s.state = 'submitted' GROUP BY v.questionnaire_id`,
+  );
+  return new Map(rows.map((row) => [row.questionnaire_id, row.forms]));
+}
+
+const rowOfKey = ({ questionnaireKey: one }: Questionnaire, { questionnaireKey: other }: Questionnaire): number =>
+  one < other ? -1 : 1;
+
+/** Questionnaires by key, with what the scope's organisation makes of them. */
+export async function listContent(
+  { database, questionnaires }: ReportsContext,
+  scope: Scope,
+  only?: number,
+): Promise<AdministeredContent[]> {
+  const rows = await database.read().find(QuestionnaireEntity, { where: only === undefined ? {} : { id: only } });
+  const numbers = await select(
+    database.read(),
+    VersionRow,
+    sql`SELECT id, questionnaire_id, version FROM questionnaire_version ORDER BY version DESC`,
+  );
+  const versions = Map.groupBy(numbers, (row) => row.questionnaire_id);
+  const newest = await questionnaires.versions(
+    rows.flatMap(
+      ({ id }) =>
+        versions
+          .get(id)
+          ?.slice(0, 1)
+          .map((row) => row.id) ?? [],
+    ),
+  );
+  const forms = await formsOf(database, scope.organisationId);
+  const procedures = (await proceduresOf(database, scope)).filter(
+    ({ organisationId }) => organisationId === scope.organisationId,
+  );
+  const names = new Map(scope.departments.map(({ id, name }) => [id, name]));
+  return rows.toSorted(rowOfKey).map((row): AdministeredContent => {
+    const published = versions.get(row.id) ?? [];
+    const draft = draftOf(row);
+    const [{ id: newestId = 0 } = {}] = published;
+    const title = newest.get(newestId)?.questionnaire.title ?? draft?.title ?? { en: row.questionnaireKey };
+    const senders = procedures.filter(({ questionnaireId }) => questionnaireId === row.id);
+    return {
+      id: row.id,
+      name: row.questionnaireKey,
+      title,
+      state: row.outOfUseAt ? 'outOfUse' : published.length === 0 ? 'draft' : 'published',
+      versions: published.map(({ version }) => version),
+      ...(draft ? { draft: draft.version } : {}),
+      departments: [...new Set(senders.map(({ departmentId }) => names.get(departmentId) ?? ''))],
+      submissions: forms.get(row.id) ?? 0,
+      version: row.version,
+    };
+  });
+}
+
+/** One of them. Throws NotFound. */
+export async function contentRow(context: ReportsContext, scope: Scope, id: number): Promise<AdministeredContent> {
+  const [row] = await listContent(context, scope, id);
+  if (!row) throw new NotFound('There is no such questionnaire.');
+  return row;
+}
+
+/** The version of a number; without one the draft, else the newest. Throws NotFound. */
+export async function readContent(
+  { database, questionnaires }: ReportsContext,
+  id: number,
+  number?: number,
+): Promise<ContentVersion> {
+  const row = await database.read().findOneBy(QuestionnaireEntity, { id });
+  if (!row) throw new NotFound('There is no such questionnaire.');
+  const { version } = row;
+  const draft = draftOf(row);
+  if (draft && (number === undefined || number === draft.version)) {
+    return { published: false, questionnaire: draft, version };
+  }
+  if (number === undefined) {
+    const { questionnaire } = await questionnaires.newest(id);
+    return { published: true, questionnaire, version };
+  }
+  const found = await database.read().findOneBy(QuestionnaireVersionEntity, { questionnaireId: id, version: number });
+  if (!found) throw new NotFound('There is no such version.');
+  const { questionnaire } = await questionnaires.version(found.id);
+  return { published: true, questionnaire, version };
+}
+
+/** A version as a file to be saved. Throws NotFound. */
+export async function contentFile(
+  context: ReportsContext,
+  id: number,
+  { number, format }: { readonly number?: number | undefined; readonly format: ContentFormat },
+): Promise<ContentFile> {
+  const { questionnaire } = await readContent(context, id, number);
+  const text =
+    format === 'fhir'
+      ? `${JSON.stringify(writeFhirQuestionnaire(questionnaire), null, 2)}\n`
+      : writeQuestionnaireFile(questionnaire);
+  return { name: questionnaireFileName(questionnaire.key, format), text };
+}
