@@ -28,6 +28,7 @@ export * from './http/questionnaire.ts';
 export * from './http/record.ts';
 export * from './http/record-change.ts';
 export * from './http/report.ts';
+export * from './http/report-setting.ts';
 export * from './http/role.ts';
 export * from './http/user.ts';
 export * from './identifier.ts';

@@ -18,6 +18,7 @@ import * as portal from './portal.ts';
 import * as record from './record.ts';
 import * as recordChange from './record-change.ts';
 import * as report from './report.ts';
+import * as reportSetting from './report-setting.ts';
 import * as role from './role.ts';
 import * as user from './user.ts';
 
@@ -113,6 +114,11 @@ export const routes: readonly RouteShape[] = [
   administration.listUserSessions,
   administration.endUserSession,
   administration.endUserSessions,
+  reportSetting.listReportSettings,
+  reportSetting.getReportChoices,
+  reportSetting.createReportSetting,
+  reportSetting.changeReportSetting,
+  reportSetting.deleteReportSetting,
   role.listRoles,
   role.createRole,
   role.changeRole,

@@ -4,7 +4,6 @@ import {
   deleteRole,
   endUserSession,
   endUserSessions,
-  Invalid,
   listRoles,
   listUserSessions,
   listUsers,
@@ -13,6 +12,7 @@ import { requireWholeKey } from '../api-key/whole-key.ts';
 import type { Router } from '../http/router.ts';
 import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
+import { requireSameOrganisation } from './same-organisation.ts';
 
 /** Settings (S2 §7). Everything but the list of users is about the organisation as a whole, also where a department is named. */
 export function serveAdministration(router: Router, { identity }: Services): void {
@@ -50,9 +50,4 @@ export function serveAdministration(router: Router, { identity }: Services): voi
     await identity.roles.delete(staff, params.id);
     return null;
   });
-}
-
-/** A body that names two organisations says not which one it is for. */
-function requireSameOrganisation({ organization, org = organization }: { organization: string; org?: string }): void {
-  if (org !== organization) throw new Invalid({ org: ['validation.invalid'] });
 }

@@ -22,6 +22,7 @@ import { servePortalCalls } from './portal.ts';
 import { serveRecord } from './record.ts';
 import { serveRecordChange } from './record-change.ts';
 import { serveReport } from './report.ts';
+import { serveReportSettings } from './report-setting.ts';
 import { serveUsers } from './user.ts';
 
 export interface RouteParts {
@@ -51,6 +52,7 @@ export function serveAll(router: Router, { services, settings, live, registry, l
   serveIntake(router, services);
   serveConsult(router, services);
   serveReport(router, services);
+  serveReportSettings(router, services);
   serveAdministration(router, services);
   servePortalCalls(router, services);
 }

@@ -5,7 +5,7 @@ import type { Actor } from './actor.ts';
 export interface AdminEntry {
   actor: Actor;
   organisationId: number | null;
-  subject: 'organisation' | 'department' | 'role' | 'user' | 'organisationLink' | 'apiKey';
+  subject: 'organisation' | 'department' | 'role' | 'user' | 'organisationLink' | 'apiKey' | 'report';
   subjectId: number;
   subjectName: string;
   action: 'create' | 'change' | 'delete' | 'disable' | 'enable' | 'revoke';
