@@ -74,7 +74,6 @@ export default describeRemote({
         },
         icon: 'reportSettings',
         order: 40,
-        comingSoon: true,
       },
     },
     {

@@ -1,5 +1,6 @@
 import type { RemoteModuleOf } from '@intake-desk/contracts';
 import type description from './description.ts';
+import { reportsApi } from './reports/reports-api.ts';
 import { rolesApi } from './roles/roles-api.ts';
 import { usersApi } from './users/users-api.ts';
 
@@ -10,7 +11,7 @@ const remote: RemoteModuleOf<typeof description> = {
       import(/* webpackChunkName: "page-settings-organization" */ './soon/ComingSoon.tsx'),
     '/settings/role': () => import(/* webpackChunkName: "page-settings-role" */ './roles/Roles.tsx'),
     '/settings/user': () => import(/* webpackChunkName: "page-settings-user" */ './users/Users.tsx'),
-    '/settings/reports': () => import(/* webpackChunkName: "page-settings-reports" */ './soon/ComingSoon.tsx'),
+    '/settings/reports': () => import(/* webpackChunkName: "page-settings-reports" */ './reports/Reports.tsx'),
     '/settings/tags': () => import(/* webpackChunkName: "page-settings-tags" */ './soon/ComingSoon.tsx'),
     '/settings/whiteLists': () => import(/* webpackChunkName: "page-settings-whiteLists" */ './soon/ComingSoon.tsx'),
     '/settings/thirdParty': () => import(/* webpackChunkName: "page-settings-thirdParty" */ './soon/ComingSoon.tsx'),
@@ -22,7 +23,7 @@ const remote: RemoteModuleOf<typeof description> = {
     '/settings/remotes': () => import(/* webpackChunkName: "page-settings-remotes" */ './soon/ComingSoon.tsx'),
     '/settings/releases': () => import(/* webpackChunkName: "page-settings-releases" */ './soon/ComingSoon.tsx'),
   },
-  endpoints: { ...rolesApi.endpoints, ...usersApi.endpoints },
+  endpoints: { ...reportsApi.endpoints, ...rolesApi.endpoints, ...usersApi.endpoints },
   translations: (language) =>
     import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`, { with: { type: 'json' } }),
 };

@@ -146,6 +146,7 @@ export const Options = Type.Object({
   columnWidths_intakes: Type.Optional(ColumnWidths),
   columnWidths_users: Type.Optional(ColumnWidths),
   columnWidths_roles: Type.Optional(ColumnWidths),
+  columnWidths_reports: Type.Optional(ColumnWidths),
   /** Also the list of patient identifiers to hide, which no URL may hold (decisions "filters"). */
   sideFilters_conversion: Type.Optional(SideFilters),
   sideFilters_appointments: Type.Optional(SideFilters),
@@ -180,6 +181,7 @@ export const optionNames = [
   'columnWidths_intakes',
   'columnWidths_users',
   'columnWidths_roles',
+  'columnWidths_reports',
   'sideFilters_conversion',
   'sideFilters_appointments',
   'view_conversion',

@@ -2,7 +2,7 @@ import type { DataTableProps } from '../components/data-table/data-table-props.t
 import type { OptionsHook } from './use-options.ts';
 
 /** Tables whose columns' widths are remembered for the user, each by an option of its own. */
-export type RememberingTable = 'conversion' | 'appointments' | 'intakes' | 'users' | 'roles';
+export type RememberingTable = 'conversion' | 'appointments' | 'intakes' | 'users' | 'roles' | 'reports';
 
 const usual = {};
 

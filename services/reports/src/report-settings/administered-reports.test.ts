@@ -49,6 +49,7 @@ eachEngine((open) => {
   const data = (staff: Staff, reportId: string) =>
     reports.reportData.read(staff, {
       ...{ org: staff.scope.organisationSymbol, departmentSymbol: 'all', reportId, content: ['pain'] },
+      periodFormSubmitted: { period: 'custom', start: '2020-01-01', end: '2029-12-31' },
     });
 
   test('a report is created, changed, switched off and deleted with its overviews, each told in the admin log', async () => {
