@@ -30,6 +30,7 @@ export const kinds = [
   'organisationLink',
   'questionnaire',
   'departmentContent',
+  'reportSetting',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -53,6 +54,7 @@ export const SessionId = integer('session');
 export const RoleId = integer('role');
 export const MessageId = integer('message');
 export const AppointmentId = integer('appointment');
+export const ReportSettingId = integer('reportSetting');
 export const ViewId = integer('view');
 /** A download that was prepared: random, 32 hex digits. */
 export const ExportId = symbol('export');

@@ -39,6 +39,7 @@ export * from './http/record-change.ts';
 export * from './http/release.ts';
 export * from './http/reminder-policy.ts';
 export * from './http/report.ts';
+export * from './http/report-setting.ts';
 export * from './http/role.ts';
 export * from './http/tag.ts';
 export * from './http/third-party.ts';

@@ -51,6 +51,9 @@ export const limit = {
   soonDays: 3,
   /** Content of a report; more than of other filters, since a report of all content names each. */
   reportContents: 100,
+  /** Questionnaires that a report reads, and charts that are chosen for their questions. */
+  reportForms: 50,
+  reportCharts: 1000,
   /** Invitations of one person; those of an API key are not counted (security.md E12). */
   invitationsAnHour: 100,
   /** Active seconds that a patient's page tells of in one call. */

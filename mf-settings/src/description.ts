@@ -88,7 +88,6 @@ export default describeRemote({
         },
         icon: 'reportSettings',
         order: 40,
-        comingSoon: true,
       },
     },
     {

@@ -8,6 +8,7 @@ import { remindersApi } from './messages/reminders-api.ts';
 import { organizationsApi } from './organizations/organizations-api.ts';
 import { releasesApi } from './releases/releases-api.ts';
 import { remotesApi } from './remotes/remotes-api.ts';
+import { reportsApi } from './reports/reports-api.ts';
 import { rolesApi } from './roles/roles-api.ts';
 import { startApi } from './start/start-api.ts';
 import { tagsApi } from './tags/tags-api.ts';
@@ -23,7 +24,7 @@ const remote: RemoteModuleOf<typeof description> = {
       import(/* webpackChunkName: "page-settings-organization" */ './organizations/Organizations.tsx'),
     '/settings/role': () => import(/* webpackChunkName: "page-settings-role" */ './roles/Roles.tsx'),
     '/settings/user': () => import(/* webpackChunkName: "page-settings-user" */ './users/Users.tsx'),
-    '/settings/reports': () => import(/* webpackChunkName: "page-settings-reports" */ './soon/ComingSoon.tsx'),
+    '/settings/reports': () => import(/* webpackChunkName: "page-settings-reports" */ './reports/Reports.tsx'),
     '/settings/tags': () => import(/* webpackChunkName: "page-settings-tags" */ './tags/Tags.tsx'),
     '/settings/whiteLists': () =>
       import(/* webpackChunkName: "page-settings-whiteLists" */ './whitelists/Whitelists.tsx'),
@@ -46,6 +47,7 @@ const remote: RemoteModuleOf<typeof description> = {
     ...releasesApi.endpoints,
     ...remindersApi.endpoints,
     ...remotesApi.endpoints,
+    ...reportsApi.endpoints,
     ...rolesApi.endpoints,
     ...startApi.endpoints,
     ...tagsApi.endpoints,

@@ -29,6 +29,7 @@ import * as recordChange from './record-change.ts';
 import * as release from './release.ts';
 import * as reminderPolicy from './reminder-policy.ts';
 import * as report from './report.ts';
+import * as reportSetting from './report-setting.ts';
 import * as role from './role.ts';
 import * as tag from './tag.ts';
 import * as thirdParty from './third-party.ts';
@@ -134,6 +135,11 @@ export const routes: readonly RouteShape[] = [
   administeredUser.resetSecondFactor,
   administeredUser.disableUser,
   administeredUser.deleteUser,
+  reportSetting.listReportSettings,
+  reportSetting.getReportChoices,
+  reportSetting.createReportSetting,
+  reportSetting.changeReportSetting,
+  reportSetting.deleteReportSetting,
   role.listRoles,
   role.createRole,
   role.changeRole,

@@ -7,6 +7,7 @@ import { RiskGroup } from '../risk.ts';
 import { route } from '../route.ts';
 import { ContentOption } from './invite.ts';
 import { ItemType } from './questionnaire.ts';
+import { ChartType } from './report-setting.ts';
 
 /** A report that is enabled, with the content it can show (S2 §3). */
 export const EnabledReport = Type.Object({
@@ -43,6 +44,8 @@ export const QuestionAnswerPair = Type.Object({
     answerPossibilities: Type.Optional(Type.String()),
     reportType: Type.Optional(Type.Enum(['nps'])),
     target: Type.Optional(Type.Number()),
+    /** The chart that the report's settings choose for it. */
+    chart: Type.Optional(ChartType),
   }),
 });
 export type QuestionAnswerPair = Static<typeof QuestionAnswerPair>;

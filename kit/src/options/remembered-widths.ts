@@ -22,7 +22,8 @@ export type RememberingTable =
   | 'consultProviders'
   | 'apiKeys'
   | 'organizations'
-  | 'departments';
+  | 'departments'
+  | 'reports';
 
 const usual = {};
 

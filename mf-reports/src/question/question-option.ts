@@ -1,7 +1,7 @@
+import type { ChartType } from '@intake-desk/contracts';
 import { barChartHeight } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
 import { barOption } from '../chart/bar-option.ts';
-import type { ChartType } from '../chart/chart-type.ts';
 import type { ChartView } from '../chart/chart-view.ts';
 import { columnHeight, columnOption } from '../chart/column-option.ts';
 import { gaugeHeight, gradeGaugeOption, npsOption } from '../chart/gauge-option.ts';

@@ -1,4 +1,6 @@
 export type { Actor } from './administration/actor.ts';
+export { logChange } from './administration/admin-entry.ts';
+export { FieldCheck } from './administration/field-check.ts';
 export * from './api-keys/api-key.entity.ts';
 export type { CreatedApiKey, NewApiKey } from './api-keys/create-api-key.ts';
 export { isOfDepartment } from './api-keys/key-scope.ts';
@@ -21,6 +23,7 @@ export { type ZonedDepartment, zonedDepartments } from './departments/department
 export * from './identity-entities.ts';
 export * from './options/user-option.entity.ts';
 export type { OrganisationChange } from './organisations/change-organisation.ts';
+export { holdOrganisation } from './organisations/hold-organisation.ts';
 export type { NewLink } from './organisations/link-organisations.ts';
 export type { NewOrganisation } from './organisations/new-organisation.ts';
 export * from './organisations/organisation.entity.ts';
@@ -35,10 +38,11 @@ export type { Authority, ScopeRequest } from './rights/authority.ts';
 export { staffOfUser, type UserAuthority } from './rights/staff-of-user.ts';
 export type { NewRole } from './roles/create-role.ts';
 export * from './roles/role.entity.ts';
-export { roleIdNamed, roleIdsOf } from './roles/role-ids.ts';
+export { roleIdNamed, roleIdsOf, roleNamesOf } from './roles/role-ids.ts';
 export * from './roles/role-permission.entity.ts';
 export type { RoleChange, RoleValues } from './roles/roles.ts';
 export * from './roles/user-role.entity.ts';
+export { lockedRow } from './rows/locked-row.ts';
 export type { CodeEntry, SecondFactorSetUp } from './second-factor/second-factor.ts';
 export type { Authenticated } from './sessions/authenticate.ts';
 export type { CoveredSession } from './sessions/covered-session.ts';

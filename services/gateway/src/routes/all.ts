@@ -34,6 +34,7 @@ import { serveRecordChange } from './record-change.ts';
 import { serveReleases } from './release.ts';
 import { serveReminderPolicies } from './reminder-policy.ts';
 import { serveReport } from './report.ts';
+import { serveReportSettings } from './report-setting.ts';
 import { serveTags } from './tag.ts';
 import { serveThirdParties } from './third-party.ts';
 import { serveUsers } from './user.ts';
@@ -67,6 +68,7 @@ export function serveAll(router: Router, { services, settings, live, remotes, re
   serveIntake(router, services);
   serveConsult(router, services);
   serveReport(router, services);
+  serveReportSettings(router, services);
   serveAdministration(router, services);
   serveTags(router, services);
   serveAdministeredUsers(router, services);

@@ -19,7 +19,7 @@ import {
   TimelineEntryEntity,
 } from '@intake-desk/intakes';
 import { TagEmailTemplateEntity } from '@intake-desk/messaging';
-import { pain } from '@intake-desk/reports';
+import { pain, ReportSettingEntity } from '@intake-desk/reports';
 import { type Static, Type } from 'typebox';
 import type { Gateway } from '../gateway.ts';
 
@@ -216,6 +216,7 @@ export async function fillWorld(gateway: Gateway): Promise<Static<typeof WorldFa
         user: person.id,
         role: person.roleId,
         report: `report_${key}`,
+        reportSetting: await reportSettingOf(gateway, `report_${key}`),
         procedure,
         appointment: completed.appointmentId,
         session: await openSession(gateway, person.id),
@@ -447,4 +448,10 @@ async function addContent(
     });
     return (await manager.findOneByOrFail(TagEntity, { organisationId, name: tag })).id;
   });
+}
+
+/** The id of a report's settings by its key, which is unique in the fixture. */
+async function reportSettingOf(gateway: Gateway, reportKey: string): Promise<number> {
+  const { id } = await gateway.services.database.read().findOneByOrFail(ReportSettingEntity, { reportKey });
+  return id;
 }

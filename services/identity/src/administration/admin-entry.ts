@@ -14,7 +14,8 @@ export interface AdminEntry {
     | 'apiKey'
     | 'whitelistIp'
     | 'whitelistDomain'
-    | 'consultProvider';
+    | 'consultProvider'
+    | 'report';
   subjectId: number;
   subjectName: string;
   action: 'create' | 'change' | 'delete' | 'disable' | 'enable' | 'revoke';

@@ -1,5 +1,5 @@
 import type { Database } from '@intake-desk/database';
-import { RoleEntity } from './role.entity.ts';
+import { type Role, RoleEntity } from './role.entity.ts';
 import { UserRoleEntity } from './user-role.entity.ts';
 
 /** Ids of the roles that a user has, in whatever organisation. */
@@ -7,6 +7,12 @@ export async function roleIdsOf(database: Database, userId: number): Promise<Set
   const roles = await database.read().findBy(UserRoleEntity, { userId });
   return new Set(roles.map(({ roleId }) => roleId));
 }
+
+/** An organisation's roles by name. */
+export const roleNamesOf = (database: Database, organisationId: number): Promise<Pick<Role, 'id' | 'name'>[]> =>
+  database
+    .read()
+    .find(RoleEntity, { select: { id: true, name: true }, where: { organisationId }, order: { name: 'ASC' } });
 
 /** The id of an organisation's role by its name; undefined if there is none. */
 export async function roleIdNamed(

@@ -1,6 +1,6 @@
 import { fallbackLanguage, type Language } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
-import type { Scope } from '@intake-desk/identity';
+import type { ScopeDepartment } from '@intake-desk/identity';
 import { In } from 'typeorm';
 import { type Procedure, ProcedureEntity } from './procedure.entity.ts';
 
@@ -37,7 +37,10 @@ export function contentLabels(procedures: readonly Procedure[], language: Langua
 }
 
 /** Procedures of a scope's departments, disabled ones too, in their departments' order. */
-export const proceduresOf = (database: Database, scope: Scope): Promise<Procedure[]> =>
+export const proceduresOf = (
+  database: Database,
+  scope: { readonly departments: readonly Pick<ScopeDepartment, 'id' | 'organisationId'>[] },
+): Promise<Procedure[]> =>
   database.read().find(ProcedureEntity, {
     where: {
       organisationId: In([...new Set(scope.departments.map(({ organisationId }) => organisationId))]),

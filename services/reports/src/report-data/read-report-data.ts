@@ -29,6 +29,7 @@ import { AnswersColumn, GroupsColumn } from '../submissions/stored-answers.ts';
 import { unnamed } from './answer-keys.ts';
 import { reportFilter } from './report-filter.ts';
 import { answerTexts, reportQuestionnaire } from './report-questionnaire.ts';
+import { shownQuestions } from './shown-questions.ts';
 
 const SubmissionRow = rowOf({
   id: Type.Integer(),
@@ -136,15 +137,16 @@ export const readReportData =
     );
     const versions = await context.questionnaires.versions(rows.map(({ version }) => version));
     const byKey = versionsByKey(versions.values());
+    const shown = shownQuestions(setting, staff);
     const forms = rows.flatMap((row) => {
       const published = versions.get(row.version);
-      return published ? [submitted(row, published, staff)] : [];
+      return published ? [shown.answers(submitted(row, published, staff))] : [];
     });
     return {
       submittedQuestionnaires: readsIndividuals(staff) ? forms : unnamed(forms, staff.scope.timezone),
       questionnaires: setting.forms.flatMap((key) => {
         const answered = byKey.get(key);
-        return answered ? [reportQuestionnaire(answered, staff.language)] : [];
+        return answered ? [shown.questions(reportQuestionnaire(answered, staff.language))] : [];
       }),
       unusedQuestionnaires: setting.forms.filter((key) => !byKey.has(key)),
       org: question.org,

@@ -75,7 +75,7 @@ export const enabledReports =
     return settings
       .map((setting) => ({
         id: setting.reportKey,
-        name: setting.alias ?? setting.name,
+        name: setting.alias ?? setting.defaultAlias ?? setting.name,
         content: contentOf(setting, sent, staff),
       }))
       .filter(({ content }) => content.length > 0);

@@ -1,4 +1,6 @@
+import { ChartType, type ChosenChart } from '@intake-desk/contracts';
 import { entity, flag, id, instant, int, json, optional, refId, varchar } from '@intake-desk/database';
+import { Value } from 'typebox/value';
 
 /** A report of an organisation, or of one department of it (S2 §3, Report setting). */
 export interface ReportSetting {
@@ -52,3 +54,22 @@ export const ReportSettingEntity = entity<ReportSetting>(
     references: { organisationId: 'organisation', departmentId: 'department' },
   },
 );
+
+/** The charts of a report, one a question; what this version does not know is left out. */
+export const chosenCharts = ({ charts }: Pick<ReportSetting, 'charts'>): ChosenChart[] =>
+  Object.entries(charts).flatMap(([form, questions]) =>
+    Object.entries(questions).flatMap(([question, chart]) =>
+      Value.Check(ChartType, chart) ? [{ form, question, chart }] : [],
+    ),
+  );
+
+/** The same as the column holds them. */
+export function chartsColumn(chosen: readonly ChosenChart[]): ReportSetting['charts'] {
+  const byForm = Map.groupBy(chosen, ({ form }) => form);
+  return Object.fromEntries(
+    [...byForm].map(([form, charts]) => [
+      form,
+      Object.fromEntries(charts.map(({ question, chart }) => [question, chart])),
+    ]),
+  );
+}

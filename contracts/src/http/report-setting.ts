@@ -1,0 +1,176 @@
+import { type Static, Type } from 'typebox';
+import { DepartmentSymbol, OrganisationSymbol, ReportSettingId, RoleId, scopeFields } from '../identifier.ts';
+import { limit } from '../limit.ts';
+import { Nothing, route } from '../route.ts';
+import { AdministrationQuery } from './administration.ts';
+import type { ItemType } from './questionnaire.ts';
+
+/** Charts of a question (S2 §4). */
+export const chartTypes = ['column', 'bar', 'pie', 'halfPie', 'percentBar', 'gradeGauge', 'nps'] as const;
+export const ChartType = Type.Enum(chartTypes);
+export type ChartType = Static<typeof ChartType>;
+
+/**
+ * The charts that tell the truth about a question: parts of a whole need one answer per patient, a grade needs numbers, the
+ * recommendation score its scale (decisions "filters in reports"). An open question has none.
+ */
+export function chartTypesFor({ type, scale, nps }: { type: ItemType; scale: boolean; nps: boolean }): ChartType[] {
+  if (type === 'textArea') return [];
+  const fits: Record<ChartType, boolean> = {
+    column: true,
+    bar: true,
+    pie: type !== 'checkbox',
+    halfPie: type !== 'checkbox',
+    percentBar: type !== 'checkbox',
+    gradeGauge: scale,
+    nps,
+  };
+  return chartTypes.filter((chart) => fits[chart]);
+}
+
+/** Whether a question is the recommendation score, which is asked from 0 to 10. */
+export const isRecommendation = (
+  reportType: string | undefined,
+  scale: { readonly low: number; readonly high: number } | undefined,
+): boolean => reportType === 'nps' && scale?.low === 0 && scale.high === 10;
+
+const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
+const FormKey = Type.String({ minLength: 1, maxLength: limit.codeLength });
+
+/** A question of a questionnaire that ordinary users see, and the chart that they see it in. */
+export const ChosenChart = Type.Object({
+  form: FormKey,
+  question: Type.String({ minLength: 1, maxLength: limit.nameLength }),
+  chart: ChartType,
+});
+export type ChosenChart = Static<typeof ChosenChart>;
+
+/** What a person says of a report. */
+const ReportSettingBody = {
+  organization: OrganisationSymbol,
+  org: Type.Optional(OrganisationSymbol),
+  departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
+  name: Type.String({ minLength: 1, maxLength: limit.nameLength }),
+  /** What users see it called; empty: its default alias, else its name. */
+  alias: Type.String({ maxLength: limit.nameLength }),
+  enabled: Type.Boolean(),
+  feedback: Type.Boolean(),
+  /** Keys of the questionnaires that it reads. */
+  forms: Type.Array(FormKey, { minItems: 1, maxItems: limit.reportForms, uniqueItems: true }),
+  /** Who may see it; empty: whoever may open reports. */
+  roles: Type.Array(RoleId, { maxItems: limit.filterValues, uniqueItems: true }),
+  /** A form without a question here shows all of its questions. */
+  charts: Type.Array(ChosenChart, { maxItems: limit.reportCharts }),
+};
+
+/** A report as Settings lists it (S2 §3). */
+export const AdministeredReport = Type.Object({
+  id: ReportSettingId,
+  name: Type.String(),
+  organization: OrganisationSymbol,
+  /** The department whose own it is; null: every department's. */
+  department: Type.Unsafe<string | null>({ anyOf: [DepartmentSymbol, { type: 'null' }] }),
+  alias: Type.String(),
+  defaultAlias: NullableText,
+  enabled: Type.Boolean(),
+  feedback: Type.Boolean(),
+  forms: Type.Array(Type.String()),
+  roles: Type.Array(RoleId),
+  charts: Type.Array(ChosenChart),
+  /** Saved overviews that go with it when it is deleted. */
+  views: Type.Integer({ minimum: 0 }),
+  /** Rises with each change. */
+  version: Type.Integer({ minimum: 1 }),
+});
+export type AdministeredReport = Static<typeof AdministeredReport>;
+
+/** A questionnaire that the organisation's departments send, with its questions in the caller's language. */
+export const ReportForm = Type.Object({
+  key: Type.String(),
+  name: Type.String(),
+  /** Entries of content that ask it, over all departments. */
+  contents: Type.Integer({ minimum: 0 }),
+  questions: Type.Array(Type.Object({ id: Type.String(), text: Type.String(), charts: Type.Array(ChartType) })),
+});
+export type ReportForm = Static<typeof ReportForm>;
+
+/** What a report can be made of. */
+export const ReportChoices = Type.Object({
+  forms: Type.Array(ReportForm),
+  roles: Type.Array(Type.Object({ id: RoleId, name: Type.String() })),
+});
+export type ReportChoices = Static<typeof ReportChoices>;
+
+const reading = {
+  method: 'GET',
+  permission: 'edit_report_charts',
+  scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  query: AdministrationQuery,
+  example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
+} as const;
+
+const example = {
+  organization: 'northsea',
+  org: 'northsea',
+  departmentSymbol: 'ANE',
+  name: 'Pain',
+  alias: '',
+  enabled: true,
+  feedback: false,
+  forms: ['pain'],
+  roles: [],
+  charts: [],
+};
+
+/** By name. */
+export const listReportSettings = route({
+  ...reading,
+  url: '/api/admin/reports',
+  summary: "The organisation's reports",
+  reply: Type.Array(AdministeredReport),
+});
+
+export const getReportChoices = route({
+  ...reading,
+  url: '/api/admin/reports/choices',
+  summary: 'Questionnaires and roles that a report can be given',
+  reply: ReportChoices,
+});
+
+/** 422 for a name that another report has, and for forms, roles and charts that the organisation does not have. */
+export const createReportSetting = route({
+  method: 'POST',
+  url: '/api/admin/reports',
+  summary: 'Creates a report for all departments of the organisation',
+  permission: 'edit_report_charts',
+  scope: { org: 'body.organization', department: 'body.departmentSymbol' },
+  body: Type.Object(ReportSettingBody),
+  reply: AdministeredReport,
+  example: { body: example },
+});
+
+/** What the report has already may stay; 422 as `createReportSetting`, 409 if it has another version by now. */
+export const changeReportSetting = route({
+  method: 'PUT',
+  url: '/api/admin/reports/:id',
+  summary: 'Changes a report',
+  permission: 'edit_report_charts',
+  scope: { org: 'body.organization', department: 'body.departmentSymbol' },
+  params: Type.Object({ id: ReportSettingId }),
+  body: Type.Object({ ...ReportSettingBody, version: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  reply: AdministeredReport,
+  example: { params: { id: 12 }, body: example },
+});
+
+/** Its saved overviews go with it. */
+export const deleteReportSetting = route({
+  method: 'DELETE',
+  url: '/api/admin/reports/:id',
+  summary: 'Deletes a report and its saved overviews',
+  permission: 'edit_report_charts',
+  scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  params: Type.Object({ id: ReportSettingId }),
+  query: AdministrationQuery,
+  reply: Nothing,
+  example: { params: { id: 12 }, query: { org: 'northsea', departmentSymbol: 'ANE' } },
+});

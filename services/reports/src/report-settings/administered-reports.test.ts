@@ -1,0 +1,170 @@
+import { Conflict, Invalid, NotFound } from '@intake-desk/contracts';
+import { AdminLogEntity, type Database } from '@intake-desk/database';
+import { eachEngine } from '@intake-desk/database/testing';
+import { identityEntities, RoleEntity, type Staff } from '@intake-desk/identity';
+import { intakesEntities } from '@intake-desk/intakes';
+import { createReports, type Reports } from '../create-reports.ts';
+import { demoQuestionnaires } from '../questionnaires/library/index.ts';
+import { ReportViewEntity } from '../report-views/report-view.entity.ts';
+import { reportsEntities } from '../reports-entities.ts';
+import { atWork } from '../testing/at-work.ts';
+import { makeHospital, makePatient, makeStaff } from '../testing/hospital.ts';
+import type { ReportValues } from './check-report.ts';
+
+eachEngine((open) => {
+  let database: Database;
+  let reports: Reports;
+  let questionnaires: Map<string, number>;
+  let serial = 0;
+
+  beforeAll(async () => {
+    database = await open([...identityEntities, ...intakesEntities, ...reportsEntities]);
+    reports = createReports({ database });
+    questionnaires = await reports.questionnaires.install(demoQuestionnaires, true);
+  });
+
+  /** A hospital that sends the questionnaire about pain, with an editor and a user of reports. */
+  const opened = async () => {
+    serial += 1;
+    const hospital = await makeHospital(
+      database,
+      `settings${serial}`,
+      new Map([['pain', questionnaires.get('pain') ?? 0]]),
+    );
+    const editor = makeStaff(hospital, ['edit_report_charts', 'view_report_charts', 'export_dashboard_data']).staff;
+    const viewer = makeStaff(hospital, ['view_report_charts']).staff;
+    const { administered } = reports.reportSettings;
+    return { hospital, editor, viewer, administered };
+  };
+  const values = (more: Partial<ReportValues> = {}): ReportValues => ({
+    ...{ name: 'Pain', alias: '', enabled: true, feedback: false, forms: ['pain'], roles: [], charts: [] },
+    ...more,
+  });
+  const roleIn = async (organisationId: number): Promise<number> => {
+    const at = database.now();
+    const row = { organisationId, name: 'Analyst', createdAt: at, updatedAt: at, version: 1 };
+    await database.write(() => database.manager().insert(RoleEntity, row));
+    return (await database.read().findOneByOrFail(RoleEntity, { organisationId, name: 'Analyst' })).id;
+  };
+  const data = (staff: Staff, reportId: string) =>
+    reports.reportData.read(staff, {
+      ...{ org: staff.scope.organisationSymbol, departmentSymbol: 'all', reportId, content: ['pain'] },
+      periodFormSubmitted: { period: 'custom', start: '2020-01-01', end: '2029-12-31' },
+    });
+
+  test('a report is created, changed, switched off and deleted with its overviews, each told in the admin log', async () => {
+    const { hospital, editor, viewer, administered } = await opened();
+    const made = await administered.create(editor, values());
+    expect(made).toMatchObject({ name: 'Pain', alias: '', department: null, views: 0, version: 1 });
+    expect(await reports.reportSettings.enabled(viewer)).toMatchObject([{ name: 'Pain' }]);
+    const changed = await administered.change(editor, made.id, { ...values({ alias: 'How it hurts' }), version: 1 });
+    expect(changed).toMatchObject({ alias: 'How it hurts', version: 2 });
+    const [report] = await reports.reportSettings.enabled(viewer);
+    expect(report?.name).toBe('How it hurts');
+    await administered.change(editor, made.id, values({ enabled: false }));
+    expect(await reports.reportSettings.enabled(viewer)).toEqual([]);
+    await expect(data(viewer, report?.id ?? '')).rejects.toThrow(NotFound);
+    await database.write(() =>
+      database.manager().insert(ReportViewEntity, {
+        ...{ organisationId: hospital.organisationId, reportId: made.id, viewJson: '{}', version: 1 },
+        ...{ changedBy: null, changedByName: null, changedAt: database.now() },
+      }),
+    );
+    expect(await administered.list(editor)).toMatchObject([{ id: made.id, views: 1 }]);
+    await administered.delete(editor, made.id);
+    expect(await administered.list(editor)).toEqual([]);
+    const { organisationId } = hospital;
+    const rows = await database.read().find(AdminLogEntity, { where: { organisationId }, order: { id: 'ASC' } });
+    expect(rows.map(({ subject, action }) => [subject, action])).toEqual([
+      ['report', 'create'],
+      ['report', 'change'],
+      ['report', 'change'],
+      ['report', 'delete'],
+    ]);
+    expect(rows[1]).toMatchObject({ oldValue: { alias: null }, newValue: { alias: 'How it hurts' } });
+  });
+
+  test('a stale version is a conflict, a name that is taken and foreign things are the fields’ errors', async () => {
+    const [{ editor, administered }, other] = [await opened(), await opened()];
+    const made = await administered.create(editor, values());
+    await administered.change(editor, made.id, { ...values({ name: 'Pain score' }), version: 1 });
+    await expect(administered.change(editor, made.id, { ...values(), version: 1 })).rejects.toThrow(Conflict);
+    const refused = (more: Partial<ReportValues>) => expect(administered.create(editor, values(more))).rejects;
+    await refused({ name: ' pain SCORE ' }).toMatchObject({ errors: { name: ['validation.unique'] } });
+    await refused({ forms: ['preop'] }).toMatchObject({ errors: { forms: ['validation.invalid'] } });
+    const foreign = await roleIn(other.hospital.organisationId);
+    await refused({ roles: [foreign] }).toMatchObject({ errors: { roles: ['validation.invalid'] } });
+    // The question about pain at rest is no recommendation score.
+    const chart = { form: 'pain', question: 'pain.rest', chart: 'column' } as const;
+    await refused({ charts: [{ ...chart, chart: 'nps' }] }).toMatchObject({
+      errors: { charts: ['validation.invalid'] },
+    });
+    await refused({ charts: [chart, { ...chart, chart: 'pie' }] }).toThrow(Invalid);
+    expect(await administered.list(editor)).toMatchObject([{ name: 'Pain score', version: 2 }]);
+  });
+
+  test('two who create reports of one name at once: one of them is refused', async () => {
+    const { editor, administered } = await opened();
+    const outcomes = await Promise.allSettled([1, 2].map(() => administered.create(editor, values())));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('D2 a report of another organisation is not there', async () => {
+    const [one, other] = [await opened(), await opened()];
+    const { id } = await other.administered.create(other.editor, values());
+    await expect(one.administered.change(one.editor, id, values())).rejects.toThrow(NotFound);
+    await expect(one.administered.delete(one.editor, id)).rejects.toThrow(NotFound);
+    expect(await one.administered.list(one.editor)).toEqual([]);
+    expect(await other.administered.list(other.editor)).toHaveLength(1);
+  });
+
+  test('D1 a user without one of the report’s roles gets neither the report nor its data', async () => {
+    const { hospital, editor, viewer, administered } = await opened();
+    const made = await administered.create(editor, values());
+    const [report] = await reports.reportSettings.enabled(viewer);
+    await expect(data(viewer, report?.id ?? '')).resolves.toMatchObject({ unusedQuestionnaires: ['pain'] });
+    await administered.change(editor, made.id, values({ roles: [await roleIn(hospital.organisationId)] }));
+    expect(await reports.reportSettings.enabled(viewer)).toEqual([]);
+    await expect(data(viewer, report?.id ?? '')).rejects.toThrow(NotFound);
+    const admin = { ...viewer, user: { ...viewer.user, admin: true } };
+    await expect(data(admin, report?.id ?? '')).resolves.toMatchObject({ unusedQuestionnaires: ['pain'] });
+  });
+
+  test('D5 users see the questions that have a chart; whoever sets reports up sees all', async () => {
+    const { hospital, editor, viewer, administered } = await opened();
+    const charts = [{ form: 'pain', question: 'pain.rest', chart: 'bar' } as const];
+    await administered.create(editor, values({ charts }));
+    const patient = await makePatient(database, hospital, {
+      ...{ questionnaireId: questionnaires.get('pain') ?? 0, content: 'pain' },
+    });
+    await atWork(reports).save(patient, 'pain.rest', { value: 3 });
+    await atWork(reports).save(patient, 'pain.moving', { value: 3 });
+    await atWork(reports).save(patient, 'pain.medication', { options: [0] });
+    await atWork(reports).send(patient);
+    const [report] = await reports.reportSettings.enabled(viewer);
+    const seen = await data(viewer, report?.id ?? '');
+    expect(seen.submittedQuestionnaires[0]?.orderedQuestions.map(({ uniqueId }) => uniqueId)).toEqual(['pain.rest']);
+    const closed = seen.questionnaires[0]?.questionAnswerPairs.filter(({ input }) => input.type !== 'textArea');
+    expect(closed).toMatchObject([{ uniqueId: 'pain.rest', input: { chart: 'bar' } }]);
+    const whole = await data(editor, report?.id ?? '');
+    expect(whole.submittedQuestionnaires[0]?.orderedQuestions).toHaveLength(3);
+  });
+
+  test('F1 hostile words come back as they were typed', async () => {
+    const { editor, administered } = await opened();
+    const name = '<img src=x onerror=alert(1)>';
+    const alias = '=HYPERLINK("x")';
+    expect(await administered.create(editor, values({ name, alias }))).toMatchObject({ name, alias });
+  });
+
+  test('what a report can be made of: forms that are sent, with their uses and the charts of each question', async () => {
+    const { hospital, editor, administered } = await opened();
+    const id = await roleIn(hospital.organisationId);
+    const choices = await administered.choices(editor);
+    expect(choices.roles).toEqual([{ id, name: 'Analyst' }]);
+    expect(choices.forms.map(({ key, contents }) => [key, contents])).toEqual([['pain', 1]]);
+    const rest = choices.forms[0]?.questions.find(({ id: question }) => question === 'pain.rest');
+    expect(rest?.charts).toContain('gradeGauge');
+    expect(rest?.charts).not.toContain('nps');
+  });
+});

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { type AdministeredReport, Conflict, NotFound } from '@intake-desk/contracts';
+import { actorOf, departmentById, holdOrganisation, lockedRow, logChange, type Staff } from '@intake-desk/identity';
+import type { ReportsContext } from '../context.ts';
+import { ReportViewEntity } from '../report-views/report-view.entity.ts';
+import { checkReport, type ReportValues, requireOwnName } from './check-report.ts';
+import { reportChoices } from './report-choices.ts';
+import { chartsColumn, chosenCharts, type ReportSetting, ReportSettingEntity } from './report-setting.entity.ts';
+
+/** Who edits the reports of the scope's organisation. */
+type Editor = Pick<Staff, 'scope' | 'user' | 'address' | 'language'>;
+
+/** With `version`, a report that has changed since is left as it is. */
+interface ReportChange extends ReportValues {
+  readonly version?: number | undefined;
+}
+
+const missing = () => new NotFound('There is no such report.');
+
+/** What the admin log tells of a report. */
+const told = (
+  setting: Pick<ReportSetting, 'name' | 'alias' | 'enabled' | 'feedback' | 'forms' | 'charts'>,
+  roles: string[],
+) => {
+  const { name, alias, enabled, feedback, forms, charts } = setting;
+  return { name, alias, enabled, feedback, forms, charts, roles };
+};
+
+const columns = ({ name, alias, enabled, feedback, forms, roles, charts }: ReportValues) => ({
+  ...{ name: name.trim(), alias: alias.trim() || null, enabled, feedback },
+  ...{ forms: [...forms], viewRoles: [...roles], charts: chartsColumn(charts) },
+});
+
+/** Reports of an organisation as its staff set them up (Settings → Report settings). Changes act on the next call. */
+export function administeredReports(context: ReportsContext) {
+  const { database } = context;
+
+  const view = async (setting: ReportSetting, organization: string): Promise<AdministeredReport> => {
+    const { id, organisationId, departmentId, name, alias, defaultAlias, enabled, feedback, forms, version } = setting;
+    const department = departmentId === null ? null : await departmentById(database, organisationId, departmentId);
+    return {
+      ...{ id, name, organization, department: department?.symbol ?? null, alias: alias ?? '', defaultAlias },
+      ...{ enabled, feedback, forms, roles: setting.viewRoles, charts: chosenCharts(setting) },
+      views: await database.read().countBy(ReportViewEntity, { organisationId, reportId: id }),
+      version,
+    };
+  };
+
+  const viewOf = async (
+    { scope }: Editor,
+    where: { id: number } | { reportKey: string },
+  ): Promise<AdministeredReport> => {
+    const { organisationId, organisationSymbol } = scope;
+    const setting = await database.read().findOneBy(ReportSettingEntity, { ...where, organisationId });
+    if (!setting) throw missing();
+    return view(setting, organisationSymbol);
+  };
+
+  const all = ({ scope }: Pick<Staff, 'scope'>): Promise<ReportSetting[]> =>
+    database.read().find(ReportSettingEntity, {
+      where: { organisationId: scope.organisationId },
+      order: { name: 'ASC', id: 'ASC' },
+    });
+
+  const locked = async ({ scope }: Editor, id: number): Promise<ReportSetting> => {
+    const setting = await lockedRow(database, ReportSettingEntity, { id, organisationId: scope.organisationId });
+    if (!setting) throw missing();
+    return setting;
+  };
+
+  return {
+    /** GET /api/admin/reports: by name. */
+    list: async ({ scope }: Pick<Staff, 'scope'>): Promise<AdministeredReport[]> =>
+      Promise.all((await all({ scope })).map((setting) => view(setting, scope.organisationSymbol))),
+
+    /** GET /api/admin/reports/choices. */
+    choices: (editor: Editor) => reportChoices(context, editor),
+
+    /** POST /api/admin/reports: for every department. Throws Invalid. */
+    create: (editor: Editor, values: ReportValues): Promise<AdministeredReport> =>
+      database.write(async () => {
+        const { organisationId, organisationName } = editor.scope;
+        await holdOrganisation(database, organisationId);
+        const choices = await reportChoices(context, editor);
+        checkReport(values, choices);
+        requireOwnName(values.name, await all(editor));
+        const reportKey = randomUUID();
+        const row = columns(values);
+        const actor = actorOf(editor);
+        await database.manager().insert(ReportSettingEntity, {
+          ...{ organisationId, departmentId: null, reportKey, ...row, defaultAlias: null, contents: [], editRoles: [] },
+          ...{ updatedAt: database.now(), updatedBy: actor.userId, version: 1 },
+        });
+        const made = await viewOf(editor, { reportKey });
+        await logChange(database, {
+          ...{ actor, organisationId, subject: 'report', subjectId: made.id, subjectName: row.name, action: 'create' },
+          description: `${actor.name} created the report ${row.name} of ${organisationName}.`,
+          after: told(row, namesIn(choices.roles, values.roles)),
+        });
+        return made;
+      }),
+
+    /** PUT /api/admin/reports/:id. Throws Invalid, NotFound, or Conflict if the report has another version by now. */
+    change: (editor: Editor, id: number, { version, ...values }: ReportChange): Promise<AdministeredReport> =>
+      database.write(async () => {
+        const { organisationId, organisationName } = editor.scope;
+        await holdOrganisation(database, organisationId);
+        const before = await locked(editor, id);
+        if (version !== undefined && version !== before.version)
+          throw new Conflict('Somebody else changed this report.');
+        const choices = await reportChoices(context, editor);
+        checkReport(values, choices, before);
+        requireOwnName(
+          values.name,
+          (await all(editor)).filter((other) => other.id !== id),
+        );
+        const row = columns(values);
+        const actor = actorOf(editor);
+        const stamp = { updatedAt: database.now(), updatedBy: actor.userId, version: before.version + 1 };
+        await database.manager().update(ReportSettingEntity, { id }, { ...row, ...stamp });
+        await logChange(database, {
+          ...{ actor, organisationId, subject: 'report', subjectId: id, subjectName: row.name, action: 'change' },
+          description: `${actor.name} changed the report ${before.name} of ${organisationName}.`,
+          before: told(before, namesIn(choices.roles, before.viewRoles)),
+          after: told(row, namesIn(choices.roles, values.roles)),
+        });
+        return viewOf(editor, { id });
+      }),
+
+    /** DELETE /api/admin/reports/:id, with its saved overviews. Throws NotFound. */
+    delete: (editor: Editor, id: number): Promise<void> =>
+      database.write(async () => {
+        const { organisationId, organisationName } = editor.scope;
+        const before = await locked(editor, id);
+        const { roles } = await reportChoices(context, editor);
+        const manager = database.manager();
+        await manager.delete(ReportViewEntity, { organisationId, reportId: id });
+        await manager.delete(ReportSettingEntity, { id, organisationId });
+        const actor = actorOf(editor);
+        await logChange(database, {
+          ...{ actor, organisationId, subject: 'report', subjectId: id, subjectName: before.name, action: 'delete' },
+          description: `${actor.name} deleted the report ${before.name} of ${organisationName}.`,
+          before: told(before, namesIn(roles, before.viewRoles)),
+        });
+      }),
+  };
+}
+
+const namesIn = (roles: readonly { id: number; name: string }[], ids: readonly number[]): string[] =>
+  roles.filter(({ id }) => ids.includes(id)).map(({ name }) => name);

@@ -1,0 +1,60 @@
+import { type ChosenChart, Invalid, type ReportChoices } from '@intake-desk/contracts';
+import { FieldCheck } from '@intake-desk/identity';
+import { chosenCharts, type ReportSetting } from './report-setting.entity.ts';
+
+/** What a person says of a report (S2 §3). */
+export interface ReportValues {
+  readonly name: string;
+  readonly alias: string;
+  readonly enabled: boolean;
+  readonly feedback: boolean;
+  readonly forms: readonly string[];
+  readonly roles: readonly number[];
+  readonly charts: readonly ChosenChart[];
+}
+
+const same = (one: ChosenChart, other: ChosenChart): boolean =>
+  one.form === other.form && one.question === other.question && one.chart === other.chart;
+
+/**
+ * Throws Invalid for what the organisation does not have: forms that no department sends, roles, questions, charts that a
+ * question cannot be drawn in, and a question twice. What the report has already may stay.
+ */
+export function checkReport(values: ReportValues, { forms, roles }: ReportChoices, before?: ReportSetting): void {
+  const had = before ? chosenCharts(before) : [];
+  const offered = (chart: ChosenChart): boolean =>
+    forms
+      .find(({ key }) => key === chart.form)
+      ?.questions.find(({ id }) => id === chart.question)
+      ?.charts.includes(chart.chart) ?? false;
+  const questions = new Set(values.charts.map(({ form, question }) => `${form}/${question}`));
+  new FieldCheck()
+    .name(values.name)
+    .that(
+      values.forms.every((form) => before?.forms.includes(form) || forms.some(({ key }) => key === form)),
+      'forms',
+      'validation.invalid',
+    )
+    .that(
+      values.roles.every((role) => before?.viewRoles.includes(role) || roles.some(({ id }) => id === role)),
+      'roles',
+      'validation.invalid',
+    )
+    .that(
+      questions.size === values.charts.length &&
+        values.charts.every(
+          (chart) => values.forms.includes(chart.form) && (had.some((known) => same(known, chart)) || offered(chart)),
+        ),
+      'charts',
+      'validation.invalid',
+    )
+    .done();
+}
+
+/** Throws Invalid if another report of the organisation has the name. */
+export function requireOwnName(name: string, others: readonly ReportSetting[]): void {
+  const key = name.trim().toLowerCase();
+  if (others.some((other) => other.name.trim().toLowerCase() === key)) {
+    throw new Invalid({ name: ['validation.unique'] });
+  }
+}
