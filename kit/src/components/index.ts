@@ -1,6 +1,5 @@
 // The components that remotes may use. Only kit knows which library draws them.
 export {
-  Accordion,
   ActionIcon,
   Alert,
   Anchor,
