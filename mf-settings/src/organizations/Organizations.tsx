@@ -86,7 +86,7 @@ function OrganizationList() {
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={t('organizations.departmentsOf', { name })}
+            aria-label={t('organizations.departmentsOf', { name, count: departments })}
             onClick={() => navigate(departmentsOf(symbol))}
           >
             {t('organizations.departments', { count: departments })}

@@ -58,14 +58,8 @@ export function FirstStepItem({ step: given, busy, onAside, children }: FirstSte
         {children}
         <Group gap="xs" mt={6}>
           {page === undefined ? null : (
-            <Button
-              component={Link}
-              to={page}
-              size="xs"
-              variant={isOpenStep(given) ? 'filled' : 'default'}
-              aria-label={t('firstSteps.goTo', { name })}
-            >
-              {t('firstSteps.go')}
+            <Button component={Link} to={page} size="xs" variant={isOpenStep(given) ? 'filled' : 'default'}>
+              {t('firstSteps.goTo', { name })}
             </Button>
           )}
           {done ? null : (

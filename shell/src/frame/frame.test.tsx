@@ -265,7 +265,7 @@ test('a page that is only announced is marked in the menu', async () => {
   await page('Page /settings/user');
   const links = within(screen.getByRole('navigation', { name: 'Menu' })).getAllByRole('link');
   const names = links.map(({ textContent }) => textContent);
-  expect(names).toEqual(expect.arrayContaining(['Users', 'TagsComing soon']));
+  expect(names).toEqual(expect.arrayContaining(['Users', 'ContentComing soon']));
 });
 
 test('the skip link gives the focus to the content and leaves the address and its state alone', async () => {
