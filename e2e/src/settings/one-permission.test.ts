@@ -20,6 +20,7 @@ async function userWith(permission: keyof typeof pagesOf): Promise<string> {
   const organisationId = await organisationIdOf(database, 'northsea');
   if (organisationId === undefined) throw new Error('The demonstration has no North Sea Hospital.');
   const actor = { userId: null, name: 'Test' };
+  const department = await identity.departments.bySymbol(organisationId, 'ANE');
   const role = await identity.roles.createUnchecked(actor, {
     organisationId,
     name: permission,
@@ -32,7 +33,7 @@ async function userWith(permission: keyof typeof pagesOf): Promise<string> {
     password: demoPassword,
     demo: true,
     organisationIds: [organisationId],
-    departmentIds: [],
+    departmentIds: [department.id],
     roleIds: [role.id],
   });
   return email;
