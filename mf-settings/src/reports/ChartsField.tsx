@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import classes from './ChartsField.module.css';
 import { chartKey, chartsOf, type ReportDraft } from './report-draft.ts';
 
-/** One choice of a chart for each question of the chosen questionnaires. */
-export function ChartsField({
-  draft,
-  onChange,
-  error,
-  forms,
-}: FieldProps<ReportDraft> & { forms: readonly ReportForm[] }) {
+interface ChartsFieldProps extends FieldProps<ReportDraft> {
+  readonly label: string;
+  readonly forms: readonly ReportForm[];
+}
+
+/** One choice of a chart for each question of the chosen questionnaires, and how many questions users do not see by it. */
+export function ChartsField({ draft, onChange, error, label, forms }: ChartsFieldProps) {
   const { t } = useTranslation('mf-settings');
   const chosen = chartsOf(draft.charts);
   const choose = (form: string, question: string, value: string): void => {
@@ -21,7 +21,7 @@ export function ChartsField({
   };
   return (
     <div className={classes.field}>
-      <h2 className={classes.heading}>{t('reportSettings.editor.charts')}</h2>
+      <h2 className={classes.heading}>{label}</h2>
       <Text>{t('reportSettings.editor.chartsHint')}</Text>
       {error ? (
         <Text className={classes.error} role="alert">
@@ -30,23 +30,31 @@ export function ChartsField({
       ) : null}
       {forms
         .filter(({ key }) => draft.forms.includes(key))
-        .map(({ key, name, questions }) => (
-          <fieldset key={key} className={classes.form}>
-            <legend>{name}</legend>
-            {questions.map(({ id, text, charts }) => (
-              <NativeSelect
-                key={id}
-                label={text}
-                value={chosen.find(({ form, question }) => form === key && question === id)?.chart ?? ''}
-                onChange={(event) => choose(key, id, event.currentTarget.value)}
-                data={[
-                  { value: '', label: t('reportSettings.editor.noChart') },
-                  ...charts.map((value) => ({ value, label: t(`reportSettings.charts.${value}`) })),
-                ]}
-              />
-            ))}
-          </fieldset>
-        ))}
+        .map(({ key, name, questions }) => {
+          const charts = chosen.filter(({ form }) => form === key);
+          const hidden = questions.filter(({ id }) => !charts.some(({ question }) => question === id)).length;
+          const without = t(`reportSettings.editor.${charts.length > 0 ? 'notShown' : 'usualChart'}`);
+          return (
+            <fieldset key={key} className={classes.form}>
+              <legend>{name}</legend>
+              <Text role="status">
+                {charts.length > 0 && hidden > 0 ? t('reportSettings.editor.hidden', { count: hidden }) : null}
+              </Text>
+              {questions.map((asked) => (
+                <NativeSelect
+                  key={asked.id}
+                  label={asked.text}
+                  value={charts.find(({ question }) => question === asked.id)?.chart ?? ''}
+                  onChange={(event) => choose(key, asked.id, event.currentTarget.value)}
+                  data={[
+                    { value: '', label: without },
+                    ...asked.charts.map((value) => ({ value, label: t(`reportSettings.charts.${value}`) })),
+                  ]}
+                />
+              ))}
+            </fieldset>
+          );
+        })}
     </div>
   );
 }
