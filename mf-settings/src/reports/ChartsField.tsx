@@ -1,6 +1,7 @@
 import { chartTypes, type ReportForm } from '@intake-desk/contracts';
 import { type FieldProps, Text } from '@intake-desk/kit';
 import { NativeSelect } from '@mantine/core';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './ChartsField.module.css';
 import { chartKey, chartsOf, type ReportDraft } from './report-draft.ts';
@@ -13,6 +14,7 @@ interface ChartsFieldProps extends FieldProps<ReportDraft> {
 /** One choice of a chart for each question of the chosen questionnaires, and how many questions users do not see by it. */
 export function ChartsField({ draft, onChange, error, label, forms }: ChartsFieldProps) {
   const { t } = useTranslation('mf-settings');
+  const [heading, hint, wrong] = [useId(), useId(), useId()];
   const chosen = chartsOf(draft.charts);
   const choose = (form: string, question: string, value: string): void => {
     const others = chosen.filter((one) => one.form !== form || one.question !== question);
@@ -20,11 +22,13 @@ export function ChartsField({ draft, onChange, error, label, forms }: ChartsFiel
     onChange({ ...draft, charts: (chart ? [...others, { form, question, chart }] : others).map(chartKey) });
   };
   return (
-    <div className={classes.field}>
-      <h2 className={classes.heading}>{label}</h2>
-      <Text>{t('reportSettings.editor.chartsHint')}</Text>
+    <fieldset className={classes.field} aria-labelledby={heading} aria-describedby={error ? `${hint} ${wrong}` : hint}>
+      <h2 id={heading} className={classes.heading}>
+        {label}
+      </h2>
+      <Text id={hint}>{t('reportSettings.editor.chartsHint')}</Text>
       {error ? (
-        <Text className={classes.error} role="alert">
+        <Text id={wrong} className={classes.error} role="alert">
           {error}
         </Text>
       ) : null}
@@ -55,6 +59,6 @@ export function ChartsField({ draft, onChange, error, label, forms }: ChartsFiel
             </fieldset>
           );
         })}
-    </div>
+    </fieldset>
   );
 }
