@@ -51,6 +51,8 @@ test('reports show what they read, who sees them and whether they are on', async
   await open();
   expect(await row('Pain')).toHaveTextContent('Pain score');
   expect(await row('Pain')).toHaveTextContent('Everybody with access to reports');
+  expect(await row('Pain')).toHaveTextContent('Pain after surgery');
+  expect(screen.queryByRole('columnheader', { name: /^Department/ })).not.toBeInTheDocument();
   expect(await row('Screening')).toHaveTextContent('Analyst');
   expect(within(await row('Screening')).getByText('On')).toBeInTheDocument();
   expect(await row('Unused')).toHaveTextContent('Pain score, Pre-operative screening');
@@ -70,6 +72,14 @@ test.each([
   await waitFor(() => expect(shownRows()).toEqual(left.map(rowName)));
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(shownRows()).toHaveLength(3));
+});
+
+test('a report that is one department’s own says so', async () => {
+  await open({ list: [listed(painReport, sampleReport({ id: 41, name: 'Pain', department: 'ANE' }))] });
+  expect(await screen.findByRole('columnheader', { name: /^Department/ })).toBeInTheDocument();
+  const [everyone, own] = screen.getAllByRole('row', { name: rowName('Pain') });
+  expect(within(everyone ?? document.body).getByText('All')).toBeInTheDocument();
+  expect(within(own ?? document.body).getByText('ANE')).toBeInTheDocument();
 });
 
 test('an organisation without reports is offered the first one', async () => {
@@ -314,7 +324,7 @@ test.each(['<img src=x onerror=alert(1)>', '=HYPERLINK("x")'])('F1 F2 %s is text
     choices: [offering({ forms: form ? [{ ...form, name: text, questions }] : [], roles: [{ id: 5, name: text }] })],
   });
   const shown = await row(text);
-  expect(within(shown).getAllByText(text)).toHaveLength(3);
+  expect(within(shown).getAllByText(text)).toHaveLength(4);
   await user.click(shown);
   const drawer = await dialog('Edit a report');
   expect(field(drawer, 'Name')).toHaveValue(text);

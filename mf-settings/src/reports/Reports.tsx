@@ -36,7 +36,7 @@ export default function Reports() {
   const [change] = useSettingsChangeReportMutation();
   const [remove] = useSettingsDeleteReportMutation();
   const { forms, roles } = choices.data ?? none;
-  const columns = useReportColumns(choices.data ?? none);
+  const columns = useReportColumns(choices.data ?? none, list.data);
 
   const refetch = () => {
     if (choices.error) void choices.refetch();

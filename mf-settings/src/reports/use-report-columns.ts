@@ -6,9 +6,13 @@ import { useTranslation } from 'react-i18next';
 const states = ['on', 'off'] as const;
 const stateOf = ({ enabled }: AdministeredReport): (typeof states)[number] => (enabled ? 'on' : 'off');
 
-/** Columns of the list of reports, each with its filter. */
-export function useReportColumns({ forms, roles }: ReportChoices): readonly ListColumn<AdministeredReport>[] {
+/** Columns of the list of reports with their filters; departments stand there if a report is one department's own. */
+export function useReportColumns(
+  { forms, roles }: ReportChoices,
+  reports: readonly AdministeredReport[] | undefined,
+): readonly ListColumn<AdministeredReport>[] {
   const { t } = useTranslation('mf-settings');
+  const byDepartment = reports?.some(({ department }) => department !== null) ?? false;
   return useMemo(() => {
     const formsOf = (report: AdministeredReport): string =>
       report.forms.map((key) => forms.find((form) => form.key === key)?.name ?? key).join(', ');
@@ -18,7 +22,14 @@ export function useReportColumns({ forms, roles }: ReportChoices): readonly List
         : report.roles
             .map((id) => roles.find((role) => role.id === id)?.name ?? t('reportSettings.deletedRole'))
             .join(', ');
+    const shownAs = ({ alias, defaultAlias }: AdministeredReport): string => alias || (defaultAlias ?? '');
     const stateWords = (report: AdministeredReport): string => t(`reportSettings.${stateOf(report)}`);
+    const departmentOf = ({ department }: AdministeredReport): string =>
+      department ?? t('reportSettings.allDepartments');
+    const departments: ListColumn<AdministeredReport> = {
+      ...{ id: 'department', header: t('reportSettings.columns.department'), width: '120px' },
+      ...{ cell: departmentOf, value: departmentOf },
+    };
     return [
       {
         id: 'name',
@@ -27,6 +38,11 @@ export function useReportColumns({ forms, roles }: ReportChoices): readonly List
         value: ({ name }) => name,
         filter: { kind: 'text' },
       },
+      {
+        ...{ id: 'alias', header: t('reportSettings.editor.alias'), cell: shownAs, value: shownAs },
+        filter: { kind: 'text' },
+      },
+      ...(byDepartment ? [departments] : []),
       {
         ...{ id: 'forms', header: t('reportSettings.columns.forms'), cell: formsOf, value: formsOf },
         filter: {
@@ -53,5 +69,5 @@ export function useReportColumns({ forms, roles }: ReportChoices): readonly List
         },
       },
     ];
-  }, [t, forms, roles]);
+  }, [t, forms, roles, byDepartment]);
 }

@@ -172,7 +172,7 @@ eachGateway((world) => {
     });
     expect(await refused({ org: world().polder.of.organisation })).toEqual({ org: ['validation.invalid'] });
     expect(await refused({ viewRoles: [1] })).toEqual({ viewRoles: ['validation.unknown_field'] });
-    expect((await change(editor, 4_294_967_296, { name: 'Too high' })).statusCode).toBe(404);
+    expect((await change(editor, 2_147_483_647, { name: 'Missing' })).statusCode).toBe(404);
     expect((await change(editor, id, { name: 'Taken' })).statusCode).toBe(200);
   });
 
