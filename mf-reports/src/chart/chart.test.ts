@@ -3,7 +3,7 @@ import { populationOf } from '../model/population.ts';
 import { samplePatients, sampleReport } from '../model/sample-report.ts';
 import { barOption } from './bar-option.ts';
 import { categoryColors, scaleColors } from './category-colors.ts';
-import { chartTypesOf } from './chart-type.ts';
+import { chartTypeOf, chartTypesOf } from './chart-type.ts';
 import type { ChartPart, ChartView } from './chart-view.ts';
 import { columnOption } from './column-option.ts';
 import { gradeGaugeOption, npsOption } from './gauge-option.ts';
@@ -146,4 +146,14 @@ test('only charts that tell the truth are offered', () => {
   expect(offered.illnesses).toEqual(['column', 'bar']);
   expect(offered.pain).toEqual(['column', 'bar', 'pie', 'halfPie', 'percentBar', 'gradeGauge']);
   expect(offered.recommend).toContain('nps');
+});
+
+test('the reader’s choice of chart goes before that of the settings, and each must fit the question', () => {
+  const [smoking] = populationOf(sampleReport(samplePatients)).questionnaires[0]?.questions ?? [];
+  if (!smoking) throw new Error('no question');
+  expect(chartTypeOf(smoking, undefined)).toBe('column');
+  expect(chartTypeOf({ ...smoking, chart: 'pie' }, undefined)).toBe('pie');
+  expect(chartTypeOf({ ...smoking, chart: 'pie' }, 'bar')).toBe('bar');
+  expect(chartTypeOf({ ...smoking, chart: 'pie' }, 'nps')).toBe('pie');
+  expect(chartTypeOf({ ...smoking, chart: 'nps' }, undefined)).toBe('column');
 });

@@ -1,5 +1,7 @@
 import {
+  type ChartType,
   type ItemType,
+  isRecommendation,
   type QuestionAnswerPair,
   type ReportData,
   type RiskGroup,
@@ -21,6 +23,8 @@ export interface Question {
   readonly scale: { readonly low: number; readonly high: number } | undefined;
   /** A recommendation on 0 to 10, with the target of its score (S2 §4 "NPS"). */
   readonly nps: { readonly target: number } | undefined;
+  /** The chart that the report's settings choose for it. */
+  readonly chart: ChartType | undefined;
   /** Replies by patient hash. */
   readonly replies: ReadonlyMap<string, Reply>;
 }
@@ -108,7 +112,6 @@ function questionOf(
       submittedAt: submission.submitted_at,
     });
   }
-  const recommends = input.reportType === 'nps' && scale?.low === 0 && scale.high === 10;
   return {
     key: `${questionnaireId}/${uniqueId}`,
     questionnaireId,
@@ -117,7 +120,8 @@ function questionOf(
     type: input.type,
     categories: [...places.keys()],
     scale: input.type === 'scoring' ? scale : undefined,
-    nps: recommends ? { target: input.target ?? defaultNpsTarget } : undefined,
+    nps: isRecommendation(input.reportType, scale) ? { target: input.target ?? defaultNpsTarget } : undefined,
+    chart: input.chart,
     replies,
   };
 }

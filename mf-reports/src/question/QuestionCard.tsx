@@ -1,10 +1,10 @@
-import { type RiskGroup, risk } from '@intake-desk/contracts';
+import { type ChartType, type RiskGroup, risk } from '@intake-desk/contracts';
 import { ActionIcon, Card, Icon, Select, Text, Tooltip, useCharacterKey, useShell } from '@intake-desk/kit';
 import { type KeyboardEvent, memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../chart/Chart.tsx';
 import { scaleColors } from '../chart/category-colors.ts';
-import { chartTypesOf, defaultChartType } from '../chart/chart-type.ts';
+import { chartTypeOf, chartTypesOf } from '../chart/chart-type.ts';
 import { figure } from '../chart/chart-view.ts';
 import { useChartStyle } from '../chart/use-chart-style.ts';
 import { type Filter, type FilterPart, isFiltered } from '../filter/filter.ts';
@@ -28,11 +28,12 @@ interface QuestionCardProps {
   readonly onPart: (part: FilterPart, shift: boolean) => void;
 }
 
-/** One question: its chart, of a kind that the reader may change, or the same figures as a table (T). */
+/** One question: its chart, as the report's settings choose it until the reader does, or the same figures as a table (T). */
 export const QuestionCard = memo(function QuestionCard({ question, kept, filters, colors, onPart }: QuestionCardProps) {
   const { t } = useTranslation('mf-reports');
   const { look, numbers } = useChartStyle();
-  const [type, setType] = useState(defaultChartType);
+  const [chosen, setChosen] = useState<ChartType>();
+  const type = chartTypeOf(question, chosen);
   const [table, setTable] = useState(false);
   const { characterKeys = true } = useShell();
   const isT = useCharacterKey('t');
@@ -67,7 +68,7 @@ export const QuestionCard = memo(function QuestionCard({ question, kept, filters
             data={types.map((value) => ({ value, label: t(`chart.types.${value}`) }))}
             value={type}
             onChange={(value) => {
-              setType(types.find((known) => known === value) ?? defaultChartType);
+              setChosen(types.find((known) => known === value));
               setTable(false);
             }}
           />

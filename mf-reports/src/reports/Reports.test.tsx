@@ -219,6 +219,29 @@ test('a chart of another kind is a choice of the reader; the recommendation has 
   expect(recommend).toHaveTextContent(/Promoters \d+%, neutral \d+%, detractors \d+%. Target 20./);
 });
 
+test('a question is drawn at first in the chart that the report’s settings choose, and the reader can take another', async () => {
+  const drawn = {
+    ...sampleReport,
+    questionnaires: sampleReport.questionnaires.map((questionnaire) => ({
+      ...questionnaire,
+      questionAnswerPairs: questionnaire.questionAnswerPairs.map((pair) =>
+        pair.uniqueId === 'smoking' ? { ...pair, input: { ...pair.input, chart: 'percentBar' as const } } : pair,
+      ),
+    })),
+  };
+  const { user } = await open(everything, {}, [answers(getReportData, drawn)]);
+  const smoking = await screen.findByRole('region', { name: 'Do you smoke?' });
+  const type = within(smoking).getByRole('combobox', { name: /^Chart of/ });
+  expect(type).toHaveValue('100 % bar');
+  // This chart has its figures below it.
+  expect(within(smoking).getByRole('table')).toBeInTheDocument();
+  expect(within(card('Do you snore?')).getByRole('combobox', { name: /^Chart of/ })).toHaveValue('Columns');
+  await user.click(type);
+  await user.click(await screen.findByRole('option', { name: 'Columns' }));
+  expect(type).toHaveValue('Columns');
+  expect(within(smoking).queryByRole('table')).not.toBeInTheDocument();
+});
+
 test('answers in words show ten on a page to those who may export', async () => {
   const { user } = await open(everything);
   const remark = await screen.findByRole('region', { name: 'Is there anything else that we should know?' });

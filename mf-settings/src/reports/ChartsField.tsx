@@ -1,18 +1,20 @@
 import { chartTypes, type ReportForm } from '@intake-desk/contracts';
 import { type FieldProps, Text } from '@intake-desk/kit';
 import { NativeSelect } from '@mantine/core';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './ChartsField.module.css';
 import { chartKey, chartsOf, type ReportDraft } from './report-draft.ts';
 
-/** One choice of a chart for each question of the chosen questionnaires. */
-export function ChartsField({
-  draft,
-  onChange,
-  error,
-  forms,
-}: FieldProps<ReportDraft> & { forms: readonly ReportForm[] }) {
+interface ChartsFieldProps extends FieldProps<ReportDraft> {
+  readonly label: string;
+  readonly forms: readonly ReportForm[];
+}
+
+/** One choice of a chart for each question of the chosen questionnaires, and how many questions users do not see by it. */
+export function ChartsField({ draft, onChange, error, label, forms }: ChartsFieldProps) {
   const { t } = useTranslation('mf-settings');
+  const [heading, hint, wrong] = [useId(), useId(), useId()];
   const chosen = chartsOf(draft.charts);
   const choose = (form: string, question: string, value: string): void => {
     const others = chosen.filter((one) => one.form !== form || one.question !== question);
@@ -20,33 +22,43 @@ export function ChartsField({
     onChange({ ...draft, charts: (chart ? [...others, { form, question, chart }] : others).map(chartKey) });
   };
   return (
-    <div className={classes.field}>
-      <h2 className={classes.heading}>{t('reportSettings.editor.charts')}</h2>
-      <Text>{t('reportSettings.editor.chartsHint')}</Text>
+    <fieldset className={classes.field} aria-labelledby={heading} aria-describedby={error ? `${hint} ${wrong}` : hint}>
+      <h2 id={heading} className={classes.heading}>
+        {label}
+      </h2>
+      <Text id={hint}>{t('reportSettings.editor.chartsHint')}</Text>
       {error ? (
-        <Text className={classes.error} role="alert">
+        <Text id={wrong} className={classes.error} role="alert">
           {error}
         </Text>
       ) : null}
       {forms
         .filter(({ key }) => draft.forms.includes(key))
-        .map(({ key, name, questions }) => (
-          <fieldset key={key} className={classes.form}>
-            <legend>{name}</legend>
-            {questions.map(({ id, text, charts }) => (
-              <NativeSelect
-                key={id}
-                label={text}
-                value={chosen.find(({ form, question }) => form === key && question === id)?.chart ?? ''}
-                onChange={(event) => choose(key, id, event.currentTarget.value)}
-                data={[
-                  { value: '', label: t('reportSettings.editor.noChart') },
-                  ...charts.map((value) => ({ value, label: t(`reportSettings.charts.${value}`) })),
-                ]}
-              />
-            ))}
-          </fieldset>
-        ))}
-    </div>
+        .map(({ key, name, questions }) => {
+          const charts = chosen.filter(({ form }) => form === key);
+          const hidden = questions.filter(({ id }) => !charts.some(({ question }) => question === id)).length;
+          const without = t(`reportSettings.editor.${charts.length > 0 ? 'notShown' : 'usualChart'}`);
+          return (
+            <fieldset key={key} className={classes.form}>
+              <legend>{name}</legend>
+              <Text role="status">
+                {charts.length > 0 && hidden > 0 ? t('reportSettings.editor.hidden', { count: hidden }) : null}
+              </Text>
+              {questions.map((asked) => (
+                <NativeSelect
+                  key={asked.id}
+                  label={asked.text}
+                  value={charts.find(({ question }) => question === asked.id)?.chart ?? ''}
+                  onChange={(event) => choose(key, asked.id, event.currentTarget.value)}
+                  data={[
+                    { value: '', label: without },
+                    ...asked.charts.map((value) => ({ value, label: t(`reportSettings.charts.${value}`) })),
+                  ]}
+                />
+              ))}
+            </fieldset>
+          );
+        })}
+    </fieldset>
   );
 }

@@ -1,18 +1,16 @@
-import { type AdministeredReport, createReportSetting } from '@intake-desk/contracts';
+import { type AdministeredReport, createReportSetting, type ReportChoices } from '@intake-desk/contracts';
 import {
   choicesField,
   type EditorField,
-  type ListColumn,
   type ListEditor,
   ListPage,
   switchField,
   textField,
   useShell,
 } from '@intake-desk/kit';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingsFrame } from '../frame/SettingsFrame.tsx';
-import { ChartsField } from './ChartsField.tsx';
+import { chartsField } from './charts-field.tsx';
 import { bodyOf, draftOf, type ReportDraft } from './report-draft.ts';
 import {
   useSettingsChangeReportMutation,
@@ -21,48 +19,38 @@ import {
   useSettingsReportChoicesQuery,
   useSettingsReportsQuery,
 } from './reports-api.ts';
+import { useReportColumns } from './use-report-columns.ts';
 
 const rules = createReportSetting.body.properties;
+const none: ReportChoices = { forms: [], roles: [] };
+const freshly = { refetchOnMountOrArgChange: true };
 
 /** Settings → Report settings: what each report reads, who sees it, and in which charts (S2 §3). */
 export default function Reports() {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
   const asked = { query: { org: organisation.symbol } };
-  const list = useSettingsReportsQuery(asked, { refetchOnMountOrArgChange: true });
-  const { data: choices } = useSettingsReportChoicesQuery(asked, { refetchOnMountOrArgChange: true });
+  const list = useSettingsReportsQuery(asked, freshly);
+  const choices = useSettingsReportChoicesQuery(asked, freshly);
   const [create] = useSettingsCreateReportMutation();
   const [change] = useSettingsChangeReportMutation();
   const [remove] = useSettingsDeleteReportMutation();
-  const forms = useMemo(() => choices?.forms ?? [], [choices]);
-  const roles = useMemo(() => choices?.roles ?? [], [choices]);
+  const { forms, roles } = choices.data ?? none;
+  const columns = useReportColumns(choices.data ?? none, list.data);
 
-  const columns = useMemo((): readonly ListColumn<AdministeredReport>[] => {
-    const formsOf = (report: AdministeredReport): string =>
-      report.forms.map((key) => forms.find((form) => form.key === key)?.name ?? key).join(', ');
-    const rolesOf = (report: AdministeredReport): string =>
-      report.roles.length === 0
-        ? t('reportSettings.everybody')
-        : roles.flatMap(({ id, name }) => (report.roles.includes(id) ? [name] : [])).join(', ');
-    const stateOf = ({ enabled }: AdministeredReport): string => t(`reportSettings.${enabled ? 'on' : 'off'}`);
-    return [
-      {
-        id: 'name',
-        header: t('reportSettings.columns.name'),
-        cell: ({ name }) => name,
-        value: ({ name }) => name,
-        filter: { kind: 'text' },
-      },
-      { id: 'forms', header: t('reportSettings.columns.forms'), cell: formsOf, value: formsOf },
-      { id: 'roles', header: t('reportSettings.columns.roles'), cell: rolesOf, value: rolesOf },
-      { id: 'state', header: t('reportSettings.columns.state'), width: '96px', cell: stateOf, value: stateOf },
-    ];
-  }, [t, forms, roles]);
-
+  const refetch = () => {
+    if (choices.error) void choices.refetch();
+    return list.refetch();
+  };
   const aliasHint = (base: AdministeredReport | undefined): string =>
     base?.defaultAlias
       ? t('reportSettings.editor.aliasHint', { name: base.defaultAlias })
       : t('reportSettings.editor.aliasName');
+  /** Roles that can be chosen, and those that the report has although they are deleted, so that they can be taken away. */
+  const rolesFor = (base: AdministeredReport | undefined) => {
+    const gone = (base?.roles ?? []).filter((id) => !roles.some((role) => role.id === id));
+    return [...roles, ...gone.map((id) => ({ id, name: t('reportSettings.deletedRole') }))];
+  };
   const words = { on: t('reportSettings.on'), off: t('reportSettings.off') };
   const fieldsOf = (base: AdministeredReport | undefined): readonly EditorField<ReportDraft>[] => [
     textField({ name: 'name', label: t('reportSettings.editor.name'), rule: rules.name }),
@@ -82,11 +70,12 @@ export default function Reports() {
     choicesField({
       ...{ name: 'roles', label: t('reportSettings.editor.roles'), help: t('reportSettings.editor.rolesHint') },
       optional: true,
-      choices: roles.map(({ id, name }) => ({ value: String(id), label: name })),
+      choices: rolesFor(base).map(({ id, name }) => ({ value: String(id), label: name })),
     }),
-    choicesField({
-      ...{ name: 'charts', label: t('reportSettings.editor.charts'), choices: [] },
-      draw: (props) => <ChartsField {...props} forms={forms} />,
+    chartsField({
+      ...{ label: t('reportSettings.editor.charts'), forms },
+      words: (question, chart) =>
+        t('reportSettings.editor.chartOf', { question, chart: t(`reportSettings.charts.${chart}`) }),
     }),
   ];
 
@@ -114,8 +103,10 @@ export default function Reports() {
         table="reports"
         texts="mf-settings:reportSettings"
         icon="reportSettings"
-        list={list}
+        // What a report reads and who sees it has its names by the choices.
+        list={{ ...list, data: choices.data && list.data, error: list.error ?? choices.error, refetch }}
         columns={columns}
+        faded={({ enabled }) => !enabled}
         editor={editor}
       />
     </SettingsFrame>

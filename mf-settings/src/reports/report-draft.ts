@@ -24,6 +24,13 @@ function chartOf(key: string): ChosenChart[] {
 }
 export const chartsOf = (keys: readonly string[]): ChosenChart[] => keys.flatMap(chartOf);
 
+/** One chart a question, the last of several: two people's choices cannot both be drawn. */
+export const oneChartEach = (keys: readonly string[]): string[] => [
+  ...new Map(
+    chartsOf(keys).map((chart) => [JSON.stringify([chart.form, chart.question]), chartKey(chart)] as const),
+  ).values(),
+];
+
 /** The first draft of a report; a new one is on. */
 export const draftOf = (report: AdministeredReport | undefined): ReportDraft => ({
   name: report?.name ?? '',

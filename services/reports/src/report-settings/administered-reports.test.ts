@@ -103,6 +103,21 @@ eachEngine((open) => {
     expect(await administered.list(editor)).toMatchObject([{ name: 'Pain score', version: 2 }]);
   });
 
+  test('a department’s own report, called as the organisation’s, is changed and keeps its name', async () => {
+    const { hospital, editor, administered } = await opened();
+    const made = await administered.create(editor, values());
+    const { organisationId, departmentId } = hospital;
+    await reports.reportSettings.install([{ ...values(), organisationId, departmentId, reportKey: 'own' }]);
+    const own = (await administered.list(editor)).find(({ id }) => id !== made.id);
+    expect(own?.department).not.toBeNull();
+    const off = await administered.change(editor, own?.id ?? 0, values({ enabled: false }));
+    expect(off).toMatchObject({ name: 'Pain', enabled: false });
+    await administered.change(editor, made.id, values({ name: 'Pain score' }));
+    await expect(administered.change(editor, made.id, values())).rejects.toMatchObject({
+      errors: { name: ['validation.unique'] },
+    });
+  });
+
   test('two who create reports of one name at once: one of them is refused', async () => {
     const { editor, administered } = await opened();
     const outcomes = await Promise.allSettled([1, 2].map(() => administered.create(editor, values())));

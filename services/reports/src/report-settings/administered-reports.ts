@@ -3,7 +3,7 @@ import { type AdministeredReport, Conflict, NotFound } from '@intake-desk/contra
 import { actorOf, departmentById, holdOrganisation, lockedRow, logChange, type Staff } from '@intake-desk/identity';
 import type { ReportsContext } from '../context.ts';
 import { ReportViewEntity } from '../report-views/report-view.entity.ts';
-import { checkReport, type ReportValues, requireOwnName } from './check-report.ts';
+import { checkReport, type ReportValues, requireOwnName, sameName } from './check-report.ts';
 import { reportChoices } from './report-choices.ts';
 import { chartsColumn, chosenCharts, type ReportSetting, ReportSettingEntity } from './report-setting.entity.ts';
 
@@ -110,10 +110,8 @@ export function administeredReports(context: ReportsContext) {
           throw new Conflict('Somebody else changed this report.');
         const choices = await reportChoices(context, editor);
         checkReport(values, choices, before);
-        requireOwnName(
-          values.name,
-          (await all(editor)).filter((other) => other.id !== id),
-        );
+        // A department's own report may have the name of the organisation's.
+        if (!sameName(values, before)) requireOwnName(values.name, await all(editor));
         const row = columns(values);
         const actor = actorOf(editor);
         const stamp = { updatedAt: database.now(), updatedBy: actor.userId, version: before.version + 1 };

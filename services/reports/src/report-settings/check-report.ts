@@ -51,10 +51,18 @@ export function checkReport(values: ReportValues, { forms, roles }: ReportChoice
     .done();
 }
 
+interface Named {
+  readonly name: string;
+}
+
+const nameKey = ({ name }: Named): string => name.trim().toLowerCase();
+
+/** Whether two reports are called the same; case does not count. */
+export const sameName = (one: Named, other: Named): boolean => nameKey(one) === nameKey(other);
+
 /** Throws Invalid if another report of the organisation has the name. */
 export function requireOwnName(name: string, others: readonly ReportSetting[]): void {
-  const key = name.trim().toLowerCase();
-  if (others.some((other) => other.name.trim().toLowerCase() === key)) {
+  if (others.some((other) => sameName({ name }, other))) {
     throw new Invalid({ name: ['validation.unique'] });
   }
 }
