@@ -46,7 +46,7 @@ eachGateway((world) => {
       ['whitelist', false, 0],
       ['backup', false, null],
     ]);
-    expect(done(await get('northsea'))).toEqual(['departments', 'users', 'content']);
+    expect(done(await get('northsea'))).toEqual(['departments', 'users', 'content', 'whitelist']);
   });
 
   test('a department that was deleted does not count', async () => {

@@ -1,6 +1,6 @@
 import type { FirstStepName, FirstSteps } from '@intake-desk/contracts';
 import { appendAdministrative, type Database } from '@intake-desk/database';
-import { actorOf, type Staff } from '@intake-desk/identity';
+import { actorOf, holdOrganisation, type Staff } from '@intake-desk/identity';
 import type { Messaging } from '@intake-desk/messaging';
 import { readFirstSteps } from './read-first-steps.ts';
 import { StepAsideEntity } from './step-aside.entity.ts';
@@ -28,6 +28,7 @@ export class FirstStepsService {
     const { database } = this.#parts;
     const { organisationId, organisationName } = staff.scope;
     return database.write(async () => {
+      await holdOrganisation(database, organisationId);
       const manager = database.manager();
       const actor = actorOf(staff);
       const where = { organisationId, step };

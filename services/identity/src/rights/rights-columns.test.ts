@@ -48,8 +48,11 @@ const raising: Readonly<
   organisation: {
     of: 'organisation',
     columns: ['symbol', 'name', 'kind', 'timezone', 'language', 'pin_enabled', 'deleted_at'],
-    // Ways in: they are asked when somebody signs in.
-    others: ['sso_only', 'sso_enabled', 'second_factor', 'created_at', 'updated_at', 'version'],
+    // Ways in and the age of passwords are asked when somebody signs in; whom to ask for help is read anew each time.
+    others: [
+      ...['sso_only', 'sso_enabled', 'second_factor', 'password_expiry_days'],
+      ...['support_contact', 'created_at', 'updated_at', 'version'],
+    ],
   },
   department: {
     of: 'organisation',
