@@ -109,6 +109,7 @@ const reached: Readonly<Record<string, readonly number[]>> = {
   'DELETE /api/invite/batch/:batch': [404],
   'DELETE /api/admin/user/:id': [404],
   'DELETE /api/admin/role/:id': [404],
+  'DELETE /api/admin/reports/:id': [404],
   'DELETE /api/admin/tag/:id': [404],
   'POST /api/admin/tag/:id/restore': [404],
   'DELETE /api/admin/tagGroup/:id': [404],

@@ -88,7 +88,7 @@ function typesOf(
   const contents = content === null ? [] : [content];
   const former = before.notificationTypes.find((type) => type.type === 'reminder');
   const type = (delayHours: number, enabled: boolean): NotificationTypeConfig => ({
-    ...{ type: 'reminder', legacyType: 'reminder', groupId: `reminder ${delayHours}`, enabled, contents, most, quiet },
+    ...{ type: 'reminder', legacyType: 'reminder', groupId: `reminder_${delayHours}`, enabled, contents, most, quiet },
     receivers: former?.receivers ?? ['patient'],
     delayHours,
     ...(former?.channel ? { channel: former.channel } : {}),
