@@ -152,6 +152,7 @@ eachGateway((world) => {
     const closed = nextEvent(socket, 'disconnect');
     // The sockets of the tests come from this machine, the calls from addresses like these.
     await database.write(async () => {
+      await database.manager().query('DELETE FROM whitelist_ip');
       for (const { id: organisationId } of await database.manager().find(OrganisationEntity)) {
         await database.manager().insert(WhitelistIpEntity, {
           organisationId,
