@@ -41,5 +41,8 @@ test('a harness opens at a page that is there, and not at one that is only annou
   const menu = [{ labels, icon: 'settings' as const, order: 1, path: '/settings', children }];
   expect(firstPage({ ...remote, menu })).toBe('/settings/role');
   expect(firstPage({ ...remote, menu: [] })).toBe('/settings/tags');
+  const first = { path: '/settings/start', permission: 'admin' as const };
+  expect(firstPage({ ...remote, routes: [first, ...routes], menu: [] })).toBe('/settings/tags');
+  expect(firstPage({ ...remote, routes: [first], menu: [] })).toBe('/settings/start');
   expect(firstPage({ ...remote, routes: [], menu: [] })).toBe('/');
 });

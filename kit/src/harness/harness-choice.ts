@@ -33,11 +33,12 @@ export interface HarnessChoice {
 
 export const latencies = [0, 200, 1000, 5000] as const;
 
-/** The first page of a remote that is more than announced; without a page, `/`. */
+/** The first page of a remote that is more than announced and not for administrators alone; without a page, `/`. */
 export function firstPage({ routes, menu }: Descriptor): string {
   const leaves = menu.flatMap((entry) => ('children' in entry ? entry.children : [entry]));
   const announced = new Set(leaves.filter(({ comingSoon }) => comingSoon).map(({ path }) => path));
-  return (routes.find(({ path }) => !announced.has(path)) ?? routes[0])?.path ?? '/';
+  const there = routes.filter(({ path }) => !announced.has(path));
+  return (there.find(({ permission }) => permission !== 'admin') ?? there[0] ?? routes[0])?.path ?? '/';
 }
 
 /** The choice that an address holds; what it does not hold is the manager at the first organisation, with little data. */
