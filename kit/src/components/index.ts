@@ -19,7 +19,6 @@ export {
   Loader,
   Menu,
   MultiSelect,
-  NumberInput,
   Pagination,
   Popover,
   Progress,
@@ -61,6 +60,7 @@ export { Icon } from './Icon.tsx';
 export type { IconName } from './icons.ts';
 export { LatePart } from './LatePart.tsx';
 export { Modal } from './Modal.tsx';
+export { NumberEntry } from './NumberEntry.tsx';
 export { Optional } from './Optional.tsx';
 export { PageHeader } from './PageHeader.tsx';
 export { PasswordInput } from './PasswordInput.tsx';

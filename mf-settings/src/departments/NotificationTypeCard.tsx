@@ -1,5 +1,5 @@
 import type { ContentOption, NotificationTypeConfig } from '@intake-desk/contracts';
-import { Button, MultiSelect, NumberInput, Optional, Select, Switch, TextInput } from '@intake-desk/kit';
+import { Button, MultiSelect, NumberEntry, Optional, Select, Switch, TextInput } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import classes from './departments.module.css';
 
@@ -29,7 +29,6 @@ export function NotificationTypeCard({ number, value, content, onChange, onRemov
     description: t(`departments.messages.help.${name}`),
   });
   const contents = [...new Set([...content.map((one) => one.value), ...value.contents])].filter(Boolean);
-  const whole = (entered: string | number): number | undefined => (typeof entered === 'number' ? entered : undefined);
   return (
     <fieldset className={classes.card}>
       <legend className={classes.legend}>
@@ -65,12 +64,11 @@ export function NotificationTypeCard({ number, value, content, onChange, onRemov
         value={value.channel ?? 'mail'}
         onChange={(given) => change({ channel: chosen(channels, given) ?? 'mail' })}
       />
-      <NumberInput
+      <NumberEntry
         {...words('delayHours')}
         label={<Optional>{t('departments.messages.fields.delayHours')}</Optional>}
-        allowDecimal={false}
-        value={value.delayHours ?? ''}
-        onChange={(entered) => change({ delayHours: whole(entered) ?? null })}
+        value={value.delayHours}
+        onChange={(delayHours) => change({ delayHours })}
       />
       {value.type === 'follow-up' ? (
         <Select
@@ -82,16 +80,13 @@ export function NotificationTypeCard({ number, value, content, onChange, onRemov
         />
       ) : null}
       {value.type === 'reminder' ? (
-        <NumberInput
+        <NumberEntry
           {...words('most')}
           label={<Optional>{t('departments.messages.fields.most')}</Optional>}
-          allowDecimal={false}
-          min={1}
-          value={value.most ?? ''}
-          onChange={(entered) => {
+          value={value.most ?? null}
+          onChange={(most) => {
             const { most: _, ...others } = value;
-            const most = whole(entered);
-            onChange(most === undefined ? others : { ...others, most });
+            onChange(most === null ? others : { ...others, most });
           }}
         />
       ) : null}
