@@ -219,7 +219,7 @@ test('a tag goes up by a button that keeps the focus; a refusal is said', async 
 test('groups are a list of their own: created as exclusive, deleted with the number of their tags, and brought back', async () => {
   const { user, server, notices } = await open();
   await row('soon');
-  await user.click(screen.getByRole('radio', { name: 'Groups' }));
+  await user.click(screen.getByRole('tab', { name: 'Groups' }));
   const shown = await screen.findByRole('row', { name: 'Edit the group Priority' });
   expect(shown).toHaveTextContent('One per record');
   expect(screen.queryByRole('row', { name: 'Edit the group No group' })).not.toBeInTheDocument();
