@@ -41,6 +41,7 @@ export * from './http/reminder-policy.ts';
 export * from './http/report.ts';
 export * from './http/report-setting.ts';
 export * from './http/role.ts';
+export * from './http/set-up.ts';
 export * from './http/tag.ts';
 export * from './http/third-party.ts';
 export * from './http/user.ts';

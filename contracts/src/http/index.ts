@@ -31,6 +31,7 @@ import * as reminderPolicy from './reminder-policy.ts';
 import * as report from './report.ts';
 import * as reportSetting from './report-setting.ts';
 import * as role from './role.ts';
+import * as setUp from './set-up.ts';
 import * as tag from './tag.ts';
 import * as thirdParty from './third-party.ts';
 import * as user from './user.ts';
@@ -46,6 +47,7 @@ export const routes: readonly RouteShape[] = [
   auth.uncoverSession,
   auth.sendPasswordLink,
   auth.resetPassword,
+  setUp.setUp,
   auth.passSecondFactor,
   auth.beginSecondFactor,
   auth.confirmSecondFactor,

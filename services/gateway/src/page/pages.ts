@@ -5,11 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagePermissions, pagePolicy } from '../http/headers.ts';
 import { loadable } from '../remotes/loadable.ts';
 import type { RegistryReader } from '../remotes/registry-reader.ts';
+import type { Services } from '../services.ts';
 import { hasMailbox, type Settings } from '../settings/settings.ts';
 import type { BuiltPage } from './page-build.ts';
 
 export interface PageParts {
   readonly settings: Settings;
+  readonly services: Pick<Services, 'identity'>;
   readonly shell: BuiltPage;
   readonly portal: BuiltPage;
   readonly registry: RegistryReader;
@@ -53,7 +55,11 @@ export async function answerPage(
   const { signedIn, covered } = request.caller ?? {};
   if (!signedIn) {
     const language = preferredLanguage(preferencesOf(request));
-    const desk = { ...deskOf(request, parts, false), ...(covered ? { covered: coverOf(covered) } : {}) };
+    const desk = {
+      ...deskOf(request, parts, false),
+      ...(covered ? { covered: coverOf(covered) } : {}),
+      ...((await parts.services.identity.setUp.isOpen()) ? { setUp: true } : {}),
+    };
     return send(reply, parts, (nonce) => writePage(shell.template, { desk, nonce, language }));
   }
   const { language } = signedIn;

@@ -21,6 +21,8 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /auth/login': ['everybody', 'pin'],
   'POST /auth/pin_login': ['everybody', 'pin'],
   'POST /auth/password/reset': ['everybody', 'pin'],
+  // Nobody once anybody has an account.
+  'POST /auth/set-up': [],
   'POST /auth/logout': ['every user', 'pin'],
   'POST /auth/cover': ['pin'],
   'POST /auth/uncover': ['every user', 'pin'],
