@@ -56,7 +56,7 @@ eachEngine((open) => {
     await expect(used.identity.setUp.run(asked)).rejects.toBeInstanceOf(Forbidden);
   });
 
-  test('a wrong key and every other wrong field are named at once, and nothing is stored', async () => {
+  test('I2 a wrong key and every other wrong field are named at once, and nothing is stored', async () => {
     const { identity, database } = await openWorld(open, { setUpKey: key });
     const wrong = {
       key: `${key}0`,
