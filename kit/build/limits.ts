@@ -15,6 +15,9 @@ export const limits: Readonly<Record<string, number>> = {
   portal: 102,
 };
 
+/** What the portal's preview for staff adds, in files that no patient fetches: mostly the check of what it is told, KiB gzipped. */
+export const previewLimit = 45;
+
 /** What the sign-in page may load, KiB of JavaScript gzipped (issue: at most 250, all told). */
 export const signInLimit = 250;
 

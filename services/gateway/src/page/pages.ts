@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { preferredLanguage, preloads, writePage } from '@intake-desk/contracts';
+import { portalPreviewPath, preferredLanguage, preloads, writePage } from '@intake-desk/contracts';
 import type { CoveredSession } from '@intake-desk/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pagePermissions, pagePolicy } from '../http/headers.ts';
+import { pagePermissions, pagePolicy, previewHeaders } from '../http/headers.ts';
 import { loadable } from '../remotes/loadable.ts';
 import type { RegistryReader } from '../remotes/registry-reader.ts';
 import type { Services } from '../services.ts';
@@ -42,6 +42,22 @@ export function servePortal(app: FastifyInstance, parts: PageParts): void {
     return send(reply, parts, (nonce) =>
       writePage(parts.portal.template, { desk: deskOf(request, parts, false), nonce, language, preload }),
     );
+  });
+}
+
+/**
+ * The portal without a patient, for a frame in Settings. Whoever asks gets the same page, which shows nothing until a page of this
+ * site tells it what.
+ */
+export function servePortalPreview(app: FastifyInstance, { settings, portal }: PageParts): void {
+  app.get(portalPreviewPath, { exposeHeadRoute: true }, async (request, reply) => {
+    const nonce = randomBytes(18).toString('base64');
+    const language = preferredLanguage(preferencesOf(request));
+    const desk = { signedIn: false, sso: '', consultSite: '', production: true, mailbox: false, demoAccounts: [] };
+    return reply
+      .headers(previewHeaders(settings, nonce))
+      .type('text/html; charset=utf-8')
+      .send(writePage(portal.template, { desk, nonce, language }));
   });
 }
 
