@@ -1,4 +1,4 @@
-import { allDepartments, type ReminderPolicy, saveReminderPolicies } from '@intake-desk/contracts';
+import { allDepartments, type ReminderPolicies, type ReminderPolicy, saveReminderPolicies } from '@intake-desk/contracts';
 import {
   Alert,
   choiceField,
@@ -55,7 +55,7 @@ function DepartmentReminders() {
 
   const contents = useMemo(() => (config.data?.content ?? []).filter(({ value }) => value !== ''), [config.data]);
   const rowsOf = useCallback(
-    (data: NonNullable<typeof call.data>): PolicyRow[] =>
+    (data: ReminderPolicies): PolicyRow[] =>
       policyRows(
         data,
         contents.map(({ value }) => value),
