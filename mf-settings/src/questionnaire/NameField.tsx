@@ -28,7 +28,7 @@ export function NameField({ draft, name, fixed, error, onChange }: NameFieldProp
       autoComplete="off"
       spellCheck={false}
       value={typed.text}
-      error={problem === null ? error : sentences({ place: [problem] })['place']}
+      error={problem === null ? error : sentences({ place: [problem] }).place}
       onChange={(event) => {
         const text = event.currentTarget.value;
         const taken = nameProblem(draft, text, name) === null;

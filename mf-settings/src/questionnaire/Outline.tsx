@@ -31,7 +31,7 @@ export function Outline({ draft, faults, selected, readOnly, onSelect, onStep, o
       return;
     }
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    buttons[buttons.findIndex((button) => button === event.currentTarget) + step]?.focus();
+    buttons[buttons.indexOf(event.currentTarget) + step]?.focus();
   };
   const entry = (selection: Selection, label: string, count: number) => (
     <UnstyledButton

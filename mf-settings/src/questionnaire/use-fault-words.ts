@@ -15,10 +15,8 @@ export function useFaultWords(faults: Faults): FaultWords {
     if (/^groups\[\d+\]\.items$/.test(place)) return t('questionnaire.faults.noQuestion');
     if (place === 'groups') return t('questionnaire.faults.noGroup');
     if (keys.includes('validation.required')) {
-      return place.endsWith('.en')
-        ? t('questionnaire.faults.english')
-        : sentences({ place: keys.slice(0, 1) })['place'];
+      return place.endsWith('.en') ? t('questionnaire.faults.english') : sentences({ place: keys.slice(0, 1) }).place;
     }
-    return sentences({ place: [...keys] })['place'];
+    return sentences({ place: [...keys] }).place;
   };
 }
