@@ -1,4 +1,9 @@
-import { allDepartments, type ReminderPolicies, type ReminderPolicy, saveReminderPolicies } from '@intake-desk/contracts';
+import {
+  allDepartments,
+  type ReminderPolicies,
+  type ReminderPolicy,
+  saveReminderPolicies,
+} from '@intake-desk/contracts';
 import {
   Alert,
   choiceField,
