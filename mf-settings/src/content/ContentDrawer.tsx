@@ -57,10 +57,11 @@ export function ContentDrawer({ row, refetch, onClose }: ContentDrawerProps) {
 
   /** The row's version after saving what is edited; undefined if it was refused. */
   const saved = async (): Promise<number | undefined> => {
-    if (!edited) return stored?.version;
+    if (!stored) return undefined;
+    if (!edited) return stored.version;
     const result = await save({
       params: { id: row.id },
-      body: { organization: organisation.symbol, file: fileOfDraft(edited), version: stored?.version },
+      body: { organization: organisation.symbol, file: fileOfDraft(edited), version: stored.version },
     });
     setError(result.error);
     if (!result.data) return undefined;
