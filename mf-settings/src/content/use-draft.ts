@@ -11,7 +11,10 @@ interface DraftOptions {
   /** As it was when the drawer opened. */
   readonly opened: ContentVersion;
   /** Fetches what is stored now. */
-  readonly newest: () => Promise<{ readonly data?: ContentVersion | undefined; readonly error?: CallError | undefined }>;
+  readonly newest: () => Promise<{
+    readonly data?: ContentVersion | undefined;
+    readonly error?: CallError | undefined;
+  }>;
 }
 
 /** Why the draft is not saved, apart from what is wrong in it. */
