@@ -58,8 +58,8 @@ test('nothing is shown before the page around says what, and nothing outside of 
 test.each([
   ['another origin', request, { origin: 'https://evil.test' }],
   ['another window', request, { source: null }],
-  ['a message of another shape', { ...request, questionnaire: { ...smallQuestionnaire, groups: 'none' } }, {}],
-  ['no object', 'portal-preview', {}],
+  ['another shape', { ...request, questionnaire: { ...smallQuestionnaire, groups: 'none' } }, {}],
+  ['no shape at all', 'portal-preview', {}],
 ])('a message of %s is not read', async (_, data, from) => {
   render(<Preview around={around} />);
   await tell(data, from);
