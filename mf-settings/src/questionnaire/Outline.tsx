@@ -22,7 +22,7 @@ export function Outline({ draft, faults, selected, readOnly, onSelect, onStep, o
   const { t } = useTranslation('mf-settings');
   const list = useRef<HTMLElement>(null);
   const [dragged, setDragged] = useState<ItemPlace | null>(null);
-  const keyDown = (event: KeyboardEvent, selection: Selection): void => {
+  const keyDown = (event: KeyboardEvent<HTMLButtonElement>, selection: Selection): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
     if (step === null) return;
     event.preventDefault();
