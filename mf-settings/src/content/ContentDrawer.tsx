@@ -1,6 +1,6 @@
 import { type AdministeredContent, type ContentVersion, inLanguage } from '@intake-desk/contracts';
 import { type CallResult, Drawer, ErrorState, Skeleton, useShell } from '@intake-desk/kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentWork } from './ContentWork.tsx';
 import { useSettingsContentVersionQuery } from './content-api.ts';
@@ -15,7 +15,8 @@ interface ContentDrawerProps {
 export function ContentDrawer({ row, refetch, onClose }: ContentDrawerProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation, language } = useShell();
-  const [close, setClose] = useState<() => void>(() => onClose);
+  // What is not saved is asked about first, by whoever has it.
+  const close = useRef(onClose);
   const stored = useSettingsContentVersionQuery(
     { params: { id: row.id }, query: { org: organisation.symbol } },
     { refetchOnMountOrArgChange: true },
@@ -37,7 +38,7 @@ export function ContentDrawer({ row, refetch, onClose }: ContentDrawerProps) {
       opened
       position="right"
       size="min(1280px, 100%)"
-      onClose={() => close()}
+      onClose={() => close.current()}
       title={inLanguage(row.title, language)}
       closeButtonProps={{ 'aria-label': t('content.close') }}
     >
@@ -50,7 +51,7 @@ export function ContentDrawer({ row, refetch, onClose }: ContentDrawerProps) {
           refetch={refetch}
           onChanged={again}
           onClose={onClose}
-          onCloser={(closer) => setClose(() => closer)}
+          close={close}
         />
       ) : stored.error ? (
         <ErrorState error={stored.error} onRetry={() => void stored.refetch()} busy={stored.isFetching} />

@@ -17,7 +17,7 @@ import {
   useShell,
   useUndo,
 } from '@intake-desk/kit';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PatientPreview } from '../patient-preview/PatientPreview.tsx';
 import { missingTexts } from '../questionnaire/missing-texts.ts';
@@ -46,15 +46,15 @@ interface ContentWorkProps {
   /** Another version is the newest now, or the draft is gone. */
   readonly onChanged: () => Promise<void>;
   readonly onClose: () => void;
-  /** Gives what closes the drawer: it asks first while something is not saved. */
-  readonly onCloser: (close: () => void) => void;
+  /** What closes the drawer: it asks first while something is not saved. */
+  readonly close: RefObject<() => void>;
 }
 
 const noChange = (): void => undefined;
 
 /** What an administrator does with one questionnaire, from its draft to the departments that send it. */
 export function ContentWork(props: ContentWorkProps) {
-  const { row, opened, newest, refetch, onChanged, onClose, onCloser } = props;
+  const { row, opened, newest, refetch, onChanged, onClose, close } = props;
   const { t } = useTranslation('mf-settings');
   const { organisation, language, notify } = useShell();
   const org = organisation.symbol;
@@ -80,10 +80,9 @@ export function ContentWork(props: ContentWorkProps) {
     { params: { id: row.id }, query: { org, number: newestNumber ?? 1 } },
     { skip: newestNumber === undefined },
   );
-  const close = useEffectEvent((): void => (work.changed ? setClosing(true) : onClose()));
   useEffect(() => {
-    onCloser(() => close());
-  }, [onCloser]);
+    close.current = () => (work.changed ? setClosing(true) : onClose());
+  }, [close, work.changed, onClose]);
 
   const saveDraft = async (): Promise<number | undefined> => {
     if (!work.changed) return work.base.version;
