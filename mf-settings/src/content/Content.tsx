@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Icon, ListPage, useShell } from '@intake-desk/kit';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 import { ContentDrawer } from './ContentDrawer.tsx';
 import { useSettingsContentQuery } from './content-api.ts';
 import { ImportDialog } from './ImportDialog.tsx';
@@ -24,7 +23,7 @@ export default function Content() {
     open(row);
   };
   return (
-    <SettingsFrame>
+    <>
       <Group justify="flex-end" gap="xs" mb="xs">
         <Button variant="default" leftSection={<Icon name="upload" />} onClick={() => setDialog('import')}>
           {t('content.import.title')}
@@ -59,6 +58,6 @@ export default function Content() {
       {opened ? (
         <ContentDrawer key={opened.id} row={opened} refetch={list.refetch} onClose={() => open(undefined)} />
       ) : null}
-    </SettingsFrame>
+    </>
   );
 }

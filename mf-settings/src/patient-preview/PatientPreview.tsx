@@ -6,7 +6,16 @@ import {
   portalPreviewPath,
   type Questionnaire,
 } from '@intake-desk/contracts';
-import { Button, Group, RiskBadge, SegmentedControl, Select, Text, useDebouncedValue } from '@intake-desk/kit';
+import {
+  Button,
+  Group,
+  RiskBadge,
+  ScrollRegion,
+  SegmentedControl,
+  Select,
+  Text,
+  useDebouncedValue,
+} from '@intake-desk/kit';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguageNames } from '../releases/use-language-names.ts';
@@ -112,7 +121,7 @@ export function PatientPreview({ questionnaire }: { readonly questionnaire: Ques
         </Text>
       ) : null}
       {last ? (
-        <div className={classes.desk} data-width={width}>
+        <ScrollRegion label={t('patientPreview.frame')} className={classes[width]}>
           <iframe
             ref={preview.frame}
             className={classes.sheet}
@@ -120,7 +129,7 @@ export function PatientPreview({ questionnaire }: { readonly questionnaire: Ques
             title={t('patientPreview.frame')}
             aria-busy={!preview.shown}
           />
-        </div>
+        </ScrollRegion>
       ) : null}
     </section>
   );
