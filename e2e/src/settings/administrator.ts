@@ -1,5 +1,5 @@
-import type { VisitedDesk } from '../desk/visited-desk.ts';
 import { pick } from '../desk/staff-screens.ts';
+import type { VisitedDesk } from '../desk/visited-desk.ts';
 import type { Visitor } from '../desk/visitor.ts';
 
 /** Signs the demonstration's administrator in at a page of Settings, at work for an organisation. */

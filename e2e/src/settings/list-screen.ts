@@ -70,7 +70,7 @@ export class ListScreen {
     await this.removal(name).click();
     const question = this.#visitor.page.getByRole('dialog', { name: `${this.#removal(name)}?` });
     await question.waitFor();
-    const text = await question.innerText();
+    const text = (await question.textContent()) ?? '';
     await question.getByRole('button', { name: `${this.#noun.remove ?? 'Delete'} ${this.#word}` }).click();
     await question.waitFor({ state: 'detached' });
     return text;

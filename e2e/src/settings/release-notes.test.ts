@@ -1,5 +1,5 @@
-import type { Visitor } from '../desk/visitor.ts';
 import { visitedDesk } from '../desk/visited-desk.ts';
+import type { Visitor } from '../desk/visitor.ts';
 import { isToldAt, ListScreen, type RowNoun } from './list-screen.ts';
 
 const desk = visitedDesk();
@@ -70,7 +70,9 @@ test('a release note is written in five languages by keyboard, has a dot until i
 
   const other = await desk.arrive({ name: 'admin' });
   await other.signIn('/settings/releases');
-  await menuOf(other).getByRole('link', { name: /^What’s new/ }).waitFor();
+  await menuOf(other)
+    .getByRole('link', { name: /^What’s new/ })
+    .waitFor();
   const theirs = new ListScreen(other, noun);
   await list.open('Quicker, English');
   await theirs.open('Quicker, English');
