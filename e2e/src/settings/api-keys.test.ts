@@ -15,7 +15,10 @@ async function asked(key: string, department: string): Promise<{ status: number;
     headers: { authorization: `Bearer ${key}` },
   });
   const reply: unknown = await response.json();
-  return { status: response.status, code: reply instanceof Object && 'code' in reply ? reply.code : undefined };
+  return {
+    status: response.status,
+    code: typeof reply === 'object' && reply !== null && 'code' in reply ? reply.code : undefined,
+  };
 }
 const status = async (key: string, department = 'ANE'): Promise<number> => (await asked(key, department)).status;
 
