@@ -37,7 +37,12 @@ eachEngine((open) => {
 
   test('each setting names the version in which it took its value', async () => {
     const { version, versions } = await side();
-    expect(versions.map((one) => one.version)).toEqual([version, version - 1, version - 2, ...(version > 3 ? [1] : [])]);
+    expect(versions.map((one) => one.version)).toEqual([
+      version,
+      version - 1,
+      version - 2,
+      ...(version > 3 ? [1] : []),
+    ]);
     const [, second, third] = versions;
     expect(await setting('config.sms_check')).toEqual({ path: 'config.sms_check', value: false, ...second });
     expect(await setting('config.sms_check', third?.version)).toMatchObject({ value: true, ...third });
