@@ -14,6 +14,7 @@ export * from './http/administration.ts';
 export * from './http/api-key.ts';
 export * from './http/appointment.ts';
 export * from './http/auth.ts';
+export * from './http/config-diff.ts';
 export * from './http/consult.ts';
 export * from './http/content.ts';
 export * from './http/dashboard.ts';

@@ -5,6 +5,7 @@ import * as administration from './administration.ts';
 import * as apiKey from './api-key.ts';
 import * as appointment from './appointment.ts';
 import * as auth from './auth.ts';
+import * as configDiff from './config-diff.ts';
 import * as consult from './consult.ts';
 import * as content from './content.ts';
 import * as dashboard from './dashboard.ts';
@@ -177,6 +178,7 @@ export const routes: readonly RouteShape[] = [
   log.readAccessLog,
   log.exportAccessLog,
   log.readAdminLog,
+  configDiff.getConfigSide,
   reminderPolicy.getReminderPolicies,
   reminderPolicy.saveReminderPolicies,
   whitelist.listWhitelistIps,
