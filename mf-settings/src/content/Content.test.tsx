@@ -1,6 +1,15 @@
-import { type AdministeredContent, getOptions, importContent, listAdministeredContent } from '@intake-desk/contracts';
+import {
+  type AdministeredContent,
+  changeContent,
+  getOptions,
+  importContent,
+  listAdministeredContent,
+  publishContent,
+  type Questionnaire,
+  readContent,
+} from '@intake-desk/contracts';
 import { answers, renderWithShell } from '@intake-desk/kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
 import Content from './Content.tsx';
 
@@ -8,6 +17,12 @@ const pain: AdministeredContent = {
   ...{ id: 12, name: 'pain', title: { en: 'Pain score', nl: 'Pijnscore' }, state: 'draft', versions: [], draft: 1 },
   ...{ departments: [], submissions: 0, version: 1 },
 };
+/** A file as browsers give it: the test's browser cannot read one. */
+const chosen = (text: string, name: string): File =>
+  Object.assign(new File([text], name, { type: 'application/json' }), {
+    arrayBuffer: async () => new TextEncoder().encode(text).buffer,
+  });
+
 const open = (rows: AdministeredContent[]) =>
   renderWithShell(<Content />, {
     remote,
@@ -28,7 +43,97 @@ test('each fault of an imported file is named with its place', async () => {
   await user.click(screen.getByRole('button', { name: 'Import' }));
   const input = document.querySelector('input[type=file]');
   if (!(input instanceof HTMLInputElement)) throw new TypeError('There is no field for files.');
-  await user.upload(input, new File(['{}'], 'pain.json', { type: 'application/json' }));
+  await user.upload(input, chosen('{}', 'pain.json'));
   expect(await screen.findByText('Nothing was imported of pain.json')).toBeInTheDocument();
   expect(screen.getByText('groups[0].id: This stands here twice. Give each its own.')).toBeInTheDocument();
+});
+
+const questionnaire: Questionnaire = {
+  ...{ key: 'pain', version: 2, title: { en: 'Pain score' }, notice: { en: 'Own wording.' } },
+  groups: [
+    {
+      ...{ id: 'rest', title: { en: 'At rest' } },
+      items: [{ uniqueId: 'pain.remarks', type: 'textArea', text: { en: 'Where does it hurt?' }, required: false }],
+    },
+  ],
+};
+const published: AdministeredContent = { ...pain, state: 'published', versions: [1], draft: 2, version: 3 };
+
+/** The drawer of a questionnaire with a draft, and its first question in sight. */
+async function openDraft(row = published) {
+  const screenOf = await open([row]);
+  screenOf.server.give(
+    answers(readContent, { published: false, questionnaire, version: row.version }),
+    answers(readContent, { published: true, questionnaire: { ...questionnaire, version: 1 }, version: row.version }),
+  );
+  await screenOf.user.click(await screen.findByRole('button', { name: 'Open the questionnaire Pain score' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Pain score' });
+  await screenOf.user.click(await within(drawer).findByRole('button', { name: /Where does it hurt/ }));
+  return { ...screenOf, drawer };
+}
+
+test('what breaks reports is named by question and has to be confirmed before it is published', async () => {
+  const { user, server, drawer } = await openDraft();
+  const removed = { change: 'removed', uniqueId: 'pain.rest', text: 'Pain at rest' } as const;
+  server.give(answers(publishContent, { published: false, breaking: [removed] }));
+  await user.click(within(drawer).getByRole('button', { name: 'Publish…' }));
+  const question = await screen.findByRole('dialog', { name: 'Publish Pain score?' });
+  expect(question).toHaveTextContent('Question removed: Pain at rest');
+  const publish = within(question).getByRole('button', { name: 'Publish' });
+  expect(publish).toBeDisabled();
+  await user.click(within(question).getByRole('checkbox', { name: 'These changes are meant' }));
+  server.give(
+    answers(publishContent, { published: true, breaking: [removed] }),
+    answers(listAdministeredContent, [{ ...published, versions: [2, 1] }]),
+    answers(readContent, { published: true, questionnaire, version: 4 }),
+  );
+  await user.click(publish);
+  expect(await screen.findByText(/^Version 2 is published and never changes/)).toBeInTheDocument();
+  expect(server.named(publishContent).map(({ args }) => args.body)).toEqual([
+    { organization: 'northsea', version: 3, dryRun: true },
+    { organization: 'northsea', version: 3, confirmed: true },
+  ]);
+});
+
+test('a draft with a fault is not sent; the place is marked and the words stay', async () => {
+  const { user, server, drawer } = await openDraft();
+  const text = within(drawer).getByRole('textbox', { name: 'Question' });
+  await user.clear(text);
+  await user.click(within(drawer).getByRole('button', { name: 'Save draft' }));
+  expect(await within(drawer).findByText(/^Not saved: 1 place needs your attention/)).toBeInTheDocument();
+  expect(server.named(changeContent)).toHaveLength(0);
+});
+
+test('a save that somebody else was ahead of puts one’s change on theirs, and saves it then', async () => {
+  const { user, server, drawer } = await openDraft();
+  const text = within(drawer).getByRole('textbox', { name: 'Question' });
+  await user.type(text, ' Please say.');
+  const theirs = { ...questionnaire, notice: { en: 'Their notice.' } };
+  server.give(
+    answers.failure(changeContent, 409),
+    answers(listAdministeredContent, [{ ...published, version: 4 }]),
+    answers(readContent, { published: false, questionnaire: theirs, version: 4 }),
+  );
+  await user.click(within(drawer).getByRole('button', { name: 'Save draft' }));
+  expect(await within(drawer).findByText('Somebody else changed this meanwhile')).toBeInTheDocument();
+  expect(text).toHaveValue('Where does it hurt? Please say.');
+  server.give(
+    answers(changeContent, { ...published, version: 5 }),
+    answers(listAdministeredContent, [{ ...published, version: 5 }]),
+  );
+  await user.click(within(drawer).getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(server.named(changeContent)).toHaveLength(2));
+  const sent = server.named(changeContent)[1]?.args.body;
+  expect(sent?.version).toBe(4);
+  expect(sent?.file).toContain('Their notice.');
+  expect(sent?.file).toContain('Please say.');
+});
+
+test('closing over what is not saved asks first', async () => {
+  const { user, drawer } = await openDraft();
+  await user.type(within(drawer).getByRole('textbox', { name: 'Question' }), '!');
+  await user.click(within(drawer).getByRole('button', { name: 'Close' }));
+  const question = await screen.findByRole('dialog', { name: 'Throw away your changes?' });
+  await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+  expect(within(drawer).getByRole('textbox', { name: 'Question' })).toHaveValue('Where does it hurt?!');
 });
