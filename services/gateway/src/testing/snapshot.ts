@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Gateway } from '../gateway.ts';
 
 /** Tables that a refused call may write to: logs, counts of tries, and when a session was last seen. */
-const aside = new Set(['access_log', 'throttle', 'session']);
+const aside = new Set(['access_log', 'throttle', 'session', 'past_sign_in']);
 
 /**
  * A hash per table, so that a test can show that nothing was changed; without the rows of an organisation where one is
