@@ -18,6 +18,8 @@ export const Desk = Type.Object({
   consultSite: Type.Optional(Type.String()),
   /** False shows the banner (S1 §2; decisions "production"). */
   production: Type.Boolean(),
+  /** Nobody has an account yet: whoever holds the set-up key creates the first organisation and administrator. */
+  setUp: Type.Optional(Type.Boolean()),
   /** The demonstration's mailbox page is there. */
   mailbox: Type.Boolean(),
   /** Offered on the sign-in page of the demonstration; empty in production. */

@@ -1,5 +1,8 @@
 // No schemas here: the patients' page, which counts each byte, imports this.
 
+/** Where staff's pages show the portal in a frame, on data that they send it; no token is read from it. */
+export const portalPreviewPath = '/q-preview';
+
 /** Where the calls of a patient's link go. */
 export const portalAddress = {
   getPortalLink: { method: 'GET', url: '/api/portal/link' },

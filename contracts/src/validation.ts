@@ -38,6 +38,7 @@ export const validation = {
   'auth.failed': 'These credentials do not match our records.',
   'auth.sso_only': 'Your organisation must log in through SSO.',
   'auth.throttle': 'Too many login attempts.',
+  'setup.key': 'This is not the set-up key. It stands in the settings of the server as SETUP_KEY.',
   'auth.code': 'This code is not right, or it has been used.',
   'auth.token': 'This link is not valid or has expired. Ask for a new one.',
   'editing_table.auth.password_expired_sent': 'Your password has expired. We have sent you a link to set a new one.',

@@ -123,7 +123,7 @@ test('a way out of an editor with unsaved changes is held until it is confirmed:
   const manager = await desk.arrive({ name: 'manager' });
   await manager.signIn('/settings/user');
   const { page } = manager;
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Roles' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Roles' }).click();
   await page.getByRole('textbox', { name: 'Search: Roles' }).fill('nurs');
   await page.waitForURL(/search=nurs/);
   await roleRow(manager, 'Nurse').click();

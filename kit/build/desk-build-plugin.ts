@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { languages, type PageBuild } from '@intake-desk/contracts';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { emitCompressed } from './compressed-files.ts';
-import { limits, signInLimit } from './limits.ts';
+import { limits, previewLimit, signInLimit } from './limits.ts';
 import { roomVersion } from './package-version.ts';
 import { gzippedKiB } from './remote-build-plugin.ts';
 
@@ -53,13 +53,15 @@ export class DeskBuildPlugin {
 
   private checkSizes(compilation: Compilation): void {
     const { room } = this.options;
-    const all = Object.keys(compilation.assets);
+    const preview = new Set(files(compilation, 'preview'));
+    const all = Object.keys(compilation.assets).filter((name) => !preview.has(name));
     this.check(
       compilation,
       room,
       all.filter((name) => !name.includes('locale-')),
       limits[room],
     );
+    this.check(compilation, `the preview of the ${room}`, [...preview], previewLimit);
     const signIn = ['main', 'sign-in'].flatMap((group) => scripts(compilation, group));
     if (room === 'shell') this.check(compilation, 'the sign-in page', [...new Set(signIn)], signInLimit);
   }

@@ -179,7 +179,6 @@ export default describeRemote({
         },
         icon: 'content',
         order: 100,
-        comingSoon: true,
       },
     },
     {

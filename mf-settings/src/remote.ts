@@ -1,5 +1,6 @@
 import type { RemoteModuleOf } from '@intake-desk/contracts';
 import { apiKeysApi } from './api-keys/api-keys-api.ts';
+import { contentApi } from './content/content-api.ts';
 import { departmentsApi } from './departments/departments-api.ts';
 import type description from './description.ts';
 import { logsApi } from './logs/logs-api.ts';
@@ -32,7 +33,7 @@ const remote: RemoteModuleOf<typeof description> = {
       import(/* webpackChunkName: "page-settings-thirdParty" */ './third-party/ThirdParties.tsx'),
     '/settings/diff': () => import(/* webpackChunkName: "page-settings-diff" */ './soon/ComingSoon.tsx'),
     '/settings/apiKeys': () => import(/* webpackChunkName: "page-settings-apiKeys" */ './api-keys/ApiKeys.tsx'),
-    '/settings/content': () => import(/* webpackChunkName: "page-settings-content" */ './soon/ComingSoon.tsx'),
+    '/settings/content': () => import(/* webpackChunkName: "page-settings-content" */ './content/Content.tsx'),
     '/settings/messages': () => import(/* webpackChunkName: "page-settings-messages" */ './messages/Messages.tsx'),
     '/settings/logs': () => import(/* webpackChunkName: "page-settings-logs" */ './logs/Logs.tsx'),
     '/settings/remotes': () => import(/* webpackChunkName: "page-settings-remotes" */ './remotes/Remotes.tsx'),
@@ -40,6 +41,7 @@ const remote: RemoteModuleOf<typeof description> = {
   },
   endpoints: {
     ...apiKeysApi.endpoints,
+    ...contentApi.endpoints,
     ...departmentsApi.endpoints,
     ...logsApi.endpoints,
     ...messagesApi.endpoints,

@@ -32,7 +32,7 @@ export async function startI18n(language: Language): Promise<void> {
 let wanted: Language | undefined;
 
 /** Changes the page's language. Without a connection it stays as it is, unless `fetchOtherLanguages` was done. */
-async function changeLanguage(language: Language): Promise<void> {
+export async function changeLanguage(language: Language): Promise<void> {
   wanted = language;
   if (!(await hasTexts(language)) || wanted !== language) return;
   document.documentElement.lang = language;

@@ -1,15 +1,22 @@
-import { preferredLanguage } from '@intake-desk/contracts';
+import { portalPreviewPath, preferredLanguage } from '@intake-desk/contracts';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { startI18n } from './i18n.ts';
 import './styles.css';
 import { tokenOf } from './token.ts';
 
+/** What stands at this address; the preview for staff comes in a file of its own, which no patient fetches. */
+async function pageAt({ pathname }: Location) {
+  if (pathname !== portalPreviewPath) return <App token={tokenOf(pathname)} />;
+  const { Preview } = await import(/* webpackChunkName: "preview" */ './preview/Preview.tsx');
+  return <Preview around={window.parent === window ? null : window.parent} />;
+}
+
 const place = document.getElementById('portal');
 const lost = document.getElementById('lost');
 if (!place || !lost) throw new Error('The page has no place for the portal.');
-startI18n(preferredLanguage(navigator.languages)).then(
-  () => createRoot(place).render(<App token={tokenOf(window.location.pathname)} />),
+Promise.all([pageAt(window.location), startI18n(preferredLanguage(navigator.languages))]).then(
+  ([page]) => createRoot(place).render(page),
   () => {
     // The connection was lost before the texts were there: the page says so by itself, in each language.
     lost.hidden = false;

@@ -28,7 +28,13 @@ const isPlace = (state: unknown): state is Place =>
 /** A place to go to. */
 export type Target = Pick<Place, 'page'> & Partial<Pick<Place, 'item' | 'alone'>>;
 
-const placeOf = ({ page, item = '', alone = false }: Target, depth: number): Place => ({ page, item, alone, depth });
+/** The place at `depth` steps of this visit. */
+export const placeOf = ({ page, item = '', alone = false }: Target, depth: number): Place => ({
+  page,
+  item,
+  alone,
+  depth,
+});
 
 /**
  * The place is part of the browser's history: Back goes one step back, and a reload stays. `inHistory` false leaves nothing behind:

@@ -61,20 +61,27 @@ function checkSum(questionnaire: Questionnaire, problems: Problems): void {
   if (!sum) return;
   const items = new Map(itemsOf(questionnaire).map((item) => [item.uniqueId, item]));
   if (new Set(sum.items).size < sum.items.length) problems.add(at(SUM, 'items'), 'content.duplicate');
-  let [low, high] = [0, 0];
   for (const [index, uniqueId] of sum.items.entries()) {
     const item = items.get(uniqueId);
-    const adds = item && share(item);
     if (!item) problems.add(at(SUM, 'items', index), 'content.earlier');
-    else if (!adds) problems.add(at(SUM, 'items', index), 'content.score');
-    else {
-      // A question that may stay open, or does not show, adds nothing.
-      const open = !item.required || item.showIf !== undefined;
-      low += open ? Math.min(0, adds[0]) : adds[0];
-      high += open ? Math.max(0, adds[1]) : adds[1];
-    }
+    else if (!share(item)) problems.add(at(SUM, 'items', index), 'content.score');
   }
-  if (problems.none) checkRanges(sum.bands, { low, high }, at(SUM, 'bands'), problems);
+  if (problems.none) checkRanges(sum.bands, sumRange(questionnaire), at(SUM, 'bands'), problems);
+}
+
+/** The lowest and the highest total that answers can add up to; questions that add nothing are passed over. */
+export function sumRange(questionnaire: Questionnaire): { low: number; high: number } {
+  const summed = new Set(questionnaire.sum?.items);
+  let [low, high] = [0, 0];
+  for (const item of itemsOf(questionnaire)) {
+    const adds = summed.has(item.uniqueId) ? share(item) : undefined;
+    if (!adds) continue;
+    // A question that may stay open, or does not show, adds nothing.
+    const open = !item.required || item.showIf !== undefined;
+    low += open ? Math.min(0, adds[0]) : adds[0];
+    high += open ? Math.max(0, adds[1]) : adds[1];
+  }
+  return { low, high };
 }
 
 /** What is wrong with the content of a file, by place; its shape first, then what its parts say of each other. */

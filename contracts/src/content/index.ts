@@ -1,5 +1,5 @@
 export { breakingChanges } from './breaking-changes.ts';
-export { checkedQuestionnaire, questionnaireProblems } from './check-questionnaire.ts';
+export { checkedQuestionnaire, questionnaireProblems, sumRange } from './check-questionnaire.ts';
 export { readFhirQuestionnaire } from './fhir/read-fhir.ts';
 export { writeFhirQuestionnaire } from './fhir/write-fhir.ts';
 export { questionnaireFileName, readQuestionnaireFile, writeQuestionnaireFile } from './questionnaire-file.ts';

@@ -5,6 +5,7 @@ import * as administration from './administration.ts';
 import * as apiKey from './api-key.ts';
 import * as appointment from './appointment.ts';
 import * as auth from './auth.ts';
+import * as configDiff from './config-diff.ts';
 import * as consult from './consult.ts';
 import * as content from './content.ts';
 import * as dashboard from './dashboard.ts';
@@ -31,6 +32,7 @@ import * as reminderPolicy from './reminder-policy.ts';
 import * as report from './report.ts';
 import * as reportSetting from './report-setting.ts';
 import * as role from './role.ts';
+import * as setUp from './set-up.ts';
 import * as tag from './tag.ts';
 import * as thirdParty from './third-party.ts';
 import * as user from './user.ts';
@@ -46,6 +48,7 @@ export const routes: readonly RouteShape[] = [
   auth.uncoverSession,
   auth.sendPasswordLink,
   auth.resetPassword,
+  setUp.setUp,
   auth.passSecondFactor,
   auth.beginSecondFactor,
   auth.confirmSecondFactor,
@@ -176,6 +179,7 @@ export const routes: readonly RouteShape[] = [
   log.readAccessLog,
   log.exportAccessLog,
   log.readAdminLog,
+  configDiff.getConfigSide,
   reminderPolicy.getReminderPolicies,
   reminderPolicy.saveReminderPolicies,
   whitelist.listWhitelistIps,

@@ -33,7 +33,7 @@ export const templatePlaceholders = {
   followup: ['name', 'organisation', 'department', 'appointment', 'phone', 'link'],
   confirmation: ['name', 'organisation', 'department', 'appointment', 'remote'],
   // Not the tag: its name may tell what somebody has.
-  tag: ['name', 'organisation', 'department'],
+  tag: ['name', 'organisation', 'department', 'appointment', 'phone'],
   reset: ['name', 'minutes', 'link'],
   account: ['name', 'minutes', 'link'],
 } as const satisfies Record<WordedKind, readonly string[]>;

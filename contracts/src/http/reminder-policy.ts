@@ -40,6 +40,14 @@ export const ReminderPolicies = Type.Object({
 });
 export type ReminderPolicies = Static<typeof ReminderPolicies>;
 
+/** Policies as they are read: those of a linked department are changed by the administrators of its owner alone. */
+export const ReadReminderPolicies = Type.Object({
+  ...ReminderPolicies.properties,
+  /** The organisation that a linked department belongs to; null for the organisation's own department. */
+  owner: Type.Union([Type.Object({ symbol: OrganisationSymbol, name: Type.String() }), Type.Null()]),
+});
+export type ReadReminderPolicies = Static<typeof ReadReminderPolicies>;
+
 const inScope = { org: OrganisationSymbol, departmentSymbol: scopeFields.departmentSymbol };
 
 /** 422 `departmentSymbol` for several departments. */
@@ -50,7 +58,7 @@ export const getReminderPolicies = route({
   permission: 'admin',
   scope: { org: 'query.org', department: 'query.departmentSymbol' },
   query: Type.Object(inScope),
-  reply: ReminderPolicies,
+  reply: ReadReminderPolicies,
   example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
 });
 

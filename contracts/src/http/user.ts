@@ -163,6 +163,7 @@ export const Options = Type.Object({
   columnWidths_apiKeys: Type.Optional(ColumnWidths),
   columnWidths_organizations: Type.Optional(ColumnWidths),
   columnWidths_departments: Type.Optional(ColumnWidths),
+  columnWidths_content: Type.Optional(ColumnWidths),
   columnWidths_reports: Type.Optional(ColumnWidths),
   /** Also the list of patient identifiers to hide, which no URL may hold (decisions "filters"). */
   sideFilters_conversion: Type.Optional(SideFilters),
@@ -215,6 +216,7 @@ export const optionNames = [
   'columnWidths_apiKeys',
   'columnWidths_organizations',
   'columnWidths_departments',
+  'columnWidths_content',
   'columnWidths_reports',
   'sideFilters_conversion',
   'sideFilters_appointments',

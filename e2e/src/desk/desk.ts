@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { Engine } from '@intake-desk/database';
-import { copyOf, longWaits, sparePort } from '@intake-desk/database/testing';
+import { copyOf, createTestDatabase, longWaits, sparePort } from '@intake-desk/database/testing';
 import { startDemoIdentityProvider } from '@intake-desk/demo';
 import { adoptRemote, buildGateway, type Gateway, readSettings } from '@intake-desk/gateway';
 import { unhurried } from '@intake-desk/gateway/testing';
@@ -27,13 +27,19 @@ export interface TestDesk {
   close(): Promise<void>;
 }
 
-/** Brings up a desk on an engine, with demonstration data of tier `test`. */
-export async function startDesk(engine: Engine): Promise<TestDesk> {
+/** What a desk may differ in. */
+interface DeskOptions {
+  /** It begins with an empty database, and whoever holds this key sets it up; else it has demonstration data of tier `test`. */
+  readonly setUpKey?: string;
+}
+
+/** Brings up a desk on an engine. */
+export async function startDesk(engine: Engine, { setUpKey }: DeskOptions = {}): Promise<TestDesk> {
   await requireBuilds();
   const folder = await mkdtemp(join(tmpdir(), 'intake-desk-e2e-'));
   const mails = new MailSink();
   await mails.start();
-  const store = await copyOf(engine, demoTemplate());
+  const store = await (setUpKey === undefined ? copyOf(engine, demoTemplate()) : createTestDatabase(engine));
 
   const log: string[] = [];
   // Known beforehand, because links in mails carry it.
@@ -48,6 +54,7 @@ export async function startDesk(engine: Engine): Promise<TestDesk> {
     REMOTES_DIR: join(folder, 'remotes'),
     LOG_LEVEL: 'error',
     OVERLOAD_MS: unhurried.OVERLOAD_MS,
+    SETUP_KEY: setUpKey,
   });
   const provider = await startDemoIdentityProvider(0, settings.PUBLIC_URL);
   // Copies, so that a build that is made meanwhile does not take the pages away.

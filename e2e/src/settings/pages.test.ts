@@ -29,7 +29,7 @@ test.each([
     await page.locator('input[name="email"]').fill('admin@demo.test');
     await page.locator('input[name="password"]').fill(demoPassword);
     await page.keyboard.press('Enter');
-    const entries = page.getByRole('main').getByRole('navigation').locator('a[href^="/settings/"]');
+    const entries = page.getByRole('navigation').locator('a[href^="/settings/"]');
     await entries.first().waitFor();
     const paths = await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     expect(paths.length).toBeGreaterThanOrEqual(14);

@@ -23,6 +23,7 @@ export type RememberingTable =
   | 'apiKeys'
   | 'organizations'
   | 'departments'
+  | 'content'
   | 'reports';
 
 const usual = {};

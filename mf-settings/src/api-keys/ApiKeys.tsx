@@ -17,7 +17,6 @@ import {
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 import { departmentNames } from '../users/user-state.ts';
 import { type ApiKeyDraft, draftOf, keyStates, sentOf, stateOf } from './api-key-draft.ts';
 import {
@@ -167,7 +166,7 @@ export default function ApiKeys() {
   // After the editor is gone: its closing gives the focus back to the page.
   const shown = new URLSearchParams(search).has('row') ? undefined : made;
   return (
-    <SettingsFrame>
+    <>
       <ListPage
         table="apiKeys"
         texts="mf-settings:apiKeys"
@@ -188,6 +187,6 @@ export default function ApiKeys() {
           }}
         />
       ) : null}
-    </SettingsFrame>
+    </>
   );
 }

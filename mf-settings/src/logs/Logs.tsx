@@ -1,6 +1,5 @@
 import { PageHeader, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 import { SettingsTabs } from '../frame/SettingsTabs.tsx';
 import { AccessLog } from './AccessLog.tsx';
 import { AdminLog } from './AdminLog.tsx';
@@ -10,7 +9,7 @@ export default function Logs() {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
   return (
-    <SettingsFrame>
+    <>
       <PageHeader title={t('logs.title')} hint={t('logs.hint', { organisation: organisation.name })} />
       <SettingsTabs
         label={t('logs.title')}
@@ -20,6 +19,6 @@ export default function Logs() {
           { value: 'admin', label: t('logs.tabs.admin'), panel: <AdminLog /> },
         ]}
       />
-    </SettingsFrame>
+    </>
   );
 }

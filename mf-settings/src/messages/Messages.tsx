@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 import { SettingsTabs } from '../frame/SettingsTabs.tsx';
 import { Reminders } from './Reminders.tsx';
 import { Templates } from './Templates.tsx';
@@ -8,15 +7,13 @@ import { Templates } from './Templates.tsx';
 export default function Messages() {
   const { t } = useTranslation('mf-settings');
   return (
-    <SettingsFrame>
-      <SettingsTabs
-        label={t('messages.title')}
-        parameter="tab"
-        tabs={[
-          { value: 'templates', label: t('messages.tabs.templates'), panel: <Templates /> },
-          { value: 'reminders', label: t('messages.tabs.reminders'), panel: <Reminders /> },
-        ]}
-      />
-    </SettingsFrame>
+    <SettingsTabs
+      label={t('messages.title')}
+      parameter="tab"
+      tabs={[
+        { value: 'templates', label: t('messages.tabs.templates'), panel: <Templates /> },
+        { value: 'reminders', label: t('messages.tabs.reminders'), panel: <Reminders /> },
+      ]}
+    />
   );
 }

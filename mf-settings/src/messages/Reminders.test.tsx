@@ -21,7 +21,7 @@ const content = [
 ];
 
 const saved = (version: number, ...policies: readonly ReminderPolicy[]): TestReply =>
-  answers(getReminderPolicies, { version, policies: [...policies] });
+  answers(getReminderPolicies, { version, policies: [...policies], owner: null });
 
 const open = ({
   shell = {},
@@ -141,4 +141,15 @@ test('a questionnaire gets reminders of its own; deleting them gives it those of
 test('of all departments together one is asked for', async () => {
   await open({ shell: { department: { symbol: 'all', name: 'All departments' } }, list: [] });
   expect(await screen.findByText('Choose one department.')).toBeInTheDocument();
+});
+
+test('a linked department says whose it is and where it is changed, and its reminders are read', async () => {
+  const owner = { symbol: 'delta', name: 'Delta Clinic' };
+  await open({ list: [answers(getReminderPolicies, { version: 4, policies: [general], owner })] });
+  expect(await screen.findByText(/belongs to Delta Clinic/)).toHaveTextContent(
+    'Only administrators of Delta Clinic can change its reminders, in Settings of Delta Clinic.',
+  );
+  expect(await screen.findByText(/3 days after the invitation/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Add for a questionnaire' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('row', { name: /^Edit the reminders/ })).not.toBeInTheDocument();
 });

@@ -1,8 +1,15 @@
-import { allDepartments, type ReminderPolicy, saveReminderPolicies } from '@intake-desk/contracts';
 import {
+  allDepartments,
+  type ReminderPolicies,
+  type ReminderPolicy,
+  saveReminderPolicies,
+} from '@intake-desk/contracts';
+import {
+  Alert,
   choiceField,
   type EditorField,
   EmptyState,
+  Icon,
   type ListColumn,
   type ListEditor,
   ListPage,
@@ -11,6 +18,7 @@ import {
   Text,
   textField,
   useScope,
+  useShell,
 } from '@intake-desk/kit';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,13 +53,14 @@ function DepartmentReminders() {
   const { t } = useTranslation('mf-settings');
   const words = usePolicyWords();
   const scope = useScope();
+  const { department } = useShell();
   const call = useSettingsRemindersQuery({ query: scope }, { refetchOnMountOrArgChange: true });
   const config = useSettingsReminderContentsQuery({ query: scope });
   const [put] = useSettingsSaveRemindersMutation();
 
   const contents = useMemo(() => (config.data?.content ?? []).filter(({ value }) => value !== ''), [config.data]);
   const rowsOf = useCallback(
-    (data: NonNullable<typeof call.data>): PolicyRow[] =>
+    (data: ReminderPolicies): PolicyRow[] =>
       policyRows(
         data,
         contents.map(({ value }) => value),
@@ -139,14 +148,23 @@ function DepartmentReminders() {
     restore: ({ content, hours, most, quiet }) => add({ content, hours, most, quiet }),
     consequences: ({ name }) => [t('reminders.deletion.text', { name })],
   };
+  const owner = call.data?.owner?.name;
   return (
-    <ListPage
-      table="reminders"
-      texts="mf-settings:reminders"
-      icon="messages"
-      list={{ data, error: call.error ?? config.error, isFetching: call.isFetching || config.isFetching, refetch }}
-      columns={columns}
-      editor={editor}
-    />
+    <>
+      {owner ? (
+        <Alert color="gray" variant="light" icon={<Icon name="info" />} mb="md" role="status">
+          {t('reminders.linked', { department: department.name, owner })}
+        </Alert>
+      ) : null}
+      <ListPage
+        table="reminders"
+        texts="mf-settings:reminders"
+        icon="messages"
+        list={{ data, error: call.error ?? config.error, isFetching: call.isFetching || config.isFetching, refetch }}
+        columns={columns}
+        // A linked department is read; whoever changes it does so in its own organisation.
+        {...(call.data?.owner === null ? { editor } : {})}
+      />
+    </>
   );
 }

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Departments } from '../departments/Departments.tsx';
-import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 import { DeletedRows } from './DeletedRows.tsx';
 import { LinkSection } from './LinkSection.tsx';
 import { draftOf, type OrganizationDraft, valuesOf } from './organization-draft.ts';
@@ -27,11 +26,7 @@ const departmentsOf = (symbol: string): string =>
 export default function Organizations() {
   const [address] = useSearchParams();
   const symbol = address.get(organizationParameter);
-  return (
-    <SettingsFrame>
-      {symbol === null ? <OrganizationList /> : <Departments key={symbol} organization={symbol} />}
-    </SettingsFrame>
-  );
+  return <>{symbol === null ? <OrganizationList /> : <Departments key={symbol} organization={symbol} />}</>;
 }
 
 function OrganizationList() {

@@ -12,7 +12,6 @@ import {
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 import { ReleasePreview } from './ReleasePreview.tsx';
 import { draftOf, missingIn, type ReleaseDraft, valuesOf } from './release-draft.ts';
 import {
@@ -106,16 +105,14 @@ export default function Releases() {
     restore: (release, org) => create({ body: { org, ...valuesOf(draftOf(release)) } }),
   };
   return (
-    <SettingsFrame>
-      <ListPage
-        table="releases"
-        texts="mf-settings:releases"
-        icon="releases"
-        list={list}
-        columns={columns}
-        faded={({ published }) => !published}
-        editor={editor}
-      />
-    </SettingsFrame>
+    <ListPage
+      table="releases"
+      texts="mf-settings:releases"
+      icon="releases"
+      list={list}
+      columns={columns}
+      faded={({ published }) => !published}
+      editor={editor}
+    />
   );
 }

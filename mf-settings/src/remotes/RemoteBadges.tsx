@@ -18,7 +18,7 @@ export function useRemoteStates(): (remote: AdministeredRemote) => string[] {
 /** The same as badges. */
 export function RemoteBadges({ remote }: { remote: AdministeredRemote }) {
   const statesOf = useRemoteStates();
-  const color = remote.disabled ? 'red' : 'teal';
+  const color = remote.disabled ? 'var(--desk-error)' : 'teal';
   return (
     <Group gap={4} wrap="nowrap">
       {statesOf(remote).map((state, position) => (

@@ -80,7 +80,7 @@ test('a version is made current at once, and Undo makes the former one current a
   const { user, server, calls } = await open();
   const after = sampleRemote({ current: '1.1.0-00000001', previous: '1.2.0-00000002', revision: 5 });
   server.give(answers(setCurrentVersion, after), answers(listRemotes, [after, settings]));
-  await user.click(press('Make 1.1.0-00000001 current for everybody'));
+  await user.click(press('Make current for everybody: 1.1.0-00000001'));
   await waitFor(() => expect(version('1.1.0-00000001')).toHaveTextContent('Current'));
   const [notice] = calls.filter(({ name }) => name === 'notify').flatMap(({ args }) => args);
   expect(notice).toMatchObject({ kind: 'success', message: expect.stringContaining('1.1.0-00000001 of mf-invite') });
@@ -101,14 +101,14 @@ test('a version is given to one organisation, and that is ended', async () => {
   const canary = { organization: 'polder', name: 'Polder Clinic', version: '1.1.0-00000001' };
   const after = sampleRemote({ canaries: [canary], revision: 5 });
   server.give(answers(setRemoteCanary, after), answers(listRemotes, [after, settings]));
-  await user.click(press('Give 1.1.0-00000001 to one organisation first'));
+  await user.click(press('Give to one organisation first: 1.1.0-00000001'));
   await user.click(await screen.findByRole('menuitem', { name: 'Polder Clinic' }));
   expect(await screen.findByText('Polder Clinic gets 1.1.0-00000001.')).toBeInTheDocument();
   server.give(
     answers(setRemoteCanary, sampleRemote({ revision: 6 })),
     answers(listRemotes, [sampleRemote(), settings]),
   );
-  await user.click(press('Give Polder Clinic the version that everybody has'));
+  await user.click(press('End: Polder Clinic gets the version that everybody has'));
   await waitFor(() => expect(screen.queryByText('Polder Clinic gets 1.1.0-00000001.')).not.toBeInTheDocument());
   expect(server.named(setRemoteCanary).map(({ args }) => args.body)).toEqual([
     { org: 'northsea', canary: 'polder', version: '1.1.0-00000001', revision: 4 },
@@ -148,7 +148,7 @@ test.each([
     answers.failure(setCurrentVersion, status),
     answers(listRemotes, [sampleRemote({ revision: 9 }), settings]),
   );
-  await user.click(press('Make 1.1.0-00000001 current for everybody'));
+  await user.click(press('Make current for everybody: 1.1.0-00000001'));
   await waitFor(() =>
     expect(calls.filter(({ name }) => name === 'notify').flatMap(({ args }) => args)).toEqual([
       { kind: 'error', message },

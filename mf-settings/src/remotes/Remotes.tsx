@@ -3,7 +3,6 @@ import { Button, displayDateTime, type ListColumn, ListPage, useShell } from '@i
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 import { RemoteBadges, useRemoteStates } from './RemoteBadges.tsx';
 import { RemoteDrawer } from './RemoteDrawer.tsx';
 import { useSettingsRemotesQuery } from './remotes-api.ts';
@@ -91,7 +90,7 @@ export default function Remotes() {
   }, [t, organisation, open, statesOf]);
 
   return (
-    <SettingsFrame>
+    <>
       <ListPage
         table="remotes"
         texts="mf-settings:remotes"
@@ -103,6 +102,6 @@ export default function Remotes() {
       {opened ? (
         <RemoteDrawer key={opened.name} remote={opened} refetch={list.refetch} onClose={() => open(undefined)} />
       ) : null}
-    </SettingsFrame>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { chartTypes, type ReportForm } from '@intake-desk/contracts';
-import { type FieldProps, Text } from '@intake-desk/kit';
-import { NativeSelect } from '@mantine/core';
+import { type FieldProps, Select, Text } from '@intake-desk/kit';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './ChartsField.module.css';
@@ -45,11 +44,12 @@ export function ChartsField({ draft, onChange, error, label, forms }: ChartsFiel
                 {charts.length > 0 && hidden > 0 ? t('reportSettings.editor.hidden', { count: hidden }) : null}
               </Text>
               {questions.map((asked) => (
-                <NativeSelect
+                <Select
                   key={asked.id}
                   label={asked.text}
                   value={charts.find(({ question }) => question === asked.id)?.chart ?? ''}
-                  onChange={(event) => choose(key, asked.id, event.currentTarget.value)}
+                  allowDeselect={false}
+                  onChange={(value) => choose(key, asked.id, value ?? '')}
                   data={[
                     { value: '', label: without },
                     ...asked.charts.map((value) => ({ value, label: t(`reportSettings.charts.${value}`) })),

@@ -9,7 +9,6 @@ import {
   useShell,
 } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 import { chartsField } from './charts-field.tsx';
 import { bodyOf, draftOf, type ReportDraft } from './report-draft.ts';
 import {
@@ -98,17 +97,15 @@ export default function Reports() {
   };
 
   return (
-    <SettingsFrame>
-      <ListPage
-        table="reports"
-        texts="mf-settings:reportSettings"
-        icon="reportSettings"
-        // What a report reads and who sees it has its names by the choices.
-        list={{ ...list, data: choices.data && list.data, error: list.error ?? choices.error, refetch }}
-        columns={columns}
-        faded={({ enabled }) => !enabled}
-        editor={editor}
-      />
-    </SettingsFrame>
+    <ListPage
+      table="reports"
+      texts="mf-settings:reportSettings"
+      icon="reportSettings"
+      // What a report reads and who sees it has its names by the choices.
+      list={{ ...list, data: choices.data && list.data, error: list.error ?? choices.error, refetch }}
+      columns={columns}
+      faded={({ enabled }) => !enabled}
+      editor={editor}
+    />
   );
 }

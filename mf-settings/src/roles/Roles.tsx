@@ -10,7 +10,6 @@ import {
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 import { PermissionField } from './PermissionField.tsx';
 import { PermissionSummary } from './PermissionSummary.tsx';
 import { groupsOfPermissions } from './permission-group.ts';
@@ -96,8 +95,6 @@ export default function Roles() {
   };
 
   return (
-    <SettingsFrame>
-      <ListPage table="roles" texts="mf-settings:roles" icon="roles" list={list} columns={columns} editor={editor} />
-    </SettingsFrame>
+    <ListPage table="roles" texts="mf-settings:roles" icon="roles" list={list} columns={columns} editor={editor} />
   );
 }

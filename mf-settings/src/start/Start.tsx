@@ -1,7 +1,6 @@
 import { type FirstStepName, type FirstSteps, isOpenStep } from '@intake-desk/contracts';
 import { type CallError, ErrorState, PageHeader, Skeleton, useErrorSentence, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 import { FirstStepItem } from './FirstStepItem.tsx';
 import classes from './Start.module.css';
 import {
@@ -51,7 +50,7 @@ export default function Start() {
   const open = steps.data?.steps.filter(isOpenStep).length ?? 0;
   const hint = open === 0 ? t('firstSteps.complete') : t('firstSteps.open', { count: open });
   return (
-    <SettingsFrame>
+    <>
       <PageHeader
         title={t('firstSteps.title')}
         hint={steps.data ? hint : t('firstSteps.hint', { organisation: organisation.name })}
@@ -76,6 +75,6 @@ export default function Start() {
       ) : (
         <Skeleton height={420} aria-busy />
       )}
-    </SettingsFrame>
+    </>
   );
 }

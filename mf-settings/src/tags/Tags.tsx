@@ -1,6 +1,5 @@
 import { useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 import { SettingsTabs } from '../frame/SettingsTabs.tsx';
 import { TagEmailList } from './TagEmailList.tsx';
 import { TagGroupList } from './TagGroupList.tsx';
@@ -11,17 +10,15 @@ export default function Tags() {
   const { t } = useTranslation('mf-settings');
   const { can } = useShell();
   return (
-    <SettingsFrame>
-      <SettingsTabs
-        label={t('tags.views.label')}
-        parameter="view"
-        tabs={[
-          { value: 'tags', label: t('tags.views.tags'), panel: <TagList /> },
-          { value: 'groups', label: t('tags.views.groups'), panel: <TagGroupList /> },
-          // The words of mails are an administrator's.
-          ...(can('admin') ? [{ value: 'emails', label: t('tags.views.emails'), panel: <TagEmailList /> }] : []),
-        ]}
-      />
-    </SettingsFrame>
+    <SettingsTabs
+      label={t('tags.views.label')}
+      parameter="view"
+      tabs={[
+        { value: 'tags', label: t('tags.views.tags'), panel: <TagList /> },
+        { value: 'groups', label: t('tags.views.groups'), panel: <TagGroupList /> },
+        // The words of mails are an administrator's.
+        ...(can('admin') ? [{ value: 'emails', label: t('tags.views.emails'), panel: <TagEmailList /> }] : []),
+      ]}
+    />
   );
 }

@@ -48,5 +48,5 @@ export const callUs: TagEmailTemplateView = {
   template: 'Please call {department}.',
   tag_enabled: true,
   version: 2,
-  placeholders: ['name', 'organisation', 'department'],
+  placeholders: ['name', 'organisation', 'department', 'appointment', 'phone'],
 };

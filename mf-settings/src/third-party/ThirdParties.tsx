@@ -12,7 +12,6 @@ import {
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 import {
   useSettingsChangeThirdPartyMutation,
   useSettingsCreateThirdPartyMutation,
@@ -112,16 +111,14 @@ export default function ThirdParties() {
   };
 
   return (
-    <SettingsFrame>
-      <ListPage
-        table="consultProviders"
-        texts="mf-settings:thirdParty"
-        icon="thirdParty"
-        list={list}
-        columns={columns}
-        faded={({ enabled }) => !enabled}
-        editor={editor}
-      />
-    </SettingsFrame>
+    <ListPage
+      table="consultProviders"
+      texts="mf-settings:thirdParty"
+      icon="thirdParty"
+      list={list}
+      columns={columns}
+      faded={({ enabled }) => !enabled}
+      editor={editor}
+    />
   );
 }

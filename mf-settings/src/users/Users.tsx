@@ -2,7 +2,6 @@ import type { AdministeredUser } from '@intake-desk/contracts';
 import { Alert, Button, Group, Icon, ListPage, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 import { ImportUsers } from './ImportUsers.tsx';
 import { UserSignIns } from './UserSignIns.tsx';
 import { useUserColumns } from './use-user-columns.tsx';
@@ -28,7 +27,7 @@ export default function Users() {
   const shown = asked && (list.data?.find(({ id }) => id === asked.id) ?? asked);
 
   return (
-    <SettingsFrame>
+    <>
       {choices.isError ? (
         <Alert color="red" mb="md" role="alert">
           <Group justify="space-between">
@@ -59,6 +58,6 @@ export default function Users() {
         <UserSignIns user={shown} onClose={() => setAsked(undefined)} onChanged={() => void list.refetch()} />
       ) : null}
       {importing ? <ImportUsers onClose={() => setImporting(false)} onCreated={() => void list.refetch()} /> : null}
-    </SettingsFrame>
+    </>
   );
 }

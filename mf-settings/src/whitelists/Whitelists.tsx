@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 import { SettingsTabs } from '../frame/SettingsTabs.tsx';
 import { WhitelistDomains } from './WhitelistDomains.tsx';
 import { WhitelistIps } from './WhitelistIps.tsx';
@@ -8,15 +7,13 @@ import { WhitelistIps } from './WhitelistIps.tsx';
 export default function Whitelists() {
   const { t } = useTranslation('mf-settings');
   return (
-    <SettingsFrame>
-      <SettingsTabs
-        label={t('whitelists.lists')}
-        parameter="list"
-        tabs={[
-          { value: 'ip', label: t('whitelists.ip.tab'), panel: <WhitelistIps /> },
-          { value: 'domain', label: t('whitelists.domain.tab'), panel: <WhitelistDomains /> },
-        ]}
-      />
-    </SettingsFrame>
+    <SettingsTabs
+      label={t('whitelists.lists')}
+      parameter="list"
+      tabs={[
+        { value: 'ip', label: t('whitelists.ip.tab'), panel: <WhitelistIps /> },
+        { value: 'domain', label: t('whitelists.domain.tab'), panel: <WhitelistDomains /> },
+      ]}
+    />
   );
 }

@@ -27,6 +27,8 @@ interface QuestionsProps {
   readonly onSent: () => void;
   /** Nothing can be saved here any more. */
   readonly onEnd: (end: End) => void;
+  /** Shown to staff in a frame: no step of the browser's history, which is their page's, and no pause, since there is no patient. */
+  readonly preview?: boolean;
 }
 
 /** Where the questions go on: at the first open one of the group in which the patient was. */
@@ -43,7 +45,7 @@ function firstQuestion({ questionnaire, step, answers }: PortalIntake): Target {
 }
 
 /** The questionnaire of one patient: start, consent, the questions a few at a time, the review, and the sending. */
-export function Questions({ calls, loaded, onSent, onEnd }: QuestionsProps) {
+export function Questions({ calls, loaded, onSent, onEnd, preview = false }: QuestionsProps) {
   const { intake } = loaded;
   const { questionnaire, organisation, unlocked, version } = intake;
   const { groups } = questionnaire;
@@ -51,7 +53,7 @@ export function Questions({ calls, loaded, onSent, onEnd }: QuestionsProps) {
   const [consented, setConsented] = useState(intake.consented);
   const begin: Target = consented ? firstQuestion(intake) : { page: 'consent' };
   const begun = Object.keys(intake.answers).length > 0 && !unlocked;
-  const { place, go, back } = usePlace(begun ? begin : { page: 'start' }, !intake.device);
+  const { place, go, back } = usePlace(begun ? begin : { page: 'start' }, !intake.device && !preview);
   const [sending, setSending] = useState<'no' | 'yes' | 'failed'>('no');
   const [mending, setMending] = useState(false);
   const [paused, setPaused] = useState(false);
@@ -76,7 +78,7 @@ export function Questions({ calls, loaded, onSent, onEnd }: QuestionsProps) {
   const step = screen ? steps.indexOf(screen.group) : steps.length - 1;
 
   useReached(calls, version, paused ? undefined : screen?.items[0]?.uniqueId);
-  useIdle(!paused && (screen !== undefined || atReview) && sending !== 'yes', pauseAfterMs, () => {
+  useIdle(!preview && !paused && (screen !== undefined || atReview) && sending !== 'yes', pauseAfterMs, () => {
     void hand.flush();
     setPaused(true);
   });

@@ -24,7 +24,15 @@ import { serializerCompiler } from './http/serializer.ts';
 import { validatorCompiler } from './http/validator.ts';
 import { Live } from './live/live.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
-import { answerPage, type PageParts, preferencesOf, serveNoIcon, servePortal, wantsPage } from './page/pages.ts';
+import {
+  answerPage,
+  type PageParts,
+  preferencesOf,
+  serveNoIcon,
+  servePortal,
+  servePortalPreview,
+  wantsPage,
+} from './page/pages.ts';
 import { serveStaticFiles } from './page/static-files.ts';
 import { unavailablePage, unavailablePolicy } from './page/unavailable-page.ts';
 import { serveReceipts } from './receipts/serve-receipts.ts';
@@ -157,6 +165,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     serveApiDocs(api);
     serveSingleSignOn(api, { settings, services, cookies });
     servePortal(api, parts);
+    servePortalPreview(api, parts);
     api.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
       if (wantsPage(request)) return answerPage(request, reply, parts);
       throw new NotFound();

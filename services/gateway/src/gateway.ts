@@ -127,6 +127,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
       passwordExpiryDays: settings.PASSWORD_EXPIRY_DAYS,
       secretsKey: settings.SECRETS_KEY,
       formerSecretsKey: settings.SECRETS_KEY_FORMER,
+      setUpKey: settings.SETUP_KEY,
       sessionsEnded: (ids) => app?.live.end(ids),
     });
     if (settings.production) await refuseDemoAccounts(identity);

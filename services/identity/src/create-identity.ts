@@ -21,6 +21,7 @@ import { newSecret } from './secrets/secret.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import { SessionStore } from './sessions/session-store.ts';
 import { createSessions } from './sessions/sessions.ts';
+import { createSetUp } from './set-up/set-up.ts';
 import { KnownDevices } from './sign-in/known-devices.ts';
 import { createPasswordTry } from './sign-in/password-try.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
@@ -51,6 +52,8 @@ export interface IdentityOptions {
   secretsKey?: string | undefined;
   /** The key that `secretsKey` replaced: what it sealed is still read. */
   formerSecretsKey?: string | undefined;
+  /** Whoever holds it creates the first administrator; without it only a command does. */
+  setUpKey?: string | undefined;
   /** Called, after the commit, with the ids of sessions that have ended or are covered, so that their sockets are closed (A2). */
   sessionsEnded?: (sessionIds: readonly number[]) => void;
 }
@@ -63,6 +66,7 @@ export function createIdentity({
   passwordExpiryDays = 0,
   secretsKey,
   formerSecretsKey,
+  setUpKey,
   sessionsEnded = () => {},
 }: IdentityOptions) {
   const devices = new KnownDevices(database);
@@ -84,6 +88,7 @@ export function createIdentity({
     draftSecret: secretsKey ?? newSecret(),
   };
   return {
+    setUp: createSetUp(context, setUpKey),
     organisations: createOrganisations(context),
     departments: createDepartments(context),
     users: createUsers(context),

@@ -8,7 +8,6 @@ export * from './report-settings/install-report-settings.ts';
 export * from './report-settings/report-setting.entity.ts';
 export * from './report-views/report-view.entity.ts';
 export * from './reports-entities.ts';
-export * from './submissions/grading.ts';
 export * from './submissions/patient.ts';
 export * from './submissions/portal-stop.entity.ts';
 export * from './submissions/save-answer.ts';

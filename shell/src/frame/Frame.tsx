@@ -11,6 +11,7 @@ import { useRegistry } from '../session/RegistryContext.tsx';
 import { Banner } from './Banner.tsx';
 import classes from './Frame.module.css';
 import { Rail } from './Rail.tsx';
+import { SubMenu } from './SubMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 
 interface FrameProps {
@@ -53,6 +54,8 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
   useEffect(() => {
     if (wide) close();
   }, [wide, close]);
+  // Whoever opens Settings sees its pages once.
+  const railListsPages = wide && !collapsed;
   const collapse = (value: boolean): void => {
     setCollapsed(value);
     rest.onCollapse(value);
@@ -72,7 +75,7 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
         {t('frame.skip')}
       </a>
       <div className={classes.rail}>
-        <Rail menu={menu} unread={unread} collapsed={collapsed} onCollapse={collapse} />
+        <Rail menu={menu} unread={unread} collapsed={collapsed} listsPages={railListsPages} onCollapse={collapse} />
       </div>
       <Drawer
         opened={drawer}
@@ -81,7 +84,7 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
         title="Intake Desk"
         closeButtonProps={{ 'aria-label': t('frame.close') }}
       >
-        <Rail menu={menu} unread={unread} collapsed={false} onGo={close} />
+        <Rail menu={menu} unread={unread} collapsed={false} listsPages={false} onGo={close} />
       </Drawer>
       {palette ? (
         <Palette
@@ -110,6 +113,7 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
               </Button>
             </Alert>
           ) : null}
+          {railListsPages ? null : <SubMenu menu={menu} />}
           {children}
         </main>
       </div>

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { Mark } from './Mark.tsx';
+import { MenuWords } from './MenuWords.tsx';
+import { openedParent } from './opened-parent.ts';
 import classes from './Rail.module.css';
 
 interface RailProps {
@@ -13,16 +15,19 @@ interface RailProps {
   readonly unread?: readonly string[];
   /** Icons only. */
   readonly collapsed: boolean;
+  /** The pages of the open entry stand below it; else a `SubMenu` has them. */
+  readonly listsPages: boolean;
   /** Without it there is no button for it. */
   readonly onCollapse?: (collapsed: boolean) => void;
   /** After a click on an entry: closes the drawer. */
   readonly onGo?: () => void;
 }
 
-/** The menu: icons with labels. An entry with children opens the first that is open, and shows them while one of them shows. */
-export function Rail({ menu, unread = [], collapsed, onCollapse, onGo }: RailProps) {
+/** The menu: icons with labels. An entry with pages of its own opens the first that the user may open. */
+export function Rail({ menu, unread = [], collapsed, listsPages, onCollapse, onGo }: RailProps) {
   const { t } = useTranslation(shellNamespace);
   const { pathname } = useLocation();
+  const parent = listsPages ? openedParent(menu, pathname) : undefined;
   const toggle = t(collapsed ? 'frame.expand' : 'frame.collapse');
   return (
     <nav className={classes.rail} aria-label={t('frame.menu')} data-collapsed={collapsed}>
@@ -36,9 +41,9 @@ export function Rail({ menu, unread = [], collapsed, onCollapse, onGo }: RailPro
         {menu.map((entry) => (
           <li key={entry.path}>
             <Entry entry={entry} collapsed={collapsed} unread={unread.includes(entry.path)} onGo={onGo} />
-            {'children' in entry && !collapsed && pathname.startsWith(`${entry.path}/`) ? (
+            {entry === parent ? (
               <ul className={classes.children}>
-                {entry.children.map((child) => (
+                {parent.children.map((child) => (
                   <li key={child.path}>
                     <Entry entry={child} collapsed={false} unread={unread.includes(child.path)} onGo={onGo} />
                   </li>
@@ -90,14 +95,7 @@ function Entry({ entry, collapsed, unread, onGo }: EntryProps) {
           <Icon name={entry.icon} size={20} />
           {unread ? <span className={classes.dot} /> : null}
         </span>
-        {collapsed ? null : (
-          <span className={classes.words}>
-            <span className={classes.label}>{name}</span>
-            {'comingSoon' in entry && entry.comingSoon ? (
-              <span className={classes.soon}>{t('comingSoon.title')}</span>
-            ) : null}
-          </span>
-        )}
+        {collapsed ? null : <MenuWords entry={entry} />}
       </NavLink>
     </Tooltip>
   );

@@ -2,6 +2,7 @@ import {
   beginSecondFactor,
   confirmPassword,
   confirmSecondFactor,
+  type Descriptor,
   endSession,
   listSessions,
   logout,
@@ -12,6 +13,7 @@ import { answers } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ownSession } from '../testing/desk-answers.ts';
 import { renderDesk } from '../testing/render-desk.tsx';
+import { realDescriptors } from '../testing/stub-remotes.tsx';
 
 let desk: Awaited<ReturnType<typeof renderDesk>>;
 beforeEach(() => localStorage.clear());
@@ -260,12 +262,61 @@ test.each([
   narrow.mockRestore();
 });
 
-test('a page that is only announced is marked in the menu', async () => {
-  desk = await renderDesk({ role: 'admin', path: '/settings/user' });
+/** Makes the window wide; returns what gives it its width back. */
+const widen = (): (() => void) => {
+  const { matchMedia } = window;
+  const spy = import.meta.jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) =>
+      media.includes('min-width') ? Object.assign(matchMedia(media), { matches: true }) : matchMedia(media),
+    );
+  return () => spy.mockRestore();
+};
+
+/** The remotes of the repository; the page of a path is only announced. */
+const withAnnounced = (announced: string): Descriptor[] =>
+  realDescriptors().map((descriptor) => ({
+    ...descriptor,
+    menu: descriptor.menu.map((entry) =>
+      'children' in entry
+        ? {
+            ...entry,
+            children: entry.children.map((child) =>
+              child.path === announced ? { ...child, comingSoon: true as const } : child,
+            ),
+          }
+        : entry,
+    ),
+  }));
+
+const links = (menu: string) =>
+  within(screen.getByRole('navigation', { name: menu }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+test('the pages of Settings stand once: on a wide screen below its entry, marked where they are only announced', async () => {
+  const narrow = widen();
+  desk = await renderDesk({ role: 'admin', path: '/settings/user', descriptors: withAnnounced('/settings/content') });
   await page('Page /settings/user');
-  const links = within(screen.getByRole('navigation', { name: 'Menu' })).getAllByRole('link');
-  const names = links.map(({ textContent }) => textContent);
-  expect(names).toEqual(expect.arrayContaining(['Users', 'ContentComing soon']));
+  expect(links('Menu')).toEqual(expect.arrayContaining(['Users', 'ContentComing soon']));
+  expect(screen.queryByRole('navigation', { name: 'Settings' })).not.toBeInTheDocument();
+  // The slim rail has icons only.
+  await desk.user.click(screen.getByRole('button', { name: 'Collapse the menu' }));
+  expect(links('Settings')).toEqual(expect.arrayContaining(['Users', 'ContentComing soon']));
+  expect(links('Menu')).not.toContain('Users');
+  narrow();
+});
+
+test('the pages of Settings stand once: on a phone in a line above the page, and not in the drawer', async () => {
+  desk = await renderDesk({ role: 'admin', path: '/settings/user', descriptors: withAnnounced('/settings/content') });
+  await page('Page /settings/user');
+  expect(links('Settings')).toEqual(expect.arrayContaining(['Users', 'ContentComing soon']));
+  await desk.user.click(screen.getByRole('button', { name: 'Menu' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Intake Desk' }));
+  expect(drawer.queryByRole('link', { name: 'Users' })).not.toBeInTheDocument();
+  await desk.user.keyboard('{Escape}');
+  await desk.user.click(screen.getByRole('link', { name: 'Roles' }));
+  await page('Page /settings/role');
 });
 
 test('the skip link gives the focus to the content and leaves the address and its state alone', async () => {

@@ -1,5 +1,5 @@
-import { generatePassword, passwordRules } from '@intake-desk/contracts';
-import { Alert, Anchor, Button, Form, Icon, PasswordInput, Stack } from '@intake-desk/kit';
+import { passwordRules } from '@intake-desk/contracts';
+import { Alert, Anchor, Form, Icon, Stack } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayAtParting } from '../page/parting-word.ts';
@@ -10,7 +10,7 @@ import { SignedOutPage } from '../sign-in/SignedOutPage.tsx';
 import { SubmitButton } from '../sign-in/SubmitButton.tsx';
 import { useDeskResetPasswordMutation } from '../sign-in/sign-in-api.ts';
 import { useRefused } from '../sign-in/use-refused.ts';
-import { PasswordRules } from './PasswordRules.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 interface ResetPageProps {
   /** The secret of the link. */
@@ -26,7 +26,6 @@ export function ResetPage({ token, email: given, onLoad }: ResetPageProps) {
   const [email, setEmail] = useState(given);
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
-  const [shown, setShown] = useState(false);
   const [wrong, setWrong] = useState<Record<string, string | true>>();
   const [reset, call] = useDeskResetPasswordMutation();
   const busy = call.isLoading || call.isSuccess;
@@ -49,13 +48,6 @@ export function ResetPage({ token, email: given, onLoad }: ResetPageProps) {
     sayAtParting('passwordSet');
     onLoad('/');
   };
-  const suggest = (): void => {
-    const suggested = generatePassword();
-    setPassword(suggested);
-    setAgain(suggested);
-    setShown(true);
-  };
-  const toggle = { 'aria-label': t('signIn.showPassword') };
 
   return (
     <SignedOutPage title={t('password.resetTitle')}>
@@ -76,36 +68,15 @@ export function ResetPage({ token, email: given, onLoad }: ResetPageProps) {
             error={linkIsDead ? undefined : errors.email}
             fixed={given !== ''}
           />
-          <PasswordInput
-            label={t('password.new')}
-            name="password"
-            autoComplete="new-password"
-            autoFocus={given !== ''}
-            size="lg"
-            visible={shown}
-            onVisibilityChange={setShown}
-            value={password}
-            error={errors.password}
-            // As its description the rules are read out with the field.
-            description={<PasswordRules password={password} refused={wrong?.password === true} />}
-            descriptionProps={{ component: 'div' }}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            visibilityToggleButtonProps={toggle}
-          />
-          <Button variant="default" onClick={suggest}>
-            {t('password.suggest')}
-          </Button>
-          <PasswordInput
-            label={t('password.again')}
-            name="password_confirmation"
-            autoComplete="new-password"
-            size="lg"
-            visible={shown}
-            onVisibilityChange={setShown}
-            value={again}
-            error={errors.password_confirmation}
-            onChange={(event) => setAgain(event.currentTarget.value)}
-            visibilityToggleButtonProps={toggle}
+          <NewPasswordFields
+            value={{ password, again }}
+            onChange={(value) => {
+              setPassword(value.password);
+              setAgain(value.again);
+            }}
+            errors={errors}
+            refused={wrong?.password === true}
+            first={given !== ''}
           />
           <SubmitButton busy={busy} secondsLeft={secondsLeft}>
             {t('password.set')}

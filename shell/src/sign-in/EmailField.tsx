@@ -6,12 +6,14 @@ interface EmailFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | true | undefined;
-  /** Whose address it is stands already: it can be read only. Else it has the focus when it appears. */
+  /** Whose address it is stands already: it can be read only. */
   readonly fixed?: boolean;
+  /** It has the focus when it appears; so it is unless it is fixed. */
+  readonly first?: boolean;
 }
 
 /** Asks who signs in. */
-export function EmailField({ value, onChange, error, fixed = false }: EmailFieldProps) {
+export function EmailField({ value, onChange, error, fixed = false, first = !fixed }: EmailFieldProps) {
   const { t } = useTranslation(shellNamespace);
   return (
     <TextInput
@@ -19,7 +21,7 @@ export function EmailField({ value, onChange, error, fixed = false }: EmailField
       type="email"
       name="email"
       autoComplete="username"
-      autoFocus={!fixed}
+      autoFocus={first}
       readOnly={fixed}
       size="lg"
       value={value}

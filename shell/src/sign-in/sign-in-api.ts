@@ -4,6 +4,7 @@ import {
   pinLogin,
   resetPassword,
   sendPasswordLink,
+  setUp,
   uncoverSession,
 } from '@intake-desk/contracts';
 import { api, change } from '@intake-desk/kit';
@@ -17,6 +18,7 @@ export const signInApi = api.injectEndpoints({
     deskPassSecondFactor: change(build, passSecondFactor),
     deskSendPasswordLink: change(build, sendPasswordLink),
     deskResetPassword: change(build, resetPassword),
+    deskSetUp: change(build, setUp),
   }),
 });
 export const {
@@ -26,4 +28,5 @@ export const {
   useDeskPassSecondFactorMutation,
   useDeskSendPasswordLinkMutation,
   useDeskResetPasswordMutation,
+  useDeskSetUpMutation,
 } = signInApi;

@@ -22,7 +22,11 @@ export async function signedOutPlace(
     const token = decodeURIComponent(pathname.slice('/reset/'.length));
     return <ResetPage token={token} email={new URLSearchParams(search).get('email') ?? ''} onLoad={props.onLoad} />;
   }
-  const { covered } = readDesk();
+  const { covered, setUp } = readDesk();
+  if (setUp) {
+    const { SetUpPage } = await import(/* webpackChunkName: "set-up" */ '../set-up/SetUpPage.tsx');
+    return <SetUpPage onLoad={props.onLoad} />;
+  }
   if (covered) {
     const { CoverPage } = await import(/* webpackChunkName: "cover" */ '../pin/CoverPage.tsx');
     return <CoverPage {...covered} />;

@@ -20,12 +20,14 @@ interface SignedOutOptions {
   readonly parting?: PartingWord;
   /** The session of the page is covered. */
   readonly covered?: Desk['covered'];
+  /** Nobody has an account yet. */
+  readonly setUp?: boolean;
 }
 
 /** Renders the page of an address as who is not signed in sees it; `loaded` are the pages it went to. */
-export async function renderSignedOut({ path, answers = [], sso = '', parting, covered }: SignedOutOptions) {
+export async function renderSignedOut({ path, answers = [], sso = '', parting, covered, setUp }: SignedOutOptions) {
   history.replaceState(null, '', path);
-  document.body.innerHTML = `<script type="application/json" id="${deskElementId}">${JSON.stringify({ sso, covered })}</script>`;
+  document.body.innerHTML = `<script type="application/json" id="${deskElementId}">${JSON.stringify({ sso, covered, setUp })}</script>`;
   const server = testServer(answers);
   await startI18n('en');
   await changeLanguage('en');

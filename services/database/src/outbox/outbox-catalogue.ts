@@ -51,7 +51,7 @@ export type InvitationMessage = Static<typeof InvitationMessage>;
 export const FollowUpMessage = Type.Object({ ...patientFields, link: Type.Optional(Link) });
 export type FollowUpMessage = Static<typeof FollowUpMessage>;
 
-/** Payload of a mail that goes with a tag: the organisation's own words, in which `{name}`, `{department}` and `{organisation}` stand for these. */
+/** Payload of a mail that goes with a tag: the organisation's own words, whose placeholders stand for these. */
 export const TagMessage = Type.Object({
   language: Language,
   subject: Type.String(),
@@ -60,6 +60,11 @@ export const TagMessage = Type.Object({
   organisation: Type.String(),
   department: Type.String(),
   patientName: Type.Optional(Type.String()),
+  /** The patient's next appointment, read by the clocks of `timezone`. */
+  appointment: Type.Optional(Instant),
+  timezone: Type.Optional(Type.String()),
+  /** Whom a patient calls. */
+  phone: Type.Optional(Type.String()),
   live: Type.Optional(LiveReference),
 });
 export type TagMessage = Static<typeof TagMessage>;

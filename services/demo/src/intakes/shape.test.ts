@@ -1,4 +1,4 @@
-import { grade } from '@intake-desk/reports';
+import { grade } from '@intake-desk/contracts';
 import { DateTime } from 'luxon';
 import { DAY, HOUR, MINUTE } from '../calendar/civil-day.ts';
 import { tiers } from '../fill/tier.ts';

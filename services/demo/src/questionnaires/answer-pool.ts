@@ -1,6 +1,8 @@
 import {
   type Answer,
   type Answers,
+  type Grade,
+  grade,
   type Item,
   isAnswered,
   itemsOf,
@@ -9,7 +11,6 @@ import {
   risk,
   visibleItems,
 } from '@intake-desk/contracts';
-import { type Grade, grade } from '@intake-desk/reports';
 import type { Random } from '../random/random.ts';
 import { Weighted } from '../random/weighted.ts';
 import { freeText } from './free-text.ts';

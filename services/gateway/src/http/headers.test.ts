@@ -55,6 +55,44 @@ oneGateway((world) => {
     if (status >= 400) expect(body).not.toMatch(/ at |node_modules|\.ts/);
   });
 
+  test('B7 the portal’s preview alone may be framed, by this site only, and may call nobody', async () => {
+    const framed: string[] = [];
+    const { client, signIn, northsea } = world();
+    for (const browser of [client(), await signIn(emailOf('manager'))]) {
+      const pages = ['/', '/settings/content', `/q/${northsea.token}`, '/q-preview', '/q-preview/x', '/q/q-preview'];
+      for (const url of pages) {
+        for (const method of ['GET', 'HEAD']) {
+          const { headers } = await browser.call({ method, url, headers: { accept: 'text/html' } });
+          const policy = String(headers['content-security-policy']);
+          if (url !== '/q-preview') {
+            expect(headers['x-frame-options']).toBe('DENY');
+            expect(policy).toContain("frame-ancestors 'none'");
+            continue;
+          }
+          framed.push(`${method} ${headers['x-frame-options']}`);
+          expect(policy).toMatch(/frame-ancestors 'self'$/);
+          for (const part of ['connect-src', 'frame-src', 'form-action']) expect(policy).toContain(`${part} 'none'`);
+          expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+          expect(headers['cache-control']).toBe('no-store');
+        }
+      }
+    }
+    expect(framed).toEqual(['GET SAMEORIGIN', 'HEAD SAMEORIGIN', 'GET SAMEORIGIN', 'HEAD SAMEORIGIN']);
+  });
+
+  test('the portal’s preview is the same page for everybody', async () => {
+    const { client, signIn } = world();
+    const pages = await Promise.all(
+      [client(), await signIn(emailOf('manager'))].map((browser) =>
+        browser.call({ method: 'GET', url: '/q-preview', headers: { accept: 'text/html', 'accept-language': 'nl' } }),
+      ),
+    );
+    const bodies = pages.map(({ body }) => body.replace(/content="[\w+/=]{24}"/, ''));
+    expect(bodies[0]).toContain('<title>portal</title>');
+    expect(bodies[1]).toBe(bodies[0]);
+    expect(bodies[0]).not.toContain('@');
+  });
+
   test.each([
     { what: 'no method that there is', bytes: 'FOO / HTTP/1.1\r\nhost: desk.test\r\n\r\n', status: '400 Bad Request' },
     {

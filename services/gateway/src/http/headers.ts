@@ -57,11 +57,33 @@ const dataHeaders = {
   'cache-control': 'no-store',
 };
 
+/**
+ * Of the portal's preview: this site's own pages may frame it, and whoever may frame those. It has no data and asks for none, so
+ * that it may call nobody.
+ */
+export function previewHeaders(settings: Settings, nonce: string): OutgoingHttpHeaders {
+  const framers = ["'self'", ...settings.frameAncestors].join(' ');
+  const policy = policyOf({
+    ...pageDirectives(settings, nonce),
+    'connect-src': "'none'",
+    'frame-src': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': framers,
+  });
+  return {
+    'content-security-policy': policy,
+    'permissions-policy': dataHeaders['permissions-policy'],
+    ...(settings.frameAncestors.length > 0 ? {} : { 'x-frame-options': 'SAMEORIGIN' }),
+  };
+}
+
 /** Of pages: scripts and styles of this site and of allow-listed remotes, no inline ones without the nonce (B8). */
-export function pagePolicy(settings: Settings, nonce: string): string {
+export const pagePolicy = (settings: Settings, nonce: string): string => policyOf(pageDirectives(settings, nonce));
+
+function pageDirectives(settings: Settings, nonce: string): Record<string, string> {
   const remotes = settings.remoteOrigins.join(' ');
   const socket = new URL(settings.PUBLIC_URL).origin.replace(/^http/, 'ws');
-  const directives: Record<string, string> = {
+  return {
     'default-src': "'none'",
     'script-src': `'self' 'nonce-${nonce}' ${remotes}`,
     'style-src': `'self' 'nonce-${nonce}' ${remotes}`,
@@ -76,7 +98,9 @@ export function pagePolicy(settings: Settings, nonce: string): string {
     'form-action': "'self'",
     'frame-ancestors': settings.frameAncestors.length > 0 ? settings.frameAncestors.join(' ') : "'none'",
   };
-  return Object.entries(directives)
+}
+
+const policyOf = (directives: Readonly<Record<string, string>>): string =>
+  Object.entries(directives)
     .map(([name, value]) => `${name} ${value.trim()}`)
     .join('; ');
-}

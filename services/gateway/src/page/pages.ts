@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { preferredLanguage, preloads, writePage } from '@intake-desk/contracts';
+import { portalPreviewPath, preferredLanguage, preloads, writePage } from '@intake-desk/contracts';
 import type { CoveredSession } from '@intake-desk/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pagePermissions, pagePolicy } from '../http/headers.ts';
+import { pagePermissions, pagePolicy, previewHeaders } from '../http/headers.ts';
 import { loadable } from '../remotes/loadable.ts';
 import type { RegistryReader } from '../remotes/registry-reader.ts';
+import type { Services } from '../services.ts';
 import { hasMailbox, type Settings } from '../settings/settings.ts';
 import type { BuiltPage } from './page-build.ts';
 
 export interface PageParts {
   readonly settings: Settings;
+  readonly services: Pick<Services, 'identity'>;
   readonly shell: BuiltPage;
   readonly portal: BuiltPage;
   readonly registry: RegistryReader;
@@ -43,6 +45,22 @@ export function servePortal(app: FastifyInstance, parts: PageParts): void {
   });
 }
 
+/**
+ * The portal without a patient, for a frame in Settings. Whoever asks gets the same page, which shows nothing until a page of this
+ * site tells it what.
+ */
+export function servePortalPreview(app: FastifyInstance, { settings, portal }: PageParts): void {
+  app.get(portalPreviewPath, { exposeHeadRoute: true }, async (request, reply) => {
+    const nonce = randomBytes(18).toString('base64');
+    const language = preferredLanguage(preferencesOf(request));
+    const desk = { signedIn: false, sso: '', consultSite: '', production: true, mailbox: false, demoAccounts: [] };
+    return reply
+      .headers(previewHeaders(settings, nonce))
+      .type('text/html; charset=utf-8')
+      .send(writePage(portal.template, { desk, nonce, language }));
+  });
+}
+
 /** Sends the shell's page; for a signed-in user with the registry and preloads of the requested route. */
 export async function answerPage(
   request: FastifyRequest,
@@ -53,7 +71,11 @@ export async function answerPage(
   const { signedIn, covered } = request.caller ?? {};
   if (!signedIn) {
     const language = preferredLanguage(preferencesOf(request));
-    const desk = { ...deskOf(request, parts, false), ...(covered ? { covered: coverOf(covered) } : {}) };
+    const desk = {
+      ...deskOf(request, parts, false),
+      ...(covered ? { covered: coverOf(covered) } : {}),
+      ...((await parts.services.identity.setUp.isOpen()) ? { setUp: true } : {}),
+    };
     return send(reply, parts, (nonce) => writePage(shell.template, { desk, nonce, language }));
   }
   const { language } = signedIn;

@@ -13,6 +13,7 @@ import { serveAdministration } from './administration.ts';
 import { serveApiKeys } from './api-key.ts';
 import { serveAppointments } from './appointment.ts';
 import { serveAuth } from './auth.ts';
+import { serveConfigDiff } from './config-diff.ts';
 import { serveConsult } from './consult.ts';
 import { serveContent } from './content.ts';
 import { serveDashboard } from './dashboard.ts';
@@ -76,6 +77,7 @@ export function serveAll(router: Router, { services, settings, live, remotes, re
   serveFirstSteps(router, services);
   serveReleases(router, new ReleaseNotes(services.database));
   serveLogs(router, services);
+  serveConfigDiff(router, services);
   serveReminderPolicies(router, services);
   serveWhitelists(router, services);
   serveThirdParties(router, services, settings);

@@ -12,6 +12,7 @@ import {
   resetPassword,
   type SignInStep,
   sendPasswordLink,
+  setUp,
   uncoverSession,
 } from '@intake-desk/contracts';
 import type { SignInOutcome } from '@intake-desk/identity';
@@ -76,6 +77,10 @@ export function serveAuth(router: Router, { identity }: Services): void {
   });
   servePublic(router, resetPassword, async ({ body }, { ip }) => {
     await identity.passwords.reset({ ...body, ip });
+    return null;
+  });
+  servePublic(router, setUp, async ({ body }, { ip }) => {
+    await identity.setUp.run({ ...body, ip });
     return null;
   });
 }

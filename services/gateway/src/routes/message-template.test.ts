@@ -173,7 +173,7 @@ eachGateway((world) => {
       expect(await listed(client)).toEqual([
         {
           ...{ key, language: 'en', ...mail, tag_enabled: true, version: 1 },
-          placeholders: ['name', 'organisation', 'department'],
+          placeholders: ['name', 'organisation', 'department', 'appointment', 'phone'],
         },
       ]);
       expect(await offered(client)).toEqual([{ key, ...mail, tag_enabled: true }]);

@@ -131,6 +131,15 @@ export const Settings = Type.Object({
         'Several gateways first all get the new key here, then the two are swapped; afterwards it is left out.',
     }),
   ),
+  SETUP_KEY: Type.Optional(
+    Type.String({
+      minLength: 24,
+      maxLength: 512,
+      description:
+        'Whoever types it on the first page of an empty installation creates the first organisation and administrator, as made by ' +
+        '`openssl rand -hex 24`. It opens nothing once anybody has an account. Without it `npm run admin` does that.',
+    }),
+  ),
   OIDC_NAME: Type.String({
     minLength: 1,
     maxLength: 60,
@@ -340,7 +349,14 @@ function derived(values: SettingsValues): Settings {
       throw new StartFailure(`${name} is not set: in production give one, as made by openssl rand -base64 32.`);
     }
   }
-  for (const name of ['METRICS_TOKEN', 'SECRETS_KEY', 'SECRETS_KEY_FORMER', 'RECEIPT_SECRET', 'SMS_KEY'] as const) {
+  for (const name of [
+    'METRICS_TOKEN',
+    'SECRETS_KEY',
+    'SECRETS_KEY_FORMER',
+    'RECEIPT_SECRET',
+    'SMS_KEY',
+    'SETUP_KEY',
+  ] as const) {
     if (production && exampleSecret.test(values[name] ?? '')) {
       throw new StartFailure(`${name} is an example: in production set one that nobody can guess.`);
     }

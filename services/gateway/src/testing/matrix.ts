@@ -21,6 +21,8 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /auth/login': ['everybody', 'pin'],
   'POST /auth/pin_login': ['everybody', 'pin'],
   'POST /auth/password/reset': ['everybody', 'pin'],
+  // Nobody once anybody has an account.
+  'POST /auth/set-up': [],
   'POST /auth/logout': ['every user', 'pin'],
   'POST /auth/cover': ['pin'],
   'POST /auth/uncover': ['every user', 'pin'],
@@ -193,6 +195,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'PUT /api/admin/organization/:id': ['admin'],
   'PUT /api/admin/organization/:id/restore': ['admin'],
   'DELETE /api/admin/organization/:id': ['admin'],
+  'GET /api/admin/diff': ['view_diff_checker', 'key'],
   'GET /api/admin/department': ['admin'],
   'POST /api/admin/department': ['admin'],
   'PUT /api/admin/department/:id': ['admin'],

@@ -1,5 +1,6 @@
 import { NotFound } from '@intake-desk/contracts';
 import { IsNull } from 'typeorm';
+import { configSide } from '../config-diff/config-side.ts';
 import type { IdentityContext } from '../context.ts';
 import { createAdministeredDepartments } from './administered-departments.ts';
 import { createDepartment } from './create-department.ts';
@@ -22,6 +23,8 @@ export const createDepartments = (context: IdentityContext) => ({
   },
   /** The newest configuration of the scope's only department. Throws Invalid{departmentSymbol} for several. */
   config: departmentConfig(context),
+  /** The configuration of the scope's only department at a version, with who set each setting and when. */
+  configSide: configSide(context),
   /** Notification types of the scope's only department. */
   notificationTypes: notificationTypes(context),
   /** When patients of the scope's only department are reminded. Throws Invalid{departmentSymbol} for several, NotFound for a linked one. */

@@ -3,7 +3,7 @@ import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import type { Staff } from '../staff/staff.ts';
 import { personIn } from '../testing/person.ts';
-import { openWorld, organisationWith, signedIn, staffIn, type World } from '../testing/world.ts';
+import { actor, openWorld, organisationWith, signedIn, staffIn, type World } from '../testing/world.ts';
 import { settingsOf } from './department-settings.ts';
 
 const general: ReminderPolicy = { content: null, hours: [72, -24], most: 2, quiet: { from: '20:00', until: '09:30' } };
@@ -26,6 +26,7 @@ eachEngine((open) => {
     expect(await world.identity.departments.reminderPolicies(admin)).toEqual({
       version: 1,
       policies: [{ content: null, hours: [], most: 3, quiet: usualQuietHours }],
+      owner: null,
     });
   });
 
@@ -33,7 +34,7 @@ eachEngine((open) => {
     const { departments } = world.identity;
     const saved = await departments.saveReminderPolicies(admin, { version: 1, policies: [general, ofPain] });
     expect(saved).toEqual({ version: 2, policies: [general, ofPain] });
-    expect(await departments.reminderPolicies(admin)).toEqual(saved);
+    expect(await departments.reminderPolicies(admin)).toEqual({ ...saved, owner: null });
     const { notificationTypes } = await settingsOf(world.database, department);
     // What is no reminder stays as it was, and "none" is a kind that is switched off.
     expect(notificationTypes.map(({ type, enabled, contents }) => ({ type, enabled, contents }))).toEqual([
@@ -79,11 +80,23 @@ eachEngine((open) => {
       },
     });
     await expect(departments.reminderPolicies(scoped(true, 1, 2))).rejects.toThrow(Invalid);
-    await expect(departments.reminderPolicies(scoped(false, department.id))).rejects.toThrow(NotFound);
     const linked = departments.saveReminderPolicies(scoped(false, department.id), { version, policies });
     await expect(linked).rejects.toThrow(NotFound);
     const elsewhere = departments.saveReminderPolicies(scoped(true, 2_000_000_000), { version: 0, policies });
     await expect(elsewhere).rejects.toThrow(NotFound);
+  });
+
+  test("a linked department's policies are read and say whose they are; its owner's administrators alone change them", async () => {
+    const { departments, organisations } = world.identity;
+    const { organisation: reader } = await organisationWith(world, 'reader', ['DAY']);
+    await organisations.link(actor, { organisationId: reader.id, targetOrganisationId: department.organisationId });
+    const { email } = await personIn(world, [reader.id], { name: 'Reading admin', admin: true });
+    const { scope, ...staff } = await staffIn(world, await signedIn(world, email), 'reader');
+    const reading = { ...staff, scope: { ...scope, departments: scope.departments.filter(({ own }) => !own) } };
+    const read = await departments.reminderPolicies(reading);
+    const { policies, version } = await departments.reminderPolicies(admin);
+    expect(read).toEqual({ version, policies, owner: { symbol: 'northsea', name: admin.scope.organisationName } });
+    await expect(departments.saveReminderPolicies(reading, { version, policies })).rejects.toThrow(NotFound);
   });
 
   test('without a policy nobody is reminded any more', async () => {

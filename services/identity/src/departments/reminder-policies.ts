@@ -1,6 +1,7 @@
 import {
   Invalid,
   NotFound,
+  type ReadReminderPolicies,
   type ReminderPolicies,
   type ReminderPolicy,
   usualMostReminders,
@@ -8,13 +9,14 @@ import {
 } from '@intake-desk/contracts';
 import { logChange } from '../administration/admin-entry.ts';
 import type { IdentityContext } from '../context.ts';
+import { organisationById } from '../organisations/organisation-by-id.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import type { Staff } from '../staff/staff.ts';
 import type { DepartmentSettings, NotificationTypeConfig } from './department-config.entity.ts';
 import { onlyDepartment } from './department-settings.ts';
 import { patchSettings, versionedSettings } from './patch-settings.ts';
 
-/** The department's own, since what is read through a link is not its administrators' to see. Throws NotFound. */
+/** The department whose policies a call changes. Throws NotFound for a linked one, which its owner's administrators change. */
 function ownDepartment({ scope }: Pick<Staff, 'scope'>) {
   const department = onlyDepartment(scope);
   if (!department.own) throw new NotFound('There is no such department in this organisation.');
@@ -23,9 +25,15 @@ function ownDepartment({ scope }: Pick<Staff, 'scope'>) {
 
 export const reminderPolicies =
   ({ database }: IdentityContext) =>
-  async (staff: Pick<Staff, 'scope'>): Promise<ReminderPolicies> => {
-    const { version, settings } = await versionedSettings(database, ownDepartment(staff));
-    return { version, policies: policiesOf(settings) };
+  async ({ scope }: Pick<Staff, 'scope'>): Promise<ReadReminderPolicies> => {
+    const department = onlyDepartment(scope);
+    const { version, settings } = await versionedSettings(database, department);
+    const owner = department.own ? null : await organisationById(database, department.organisationId);
+    return {
+      version,
+      policies: policiesOf(settings),
+      owner: owner && { symbol: owner.symbol, name: owner.name },
+    };
   };
 
 export const saveReminderPolicies =

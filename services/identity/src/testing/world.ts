@@ -40,12 +40,13 @@ export interface World {
 }
 
 /** What a world may differ in. */
-type WorldOptions = DatabaseOptions & Pick<IdentityOptions, 'passwordExpiryDays' | 'secretsKey' | 'formerSecretsKey'>;
+type WorldOptions = DatabaseOptions &
+  Pick<IdentityOptions, 'passwordExpiryDays' | 'secretsKey' | 'formerSecretsKey' | 'setUpKey'>;
 
 /** An empty world on a fresh database. */
 export async function openWorld(
   open: Open,
-  { passwordExpiryDays, secretsKey, formerSecretsKey, ...options }: WorldOptions = {},
+  { passwordExpiryDays, secretsKey, formerSecretsKey, setUpKey, ...options }: WorldOptions = {},
 ): Promise<World> {
   const clock = new Clock();
   const database = await open(identityEntities, { now: clock.now, ...options });
@@ -55,6 +56,7 @@ export async function openWorld(
     publicUrl,
     secretsKey,
     formerSecretsKey,
+    setUpKey,
     ...(passwordExpiryDays === undefined ? {} : { passwordExpiryDays }),
     sessionsEnded: (ids) => ended.push(...ids),
   });

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { plainPortalSettings } from '@intake-desk/contracts';
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
+import { DepartmentConfigEntity } from '@intake-desk/identity';
 import { messagingEntities, type TagEmailTemplate, TagEmailTemplateEntity } from '@intake-desk/messaging';
+import { AppointmentEntity } from '../appointments/appointment.entity.ts';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
+import { changeSettings } from '../testing/department-settings.ts';
 import { failEachCall, rowCounts } from '../testing/failing-calls.ts';
 import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
 import { liveKindsOf, storedMails } from '../testing/stored-mails.ts';
-import { makeWorld, type World, worldEntities } from '../testing/world.ts';
+import { fullSettings, makeWorld, type World, worldEntities } from '../testing/world.ts';
 import { TagEntity } from './tag.entity.ts';
 
 eachEngine((open) => {
@@ -81,6 +85,27 @@ eachEngine((open) => {
     const { rows } = await intakes.record.read(world.staff(), { hash: intake.hash, sessionId: 1 });
     expect(rows).toMatchObject([{ log_name: 'message.tag', type: 'tag', state: 'queued', sent_by_user: 'Nurse 1' }]);
     await expect(liveKindsOf(database, intake.id)).resolves.toEqual(['message']);
+  });
+
+  test('carries the next appointment and the number to call, if there are any', async () => {
+    const intake = await stored('ANE');
+    await send(intake);
+    const [bare] = await storedMails(database, intake.id);
+    for (const name of ['appointment', 'timezone', 'phone']) expect(bare?.payload).not.toHaveProperty(name);
+
+    const now = database.now();
+    const startAt = new Date(now.getTime() + 86_400_000);
+    const department = world.department('ANE');
+    const { organisationId, id: departmentId } = department;
+    const portal = { ...plainPortalSettings, phone: '+31 20 555 0100' };
+    await changeSettings(database, department, { ...fullSettings, portal });
+    const booked = { intakeId: intake.id, organisationId, status: 'booked', createdAt: now, updatedAt: now } as const;
+    await database.write(() => database.manager().insert(AppointmentEntity, { ...booked, startAt }));
+    await send(intake, { email_address: 'other@example.org' });
+    expect((await storedMails(database, intake.id)).at(-1)?.payload).toMatchObject({
+      ...{ appointment: startAt.toISOString(), timezone: 'Europe/Amsterdam', phone: '+31 20 555 0100' },
+    });
+    await database.write(() => database.manager().delete(DepartmentConfigEntity, { departmentId }));
   });
 
   describe('with an invitation', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Conflict, fallbackLanguage, Invalid, type TagActivatedEmail } from '@intake-desk/contracts';
 import { type Database, enqueue } from '@intake-desk/database';
-import { type Organisation, organisationById, type Staff } from '@intake-desk/identity';
+import { type Organisation, organisationById, type Staff, settingsOf } from '@intake-desk/identity';
 import { isSubject, mailStates, type TagEmail, tagEmailIn, tagEmails } from '@intake-desk/messaging';
 import { IsNull } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
@@ -13,6 +13,7 @@ import { type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
 import { checkedAddress } from '../invitations/given-address.ts';
 import { countInvitation } from '../invitations/invitation-limit.ts';
 import { NotificationEntity } from '../notifications/notification.entity.ts';
+import { nextAppointment } from '../notifications/patient-message.ts';
 import { type Tag, TagEntity } from './tag.entity.ts';
 import { TagGroupEntity } from './tag-group.entity.ts';
 
@@ -157,6 +158,8 @@ async function queue(
   },
 ): Promise<void> {
   const { tag, recipient, organisation, email } = mail;
+  const { phone } = (await settingsOf(database, department)).portal;
+  const startAt = (await nextAppointment({ database }, intake.id))?.startAt;
   const outboxMessageId = await enqueue(database, {
     key: `tag:${intake.hash}:${tag.id}:${randomUUID()}`,
     kind: MAIL,
@@ -170,6 +173,8 @@ async function queue(
       organisation: organisation.name,
       department: department.name,
       ...(intake.fullname === null ? {} : { patientName: intake.fullname }),
+      ...(startAt ? { appointment: startAt.toISOString(), timezone: organisation.timezone } : {}),
+      ...(phone === '' ? {} : { phone }),
       live: { org: department.organisationSymbol, department: department.symbol, hash: intake.hash },
     },
   });

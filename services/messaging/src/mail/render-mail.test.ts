@@ -148,6 +148,16 @@ describe('a mail of a tag', () => {
     expect(html).not.toContain('href');
   });
 
+  test('says the appointment and the number to call, and leaves out the line of what the record lacks', () => {
+    const template = 'Please call us.\nYour appointment: {appointment}\nPhone: {phone}';
+    const visit = { appointment: '2026-05-12T08:30:00.000Z', timezone: 'Europe/Amsterdam' };
+    expect(mail({ template, ...visit, phone: '+31 20 555 0100' }).text).toMatch(
+      /Please call us\.\nYour appointment: Tuesday.* 12 May 2026.* 10:30\nPhone: \+31 20 555 0100\n/,
+    );
+    expect(mail({ template, phone: '112' }).text).toContain('Please call us.\nPhone: 112\n');
+    expect(mail({ template }).text).toMatch(/\n\nPlease call us\.\n\nQuestions/);
+  });
+
   test.each(languages)('greets in %s, with a name and without', (language) => {
     const greetings = [mail({ language }), mail({ language, patientName: 'Zoë' })].map(
       ({ text }) => text.split('\n')[0],

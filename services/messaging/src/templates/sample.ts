@@ -11,7 +11,8 @@ export function sampleMail(kind: WordedKind, language: Language, organisation: s
     return { kind, payload: { language, link, name: 'Alex Jansen', minutes: 60 } };
   }
   if (kind === 'confirmation') return { kind, payload: { ...who, startAt: appointment, timezone, remote: true } };
-  if (kind === 'tag') return { kind, payload: { ...who, subject: '', template: '' } };
-  const facts = { appointment, timezone, deadline: '2026-05-11T08:30:00.000Z', minutes: 12, phone: '+31 20 555 0100' };
+  const visit = { appointment, timezone, phone: '+31 20 555 0100' };
+  if (kind === 'tag') return { kind, payload: { ...who, ...visit, subject: '', template: '' } };
+  const facts = { ...visit, deadline: '2026-05-11T08:30:00.000Z', minutes: 12 };
   return { kind, payload: { ...who, ...facts, link } };
 }

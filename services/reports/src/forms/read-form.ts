@@ -4,6 +4,7 @@ import {
   type RecordDetail,
   RiskGroup,
   risk,
+  sumKey,
   visibleItems,
   writeCivilDate,
 } from '@intake-desk/contracts';
@@ -13,7 +14,6 @@ import { intakeRecord } from '@intake-desk/intakes';
 import Type from 'typebox';
 import type { ReportsContext } from '../context.ts';
 import { answerTexts } from '../report-data/report-questionnaire.ts';
-import { sumKey } from '../submissions/grading.ts';
 import { AnswersColumn, GroupsColumn } from '../submissions/stored-answers.ts';
 import type { Form } from './form.ts';
 

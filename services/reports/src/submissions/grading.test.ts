@@ -1,6 +1,5 @@
-import type { Answers, Questionnaire } from '@intake-desk/contracts';
+import { type Answers, grade, type Questionnaire } from '@intake-desk/contracts';
 import { experience, gad7, pain, phq9, preop } from '../questionnaires/library/index.ts';
-import { grade } from './grading.ts';
 
 /** The instrument's scored items answered so that they sum to `total`, the last one left at `last`. */
 function summing(questionnaire: Questionnaire, total: number, last = 0): Answers {

@@ -1,6 +1,8 @@
 import {
   type FieldKeys,
   FormCompleted,
+  givenAnswers,
+  grade,
   Invalid,
   inLanguage,
   missingItems,
@@ -10,7 +12,6 @@ import {
 import { organisationById } from '@intake-desk/identity';
 import type { ReportsContext } from '../context.ts';
 import { changeDraft, type Draft, holdForm } from './draft.ts';
-import { givenAnswers, grade } from './grading.ts';
 import type { Patient } from './patient.ts';
 import { PortalStopEntity } from './portal-stop.entity.ts';
 import { type Submission, SubmissionEntity } from './submission.entity.ts';

@@ -1,17 +1,7 @@
-import {
-  type Answer,
-  type Answers,
-  type Item,
-  isAnswered,
-  itemsOf,
-  type Questionnaire,
-  type RiskGroup,
-  risk,
-  type ScoreBand,
-  visibleItems,
-  worstOf,
-} from '@intake-desk/contracts';
 import type { Static } from 'typebox';
+import type { Answer, Answers, Item, Questionnaire, ScoreBand } from './http/questionnaire.ts';
+import { isAnswered, itemsOf, visibleItems } from './questionnaire-rule.ts';
+import { type RiskGroup, risk, worstOf } from './risk.ts';
 
 type Band = Static<typeof ScoreBand>;
 
@@ -36,7 +26,7 @@ const chosenOptions = (item: Item, { options = [] }: Answer) =>
   });
 
 /** The risk group of one answer; free text has none of its own and is `other`. */
-export function answerGroup(item: Item, answer: Answer): RiskGroup {
+function answerGroup(item: Item, answer: Answer): RiskGroup {
   if (answer.unsure === true) return item.unsure?.groupId ?? risk.other;
   if (item.type === 'textArea') return risk.other;
   if (item.type === 'scoring') return bandGroup(item.scale?.bands ?? [], answer.value ?? Number.NaN);

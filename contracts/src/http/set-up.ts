@@ -1,0 +1,52 @@
+import { type Static, Type } from 'typebox';
+import { Language } from '../language.ts';
+import { limit } from '../limit.ts';
+import { Nothing, route } from '../route.ts';
+import { NewSymbol } from './organization.ts';
+
+const Name = Type.String({ minLength: 1, maxLength: limit.nameLength, pattern: '\\S' });
+const Password = Type.String({ minLength: 1, maxLength: limit.passwordLength.max });
+
+/**
+ * The first organisation, department and administrator of an empty installation. Errors: 403 once anybody has an account and on a
+ * server without SETUP_KEY; 422 `setup.key` under `key`, `validation.*` and `password.*` under the other fields; 429.
+ */
+export const setUp = route({
+  method: 'POST',
+  url: '/auth/set-up',
+  summary: 'Creates the first organisation and administrator of an empty installation',
+  permission: 'none',
+  scope: 'public',
+  body: Type.Object({
+    key: Type.String({ minLength: 1, maxLength: 512 }),
+    organization: Name,
+    organization_symbol: NewSymbol,
+    department: Name,
+    department_symbol: NewSymbol,
+    /** IANA. */
+    timezone: Type.String({ minLength: 1, maxLength: limit.nameLength }),
+    /** Of the organisation, and of the administrator. */
+    language: Language,
+    name: Name,
+    email: Type.String({ minLength: 1, maxLength: limit.emailLength }),
+    password: Password,
+    password_confirmation: Password,
+  }),
+  reply: Nothing,
+  example: {
+    body: {
+      key: 'no-such-key',
+      organization: 'North Sea Hospital',
+      organization_symbol: 'northsea',
+      department: 'Anaesthesiology',
+      department_symbol: 'ANE',
+      timezone: 'Europe/Amsterdam',
+      language: 'nl',
+      name: 'First admin',
+      email: 'admin@example.org',
+      password: 'Wrong-password-1!',
+      password_confirmation: 'Wrong-password-1!',
+    },
+  },
+});
+export type SetUp = Static<(typeof setUp)['body']>;

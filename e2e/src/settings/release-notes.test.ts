@@ -1,0 +1,97 @@
+import { visitedDesk } from '../desk/visited-desk.ts';
+import type { Visitor } from '../desk/visitor.ts';
+import { isToldAt, ListScreen, type RowNoun } from './list-screen.ts';
+
+const desk = visitedDesk();
+
+const noun: RowNoun = { a: 'a release note', create: 'Write a release note' };
+const languages = ['English', 'Dutch', 'German', 'Spanish', 'Portuguese'];
+
+const menuOf = ({ page }: Visitor) => page.getByRole('navigation', { name: 'Menu' });
+
+test('a release note is written in five languages by keyboard, has a dot until it is read, is changed by two, deleted and back', async () => {
+  const admin = await desk.arrive({ name: 'admin' });
+  await admin.signIn('/settings/releases');
+  const { page } = admin;
+  const list = new ListScreen(admin, noun);
+
+  await admin.tabTo(page.getByRole('link', { name: 'Skip to content' }));
+  await admin.press('Enter');
+  await admin.tabTo(page.getByRole('button', { name: 'Write a release note' }));
+  await admin.press('Enter');
+  const { editor } = list;
+  const version = editor.getByRole('textbox', { name: 'Version' });
+  await version.waitFor();
+  await page.keyboard.type('7.1');
+  await admin.tabTo(editor.getByRole('switch', { name: /^Published/ }));
+  await admin.press('Space');
+  for (const language of languages) {
+    await admin.tabTo(editor.getByRole('textbox', { name: new RegExp(`^Name, ${language}`) }));
+    await page.keyboard.type(`Quicker, ${language}`);
+    await admin.tabTo(editor.getByRole('textbox', { name: new RegExp(`^Text, ${language}`) }));
+    await page.keyboard.type(`- **All** of it, ${language}`);
+  }
+  await editor.getByText('All languages are there.').waitFor();
+  expect(await admin.accessibilityFaults()).toEqual([]);
+  await admin.press('Escape');
+  await list.question.waitFor();
+  await admin.press('Enter');
+  await list.question.waitFor({ state: 'detached' });
+  await admin.tabTo(editor.getByRole('button', { name: 'Create release note' }));
+  await admin.press('Enter');
+  await editor.waitFor({ state: 'detached' });
+  await list.row('Quicker, English').waitFor();
+
+  const reader = await desk.arrive({ name: 'nurse', locale: 'de-DE' });
+  await reader.page.goto(`${desk.url}/about`);
+  await reader.page.locator('input[name="email"]').fill('nurse@demo.test');
+  await reader.page.locator('input[name="password"]').fill('Intake-Demo-2026!');
+  await reader.page.keyboard.press('Enter');
+  const unread = reader.page.getByRole('navigation').getByRole('link', { name: /, neu$/ });
+  await unread.click();
+  await reader.page.getByRole('heading', { name: 'Quicker, German' }).waitFor();
+  await unread.waitFor({ state: 'detached' });
+  await reader.page.reload();
+  await reader.page.getByRole('heading', { name: 'Quicker, German' }).waitFor();
+  await reader.settled();
+  expect(await unread.count()).toBe(0);
+
+  admin.expected = /status of 422/;
+  await list.openNew();
+  await version.fill('7.1');
+  await editor.getByRole('textbox', { name: 'Name, English' }).fill('Another');
+  await editor.getByRole('textbox', { name: 'Text, English' }).fill('Another text');
+  await list.save();
+  await isToldAt(version, 'This name is taken already.');
+  await list.staysUnsaved();
+  await admin.press('Escape');
+  await list.question.getByRole('button', { name: 'Throw away' }).click();
+  await editor.waitFor({ state: 'detached' });
+
+  const other = await desk.arrive({ name: 'admin' });
+  await other.signIn('/settings/releases');
+  await menuOf(other)
+    .getByRole('link', { name: /^What’s new/ })
+    .waitFor();
+  const theirs = new ListScreen(other, noun);
+  await list.open('Quicker, English');
+  await theirs.open('Quicker, English');
+  await editor.getByRole('textbox', { name: 'Name, English' }).fill('Quicker than before');
+  await theirs.editor.getByRole('textbox', { name: 'Text, English' }).fill('Their words');
+  await theirs.saved();
+  const notice = await list.saveOnNewer();
+  const texts = notice.getByRole('radiogroup', { name: 'Text, English' });
+  expect(await texts.getByRole('radio', { name: 'The newest version' }).isChecked()).toBe(true);
+  expect(await editor.getByRole('textbox', { name: 'Text, English' }).inputValue()).toBe('Their words');
+  await list.saved();
+
+  expect(await list.remove('Quicker than before')).toContain('Staff can no longer read it.');
+  await reader.page.reload();
+  await reader.page.getByRole('heading', { level: 1 }).waitFor();
+  await reader.settled();
+  expect(await reader.page.getByRole('heading', { name: 'Quicker, German' }).count()).toBe(0);
+  await list.undo('The release note Quicker than before is deleted.');
+  await list.row('Quicker than before').waitFor();
+  await reader.page.reload();
+  await reader.page.getByRole('heading', { name: 'Quicker, German' }).waitFor();
+});

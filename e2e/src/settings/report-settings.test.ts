@@ -1,0 +1,83 @@
+import { visitedDesk } from '../desk/visited-desk.ts';
+import { says, type Visitor } from '../desk/visitor.ts';
+import { administratorAt } from './administrator.ts';
+import { isToldAt, ListScreen, type RowNoun } from './list-screen.ts';
+
+const desk = visitedDesk();
+
+const path = '/settings/reports';
+const noun: RowNoun = { a: 'a report', create: 'Create report' };
+
+/** The reports that somebody can choose on the page of reports, once it is loaded anew. */
+async function offered({ page }: Visitor): Promise<string[]> {
+  await page.goto(`${desk.url}/reports`);
+  await page.getByRole('combobox', { name: 'Report', exact: true }).click();
+  await page.getByRole('option').first().waitFor();
+  return page.getByRole('option').allTextContents();
+}
+
+test('a report is created, refused, given to a role, renamed by two at once, switched off and back, deleted', async () => {
+  const admin = await administratorAt(desk, path);
+  const { page } = admin;
+  const list = new ListScreen(admin, noun);
+  const analyst = await desk.arrive({ name: 'analyst' });
+  await analyst.signIn('/reports');
+  expect(await offered(analyst)).not.toContain('Every day');
+
+  const editor = await list.openNew();
+  const name = editor.getByRole('textbox', { name: 'Name' });
+  const alias = editor.getByRole('textbox', { name: /^Shown as/ });
+  await name.fill('Endoscopy');
+  await editor.getByRole('switch', { name: /^Enabled/ }).setChecked(true);
+  await editor.getByRole('combobox', { name: /^Questionnaires/ }).fill('Pre-op');
+  await page.getByRole('option', { name: /^Pre-operative screening/ }).click();
+  // A press outside puts the list of choices away.
+  await name.click();
+  await list.staysUnsaved();
+  admin.expected = /status of 422/;
+  await list.save();
+  await isToldAt(name, 'This name is taken already.');
+  expect(await admin.accessibilityFaults()).toEqual([]);
+  await name.fill('Daily');
+  await alias.fill('Every day');
+  await list.saved();
+  expect(await offered(analyst)).toContain('Every day');
+
+  // Only nurses see it: not the analyst.
+  await list.open('Daily');
+  await editor.getByRole('combobox', { name: /^Seen by roles/ }).click();
+  await page.getByRole('option', { name: 'Nurse', exact: true }).click();
+  await list.saved();
+  await says(list.row('Daily'), /Nurse/);
+  expect(await offered(analyst)).not.toContain('Every day');
+  await list.undo('The report Daily is saved.');
+  expect(await offered(analyst)).toContain('Every day');
+
+  const other = await administratorAt(desk, path);
+  const theirs = new ListScreen(other, noun);
+  await list.open('Daily');
+  await theirs.open('Daily');
+  await alias.fill('Each day');
+  await theirs.editor.getByRole('textbox', { name: /^Shown as/ }).fill('All days');
+  await theirs.editor.getByRole('textbox', { name: 'Name' }).fill('Day by day');
+  await theirs.saved();
+  const notice = await list.saveOnNewer();
+  expect(await admin.accessibilityFaults()).toEqual([]);
+  await notice
+    .getByRole('radiogroup', { name: /^Shown as/ })
+    .getByRole('radio', { name: 'The newest version' })
+    .check();
+  await list.saved();
+  await says(list.row('Day by day'), /All days/);
+
+  await page.getByRole('button', { name: 'Switch off the report Day by day' }).click();
+  await says(list.row('Day by day'), /Off/);
+  expect(await offered(analyst)).not.toContain('All days');
+  await list.undo('The report Day by day is switched off.');
+  await says(list.row('Day by day'), /On/);
+  expect(await offered(analyst)).toContain('All days');
+
+  expect(await list.remove('Day by day')).toContain('It has no saved overviews.');
+  await list.row('Day by day').waitFor({ state: 'detached' });
+  expect(await offered(analyst)).not.toContain('All days');
+});

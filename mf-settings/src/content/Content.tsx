@@ -1,0 +1,63 @@
+import { Alert, Button, Group, Icon, ListPage, useShell } from '@intake-desk/kit';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ContentDrawer } from './ContentDrawer.tsx';
+import { useSettingsContentQuery } from './content-api.ts';
+import { ImportDialog } from './ImportDialog.tsx';
+import { NewContentDialog } from './NewContentDialog.tsx';
+import { useContentColumns } from './use-content-columns.tsx';
+import { useOpenedContent } from './use-opened-content.ts';
+
+/** Settings → Content: the questionnaires with their drafts and versions, and the departments that send them. */
+export default function Content() {
+  const { t } = useTranslation('mf-settings');
+  const { organisation } = useShell();
+  const list = useSettingsContentQuery({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
+  const { id, open } = useOpenedContent();
+  const [dialog, setDialog] = useState<'import' | 'new'>();
+  const opened = list.data?.find((row) => String(row.id) === id);
+  const columns = useContentColumns(useCallback((row: number) => open(row), [open]));
+  const made = async (row: number): Promise<void> => {
+    setDialog(undefined);
+    await list.refetch();
+    open(row);
+  };
+  return (
+    <>
+      <Group justify="flex-end" gap="xs" mb="xs">
+        <Button variant="default" leftSection={<Icon name="upload" />} onClick={() => setDialog('import')}>
+          {t('content.import.title')}
+        </Button>
+        <Button leftSection={<Icon name="add" />} onClick={() => setDialog('new')}>
+          {t('content.new.title')}
+        </Button>
+      </Group>
+      {id !== null && list.data && !opened ? (
+        <Alert color="orange" variant="light" icon={<Icon name="warning" />} role="status">
+          {t('list.rowMissing', { ns: 'kit' })}
+        </Alert>
+      ) : null}
+      <ListPage
+        table="content"
+        texts="mf-settings:content"
+        icon="content"
+        list={list}
+        columns={columns}
+        faded={({ state }) => state === 'outOfUse'}
+      />
+      {dialog === 'import' ? (
+        <ImportDialog
+          rows={list.data ?? []}
+          onImported={() => void list.refetch()}
+          onClose={() => setDialog(undefined)}
+        />
+      ) : null}
+      {dialog === 'new' ? (
+        <NewContentDialog onMade={(row) => void made(row)} onClose={() => setDialog(undefined)} />
+      ) : null}
+      {opened ? (
+        <ContentDrawer key={opened.id} row={opened} refetch={list.refetch} onClose={() => open(undefined)} />
+      ) : null}
+    </>
+  );
+}

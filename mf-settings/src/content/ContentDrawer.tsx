@@ -1,0 +1,63 @@
+import { type AdministeredContent, type ContentVersion, inLanguage } from '@intake-desk/contracts';
+import { type CallResult, Drawer, ErrorState, Skeleton, useShell } from '@intake-desk/kit';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ContentWork } from './ContentWork.tsx';
+import { useSettingsContentVersionQuery } from './content-api.ts';
+
+interface ContentDrawerProps {
+  readonly row: AdministeredContent;
+  readonly refetch: () => PromiseLike<CallResult<readonly AdministeredContent[]>>;
+  readonly onClose: () => void;
+}
+
+/** One questionnaire: its draft, how patients see it, its versions, and the departments that send it. */
+export function ContentDrawer({ row, refetch, onClose }: ContentDrawerProps) {
+  const { t } = useTranslation('mf-settings');
+  const { organisation, language } = useShell();
+  // What is not saved is asked about first, by whoever has it.
+  const close = useRef(onClose);
+  const stored = useSettingsContentVersionQuery(
+    { params: { id: row.id }, query: { org: organisation.symbol } },
+    { refetchOnMountOrArgChange: true },
+  );
+  // Another draft begins when one was published or deleted.
+  const [round, setRound] = useState(0);
+  const again = async (): Promise<void> => {
+    await refetch();
+    await stored.refetch();
+    setRound((before) => before + 1);
+  };
+  const newest = async (): Promise<CallResult<ContentVersion>> => {
+    await refetch();
+    const { data, error } = await stored.refetch();
+    return error ? { error } : { data };
+  };
+  return (
+    <Drawer
+      opened
+      position="right"
+      size="min(1280px, 100%)"
+      onClose={() => close.current()}
+      title={inLanguage(row.title, language)}
+      closeButtonProps={{ 'aria-label': t('content.close') }}
+    >
+      {stored.data ? (
+        <ContentWork
+          key={round}
+          row={row}
+          opened={stored.data}
+          newest={newest}
+          refetch={refetch}
+          onChanged={again}
+          onClose={onClose}
+          close={close}
+        />
+      ) : stored.error ? (
+        <ErrorState error={stored.error} onRetry={() => void stored.refetch()} busy={stored.isFetching} />
+      ) : (
+        <Skeleton height={420} aria-busy />
+      )}
+    </Drawer>
+  );
+}

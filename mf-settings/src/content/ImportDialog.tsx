@@ -1,0 +1,124 @@
+import type { AdministeredContent } from '@intake-desk/contracts';
+import {
+  apiError,
+  Button,
+  FileButton,
+  Group,
+  Modal,
+  Stack,
+  Text,
+  useErrorSentence,
+  useFieldMessages,
+  useShell,
+} from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSettingsImportContentMutation } from './content-api.ts';
+import { type ChosenFile, readContentFile } from './content-file.ts';
+
+/** What became of a file. */
+interface ImportedFile {
+  readonly chosen: ChosenFile;
+  /** Why nothing of it is stored, a line each; none if it is a draft now. */
+  readonly lines: readonly string[];
+  /** There is a draft already, which the file can take the place of. */
+  readonly replaces: boolean;
+}
+
+interface ImportDialogProps {
+  /** The questionnaires that there are: a draft of one may be replaced. */
+  readonly rows: readonly AdministeredContent[];
+  readonly onImported: () => void;
+  readonly onClose: () => void;
+}
+
+/** The key that a file of either format names. */
+const keyIn = (text: string, rows: readonly AdministeredContent[]): AdministeredContent | undefined =>
+  rows.find(({ name }) => new RegExp(`"(key|name|value)"\\s*:\\s*"${name.replaceAll('.', '\\.')}"`).test(text));
+
+/** Imports questionnaires from files of the desk or of FHIR R4; a faulty one is refused as a whole, each fault with its place. */
+export function ImportDialog({ rows, onImported, onClose }: ImportDialogProps) {
+  const { t } = useTranslation('mf-settings');
+  const { organisation } = useShell();
+  const messages = useFieldMessages();
+  const sentence = useErrorSentence();
+  const [send] = useSettingsImportContentMutation();
+  const [busy, setBusy] = useState(false);
+  const [results, setResults] = useState<readonly ImportedFile[]>([]);
+
+  /** Imports one file; with `version` in the place of the draft of that version of the row. */
+  const imported = async (chosen: ChosenFile, version?: number): Promise<ImportedFile> => {
+    const result = (lines: readonly string[], replaces = false): ImportedFile => ({ chosen, lines, replaces });
+    if ('trouble' in chosen) return result([t(`content.import.${chosen.trouble}`)]);
+    const { format, text: file } = chosen;
+    const body = { organization: organisation.symbol, format, file, ...(version === undefined ? {} : { version }) };
+    const { error } = await send({ body });
+    const refusal = apiError(error);
+    if (!refusal) return result([]);
+    if (refusal.kind === 'conflict') return result([t('content.import.draft')], true);
+    const faults = Object.entries(messages(refusal)).map(([place, words]) => `${place}: ${words}`);
+    return result(faults.length > 0 ? faults : [sentence(refusal)]);
+  };
+  const take = async (files: readonly File[]): Promise<void> => {
+    setBusy(true);
+    setResults([]);
+    for (const file of files) {
+      const result = await imported(await readContentFile(file));
+      setResults((before) => [...before, result]);
+    }
+    setBusy(false);
+    onImported();
+  };
+  const replace = async ({ chosen }: ImportedFile): Promise<void> => {
+    const row = 'text' in chosen ? keyIn(chosen.text, rows) : undefined;
+    setBusy(true);
+    const result = await imported(chosen, row?.version);
+    setResults((before) => before.map((one) => (one.chosen === chosen ? result : one)));
+    setBusy(false);
+    onImported();
+  };
+
+  return (
+    <Modal opened size="lg" onClose={onClose} title={t('content.import.title')} withCloseButton={false}>
+      <Stack>
+        <Text c="dimmed">{t('content.import.hint')}</Text>
+        <Group>
+          <FileButton multiple accept=".json,application/json" onChange={(files) => void take(files)}>
+            {(props) => (
+              <Button {...props} loading={busy}>
+                {t('content.import.choose')}
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+        <div role="status">
+          {results.map((result) => {
+            const { chosen, lines, replaces } = result;
+            return (
+              <section key={chosen.name} aria-label={chosen.name}>
+                <Text fw={600}>
+                  {t(lines.length > 0 ? 'content.import.refused' : 'content.import.done', { name: chosen.name })}
+                </Text>
+                <ul>
+                  {lines.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+                {replaces ? (
+                  <Button size="xs" variant="default" disabled={busy} onClick={() => void replace(result)}>
+                    {t('content.import.replace', { name: chosen.name })}
+                  </Button>
+                ) : null}
+              </section>
+            );
+          })}
+        </div>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('content.close')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

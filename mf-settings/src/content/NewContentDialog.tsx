@@ -1,0 +1,95 @@
+import type { Questionnaire } from '@intake-desk/contracts';
+import { writeQuestionnaireFile } from '@intake-desk/contracts/content';
+import {
+  apiError,
+  Button,
+  FailureAlert,
+  Form,
+  Group,
+  Modal,
+  Stack,
+  Textarea,
+  TextInput,
+  useErrorSentence,
+  useFieldMessages,
+  useShell,
+} from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSettingsImportContentMutation } from './content-api.ts';
+
+interface NewContentDialogProps {
+  readonly onMade: (id: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Begins a questionnaire: its key and first words; the rest is written in its draft. */
+export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
+  const { t } = useTranslation('mf-settings');
+  const { organisation } = useShell();
+  const sentence = useErrorSentence();
+  const messages = useFieldMessages();
+  const [typed, setTyped] = useState({ key: '', title: '', notice: '' });
+  const [missing, setMissing] = useState<Record<string, string>>();
+  const [send, call] = useSettingsImportContentMutation();
+  const refusal = call.isLoading ? undefined : apiError(call.error);
+  const taken = refusal?.kind === 'conflict' ? t('content.new.taken') : undefined;
+  const errors = missing ?? messages(refusal);
+
+  const make = async (): Promise<void> => {
+    const empty = Object.entries(typed).filter(([, value]) => value.trim() === '');
+    setMissing(
+      empty.length > 0
+        ? Object.fromEntries(empty.map(([name]) => [name, t(`content.new.missing.${name}`)]))
+        : undefined,
+    );
+    if (empty.length > 0) return;
+    const questionnaire: Questionnaire = {
+      ...{ key: typed.key.trim(), version: 1, title: { en: typed.title.trim() }, notice: { en: typed.notice.trim() } },
+      groups: [
+        {
+          ...{ id: 'group-1', title: { en: typed.title.trim() } },
+          items: [
+            {
+              ...{ uniqueId: `${typed.key.trim()}.remarks`, type: 'textArea', required: false },
+              text: { en: t('content.new.firstQuestion', { lng: 'en' }) },
+            },
+          ],
+        },
+      ],
+    };
+    const file = writeQuestionnaireFile(questionnaire);
+    const { data } = await send({ body: { organization: organisation.symbol, format: 'desk', file } });
+    if (data) onMade(data.id);
+  };
+  const field = (name: 'key' | 'title' | 'notice') => ({
+    name,
+    label: t(`content.new.${name}`),
+    description: t(`content.new.${name}Hint`),
+    value: typed[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setTyped((before) => ({ ...before, [name]: value })),
+  });
+  return (
+    <Modal opened onClose={onClose} title={t('content.new.title')} withCloseButton={false}>
+      <Form onSubmit={make} busy={call.isLoading} errors={missing ?? refusal} label={t('content.new.title')}>
+        <Stack>
+          {refusal && !taken && Object.keys(errors).length === 0 ? (
+            <FailureAlert>{sentence(refusal)}</FailureAlert>
+          ) : null}
+          <TextInput {...field('title')} error={errors.title ?? errors['title.en']} data-autofocus />
+          <TextInput {...field('key')} error={taken ?? errors.key} />
+          <Textarea {...field('notice')} error={errors.notice ?? errors['notice.en']} autosize minRows={2} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('content.cancel')}
+            </Button>
+            <Button type="submit" loading={call.isLoading}>
+              {t('content.new.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

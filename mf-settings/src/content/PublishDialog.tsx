@@ -1,0 +1,71 @@
+import type { BreakingChange, Questionnaire } from '@intake-desk/contracts';
+import {
+  Alert,
+  Button,
+  type CallError,
+  Checkbox,
+  FailureAlert,
+  Group,
+  Icon,
+  Modal,
+  Stack,
+  Text,
+  useErrorSentence,
+} from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface PublishDialogProps {
+  readonly name: string;
+  readonly draft: Questionnaire;
+  readonly breaking: readonly BreakingChange[];
+  readonly busy: boolean;
+  readonly error: CallError | undefined;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The question of before publishing: what reports will not count together, each change by name, has to be confirmed. */
+export function PublishDialog({ name, draft, breaking, busy, error, onConfirm, onCancel }: PublishDialogProps) {
+  const { t } = useTranslation('mf-settings');
+  const sentence = useErrorSentence();
+  const [meant, setMeant] = useState(false);
+  const questionOf = (uniqueId: string): string =>
+    draft.groups.flatMap(({ items }) => items).find((item) => item.uniqueId === uniqueId)?.text.en ?? uniqueId;
+  const wordsOf = ({ change, text, uniqueId, option }: BreakingChange): string => {
+    const words = t(`content.breaking.${change}`, { text });
+    return option === undefined ? words : t('content.breaking.inQuestion', { words, question: questionOf(uniqueId) });
+  };
+  return (
+    <Modal opened size="lg" onClose={onCancel} title={t('content.publishTitle', { name })} withCloseButton={false}>
+      <Stack>
+        {error ? <FailureAlert>{sentence(error)}</FailureAlert> : null}
+        <Text>{t('content.final')}</Text>
+        {breaking.length > 0 ? (
+          <Alert color="orange" icon={<Icon name="warning" />} title={t('content.breaks')}>
+            <ul>
+              {breaking.map((change) => (
+                <li key={`${change.change} ${change.uniqueId} ${change.option}`}>{wordsOf(change)}</li>
+              ))}
+            </ul>
+            <Checkbox
+              label={t('content.meant')}
+              checked={meant}
+              onChange={(event) => setMeant(event.currentTarget.checked)}
+            />
+          </Alert>
+        ) : (
+          <Text>{t('content.fits')}</Text>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel} data-autofocus>
+            {t('content.keep')}
+          </Button>
+          <Button loading={busy} disabled={breaking.length > 0 && !meant} onClick={onConfirm}>
+            {t('content.publishNow')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

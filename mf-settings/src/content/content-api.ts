@@ -1,0 +1,47 @@
+import {
+  assignContent,
+  changeAssignedContent,
+  changeContent,
+  deleteContentDraft,
+  exportContent,
+  importContent,
+  listAdministeredContent,
+  listAssignedContent,
+  publishContent,
+  readContent,
+  removeAssignedContent,
+  switchContent,
+} from '@intake-desk/contracts';
+import { api, change, query } from '@intake-desk/kit';
+
+export const contentApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    settingsContent: query(build, listAdministeredContent),
+    settingsContentVersion: query(build, readContent),
+    settingsContentFile: query(build, exportContent),
+    settingsImportContent: change(build, importContent),
+    settingsChangeContent: change(build, changeContent),
+    settingsPublishContent: change(build, publishContent),
+    settingsSwitchContent: change(build, switchContent),
+    settingsDeleteContentDraft: change(build, deleteContentDraft),
+    settingsAssignedContent: query(build, listAssignedContent),
+    settingsAssignContent: change(build, assignContent),
+    settingsChangeAssignedContent: change(build, changeAssignedContent),
+    settingsRemoveAssignedContent: change(build, removeAssignedContent),
+  }),
+});
+
+export const {
+  useSettingsContentQuery,
+  useSettingsContentVersionQuery,
+  useLazySettingsContentFileQuery,
+  useSettingsImportContentMutation,
+  useSettingsChangeContentMutation,
+  useSettingsPublishContentMutation,
+  useSettingsSwitchContentMutation,
+  useSettingsDeleteContentDraftMutation,
+  useSettingsAssignedContentQuery,
+  useSettingsAssignContentMutation,
+  useSettingsChangeAssignedContentMutation,
+  useSettingsRemoveAssignedContentMutation,
+} = contentApi;

@@ -1,0 +1,110 @@
+import type { Item, ItemGroup, Questionnaire } from '@intake-desk/contracts';
+
+/** One thing as both began with it, as one's own draft has it, and as somebody else saved it. */
+interface Sides<Thing> {
+  readonly base: Thing;
+  readonly mine: Thing;
+  readonly newest: Thing;
+}
+
+/** Parts of the whole questionnaire that are changed as one. */
+export const wholeParts = ['title', 'notice', 'consent', 'sum'] as const;
+export type WholePart = (typeof wholeParts)[number];
+
+/** Something that both changed: the merged draft has one's own, and `takeNewest` puts the other in its place. */
+export interface MergeConflict {
+  readonly of: { readonly part: WholePart } | { readonly text: string };
+  readonly takeNewest: (draft: Questionnaire) => Questionnaire;
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What one side changed; of what both changed, one's own, and `onConflict` hears of it. */
+function merged<Thing>({ base, mine, newest }: Sides<Thing>, onConflict: () => void): Thing {
+  if (same(mine, base)) return newest;
+  if (!same(newest, base) && !same(mine, newest)) onConflict();
+  return mine;
+}
+
+/**
+ * Entries by their names, in the order of whoever changed it. One that only one side removed is gone, unless the other side changed
+ * it: then it stays.
+ */
+function mergedList<Entry>(
+  sides: Sides<readonly Entry[]>,
+  nameOf: (entry: Entry) => string,
+  mergeEntry: (entry: Sides<Entry>) => Entry,
+): Entry[] {
+  const byName = (list: readonly Entry[]) => new Map(list.map((entry) => [nameOf(entry), entry]));
+  const [base, mine, newest] = [byName(sides.base), byName(sides.mine), byName(sides.newest)];
+  const inBoth = sides.newest.flatMap((entry) => {
+    const [was, own] = [base.get(nameOf(entry)), mine.get(nameOf(entry))];
+    if (own !== undefined) return was === undefined ? [own] : [mergeEntry({ base: was, mine: own, newest: entry })];
+    return was === undefined || !same(was, entry) ? [entry] : [];
+  });
+  const ownOnly = sides.mine.filter((entry) => {
+    const was = base.get(nameOf(entry));
+    return !newest.has(nameOf(entry)) && (was === undefined || !same(was, entry));
+  });
+  const moved = !same([...base.keys()], [...newest.keys()]);
+  const order = [...(moved ? newest : mine).keys()];
+  const placeOf = (entry: Entry): number => {
+    const place = order.indexOf(nameOf(entry));
+    return place < 0 ? order.length : place;
+  };
+  return [...inBoth, ...ownOnly].toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+const withItem = (draft: Questionnaire, item: Item): Questionnaire => ({
+  ...draft,
+  groups: draft.groups.map((group) => ({
+    ...group,
+    items: group.items.map((one) => (one.uniqueId === item.uniqueId ? item : one)),
+  })),
+});
+
+/** The draft with one whole part of another one; a part that the other lacks is left out. */
+function withPart(draft: Questionnaire, part: WholePart, from: Questionnaire): Questionnaire {
+  const { consent, sum, ...needed } = { ...draft, [part]: from[part] };
+  return { ...needed, ...(consent && { consent }), ...(sum && { sum }) };
+}
+
+/** One's own changes on what somebody else saved meanwhile; whole parts, groups and questions count by their names. */
+export function mergeQuestionnaires(sides: Sides<Questionnaire>): {
+  readonly draft: Questionnaire;
+  readonly conflicts: readonly MergeConflict[];
+} {
+  const { base, mine, newest } = sides;
+  const conflicts: MergeConflict[] = [];
+  const mergeItem = (item: Sides<Item>): Item =>
+    merged(item, () =>
+      conflicts.push({
+        of: { text: item.newest.text.en },
+        takeNewest: (draft) => withItem(draft, item.newest),
+      }),
+    );
+  const mergeGroup = (group: Sides<ItemGroup>): ItemGroup => ({
+    ...group.newest,
+    title: same(group.mine.title, group.base.title) ? group.newest.title : group.mine.title,
+    items: mergedList(
+      { base: group.base.items, mine: group.mine.items, newest: group.newest.items },
+      ({ uniqueId }) => uniqueId,
+      mergeItem,
+    ),
+  });
+  const groups = mergedList(
+    { base: base.groups, mine: mine.groups, newest: newest.groups },
+    ({ id }) => id,
+    mergeGroup,
+  );
+  const draft = wholeParts.reduce(
+    (into, part) => {
+      const kept = merged({ base: base[part], mine: mine[part], newest: newest[part] }, () =>
+        conflicts.push({ of: { part }, takeNewest: (one) => withPart(one, part, newest) }),
+      );
+      return kept === newest[part] ? into : withPart(into, part, mine);
+    },
+    { ...newest, version: Math.max(mine.version, newest.version), groups },
+  );
+  return { draft, conflicts };
+}

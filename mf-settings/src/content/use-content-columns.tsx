@@ -1,0 +1,58 @@
+import { type AdministeredContent, inLanguage } from '@intake-desk/contracts';
+import { Button, Group, Icon, type ListColumn, useShell } from '@intake-desk/kit';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const icons = { draft: 'edit', published: 'check', outOfUse: 'close' } as const;
+
+/** The columns of the list of questionnaires; the title opens one. */
+export function useContentColumns(open: (id: number) => void): readonly ListColumn<AdministeredContent>[] {
+  const { t } = useTranslation('mf-settings');
+  const { language } = useShell();
+  return useMemo(() => {
+    const titleOf = ({ title }: AdministeredContent): string => inLanguage(title, language);
+    const stateOf = ({ state }: AdministeredContent): string => t(`content.states.${state}`);
+    const words = (
+      id: string,
+      width: string,
+      value: (row: AdministeredContent) => string,
+    ): ListColumn<AdministeredContent> => ({
+      ...{ id, header: t(`content.columns.${id}`), width, cell: value, value, filter: { kind: 'text' } },
+    });
+    const number = (
+      id: string,
+      value: (row: AdministeredContent) => number | null,
+    ): ListColumn<AdministeredContent> => ({
+      ...{ id, header: t(`content.columns.${id}`), align: 'right', width: '110px', cell: value, value },
+    });
+    return [
+      {
+        ...words('title', '260px', titleOf),
+        cell: (row) => (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={t('content.open', { name: titleOf(row) })}
+            onClick={() => open(row.id)}
+          >
+            {titleOf(row)}
+          </Button>
+        ),
+      },
+      words('name', '130px', ({ name }) => name),
+      {
+        ...words('state', '140px', stateOf),
+        cell: (row) => (
+          <Group gap={4} wrap="nowrap">
+            <Icon name={icons[row.state]} size={16} />
+            {stateOf(row)}
+          </Group>
+        ),
+      },
+      number('newest', ({ versions }) => versions[0] ?? null),
+      number('draft', ({ draft }) => draft ?? null),
+      words('departments', '220px', ({ departments }) => departments.join(', ')),
+      number('submissions', ({ submissions }) => submissions),
+    ];
+  }, [t, language, open]);
+}

@@ -1,0 +1,97 @@
+import type { AdministeredContent, ContentVersion, Questionnaire } from '@intake-desk/contracts';
+import { writeQuestionnaireFile } from '@intake-desk/contracts/content';
+import { type ApiError, apiError, type CallError, useShell } from '@intake-desk/kit';
+import { useState } from 'react';
+import { type Faults, faultsOf } from '../questionnaire/faults.ts';
+import { useSettingsChangeContentMutation } from './content-api.ts';
+import { type MergeConflict, mergeQuestionnaires } from './merge-questionnaires.ts';
+
+interface DraftOptions {
+  readonly id: number;
+  /** As it was when the drawer opened. */
+  readonly opened: ContentVersion;
+  /** Fetches what is stored now. */
+  readonly newest: () => Promise<{
+    readonly data?: ContentVersion | undefined;
+    readonly error?: CallError | undefined;
+  }>;
+}
+
+/** Why the draft is not saved, apart from what is wrong in it. */
+export type DraftProblem =
+  | { readonly kind: 'failed'; readonly error: ApiError }
+  /** The draft is on top of what somebody else saved, and waits to be saved. */
+  | { readonly kind: 'merged'; readonly conflicts: readonly MergeConflict[] };
+
+const none: Faults = {};
+
+/** The draft of a questionnaire from its opening to its saving. What is entered is never lost: not by an error, nor by somebody else's change. */
+export function useDraft({ id, opened, newest }: DraftOptions) {
+  const { organisation } = useShell();
+  const [send, { isLoading: busy }] = useSettingsChangeContentMutation();
+  const [base, setBase] = useState(opened);
+  /** Undefined while a published version is only read. */
+  const [draft, setDraft] = useState(opened.published ? undefined : opened.questionnaire);
+  const [faults, setFaults] = useState(none);
+  const [problem, setProblem] = useState<DraftProblem>();
+  const changed =
+    draft !== undefined && (base.published || JSON.stringify(draft) !== JSON.stringify(base.questionnaire));
+
+  const rebase = async (own: Questionnaire, conflict: ApiError): Promise<void> => {
+    const { data, error } = await newest();
+    if (!data || data.version === base.version) {
+      return setProblem({ kind: 'failed', error: apiError(error) ?? conflict });
+    }
+    const { draft: both, conflicts } = mergeQuestionnaires({
+      base: base.questionnaire,
+      mine: own,
+      newest: data.questionnaire,
+    });
+    setBase(data);
+    setDraft(data.published ? { ...both, version: data.questionnaire.version + 1 } : both);
+    setProblem({ kind: 'merged', conflicts });
+  };
+
+  /** Stores the draft; returns the row as it is then, or nothing if it was not stored. */
+  const save = async (): Promise<AdministeredContent | undefined> => {
+    if (!draft) return undefined;
+    const wrong = faultsOf(draft);
+    setFaults(wrong);
+    if (Object.keys(wrong).length > 0) return undefined;
+    const { data, error } = await send({
+      params: { id },
+      body: { organization: organisation.symbol, file: writeQuestionnaireFile(draft), version: base.version },
+    });
+    if (data) {
+      setBase({ published: false, questionnaire: draft, version: data.version });
+      setProblem(undefined);
+      return data;
+    }
+    const refusal = apiError(error);
+    if (!refusal) return undefined;
+    if (refusal.kind === 'conflict') await rebase(draft, refusal);
+    else {
+      setFaults(refusal.errors);
+      setProblem({ kind: 'failed', error: refusal });
+    }
+    return undefined;
+  };
+
+  return {
+    base,
+    draft,
+    faults,
+    problem,
+    changed,
+    busy,
+    save,
+    change: (next: Questionnaire) => {
+      setDraft(next);
+      // What was wrong is looked at anew while it is mended.
+      if (Object.keys(faults).length > 0) setFaults(faultsOf(next));
+    },
+    /** Begins a draft of what was published. */
+    begin: (from: Questionnaire, version: number) => setDraft({ ...from, version }),
+    dismiss: () => setProblem(undefined),
+  };
+}

@@ -1,0 +1,22 @@
+import { sections } from './sections.ts';
+
+test('Settings has the pages of S1 and the API keys, in their order and each with its right', () => {
+  expect(sections.map(({ path, permission }) => [path, permission])).toEqual([
+    ['/settings/start', 'admin'],
+    ['/settings/organization', 'admin'],
+    ['/settings/role', 'edit_role'],
+    ['/settings/user', 'view_user'],
+    ['/settings/reports', 'edit_report_charts'],
+    ['/settings/tags', 'edit_tags'],
+    ['/settings/whiteLists', 'admin'],
+    ['/settings/thirdParty', 'admin'],
+    ['/settings/diff', 'view_diff_checker'],
+    ['/settings/apiKeys', 'admin'],
+    ['/settings/content', 'admin'],
+    ['/settings/messages', 'admin'],
+    ['/settings/logs', 'admin'],
+    ['/settings/remotes', 'admin'],
+    ['/settings/releases', 'admin'],
+  ]);
+  expect(sections.map(({ order }) => order)).toEqual(sections.map(({ order }) => order).sort((a, b) => a - b));
+});

@@ -1,0 +1,136 @@
+import {
+  fallbackLanguage,
+  grade,
+  isPreviewRequest,
+  languages,
+  portalPreviewPath,
+  type Questionnaire,
+} from '@intake-desk/contracts';
+import {
+  Button,
+  Group,
+  RiskBadge,
+  ScrollRegion,
+  SegmentedControl,
+  Select,
+  Text,
+  useDebouncedValue,
+} from '@intake-desk/kit';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguageNames } from '../releases/use-language-names.ts';
+import classes from './PatientPreview.module.css';
+import { languageShares } from './preview-texts.ts';
+import { shownQuestionnaire } from './shown-questionnaire.ts';
+import { usePreviewFrame } from './use-preview-frame.ts';
+
+/** How long, in ms, nobody types before the portal shows the draft as it is now. */
+const PAUSE_MS = 300;
+
+const widths = ['phone', 'tablet'] as const;
+
+/** Whether the portal takes it: a draft may hold numbers and names that no questionnaire can have. */
+const canBeShown = (questionnaire: Questionnaire): boolean =>
+  isPreviewRequest({
+    ...{ kind: 'portal-preview', questionnaire, language: fallbackLanguage },
+    ...{ organisation: '', department: '', open: { page: 'start', number: 0 } },
+  });
+
+/** A questionnaire as its patient sees it: the portal itself in a frame, on calls that store nothing. A draft may be unfinished. */
+export function PatientPreview({ questionnaire }: { readonly questionnaire: Questionnaire }) {
+  const { t, i18n } = useTranslation('mf-settings');
+  const { names, list } = useLanguageNames();
+  const heading = useId();
+  const [width, setWidth] = useState<(typeof widths)[number]>('phone');
+  const [draft] = useDebouncedValue(questionnaire, PAUSE_MS);
+  const shares = languageShares(questionnaire);
+  const own = shares.find(({ language }) => language === i18n.language)?.language ?? fallbackLanguage;
+  const now = shownQuestionnaire(draft, (number) => t('patientPreview.unwritten', { number }));
+  const fits = now !== null && canBeShown(now);
+  const [last, setLast] = useState(fits ? now : null);
+  if (fits && JSON.stringify(last) !== JSON.stringify(now)) setLast(now);
+  const preview = usePreviewFrame(last, own);
+
+  const share = shares.find(({ language }) => language === preview.language);
+  const absent = languages.filter((one) => !shares.some(({ language }) => language === one));
+  const { worst, score } = grade(last ?? questionnaire, preview.answers);
+  const answered = Object.keys(preview.answers).length > 0;
+  return (
+    <section className={classes.preview} aria-labelledby={heading}>
+      <h3 id={heading} className={classes.heading}>
+        {t('patientPreview.title')}
+      </h3>
+      <Text className={classes.hint}>{t('patientPreview.hint')}</Text>
+      <Group gap="sm" align="end">
+        <Select
+          size="xs"
+          label={t('patientPreview.language')}
+          value={preview.language}
+          allowDeselect={false}
+          data={[...new Set([preview.language, ...shares.map(({ language }) => language)])].map((value) => ({
+            value,
+            label: names(value),
+          }))}
+          onChange={(value) => preview.chooseLanguage(languages.find((one) => one === value) ?? fallbackLanguage)}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label={t('patientPreview.width')}
+          value={width}
+          onChange={(value) => setWidth(widths.find((one) => one === value) ?? 'phone')}
+          data={widths.map((value) => ({ value, label: t(`patientPreview.widths.${value}`) }))}
+        />
+      </Group>
+      <Group gap="xs">
+        <Button size="xs" variant="default" onClick={() => preview.open('start')}>
+          {t('patientPreview.again')}
+        </Button>
+        {last?.consent ? (
+          <Button size="xs" variant="default" onClick={() => preview.open('consent')}>
+            {t('patientPreview.consent')}
+          </Button>
+        ) : null}
+        <Button size="xs" variant="default" onClick={() => preview.open('steps')}>
+          {t('patientPreview.steps')}
+        </Button>
+      </Group>
+      <div className={classes.facts}>
+        {absent.length > 0 ? <Text>{t('patientPreview.absent', { languages: list(absent) })}</Text> : null}
+        {share === undefined || share.written < share.all ? (
+          <Text>
+            {t(preview.language === fallbackLanguage ? 'patientPreview.open' : 'patientPreview.missing', {
+              count: share ? share.all - share.written : (shares[0]?.all ?? 0),
+              language: names(preview.language),
+            })}
+          </Text>
+        ) : null}
+        <p className={classes.risk} role="status">
+          {answered ? (
+            <>
+              {t('patientPreview.risk')} <RiskBadge group={worst} />
+              {score === null ? null : <span>{t('patientPreview.score', { score })}</span>}
+            </>
+          ) : (
+            t('patientPreview.noRisk')
+          )}
+        </p>
+      </div>
+      {!fits ? (
+        <Text role="status" className={classes.hint}>
+          {t(now === null ? 'patientPreview.empty' : last ? 'patientPreview.outdated' : 'patientPreview.unfit')}
+        </Text>
+      ) : null}
+      {last ? (
+        <ScrollRegion label={t('patientPreview.frame')} className={classes[width]}>
+          <iframe
+            ref={preview.frame}
+            className={classes.sheet}
+            src={portalPreviewPath}
+            title={t('patientPreview.frame')}
+            aria-busy={!preview.shown}
+          />
+        </ScrollRegion>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import {
+  fallbackLanguage,
+  type Language,
+  languages,
+  type Questionnaire,
+  type QuestionText,
+} from '@intake-desk/contracts';
+
+/** Every text that a patient may read, in the order of the questionnaire. */
+const textsOf = ({ title, notice, consent, groups }: Questionnaire): QuestionText[] =>
+  [
+    title,
+    notice,
+    consent,
+    ...groups.flatMap((group) => [
+      group.title,
+      ...group.items.flatMap(({ text, help, options = [], scale }) => [
+        text,
+        help,
+        ...options.map((option) => option.text),
+        scale?.lowLabel,
+        scale?.highLabel,
+      ]),
+    ]),
+  ].filter((text) => text !== undefined);
+
+export const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === '';
+
+/** How many of a questionnaire's texts a language has, and how many there are. */
+export interface LanguageShare {
+  readonly language: Language;
+  readonly written: number;
+  readonly all: number;
+}
+
+/** Languages in which a patient can read at least one text, English first; it is what stands in for a text that is missing. */
+export function languageShares(questionnaire: Questionnaire): LanguageShare[] {
+  const texts = textsOf(questionnaire);
+  return languages
+    .map((language) => ({
+      language,
+      written: texts.filter((text) => !isBlank(text[language])).length,
+      all: texts.length,
+    }))
+    .filter(({ language, written }) => language === fallbackLanguage || written > 0);
+}

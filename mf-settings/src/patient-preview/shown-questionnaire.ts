@@ -1,0 +1,81 @@
+import {
+  type Item,
+  type ItemGroup,
+  languages,
+  type Questionnaire,
+  type QuestionText,
+  risk,
+} from '@intake-desk/contracts';
+import { isBlank } from './preview-texts.ts';
+
+/** What stands for a text that is not written yet, by its number among its neighbours. */
+type Placeholder = (number: number) => string;
+
+const name = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+
+const nameOf = (given: string, place: string): string => (name.test(given) ? given : place);
+
+function textOf(text: QuestionText, placeholder: string): QuestionText {
+  const written = languages.flatMap((language) => {
+    const words = text[language];
+    return words === undefined || isBlank(words) ? [] : [[language, words]];
+  });
+  return { en: placeholder, ...Object.fromEntries(written) };
+}
+
+const optionalText = (text: QuestionText | undefined): QuestionText | undefined =>
+  text && languages.some((language) => !isBlank(text[language])) ? textOf(text, '–') : undefined;
+
+function itemOf(item: Item, index: number, place: string, placeholder: Placeholder): Item {
+  const { help: _, options, scale, showIf, ...rest } = item;
+  const help = optionalText(item.help);
+  return {
+    ...rest,
+    uniqueId: nameOf(item.uniqueId, `${place}-${index + 1}`),
+    text: textOf(item.text, placeholder(index + 1)),
+    ...(help ? { help } : {}),
+    ...(options && options.length > 0
+      ? { options: options.map((option, i) => ({ ...option, text: textOf(option.text, placeholder(i + 1)) })) }
+      : {}),
+    ...(scale
+      ? {
+          scale: {
+            ...scale,
+            lowLabel: textOf(scale.lowLabel, '–'),
+            highLabel: textOf(scale.highLabel, '–'),
+            bands: scale.bands.length > 0 ? scale.bands : [{ low: scale.low, high: scale.high, groupId: risk.other }],
+          },
+        }
+      : {}),
+    // A condition without an option is one that nobody has finished: until then the question shows.
+    ...(showIf && name.test(showIf.uniqueId) && showIf.options.length > 0 ? { showIf } : {}),
+  };
+}
+
+const groupOf = (group: ItemGroup, index: number, placeholder: Placeholder): ItemGroup => ({
+  id: nameOf(group.id, `group-${index + 1}`),
+  title: textOf(group.title, placeholder(index + 1)),
+  items: group.items.map((item, i) => itemOf(item, i, `group-${index + 1}`, placeholder)),
+});
+
+/**
+ * A draft as it can be shown: what is not written yet stands as a placeholder, groups without questions are left out. Null where
+ * nothing is left to ask.
+ */
+export function shownQuestionnaire(draft: Questionnaire, placeholder: Placeholder): Questionnaire | null {
+  const { consent: _, sum, ...rest } = draft;
+  const groups = draft.groups
+    .filter(({ items }) => items.length > 0)
+    .map((group, index) => groupOf(group, index, placeholder));
+  if (groups.length === 0) return null;
+  const consent = optionalText(draft.consent);
+  return {
+    ...rest,
+    key: nameOf(draft.key, 'draft'),
+    title: textOf(draft.title, placeholder(1)),
+    notice: textOf(draft.notice, '–'),
+    ...(consent ? { consent } : {}),
+    groups,
+    ...(sum && sum.items.length > 0 && sum.bands.length > 0 ? { sum } : {}),
+  };
+}

@@ -1,0 +1,61 @@
+import {
+  type Answers,
+  isPreviewReport,
+  type Language,
+  type PreviewPage,
+  type PreviewRequest,
+  type Questionnaire,
+} from '@intake-desk/contracts';
+import { useShell } from '@intake-desk/kit';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/** The portal in a frame: what it shows, and what was answered in it. */
+export interface PreviewFrame {
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+  readonly language: Language;
+  readonly answers: Answers;
+  /** The portal shows the questionnaire. */
+  readonly shown: boolean;
+  chooseLanguage(language: Language): void;
+  /** Goes to a page; to the start without answers. */
+  open(page: PreviewPage): void;
+}
+
+/** Keeps the portal in the frame at the questionnaire, by messages of this site alone. `questionnaire` null sends nothing. */
+export function usePreviewFrame(questionnaire: Questionnaire | null, first: Language): PreviewFrame {
+  const { organisation, department } = useShell();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [language, setLanguage] = useState(first);
+  const [answers, setAnswers] = useState<Answers>({});
+  const [opened, setOpened] = useState<PreviewRequest['open']>({ page: 'start', number: 0 });
+  const [state, setState] = useState<'loading' | 'listening' | 'shown'>('loading');
+  const names = { organisation: organisation.name, department: department.name };
+  const request: PreviewRequest | null = questionnaire && {
+    ...{ kind: 'portal-preview', questionnaire, language, open: opened, ...names },
+  };
+  // Equal drafts are one: the frame hears of changes only.
+  const message = JSON.stringify(request);
+
+  const onMessage = useEffectEvent(({ data, origin, source }: MessageEvent<unknown>) => {
+    const from = frame.current?.contentWindow;
+    if (!from || source !== from || origin !== window.location.origin || !isPreviewReport(data)) return;
+    setState(data.shown ? 'shown' : 'listening');
+    setAnswers(data.answers);
+    if (data.shown) setLanguage(data.language);
+  });
+  useEffect(() => {
+    const listen = (event: MessageEvent<unknown>) => onMessage(event);
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, []);
+  const listens = state !== 'loading';
+  useEffect(() => {
+    if (!listens || message === 'null') return;
+    frame.current?.contentWindow?.postMessage(JSON.parse(message), window.location.origin);
+  }, [message, listens]);
+
+  return {
+    ...{ frame, language, answers, shown: state === 'shown', chooseLanguage: setLanguage },
+    open: (page) => setOpened(({ number }) => ({ page, number: number + 1 })),
+  };
+}

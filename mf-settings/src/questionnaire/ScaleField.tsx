@@ -1,0 +1,81 @@
+import type { Item } from '@intake-desk/contracts';
+import { NumberEntry, Optional, Switch } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { BandsField } from './BandsField.tsx';
+import { EnglishField } from './EnglishField.tsx';
+import { withText } from './question-text.ts';
+import classes from './questionnaire.module.css';
+import type { FaultWords } from './use-fault-words.ts';
+import { WholeNumber } from './WholeNumber.tsx';
+
+interface ScaleFieldProps {
+  readonly item: Item;
+  readonly path: string;
+  readonly words: FaultWords;
+  readonly onChange: (item: Item) => void;
+}
+
+/** The numbers of a scale, what its ends mean, and whether it is the recommendation that reports count as NPS. */
+export function ScaleField({ item, path, words, onChange }: ScaleFieldProps) {
+  const { t } = useTranslation('mf-settings');
+  const { scale, reportType, target, ...others } = item;
+  if (!scale) return null;
+  const at = `${path}.scale`;
+  const change = (part: Partial<typeof scale>): void => onChange({ ...item, scale: { ...scale, ...part } });
+  const recommends = scale.low === 0 && scale.high === 10;
+  return (
+    <>
+      <fieldset className={classes.part}>
+        <legend className={classes.legend}>{t('questionnaire.scale.title')}</legend>
+        {(['low', 'high'] as const).map((end) => (
+          <div key={end} className={classes.row}>
+            <WholeNumber
+              label={t(`questionnaire.scale.${end}`)}
+              value={scale[end]}
+              error={words(`${at}.${end}`)}
+              onChange={(value) => change({ [end]: value })}
+            />
+            <div className={classes.wide}>
+              <EnglishField
+                label={t(`questionnaire.scale.${end}Label`)}
+                place={`${at}.${end}Label`}
+                text={scale[`${end}Label`]}
+                words={words}
+                onType={(typed) => change({ [`${end}Label`]: withText(scale[`${end}Label`], 'en', typed) })}
+              />
+            </div>
+          </div>
+        ))}
+      </fieldset>
+      <BandsField
+        bands={scale.bands}
+        low={scale.low}
+        high={scale.high}
+        place={`${at}.bands`}
+        words={words}
+        onChange={(bands) => change({ bands })}
+      />
+      {recommends || reportType ? (
+        <Switch
+          label={t('questionnaire.nps.label')}
+          description={t('questionnaire.nps.help')}
+          checked={reportType === 'nps'}
+          error={words(`${path}.reportType`)}
+          onChange={(event) =>
+            onChange({ ...others, scale, ...(event.currentTarget.checked ? { reportType: 'nps' } : {}) })
+          }
+        />
+      ) : null}
+      {reportType ? (
+        <NumberEntry
+          w={220}
+          label={<Optional>{t('questionnaire.nps.target')}</Optional>}
+          description={t('questionnaire.nps.targetHelp')}
+          value={target ?? null}
+          error={words(`${path}.target`)}
+          onChange={(typed) => onChange({ ...others, scale, reportType, ...(typed === null ? {} : { target: typed }) })}
+        />
+      ) : null}
+    </>
+  );
+}

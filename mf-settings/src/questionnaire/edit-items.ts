@@ -1,0 +1,79 @@
+import { type Item, type ItemType, type Questionnaire, risk } from '@intake-desk/contracts';
+import { type ItemPlace, inGroup, itemAt, moved } from './item-place.ts';
+import { dropDangling, followRename } from './references.ts';
+import { freeName, isSuggested, nameProblem, suggestedName, takenNames } from './unique-name.ts';
+
+const empty = { en: '' };
+
+/** An empty question of a type, with what its type needs. */
+export function newItem(draft: Questionnaire, type: ItemType): Item {
+  const uniqueId = freeName(takenNames(draft), suggestedName(draft.key, ''));
+  const item: Item = { uniqueId, type, text: empty, required: true };
+  if (type === 'textArea') return item;
+  if (type !== 'scoring') return { ...item, options: [0, 1].map(() => ({ text: empty, groupId: risk.normal })) };
+  const [low, high] = [0, 10];
+  return {
+    ...item,
+    scale: { low, high, lowLabel: empty, highLabel: empty, bands: [{ low, high, groupId: risk.normal }] },
+  };
+}
+
+/** Adds an empty question at the end of a group. */
+export const addItem = (draft: Questionnaire, group: number, type: ItemType): Questionnaire =>
+  inGroup(draft, group, (items) => [...items, newItem(draft, type)]);
+
+/** Puts a changed question in its place; the name stays (see `renameItem`). */
+export const changeItem = (draft: Questionnaire, place: ItemPlace, item: Item): Questionnaire =>
+  inGroup(draft, place.group, (items) =>
+    items.map((one, at) => (at === place.item ? { ...item, uniqueId: one.uniqueId } : one)),
+  );
+
+/** Gives a question another stable name, in conditions and the sum too. Returns the same draft if the name cannot be given. */
+export function renameItem(draft: Questionnaire, place: ItemPlace, name: string): Questionnaire {
+  const item = itemAt(draft, place);
+  if (!item || name === item.uniqueId || nameProblem(draft, name, item.uniqueId) !== null) return draft;
+  const renamed = inGroup(draft, place.group, (items) =>
+    items.map((one, at) => (at === place.item ? { ...one, uniqueId: name } : one)),
+  );
+  return followRename(renamed, item.uniqueId, name);
+}
+
+/** Changes the English text; a name that was suggested from it follows, unless it is `fixed`. */
+export function rewordItem(draft: Questionnaire, place: ItemPlace, text: Item['text'], fixed: boolean): Questionnaire {
+  const item = itemAt(draft, place);
+  if (!item) return draft;
+  const next = changeItem(draft, place, { ...item, text });
+  if (fixed || !isSuggested(item.uniqueId, suggestedName(draft.key, item.text.en))) return next;
+  const others = new Set(takenNames(draft));
+  others.delete(item.uniqueId);
+  return renameItem(next, place, freeName(others, suggestedName(draft.key, text.en)));
+}
+
+/** Puts a copy below the question, under a name of its own. */
+export function duplicateItem(draft: Questionnaire, place: ItemPlace): Questionnaire {
+  const item = itemAt(draft, place);
+  if (!item) return draft;
+  const copy = { ...item, uniqueId: freeName(takenNames(draft), item.uniqueId) };
+  return inGroup(draft, place.group, (items) => items.toSpliced(place.item + 1, 0, copy));
+}
+
+/** Moves a question; `to.item` counts in the group as it is without the question. */
+export function moveItem(draft: Questionnaire, from: ItemPlace, to: ItemPlace): Questionnaire {
+  const item = itemAt(draft, from);
+  if (!item || !draft.groups[to.group]) return draft;
+  if (from.group === to.group) return inGroup(draft, to.group, (items) => moved(items, from.item, to.item));
+  const without = inGroup(draft, from.group, (items) => items.toSpliced(from.item, 1));
+  return inGroup(without, to.group, (items) => items.toSpliced(to.item, 0, item));
+}
+
+/** Where a question comes to stand by one step up (-1) or down (1): in its group, else in the next one. Undefined at an end. */
+export function stepOf(draft: Questionnaire, { group, item }: ItemPlace, step: -1 | 1): ItemPlace | undefined {
+  const next = item + step;
+  if (next >= 0 && next < (draft.groups[group]?.items.length ?? 0)) return { group, item: next };
+  const neighbour = draft.groups[group + step];
+  return neighbour && { group: group + step, item: step === 1 ? 0 : neighbour.items.length };
+}
+
+/** Removes a question, with the conditions and summands that name it. */
+export const removeItem = (draft: Questionnaire, place: ItemPlace): Questionnaire =>
+  dropDangling(inGroup(draft, place.group, (items) => items.filter((_, at) => at !== place.item)));

@@ -1,0 +1,49 @@
+import { type Item, itemsOf, type Questionnaire } from '@intake-desk/contracts';
+import { mapItems } from './item-place.ts';
+
+/** Which questions show after an answer to this one, and whether the sum counts it. */
+export function referencesTo(
+  draft: Questionnaire,
+  uniqueId: string,
+): { readonly items: Item[]; readonly sum: boolean } {
+  return {
+    items: itemsOf(draft).filter(({ showIf }) => showIf?.uniqueId === uniqueId),
+    sum: draft.sum?.items.includes(uniqueId) ?? false,
+  };
+}
+
+/** The draft after a question got another name. */
+export function followRename(draft: Questionnaire, from: string, to: string): Questionnaire {
+  const next = mapItems(draft, (item) =>
+    item.showIf?.uniqueId === from ? { ...item, showIf: { ...item.showIf, uniqueId: to } } : item,
+  );
+  if (!next.sum) return next;
+  return { ...next, sum: { ...next.sum, items: next.sum.items.map((name) => (name === from ? to : name)) } };
+}
+
+/** The draft without conditions and summands that name a question it no longer has. */
+export function dropDangling(draft: Questionnaire): Questionnaire {
+  const names = new Set(itemsOf(draft).map(({ uniqueId }) => uniqueId));
+  const next = mapItems(draft, ({ showIf, ...item }) =>
+    showIf && names.has(showIf.uniqueId) ? { ...item, showIf } : item,
+  );
+  if (!next.sum) return next;
+  return { ...next, sum: { ...next.sum, items: next.sum.items.filter((name) => names.has(name)) } };
+}
+
+/** The draft after options of a question moved: `place` returns an option's new index, undefined if it is gone. */
+export function followOptions(
+  draft: Questionnaire,
+  uniqueId: string,
+  place: (option: number) => number | undefined,
+): Questionnaire {
+  return mapItems(draft, (item) => {
+    if (item.showIf?.uniqueId !== uniqueId) return item;
+    const { showIf, ...others } = item;
+    const options = showIf.options
+      .map(place)
+      .filter((option) => option !== undefined)
+      .sort((a, b) => a - b);
+    return options.length === 0 ? others : { ...others, showIf: { uniqueId, options } };
+  });
+}

@@ -1,0 +1,15 @@
+import type { ItemPlace } from './item-place.ts';
+
+/** The part of a questionnaire that is being edited. */
+export type Selection =
+  | { readonly part: 'general' | 'sum' }
+  | { readonly part: 'group'; readonly group: number }
+  | ({ readonly part: 'item' } & ItemPlace);
+
+/** The same for the same part. */
+export const selectionKey = (selection: Selection): string =>
+  [
+    selection.part,
+    ...('group' in selection ? [selection.group] : []),
+    ...('item' in selection ? [selection.item] : []),
+  ].join('-');

@@ -1,0 +1,105 @@
+import {
+  type Answers,
+  answerProblem,
+  isAnswered,
+  missingItems,
+  type PortalIntake,
+  type PreviewRequest,
+  type Questionnaire,
+  visibleItems,
+} from '@intake-desk/contracts';
+import type { UnsentStore } from '../answers/unsent.ts';
+import type { Calls, SavedAnswer } from '../call.ts';
+
+/** What was done in a preview so far. It lives in memory, and nowhere else. */
+export interface PreviewState {
+  readonly answers: Answers;
+  readonly consented: boolean;
+  readonly sent: boolean;
+}
+
+export const untouched: PreviewState = { answers: {}, consented: false, sent: false };
+
+/** Keeps nothing: what is answered in a preview ends with it. */
+export const emptyStore: UnsentStore = {
+  durable: true,
+  read: async () => [],
+  put: async () => undefined,
+  remove: async () => undefined,
+  clear: async () => undefined,
+};
+
+/** The answers that the questionnaire still takes, after it was changed. */
+export function fittingAnswers(questionnaire: Questionnaire, answers: Answers): Answers {
+  const items = questionnaire.groups.flatMap((group) => group.items);
+  return Object.fromEntries(
+    items.flatMap((item) => {
+      const answer = answers[item.uniqueId];
+      return isAnswered(answer) && answerProblem(item, answer) === null ? [[item.uniqueId, answer]] : [];
+    }),
+  );
+}
+
+/** The intake of a patient whom nobody is: no appointment, no deadline, and no word of the department's own. */
+export function previewIntake(request: PreviewRequest, { answers, consented }: PreviewState): PortalIntake {
+  const { questionnaire, organisation, department, language, open } = request;
+  return {
+    ...{ organisation, department, language, phone: '' },
+    ...{ category: 'noshow', questionnaire, version: 1, answers, step: 0, revision: 0, revisions: {} },
+    ...{ appointment: null, timezone: 'UTC', deadline: null, changeableUntil: null, round: 1, minutes: null },
+    ...{ why: null, readers: null, next: null, bring: null },
+    ...{ device: false, canSendLink: false, unlocked: open.page === 'steps' },
+    consented: consented || questionnaire.consent === undefined,
+  };
+}
+
+const done = async () => ({ kind: 'done', reply: null }) as const;
+
+/** Calls that follow the server's rules and reach no server: they change the state that they are given. */
+export function previewCalls(
+  request: PreviewRequest,
+  state: () => PreviewState,
+  change: (state: PreviewState) => void,
+): Calls {
+  const { questionnaire, organisation, department, language } = request;
+  const saved = ({ uniqueId, answer }: SavedAnswer): Answers => {
+    const { [uniqueId]: _, ...others } = state().answers;
+    return isAnswered(answer) ? { ...others, [uniqueId]: answer } : others;
+  };
+  let revision = 0;
+  return {
+    link: async () => ({
+      kind: 'done',
+      reply: { organisation, department, language, phone: '', birthDate: 'not-asked' },
+    }),
+    proveBirthDate: async () => ({ kind: 'refused' }),
+    intake: async () => ({ kind: 'done', reply: previewIntake(request, state()) }),
+    open: done,
+    consent: async () => {
+      change({ ...state(), consented: true });
+      return done();
+    },
+    save: async (given) => {
+      const item = visibleItems(questionnaire, state().answers).find(({ uniqueId }) => uniqueId === given.uniqueId);
+      const problem = item ? answerProblem(item, given.answer) : 'answer.unknown';
+      if (problem) return { kind: 'invalid', errors: { [given.uniqueId]: [problem] } };
+      change({ ...state(), answers: saved(given) });
+      revision += 1;
+      return { kind: 'done', reply: { revision } };
+    },
+    submit: async () => {
+      const missing = missingItems(questionnaire, state().answers);
+      if (missing.length > 0) {
+        return {
+          kind: 'invalid',
+          errors: Object.fromEntries(missing.map(({ uniqueId }) => [uniqueId, ['answer.required']])),
+        };
+      }
+      change({ ...state(), sent: true });
+      return done();
+    },
+    reached: done,
+    sendLink: done,
+    reopen: async () => ({ kind: 'refused' }),
+  };
+}

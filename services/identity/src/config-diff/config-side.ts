@@ -1,0 +1,45 @@
+import { type ConfigSide, type ConfigVersion, NotFound } from '@intake-desk/contracts';
+import type { IdentityContext } from '../context.ts';
+import { type DepartmentConfig, DepartmentConfigEntity } from '../departments/department-config.entity.ts';
+import { onlyDepartment } from '../departments/department-settings.ts';
+import type { Staff } from '../staff/staff.ts';
+import { flatSettings } from './flat-settings.ts';
+
+/**
+ * A department's configuration at a version, the newest one by default, and who set each setting and when. Throws
+ * Invalid{departmentSymbol} for several departments, NotFound for a linked one or an unknown version.
+ */
+export const configSide =
+  ({ database }: IdentityContext) =>
+  async ({ scope }: Pick<Staff, 'scope'>, version?: number): Promise<ConfigSide> => {
+    const { id, organisationId, organisationSymbol, symbol, name, own } = onlyDepartment(scope);
+    if (!own) throw new NotFound('There is no such department in this organisation.');
+    const history: DepartmentConfig[] = await database.read().find(DepartmentConfigEntity, {
+      where: { organisationId, departmentId: id },
+      order: { version: 'DESC' },
+    });
+    const at = version === undefined ? history : history.slice(history.findIndex((one) => one.version === version));
+    if (version !== undefined && at[0]?.version !== version) throw new NotFound('There is no such version.');
+    return {
+      ...{ organization: organisationSymbol, symbol, name, version: at[0]?.version ?? 0 },
+      versions: history.map(madeIn),
+      settings: settingsAt(at),
+    };
+  };
+
+const madeIn = (version: DepartmentConfig | undefined): ConfigVersion => ({
+  version: version?.version ?? 0,
+  changedAt: version?.changedAt.toISOString() ?? null,
+  changedBy: version?.changedByName ?? null,
+});
+
+/** The first one's settings, each with the earliest of the versions since which it has its value. Newest first. */
+function settingsAt(history: readonly DepartmentConfig[]): ConfigSide['settings'] {
+  const flat = history.map(({ config }) => flatSettings(config));
+  const shown = flat[0] ?? flatSettings(undefined);
+  return [...shown].map(([path, value]) => {
+    const text = JSON.stringify(value);
+    const changed = flat.findIndex((one) => JSON.stringify(one.get(path)) !== text);
+    return { path, value, ...madeIn(changed === -1 ? history.at(-1) : history[changed - 1]) };
+  });
+}

@@ -1,0 +1,30 @@
+import { inLanguage, type MenuEntry } from '@intake-desk/contracts';
+import { Icon } from '@intake-desk/kit';
+import { currentLanguage } from '@intake-desk/kit/host';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { MenuWords } from './MenuWords.tsx';
+import { openedParent } from './opened-parent.ts';
+import classes from './SubMenu.module.css';
+
+/** The pages of the menu's open entry in a line that scrolls, for a frame whose rail does not list them. */
+export function SubMenu({ menu }: { menu: readonly MenuEntry[] }) {
+  const line = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const parent = openedParent(menu, pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place in the line.
+  useEffect(() => {
+    line.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+  if (!parent) return null;
+  return (
+    <nav ref={line} className={classes.line} aria-label={inLanguage(parent.labels, currentLanguage())}>
+      {parent.children.map((entry) => (
+        <NavLink key={entry.path} to={entry.path} className={classes.entry ?? ''}>
+          <Icon name={entry.icon} />
+          <MenuWords entry={entry} />
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,126 @@
+import { passwordRules, type SetUp } from '@intake-desk/contracts';
+import { Form, PasswordInput, Stack, Text, TextInput } from '@intake-desk/kit';
+import { currentLanguage } from '@intake-desk/kit/host';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shellNamespace } from '../page/shell-texts.ts';
+import { NewPasswordFields } from '../password/NewPasswordFields.tsx';
+import { EmailField } from '../sign-in/EmailField.tsx';
+import { Refusal } from '../sign-in/Refusal.tsx';
+import { SignedOutPage } from '../sign-in/SignedOutPage.tsx';
+import { SubmitButton } from '../sign-in/SubmitButton.tsx';
+import { useDeskLoginMutation, useDeskSetUpMutation } from '../sign-in/sign-in-api.ts';
+import { useRefused } from '../sign-in/use-refused.ts';
+import { suggestedSymbol } from './suggested-symbol.ts';
+
+/** Where the first administrator goes on: what is still to be done before the first patient. */
+const nextPath = '/settings/start';
+
+type Typed = Omit<SetUp, 'timezone' | 'language' | 'password' | 'password_confirmation'>;
+type Name = keyof Typed;
+
+const nothing: Typed = {
+  key: '',
+  organization: '',
+  organization_symbol: '',
+  department: '',
+  department_symbol: '',
+  name: '',
+  email: '',
+};
+
+/** The first page of an empty installation: creates its organisation and administrator, and signs the administrator in. */
+export function SetUpPage({ onLoad }: { onLoad: (path: string) => void }) {
+  const { t } = useTranslation(shellNamespace);
+  const [typed, setTyped] = useState(nothing);
+  const [chosen, setChosen] = useState({ password: '', again: '' });
+  const [wrong, setWrong] = useState<Record<string, string | true>>();
+  const [create, call] = useDeskSetUpMutation();
+  const [login] = useDeskLoginMutation();
+  const busy = call.isLoading || call.isSuccess;
+  const { error, messages, secondsLeft } = useRefused(call);
+  const errors: Record<string, string | true> = wrong ?? messages;
+
+  const send = async (): Promise<void> => {
+    const missing = Object.entries(typed).filter(([, value]) => value.trim() === '');
+    const found: Record<string, string | true> = {
+      ...Object.fromEntries(missing.map(([name]) => [name, t(`setUp.missing.${name}`)])),
+      ...(passwordRules.every(({ holds }) => holds(chosen.password)) ? {} : { password: true as const }),
+      ...(chosen.again === chosen.password ? {} : { password_confirmation: t('password.confirmed', { ns: 'kit' }) }),
+    };
+    setWrong(Object.keys(found).length > 0 ? found : undefined);
+    if (Object.keys(found).length > 0) return;
+    const email = typed.email.trim();
+    const { password, again } = chosen;
+    const body = { ...typed, email, password, password_confirmation: again, ...whereAndHow() };
+    const { error: refused } = await create({ body });
+    if (refused) return;
+    // Without it the sign-in page asks: what was created stands either way.
+    const signedIn = await login({ body: { email, password } });
+    onLoad(signedIn.error ? '/' : nextPath);
+  };
+  const text = (name: Name) => ({
+    name,
+    size: 'lg',
+    value: typed[name],
+    error: errors[name],
+    label: t(`setUp.${name}`),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setTyped((before) => ({ ...before, [name]: value })),
+  });
+  /** A name, which also suggests its symbol until somebody types another. */
+  const named = (name: 'organization' | 'department') => ({
+    ...text(name),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setTyped((before) => {
+        const symbol = `${name}_symbol` as const;
+        const suggested = before[symbol] === suggestedSymbol(before[name]);
+        return { ...before, [name]: value, ...(suggested ? { [symbol]: suggestedSymbol(value) } : {}) };
+      }),
+  });
+
+  return (
+    <SignedOutPage title={t('setUp.title')}>
+      <Form onSubmit={send} busy={busy} errors={wrong ?? error} label={t('setUp.title')}>
+        <Stack gap="md">
+          <Text c="dimmed">{t('setUp.hint')}</Text>
+          <Refusal error={error} secondsLeft={secondsLeft} />
+          <PasswordInput
+            {...text('key')}
+            description={t('setUp.keyHint')}
+            autoComplete="off"
+            autoFocus
+            visibilityToggleButtonProps={{ 'aria-label': t('setUp.showKey') }}
+          />
+          <TextInput {...named('organization')} autoComplete="organization" />
+          <TextInput {...text('organization_symbol')} description={t('setUp.symbolHint')} autoComplete="off" />
+          <TextInput {...named('department')} description={t('setUp.departmentHint')} autoComplete="off" />
+          <TextInput {...text('department_symbol')} autoComplete="off" />
+          <TextInput {...text('name')} autoComplete="name" />
+          <EmailField
+            value={typed.email}
+            onChange={(email) => setTyped((before) => ({ ...before, email }))}
+            error={errors.email}
+            first={false}
+          />
+          <NewPasswordFields
+            value={chosen}
+            onChange={setChosen}
+            errors={errors}
+            refused={wrong?.password === true}
+            first={false}
+          />
+          <SubmitButton busy={busy} secondsLeft={secondsLeft}>
+            {t('setUp.submit')}
+          </SubmitButton>
+        </Stack>
+      </Form>
+    </SignedOutPage>
+  );
+}
+
+/** The browser's time zone and the language of the page; both can be changed in Settings. */
+const whereAndHow = (): Pick<SetUp, 'timezone' | 'language'> => ({
+  timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  language: currentLanguage(),
+});
