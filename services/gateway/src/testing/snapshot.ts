@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Gateway } from '../gateway.ts';
 
-/** Tables that a refused call may write to: logs, counts of tries, and when a session was last seen. */
+/** Tables that a refused call may write to: logs, counts of tries, when a session was last seen, and what it was used for. */
 const aside = new Set(['access_log', 'throttle', 'session', 'past_sign_in']);
 
 /**
