@@ -1,4 +1,5 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
+import { Instant } from '../civil-date.ts';
 import { OrganisationSymbol, SessionId, scopeFields, UserId } from '../identifier.ts';
 import { Nothing, route } from '../route.ts';
 import { SessionView } from './user.ts';
@@ -23,6 +24,27 @@ export const listUserSessions = route({
   summary: "A user's sign-ins that have not ended",
   params: Type.Object({ id: UserId }),
   reply: Type.Array(SessionView),
+  example: { params: { id: 12 }, query: { org: 'northsea', departmentSymbol: 'ANE' } },
+});
+
+/** A sign-in of the last 30 days, whether or not it has ended. */
+export const PastSignInView = Type.Object({
+  /** Null for one from before sign-ins were kept. */
+  method: Type.Union([SessionView.properties.method, Type.Null()]),
+  address: Type.String(),
+  /** When it was made, or when its user last came back to it by PIN. */
+  at: Instant,
+});
+export type PastSignInView = Static<typeof PastSignInView>;
+
+/** Newest first, 200 at most; shown to whom `listUserSessions` shows those that have not ended. */
+export const listUserSignIns = route({
+  ...userSessions,
+  method: 'GET',
+  url: '/api/admin/user/:id/signIns',
+  summary: "A user's sign-ins of the last 30 days",
+  params: Type.Object({ id: UserId }),
+  reply: Type.Array(PastSignInView),
   example: { params: { id: 12 }, query: { org: 'northsea', departmentSymbol: 'ANE' } },
 });
 

@@ -130,6 +130,7 @@ export const routes: readonly RouteShape[] = [
   administeredUser.listUsers,
   administeredUser.getUserChoices,
   administration.listUserSessions,
+  administration.listUserSignIns,
   administration.endUserSession,
   administration.endUserSessions,
   administeredUser.createUser,

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Instant } from '../civil-date.ts';
 import { OrganisationSymbol, scopeFields, WhitelistDomainId, WhitelistIpId } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { AddressText } from '../network/address-range.ts';
@@ -44,8 +45,11 @@ export const ShutOut = Type.Object({
   you: Type.Boolean(),
   /** How many others. */
   others: Type.Integer({ minimum: 0 }),
-  /** The first of the others by name, each with the addresses that are not on the list any more. */
-  people: Type.Array(Type.Object({ name: Type.String(), addresses: Type.Array(Type.String()) })),
+  /**
+   * The first of the others by name, each with the addresses that are not on the list any more, and when they last signed in
+   * from one of them.
+   */
+  people: Type.Array(Type.Object({ name: Type.String(), addresses: Type.Array(Type.String()), seenAt: Instant })),
 });
 export type ShutOut = Static<typeof ShutOut>;
 

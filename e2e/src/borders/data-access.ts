@@ -68,6 +68,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   organisation: { owner: 'identity', others: [templates] },
   organisation_link: { owner: 'identity' },
   outbox_message: { owner: 'database', others: [worker, retention, firstSteps] },
+  past_sign_in: { owner: 'identity' },
   patient_link: { owner: 'intakes', others: [retention] },
   patient_link_end: { owner: 'intakes' },
   patient_name_word: { owner: 'intakes' },

@@ -4,6 +4,7 @@ import {
   getOptions,
   getUserChoices,
   listUserSessions,
+  listUserSignIns,
   listUsers,
   type Permission,
 } from '@intake-desk/contracts';
@@ -27,6 +28,7 @@ async function open({ id, admin: isAdmin } = manager, may: readonly Permission[]
       answers(getUserChoices, choices),
       answers(listUsers, [admin, manager, nurse, deactivated]),
       answers(listUserSessions, [...sessions], { when: { params: { id: nurse.id } } }),
+      answers(listUserSignIns, []),
     ],
   });
   await screen.findByRole('row', { name: /Demo Nurse/ });
@@ -59,6 +61,33 @@ test("A7 an editor of users sees a user's sign-ins and ends one; the focus goes 
   ]);
   await user.click(screen.getByRole('button', { name: 'Close the sign-ins' }));
   await waitFor(() => expect(opener).toHaveFocus());
+});
+
+test('A7 sign-ins of the last 30 days stand below the open ones, also one of which nobody knows how it was made', async () => {
+  const { user, server } = await open();
+  server.give(
+    answers(listUserSignIns, [
+      { method: 'pin', address: '192.0.2.40', at: '2026-03-01T09:00:00.000Z' },
+      { method: null, address: '192.0.2.41', at: '2026-02-10T09:00:00.000Z' },
+    ]),
+  );
+  await user.click(action('Demo Nurse') ?? document.body);
+  const table = await screen.findByRole('table', { name: 'Sign-ins of Demo Nurse within the last 30 days' });
+  const [, ...rows] = within(table).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^01-03-2026.*192\.0\.2\.40PIN$/),
+    expect.stringMatching(/^10-02-2026.*192\.0\.2\.41Unknown$/),
+  ]);
+});
+
+test('A7 past sign-ins say that there are none, and why they cannot be fetched', async () => {
+  const { user, server } = await open();
+  server.give(answers.failure(listUserSignIns, 500), answers(listUserSignIns, []));
+  await user.click(action('Demo Nurse') ?? document.body);
+  const dialog = await dialogOf('Demo Nurse');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Error id:');
+  await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  expect(await within(dialog).findByText('No sign-in within the last 30 days.')).toBeInTheDocument();
 });
 
 test('A7 all are ended after a question, and the notice says so', async () => {

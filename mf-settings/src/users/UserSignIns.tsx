@@ -14,6 +14,7 @@ import {
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PastSignIns } from './PastSignIns.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import {
   useSettingsEndUserSessionMutation,
@@ -84,6 +85,7 @@ export function UserSignIns({ user: shown, onClose, onChanged }: UserSignInsProp
           </Button>
         </Group>
       ) : null}
+      <PastSignIns id={id} name={name} />
       {confirming ? (
         <Confirmation
           title={t('signIns.confirmation.title', { name })}

@@ -8,6 +8,7 @@ import {
   getUserChoices,
   importUsers,
   listUserSessions,
+  listUserSignIns,
   listUsers,
   resetSecondFactor,
 } from '@intake-desk/contracts';
@@ -24,6 +25,7 @@ export const usersApi = api.injectEndpoints({
     settingsResetSecondFactor: change(build, resetSecondFactor),
     settingsImportUsers: change(build, importUsers),
     settingsUserSessions: query(build, listUserSessions),
+    settingsUserSignIns: query(build, listUserSignIns),
     settingsEndUserSession: change(build, endUserSession),
     settingsEndUserSessions: change(build, endUserSessions),
   }),
@@ -39,6 +41,7 @@ export const {
   useSettingsResetSecondFactorMutation,
   useSettingsImportUsersMutation,
   useSettingsUserSessionsQuery,
+  useSettingsUserSignInsQuery,
   useSettingsEndUserSessionMutation,
   useSettingsEndUserSessionsMutation,
 } = usersApi;

@@ -1,6 +1,7 @@
 import type { ShutOut } from '@intake-desk/contracts';
 import {
   Button,
+  displayDateTime,
   Form,
   Group,
   List,
@@ -45,9 +46,13 @@ export function ShutOutDialog({ affected, kind, onConfirm, onCancel }: ShutOutDi
           {others > 0 ? <Text>{t(`whitelists.confirmation.${kind}.others`, { count: others })}</Text> : null}
           {people.length > 0 ? (
             <List size="sm">
-              {people.map(({ name, addresses }) => (
+              {people.map(({ name, addresses, seenAt }) => (
                 <List.Item key={`${name} ${addresses.join()}`}>
-                  {t('whitelists.confirmation.person', { name, addresses: addresses.join(', ') })}
+                  {t('whitelists.confirmation.person', {
+                    name,
+                    addresses: addresses.join(', '),
+                    when: displayDateTime(seenAt, organisation.timezone),
+                  })}
                 </List.Item>
               ))}
               {others > people.length ? (

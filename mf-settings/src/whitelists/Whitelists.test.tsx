@@ -26,7 +26,7 @@ const mail: WhitelistDomainView = {
 const nobody: ShutOut = { address: '10.0.0.7', you: false, others: 0, people: [] };
 const shutOut: ShutOut = {
   ...{ address: '10.0.0.7', you: true, others: 3 },
-  people: [{ name: '<b>Anna</b>', addresses: ['192.0.2.1', '192.0.2.2'] }],
+  people: [{ name: '<b>Anna</b>', addresses: ['192.0.2.1', '192.0.2.2'], seenAt: '2026-03-02T09:00:00.000Z' }],
 };
 const asks = { code: confirmationRequiredCode };
 
@@ -82,7 +82,7 @@ test('G2 what shuts people out is made after the symbol is typed; the dialog nam
   const asked = await confirmation('This shuts people out');
   expect(asked).toHaveTextContent('It shuts you out: your address 10.0.0.7 would not be on the list.');
   expect(asked).toHaveTextContent('3 other people could not work');
-  expect(asked).toHaveTextContent('<b>Anna</b>: 192.0.2.1, 192.0.2.2');
+  expect(asked).toHaveTextContent('<b>Anna</b>: 192.0.2.1, 192.0.2.2, last signed in 02-03-2026');
   expect(asked).toHaveTextContent('and 2 more');
   const typed = within(asked).getByRole('textbox', { name: 'Type northsea to do it all the same' });
   await user.type(typed, 'yes');

@@ -107,7 +107,7 @@ export function createIdentity({
     consultParties: createConsultParties(context),
     secrets: createSecrets(context),
     logs: createLogs(context),
-    /** Deletes ended sessions, old throttles, spent links and devices that are known no longer; returns how many rows. */
+    /** Deletes ended sessions, sign-ins of more than 30 days ago, old throttles, spent links and devices that are known no longer; returns how many rows. */
     sweep: sweep(context),
   };
 }

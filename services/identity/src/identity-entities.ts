@@ -11,6 +11,7 @@ import { RolePermissionEntity } from './roles/role-permission.entity.ts';
 import { UserRoleEntity } from './roles/user-role.entity.ts';
 import { SessionEntity } from './sessions/session.entity.ts';
 import { KnownDeviceEntity } from './sign-in/known-device.entity.ts';
+import { PastSignInEntity } from './sign-in/past-sign-in.entity.ts';
 import { UserIdentityEntity } from './single-sign-on/user-identity.entity.ts';
 import { ThrottleEntity } from './throttles/throttle.entity.ts';
 import { UserEntity } from './users/user.entity.ts';
@@ -29,6 +30,7 @@ export const identityEntities = [
   OneTimeTokenEntity,
   OrganisationLinkEntity,
   OrganisationEntity,
+  PastSignInEntity,
   RolePermissionEntity,
   RoleEntity,
   SessionEntity,

@@ -3,13 +3,14 @@ import { LessThan } from 'typeorm';
 import type { IdentityContext } from './context.ts';
 import { OneTimeTokenEntity } from './passwords/one-time-token.entity.ts';
 import { SessionEntity } from './sessions/session.entity.ts';
+import { sweepSignIns } from './sign-in/past-sign-ins.ts';
 import { ThrottleEntity } from './throttles/throttle.entity.ts';
 
 const DAY = 24 * 3_600_000;
 /** Spent links stay this long, so that "was that link mine?" can be answered. */
 const LINK_DAYS = 30;
 
-/** Deletes what has ended: sessions, counts of tries, one-time links, known devices. Returns how many rows. */
+/** Deletes what has ended: sessions, past sign-ins, counts of tries, one-time links, known devices. Returns how many rows. */
 export function sweep({ database, devices }: IdentityContext) {
   return (): Promise<number> =>
     database.write(async () => {
@@ -23,6 +24,7 @@ export function sweep({ database, devices }: IdentityContext) {
         await manager.delete(ThrottleEntity, { windowEndsAt: before(DAY) }),
         await manager.delete(OneTimeTokenEntity, { expiresAt: before(LINK_DAYS * DAY) }),
       ];
-      return results.reduce((sum, { affected }) => sum + (affected ?? 0), await devices.sweep());
+      const forgotten = (await sweepSignIns(database)) + (await devices.sweep());
+      return results.reduce((sum, { affected }) => sum + (affected ?? 0), forgotten);
     });
 }

@@ -25,6 +25,7 @@ import { accessOfOrganisations } from './0027-access-of-organisations.ts';
 import { contentDrafts } from './0028-content-drafts.ts';
 import { refusedAccesses } from './0029-refused-accesses.ts';
 import { administeredRemotes } from './0031-administered-remotes.ts';
+import { pastSignIns } from './0032-past-sign-ins.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   accessOfOrganisations,
   organisationSettings,
   contentDrafts,
+  pastSignIns,
 ];

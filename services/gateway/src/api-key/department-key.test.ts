@@ -7,6 +7,7 @@ import {
   grantablePermissions,
   listRoles,
   listUserSessions,
+  listUserSignIns,
   type RouteShape,
   routeName,
   searchPatients,
@@ -70,6 +71,7 @@ eachGateway((world) => {
 
   const wholes: readonly RouteShape[] = [
     listUserSessions,
+    listUserSignIns,
     endUserSession,
     endUserSessions,
     listRoles,

@@ -25,6 +25,7 @@ export const tablesWithoutPatients = [
     'role_permission',
     'session',
     'known_device',
+    'past_sign_in',
     'one_time_token',
     'throttle',
   ],

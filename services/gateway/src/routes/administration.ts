@@ -6,6 +6,7 @@ import {
   endUserSessions,
   listRoles,
   listUserSessions,
+  listUserSignIns,
 } from '@intake-desk/contracts';
 import { requireWholeKey } from '../api-key/whole-key.ts';
 import type { Router } from '../http/router.ts';
@@ -18,6 +19,10 @@ export function serveAdministration(router: Router, { identity }: Services): voi
   serve(router, listUserSessions, async ({ params }, staff) => {
     requireWholeKey(staff);
     return identity.sessions.listOf(staff, params.id);
+  });
+  serve(router, listUserSignIns, async ({ params }, staff) => {
+    requireWholeKey(staff);
+    return identity.sessions.pastOf(staff, params.id);
   });
   serve(router, endUserSession, async ({ params }, staff) => {
     requireWholeKey(staff);

@@ -119,6 +119,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/admin/user': ['view_user', 'key'],
   'GET /api/admin/user/choices': ['view_user', 'add_user', 'edit_user', 'key'],
   'GET /api/admin/user/:id/sessions': ['edit_user', 'key'],
+  'GET /api/admin/user/:id/signIns': ['edit_user', 'key'],
   'DELETE /api/admin/user/:id/sessions/:session': ['edit_user', 'key'],
   'DELETE /api/admin/user/:id/sessions': ['edit_user', 'key'],
   'POST /api/admin/user': ['add_user', 'key'],

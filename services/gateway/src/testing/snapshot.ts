@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Gateway } from '../gateway.ts';
 
-/** Tables that a refused call may write to: logs, counts of tries, and when a session was last seen. */
-const aside = new Set(['access_log', 'throttle', 'session']);
+/** Tables that a refused call may write to: logs, counts of tries, when a session was last seen, and what it was used for. */
+const aside = new Set(['access_log', 'throttle', 'session', 'past_sign_in']);
 
 /**
  * A hash per table, so that a test can show that nothing was changed; without the rows of an organisation where one is

@@ -3,6 +3,7 @@ import type { IdentityContext } from '../context.ts';
 import { UserOptionEntity } from '../options/user-option.entity.ts';
 import { OneTimeTokenEntity } from '../passwords/one-time-token.entity.ts';
 import { UserRoleEntity } from '../roles/user-role.entity.ts';
+import { PastSignInEntity } from '../sign-in/past-sign-in.entity.ts';
 import { UserIdentityEntity } from '../single-sign-on/user-identity.entity.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import { readUser } from '../users/list-users.ts';
@@ -28,6 +29,7 @@ export function deleteAccount({ database, sessions, devices }: IdentityContext) 
     const manager = database.manager();
     await sessions.endAll(userId);
     await devices.forget(userId);
+    await manager.delete(PastSignInEntity, { userId });
     await manager.delete(OneTimeTokenEntity, { userId });
     await manager.delete(UserIdentityEntity, { userId });
     await manager.delete(UserOptionEntity, { userId });

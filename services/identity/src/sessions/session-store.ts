@@ -5,6 +5,7 @@ import { IsNull, MoreThan, Or } from 'typeorm';
 import { MarkRow, markColumns, rightsMark } from '../rights/rights-mark.ts';
 import { lockedRow } from '../rows/locked-row.ts';
 import { fingerprint, newSecret } from '../secrets/secret.ts';
+import { rememberSignIn, rememberUse } from '../sign-in/past-sign-ins.ts';
 import type { Vouched } from '../single-sign-on/user-identity.entity.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import { type Cover, type Session, SessionEntity } from './session.entity.ts';
@@ -38,7 +39,7 @@ export interface SessionStart {
   /** It waits for its second factor. */
   pending?: boolean;
   /** The session that it goes on from: it ends when that would have, and proves no more than that did. */
-  continues?: Pick<Session, 'expiresAt' | 'provedAt'>;
+  continues?: Pick<Session, 'id' | 'expiresAt' | 'provedAt'>;
   /** Whom the user is linked with once the second factor is there (C16). */
   link?: Vouched;
 }
@@ -59,7 +60,7 @@ export class SessionStore {
     this.#ended = ended;
   }
 
-  /** Begins a session within the caller's unit; its id leaves here and is stored as a hash only. */
+  /** Begins a session within the caller's unit, and remembers the sign-in unless it waits; its id leaves here and is stored as a hash only. */
   async start(of: SessionStart): Promise<{ sessionId: string; csrfSecret: string }> {
     const sessionId = newSecret();
     const csrfSecret = newSecret();
@@ -69,7 +70,7 @@ export class SessionStore {
       expiresAt: new Date(now.getTime() + lifetime),
       provedAt: of.method === 'pin' ? null : now,
     };
-    await this.#database.manager().insert(SessionEntity, {
+    const { id: made } = await this.#database.manager().save(SessionEntity, {
       idHash: fingerprint(sessionId),
       userId: of.userId,
       method: of.method,
@@ -85,6 +86,11 @@ export class SessionStore {
       linkIssuer: of.link?.issuer ?? null,
       linkSubject: of.link?.subject ?? null,
     });
+    if (!of.pending) {
+      const { userId, method, ip: address, continues } = of;
+      const signIn = { userId, method, address, sessionId: made, continues: continues?.id };
+      await rememberSignIn(this.#database, signIn);
+    }
     return { sessionId, csrfSecret };
   }
 
@@ -133,14 +139,15 @@ export class SessionStore {
 
   /** Remembers that a session, if it still exists, was used for an organisation (D10). */
   async usedFor(id: number, organisationId: number): Promise<void> {
-    await this.#database.write(() =>
-      this.#database
+    await this.#database.write(async () => {
+      await this.#database
         .manager()
         .query(
           'UPDATE session SET used_for = CASE WHEN used_for IS NULL OR used_for = ? THEN ? ELSE 0 END WHERE id = ?',
           [organisationId, organisationId, id],
-        ),
-    );
+        );
+      await rememberUse(this.#database, id, organisationId);
+    });
   }
 
   /** Of these sessions the ones that have not ended and are open to their users, with the marks of these users' rights. */

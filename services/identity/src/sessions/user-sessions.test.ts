@@ -144,10 +144,25 @@ eachEngine((open) => {
     expect(await living(sessions)).toEqual([]);
   });
 
+  test('A7 D10 sign-ins of the last 30 days stay listed after they end; of a shared user those for the own organisation only', async () => {
+    const { identity } = world;
+    const editor = await staff((await user(0, ['edit_user'])).email);
+    const { id, sessions } = await shared(['send_invite'], []);
+    const at = world.clock.now().toISOString();
+    const here = { method: 'password', address: ip, at };
+    for (const sessionId of Object.values(sessions)) await identity.sessions.end(sessionId);
+    expect(await identity.sessions.pastOf(editor, id)).toEqual([here]);
+    const boss = await staff((await user(0, [], true)).email);
+    expect(await identity.sessions.pastOf(boss, id)).toEqual([here, here, here, here]);
+    await expect(identity.sessions.pastOf(editor, boss.user.id)).rejects.toThrow(Forbidden);
+    await expect(identity.sessions.pastOf(editor, (await user(1)).id)).rejects.toThrow(NotFound);
+  });
+
   test('D10 nor anything of a user who has more rights elsewhere', async () => {
     const editor = await staff((await user(0, ['edit_user'])).email);
     const { id, sessions } = await shared(['send_invite'], ['send_invite', 'edit_role']);
     await expect(world.identity.sessions.listOf(editor, id)).rejects.toThrow(Forbidden);
+    await expect(world.identity.sessions.pastOf(editor, id)).rejects.toThrow(Forbidden);
     await expect(world.identity.sessions.endAllOf(editor, id)).rejects.toThrow(Forbidden);
     expect(await living(sessions)).toHaveLength(4);
   });

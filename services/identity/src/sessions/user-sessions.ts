@@ -1,6 +1,7 @@
-import { Forbidden, NotFound, type SessionView } from '@intake-desk/contracts';
+import { Forbidden, NotFound, type PastSignInView, type SessionView } from '@intake-desk/contracts';
 import { IsNull } from 'typeorm';
 import type { IdentityContext } from '../context.ts';
+import { pastSignInsOf } from '../sign-in/past-sign-ins.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import type { Staff } from '../staff/staff.ts';
 import { lockedUser } from '../users/locked-user.ts';
@@ -26,6 +27,9 @@ const PERMISSIONS = `
   JOIN role_permission rp ON rp.role_id = r.id
   JOIN organisation o ON o.id = r.organisation_id AND o.deleted_at IS NULL
   WHERE ur.user_id = ?`;
+
+/** So many past sign-ins of a user are shown. */
+const SHOWN = 200;
 
 /**
  * What editors of an organisation's users see and end of their sign-ins (A7). Of a user who is a member elsewhere too they
@@ -61,6 +65,13 @@ export function userSessions(context: IdentityContext) {
     async listOf(editor: Editor, userId: number): Promise<SessionView[]> {
       const { user, limit } = await member(editor, userId);
       return (await sessions.of(user.id, limit)).map((row) => sessionView(row, editor.session.id));
+    },
+
+    /** Their sign-ins of the last 30 days, whether or not they have ended. */
+    async pastOf(editor: Editor, userId: number): Promise<PastSignInView[]> {
+      const { user, limit } = await member(editor, userId);
+      const rows = await pastSignInsOf(database, user.id, { usedFor: limit?.usedFor, take: SHOWN });
+      return rows.map(({ method, address, at }) => ({ method, address, at: at.toISOString() }));
     },
 
     /** Throws NotFound for a session that is not the user's, or not the editor's business, too. */

@@ -35,6 +35,7 @@ export function shutOutView({ user, address }: WhitelistEditor, shutOut: readonl
   const people = [...others.values()].map((seen) => ({
     name: seen[0]?.name ?? '',
     addresses: [...new Set(seen.map((person) => person.address ?? person.email))],
+    seenAt: new Date(Math.max(...seen.map(({ at }) => at.getTime()))).toISOString(),
   }));
   return {
     address,

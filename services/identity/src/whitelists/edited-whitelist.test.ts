@@ -76,7 +76,9 @@ eachEngine((open) => {
     expect(await ips.affected(editor, { from: '10.0.0.1' })).toMatchObject({
       address: desk,
       you: true,
-      people: expect.arrayContaining([{ name: nurse.name, addresses: [ward] }]),
+      people: expect.arrayContaining([
+        { name: nurse.name, addresses: [ward], seenAt: world.clock.now().toISOString() },
+      ]),
     });
     const { id } = await ips.create(editor, { from: '10.0.0.1', confirmation: ` ${symbol} ` });
     // Whoever is shut out already is not asked about again.

@@ -4,8 +4,8 @@ import type { Actor } from '../administration/actor.ts';
 import { type SeenPerson, seenPeople } from './shut-out.ts';
 
 /** The address from which the change is made; a command on the server has none. */
-const editorOf = ({ userId, name, ip }: Actor): SeenPerson[] =>
-  userId === null || ip === undefined ? [] : [{ id: userId, name, email: '', address: ip, member: true }];
+const editorOf = ({ userId, name, ip }: Actor, at: Date): SeenPerson[] =>
+  userId === null || ip === undefined ? [] : [{ id: userId, name, email: '', address: ip, at, member: true }];
 
 /** Who makes the change, and who signed in within the last 30 days, where the list `before` let them in and `after` does not (G2). */
 export async function shutOutByAddresses(
@@ -14,7 +14,7 @@ export async function shutOutByAddresses(
   organisationId: number,
   { before, after }: { readonly before: readonly AddressRange[]; readonly after: readonly AddressRange[] },
 ): Promise<SeenPerson[]> {
-  const people = [...editorOf(actor), ...(await seenPeople(database, organisationId))];
+  const people = [...editorOf(actor, database.now()), ...(await seenPeople(database, organisationId))];
   return people.filter(({ address }) => address !== null && passes(address, before) && !passes(address, after));
 }
 

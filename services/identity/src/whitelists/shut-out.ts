@@ -1,44 +1,48 @@
 import { ConfirmationRequired } from '@intake-desk/contracts';
-import { type Database, instantText } from '@intake-desk/database';
+import { type Database, FlagColumn, InstantColumn, rowOf, select, sql } from '@intake-desk/database';
+import { Type } from 'typebox';
 import type { Actor } from '../administration/actor.ts';
+import { PAST_SIGN_IN_DAYS } from '../sign-in/past-sign-in.entity.ts';
+import { rememberedSince } from '../sign-in/past-sign-ins.ts';
 
 /** Somebody who uses an organisation, at one of the addresses that they signed in from. */
 export interface SeenPerson {
   readonly id: number;
   readonly name: string;
   readonly email: string;
-  /** Null for who signed in last before addresses were kept. */
+  /** Null if their e-mail address counts instead. */
   readonly address: string | null;
+  /** When they last signed in from there. */
+  readonly at: Date;
   /** False for an administrator who belongs to other organisations. */
   readonly member: boolean;
 }
 
-interface SeenRow extends Omit<SeenPerson, 'member'> {
-  readonly member: unknown;
-}
-
-const DAY = 24 * 60 * 60_000;
-/** Who signed in longer ago is not asked about. */
-const SEEN_DAYS = 30;
 /** So many are named in a refusal; the rest is counted. */
 const NAMED = 5;
 
-const MEMBER = 'EXISTS (SELECT 1 FROM user_organisation uo WHERE uo.user_id = u.id AND uo.organisation_id = ?)';
-const OF = `u.disabled_at IS NULL AND u.deleted_at IS NULL AND (u.admin = 1 OR ${MEMBER})`;
+const SeenRow = rowOf({
+  id: Type.Integer(),
+  name: Type.String(),
+  email: Type.String(),
+  address: Type.String(),
+  at: InstantColumn,
+  member: FlagColumn,
+});
 
-/** Each address once: that of the last sign-in, and those of the sessions that have not been swept away. */
-const SEEN = `
-  SELECT u.id, u.name, u.email, u.last_login_ip AS address, ${MEMBER} AS member FROM \`user\` u WHERE u.last_login_at >= ? AND ${OF}
-  UNION
-  SELECT u.id, u.name, u.email, s.ip AS address, ${MEMBER} AS member FROM session s JOIN \`user\` u ON u.id = s.user_id
-  WHERE s.second_factor_passed = 1 AND ${OF} ORDER BY name, address`;
-
-/** Who may use the organisation and signed in within the last 30 days: its members, and administrators. */
-export async function seenPeople(database: Database, organisationId: number): Promise<SeenPerson[]> {
-  const since = instantText(new Date(database.now().getTime() - SEEN_DAYS * DAY));
-  const parameters = [organisationId, since, organisationId, organisationId, organisationId];
-  const rows: SeenRow[] = await database.read().query(SEEN, parameters);
-  return rows.map((row) => ({ ...row, member: Number(row.member) === 1 }));
+/** Who may use the organisation and signed in within the last 30 days: its members, and administrators; each address once. */
+export function seenPeople(database: Database, organisationId: number): Promise<SeenPerson[]> {
+  const member = sql`EXISTS (SELECT 1 FROM user_organisation uo WHERE uo.user_id = u.id AND uo.organisation_id = ${organisationId})`;
+  return select(
+    database.read(),
+    SeenRow,
+    sql`SELECT u.id, u.name, u.email, p.address, p.at, ${member} AS member
+        FROM (SELECT user_id, address, MAX(at) AS at FROM past_sign_in WHERE at >= ${rememberedSince(database)}
+              GROUP BY user_id, address) p
+        JOIN \`user\` u ON u.id = p.user_id
+        WHERE u.disabled_at IS NULL AND u.deleted_at IS NULL AND (u.admin = 1 OR ${member})
+        ORDER BY u.name, p.address`,
+  );
 }
 
 /**
@@ -54,5 +58,7 @@ export function requireNobodyShutOut(actor: Actor, consequence: string, shutOut:
   if (named.length === 0) return;
   const more = named.length > NAMED ? ` and ${named.length - NAMED} more` : '';
   const names = named.slice(0, NAMED).join(', ');
-  throw new ConfirmationRequired(`${consequence} ${names}${more}, who signed in within the last ${SEEN_DAYS} days.`);
+  throw new ConfirmationRequired(
+    `${consequence} ${names}${more}, who signed in within the last ${PAST_SIGN_IN_DAYS} days.`,
+  );
 }

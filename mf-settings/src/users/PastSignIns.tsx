@@ -1,0 +1,58 @@
+import type { AdministeredUser } from '@intake-desk/contracts';
+import {
+  displayDateTime,
+  ErrorState,
+  ScrollRegion,
+  Skeleton,
+  Stack,
+  Table,
+  Text,
+  Title,
+  useShell,
+} from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { useSettingsUserSignInsQuery } from './users-api.ts';
+
+/** When, from where and how a user signed in within the last 30 days, whether or not these sign-ins have ended (A7). */
+export function PastSignIns({ id, name }: Pick<AdministeredUser, 'id' | 'name'>) {
+  const { t } = useTranslation('mf-settings');
+  const { organisation } = useShell();
+  const past = useSettingsUserSignInsQuery(
+    { params: { id }, query: { org: organisation.symbol } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const label = t('signIns.past.label', { name });
+  const rows = past.isError ? undefined : past.data;
+  return (
+    <Stack gap="xs" mt="xl">
+      <Title order={3} size="h5">
+        {t('signIns.past.title')}
+      </Title>
+      {past.error ? <ErrorState error={past.error} onRetry={() => void past.refetch()} busy={past.isFetching} /> : null}
+      {rows === undefined && !past.error ? <Skeleton height={80} aria-busy /> : null}
+      {rows?.length === 0 ? <Text c="dimmed">{t('signIns.past.empty')}</Text> : null}
+      {rows && rows.length > 0 ? (
+        <ScrollRegion label={label}>
+          <Table aria-label={label}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('signIns.past.at')}</Table.Th>
+                <Table.Th>{t('signIns.past.address')}</Table.Th>
+                <Table.Th>{t('signIns.past.method')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map(({ at, address, method }) => (
+                <Table.Tr key={`${at} ${address} ${method}`}>
+                  <Table.Td>{displayDateTime(at, organisation.timezone)}</Table.Td>
+                  <Table.Td>{address}</Table.Td>
+                  <Table.Td>{method ? t(`signIns.past.methods.${method}`) : t('signIns.past.unknown')}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollRegion>
+      ) : null}
+    </Stack>
+  );
+}
