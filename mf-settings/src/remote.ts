@@ -2,6 +2,7 @@ import type { RemoteModuleOf } from '@intake-desk/contracts';
 import { apiKeysApi } from './api-keys/api-keys-api.ts';
 import { departmentsApi } from './departments/departments-api.ts';
 import type description from './description.ts';
+import { diffApi } from './diff/diff-api.ts';
 import { logsApi } from './logs/logs-api.ts';
 import { messagesApi } from './messages/messages-api.ts';
 import { remindersApi } from './messages/reminders-api.ts';
@@ -30,7 +31,7 @@ const remote: RemoteModuleOf<typeof description> = {
       import(/* webpackChunkName: "page-settings-whiteLists" */ './whitelists/Whitelists.tsx'),
     '/settings/thirdParty': () =>
       import(/* webpackChunkName: "page-settings-thirdParty" */ './third-party/ThirdParties.tsx'),
-    '/settings/diff': () => import(/* webpackChunkName: "page-settings-diff" */ './soon/ComingSoon.tsx'),
+    '/settings/diff': () => import(/* webpackChunkName: "page-settings-diff" */ './diff/Diff.tsx'),
     '/settings/apiKeys': () => import(/* webpackChunkName: "page-settings-apiKeys" */ './api-keys/ApiKeys.tsx'),
     '/settings/content': () => import(/* webpackChunkName: "page-settings-content" */ './soon/ComingSoon.tsx'),
     '/settings/messages': () => import(/* webpackChunkName: "page-settings-messages" */ './messages/Messages.tsx'),
@@ -41,6 +42,7 @@ const remote: RemoteModuleOf<typeof description> = {
   endpoints: {
     ...apiKeysApi.endpoints,
     ...departmentsApi.endpoints,
+    ...diffApi.endpoints,
     ...logsApi.endpoints,
     ...messagesApi.endpoints,
     ...organizationsApi.endpoints,
