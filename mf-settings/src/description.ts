@@ -148,7 +148,6 @@ export default describeRemote({
         },
         icon: 'diff',
         order: 80,
-        comingSoon: true,
       },
     },
     {

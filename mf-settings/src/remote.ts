@@ -3,6 +3,7 @@ import { apiKeysApi } from './api-keys/api-keys-api.ts';
 import { contentApi } from './content/content-api.ts';
 import { departmentsApi } from './departments/departments-api.ts';
 import type description from './description.ts';
+import { diffApi } from './diff/diff-api.ts';
 import { logsApi } from './logs/logs-api.ts';
 import { messagesApi } from './messages/messages-api.ts';
 import { remindersApi } from './messages/reminders-api.ts';
@@ -31,7 +32,7 @@ const remote: RemoteModuleOf<typeof description> = {
       import(/* webpackChunkName: "page-settings-whiteLists" */ './whitelists/Whitelists.tsx'),
     '/settings/thirdParty': () =>
       import(/* webpackChunkName: "page-settings-thirdParty" */ './third-party/ThirdParties.tsx'),
-    '/settings/diff': () => import(/* webpackChunkName: "page-settings-diff" */ './soon/ComingSoon.tsx'),
+    '/settings/diff': () => import(/* webpackChunkName: "page-settings-diff" */ './diff/Diff.tsx'),
     '/settings/apiKeys': () => import(/* webpackChunkName: "page-settings-apiKeys" */ './api-keys/ApiKeys.tsx'),
     '/settings/content': () => import(/* webpackChunkName: "page-settings-content" */ './content/Content.tsx'),
     '/settings/messages': () => import(/* webpackChunkName: "page-settings-messages" */ './messages/Messages.tsx'),
@@ -43,6 +44,7 @@ const remote: RemoteModuleOf<typeof description> = {
     ...apiKeysApi.endpoints,
     ...contentApi.endpoints,
     ...departmentsApi.endpoints,
+    ...diffApi.endpoints,
     ...logsApi.endpoints,
     ...messagesApi.endpoints,
     ...organizationsApi.endpoints,

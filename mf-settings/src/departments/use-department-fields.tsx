@@ -14,6 +14,7 @@ import { InvitationPreview } from './InvitationPreview.tsx';
 import { NotificationTypesField } from './NotificationTypesField.tsx';
 import { OriginsField } from './OriginsField.tsx';
 import { type PartOf, partField } from './part-field.ts';
+import { switchGroups } from './switch-groups.ts';
 import { WordsField } from './WordsField.tsx';
 import { followed, headed, wholeField } from './whole-field.tsx';
 
@@ -30,12 +31,6 @@ const portal: PartOf<DepartmentDraft, PortalDraft> = {
   set: (draft, part) => ({ ...draft, portal: part }),
 };
 
-/** The switches by what they are about (S1 §3 Department config). */
-const groups: readonly { readonly name: string; readonly switches: readonly DepartmentSwitch[] }[] = [
-  { name: 'invitations', switches: ['ic_enabled', 'extended_invite', 'invite_appointment', 'sms_check'] },
-  { name: 'patient', switches: ['ask_first_name', 'ask_last_name', 'dob_check', 'sex_check', 'ask_sex_o'] },
-  { name: 'weblink', switches: ['weblink_ask_first_name', 'weblink_ask_last_name', 'ask_dob', 'ask_sex'] },
-];
 const formats = ['format_dob', 'format_sex_m', 'format_sex_f', 'format_sex_o'] as const;
 const texts = ['why', 'readers', 'next', 'bring'] as const;
 const hours = ['changeableHours', 'deadlineHours'] as const;
@@ -82,9 +77,9 @@ export function useDepartmentFields(content: readonly ContentOption[]) {
       confirm: t('departments.symbol.confirm'),
     }),
     // Below the switches that it follows.
-    ...groups.flatMap(({ name, switches }, at) => {
+    ...switchGroups.flatMap(({ name, switches }, at) => {
       const fields = switches.map(switchOf);
-      const last = at === groups.length - 1 ? fields.pop() : undefined;
+      const last = at === switchGroups.length - 1 ? fields.pop() : undefined;
       const preview = ({ config: shown }: DepartmentDraft) => <InvitationPreview config={shown} />;
       return group(name, [...fields, ...(last ? [followed(last, preview)] : [])]);
     }),

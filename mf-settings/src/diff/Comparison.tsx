@@ -1,0 +1,115 @@
+import { EmptyState, ErrorState, Skeleton, Switch, TextFilter, useShell } from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { DiffTable } from './DiffTable.tsx';
+import classes from './diff.module.css';
+import { useSettingsConfigSideQuery } from './diff-api.ts';
+import { SidePicker } from './SidePicker.tsx';
+import { settingRows } from './setting-row.ts';
+import { readSide, type Side, usualRight, writeSides } from './side-address.ts';
+import { useSettingWords } from './use-setting-words.ts';
+
+/** Two sides, which stand in the address, and what differs between them. */
+export function Comparison({ left }: { left: Side }) {
+  const { t } = useTranslation('mf-settings');
+  const { organisation, language } = useShell();
+  const [address, setAddress] = useSearchParams();
+  const [all, setAll] = useState(false);
+  const [search, setSearch] = useState('');
+  const wordsOf = useSettingWords();
+
+  const departments = organisation.departments.map(({ symbol }) => symbol);
+  const leftCall = useSide(left);
+  const right = readSide(address, 'right', departments) ?? usualRight(departments, left, leftCall.currentData);
+  // Until the right side is known its call is the left one's, which is under way anyhow.
+  const rightCall = useSide(right ?? left);
+  const calls = [leftCall, rightCall];
+  const failed = calls.find(({ error }) => error !== undefined);
+
+  const [leftData, rightData] = calls.map(({ currentData }) => currentData);
+  const rows = leftData && rightData ? settingRows(leftData.settings, rightData.settings) : [];
+  const differing = rows.filter(({ differs }) => differs);
+  const shown = (all ? rows : differing).filter(({ path, left: one, right: other }) => {
+    const { name, group, inWords } = wordsOf(path);
+    const text = [name, group, inWords(one), inWords(other)].join('\n').toLocaleLowerCase(language);
+    return text.includes(search.toLocaleLowerCase(language));
+  });
+  const headOf = ({ department, version }: Side): string =>
+    t('diff.head', {
+      name: organisation.departments.find(({ symbol }) => symbol === department)?.name ?? department,
+      at: version === undefined ? t('diff.now') : t('diff.atVersion', { version }),
+    });
+  const choose = (sides: { readonly left?: Side; readonly right?: Side }): void =>
+    setAddress((before) => writeSides(before, { left, right: right ?? left, ...sides }));
+
+  return (
+    <>
+      <div className={classes.sides}>
+        <SidePicker
+          name="left"
+          side={left}
+          versions={versionsOf(leftCall.data, left)}
+          onChange={(side) => choose({ left: side })}
+        />
+        {right ? (
+          <SidePicker
+            name="right"
+            side={right}
+            versions={versionsOf(rightCall.data, right)}
+            onChange={(side) => choose({ right: side })}
+          />
+        ) : null}
+      </div>
+      <div className={classes.tools}>
+        <div className={classes.search}>
+          <TextFilter
+            label={t('diff.search')}
+            placeholder={t('diff.search')}
+            search
+            value={search}
+            onChange={(text) => setSearch(text ?? '')}
+          />
+        </div>
+        <Switch label={t('diff.all')} checked={all} onChange={(event) => setAll(event.currentTarget.checked)} />
+        <p role="status" className={classes.count}>
+          {right && leftData && rightData && !failed
+            ? t('diff.count', { count: differing.length, total: rows.length })
+            : ''}
+        </p>
+      </div>
+      {failed ? (
+        <ErrorState
+          error={failed.error}
+          busy={calls.some(({ isFetching }) => isFetching)}
+          onRetry={() => {
+            for (const { error, refetch } of calls) if (error) void refetch();
+          }}
+        />
+      ) : !(right && leftData && rightData) ? (
+        <Skeleton height={420} aria-busy />
+      ) : shown.length > 0 ? (
+        <DiffTable rows={shown} heads={{ left: headOf(left), right: headOf(right) }} marked={all} />
+      ) : search === '' ? (
+        <EmptyState icon="diff" title={t('diff.same')} hint={t('diff.sameHint')} />
+      ) : (
+        <EmptyState title={t('diff.noMatch')} hint={t(all ? 'diff.noMatchHint' : 'diff.noMatchOfDiffering')} />
+      )}
+    </>
+  );
+}
+
+function useSide({ department, version }: Side) {
+  const { organisation } = useShell();
+  return useSettingsConfigSideQuery(
+    {
+      query: { org: organisation.symbol, departmentSymbol: department, ...(version === undefined ? {} : { version }) },
+    },
+    { refetchOnMountOrArgChange: true },
+  );
+}
+
+/** The versions of a side's department stay to choose from while another one of them is loading. */
+function versionsOf(data: ReturnType<typeof useSide>['data'], { department }: Side) {
+  return data?.symbol === department ? data.versions : [];
+}

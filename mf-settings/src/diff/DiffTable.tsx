@@ -1,0 +1,67 @@
+import type { ConfigSetting } from '@intake-desk/contracts';
+import { Badge, Table } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import classes from './diff.module.css';
+import type { SettingRow } from './setting-row.ts';
+import type { SideName } from './side-address.ts';
+import { useMadeWords } from './use-made-words.ts';
+import { type SettingWords, useSettingWords } from './use-setting-words.ts';
+
+interface DiffTableProps {
+  readonly rows: readonly SettingRow[];
+  /** What each side shows, such as `Orthopaedics, now`. */
+  readonly heads: Readonly<Record<SideName, string>>;
+  /** Says of each row that differs that it does: others stand beside it. */
+  readonly marked: boolean;
+}
+
+/** Settings with their value on both sides, and who set each and when. On a narrow screen the cells of a row stack. */
+export function DiffTable({ rows, heads, marked }: DiffTableProps) {
+  const { t } = useTranslation('mf-settings');
+  const wordsOf = useSettingWords();
+  return (
+    <Table className={classes.table} aria-label={t('diff.table')}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{t('diff.setting')}</Table.Th>
+          <Table.Th scope="col">{heads.left}</Table.Th>
+          <Table.Th scope="col">{heads.right}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ path, left, right, differs }) => {
+          const words = wordsOf(path);
+          return (
+            <Table.Tr key={path}>
+              <Table.Th scope="row">
+                {words.name}
+                <span className={classes.quiet}>{words.group}</span>
+                {marked && differs ? <Badge>{t('diff.differs')}</Badge> : null}
+              </Table.Th>
+              <SideCell head={heads.left} setting={left} inWords={words.inWords} />
+              <SideCell head={heads.right} setting={right} inWords={words.inWords} />
+            </Table.Tr>
+          );
+        })}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+interface SideCellProps extends Pick<SettingWords, 'inWords'> {
+  readonly head: string;
+  readonly setting: ConfigSetting | undefined;
+}
+
+function SideCell({ head, setting, inWords }: SideCellProps) {
+  const made = useMadeWords();
+  return (
+    <Table.Td>
+      <span className={classes.head} aria-hidden>
+        {head}
+      </span>
+      <span className={classes.value}>{inWords(setting)}</span>
+      {setting ? <span className={classes.quiet}>{made(setting)}</span> : null}
+    </Table.Td>
+  );
+}

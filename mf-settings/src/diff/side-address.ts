@@ -1,0 +1,54 @@
+import type { ConfigSide } from '@intake-desk/contracts';
+
+/** Which of the two configurations. */
+export type SideName = 'left' | 'right';
+
+/** What one side shows: a department at a version, or as it is now. */
+export interface Side {
+  readonly department: string;
+  readonly version: number | undefined;
+}
+
+const versionOf = (side: SideName): string => `${side}Version`;
+
+/** What the address says of a side; undefined where it names none of the departments, as after another organisation is chosen. */
+export function readSide(address: URLSearchParams, side: SideName, departments: readonly string[]): Side | undefined {
+  const department = address.get(side);
+  if (department === null || !departments.includes(department)) return undefined;
+  const version = address.get(versionOf(side)) ?? '';
+  return { department, version: /^[1-9]\d{0,8}$/.test(version) ? Number(version) : undefined };
+}
+
+/** The address with both sides, so that a link shows the same ones to anybody, whichever department they work in. */
+export function writeSides(before: URLSearchParams, sides: Readonly<Record<SideName, Side>>): URLSearchParams {
+  const next = new URLSearchParams(before);
+  for (const name of ['left', 'right'] as const) {
+    const { department, version } = sides[name];
+    next.set(name, department);
+    if (version === undefined) next.delete(versionOf(name));
+    else next.set(versionOf(name), `${version}`);
+  }
+  return next;
+}
+
+/** The left side where none is chosen: the current department, or the first where several are. */
+export function usualLeft(departments: readonly string[], current: string): Side | undefined {
+  const department = departments.includes(current) ? current : departments[0];
+  return department === undefined ? undefined : { department, version: undefined };
+}
+
+/**
+ * The right side where none is chosen: the next department, or the only one's version before the left one. Undefined while
+ * that is not known yet.
+ */
+export function usualRight(
+  departments: readonly string[],
+  left: Side,
+  shown: Pick<ConfigSide, 'version' | 'versions'> | undefined,
+): Side | undefined {
+  const next = departments[(departments.indexOf(left.department) + 1) % departments.length];
+  if (next !== undefined && next !== left.department) return { department: next, version: undefined };
+  if (!shown) return undefined;
+  const before = shown.versions.find(({ version }) => version < shown.version);
+  return { department: left.department, version: before?.version };
+}

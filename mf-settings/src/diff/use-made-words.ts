@@ -1,0 +1,18 @@
+import type { ConfigVersion } from '@intake-desk/contracts';
+import { displayDateTime, useShell } from '@intake-desk/kit';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** When a version was made and by whom, in words; nobody made the defaults. */
+export function useMadeWords(): (made: ConfigVersion) => string {
+  const { t } = useTranslation('mf-settings');
+  const { timezone } = useShell().organisation;
+  return useCallback(
+    ({ changedAt, changedBy }) => {
+      if (changedAt === null) return t('diff.never');
+      const at = displayDateTime(changedAt, timezone);
+      return changedBy === null ? at : t('diff.made', { at, by: changedBy });
+    },
+    [t, timezone],
+  );
+}
