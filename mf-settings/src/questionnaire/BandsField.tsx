@@ -1,5 +1,5 @@
-import { limit, risk, riskSigns } from '@intake-desk/contracts';
-import { ActionIcon, Button, Icon, riskKey } from '@intake-desk/kit';
+import { limit, risk } from '@intake-desk/contracts';
+import { ActionIcon, Button, Icon, RiskBadge } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { type Band, coverageOf, type Run } from './coverage.ts';
 import classes from './questionnaire.module.css';
@@ -78,25 +78,20 @@ export function BandsField({ bands, low, high, place, words, onChange }: BandsFi
   );
 }
 
-/** Every number once, in the colour and word of its group; what is in none or in several is said. */
+/** Every number once, with the sign of its group; what is in none or in several is said. */
 function BandStrip({ runs }: { readonly runs: readonly Run[] }) {
   const { t } = useTranslation('mf-settings');
-  const { t: kit } = useTranslation('kit');
-  const wordOf = ({ groups }: Run): string => {
-    const [group, second] = groups;
+  const signOf = ({ groups: [group, second] }: Run) => {
     if (group === undefined) return t('questionnaire.bands.gap');
-    return second === undefined ? kit(riskKey(group)) : t('questionnaire.bands.overlap');
+    return second === undefined ? <RiskBadge group={group} /> : t('questionnaire.bands.overlap');
   };
-  const kindOf = ({ groups }: Run): string => {
-    const [group, second] = groups;
-    return group === undefined || second !== undefined ? 'fault' : riskSigns[group].name;
-  };
+  const isFault = ({ groups }: Run): boolean => groups.length !== 1;
   return (
     <ol className={classes.strip} aria-label={t('questionnaire.bands.strip')}>
       {runs.map((run) => (
-        <li key={run.low} data-kind={kindOf(run)} style={{ flexGrow: run.high - run.low + 1 }}>
+        <li key={run.low} data-kind={isFault(run) ? 'fault' : undefined} style={{ flexGrow: run.high - run.low + 1 }}>
           <span className={classes.numbers}>{run.low === run.high ? run.low : `${run.low}–${run.high}`}</span>{' '}
-          {wordOf(run)}
+          {signOf(run)}
         </li>
       ))}
     </ol>
