@@ -7,13 +7,12 @@ import { flatSettings } from './flat-settings.ts';
 
 /**
  * A department's configuration at a version, the newest one by default, and who set each setting and when. Throws
- * Invalid{departmentSymbol} for several departments, NotFound for a linked one or an unknown version.
+ * Invalid{departmentSymbol} for several departments, NotFound for an unknown version. A linked department is read as its owner reads it.
  */
 export const configSide =
   ({ database }: IdentityContext) =>
   async ({ scope }: Pick<Staff, 'scope'>, version?: number): Promise<ConfigSide> => {
-    const { id, organisationId, organisationSymbol, symbol, name, own } = onlyDepartment(scope);
-    if (!own) throw new NotFound('There is no such department in this organisation.');
+    const { id, organisationId, organisationSymbol, symbol, name } = onlyDepartment(scope);
     const history: DepartmentConfig[] = await database.read().find(DepartmentConfigEntity, {
       where: { organisationId, departmentId: id },
       order: { version: 'DESC' },

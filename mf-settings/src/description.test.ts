@@ -1,4 +1,8 @@
-import { sections } from './sections.ts';
+import { descriptorOf } from '@intake-desk/contracts';
+import description from './description.ts';
+
+/** The pages of Settings in the order of their menu. */
+const sections = descriptorOf(description).menu.flatMap((entry) => ('children' in entry ? entry.children : []));
 
 test('Settings has the pages of S1 and the API keys, in their order and each with its right', () => {
   expect(sections.map(({ path, permission }) => [path, permission])).toEqual([
