@@ -38,7 +38,7 @@ export type ConfigSide = Static<typeof ConfigSide>;
 
 /**
  * One side of a comparison, so that each side is within the scope that its own organisation gives. 422 `departmentSymbol` for
- * several departments, 404 for a linked one or a version that the department never had.
+ * several departments, 404 for a version that the department never had.
  */
 export const getConfigSide = route({
   method: 'GET',
