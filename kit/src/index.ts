@@ -29,7 +29,7 @@ export { numberField } from './editor/number-field.tsx';
 export { switchField } from './editor/switch-field.tsx';
 export { textField } from './editor/text-field.tsx';
 export type { CallResult } from './editor/use-editor.ts';
-export { useLeaveGuard } from './editor/use-leave-guard.ts';
+export { useUnsavedGuard } from './editor/use-unsaved-guard.tsx';
 export { useErrorSentence, useFieldMessages, useFieldSentences } from './i18n/field-message.ts';
 export { readDateFilter, writeDateFilter } from './list/date-filter-address.ts';
 export type { ListEditor } from './list/ListDialogs.tsx';

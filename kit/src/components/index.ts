@@ -70,5 +70,6 @@ export { RiskBadge, riskKey } from './RiskBadge.tsx';
 export { ScrollRegion } from './ScrollRegion.tsx';
 export { SignInList } from './SignInList.tsx';
 export { StatusBadge } from './StatusBadge.tsx';
+export { saveFile } from './save-file.ts';
 export { useCopy } from './use-copy.ts';
 export { type LateModule, useLateModule } from './use-late-module.ts';

@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Confirmation } from '../components/Confirmation.tsx';
 import { Drawer } from '../components/Drawer.tsx';
 import { Form } from '../components/Form.tsx';
 import { useFieldSentences } from '../i18n/field-message.ts';
@@ -10,7 +9,7 @@ import classes from './Editor.module.css';
 import { EditorNotice } from './EditorNotice.tsx';
 import type { EditorField } from './editor-field.ts';
 import { type EditedRow, type EditorCalls, useEditor } from './use-editor.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
 /** Words of an editor that name what is edited. */
 export interface EditorWords {
@@ -67,28 +66,15 @@ export function Editor<Row extends EditedRow, Draft>(props: EditorProps<Row, Dra
   });
   const { base, fields, draft, setDraft, errors = {}, busy, changed } = editor;
   const messages = useFieldSentences(namespace)(errors);
-  const guard = useLeaveGuard(changed);
-  const [closing, setClosing] = useState(false);
-  const asking = closing || guard.leaving;
-
-  const close = (): void => (changed ? setClosing(true) : onClose());
-  const stay = (): void => {
-    setClosing(false);
-    guard.stay();
-  };
-  const discard = (): void => {
-    guard.release();
-    if (guard.leaving) guard.leave();
-    else onClose();
-  };
+  const guard = useUnsavedGuard(changed, onClose);
   const elsewhere = Object.keys(messages).filter((name) => !fields.some((field) => field.name === name));
   return (
     <Drawer
       opened
       position="right"
       size="lg"
-      onClose={close}
-      closeOnEscape={!asking}
+      onClose={guard.close}
+      closeOnEscape={!guard.asking}
       title={base ? words.editTitle : words.createTitle}
       closeButtonProps={{ 'aria-label': words.close }}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
@@ -118,7 +104,7 @@ export function Editor<Row extends EditedRow, Draft>(props: EditorProps<Row, Dra
               {status(draft)}
             </Text>
           ) : null}
-          <Button variant="default" onClick={close}>
+          <Button variant="default" onClick={guard.close}>
             {t('editor.cancel')}
           </Button>
           <Button type="submit" loading={busy}>
@@ -126,16 +112,7 @@ export function Editor<Row extends EditedRow, Draft>(props: EditorProps<Row, Dra
           </Button>
         </div>
       </Form>
-      {asking ? (
-        <Confirmation
-          title={t('editor.discard.title')}
-          sentences={[t('editor.discard.text')]}
-          confirm={t('editor.discard.confirm')}
-          cancel={t('editor.discard.cancel')}
-          onConfirm={discard}
-          onCancel={stay}
-        />
-      ) : null}
+      {guard.question}
     </Drawer>
   );
 }

@@ -9,6 +9,7 @@ import {
   Modal,
   Skeleton,
   Stack,
+  saveFile,
   Text,
   today,
   useErrorSentence,
@@ -51,13 +52,8 @@ export function ExportDialog({ request, target, ids, onClose }: ExportDialogProp
   useEffect(() => begin(), []);
 
   const download = (id: string): void => {
-    const link = document.createElement('a');
-    link.href = `${exportIntakes.url}?${new URLSearchParams({ org: request.org, id })}`;
     // The page stays where it is; the name comes with the file.
-    link.download = '';
-    document.body.append(link);
-    link.click();
-    link.remove();
+    saveFile(`${exportIntakes.url}?${new URLSearchParams({ org: request.org, id })}`, '');
     if (!subscribeExports) notify({ kind: 'info', message: t('export.started') });
     onClose();
   };

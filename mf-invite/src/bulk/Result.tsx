@@ -1,12 +1,23 @@
 import { type BatchRow, limit } from '@intake-desk/contracts';
-import { Alert, Button, Card, FailureAlert, Group, Icon, Stack, Text, useErrorSentence } from '@intake-desk/kit';
+import {
+  Alert,
+  Button,
+  Card,
+  FailureAlert,
+  Group,
+  Icon,
+  Stack,
+  saveFile,
+  Text,
+  useErrorSentence,
+} from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchPartOf } from './batch-part-of.ts';
 import { useLazyInviteBatchRowsQuery } from './bulk-api.ts';
 import { callScope } from './bulk-scope.ts';
-import { allRows, fileOfRows, saveFile } from './save-rows.ts';
 import { shownFields } from './shown-fields.ts';
+import { allRows, fileOfRows } from './unsent-rows.ts';
 import { useFieldLabels } from './use-field-labels.ts';
 import { useRowReasons } from './use-row-reasons.ts';
 
@@ -29,7 +40,7 @@ export function Result({ batch, scope, onNew }: BatchPartOf) {
       );
       const why = (row: BatchRow): string => (row.state === 'ready' ? t('bulk.notReached') : reasonsOf(row).join(' '));
       const file = fileOfRows(rows, shownFields(scope.config), labels, { head: t('bulk.why'), of: why });
-      saveFile(`${t('bulk.unsentFile')}.csv`, file);
+      saveFile(new Blob([file], { type: 'text/csv;charset=utf-8' }), `${t('bulk.unsentFile')}.csv`);
     } catch {
       // What went wrong stands in `error`.
     } finally {

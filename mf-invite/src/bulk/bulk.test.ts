@@ -1,7 +1,7 @@
 import { type BatchField, type BatchRow, batchFields } from '@intake-desk/contracts';
 import { decoded, readList } from './read-list.ts';
 import { readInput, rowOfList } from './row-of-list.ts';
-import { fileOfRows } from './save-rows.ts';
+import { fileOfRows } from './unsent-rows.ts';
 import { parts } from './use-upload.ts';
 
 const labels: Record<BatchField, string> = {

@@ -1,5 +1,5 @@
 import type { RecordDetail } from '@intake-desk/contracts';
-import { Button, Icon, Text, useErrorSentence } from '@intake-desk/kit';
+import { Button, Icon, saveFile, Text, useErrorSentence } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { useRecordDownloadMutation } from '../record/record-api.ts';
 
@@ -18,10 +18,7 @@ export function FormDownload({ record, form }: FormDownloadProps) {
       params: { org: record.orgSymbol, form_id: form.id },
       query: { departmentSymbol: record.department },
     });
-    if (address === undefined) return;
-    const link = Object.assign(document.createElement('a'), { href: address, download: `form-${form.id}.pdf` });
-    link.click();
-    URL.revokeObjectURL(address);
+    if (address !== undefined) saveFile(address, `form-${form.id}.pdf`);
   };
   return (
     <>

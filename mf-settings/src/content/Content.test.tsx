@@ -48,6 +48,23 @@ test('each fault of an imported file is named with its place', async () => {
   expect(screen.getByText('groups[0].id: This stands here twice. Give each its own.')).toBeInTheDocument();
 });
 
+test.each([
+  ['the desk', { format: 'intake-desk-questionnaire-1', key: 'pain' }],
+  ['FHIR', { resourceType: 'Questionnaire', identifier: [{ value: 'other' }], name: 'pain' }],
+])('a file of %s takes the place of the draft that was seen, and of no other version of it', async (_, file) => {
+  const { user, server } = await open([{ ...pain, version: 7 }]);
+  await user.click(await screen.findByRole('button', { name: 'Import' }));
+  const input = document.querySelector('input[type=file]');
+  if (!(input instanceof HTMLInputElement)) throw new TypeError('There is no field for files.');
+  server.give(answers.failure(importContent, 409));
+  await user.upload(input, chosen(JSON.stringify(file), 'pain.json'));
+  const replace = await screen.findByRole('button', { name: /pain\.json/ });
+  server.give(answers(importContent, pain));
+  await user.click(replace);
+  expect(await screen.findByText('pain.json is a draft now')).toBeInTheDocument();
+  expect(server.named(importContent).map(({ args }) => args.body.version)).toEqual([undefined, 7]);
+});
+
 const questionnaire: Questionnaire = {
   ...{ key: 'pain', version: 2, title: { en: 'Pain score' }, notice: { en: 'Own wording.' } },
   groups: [
@@ -136,4 +153,9 @@ test('closing over what is not saved asks first', async () => {
   const question = await screen.findByRole('dialog', { name: 'Throw away your changes?' });
   await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
   expect(within(drawer).getByRole('textbox', { name: 'Question' })).toHaveValue('Where does it hurt?!');
+  await user.keyboard('{Escape}');
+  await screen.findByRole('dialog', { name: 'Throw away your changes?' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Throw away your changes?' })).toBeNull());
+  expect(drawer).toBeInTheDocument();
 });

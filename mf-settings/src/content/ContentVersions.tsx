@@ -1,5 +1,5 @@
 import type { AdministeredContent, ContentFormat } from '@intake-desk/contracts';
-import { Button, Group, Text, useErrorSentence, useShell } from '@intake-desk/kit';
+import { Button, Group, saveFile, Text, useErrorSentence, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import classes from './content.module.css';
 import { useLazySettingsContentFileQuery } from './content-api.ts';
@@ -22,14 +22,7 @@ export function ContentVersions({ row, onLook }: ContentVersionsProps) {
       query: { org: organisation.symbol, number, format },
     });
     if (error) notify({ kind: 'error', message: sentence(error) });
-    if (!data) return;
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([data.text], { type: 'application/json' }));
-    link.download = data.name;
-    document.body.append(link);
-    link.click();
-    link.remove();
-    URL.revokeObjectURL(link.href);
+    if (data) saveFile(new Blob([data.text], { type: 'application/json' }), data.name);
   };
   const numbers = [...(row.draft === undefined ? [] : [row.draft]), ...row.versions];
   return (

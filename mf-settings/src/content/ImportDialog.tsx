@@ -1,4 +1,5 @@
-import type { AdministeredContent } from '@intake-desk/contracts';
+import { type AdministeredContent, type ContentFormat, limit } from '@intake-desk/contracts';
+import { fileKey } from '@intake-desk/contracts/content';
 import {
   apiError,
   Button,
@@ -13,12 +14,16 @@ import {
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ChosenText, chosenText } from '../chosen-text.ts';
 import { useSettingsImportContentMutation } from './content-api.ts';
-import { type ChosenFile, readContentFile } from './content-file.ts';
+
+/** FHIR says of what type a resource is. */
+const formatOf = (text: string): ContentFormat => (/"resourceType"\s*:/.test(text) ? 'fhir' : 'desk');
 
 /** What became of a file. */
 interface ImportedFile {
-  readonly chosen: ChosenFile;
+  readonly name: string;
+  readonly chosen: ChosenText;
   /** Why nothing of it is stored, a line each; none if it is a draft now. */
   readonly lines: readonly string[];
   /** There is a draft already, which the file can take the place of. */
@@ -32,10 +37,6 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** The key that a file of either format names. */
-const keyIn = (text: string, rows: readonly AdministeredContent[]): AdministeredContent | undefined =>
-  rows.find(({ name }) => new RegExp(`"(key|name|value)"\\s*:\\s*"${name.replaceAll('.', '\\.')}"`).test(text));
-
 /** Imports questionnaires from files of the desk or of FHIR R4; a faulty one is refused as a whole, each fault with its place. */
 export function ImportDialog({ rows, onImported, onClose }: ImportDialogProps) {
   const { t } = useTranslation('mf-settings');
@@ -47,11 +48,14 @@ export function ImportDialog({ rows, onImported, onClose }: ImportDialogProps) {
   const [results, setResults] = useState<readonly ImportedFile[]>([]);
 
   /** Imports one file; with `version` in the place of the draft of that version of the row. */
-  const imported = async (chosen: ChosenFile, version?: number): Promise<ImportedFile> => {
-    const result = (lines: readonly string[], replaces = false): ImportedFile => ({ chosen, lines, replaces });
+  const imported = async (name: string, chosen: ChosenText, version?: number): Promise<ImportedFile> => {
+    const result = (lines: readonly string[], replaces = false): ImportedFile => ({ name, chosen, lines, replaces });
     if ('trouble' in chosen) return result([t(`content.import.${chosen.trouble}`)]);
-    const { format, text: file } = chosen;
-    const body = { organization: organisation.symbol, format, file, ...(version === undefined ? {} : { version }) };
+    const { text: file } = chosen;
+    const body = {
+      ...{ organization: organisation.symbol, format: formatOf(file), file },
+      ...(version === undefined ? {} : { version }),
+    };
     const { error } = await send({ body });
     const refusal = apiError(error);
     if (!refusal) return result([]);
@@ -63,16 +67,17 @@ export function ImportDialog({ rows, onImported, onClose }: ImportDialogProps) {
     setBusy(true);
     setResults([]);
     for (const file of files) {
-      const result = await imported(await readContentFile(file));
+      const result = await imported(file.name, await chosenText(file, limit.questionnaire.file));
       setResults((before) => [...before, result]);
     }
     setBusy(false);
     onImported();
   };
-  const replace = async ({ chosen }: ImportedFile): Promise<void> => {
-    const row = 'text' in chosen ? keyIn(chosen.text, rows) : undefined;
+  const replace = async ({ name, chosen }: ImportedFile): Promise<void> => {
+    if ('trouble' in chosen) return;
+    const key = fileKey(chosen.text, formatOf(chosen.text));
     setBusy(true);
-    const result = await imported(chosen, row?.version);
+    const result = await imported(name, chosen, rows.find((row) => row.name === key)?.version);
     setResults((before) => before.map((one) => (one.chosen === chosen ? result : one)));
     setBusy(false);
     onImported();
@@ -93,12 +98,10 @@ export function ImportDialog({ rows, onImported, onClose }: ImportDialogProps) {
         </Group>
         <div role="status">
           {results.map((result) => {
-            const { chosen, lines, replaces } = result;
+            const { name, lines, replaces } = result;
             return (
-              <section key={chosen.name} aria-label={chosen.name}>
-                <Text fw={600}>
-                  {t(lines.length > 0 ? 'content.import.refused' : 'content.import.done', { name: chosen.name })}
-                </Text>
+              <section key={name} aria-label={name}>
+                <Text fw={600}>{t(lines.length > 0 ? 'content.import.refused' : 'content.import.done', { name })}</Text>
                 <ul>
                   {lines.map((line) => (
                     <li key={line}>{line}</li>
@@ -106,7 +109,7 @@ export function ImportDialog({ rows, onImported, onClose }: ImportDialogProps) {
                 </ul>
                 {replaces ? (
                   <Button size="xs" variant="default" disabled={busy} onClick={() => void replace(result)}>
-                    {t('content.import.replace', { name: chosen.name })}
+                    {t('content.import.replace', { name })}
                   </Button>
                 ) : null}
               </section>

@@ -25,6 +25,8 @@ export type DraftProblem =
 
 const none: Faults = {};
 
+export type DraftWork = ReturnType<typeof useDraft>;
+
 /** The draft of a questionnaire from its opening to its saving. What is entered is never lost: not by an error, nor by somebody else's change. */
 export function useDraft({ id, opened, newest }: DraftOptions) {
   const { organisation } = useShell();
@@ -92,6 +94,5 @@ export function useDraft({ id, opened, newest }: DraftOptions) {
     },
     /** Begins a draft of what was published. */
     begin: (from: Questionnaire, version: number) => setDraft({ ...from, version }),
-    dismiss: () => setProblem(undefined),
   };
 }

@@ -1,5 +1,5 @@
 import type { Args, exportAccessLog } from '@intake-desk/contracts';
-import { useErrorSentence, useShell } from '@intake-desk/kit';
+import { saveFile, useErrorSentence, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { useSettingsExportAccessLogMutation } from './logs-api.ts';
 
@@ -14,13 +14,7 @@ export function useAccessExport(question: Args<typeof exportAccessLog>['body']) 
     const { data: href, error } = await prepare({ body: question });
     if (error) notify({ kind: 'error', message: sentence(error) });
     if (href === undefined) return;
-    const link = document.createElement('a');
-    link.href = href;
-    link.download = `${t('logs.fileName')}-${question.start}-${question.end}.csv`;
-    document.body.append(link);
-    link.click();
-    link.remove();
-    URL.revokeObjectURL(href);
+    saveFile(href, `${t('logs.fileName')}-${question.start}-${question.end}.csv`);
     notify({ kind: 'success', message: t('logs.exported') });
   };
   return { run, busy };

@@ -14,17 +14,9 @@ import {
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chosenText } from '../chosen-text.ts';
 import { ImportTable } from './ImportTable.tsx';
 import { useSettingsImportUsersMutation } from './users-api.ts';
-
-/** The text of a file in UTF-8; undefined for another encoding. */
-async function textOf(file: File): Promise<string | undefined> {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
-  } catch {
-    return undefined;
-  }
-}
 
 /** A list as it was chosen, and what would become of it. */
 interface CheckedList {
@@ -56,11 +48,10 @@ export function ImportUsers({ onClose, onCreated }: ImportUsersProps) {
     setList(undefined);
     setTrouble(undefined);
     sending.reset();
-    if (file.size > limit.userListLength) return setTrouble('tooLarge');
-    const csv = await textOf(file);
-    if (csv === undefined || csv === '') return setTrouble('unreadable');
-    const { data } = await call(csv, true);
-    if (data) setList({ csv, rows: data.rows });
+    const chosen = await chosenText(file, limit.userListLength);
+    if ('trouble' in chosen) return setTrouble(chosen.trouble);
+    const { data } = await call(chosen.text, true);
+    if (data) setList({ csv: chosen.text, rows: data.rows });
   };
   const create = async (): Promise<void> => {
     if (!list) return;

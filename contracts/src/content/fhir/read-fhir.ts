@@ -4,7 +4,8 @@ import { checkedQuestionnaire } from '../check-questionnaire.ts';
 import { Problems } from '../problems.ts';
 import { jsonOf } from '../questionnaire-file.ts';
 import { baseOf, Element } from './element.ts';
-import { extensionUrl, keySystem } from './extension.ts';
+import { extensionUrl } from './extension.ts';
+import { identifierKey } from './identifier-key.ts';
 import { type Codes, type ReadItem, readDisplay, readQuestion } from './read-item.ts';
 import { readRange } from './read-scale.ts';
 
@@ -56,7 +57,7 @@ export function readFhirQuestionnaire(text: string): Questionnaire {
   const sum = said.find(({ name }) => name === 'sum')?.value;
   const groups = readGroups(root, language, title);
   const questionnaire = {
-    key: keyOf(root),
+    key: identifierKey(root),
     version: Number(root.string('version') ?? 1),
     title,
     notice,
@@ -99,12 +100,6 @@ function placeInFile(place: string, groups: readonly ReadGroup[]): string {
 }
 
 /** Its key among the identifiers, else its name. */
-function keyOf(root: Element): string {
-  const identifiers = root.elements('identifier');
-  const own = identifiers.find((one) => one.raw('system') === keySystem);
-  return own?.string('value') ?? root.string('name') ?? '';
-}
-
 function readSum(sum: Element): unknown {
   const parts = sum.elements('extension');
   const of = (url: string) => parts.filter((part) => part.raw('url') === url);

@@ -1,16 +1,12 @@
 import { csvLines, csvStart } from '@intake-desk/contracts/csv';
+import { saveFile } from '@intake-desk/kit';
 import type { ChartFormat, ChartSheet } from './chart-sheet.ts';
 import { pdfOf } from './pdf.ts';
 import { drawSheet } from './picture.ts';
 
 /** Saves a chart as a file under its title and period. Rejects if the picture cannot be drawn. */
 export async function saveChart(format: ChartFormat, sheet: ChartSheet): Promise<void> {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await fileOf(format, sheet));
-  link.download = fileName(format, sheet);
-  link.click();
-  // The browser has the file by then; the address would hold it as long as the page is open.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(await fileOf(format, sheet), fileName(format, sheet));
 }
 
 async function fileOf(format: ChartFormat, sheet: ChartSheet): Promise<Blob> {

@@ -32,13 +32,3 @@ export const fileOfRows = (
     [...fields.map((field) => labels[field]), reason.head],
     ...rows.map((row) => [...fields.map((field) => row.input[field] ?? ''), reason.of(row)]),
   ]);
-
-/** Gives the user a text as a CSV file. */
-export function saveFile(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  link.download = name;
-  link.click();
-  // The browser has the file by then; the address would hold it as long as the page is open.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}

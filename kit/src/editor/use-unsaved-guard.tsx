@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Confirmation } from '../components/Confirmation.tsx';
+import { kitNamespace } from '../i18n/i18n.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+interface UnsavedGuard {
+  /** Closes the editor, or asks first. */
+  readonly close: () => void;
+  /** The question is open. */
+  readonly asking: boolean;
+  /** Lets the next way pass: what was entered is saved. */
+  readonly release: () => void;
+  /** To be drawn within the editor. */
+  readonly question: ReactNode;
+}
+
+/** Asks before something `unsaved` is thrown away: by closing its editor, or by leaving for another page or row. */
+export function useUnsavedGuard(unsaved: boolean, onClose: () => void): UnsavedGuard {
+  const { t } = useTranslation(kitNamespace);
+  const { leaving, leave, stay, release } = useLeaveGuard(unsaved);
+  const [closing, setClosing] = useState(false);
+  const asking = closing || leaving;
+  const discard = (): void => {
+    release();
+    if (leaving) leave();
+    else onClose();
+  };
+  const keep = (): void => {
+    setClosing(false);
+    stay();
+  };
+  return {
+    close: () => (unsaved ? setClosing(true) : onClose()),
+    asking,
+    release,
+    question: asking ? (
+      <Confirmation
+        title={t('editor.discard.title')}
+        sentences={[t('editor.discard.text')]}
+        confirm={t('editor.discard.confirm')}
+        cancel={t('editor.discard.cancel')}
+        onConfirm={discard}
+        onCancel={keep}
+      />
+    ) : null,
+  };
+}

@@ -1,0 +1,53 @@
+import { Alert, Button, FailureAlert, Group, Icon, Text, useErrorSentence } from '@intake-desk/kit';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MergeNotice } from './MergeNotice.tsx';
+import type { DraftWork } from './use-draft.ts';
+
+interface ContentNoticesProps {
+  readonly work: DraftWork;
+  /** The version that shows instead of the draft. */
+  readonly looked: number | undefined;
+  readonly onBack: () => void;
+}
+
+/** What keeps a draft from being saved, and what shows in its stead. */
+export function ContentNotices({ work, looked, onBack }: ContentNoticesProps) {
+  const { t } = useTranslation('mf-settings');
+  const sentence = useErrorSentence();
+  const { problem, draft, base } = work;
+  const faults = Object.keys(work.faults).length;
+  return (
+    <>
+      {problem?.kind === 'failed' && faults === 0 ? <FailureAlert>{sentence(problem.error)}</FailureAlert> : null}
+      {problem?.kind === 'merged' && draft ? (
+        <MergeNotice conflicts={problem.conflicts} draft={draft} onChange={work.change} />
+      ) : null}
+      {faults > 0 ? (
+        <Alert color="red" icon={<Icon name="error" />} role="alert">
+          {t('content.faults', { count: faults })}
+        </Alert>
+      ) : null}
+      {looked !== undefined ? (
+        <ReadOnlyNotice>
+          <Group justify="space-between">
+            <Text>{t('content.looking', { number: looked })}</Text>
+            <Button size="xs" variant="default" onClick={onBack}>
+              {t('content.back')}
+            </Button>
+          </Group>
+        </ReadOnlyNotice>
+      ) : draft === undefined ? (
+        <ReadOnlyNotice>{t('content.readOnly', { number: base.questionnaire.version })}</ReadOnlyNotice>
+      ) : null}
+    </>
+  );
+}
+
+function ReadOnlyNotice({ children }: { readonly children: ReactNode }) {
+  return (
+    <Alert color="gray" icon={<Icon name="info" />} role="status">
+      {children}
+    </Alert>
+  );
+}

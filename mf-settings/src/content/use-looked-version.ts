@@ -1,0 +1,15 @@
+import { useShell } from '@intake-desk/kit';
+import { useState } from 'react';
+import { useSettingsContentVersionQuery } from './content-api.ts';
+
+/** Looking at a version of a questionnaire instead of its draft. */
+export function useLookedVersion(id: number) {
+  const { organisation } = useShell();
+  const [number, look] = useState<number>();
+  const { data, error } = useSettingsContentVersionQuery(
+    { params: { id }, query: { org: organisation.symbol, number: number ?? 1 } },
+    { skip: number === undefined, refetchOnMountOrArgChange: true },
+  );
+  /** `number` is undefined while the draft shows. */
+  return { number, version: number === undefined ? undefined : data, error, look };
+}
