@@ -41,6 +41,17 @@ test('a removed question says what depended on it, and comes back with it by Und
   expect(current).toEqual(sampleQuestionnaire);
 });
 
+test('a removed option names the questions that depended on it', async () => {
+  const { user } = await open();
+  await user.click(await entry(/Have you pain/));
+  await user.click(screen.getByRole('button', { name: 'Remove option 2' }));
+  expect(screen.getByRole('status')).toHaveTextContent(
+    /“Yes” is removed. These questions no longer depend on it: Where/,
+  );
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(current).toEqual(sampleQuestionnaire);
+});
+
 test('by keyboard alone a question goes into another group, and its fault stands in the outline and at the field', async () => {
   const { user } = await open();
   const where = await entry(/Where/);

@@ -25,7 +25,7 @@ export const inGroup = (draft: Questionnaire, index: number, change: (items: Ite
   groups: draft.groups.map((group, at) => (at === index ? { ...group, items: change(group.items) } : group)),
 });
 
-/** Whole numbers from 0 on, one for each entry. */
+/** Whether the list has an entry there. */
 const isIndex = (list: readonly unknown[], index: number): boolean => Number.isInteger(index) && index in list;
 
 /** The list with one entry taken elsewhere; the same list if either place is not in it. */

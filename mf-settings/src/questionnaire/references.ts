@@ -1,14 +1,17 @@
 import { type Item, itemsOf, type Questionnaire } from '@intake-desk/contracts';
 import { mapItems } from './item-place.ts';
 
-/** Which questions show after an answer to this one, and whether the sum counts it. */
-export function referencesTo(
-  draft: Questionnaire,
-  uniqueId: string,
+/** What a removal took along: questions that depend on less than before, and whether the sum counts fewer. */
+export function lostReferences(
+  before: Questionnaire,
+  after: Questionnaire,
 ): { readonly items: Item[]; readonly sum: boolean } {
+  const conditions = new Map(itemsOf(before).map(({ uniqueId, showIf }) => [uniqueId, showIf?.options.length ?? 0]));
   return {
-    items: itemsOf(draft).filter(({ showIf }) => showIf?.uniqueId === uniqueId),
-    sum: draft.sum?.items.includes(uniqueId) ?? false,
+    items: itemsOf(after).filter(
+      ({ uniqueId, showIf }) => (showIf?.options.length ?? 0) < (conditions.get(uniqueId) ?? 0),
+    ),
+    sum: after.sum !== undefined && after.sum.items.length < (before.sum?.items.length ?? 0),
   };
 }
 

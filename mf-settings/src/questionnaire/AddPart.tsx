@@ -1,0 +1,54 @@
+import { itemTypes, limit, type Questionnaire } from '@intake-desk/contracts';
+import { Button, Group, Menu } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { addGroup } from './edit-groups.ts';
+import { addItem } from './edit-items.ts';
+import type { Selection } from './selection.ts';
+
+interface AddPartProps {
+  readonly draft: Questionnaire;
+  readonly selected: Selection;
+  readonly onChange: (draft: Questionnaire) => void;
+  readonly onSelect: (selection: Selection) => void;
+}
+
+/** Adds a question to the group that is being edited, else to the last one; or a group. */
+export function AddPart({ draft, selected, onChange, onSelect }: AddPartProps) {
+  const { t } = useTranslation('mf-settings');
+  const group = 'group' in selected && draft.groups[selected.group] ? selected.group : draft.groups.length - 1;
+  return (
+    <Group gap="xs">
+      <Menu>
+        <Menu.Target>
+          <Button size="compact-sm" disabled={group < 0}>
+            {t('questionnaire.item.add')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {itemTypes.map((type) => (
+            <Menu.Item
+              key={type}
+              onClick={() => {
+                onChange(addItem(draft, group, type));
+                onSelect({ part: 'item', group, item: draft.groups[group]?.items.length ?? 0 });
+              }}
+            >
+              {t(`questionnaire.types.${type}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={draft.groups.length >= limit.questionnaire.groups}
+        onClick={() => {
+          onChange(addGroup(draft));
+          onSelect({ part: 'group', group: draft.groups.length });
+        }}
+      >
+        {t('questionnaire.group.add')}
+      </Button>
+    </Group>
+  );
+}

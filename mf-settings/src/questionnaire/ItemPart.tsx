@@ -1,0 +1,73 @@
+import { type Item, limit, type Questionnaire } from '@intake-desk/contracts';
+import { Button, Group, Select } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { duplicateItem, removeItem } from './edit-items.ts';
+import { ItemFields } from './ItemFields.tsx';
+import type { ItemPlace } from './item-place.ts';
+import { StepButtons } from './StepButtons.tsx';
+import type { Selection } from './selection.ts';
+import type { FaultWords } from './use-fault-words.ts';
+
+interface ItemPartProps {
+  readonly draft: Questionnaire;
+  readonly item: Item;
+  readonly place: ItemPlace;
+  readonly words: FaultWords;
+  /** A published version has the question. */
+  readonly published: boolean;
+  readonly onChange: (draft: Questionnaire) => void;
+  readonly onSelect: (selection: Selection) => void;
+  readonly onStep: (by: -1 | 1) => void;
+  readonly onMove: (from: ItemPlace, to: ItemPlace) => void;
+  /** Takes a part away in a way that can be undone; `next` is edited then. */
+  readonly onRemove: (draft: Questionnaire, name: string, next?: Selection) => void;
+}
+
+/** A question: what can be done with it as a whole, its fields, and its group. */
+export function ItemPart(props: ItemPartProps) {
+  const { draft, item, place, words, published, onChange, onSelect, onStep, onMove, onRemove } = props;
+  const { t } = useTranslation('mf-settings');
+  const { group } = place;
+  const groups = draft.groups.map(({ title }, index) => ({
+    value: String(index),
+    label: title.en || t('questionnaire.untitledGroup'),
+  }));
+  return (
+    <>
+      <Group gap="xs" align="end">
+        <StepButtons onStep={onStep} />
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={(draft.groups[group]?.items.length ?? 0) >= limit.questionnaire.items}
+          onClick={() => {
+            onChange(duplicateItem(draft, place));
+            onSelect({ part: 'item', group, item: place.item + 1 });
+          }}
+        >
+          {t('questionnaire.item.duplicate')}
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => onRemove(removeItem(draft, place), item.text.en, { part: 'group', group })}
+        >
+          {t('questionnaire.item.remove')}
+        </Button>
+      </Group>
+      <ItemFields {...{ draft, item, place, words, published, onChange, onRemove }} />
+      {groups.length > 1 ? (
+        <Select
+          label={t('questionnaire.item.group')}
+          allowDeselect={false}
+          data={groups}
+          value={String(group)}
+          onChange={(given) => {
+            const to = Number(given);
+            if (to !== group) onMove(place, { group: to, item: draft.groups[to]?.items.length ?? 0 });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
