@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspace } from '../../run/step.ts';
-import { type ImportRule, importRules } from './import-rules.ts';
+import { type ImportRule, importRules, librariesOfKit } from './import-rules.ts';
 import { cyclesOf, fileOf, specifiersOf } from './module-graph.ts';
 import { sourceFiles } from './source-files.ts';
 
@@ -23,6 +23,9 @@ function breach(file: string, specifier: string): string | undefined {
     const target = homeOf(fileOf(file, specifier) ?? '');
     if (!target || target.folder === folder || rule.byPath) return undefined;
     return `${file} imports ${specifier}, a file of ${target.folder}: ${mend(rule)}, or import what ${target.folder} exports.`;
+  }
+  if (folder !== 'kit' && librariesOfKit.some((library) => specifier.startsWith(library))) {
+    return `${file} imports ${specifier}, which only kit knows: take the component from kit, or let kit export it.`;
   }
   if (!specifier.startsWith(SCOPE)) return undefined;
   const path = specifier.slice(SCOPE.length);
@@ -68,6 +71,7 @@ test.each([
   ['an import by name', 'services/messaging/src/index.ts', '@intake-desk/intakes'],
   ['an import of a part', 'contracts/src/index.ts', '@intake-desk/kit/testing'],
   ['an import of what only a host calls', 'mf-record/src/remote.ts', '@intake-desk/kit/host'],
+  ['an import of a library of kit', 'mf-settings/src/remote.ts', '@mantine/core'],
   ['an import by path', 'services/reports/src/index.ts', '../../intakes/src/index.ts'],
   ['an import by path of a test', 'services/database/src/database.test.ts', '../../identity/src/index.ts'],
 ])('%s over a border is told with what to do instead', (_, file, specifier) => {
