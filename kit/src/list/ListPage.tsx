@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CallError, isApiError } from '../api/api-error.ts';
 import { DataTable } from '../components/data-table/DataTable.tsx';
@@ -44,13 +44,15 @@ interface ListPageProps<Row, Draft> {
   readonly columns: readonly ListColumn<Row>[];
   /** Rows that count less, such as deactivated ones. */
   readonly faded?: (row: Row) => boolean;
+  /** Beside the title, before the button that creates: what is done with the list as a whole. */
+  readonly actions?: ReactNode;
   /** How rows are created, changed and deleted. Without it a row does not open. */
   readonly editor?: ListEditor<Row, Draft>;
 }
 
 /** A page of Settings: a list that is searched, sorted, filtered and paged by its address, and the editor of its rows. */
 export function ListPage<Row extends EditedRow, Draft = never>(props: ListPageProps<Row, Draft>) {
-  const { table, texts, icon, list, editor, faded } = props;
+  const { table, texts, icon, list, actions, editor, faded } = props;
   const { t } = useTranslation(kitNamespace);
   const words = useListWords(texts);
   const { organisation, language } = useShell();
@@ -90,6 +92,7 @@ export function ListPage<Row extends EditedRow, Draft = never>(props: ListPagePr
   return (
     <>
       <PageHeader title={words('title')} hint={words('hint', { organisation: organisation.name })}>
+        {actions}
         {editor?.create ? (
           <Button ref={create} leftSection={<Icon name="add" />} onClick={() => editing.open(undefined)}>
             {words('create')}

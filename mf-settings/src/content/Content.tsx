@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Icon, ListPage, useShell } from '@intake-desk/kit';
+import { Alert, Button, Icon, ListPage, useShell } from '@intake-desk/kit';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentDrawer } from './ContentDrawer.tsx';
@@ -24,14 +24,6 @@ export default function Content() {
   };
   return (
     <>
-      <Group justify="flex-end" gap="xs" mb="xs">
-        <Button variant="default" leftSection={<Icon name="upload" />} onClick={() => setDialog('import')}>
-          {t('content.import.title')}
-        </Button>
-        <Button leftSection={<Icon name="add" />} onClick={() => setDialog('new')}>
-          {t('content.new.title')}
-        </Button>
-      </Group>
       {id !== null && list.data && !opened ? (
         <Alert color="orange" variant="light" icon={<Icon name="warning" />} role="status">
           {t('list.rowMissing', { ns: 'kit' })}
@@ -44,6 +36,16 @@ export default function Content() {
         list={list}
         columns={columns}
         faded={({ state }) => state === 'outOfUse'}
+        actions={
+          <>
+            <Button variant="default" leftSection={<Icon name="upload" />} onClick={() => setDialog('import')}>
+              {t('content.import.title')}
+            </Button>
+            <Button leftSection={<Icon name="add" />} onClick={() => setDialog('new')}>
+              {t('content.new.title')}
+            </Button>
+          </>
+        }
       />
       {dialog === 'import' ? (
         <ImportDialog

@@ -45,15 +45,15 @@ export default function Users() {
         list={list}
         columns={columns}
         faded={({ disabled_at, deleted_at }) => disabled_at !== null || deleted_at !== null}
+        actions={
+          can('add_user') ? (
+            <Button variant="default" leftSection={<Icon name="upload" />} onClick={() => setImporting(true)}>
+              {t('users.import.open')}
+            </Button>
+          ) : null
+        }
         {...(editor ? { editor } : {})}
       />
-      {can('add_user') ? (
-        <Group mt="md">
-          <Button variant="default" leftSection={<Icon name="upload" />} onClick={() => setImporting(true)}>
-            {t('users.import.open')}
-          </Button>
-        </Group>
-      ) : null}
       {shown ? (
         <UserSignIns user={shown} onClose={() => setAsked(undefined)} onChanged={() => void list.refetch()} />
       ) : null}

@@ -34,7 +34,7 @@ function stateAt({ open }: PreviewRequest, { answers }: PreviewState): PreviewSt
 const losesConsent = (former: PreviewRequest, next: PreviewRequest): boolean =>
   former.questionnaire.consent !== undefined && next.questionnaire.consent === undefined;
 
-/** The page that a request opens; there is none for a consent that the questionnaire does not ask for. */
+/** The page that a request opens: the start in place of a consent that the questionnaire does not ask for. */
 const pageOf = ({ open, questionnaire }: PreviewRequest): PreviewPage =>
   open.page === 'consent' && questionnaire.consent === undefined ? 'start' : open.page;
 
