@@ -10,7 +10,12 @@ import { actor, nextScope, openWorld, organisationWith, signedIn, type World } f
 const [invitation] = plainDepartment('ANE').notificationTypes;
 if (!invitation) throw new Error('A plain department invites.');
 const reminder = { ...invitation, type: 'reminder', groupId: 'week', delayHours: -48, most: 2 } as const;
-const followUp = { ...invitation, type: 'follow-up', groupId: 'after', quiet: { from: 22, until: 7 } } as const;
+const followUp = {
+  ...invitation,
+  type: 'follow-up',
+  groupId: 'after',
+  quiet: { from: '22:00', until: '07:00' },
+} as const;
 const messagePaths = (name: string, message: object): string[] =>
   Object.keys(message).map((field) => `notificationTypes.${name}.${field}`);
 

@@ -5,6 +5,7 @@ import {
   type CopiedSetting,
   type copyConfig,
   NotFound,
+  type SettingValue,
 } from '@intake-desk/contracts';
 import type { IdentityContext } from '../context.ts';
 import type { AdministeredDepartments } from '../departments/administered-departments.ts';
@@ -49,10 +50,13 @@ export function copySettings(context: IdentityContext, departments: Administered
 /** What differs, the former settings' order first. */
 function changesOf(former: SettingTree, next: SettingTree): CopiedSetting[] {
   const [was, is] = [flatSettings(former), flatSettings(next)];
+  const text = (value: SettingValue | undefined): string | undefined => JSON.stringify(value);
   return [...new Set([...was.keys(), ...is.keys()])]
-    .map((path) => ({ path, ...side('before', was.get(path)), ...side('after', is.get(path)) }))
-    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+    .map((path) => ({ path, before: was.get(path), after: is.get(path) }))
+    .filter(({ before, after }) => text(before) !== text(after))
+    .map(({ path, before, after }) => ({
+      path,
+      ...(before === undefined ? {} : { before }),
+      ...(after === undefined ? {} : { after }),
+    }));
 }
-
-const side = <Name extends 'before' | 'after'>(name: Name, value: SettingValue | undefined) =>
-  value === undefined ? {} : { [name]: value };
