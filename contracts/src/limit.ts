@@ -78,6 +78,8 @@ export const limit = {
   formatLength: 32,
   /** Kinds of messages of a department, and reminders of one intake. */
   notificationTypes: 40,
+  /** Settings of a department that are copied in one call: more than one with the most messages has. */
+  copiedSettings: 1000,
   reminders: 20,
   /** Hours between a message and what it is about: a year. */
   delayHours: 8784,

@@ -180,6 +180,7 @@ export const routes: readonly RouteShape[] = [
   log.exportAccessLog,
   log.readAdminLog,
   configDiff.getConfigSide,
+  configDiff.copyConfig,
   reminderPolicy.getReminderPolicies,
   reminderPolicy.saveReminderPolicies,
   whitelist.listWhitelistIps,

@@ -1,14 +1,17 @@
 import { EmptyState, ErrorState, Skeleton, Switch, TextFilter, useShell } from '@intake-desk/kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { DiffTable } from './DiffTable.tsx';
+import { CopyableSettings } from './CopyableSettings.tsx';
 import classes from './diff.module.css';
 import { useSettingsConfigSideQuery } from './diff-api.ts';
 import { SidePicker } from './SidePicker.tsx';
+import { StaleNotice } from './StaleNotice.tsx';
 import { settingRows } from './setting-row.ts';
 import { readSide, type Side, usualRight, writeSides } from './side-address.ts';
+import { useChoice } from './use-choice.ts';
 import { useSettingWords } from './use-setting-words.ts';
+import { useSettingsCopy } from './use-settings-copy.ts';
 
 /** Two sides, which stand in the address, and what differs between them. */
 export function Comparison({ left }: { left: Side }) {
@@ -25,6 +28,16 @@ export function Comparison({ left }: { left: Side }) {
   // Until the right side is known its call is the left one's, which is under way anyhow.
   const rightCall = useSide(right ?? left);
   const calls = [leftCall, rightCall];
+  const choice = useChoice(JSON.stringify([left, right]));
+  const count = useRef<HTMLParagraphElement>(null);
+  const copy = useSettingsCopy({
+    refetch: () => Promise.all(calls.map(({ refetch }) => refetch())),
+    onCopied: () => {
+      choice.clear();
+      // What opened the dialog may be gone, since nothing differs any more.
+      count.current?.focus();
+    },
+  });
   const failed = calls.find(({ error }) => error !== undefined);
 
   const [leftData, rightData] = calls.map(({ currentData }) => currentData);
@@ -32,7 +45,7 @@ export function Comparison({ left }: { left: Side }) {
   const differing = rows.filter(({ differs }) => differs);
   const shown = (all ? rows : differing).filter(({ path, left: one, right: other }) => {
     const { name, group, inWords } = wordsOf(path);
-    const text = [name, group, inWords(one), inWords(other)].join('\n').toLocaleLowerCase(language);
+    const text = [name, group, inWords(one?.value), inWords(other?.value)].join('\n').toLocaleLowerCase(language);
     return text.includes(search.toLocaleLowerCase(language));
   });
   const headOf = ({ department, version }: Side): string =>
@@ -72,12 +85,13 @@ export function Comparison({ left }: { left: Side }) {
           />
         </div>
         <Switch label={t('diff.all')} checked={all} onChange={(event) => setAll(event.currentTarget.checked)} />
-        <p role="status" className={classes.count}>
+        <p role="status" className={classes.count} ref={count} tabIndex={-1}>
           {right && leftData && rightData && !failed
             ? t('diff.count', { count: differing.length, total: rows.length })
             : ''}
         </p>
       </div>
+      {copy.stale === undefined ? null : <StaleNotice name={copy.stale} />}
       {failed ? (
         <ErrorState
           error={failed.error}
@@ -89,7 +103,15 @@ export function Comparison({ left }: { left: Side }) {
       ) : !(right && leftData && rightData) ? (
         <Skeleton height={420} aria-busy />
       ) : shown.length > 0 ? (
-        <DiffTable rows={shown} heads={{ left: headOf(left), right: headOf(right) }} marked={all} />
+        <CopyableSettings
+          rows={rows}
+          shown={shown}
+          heads={{ left: headOf(left), right: headOf(right) }}
+          marked={all}
+          sides={{ left: { side: left, data: leftData }, right: { side: right, data: rightData } }}
+          choice={choice}
+          copy={copy}
+        />
       ) : search === '' ? (
         <EmptyState icon="diff" title={t('diff.same')} hint={t('diff.sameHint')} />
       ) : (

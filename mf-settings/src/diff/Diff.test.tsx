@@ -1,4 +1,4 @@
-import { type ConfigSide, getConfigSide } from '@intake-desk/contracts';
+import { type ConfigSide, getConfigSide, type Permission } from '@intake-desk/contracts';
 import { answers, renderWithShell } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
@@ -49,7 +49,8 @@ async function open({ path = '/settings/diff', given = departments, calls = repl
       <Address />
     </>
   );
-  return renderWithShell(element, { remote, path, shell: { organisation }, answers: calls });
+  const can = (permission: Permission): boolean => permission === 'view_diff_checker';
+  return renderWithShell(element, { remote, path, shell: { organisation, can }, answers: calls });
 }
 const row = (name: RegExp): Promise<HTMLElement> => screen.findByRole('row', { name });
 const picker = (group: string, name: string): HTMLElement =>

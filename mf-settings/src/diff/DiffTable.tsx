@@ -1,9 +1,10 @@
 import type { ConfigSetting } from '@intake-desk/contracts';
-import { Badge, Table } from '@intake-desk/kit';
+import { Badge, Checkbox, Table } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import classes from './diff.module.css';
 import type { SettingRow } from './setting-row.ts';
 import type { SideName } from './side-address.ts';
+import type { Choice } from './use-choice.ts';
 import { useMadeWords } from './use-made-words.ts';
 import { type SettingWords, useSettingWords } from './use-setting-words.ts';
 
@@ -13,10 +14,12 @@ interface DiffTableProps {
   readonly heads: Readonly<Record<SideName, string>>;
   /** Says of each row that differs that it does: others stand beside it. */
   readonly marked: boolean;
+  /** What is chosen to be copied; undefined if nothing can be. */
+  readonly choice: Choice | undefined;
 }
 
 /** Settings with their value on both sides, and who set each and when. On a narrow screen the cells of a row stack. */
-export function DiffTable({ rows, heads, marked }: DiffTableProps) {
+export function DiffTable({ rows, heads, marked, choice }: DiffTableProps) {
   const { t } = useTranslation('mf-settings');
   const wordsOf = useSettingWords();
   return (
@@ -29,14 +32,27 @@ export function DiffTable({ rows, heads, marked }: DiffTableProps) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {rows.map(({ path, left, right, differs }) => {
+        {rows.map((row, index) => {
+          const { path, left, right, differs, part } = row;
           const words = wordsOf(path);
+          const isFirstOfPart = rows[index - 1]?.part !== part && rows[index + 1]?.part === part;
           return (
             <Table.Tr key={path}>
               <Table.Th scope="row">
-                {words.name}
-                <span className={classes.quiet}>{words.group}</span>
-                {marked && differs ? <Badge>{t('diff.differs')}</Badge> : null}
+                {choice && differs ? (
+                  <Checkbox
+                    label={words.name}
+                    checked={choice.isChosen(row)}
+                    onChange={(event) => choice.choose([row], event.currentTarget.checked)}
+                  />
+                ) : (
+                  words.name
+                )}
+                <div className={choice && differs ? classes.below : undefined}>
+                  <span className={classes.quiet}>{words.group}</span>
+                  {choice && isFirstOfPart ? <span className={classes.quiet}>{t('diff.copy.together')}</span> : null}
+                  {marked && differs ? <Badge>{t('diff.differs')}</Badge> : null}
+                </div>
               </Table.Th>
               <SideCell head={heads.left} setting={left} inWords={words.inWords} />
               <SideCell head={heads.right} setting={right} inWords={words.inWords} />
@@ -60,7 +76,7 @@ function SideCell({ head, setting, inWords }: SideCellProps) {
       <span className={classes.head} aria-hidden>
         {head}
       </span>
-      <span className={classes.value}>{inWords(setting)}</span>
+      <span className={classes.value}>{inWords(setting?.value)}</span>
       {setting ? <span className={classes.quiet}>{made(setting)}</span> : null}
     </Table.Td>
   );

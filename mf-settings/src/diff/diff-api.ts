@@ -1,8 +1,11 @@
-import { getConfigSide } from '@intake-desk/contracts';
-import { api, query } from '@intake-desk/kit';
+import { copyConfig, getConfigSide } from '@intake-desk/contracts';
+import { api, change, query } from '@intake-desk/kit';
 
 export const diffApi = api.injectEndpoints({
-  endpoints: (build) => ({ settingsConfigSide: query(build, getConfigSide) }),
+  endpoints: (build) => ({
+    settingsConfigSide: query(build, getConfigSide),
+    settingsCopyConfig: change(build, copyConfig),
+  }),
 });
 
-export const { useSettingsConfigSideQuery } = diffApi;
+export const { useSettingsConfigSideQuery, useSettingsCopyConfigMutation } = diffApi;

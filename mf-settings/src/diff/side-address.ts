@@ -1,7 +1,8 @@
 import type { ConfigSide } from '@intake-desk/contracts';
 
 /** Which of the two configurations. */
-export type SideName = 'left' | 'right';
+export type SideName = (typeof sideNames)[number];
+export const sideNames = ['left', 'right'] as const;
 
 /** What one side shows: a department at a version, or as it is now. */
 export interface Side {
@@ -22,7 +23,7 @@ export function readSide(address: URLSearchParams, side: SideName, departments: 
 /** The address with both sides, so that a link shows the same ones to anybody, whichever department they work in. */
 export function writeSides(before: URLSearchParams, sides: Readonly<Record<SideName, Side>>): URLSearchParams {
   const next = new URLSearchParams(before);
-  for (const name of ['left', 'right'] as const) {
+  for (const name of sideNames) {
     const { department, version } = sides[name];
     next.set(name, department);
     if (version === undefined) next.delete(versionOf(name));

@@ -1,4 +1,4 @@
-import { type ConfigSetting, languages } from '@intake-desk/contracts';
+import { languages, type SettingValue } from '@intake-desk/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { switchGroups } from '../departments/switch-groups.ts';
@@ -23,7 +23,7 @@ export interface SettingWords {
   /** The heading under which the editor of a department has it. */
   readonly group: string;
   /** A value as staff read it: on or off, hours, a list, a text. */
-  readonly inWords: (setting: ConfigSetting | undefined) => string;
+  readonly inWords: (value: SettingValue | undefined) => string;
 }
 
 /** Settings in the words of the editor of departments, so that whoever finds a difference finds the field too. */
@@ -54,9 +54,8 @@ export function useSettingWords(): (path: string) => SettingWords {
       if (kind === 'portal' || name === 'origins') return kind === 'portal' ? kind : name;
       return groupOfSwitch.get(name) ?? 'formats';
     };
-    const valueIn = (field: string, setting: ConfigSetting | undefined): string => {
-      if (setting === undefined) return t('diff.absent');
-      const { value } = setting;
+    const valueIn = (field: string, value: SettingValue | undefined): string => {
+      if (value === undefined) return t('diff.absent');
       if (value === null || isEmpty(value)) return t('diff.empty');
       if (typeof value === 'boolean') return t(value ? 'departments.on' : 'departments.off');
       if (typeof value === 'number') return hours.includes(field) ? t('diff.hours', { count: value }) : `${value}`;
@@ -69,7 +68,7 @@ export function useSettingWords(): (path: string) => SettingWords {
       return {
         name: nameOf(kind, name, field, last),
         group: t(`departments.groups.${groupOf(kind, name)}.title`),
-        inWords: (setting) => valueIn(kind === 'notificationTypes' ? field : name, setting),
+        inWords: (value) => valueIn(kind === 'notificationTypes' ? field : name, value),
       };
     };
   }, [t, names]);

@@ -196,6 +196,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'PUT /api/admin/organization/:id/restore': ['admin'],
   'DELETE /api/admin/organization/:id': ['admin'],
   'GET /api/admin/diff': ['view_diff_checker', 'key'],
+  'POST /api/admin/diff/copy': ['admin'],
   'GET /api/admin/department': ['admin'],
   'POST /api/admin/department': ['admin'],
   'PUT /api/admin/department/:id': ['admin'],

@@ -1,9 +1,10 @@
 import { type ConfigSide, type ConfigVersion, NotFound } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
 import type { IdentityContext } from '../context.ts';
 import { type DepartmentConfig, DepartmentConfigEntity } from '../departments/department-config.entity.ts';
 import { onlyDepartment } from '../departments/department-settings.ts';
-import type { Staff } from '../staff/staff.ts';
-import { flatSettings } from './flat-settings.ts';
+import type { ScopeDepartment, Staff } from '../staff/staff.ts';
+import { flatSettings, settingTree } from './flat-settings.ts';
 
 /**
  * A department's configuration at a version, the newest one by default, and who set each setting and when. Throws
@@ -12,19 +13,38 @@ import { flatSettings } from './flat-settings.ts';
 export const configSide =
   ({ database }: IdentityContext) =>
   async ({ scope }: Pick<Staff, 'scope'>, version?: number): Promise<ConfigSide> => {
-    const { id, organisationId, organisationSymbol, symbol, name } = onlyDepartment(scope);
-    const history: DepartmentConfig[] = await database.read().find(DepartmentConfigEntity, {
-      where: { organisationId, departmentId: id },
-      order: { version: 'DESC' },
-    });
-    const at = version === undefined ? history : history.slice(history.findIndex((one) => one.version === version));
-    if (version !== undefined && at[0]?.version !== version) throw new NotFound('There is no such version.');
+    const department = onlyDepartment(scope);
+    const { organisationSymbol, symbol, name } = department;
+    const history = await historyOf(database, department);
+    const at = upTo(history, version);
     return {
       ...{ organization: organisationSymbol, symbol, name, version: at[0]?.version ?? 0 },
       versions: history.map(madeIn),
       settings: settingsAt(at),
     };
   };
+
+/** A department's configuration at a version, the newest one by default. Throws NotFound for an unknown version. */
+export const configAt = async (
+  database: Database,
+  department: ScopeDepartment,
+  version: number | undefined,
+): Promise<DepartmentConfig['config'] | undefined> => upTo(await historyOf(database, department), version)[0]?.config;
+
+/** Newest first. */
+const historyOf = (
+  database: Database,
+  { id: departmentId, organisationId }: ScopeDepartment,
+): Promise<DepartmentConfig[]> =>
+  database.read().find(DepartmentConfigEntity, { where: { organisationId, departmentId }, order: { version: 'DESC' } });
+
+/** What a department's history was when a version was its newest one. */
+function upTo(history: readonly DepartmentConfig[], version: number | undefined): readonly DepartmentConfig[] {
+  if (version === undefined) return history;
+  const at = history.slice(history.findIndex((one) => one.version === version));
+  if (at[0]?.version !== version) throw new NotFound('There is no such version.');
+  return at;
+}
 
 const madeIn = (version: DepartmentConfig | undefined): ConfigVersion => ({
   version: version?.version ?? 0,
@@ -34,8 +54,8 @@ const madeIn = (version: DepartmentConfig | undefined): ConfigVersion => ({
 
 /** The first one's settings, each with the earliest of the versions since which it has its value. Newest first. */
 function settingsAt(history: readonly DepartmentConfig[]): ConfigSide['settings'] {
-  const flat = history.map(({ config }) => flatSettings(config));
-  const shown = flat[0] ?? flatSettings(undefined);
+  const flat = history.map(({ config }) => flatSettings(settingTree(config)));
+  const shown = flat[0] ?? flatSettings(settingTree(undefined));
   return [...shown].map(([path, value]) => {
     const text = JSON.stringify(value);
     const changed = flat.findIndex((one) => JSON.stringify(one.get(path)) !== text);

@@ -2,16 +2,32 @@ import { plainPortalSettings, type SettingValue } from '@intake-desk/contracts';
 import type { DepartmentSettings, NotificationTypeConfig } from '../departments/department-config.entity.ts';
 import { configView, defaultSettings } from '../departments/department-settings.ts';
 
+/** Settings by name, in which a setting is found by the names on its path. */
+export interface SettingTree {
+  [name: string]: unknown;
+}
+
+/** Whether a value has settings in it instead of being one. */
+export const isSettingTree = (value: unknown): value is SettingTree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /**
- * A version's settings over the defaults, by path. Messages are named by type and group instead of their place, so that another
- * order is no difference.
+ * A version's settings over the defaults. Messages are named by type and group instead of their place, so that another order is
+ * no difference.
  */
-export function flatSettings(version: Partial<DepartmentSettings> | undefined): ReadonlyMap<string, SettingValue> {
+export function settingTree(version: Partial<DepartmentSettings> | undefined): SettingTree {
   const settings = { ...defaultSettings, ...version };
+  return {
+    config: configView(settings),
+    portal: { ...plainPortalSettings, ...settings.portal },
+    notificationTypes: Object.fromEntries(named(settings.notificationTypes)),
+  };
+}
+
+/** The settings of a tree by path, such as `config.sms_check`. */
+export function flatSettings(tree: SettingTree): ReadonlyMap<string, SettingValue> {
   const flat = new Map<string, SettingValue>();
-  flatten(flat, 'config', configView(settings));
-  flatten(flat, 'portal', { ...plainPortalSettings, ...settings.portal });
-  for (const [name, type] of named(settings.notificationTypes)) flatten(flat, `notificationTypes.${name}`, type);
+  for (const [name, part] of Object.entries(tree)) flatten(flat, name, part);
   return flat;
 }
 
@@ -30,7 +46,7 @@ function named(types: readonly NotificationTypeConfig[]): ReadonlyMap<string, No
 function flatten(flat: Map<string, SettingValue>, path: string, value: unknown): void {
   if (Array.isArray(value)) {
     flat.set(path, value.map(String));
-  } else if (typeof value === 'object' && value !== null) {
+  } else if (isSettingTree(value)) {
     for (const [name, part] of Object.entries(value)) flatten(flat, `${path}.${name}`, part);
   } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null) {
     flat.set(path, value);

@@ -188,3 +188,5 @@ export function createAdministeredDepartments({ database }: IdentityContext) {
     },
   };
 }
+
+export type AdministeredDepartments = ReturnType<typeof createAdministeredDepartments>;

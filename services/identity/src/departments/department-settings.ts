@@ -1,6 +1,7 @@
 import {
   type DepartmentConfig as ConfigView,
   Invalid,
+  NotFound,
   plainDepartmentConfig,
   plainNotificationTypes,
   plainPortalSettings,
@@ -27,6 +28,16 @@ export function onlyDepartment({ departments }: Scope): ScopeDepartment {
   const own = departments.filter((department) => department.own);
   const [department, another] = own.length > 0 ? own : departments;
   if (!department || another) throw new Invalid({ departmentSymbol: ['validation.department'] });
+  return department;
+}
+
+/**
+ * The department that a call changes. Throws Invalid where it names several, NotFound for a linked one, which its owner's
+ * administrators change.
+ */
+export function ownDepartment(scope: Scope): ScopeDepartment {
+  const department = onlyDepartment(scope);
+  if (!department.own) throw new NotFound('There is no such department in this organisation.');
   return department;
 }
 

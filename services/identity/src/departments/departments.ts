@@ -1,6 +1,7 @@
 import { NotFound } from '@intake-desk/contracts';
 import { IsNull } from 'typeorm';
 import { configSide } from '../config-diff/config-side.ts';
+import { copySettings } from '../config-diff/copy-settings.ts';
 import type { IdentityContext } from '../context.ts';
 import { createAdministeredDepartments } from './administered-departments.ts';
 import { createDepartment } from './create-department.ts';
@@ -25,6 +26,11 @@ export const createDepartments = (context: IdentityContext) => ({
   config: departmentConfig(context),
   /** The configuration of the scope's only department at a version, with who set each setting and when. */
   configSide: configSide(context),
+  /**
+   * Copies chosen settings to the scope's only department, or says what that would change. Throws Invalid, NotFound, or Conflict for
+   * another version.
+   */
+  copySettings: copySettings(context, createAdministeredDepartments(context)),
   /** Notification types of the scope's only department. */
   notificationTypes: notificationTypes(context),
   /** When patients of the scope's only department are reminded. Throws Invalid{departmentSymbol} for several, NotFound for a linked one. */

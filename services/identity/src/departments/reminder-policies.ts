@@ -1,6 +1,5 @@
 import {
   Invalid,
-  NotFound,
   type ReadReminderPolicies,
   type ReminderPolicies,
   type ReminderPolicy,
@@ -13,15 +12,8 @@ import { organisationById } from '../organisations/organisation-by-id.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import type { Staff } from '../staff/staff.ts';
 import type { DepartmentSettings, NotificationTypeConfig } from './department-config.entity.ts';
-import { onlyDepartment } from './department-settings.ts';
+import { onlyDepartment, ownDepartment } from './department-settings.ts';
 import { patchSettings, versionedSettings } from './patch-settings.ts';
-
-/** The department whose policies a call changes. Throws NotFound for a linked one, which its owner's administrators change. */
-function ownDepartment({ scope }: Pick<Staff, 'scope'>) {
-  const department = onlyDepartment(scope);
-  if (!department.own) throw new NotFound('There is no such department in this organisation.');
-  return department;
-}
 
 export const reminderPolicies =
   ({ database }: IdentityContext) =>
@@ -44,7 +36,7 @@ export const saveReminderPolicies =
   ): Promise<ReminderPolicies> =>
     database.write(async () => {
       requireOneEach(policies);
-      const department = ownDepartment(staff);
+      const department = ownDepartment(staff.scope);
       const actor = actorOf(staff);
       const { before, after } = await patchSettings(database, { actor, department, version }, (settings) => ({
         notificationTypes: [

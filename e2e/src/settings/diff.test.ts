@@ -1,0 +1,100 @@
+import type { Locator, Page } from 'playwright-core';
+import { visitedDesk } from '../desk/visited-desk.ts';
+import { says } from '../desk/visitor.ts';
+import { administratorAt } from './administrator.ts';
+import { hasFocus } from './list-screen.ts';
+
+const desk = visitedDesk();
+const path = '/settings/diff?left=MDL&right=ORT';
+
+const table = (page: Page): Locator => page.getByRole('table', { name: 'Settings of both sides' });
+const row = (page: Page, name: string): Locator => table(page).getByRole('row', { name: new RegExp(`^${name}`) });
+const box = (page: Page, name: string): Locator => table(page).getByRole('checkbox', { name, exact: true });
+const bar = (page: Page): Locator => page.getByRole('region', { name: 'Copy settings' });
+const dialog = (page: Page, department: string): Locator =>
+  page.getByRole('dialog', { name: `Copy settings to ${department}` });
+const copyOver = (page: Page): Promise<void> => bar(page).getByRole('button', { name: 'Copy over …' }).click();
+/** Copies what is chosen, once what changes is shown. */
+async function copied(page: Page, department: string): Promise<void> {
+  await copyOver(page);
+  await dialog(page, department)
+    .getByRole('button', { name: /^Copy \d+ settings?$/ })
+    .click();
+  await dialog(page, department).waitFor({ state: 'detached' });
+}
+test('chosen settings are copied to another department after a look at what changes, and brought back', async () => {
+  const admin = await administratorAt(desk, path);
+  const { page } = admin;
+  await says(row(page, 'Birth date'), /On.*Off/);
+  await box(page, 'Birth date').check();
+  // A text that the other side does not have is copied in all its languages.
+  await box(page, 'Why the patient is asked: Dutch').check();
+  expect(await box(page, 'Why the patient is asked: English').isChecked()).toBe(true);
+  await says(bar(page).getByRole('status'), /^\d+ settings are chosen$/);
+  expect(await admin.accessibilityFaults()).toEqual([]);
+
+  await copyOver(page);
+  const shown = dialog(page, 'Orthopaedics');
+  await says(shown.getByRole('row', { name: /^Birth date/ }), /Off.*On/);
+  await says(shown.getByRole('status'), /Nothing is saved yet\./);
+  expect(await admin.accessibilityFaults()).toEqual([]);
+  await shown.getByRole('button', { name: 'Cancel' }).click();
+  await shown.waitFor({ state: 'detached' });
+  await page.reload();
+  await says(row(page, 'Birth date'), /On.*Off/);
+
+  await box(page, 'Birth date').check();
+  await box(page, 'Why the patient is asked: Dutch').check();
+  await copied(page, 'Orthopaedics');
+  await row(page, 'Birth date').waitFor({ state: 'detached' });
+  await row(page, 'Why the patient is asked').first().waitFor({ state: 'detached' });
+  await row(page, 'Last name').first().waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'The settings are copied to Orthopaedics.' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await page.getByText('The change is undone.').waitFor();
+  await says(row(page, 'Birth date'), /On.*Off/);
+  await row(page, 'Why the patient is asked: Dutch').waitFor();
+});
+
+test('whoever copies to a department that has changed since is told, keeps the choice and copies it to what is there now', async () => {
+  const [admin, other] = [await administratorAt(desk, path), await administratorAt(desk, path)];
+  for (const { page } of [admin, other]) await row(page, 'Birth date').waitFor();
+  await box(other.page, 'Appointment').check();
+  await copied(other.page, 'Orthopaedics');
+
+  const { page } = admin;
+  await box(page, 'Birth date').check();
+  admin.expected = /status of 409/;
+  await copyOver(page);
+  const notice = page.getByRole('alert').filter({ hasText: 'Orthopaedics has changed in the meantime' });
+  await hasFocus(notice);
+  await row(page, 'Appointment').waitFor({ state: 'detached' });
+  expect(await box(page, 'Birth date').isChecked()).toBe(true);
+  expect(await admin.accessibilityFaults()).toEqual([]);
+  await copied(page, 'Orthopaedics');
+  await row(page, 'Birth date').waitFor({ state: 'detached' });
+});
+
+test('an earlier version is brought back by keyboard, on a phone, to the department as it is now', async () => {
+  const admin = await desk.arrive({ name: 'admin', screen: 'phone' });
+  await admin.signIn('/settings/diff?left=ORT&leftVersion=1&right=ORT');
+  const { page } = admin;
+  await row(page, 'Birth date').waitFor();
+  expect(await admin.sticksOut()).toBe(false);
+  await says(bar(page), /To the right side: Orthopaedics/);
+  await admin.tabTo(page.getByRole('checkbox', { name: 'Choose all settings shown' }));
+  await admin.press('Space');
+  await admin.tabTo(bar(page).getByRole('button', { name: 'Copy over …' }));
+  await admin.press('Enter');
+  const shown = dialog(page, 'Orthopaedics');
+  await hasFocus(shown.getByRole('button', { name: 'Cancel' }));
+  await shown.getByRole('table', { name: 'What changes' }).waitFor();
+  expect(await admin.accessibilityFaults()).toEqual([]);
+  await admin.tabTo(shown.getByRole('button', { name: /^Copy \d+ settings?$/ }));
+  await admin.press('Enter');
+  await page.getByText('Nothing differs').waitFor();
+  await hasFocus(page.getByRole('status').filter({ hasText: /^0 of \d+ settings differ$/ }));
+});

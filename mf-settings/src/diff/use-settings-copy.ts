@@ -1,0 +1,88 @@
+import type { ConfigCopy, ConfigSide } from '@intake-desk/contracts';
+import { apiError, type CallError, useShell, useUndo } from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSettingsCopyConfigMutation } from './diff-api.ts';
+import type { Side } from './side-address.ts';
+
+/** What is copied: from which side, to which department in the version that was compared. */
+export interface CopyPlan {
+  readonly source: Side;
+  readonly target: Pick<ConfigSide, 'symbol' | 'name' | 'version'>;
+  readonly paths: readonly string[];
+}
+
+interface CopyOptions {
+  /** Reads both sides again. */
+  readonly refetch: () => Promise<unknown>;
+  /** Called when both sides are read again. */
+  readonly onCopied: () => void;
+}
+
+export type SettingsCopy = ReturnType<typeof useSettingsCopy>;
+
+/** A copy from its dry run to its saving, and the way back. What somebody else changed meanwhile is compared again first. */
+export function useSettingsCopy({ refetch, onCopied }: CopyOptions) {
+  const { t } = useTranslation('mf-settings');
+  const { organisation, notify } = useShell();
+  const [send, { isLoading: busy }] = useSettingsCopyConfigMutation();
+  const undo = useUndo(refetch);
+  const [plan, setPlan] = useState<CopyPlan>();
+  const [tried, setTried] = useState<ConfigCopy>();
+  const [error, setError] = useState<CallError>();
+  /** The department that had changed when it was to be copied to. */
+  const [stale, setStale] = useState<string>();
+
+  const call = ({ source, target, paths }: CopyPlan, dryRun: boolean) =>
+    send({
+      body: {
+        ...{ org: organisation.symbol, departmentSymbol: target.symbol, version: target.version },
+        sourceSymbol: source.department,
+        ...(source.version === undefined ? {} : { sourceVersion: source.version }),
+        ...{ paths: [...paths], dryRun },
+      },
+    });
+  const close = (): void => {
+    setPlan(undefined);
+    setTried(undefined);
+    setError(undefined);
+  };
+  const refuse = async (refusal: CallError, { target }: CopyPlan): Promise<void> => {
+    const { kind, errors } = apiError(refusal);
+    // A path that nothing has any more tells the same: what was compared is not what is there.
+    if (kind !== 'conflict' && errors.paths === undefined) return setError(refusal);
+    close();
+    await refetch();
+    setStale(target.name);
+  };
+  const attempt = async (asked: CopyPlan): Promise<void> => {
+    setPlan(asked);
+    setError(undefined);
+    setStale(undefined);
+    const { data, error: refusal } = await call(asked, true);
+    if (data) setTried(data);
+    else if (refusal) await refuse(refusal, asked);
+  };
+  const save = async (): Promise<void> => {
+    if (!plan) return;
+    setError(undefined);
+    const { data, error: refusal } = await call(plan, false);
+    if (refusal) return refuse(refusal, plan);
+    if (!data) return;
+    const { target } = plan;
+    const back: CopyPlan = {
+      source: { department: target.symbol, version: target.version },
+      target: { ...target, version: data.version },
+      paths: data.changes.map(({ path }) => path),
+    };
+    notify({
+      kind: 'success',
+      message: t('diff.copy.done', { name: target.name }),
+      action: { label: t('diff.copy.undo'), run: () => undo(() => call(back, false)) },
+    });
+    close();
+    await refetch();
+    onCopied();
+  };
+  return { plan, tried, error, stale, busy, attempt, save, close };
+}
