@@ -46,12 +46,15 @@ const which = { org: OrganisationSymbol, kind: TemplateKind, language: Language 
 /** Plain text; a blank line parts paragraphs. The greeting comes before it. */
 const words = { subject: Type.String({ maxLength: 200 }), body: Type.String({ maxLength: 5000 }) };
 
+/** Whose words a message has: the organisation's own, those of all organisations, or the desk's. */
+export const WordsSource = Type.Enum(['own', 'general', 'built-in']);
+export type WordsSource = Static<typeof WordsSource>;
+
 export const MessageTemplateView = Type.Object({
   kind: TemplateKind,
   language: Language,
   ...words,
-  /** Whose words these are: the organisation's own, those of all organisations, or the desk's. */
-  source: Type.Enum(['own', 'general', 'built-in']),
+  source: WordsSource,
   /** Of the organisation's own words; 0 if it has none. */
   version: Type.Integer({ minimum: 0 }),
   placeholders: Type.Array(Type.String()),

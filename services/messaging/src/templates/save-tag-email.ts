@@ -77,7 +77,7 @@ const log = (
   logWords(
     database,
     editor,
-    { subject: 'tagEmail', subjectId: key, kind: `of the tag ${key}`, language },
+    { subject: 'tagEmail', subjectId: key, message: 'mail', kind: `of the tag ${key}`, language },
     { action, before: before && wordsOf(before), after: after && wordsOf(after) },
   );
 

@@ -1,4 +1,4 @@
-import type { Language, TemplateKind } from '@intake-desk/contracts';
+import type { Language, SmsKind, TemplateKind } from '@intake-desk/contracts';
 
 /** Who changes words, and for which organisation; every `Staff` is one. */
 export interface TemplateEditor {
@@ -7,9 +7,15 @@ export interface TemplateEditor {
   readonly scope: { readonly organisationId: number; readonly organisationName: string };
 }
 
-/** Which words. */
+/** Which words of a mail. */
 export interface TemplateReference {
   readonly kind: TemplateKind;
+  readonly language: Language;
+}
+
+/** Which words of an SMS. */
+export interface SmsReference {
+  readonly kind: SmsKind;
   readonly language: Language;
 }
 
