@@ -76,7 +76,7 @@ export const validation = {
   'template.link': 'Put {link} on a line of its own, once.',
   'template.sms_link': 'Put {link} once, on a line with no other placeholder than {organisation}.',
   'template.sms_line': 'Write one line with no other placeholder than {organisation}: the others can be left out.',
-  'template.sms_length': 'This is too long. It can be sent in at most 4 parts.',
+  'template.sms_length': 'This is too long: at most 4 messages can be sent.',
   'template.sms_provider': 'No SMS provider is set up. Ask whoever runs the server.',
   'reason.required': 'Give a reason.',
   'reason.max': 'A reason has at most 500 characters.',
