@@ -24,8 +24,14 @@ export function SmsField({ row, draft, onChange, error }: SmsFieldProps) {
       nameOf={(placeholder) => (placeholder === 'link' ? t('messages.sms.link') : undefined)}
       minRows={4}
     >
-      <section className={classes.phone} aria-label={t('messages.sms.preview')} lang={row.language}>
-        <p className={classes.bubble}>{text === '' ? t('messages.sms.nothing') : text}</p>
+      <section className={classes.phone} aria-label={t('messages.sms.preview')}>
+        {text === '' ? (
+          <p className={classes.bubble}>{t('messages.sms.nothing')}</p>
+        ) : (
+          <p className={classes.bubble} lang={row.language}>
+            {text}
+          </p>
+        )}
       </section>
       <SmsTrial row={row} draft={draft} />
     </PlaceholderArea>

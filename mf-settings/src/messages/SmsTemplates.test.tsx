@@ -140,7 +140,7 @@ test("somebody else's words are shown beside one's own, and the next press saves
 });
 
 test('own words are reset after a question, and Undo brings them back', async () => {
-  const { user, server } = await open([listWith(own)]);
+  const { user, server, calls } = await open([listWith(own)]);
   await row();
   server.give(answers(resetSmsTemplate, null), listWith());
   await user.click(screen.getByRole('button', { name: 'Reset the SMS: Reminder (Dutch)' }));
@@ -149,6 +149,12 @@ test('own words are reset after a question, and Undo brings them back', async ()
   await closed();
   expect(server.named(resetSmsTemplate)[0]?.args.body).toEqual({ ...which, version: 3 });
   expect(await row()).toHaveTextContent('As delivered');
+  server.give(answers(saveSmsTemplate, { version: 1 }), listWith({ ...own, version: 1 }));
+  const action: unknown = Reflect.get(Object(calls[0]?.args[0]), 'action');
+  Reflect.get(Object(action), 'run')();
+  await waitFor(() =>
+    expect(server.named(saveSmsTemplate)[0]?.args.body).toEqual({ ...which, body: own.body, version: 0 }),
+  );
 });
 
 test('a test goes to the number that is typed; what is wrong with it is said there, and Enter saves nothing', async () => {

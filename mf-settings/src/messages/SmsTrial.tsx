@@ -49,18 +49,19 @@ export function SmsTrial({ row, draft: { body } }: SmsTrialProps) {
   const lines = Object.values(others);
   return (
     <>
-      <Group gap="xs" align="flex-start" className={classes.trial}>
-        <TextInput
-          type="tel"
-          label={t('messages.sms.trial.phone')}
-          description={t('messages.sms.trial.phoneHelp')}
-          value={phone}
-          onChange={(event) => setPhone(event.currentTarget.value)}
-          onKeyDown={onEnter}
-          error={wrong}
-          autoComplete="off"
-        />
-        <Button size="sm" mt={25} variant="default" loading={isLoading} onClick={() => void sendTest()}>
+      <TextInput
+        type="tel"
+        w={280}
+        label={t('messages.sms.trial.phone')}
+        description={t('messages.sms.trial.phoneHelp')}
+        value={phone}
+        onChange={(event) => setPhone(event.currentTarget.value)}
+        onKeyDown={onEnter}
+        error={wrong}
+        autoComplete="off"
+      />
+      <Group>
+        <Button size="xs" variant="default" loading={isLoading} onClick={() => void sendTest()}>
           {t('messages.sms.trial.send')}
         </Button>
       </Group>
