@@ -4,7 +4,19 @@ import type { Language, SmsKind, TemplateKind } from '@intake-desk/contracts';
 export interface TemplateEditor {
   readonly user: { readonly id: number; readonly name: string; readonly email: string };
   readonly address: string;
-  readonly scope: { readonly organisationId: number; readonly organisationName: string };
+  readonly scope: {
+    readonly organisationId: number;
+    readonly organisationName: string;
+    readonly departments: readonly EditedDepartment[];
+  };
+}
+
+/** A department that may have words of its own; not if it comes from a linked organisation. */
+export interface EditedDepartment {
+  readonly id: number;
+  readonly symbol: string;
+  readonly name: string;
+  readonly own: boolean;
 }
 
 /** Which words of a mail. */

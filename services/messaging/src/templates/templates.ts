@@ -32,7 +32,7 @@ export const createTemplates = (context: MessagingContext) => ({
     /** Sends it to a number. Throws Invalid as saving does, and with `phone`; Throttled after five of the organisation in ten minutes. */
     sendSample: sendSmsSample(context),
   },
-  /** The mails that tags offer in all departments of an organisation, found by the tags' `enabling_email_key`. */
+  /** The mails that tags offer in an organisation or in one of its departments, found by the tags' `enabling_email_key`. */
   tag: {
     list: listTagEmails(context),
     /** Returns the new version. Throws Invalid as the words of other mails, under `template` instead of `body`; Conflict. */
