@@ -7,6 +7,9 @@ export const limit = {
   freeTextLength: 4_000,
   reasonLength: 500,
   phoneDigits: { min: 7, max: 15 },
+  /** Parts in which an SMS is sent, each of which is paid for, and characters of its words with their placeholders. */
+  smsParts: 4,
+  smsTemplateLength: 1000,
   pinLength: { min: 4, max: 12 },
   tagNameLength: 16,
   tagGroupNameLength: 64,

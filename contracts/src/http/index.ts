@@ -33,6 +33,7 @@ import * as report from './report.ts';
 import * as reportSetting from './report-setting.ts';
 import * as role from './role.ts';
 import * as setUp from './set-up.ts';
+import * as smsTemplate from './sms-template.ts';
 import * as tag from './tag.ts';
 import * as thirdParty from './third-party.ts';
 import * as user from './user.ts';
@@ -85,6 +86,10 @@ export const routes: readonly RouteShape[] = [
   messageTemplate.resetMessageTemplate,
   messageTemplate.previewMessageTemplate,
   messageTemplate.sendTestMessage,
+  smsTemplate.listSmsTemplates,
+  smsTemplate.saveSmsTemplate,
+  smsTemplate.resetSmsTemplate,
+  smsTemplate.sendTestSms,
   messageTemplate.listTagEmailTemplates,
   messageTemplate.saveTagEmailTemplate,
   messageTemplate.removeTagEmailTemplate,

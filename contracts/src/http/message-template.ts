@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { OrganisationSymbol } from '../identifier.ts';
+import { DepartmentSymbol, OrganisationSymbol } from '../identifier.ts';
 import { Language } from '../language.ts';
 import { limit } from '../limit.ts';
 import { Nothing, route } from '../route.ts';
@@ -46,12 +46,15 @@ const which = { org: OrganisationSymbol, kind: TemplateKind, language: Language 
 /** Plain text; a blank line parts paragraphs. The greeting comes before it. */
 const words = { subject: Type.String({ maxLength: 200 }), body: Type.String({ maxLength: 5000 }) };
 
+/** Whose words a message has: the organisation's own, those of all organisations, or the desk's. */
+export const WordsSource = Type.Enum(['own', 'general', 'built-in']);
+export type WordsSource = Static<typeof WordsSource>;
+
 export const MessageTemplateView = Type.Object({
   kind: TemplateKind,
   language: Language,
   ...words,
-  /** Whose words these are: the organisation's own, those of all organisations, or the desk's. */
-  source: Type.Enum(['own', 'general', 'built-in']),
+  source: WordsSource,
   /** Of the organisation's own words; 0 if it has none. */
   version: Type.Integer({ minimum: 0 }),
   placeholders: Type.Array(Type.String()),
@@ -130,13 +133,21 @@ export const sendTestMessage = route({
 
 /** A tag's `enabling_email_key`: the name by which tags and the mail that they offer find each other. */
 export const TagEmailKey = Type.String({ minLength: 1, maxLength: limit.codeLength, pattern: '^\\S(.*\\S)?$' });
-const whichTagEmail = { org: OrganisationSymbol, key: TagEmailKey, language: Language };
+const whichTagEmail = {
+  org: OrganisationSymbol,
+  key: TagEmailKey,
+  language: Language,
+  /** Whose own mail it is; left out or `all` for that of the whole organisation. */
+  departmentSymbol: Type.Optional(DepartmentSymbol),
+};
 /** As S2 §4 names them; `template` is plain text as `body` of the other mails is, and between a greeting and the number to call. */
 const tagEmailWords = { subject: words.subject, template: words.body };
 
 export const TagEmailTemplateView = Type.Object({
   key: Type.String(),
   language: Language,
+  /** Whose own mail it is, which comes before that of the whole organisation; null for the latter. */
+  departmentSymbol: Type.Union([DepartmentSymbol, Type.Null()]),
   ...tagEmailWords,
   /** Whether adding a tag of this key offers the mail. */
   tag_enabled: Type.Boolean(),
@@ -145,7 +156,7 @@ export const TagEmailTemplateView = Type.Object({
 });
 export type TagEmailTemplateView = Static<typeof TagEmailTemplateView>;
 
-/** Those that serve all departments of the organisation. */
+/** Those that serve all departments of the organisation, and the own ones of departments. */
 export const listTagEmailTemplates = route({
   method: 'GET',
   url: '/api/message-templates/tag',
@@ -164,7 +175,10 @@ const triedExample = {
   template: 'We have a question about your visit.\n\nPlease call {department}.',
 } as const;
 
-/** Version 0 writes a new one. Errors as for the words of other mails, under `template` instead of `body`. */
+/**
+ * Version 0 writes a new one. Errors as for the words of other mails, under `template` instead of `body`; 404 for a department that is
+ * not the organisation's.
+ */
 export const saveTagEmailTemplate = route({
   method: 'PUT',
   url: '/api/message-templates/tag',
@@ -178,7 +192,9 @@ export const saveTagEmailTemplate = route({
     version: Type.Integer({ minimum: 0 }),
   }),
   reply: Type.Object({ version: Type.Integer({ minimum: 1 }) }),
-  example: { body: { ...triedExample, key: 'needs-call', tag_enabled: true, version: 0 } },
+  example: {
+    body: { ...triedExample, key: 'needs-call', departmentSymbol: 'ANE', tag_enabled: true, version: 0 },
+  },
 });
 
 /** Tags of its key offer it in other languages only, or not at all. 409 for one that somebody has changed meanwhile. */

@@ -11,14 +11,16 @@ import { remoteNames } from '@intake-desk/kit/build';
 import { demoTemplate } from './demo-template.ts';
 import { GivenAnswers } from './given-answers.ts';
 import { MailSink } from './mail-sink.ts';
+import { SmsSink } from './sms-sink.ts';
 
 const workspace = join(import.meta.dirname, '..', '..', '..');
 
-/** The whole desk on ports of its own: built front ends, gateway, demonstration data, mail server, identity provider. */
+/** The whole desk on ports of its own: built front ends, gateway, demonstration data, mail server, SMS provider, identity provider. */
 export interface TestDesk {
   readonly url: string;
   readonly gateway: Gateway;
   readonly mails: MailSink;
+  readonly sms: SmsSink;
   /** What the gateway logged at level error. */
   readonly log: readonly string[];
   /** Breaks the live connections that carry this cookie, as a network that goes away does. */
@@ -38,7 +40,8 @@ export async function startDesk(engine: Engine, { setUpKey }: DeskOptions = {}):
   await requireBuilds();
   const folder = await mkdtemp(join(tmpdir(), 'intake-desk-e2e-'));
   const mails = new MailSink();
-  await mails.start();
+  const sms = new SmsSink();
+  await Promise.all([mails.start(), sms.start()]);
   const store = await (setUpKey === undefined ? copyOf(engine, demoTemplate()) : createTestDatabase(engine));
 
   const log: string[] = [];
@@ -51,6 +54,8 @@ export async function startDesk(engine: Engine, { setUpKey }: DeskOptions = {}):
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATABASE_URL: store.url,
     SMTP_URL: mails.url,
+    SMS_URL: sms.url,
+    SMS_KEY: 'key-of-the-desk',
     REMOTES_DIR: join(folder, 'remotes'),
     LOG_LEVEL: 'error',
     OVERLOAD_MS: unhurried.OVERLOAD_MS,
@@ -78,6 +83,7 @@ export async function startDesk(engine: Engine, { setUpKey }: DeskOptions = {}):
     url: settings.PUBLIC_URL,
     gateway,
     mails,
+    sms,
     log,
     cutLive(cookie) {
       for (const [socket, cookies] of live) if (cookies.includes(cookie)) socket.destroy();
@@ -86,6 +92,7 @@ export async function startDesk(engine: Engine, { setUpKey }: DeskOptions = {}):
       await gateway.close();
       await provider.close();
       await mails.close();
+      await sms.close();
       try {
         await answers.expectLogged(store.url);
       } finally {

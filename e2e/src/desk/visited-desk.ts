@@ -3,7 +3,7 @@ import { startDesk, type TestDesk } from './desk.ts';
 import { type Arrival, launchBrowser, Visitor } from './visitor.ts';
 
 /** What the tests of a file use of their desk, and how somebody arrives at it. */
-export interface VisitedDesk extends Pick<TestDesk, 'url' | 'gateway' | 'mails'> {
+export interface VisitedDesk extends Pick<TestDesk, 'url' | 'gateway' | 'mails' | 'sms'> {
   arrive(arrival: Omit<Arrival, 'url'>): Promise<Visitor>;
 }
 
@@ -40,6 +40,9 @@ export function visitedDesk(): VisitedDesk {
     },
     get mails() {
       return desk.mails;
+    },
+    get sms() {
+      return desk.sms;
     },
     async arrive(arrival) {
       const visitor = await Visitor.arrive(browser, { ...arrival, url: desk.url });

@@ -11,6 +11,8 @@ export interface RowNoun {
   readonly create: string;
   /** The verb on the buttons that delete; `Delete` if left out. */
   readonly remove?: string;
+  /** What parts the word from the name of a row; a space if left out. */
+  readonly part?: ': ';
 }
 
 /** A list of Settings as a visitor has it on the screen, with the editor and the questions of its rows. */
@@ -33,7 +35,7 @@ export class ListScreen {
   }
 
   row(name: string): Locator {
-    return this.#visitor.page.getByRole('row', { name: `Edit the ${this.#word} ${name}`, exact: true });
+    return this.#visitor.page.getByRole('row', { name: `Edit the ${this.#named(name)}`, exact: true });
   }
 
   removal(name: string): Locator {
@@ -108,8 +110,12 @@ export class ListScreen {
     return this.#noun.a.replace(/^an? /, '');
   }
 
+  #named(name: string): string {
+    return `${this.#word}${this.#noun.part ?? ' '}${name}`;
+  }
+
   #removal(name: string): string {
-    return `${this.#noun.remove ?? 'Delete'} the ${this.#word} ${name}`;
+    return `${this.#noun.remove ?? 'Delete'} the ${this.#named(name)}`;
   }
 
   #button(name: string): Locator {

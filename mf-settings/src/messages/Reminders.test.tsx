@@ -17,7 +17,7 @@ const general: ReminderPolicy = { content: null, hours: [72, -24], most: 3, quie
 const ofPain: ReminderPolicy = { content: 'pain', hours: [-5], most: 1, quiet };
 const content = [
   { label: hostile, value: 'pain' },
-  { label: 'Before surgery', value: 'preop' },
+  { label: 'Before surgery', value: 'preop', group: 'Surgery' },
 ];
 
 const saved = (version: number, ...policies: readonly ReminderPolicy[]): TestReply =>

@@ -115,7 +115,10 @@ function DepartmentReminders() {
             name: 'content',
             label: t('reminders.editor.content'),
             rule: saveReminderPolicies.body.properties.departmentSymbol,
-            choices: contents.filter(({ value }) => !policies.some(({ content }) => content === value)),
+            // Without the group of a content, which a list of choices takes for one of its own.
+            choices: contents
+              .filter(({ value }) => !policies.some(({ content }) => content === value))
+              .map(({ value, label }) => ({ value, label })),
           }),
         ]),
     offsetsField(t('reminders.editor.hours'), words.offset),

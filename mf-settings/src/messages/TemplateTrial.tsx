@@ -14,7 +14,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './BodyField.module.css';
 import { useSettingsPreviewTemplateMutation, useSettingsSendTestMessageMutation } from './messages-api.ts';
-import { atFields, type TemplateDraft, type TemplateRow } from './template-row.ts';
+import { atFields } from './own-words.ts';
+import type { TemplateDraft, TemplateRow } from './template-row.ts';
 
 interface TemplateTrialProps {
   readonly row: TemplateRow;

@@ -1,9 +1,13 @@
 import {
   listMessageTemplates,
+  listSmsTemplates,
   previewMessageTemplate,
   resetMessageTemplate,
+  resetSmsTemplate,
   saveMessageTemplate,
+  saveSmsTemplate,
   sendTestMessage,
+  sendTestSms,
 } from '@intake-desk/contracts';
 import { api, change, query } from '@intake-desk/kit';
 
@@ -14,6 +18,10 @@ export const messagesApi = api.injectEndpoints({
     settingsResetTemplate: change(build, resetMessageTemplate),
     settingsPreviewTemplate: change(build, previewMessageTemplate),
     settingsSendTestMessage: change(build, sendTestMessage),
+    settingsSmsTemplates: query(build, listSmsTemplates),
+    settingsSaveSms: change(build, saveSmsTemplate),
+    settingsResetSms: change(build, resetSmsTemplate),
+    settingsSendTestSms: change(build, sendTestSms),
   }),
 });
 
@@ -23,4 +31,8 @@ export const {
   useSettingsResetTemplateMutation,
   useSettingsPreviewTemplateMutation,
   useSettingsSendTestMessageMutation,
+  useSettingsSmsTemplatesQuery,
+  useSettingsSaveSmsMutation,
+  useSettingsResetSmsMutation,
+  useSettingsSendTestSmsMutation,
 } = messagesApi;

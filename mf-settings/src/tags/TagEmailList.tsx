@@ -1,4 +1,4 @@
-import { languages, saveTagEmailTemplate, templatePlaceholders } from '@intake-desk/contracts';
+import { allDepartments, languages, saveTagEmailTemplate, templatePlaceholders } from '@intake-desk/contracts';
 import {
   choiceField,
   type EditorField,
@@ -11,8 +11,10 @@ import {
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSettingsDepartmentsQuery } from '../departments/departments-api.ts';
 import { TagEmailPreview } from './TagEmailPreview.tsx';
 import {
+  departmentOfDraft,
   languageOfDraft,
   type TagEmailDraft,
   type TagEmailRow,
@@ -28,11 +30,13 @@ import {
 const rules = saveTagEmailTemplate.body.properties;
 const placeholders = templatePlaceholders.tag.map((name) => `{${name}}`).join(', ');
 
-/** The mails that adding a tag offers to send, by their key and in each language. They serve all departments. */
+/** The mails that adding a tag offers to send, by their key and in each language, for the whole organisation or a department. */
 export function TagEmailList() {
   const { t, i18n } = useTranslation('mf-settings');
   const { organisation, language } = useShell();
-  const list = useSettingsTagEmailsQuery({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
+  const { symbol: org } = organisation;
+  const list = useSettingsTagEmailsQuery({ query: { org } }, { refetchOnMountOrArgChange: true });
+  const { data: departments } = useSettingsDepartmentsQuery({ query: { org, organization: org } });
   const [save] = useSettingsSaveTagEmailMutation();
   const [remove] = useSettingsRemoveTagEmailMutation();
   const rows = useMemo(() => list.data?.map(tagEmailRow), [list.data]);
@@ -42,8 +46,21 @@ export function TagEmailList() {
     return (code: string): string => names.of(code) ?? code;
   }, [i18n.language]);
 
-  const columns = useMemo(
-    (): readonly ListColumn<TagEmailRow>[] => [
+  /** Whom a mail may be for: the whole organisation first. */
+  const forWhom = useMemo(
+    () => [
+      { value: allDepartments, label: t('tags.emails.editor.everyone') },
+      ...(departments ?? [])
+        .filter(({ deleted_at }) => deleted_at === null)
+        .map(({ symbol, name }) => ({ value: symbol, label: name })),
+    ],
+    [departments, t],
+  );
+
+  const columns = useMemo((): readonly ListColumn<TagEmailRow>[] => {
+    const forOf = ({ departmentSymbol }: TagEmailRow): string =>
+      forWhom.find(({ value }) => value === (departmentSymbol ?? allDepartments))?.label ?? departmentSymbol ?? '';
+    return [
       {
         id: 'key',
         header: t('tags.emails.columns.key'),
@@ -65,6 +82,19 @@ export function TagEmailList() {
         },
       },
       {
+        id: 'for',
+        header: t('tags.emails.columns.for'),
+        width: '176px',
+        cell: forOf,
+        value: (row) => (row.departmentSymbol === null ? '' : forOf(row)),
+        text: forOf,
+        filter: {
+          kind: 'choice',
+          choices: forWhom,
+          has: (row, choice) => (row.departmentSymbol ?? allDepartments) === choice,
+        },
+      },
+      {
         id: 'subject',
         header: t('tags.emails.columns.subject'),
         cell: ({ subject }) => subject,
@@ -78,9 +108,8 @@ export function TagEmailList() {
         cell: ({ tag_enabled }) => t(tag_enabled ? 'tags.editor.on' : 'tags.editor.off'),
         value: ({ tag_enabled }) => (tag_enabled ? 0 : 1),
       },
-    ],
-    [t, nameOf],
-  );
+    ];
+  }, [t, nameOf, forWhom]);
 
   const fieldsOf = (base: TagEmailRow | undefined): readonly EditorField<TagEmailDraft>[] => [
     ...(base
@@ -98,6 +127,10 @@ export function TagEmailList() {
             ...{ name: 'language', label: t('tags.emails.editor.language') },
             choices: languages.map((value) => ({ value, label: nameOf(value) })),
           }),
+          choiceField<TagEmailDraft, 'departmentSymbol'>({
+            ...{ name: 'departmentSymbol', label: t('tags.emails.editor.for'), help: t('tags.emails.editor.forHelp') },
+            choices: forWhom,
+          }),
         ]),
     textField({ name: 'subject', label: t('tags.emails.editor.subject'), rule: rules.subject }),
     textField({
@@ -114,7 +147,8 @@ export function TagEmailList() {
   const write = async (draft: TagEmailDraft, version: number, org: string) => {
     const words = { ...draft, language: languageOfDraft(draft) };
     const { data, error } = await save({ body: { org, ...words, version } });
-    return data ? { data: tagEmailRow({ ...words, version: data.version }) } : { error };
+    const departmentSymbol = departmentOfDraft(draft);
+    return data ? { data: tagEmailRow({ ...words, departmentSymbol, version: data.version }) } : { error };
   };
   const editor: ListEditor<TagEmailRow, TagEmailDraft> = {
     draftOf: (row) => tagEmailDraftOf(row, language),
@@ -122,8 +156,14 @@ export function TagEmailList() {
     aside: (draft) => <TagEmailPreview draft={draft} />,
     create: (draft, org) => write(draft, 0, org),
     change: ({ version }, draft, org) => write(draft, version, org),
-    remove: (row, org) => remove({ body: { org, key: row.key, language: row.language, version: row.version } }),
-    consequences: ({ key }) => [t('tags.emails.deletion.tags', { key })],
+    remove: (row, org) => {
+      const { key, language: written, departmentSymbol, version } = row;
+      const of = { key, language: written, departmentSymbol: departmentSymbol ?? allDepartments };
+      return remove({ body: { org, ...of, version } });
+    },
+    consequences: ({ key, departmentSymbol }) => [
+      t(departmentSymbol === null ? 'tags.emails.deletion.tags' : 'tags.emails.deletion.department', { key }),
+    ],
     restore: (row, org) => write(tagEmailDraftOf(row, language), 0, org),
     deactivation: {
       isOff: ({ tag_enabled }) => !tag_enabled,

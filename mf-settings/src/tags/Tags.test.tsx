@@ -11,6 +11,7 @@ import {
   getOptions,
   grantablePermissions,
   listAdministeredTags,
+  listDepartments,
   listTagEmailTemplates,
   listTagGroups,
   moveTag,
@@ -24,6 +25,7 @@ import {
 } from '@intake-desk/contracts';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { ortho, pain, sampleDepartment } from '../departments/sample-departments.ts';
 import remote from '../remote.ts';
 import { callUs, lab, noGroup, old, outside, priority, sampleGroup, sampleTag, soon, urgent } from './sample-tags.ts';
 import Tags from './Tags.tsx';
@@ -47,6 +49,7 @@ const usual = (tags: readonly AdministeredTag[]): readonly TestReply[] => [
   listed(...tags),
   groups,
   answers(listTagEmailTemplates, [callUs]),
+  answers(listDepartments, []),
   answers(previewTagEmailTemplate, { subject: 'North Sea: please call us', text: 'Please call ANE.', html: '' }),
 ];
 
@@ -275,7 +278,7 @@ test('the mail of a tag is written, shown as it is read, tried, turned off and d
   await user.click(press(drawer, 'Save e-mail'));
   await closed();
   expect(server.named(saveTagEmailTemplate)[0]?.args.body).toEqual({
-    ...{ org: 'northsea', key: 'needs-call', language: 'en', subject: 'Call us' },
+    ...{ org: 'northsea', key: 'needs-call', language: 'en', departmentSymbol: 'all', subject: 'Call us' },
     ...{ template: callUs.template, tag_enabled: true, version: 2 },
   });
   server.give(answers(saveTagEmailTemplate, { version: 4 }));
@@ -289,6 +292,45 @@ test('the mail of a tag is written, shown as it is read, tried, turned off and d
   notices.at(-1)?.action?.run();
   await screen.findByRole('row', { name: 'Edit the e-mail needs-call (en)' });
   expect(server.named(saveTagEmailTemplate)[2]?.args.body).toMatchObject({ version: 0, subject: callUs.subject });
+});
+
+test('a department has a mail of its own, written, turned off and deleted beside that of the organisation', async () => {
+  const ofPain = { ...callUs, departmentSymbol: 'PAI', subject: 'Call the pain clinic', version: 1 };
+  const gone = sampleDepartment({ id: 4, symbol: 'OLD', name: 'Old', deleted_at: '2026-01-01T00:00:00.000Z' });
+  const { user, server } = await open({ path: '?view=emails', more: [answers(listDepartments, [ortho, pain, gone])] });
+  expect(await screen.findByRole('row', { name: 'Edit the e-mail needs-call (en)' })).toHaveTextContent(
+    'Whole organisation',
+  );
+  await user.click(screen.getByRole('button', { name: 'Create e-mail' }));
+  const drawer = await dialog('Create an e-mail');
+  await user.type(field(drawer, 'Key'), 'needs-call');
+  const whom = within(drawer).getByRole('combobox', { name: 'For' });
+  expect(whom).toHaveValue('Whole organisation');
+  await user.click(whom);
+  expect(screen.queryByRole('option', { name: 'Old' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('option', { name: 'Pain medicine' }));
+  await user.type(field(drawer, 'Subject'), ofPain.subject);
+  await user.type(field(drawer, 'Text'), 'Call us.');
+  server.give(answers(saveTagEmailTemplate, { version: 1 }), answers(listTagEmailTemplates, [callUs, ofPain]));
+  await user.click(press(drawer, 'Create e-mail'));
+  await closed();
+  const own = await screen.findByRole('row', { name: 'Edit the e-mail needs-call (en, PAI)' });
+  expect(own).toHaveTextContent('Pain medicine');
+  expect(server.named(saveTagEmailTemplate)[0]?.args.body).toMatchObject({ departmentSymbol: 'PAI', version: 0 });
+  server.give(answers(saveTagEmailTemplate, { version: 2 }));
+  await user.click(screen.getByRole('button', { name: 'Turn the e-mail needs-call (en, PAI) off' }));
+  await waitFor(() =>
+    expect(server.named(saveTagEmailTemplate)[1]?.args.body).toMatchObject({
+      ...{ departmentSymbol: 'PAI', tag_enabled: false, version: 1 },
+    }),
+  );
+  server.give(answers(removeTagEmailTemplate, null), answers(listTagEmailTemplates, [callUs]));
+  await user.click(screen.getByRole('button', { name: 'Delete the e-mail needs-call (en, PAI)' }));
+  const question = await dialog('Delete the e-mail needs-call (en, PAI)?');
+  expect(question).toHaveTextContent('In this department, tags with the key needs-call offer the e-mail of the whole');
+  await user.click(press(question, 'Delete e-mail'));
+  await closed();
+  expect(server.named(removeTagEmailTemplate)[0]?.args.body).toMatchObject({ departmentSymbol: 'PAI' });
 });
 
 test('a mail that says what no mail may say is refused in the preview', async () => {

@@ -44,6 +44,7 @@ export const old = sampleTag(noGroup, { id: 14, name: 'old', disabled_at: '2026-
 export const callUs: TagEmailTemplateView = {
   key: 'needs-call',
   language: 'en',
+  departmentSymbol: null,
   subject: '{organisation}: please call us',
   template: 'Please call {department}.',
   tag_enabled: true,

@@ -172,7 +172,7 @@ eachGateway((world) => {
       expect((await write(client, 0, 'en')).json()).toEqual({ version: 1 });
       expect(await listed(client)).toEqual([
         {
-          ...{ key, language: 'en', ...mail, tag_enabled: true, version: 1 },
+          ...{ key, language: 'en', departmentSymbol: null, ...mail, tag_enabled: true, version: 1 },
           placeholders: ['name', 'organisation', 'department', 'appointment', 'phone'],
         },
       ]);
@@ -188,6 +188,47 @@ eachGateway((world) => {
         { action: 'change', oldValue: { tag_enabled: true }, newValue: { tag_enabled: false } },
         { action: 'delete', oldValue: { ...mail, tag_enabled: false }, newValue: null },
       ]);
+    });
+
+    test('of a department comes before that of the whole organisation there, and is changed by itself', async () => {
+      const client = await admin();
+      const departmentSymbol = world().northsea.of.department;
+      const own = { departmentSymbol, subject: 'Call the department' };
+      await write(client, 0, 'en');
+      expect((await write(client, 0, 'en', own)).json()).toEqual({ version: 1 });
+      expect((await write(client, 0, 'en', own)).statusCode).toBe(409);
+      expect(await listed(client)).toMatchObject([
+        { departmentSymbol: null, subject: mail.subject, version: 1 },
+        { departmentSymbol, subject: own.subject, version: 1 },
+      ]);
+      expect(await offered(client)).toMatchObject([{ subject: own.subject }]);
+      const elsewhere = await client.call({ ...getTagActivatedEmails, query: { org: org(), dpt: 'MDL' } });
+      expect(elsewhere.json()).toContainEqual(expect.objectContaining({ key, subject: mail.subject }));
+      // All departments together, and none that is named, are the whole organisation.
+      expect((await write(client, 1, 'en', { departmentSymbol: 'all' })).json()).toEqual({ version: 2 });
+      expect((await write(client, 1, 'en', { ...own, tag_enabled: false })).json()).toEqual({ version: 2 });
+      expect(await offered(client)).toMatchObject([{ tag_enabled: false }]);
+      const log = await database().read().findBy(AdminLogEntity, { subject: 'tagEmail', subjectId: key });
+      expect(log.map(({ subjectName }) => subjectName)).toContain(
+        `of the tag ${key} in the department ${departmentSymbol} (en)`,
+      );
+      const remove = (version: number, more = {}) =>
+        client.call({ ...removeTagEmailTemplate, body: { org: org(), key, language: 'en', version, ...more } });
+      expect((await remove(1, { departmentSymbol })).statusCode).toBe(409);
+      expect((await remove(2, { departmentSymbol })).statusCode).toBe(204);
+      expect(await offered(client)).toMatchObject([{ subject: mail.subject, tag_enabled: true }]);
+      expect((await remove(2)).statusCode).toBe(204);
+      expect(await listed(client)).toEqual([]);
+    });
+
+    test('is not written for a department that is linked or not there', async () => {
+      const overview = await world().signIn(emailOf('admin'));
+      const linked = await overview.call({
+        ...saveTagEmailTemplate,
+        body: { org: 'delta', key, language: 'en', ...mail, departmentSymbol: 'ANE', tag_enabled: true, version: 0 },
+      });
+      expect(linked.statusCode).toBe(404);
+      expect((await write(overview, 0, 'en', { departmentSymbol: 'NONE' })).statusCode).toBe(404);
     });
 
     test('of two who write it at once one is told', async () => {

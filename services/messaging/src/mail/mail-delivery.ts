@@ -59,12 +59,14 @@ export function createMailDelivery({ database, transport, sms, domain, onError, 
   const messageId = ({ idempotencyKey }: OutboxMessage) =>
     `<${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 40)}@${domain}>`;
 
-  const wordsFor = ({ organisationId, kind, payload }: OutboxMessage) =>
-    Check(Spoken, payload) ? templateFor(database, { organisationId, kind, language: payload.language }) : undefined;
+  const wordsFor = ({ organisationId, kind, payload }: OutboxMessage, channel: 'mail' | 'sms') =>
+    Check(Spoken, payload)
+      ? templateFor(database, { organisationId, channel, kind, language: payload.language })
+      : undefined;
 
   const attemptSms = async (message: OutboxMessage): Promise<Outcome> => {
     const { payload, recipient, idempotencyKey: key } = message;
-    const text = renderSms(message);
+    const text = renderSms(message, { template: (await wordsFor(message, 'sms'))?.body, domain });
     if (isOver(payload, database.now())) return { state: 'canceled', payload: scrubbed(payload) };
     const [, digits] = PHONE.exec(recipient ?? '') ?? [];
     if (digits === undefined) throw new Unwritable('The phone number is not valid.');
@@ -78,7 +80,7 @@ export function createMailDelivery({ database, transport, sms, domain, onError, 
     const { payload, recipient } = message;
     try {
       if (message.channel === 'sms') return await attemptSms(message);
-      const mail = renderMail(message, await wordsFor(message));
+      const mail = renderMail(message, await wordsFor(message, 'mail'));
       // Written for nobody, so that asking for a link costs the same whoever asks (C3).
       if (recipient === null) return { state: 'canceled', payload: scrubbed(payload) };
       if (isOver(payload, database.now())) return { state: 'canceled', payload: scrubbed(payload) };

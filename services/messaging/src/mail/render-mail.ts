@@ -1,9 +1,10 @@
 import type { Language } from '@intake-desk/contracts';
-import { type MailContent, readMail } from '@intake-desk/database';
+import { readMail } from '@intake-desk/database';
 import { type Static, Type } from 'typebox';
 import type { TemplateWords } from '../templates/check-template.ts';
 import { sampleMail } from '../templates/sample.ts';
 import { oneLine } from './one-line.ts';
+import { placeholderValues, type WrittenMail } from './placeholder-values.ts';
 import { wordings } from './wording/built-in.ts';
 import { type MailText, paragraphs } from './wording/wording.ts';
 
@@ -21,48 +22,6 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => 
 const linkHtml = (address: string, action: string): string =>
   `<p><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5c7a;color:#fff">${escapeHtml(action)}</a></p>
 <p style="font-size:14px">${escapeHtml(address)}</p>`;
-
-/** Day and time by the organisation's clocks, in the reader's words; British English, since staff write 24 hours. */
-const civilMoment = (at: string, language: Language, timezone: string): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: timezone },
-  }).format(new Date(at));
-
-/** Mails that say something of their own. */
-type WrittenMail = Exclude<MailContent, { kind: 'sample' }>;
-
-/** Fields that only some kinds of mail have. */
-const unknown = {
-  ...{ name: undefined, patientName: undefined, organisation: undefined, department: undefined, phone: undefined },
-  ...{ startAt: undefined, appointment: undefined, deadline: undefined, timezone: undefined, minutes: undefined },
-  ...{ link: undefined, remote: undefined },
-};
-
-/** What the placeholders of a mail stand for, without those whose value is not known. */
-function valuesOf({ payload }: WrittenMail, { remote: remoteWords }: Pick<MailText, 'remote'>): Map<string, string> {
-  const {
-    language,
-    startAt,
-    appointment = startAt,
-    deadline,
-    timezone,
-    remote,
-    ...fields
-  } = { ...unknown, ...payload };
-  const { name = fields.patientName, organisation, department, phone, minutes, link } = fields;
-  const moment = (at: string | undefined) => at && timezone && civilMoment(at, language, timezone);
-  const values = {
-    ...{ name, organisation, department, phone, minutes, link },
-    ...{ appointment: moment(appointment), deadline: moment(deadline), remote: remote && remoteWords },
-  };
-  return new Map(
-    Object.entries(values).flatMap(([key, value]) => {
-      const line = value === undefined ? '' : oneLine(String(value));
-      return line === '' ? [] : [[key, line]];
-    }),
-  );
-}
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 const LINK_LINE = /^\s*\{link\}\s*$/;
@@ -96,8 +55,8 @@ export function renderMail(
     return renderMail(sampleMail(of, language, organisation), { subject, body });
   }
   const { language } = mail.payload;
-  const { subject: subjectWords, greeting: greetings, body, action = '', ...words } = textOf(mail, template);
-  const values = valuesOf(mail, words);
+  const { subject: subjectWords, greeting: greetings, body, action = '', remote } = textOf(mail, template);
+  const values = placeholderValues(mail, remote);
   const fill = (text: string) => text.replace(PLACEHOLDER, (_, key: string) => values.get(key) ?? '');
   const greeting = fill(values.has('name') ? greetings.named : greetings.unnamed);
   // A subject may be written by staff. One that was stored before subjects were checked may name the department or the patient.

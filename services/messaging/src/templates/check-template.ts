@@ -1,12 +1,17 @@
-import { type FieldKeys, Invalid, kindsWithLink, templatePlaceholders, type WordedKind } from '@intake-desk/contracts';
+import {
+  type FieldKeys,
+  Invalid,
+  kindsWithLink,
+  placeholdersIn,
+  templatePlaceholders,
+  type WordedKind,
+} from '@intake-desk/contracts';
 
 /** The words of a mail. */
 export interface TemplateWords {
   readonly subject: string;
   readonly body: string;
 }
-
-const BRACES = /\{([^{}\n]*)\}/g;
 
 /** A department's name may say what somebody has, and a subject is read by who looks over a shoulder. */
 const ofSubject = (kind: WordedKind): readonly string[] =>
@@ -32,9 +37,9 @@ export const isSubject = (kind: WordedKind, subject: string): boolean =>
   Object.keys(unknownIn('subject', subject, ofSubject(kind))).length === 0;
 
 /** The unknown placeholders of a text, by their positions in it. */
-const unknownIn = (field: string, text: string, known: readonly string[]): FieldKeys =>
+export const unknownIn = (field: string, text: string, known: readonly string[]): FieldKeys =>
   Object.fromEntries(
-    [...text.matchAll(BRACES)]
-      .filter(([, name = '']) => !known.includes(name))
+    placeholdersIn(text)
+      .filter(({ name }) => !known.includes(name))
       .map(({ index }) => [`${field}.${index}`, ['template.placeholder']]),
   );

@@ -1,24 +1,65 @@
-import { languages, type MessageTemplateView, templateKinds, templatePlaceholders } from '@intake-desk/contracts';
+import {
+  type Language,
+  languages,
+  type MessageTemplateView,
+  type SmsTemplateView,
+  smsKinds,
+  type TemplateKind,
+  templateKinds,
+  templatePlaceholders,
+  type WordsSource,
+} from '@intake-desk/contracts';
 import type { MessagingContext } from '../context.ts';
 import { builtIn } from '../mail/wording/built-in.ts';
+import { builtInSms } from '../sms/built-in-sms.ts';
+import { sampleSms } from './sample-sms.ts';
 import { storedTemplates } from './stored-template.ts';
 import type { TemplateEditor } from './template-editor.ts';
 
+/** The words that serve now, whose they are, and the version of the organisation's own. */
+interface ServingWords<Kind> {
+  readonly kind: Kind;
+  readonly language: Language;
+  readonly stored: { readonly subject: string; readonly body: string } | undefined;
+  readonly source: WordsSource;
+  readonly version: number;
+}
+
+async function servingWords<Kind extends TemplateKind>(
+  { database }: MessagingContext,
+  { scope: { organisationId } }: Pick<TemplateEditor, 'scope'>,
+  { channel, kinds }: { readonly channel: 'mail' | 'sms'; readonly kinds: readonly Kind[] },
+): Promise<ServingWords<Kind>[]> {
+  const rows = await storedTemplates(database, { organisationId, channel, kinds });
+  return kinds.flatMap((kind) =>
+    languages.map((language) => {
+      const stored = rows.find((row) => row.kind === kind && row.language === language);
+      const isOwn = stored !== undefined && stored.organisation_id !== null;
+      const source = isOwn ? 'own' : stored ? 'general' : 'built-in';
+      return { kind, language, stored, source, version: isOwn ? stored.version : 0 };
+    }),
+  );
+}
+
 export const listTemplates =
-  ({ database }: MessagingContext) =>
-  async ({ scope }: Pick<TemplateEditor, 'scope'>): Promise<MessageTemplateView[]> => {
-    const stored = await storedTemplates(database, scope.organisationId, templateKinds);
-    return templateKinds.flatMap((kind) =>
-      languages.map((language) => {
-        const row = stored.find((one) => one.kind === kind && one.language === language);
-        const isOwn = row !== undefined && row.organisation_id !== null;
-        const { subject, body } = row ?? builtIn(kind, language);
-        return {
-          ...{ kind, language, subject, body },
-          source: isOwn ? 'own' : row ? 'general' : 'built-in',
-          version: isOwn ? row.version : 0,
-          placeholders: [...templatePlaceholders[kind]],
-        };
-      }),
-    );
+  (context: MessagingContext) =>
+  async (editor: Pick<TemplateEditor, 'scope'>): Promise<MessageTemplateView[]> => {
+    const words = await servingWords(context, editor, { channel: 'mail', kinds: templateKinds });
+    return words.map(({ kind, language, stored, source, version }) => {
+      const { subject, body } = stored ?? builtIn(kind, language);
+      return { kind, language, subject, body, source, version, placeholders: [...templatePlaceholders[kind]] };
+    });
+  };
+
+export const listSms =
+  (context: MessagingContext) =>
+  async (editor: Pick<TemplateEditor, 'scope'>): Promise<SmsTemplateView[]> => {
+    const { domain } = context;
+    const { organisationName: organisation } = editor.scope;
+    const words = await servingWords(context, editor, { channel: 'sms', kinds: smsKinds });
+    return words.map(({ kind, language, stored, source, version }) => ({
+      ...{ kind, language, source, version },
+      body: stored?.body ?? builtInSms(kind, language),
+      sample: sampleSms(kind, { language, organisation, domain }),
+    }));
   };

@@ -12,6 +12,7 @@ export interface WordsChange {
 interface ChangedWords {
   readonly subject: 'messageTemplate' | 'tagEmail';
   readonly subjectId: string;
+  readonly message: 'mail' | 'SMS';
   readonly kind: string;
   readonly language: string;
 }
@@ -22,13 +23,18 @@ const verbs = { create: 'wrote', change: 'changed', delete: 'took away' } as con
 export const logWords = (
   database: Database,
   { user, address, scope }: TemplateEditor,
-  { subject, subjectId, kind, language }: ChangedWords,
+  { subject, subjectId, message, kind, language }: ChangedWords,
   { action, before, after }: WordsChange,
 ): Promise<void> =>
   appendAdministrative(database, {
     ...{ userId: user.id, userName: user.name, organisationId: scope.organisationId, ip: address, requestId: null },
-    ...{ subject, subjectId, subjectName: `${kind} (${language})`, action },
-    description: `${user.name} ${verbs[action]} the words of the mail ${kind} in ${language} of ${scope.organisationName}.`,
+    ...{
+      subject,
+      subjectId,
+      subjectName: message === 'SMS' ? `SMS ${kind} (${language})` : `${kind} (${language})`,
+      action,
+    },
+    description: `${user.name} ${verbs[action]} the words of the ${message} ${kind} in ${language} of ${scope.organisationName}.`,
     oldValue: before,
     newValue: after,
   });

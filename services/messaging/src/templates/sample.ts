@@ -1,8 +1,8 @@
 import type { Language, WordedKind } from '@intake-desk/contracts';
-import type { MailContent } from '@intake-desk/database';
+import type { WrittenMail } from '../mail/placeholder-values.ts';
 
 /** What a mail of a kind is about in a preview: made up, with everything that it can say. That of a tag has no words. */
-export function sampleMail(kind: WordedKind, language: Language, organisation: string): MailContent {
+export function sampleMail(kind: WordedKind, language: Language, organisation: string): WrittenMail {
   const link = 'https://desk.example.org/q/preview';
   const who = { language, organisation, department: 'Anaesthesiology', patientName: 'Alex Jansen' };
   const appointment = '2026-05-12T08:30:00.000Z';

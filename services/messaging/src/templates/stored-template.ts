@@ -2,6 +2,9 @@ import { type TemplateKind, templateKinds } from '@intake-desk/contracts';
 import { type Database, isIn, NullableColumn, rowOf, select, sql } from '@intake-desk/database';
 import Type from 'typebox';
 import type { TemplateWords } from './check-template.ts';
+import type { MessageTemplate } from './message-template.entity.ts';
+
+type Channel = MessageTemplate['channel'];
 
 const TemplateRow = rowOf({
   id: Type.Integer(),
@@ -13,23 +16,39 @@ const TemplateRow = rowOf({
   version: Type.Integer(),
 });
 
-/** Words that are stored for mails: an organisation's own, then those of all organisations. */
-export const storedTemplates = (database: Database, organisationId: number | null, kinds: readonly TemplateKind[]) =>
+/** Words that are stored for the messages of a channel: an organisation's own, then those of all organisations. */
+export const storedTemplates = (
+  database: Database,
+  {
+    organisationId,
+    channel,
+    kinds,
+  }: {
+    readonly organisationId: number | null;
+    readonly channel: Channel;
+    readonly kinds: readonly TemplateKind[];
+  },
+) =>
   select(
     database.read(),
     TemplateRow,
     sql`SELECT id, organisation_id, kind, language, subject, body, version FROM message_template
-      WHERE (organisation_id = ${organisationId} OR organisation_id IS NULL) AND department_id IS NULL AND channel = 'mail'
+      WHERE (organisation_id = ${organisationId} OR organisation_id IS NULL) AND department_id IS NULL AND channel = ${channel}
         AND ${isIn(sql`kind`, kinds)} ORDER BY organisation_id IS NULL, id`,
   );
 
-/** The words of a mail if it has others than the built-in ones: the organisation's own before the general ones. */
+/** The words of a message if it has others than the built-in ones: the organisation's own before the general ones. */
 export async function templateFor(
   database: Database,
-  { organisationId, kind, language }: { organisationId: number | null; kind: string; language: string },
+  {
+    organisationId,
+    channel,
+    kind,
+    language,
+  }: { organisationId: number | null; channel: Channel; kind: string; language: string },
 ): Promise<TemplateWords | undefined> {
   const known = templateKinds.filter((name) => name === kind);
   if (known.length === 0) return undefined;
-  const rows = await storedTemplates(database, organisationId, known);
+  const rows = await storedTemplates(database, { organisationId, channel, kinds: known });
   return rows.find((row) => row.language === language);
 }

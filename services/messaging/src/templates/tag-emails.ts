@@ -1,4 +1,4 @@
-import { type Database, FlagColumn, NullableColumn, type RowOf, rowOf, select, sql } from '@intake-desk/database';
+import { type Database, FlagColumn, isIn, NullableColumn, type RowOf, rowOf, select, sql } from '@intake-desk/database';
 import Type from 'typebox';
 
 const TagEmailRow = rowOf({
@@ -17,12 +17,19 @@ export type TagEmail = RowOf<typeof TagEmailRow>;
 export const tagEmails = (
   database: Database,
   { organisationId, departmentId }: { readonly organisationId: number; readonly departmentId: number | null },
+): Promise<TagEmail[]> => tagEmailsOf(database, organisationId, departmentId === null ? [] : [departmentId]);
+
+/** An organisation's mails of tags: the general ones, and those of these departments. */
+export const tagEmailsOf = (
+  database: Database,
+  organisationId: number,
+  departmentIds: readonly number[],
 ): Promise<TagEmail[]> =>
   select(
     database.read(),
     TagEmailRow,
     sql`SELECT email_key, department_id, language, subject, template, tag_enabled, version FROM tag_email_template
-      WHERE organisation_id = ${organisationId} AND (department_id IS NULL OR department_id = ${departmentId})
+      WHERE organisation_id = ${organisationId} AND (department_id IS NULL OR ${isIn(sql`department_id`, departmentIds)})
       ORDER BY email_key, id`,
   );
 

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Language, Throttled, type WordedKind } from '@intake-desk/contracts';
-import { enqueue, InstantColumn, rowOf, select, sql } from '@intake-desk/database';
+import type { Language, WordedKind } from '@intake-desk/contracts';
+import { enqueue, sql } from '@intake-desk/database';
 import type { MessagingContext } from '../context.ts';
 import { type HtmlMail, renderMail } from '../mail/render-mail.ts';
 import { checkTemplate, type TemplateWords } from './check-template.ts';
 import { sampleMail } from './sample.ts';
+import { limitSamples } from './sample-limit.ts';
 import type { TagEmailWords } from './save-tag-email.ts';
 import type { TemplateEditor, TemplateReference } from './template-editor.ts';
-
-const SAMPLES = 5;
-const WINDOW_MS = 600_000;
-
-const SentRow = rowOf({ created_at: InstantColumn });
 
 /** Words as they were typed, for a mail of their kind; `bodyField` is what the interface calls the body. */
 interface TriedWords extends TemplateWords {
@@ -51,15 +47,7 @@ const sent =
       const { of, language, subject, body } = words;
       const { organisationId, organisationName: organisation } = editor.scope;
       const recipient = editor.user.email;
-      const now = database.now().getTime();
-      const rows = await select(
-        database.manager(),
-        SentRow,
-        sql`SELECT created_at FROM outbox_message WHERE organisation_id = ${organisationId} AND kind = 'sample'
-          AND recipient = ${recipient} AND created_at > ${new Date(now - WINDOW_MS)} ORDER BY created_at DESC, id DESC LIMIT ${SAMPLES}`,
-      );
-      const oldest = rows[SAMPLES - 1];
-      if (oldest) throw new Throttled(Math.ceil((oldest.created_at.getTime() + WINDOW_MS - now) / 1000));
+      await limitSamples(database, organisationId, sql`channel = 'mail' AND recipient = ${recipient}`);
       const payload = { language, of, organisation, subject, body };
       await enqueue(database, { key: `sample:${randomUUID()}`, kind: 'sample', organisationId, recipient, payload });
       return null;

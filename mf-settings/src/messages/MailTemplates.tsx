@@ -1,0 +1,54 @@
+import { saveMessageTemplate, templateKinds } from '@intake-desk/contracts';
+import { type ListEditor, ListPage, textField, useShell } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { bodyField } from './body-field.tsx';
+import {
+  useSettingsResetTemplateMutation,
+  useSettingsSaveTemplateMutation,
+  useSettingsTemplatesQuery,
+} from './messages-api.ts';
+import { ownWords } from './own-words.ts';
+import { draftOf, type TemplateDraft, type TemplateRow, templateRow } from './template-row.ts';
+import { useWordsList } from './use-words-list.tsx';
+
+const rules = saveMessageTemplate.body.properties;
+const shown = { id: 'subject', text: ({ subject }: TemplateRow): string => subject };
+
+/** The words of the hospital's mails, by kind and language. */
+export function MailTemplates() {
+  const { t } = useTranslation('mf-settings');
+  const { organisation } = useShell();
+  const call = useSettingsTemplatesQuery({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
+  const [save] = useSettingsSaveTemplateMutation();
+  const [reset] = useSettingsResetTemplateMutation();
+  const { list, columns } = useWordsList({ call, kinds: templateKinds, rowOf: templateRow, shown });
+
+  const editor: ListEditor<TemplateRow, TemplateDraft> = {
+    ...ownWords<TemplateRow, TemplateDraft>({
+      draftOf,
+      save: ({ kind, language }, { subject, body }, at) => save({ body: { kind, language, subject, body, ...at } }),
+      reset: ({ kind, language }, at) => reset({ body: { kind, language, ...at } }),
+    }),
+    fieldsOf: (base) => [
+      textField({
+        name: 'subject',
+        label: t('messages.editor.subject'),
+        rule: rules.subject,
+        help: t('messages.editor.subjectHelp'),
+      }),
+      bodyField({ label: t('messages.editor.body'), rule: rules.body, row: base }),
+    ],
+    consequences: ({ name }) => [t('messages.deletion.text', { name })],
+  };
+
+  return (
+    <ListPage
+      table="messages"
+      texts="mf-settings:messages"
+      icon="messages"
+      list={list}
+      columns={columns}
+      editor={editor}
+    />
+  );
+}

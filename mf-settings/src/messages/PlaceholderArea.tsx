@@ -1,0 +1,68 @@
+import { Button, Text, Textarea } from '@intake-desk/kit';
+import { type ReactNode, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './BodyField.module.css';
+
+interface PlaceholderAreaProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+  /** Stands below the field, and is read with it. */
+  readonly help: ReactNode;
+  readonly placeholders: readonly string[];
+  /** What a placeholder is called; `messages.placeholders` has the usual words. */
+  readonly nameOf?: (placeholder: string) => string | undefined;
+  readonly minRows: number;
+  readonly children: ReactNode;
+}
+
+/** The text of a message, the placeholders that it may have as buttons, and what comes of it. */
+export function PlaceholderArea(props: PlaceholderAreaProps) {
+  const { value, onChange, error, help, placeholders, nameOf, minRows, children } = props;
+  const { t } = useTranslation('mf-settings');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const heading = useId();
+
+  const insert = (placeholder: string): void => {
+    const area = field.current;
+    if (!area) return;
+    // The caret stays behind what is inserted, since the value that React sets afterwards is the one that is there.
+    area.setRangeText(`{${placeholder}}`, area.selectionStart, area.selectionEnd, 'end');
+    area.focus();
+    onChange(area.value);
+  };
+  return (
+    <div className={classes.field}>
+      <Textarea
+        ref={field}
+        label={t('messages.editor.body')}
+        description={help}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={error}
+        autoComplete="off"
+        autosize
+        minRows={minRows}
+      />
+      <fieldset className={classes.placeholders} aria-labelledby={heading}>
+        <Text id={heading} className={classes.heading}>
+          {t('messages.editor.placeholders')}
+        </Text>
+        <div className={classes.buttons}>
+          {placeholders.map((placeholder) => (
+            <Button
+              key={placeholder}
+              size="compact-sm"
+              variant="default"
+              title={`{${placeholder}}`}
+              onClick={() => insert(placeholder)}
+            >
+              {nameOf?.(placeholder) ?? t(`messages.placeholders.${placeholder}`)}
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+      {children}
+    </div>
+  );
+}

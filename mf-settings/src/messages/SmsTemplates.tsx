@@ -1,0 +1,52 @@
+import { saveSmsTemplate, smsKinds } from '@intake-desk/contracts';
+import { type ListEditor, ListPage, textField, useShell } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import {
+  useSettingsResetSmsMutation,
+  useSettingsSaveSmsMutation,
+  useSettingsSmsTemplatesQuery,
+} from './messages-api.ts';
+import { ownWords } from './own-words.ts';
+import { SmsField } from './SmsField.tsx';
+import { type SmsDraft, type SmsRow, smsDraftOf, smsRow } from './sms-row.ts';
+import { useWordsList } from './use-words-list.tsx';
+
+const rule = saveSmsTemplate.body.properties.body;
+const shown = { id: 'body', text: ({ body }: SmsRow): string => body };
+
+/** The words of the hospital's SMS, by kind and language. */
+export function SmsTemplates() {
+  const { t } = useTranslation('mf-settings');
+  const { organisation } = useShell();
+  const call = useSettingsSmsTemplatesQuery(
+    { query: { org: organisation.symbol } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [save] = useSettingsSaveSmsMutation();
+  const [reset] = useSettingsResetSmsMutation();
+  const { list, columns } = useWordsList({ call, kinds: smsKinds, rowOf: smsRow, shown });
+
+  const editor: ListEditor<SmsRow, SmsDraft> = {
+    ...ownWords<SmsRow, SmsDraft>({
+      draftOf: smsDraftOf,
+      save: ({ kind, language }, { body }, at) => save({ body: { kind, language, body, ...at } }),
+      reset: ({ kind, language }, at) => reset({ body: { kind, language, ...at } }),
+    }),
+    fieldsOf: (base) => {
+      const field = textField<SmsDraft, 'body'>({ name: 'body', label: t('messages.editor.body'), rule, lines: 4 });
+      return [base ? { ...field, draw: (props) => <SmsField {...props} row={base} /> } : field];
+    },
+    consequences: ({ name }) => [t('messages.sms.deletion.text', { name })],
+  };
+
+  return (
+    <ListPage
+      table="messages"
+      texts="mf-settings:messages.sms"
+      icon="messages"
+      list={list}
+      columns={columns}
+      editor={editor}
+    />
+  );
+}

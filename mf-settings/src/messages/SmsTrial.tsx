@@ -1,0 +1,74 @@
+import {
+  apiError,
+  Button,
+  type CallError,
+  FailureAlert,
+  Group,
+  Text,
+  TextInput,
+  useErrorSentence,
+  useFieldSentences,
+  useShell,
+} from '@intake-desk/kit';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './BodyField.module.css';
+import { useSettingsSendTestSmsMutation } from './messages-api.ts';
+import { atFields } from './own-words.ts';
+import type { SmsDraft, SmsRow } from './sms-row.ts';
+
+interface SmsTrialProps {
+  readonly row: SmsRow;
+  readonly draft: SmsDraft;
+}
+
+/** Sends the words as they are typed to a phone. */
+export function SmsTrial({ row, draft: { body } }: SmsTrialProps) {
+  const { t } = useTranslation('mf-settings');
+  const { notify } = useShell();
+  const sentence = useErrorSentence();
+  const sentences = useFieldSentences('mf-settings');
+  const [send, { isLoading }] = useSettingsSendTestSmsMutation();
+  const [phone, setPhone] = useState('');
+  const [refused, setRefused] = useState<{ body: string; phone: string; error: CallError }>();
+
+  const sendTest = async (): Promise<void> => {
+    const { org, kind, language } = row;
+    const { error } = await send({ body: { org, kind, language, body, phone } });
+    setRefused(error && { body, phone, error });
+    if (!error) notify({ kind: 'success', message: t('messages.sms.trial.sent', { phone }) });
+  };
+  const onEnter = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return;
+    // It is in the form of the editor, which Enter would save.
+    event.preventDefault();
+    void sendTest();
+  };
+  const refusal = refused?.body === body && refused.phone === phone ? apiError(atFields(refused.error)) : undefined;
+  const { phone: wrong, ...others } = refusal?.kind === 'invalid' ? sentences(refusal.errors) : {};
+  const lines = Object.values(others);
+  return (
+    <>
+      <TextInput
+        type="tel"
+        w={280}
+        label={t('messages.sms.trial.phone')}
+        description={t('messages.sms.trial.phoneHelp')}
+        value={phone}
+        onChange={(event) => setPhone(event.currentTarget.value)}
+        onKeyDown={onEnter}
+        error={wrong}
+        autoComplete="off"
+      />
+      <Group>
+        <Button size="xs" variant="default" loading={isLoading} onClick={() => void sendTest()}>
+          {t('messages.sms.trial.send')}
+        </Button>
+      </Group>
+      {refusal && (lines.length > 0 || !wrong) ? (
+        <FailureAlert>{lines.length > 0 ? lines.join(' ') : sentence(refusal)}</FailureAlert>
+      ) : null}
+      <Text className={classes.hint}>{t('messages.sms.trial.hint')}</Text>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { WordsSource } from '@intake-desk/contracts';
+import { apiError, type CallError, type CallResult, type ListEditor } from '@intake-desk/kit';
+
+/** Words of a message in one language, as a row of a list. */
+export interface OwnedWords {
+  readonly id: number;
+  /** Which message in which language, in words. */
+  readonly name: string;
+  source: WordsSource;
+  version: number;
+  /** Set on words that were saved a moment ago and are the organisation's first: undoing that takes them away. */
+  readonly first?: true;
+}
+
+interface WordsCalls<Row, Draft> {
+  readonly draftOf: (row: Row | undefined) => Draft;
+  /** Saves words over a version, 0 for an organisation without own ones. */
+  readonly save: (
+    row: Row,
+    draft: Draft,
+    at: { org: string; version: number },
+  ) => Promise<CallResult<{ version: number }>>;
+  readonly reset: (row: Row, at: { org: string; version: number }) => Promise<CallResult<unknown>>;
+}
+
+/** How an organisation's own words are saved, taken away and brought back, whatever message they are of. */
+export const ownWords = <Row extends OwnedWords, Draft extends Partial<Row>>({
+  draftOf,
+  save,
+  reset,
+}: WordsCalls<Row, Draft>): Pick<
+  ListEditor<Row, Draft>,
+  'draftOf' | 'change' | 'remove' | 'removable' | 'restore'
+> => ({
+  draftOf,
+  change: async (row, draft, org) => {
+    const { version } = row;
+    if (row.first) {
+      const { error } = await reset(row, { org, version });
+      return error ? { error } : { data: { ...row, version: 0 } };
+    }
+    const { data: saved, error } = await save(row, draft, { org, version });
+    if (!saved) return { error: atFields(error) };
+    const first = row.source === 'own' ? {} : ({ first: true } as const);
+    return { data: { ...row, ...draft, source: 'own', version: saved.version, ...first } };
+  },
+  remove: (row, org) => reset(row, { org, version: row.version }),
+  removable: ({ source }) => source === 'own',
+  restore: (row, org) => save(row, draftOf(row), { org, version: 0 }),
+});
+
+/** A refusal whose errors at places of a text, such as `body.12`, stand at the field of that text. */
+export function atFields(error: CallError | undefined): CallError | undefined {
+  const refusal = apiError(error);
+  if (!refusal) return undefined;
+  const errors: Record<string, string[]> = {};
+  for (const [place, keys] of Object.entries(refusal.errors)) {
+    const field = place.replace(/\.\d+$/, '');
+    errors[field] = [...new Set([...(errors[field] ?? []), ...keys])];
+  }
+  return { ...refusal, errors };
+}

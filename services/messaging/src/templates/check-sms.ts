@@ -1,0 +1,38 @@
+import {
+  certainSmsPlaceholders,
+  type FieldKeys,
+  Invalid,
+  limit,
+  type PlaceholderValues,
+  placeholdersIn,
+  type SmsKind,
+  smsLength,
+  smsPlaceholders,
+  smsText,
+} from '@intake-desk/contracts';
+import { unknownIn } from './check-template.ts';
+
+/** Throws Invalid with the key of what is wrong with the words of an SMS; its length is that with the sample's values. */
+export function checkSms(kind: SmsKind, body: string, sample: PlaceholderValues): void {
+  const errors: FieldKeys = unknownIn('body', body, smsPlaceholders[kind]);
+  const key = wrongWith(kind, body, sample);
+  if (key) errors.body = [key];
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+}
+
+function wrongWith(kind: SmsKind, body: string, sample: PlaceholderValues) {
+  if (body.trim() === '') return 'validation.required';
+  const certain = certainSmsPlaceholders[kind];
+  const lines = body
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => placeholdersIn(line).map(({ name }) => name));
+  const kept = lines.filter((names) => names.every((name) => certain.includes(name)));
+  // The one link that every patient needs, on a line that is in every SMS.
+  if (certain.includes('link')) {
+    const links = (some: readonly string[][]): number => some.flat().filter((name) => name === 'link').length;
+    if (links(lines) !== 1 || links(kept) !== 1) return 'template.sms_link';
+  }
+  if (kept.length === 0) return 'template.sms_line';
+  return smsLength(smsText(body, sample)).parts > limit.smsParts ? 'template.sms_length' : undefined;
+}

@@ -1,0 +1,30 @@
+import { type Language, type PlaceholderValues, type SmsKind, smsPlaceholders } from '@intake-desk/contracts';
+import { placeholderValues, type WrittenMail } from '../mail/placeholder-values.ts';
+import { sampleMail } from './sample.ts';
+
+/** Characters of the token in a patient's link. */
+const TOKEN_LENGTH = 43;
+
+/** What the placeholders of an SMS stand for, of those that its kind has. */
+export function smsValues(kind: SmsKind, message: WrittenMail): PlaceholderValues {
+  const values = placeholderValues(message);
+  return Object.fromEntries(
+    smsPlaceholders[kind].flatMap((name) => {
+      const value = values.get(name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** The same of a message with made-up values. Its link is as long as a patient's, so that what it counts is right. */
+export function sampleSms(
+  kind: SmsKind,
+  {
+    language,
+    organisation,
+    domain,
+  }: { readonly language: Language; readonly organisation: string; readonly domain: string },
+): PlaceholderValues {
+  const values = smsValues(kind, sampleMail(kind, language, organisation));
+  return { ...values, link: `https://${domain}/q/${'preview'.padEnd(TOKEN_LENGTH, '0')}` };
+}
