@@ -41,6 +41,7 @@ export const validation = {
   'setup.key': 'This is not the set-up key. It stands in the settings of the server as SETUP_KEY.',
   'auth.code': 'This code is not right, or it has been used.',
   'auth.token': 'This link is not valid or has expired. Ask for a new one.',
+  'auth.account_link': 'This link to your new account is no longer valid.',
   'editing_table.auth.password_expired_sent': 'Your password has expired. We have sent you a link to set a new one.',
   'pin.failed': 'Pincode is incorrect',
   'pin.reason': 'Please specify the reason for unlocking',
