@@ -68,7 +68,7 @@ describe.each(testEngines())('npm run admin -- content on %s', (engine) => {
   test('files and folders are imported together, each once', async () => {
     const content = join(folder, 'content');
     await mkdir(content);
-    await writeFile(join(content, 'readme.md'), 'Not a questionnaire.');
+    await writeFile(join(content, 'notes.txt'), 'Not a questionnaire.');
     for (const key of ['hip', 'knee']) await writeFile(join(content, `${key}.json`), copyOf(key));
     await writeFile(join(folder, 'back.json'), copyOf('back'));
     const { done, text } = await run('import', 'content', 'back.json', join('content', 'hip.json'), '--publish');

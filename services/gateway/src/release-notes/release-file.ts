@@ -1,8 +1,7 @@
-import { createRelease, type FieldKeys, Instant, validation } from '@intake-desk/contracts';
+import { type AdministeredRelease, createRelease, type FieldKeys, Instant, validation } from '@intake-desk/contracts';
 import { partReader } from '@intake-desk/contracts/call';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
-import type { ReleaseValues } from './release-notes.ts';
 
 const { tag, names, texts } = createRelease.body.properties;
 
@@ -18,7 +17,7 @@ const Lines = Type.Array(Type.String());
 const WithTexts = Type.Object({ texts: Type.Record(Type.String(), Type.Unknown()) });
 
 /** A release note that a file of the folder says. */
-export interface FiledRelease extends ReleaseValues {
+export interface FiledRelease extends Pick<AdministeredRelease, 'tag' | 'names' | 'texts' | 'published'> {
   /** The file's name. */
   readonly file: string;
   readonly createdAt: Date;
