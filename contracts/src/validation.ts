@@ -59,6 +59,7 @@ export const validation = {
   'role.permission_not_held': 'You can only grant permissions that you have yourself.',
   'user.locked': 'You cannot change this: the account is not yours to change.',
   'user.admin_only': 'Only an administrator can change this.',
+  'user.last_admin': 'The last administrator stays one. Make somebody else an administrator first.',
   'user.organisation_needed': 'Choose at least one organisation, or delete the user.',
   'user.role_unknown': 'This organisation has no role of this name.',
   'user.department_unknown': 'This organisation has no such department.',

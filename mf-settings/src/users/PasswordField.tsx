@@ -46,7 +46,10 @@ export function PasswordField({ draft, onChange, error, isNew, unused }: Passwor
       </Radio.Group>
       {draft.way === 'generated' ? (
         <Group gap="xs">
-          <Code fz="md">{draft.password}</Code>
+          {/* One word is never cut off, and nothing scrolls out of reach of the keyboard. */}
+          <Code fz="md" style={{ overflow: 'visible' }}>
+            {draft.password}
+          </Code>
           <Button size="compact-sm" variant="default" onClick={() => void copy(draft.password)}>
             {t('users.editor.copy')}
           </Button>
