@@ -113,6 +113,8 @@ export const time = {
   recheckMs: 7_260_000,
   recheckThrottleMs: 60_000,
   resetTokenMs: 60 * 60_000,
+  /** A new account's link to choose a password works this long: a colleague may be on leave when it is mailed. */
+  accountLinkMs: 7 * 24 * 60 * 60_000,
   /** One mail with a password link per address in this time (decisions "/reset, /email"). */
   resetMailMs: 60_000,
   /** Reload of the intakes list (S1 §9). */

@@ -6,6 +6,15 @@ import { AdministrationQuery } from './administration.ts';
 
 const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 
+/** The mail with the link by which the password of a new account is chosen. */
+export const AccountInstructions = Type.Object({
+  /** When the last one was sent; null if none was in the last weeks. */
+  sentAt: NullableText,
+  /** Until when its link works, which may be past; null if it was used or taken back. */
+  until: NullableText,
+});
+export type AccountInstructions = Static<typeof AccountInstructions>;
+
 /**
  * Why an editor changes what a user is in this organisation, and not their account: it is an administrator's, the user works at
  * another organisation too, has rights that the editor lacks, or was deleted (security.md D6, D10).
@@ -34,6 +43,8 @@ export const AdministeredUser = Type.Object({
   /** Why the caller may not change the account; null if they may. */
   locked: Type.Union([Type.Enum(accountLocks), Type.Null()]),
   lastSeenAt: NullableText,
+  /** Of an account that the caller may change and nobody has signed in with; null if it needs no instructions (any more). */
+  instructions: Type.Union([AccountInstructions, Type.Null()]),
   disabled_at: NullableText,
   deleted_at: NullableText,
   /** Rises with each change. */
@@ -181,6 +192,20 @@ const oneUser = {
   params: Type.Object({ id: UserId }),
   query: AdministrationQuery,
 } as const;
+
+/**
+ * Mails a new link to choose a password to a user who has never signed in; the former one ends. 403 for a locked account, 409 if the
+ * user has signed in meanwhile, is deactivated or has no password, 429 after one in a minute.
+ */
+export const sendInstructions = route({
+  ...oneUser,
+  method: 'POST',
+  url: '/api/admin/user/:id/instructions',
+  summary: 'Sends the instructions for a new account again',
+  permission: 'add_user',
+  reply: AdministeredUser,
+  example: { params: { id: 12 }, query: { org: 'northsea', departmentSymbol: 'ANE' } },
+});
 
 /** Takes the second factor of a user away who lost it; where it is asked for, the next sign-in sets up another. */
 export const resetSecondFactor = route({

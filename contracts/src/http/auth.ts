@@ -112,7 +112,10 @@ export const sendPasswordLink = route({
   example: { body: { email: 'nobody@demo.test' } },
 });
 
-/** Errors: 422 `auth.token` for a link that is unknown, used or expired, `password.*` for the policy (decisions "passwords"). */
+/**
+ * Errors: 422 `auth.token` for a link that is unknown, used or expired, `auth.account_link` if it was the one of a new account,
+ * `password.*` for the policy (decisions "passwords").
+ */
 export const resetPassword = route({
   method: 'POST',
   url: '/auth/password/reset',

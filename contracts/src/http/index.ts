@@ -142,6 +142,7 @@ export const routes: readonly RouteShape[] = [
   administeredUser.changeUser,
   administeredUser.importUsers,
   administeredUser.resetSecondFactor,
+  administeredUser.sendInstructions,
   administeredUser.disableUser,
   administeredUser.deleteUser,
   reportSetting.listReportSettings,

@@ -35,7 +35,7 @@ export const templatePlaceholders = {
   // Not the tag: its name may tell what somebody has.
   tag: ['name', 'organisation', 'department', 'appointment', 'phone'],
   reset: ['name', 'minutes', 'link'],
-  account: ['name', 'minutes', 'link'],
+  account: ['name', 'deadline', 'minutes', 'link'],
 } as const satisfies Record<WordedKind, readonly string[]>;
 
 /** Kinds of mail that are of no use without their button. */

@@ -48,6 +48,8 @@ export const AdministeredRelease = Type.Object({
   ...words,
   /** A draft is shown to administrators only. */
   published: Type.Boolean(),
+  /** The file of the installation's folder of release notes that says it, and alone changes it; null if an administrator wrote it. */
+  file: Type.Union([Type.String(), Type.Null()]),
   /** When it was written, or published for the first time. */
   created_at: Instant,
   /** Rises with each change. */
@@ -93,7 +95,7 @@ export const createRelease = route({
   example: { body: example },
 });
 
-/** 422 as for a new one. With `version`, a release that has changed since is left as it is: 409. */
+/** 422 as for a new one. With `version`, a release that has changed since is left as it is: 409, as is one that a file says. */
 export const changeRelease = route({
   method: 'PUT',
   url: '/api/admin/release/:id',
@@ -106,6 +108,7 @@ export const changeRelease = route({
   example: { params: { id: 12 }, body: { ...example, tag: '1.5' } },
 });
 
+/** 409 for one that a file says. */
 export const deleteRelease = route({
   method: 'DELETE',
   url: '/api/admin/release/:id',

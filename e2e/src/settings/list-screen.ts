@@ -13,6 +13,8 @@ export interface RowNoun {
   readonly remove?: string;
   /** What parts the word from the name of a row; a space if left out. */
   readonly part?: ': ';
+  /** The question before a row is deleted; `<remove> the <noun> <name>?` if left out. */
+  readonly question?: (name: string) => string;
 }
 
 /** A list of Settings as a visitor has it on the screen, with the editor and the questions of its rows. */
@@ -70,7 +72,9 @@ export class ListScreen {
   /** Deletes a row; returns the question that was confirmed, as text. */
   async remove(name: string): Promise<string> {
     await this.removal(name).click();
-    const question = this.#visitor.page.getByRole('dialog', { name: `${this.#removal(name)}?` });
+    const question = this.#visitor.page.getByRole('dialog', {
+      name: this.#noun.question?.(name) ?? `${this.#removal(name)}?`,
+    });
     await question.waitFor();
     const text = (await question.textContent()) ?? '';
     await question.getByRole('button', { name: `${this.#noun.remove ?? 'Delete'} ${this.#word}` }).click();

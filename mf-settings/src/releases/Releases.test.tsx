@@ -14,7 +14,7 @@ import Releases from './Releases.tsx';
 import { missingIn } from './release-draft.ts';
 
 const sampleRelease = (given: Partial<AdministeredRelease> = {}): AdministeredRelease => ({
-  ...{ id: 1, name: 'Quicker invitations', tag: '1.4', published: true, version: 3 },
+  ...{ id: 1, name: 'Quicker invitations', tag: '1.4', published: true, file: null, version: 3 },
   ...{
     names: { en: 'Quicker invitations', nl: 'Sneller uitnodigen' },
     texts: { en: 'Invite **many**.', nl: 'Velen.' },
@@ -67,6 +67,21 @@ test('a release note is written, with a preview, and what lacks English is refus
       },
     ]),
   );
+});
+
+test('a note that a file says names its file, is shown with its preview, and is neither changed nor deleted here', async () => {
+  const filed = sampleRelease({ id: 2, name: 'From a file', tag: '1.5', file: '1.5.json' });
+  const { user } = await open([sampleRelease(), filed]);
+  const row = await screen.findByRole('row', { name: 'Edit the release note From a file' });
+  expect(row).toHaveTextContent('Folder');
+  expect(screen.getByRole('row', { name: /Quicker invitations/ })).toHaveTextContent('Written here');
+  expect(screen.getAllByRole('button', { name: /^Delete the release note/ })).toHaveLength(1);
+  await user.click(row);
+  const opened = await editor();
+  expect(opened).toHaveTextContent('This note is read from the file 1.5.json');
+  expect(within(opened).getByRole('region', { name: 'Preview' })).toHaveTextContent('Invite many.');
+  expect(within(opened).queryByRole('textbox')).not.toBeInTheDocument();
+  expect(within(opened).queryByRole('button', { name: 'Save release note' })).not.toBeInTheDocument();
 });
 
 test('what somebody else changed meanwhile is kept: the change is put on it and sent again', async () => {

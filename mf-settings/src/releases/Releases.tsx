@@ -1,8 +1,10 @@
 import { type AdministeredRelease, createRelease, type Language, languages } from '@intake-desk/contracts';
 import {
+  Alert,
   Badge,
   displayDateTime,
   type EditorField,
+  Icon,
   type ListColumn,
   type ListEditor,
   ListPage,
@@ -24,6 +26,12 @@ import { useLanguageNames } from './use-language-names.ts';
 
 const rules = createRelease.body.properties;
 
+const sources = ['written', 'folder'] as const;
+/** Whether an administrator wrote it, not a file of the folder of release notes. */
+const isWritten = ({ file }: AdministeredRelease): boolean => file === null;
+const sourceOf = (release: AdministeredRelease): (typeof sources)[number] =>
+  isWritten(release) ? 'written' : 'folder';
+
 /** Settings → Release notes: what is new, written for all staff in the five languages. */
 export default function Releases() {
   const { t } = useTranslation('mf-settings');
@@ -37,6 +45,7 @@ export default function Releases() {
   const columns = useMemo((): readonly ListColumn<AdministeredRelease>[] => {
     const state = ({ published }: AdministeredRelease) => t(`releases.states.${published ? 'published' : 'draft'}`);
     const when = ({ created_at }: AdministeredRelease) => displayDateTime(created_at, organisation.timezone);
+    const source = (release: AdministeredRelease) => t(`releases.sources.${sourceOf(release)}`);
     const missing = ({ names, texts }: AdministeredRelease) => {
       const lacking = missingIn(names, texts);
       return lacking.length === 0 ? t('releases.allLanguages') : t('releases.lacks', { languages: listed(lacking) });
@@ -67,6 +76,16 @@ export default function Releases() {
         value: ({ created_at }) => created_at,
         text: when,
       },
+      {
+        ...{ id: 'source', header: t('releases.columns.source'), width: '130px' },
+        cell: source,
+        value: source,
+        filter: {
+          kind: 'choice',
+          choices: sources.map((value) => ({ value, label: t(`releases.sources.${value}`) })),
+          has: (release, choice) => sourceOf(release) === choice,
+        },
+      },
       { ...{ id: 'languages', header: t('releases.columns.languages') }, cell: missing, value: missing },
     ];
   }, [t, organisation, listed]);
@@ -85,7 +104,7 @@ export default function Releases() {
       }),
     ];
   };
-  const fieldsOf = (): readonly EditorField<ReleaseDraft>[] => [
+  const fieldsToWrite: readonly EditorField<ReleaseDraft>[] = [
     textField({ name: 'tag', label: t('releases.editor.tag'), rule: rules.tag, help: t('releases.editor.tagHelp') }),
     switchField({
       ...{ name: 'published', label: t('releases.editor.published'), rule: rules.published },
@@ -96,8 +115,20 @@ export default function Releases() {
   ];
   const editor: ListEditor<AdministeredRelease, ReleaseDraft> = {
     draftOf,
-    fieldsOf,
-    aside: (draft) => <ReleasePreview draft={draft} />,
+    // What a file says is shown, and changed in the file.
+    fieldsOf: (base) => (base && !isWritten(base) ? [] : fieldsToWrite),
+    editable: isWritten,
+    removable: isWritten,
+    aside: (draft, base) => (
+      <>
+        {base?.file ? (
+          <Alert variant="light" icon={<Icon name="info" />}>
+            {t('releases.fromFile', { file: base.file })}
+          </Alert>
+        ) : null}
+        <ReleasePreview draft={draft} />
+      </>
+    ),
     create: (draft, org) => create({ body: { org, ...valuesOf(draft) } }),
     change: ({ id, version }, draft, org) => change({ params: { id }, body: { org, ...valuesOf(draft), version } }),
     remove: ({ id }, org) => remove({ params: { id }, query: { org } }),

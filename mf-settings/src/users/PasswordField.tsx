@@ -1,4 +1,4 @@
-import { generatePassword } from '@intake-desk/contracts';
+import { generatePassword, time } from '@intake-desk/contracts';
 import { Button, Code, type FieldProps, Group, PasswordInput, Radio, Stack, Text, useCopy } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { type PasswordWay, passwordWays, type UserDraft } from './user-draft.ts';
@@ -6,12 +6,18 @@ import { type PasswordWay, passwordWays, type UserDraft } from './user-draft.ts'
 interface PasswordFieldProps extends FieldProps<UserDraft> {
   /** A new user needs one of the ways; of another nothing may be changed. */
   readonly isNew: boolean;
+  /** Nobody has signed in with the account: a mailed link works longer. */
+  readonly unused: boolean;
 }
 
+/** How long a mailed link works. */
+const lifetimes = { days: time.accountLinkMs / (24 * 3_600_000), minutes: time.resetTokenMs / 60_000 };
+
 /** How the user comes to a password. One that is made is shown until the editor is closed, and never again. */
-export function PasswordField({ draft, onChange, error, isNew }: PasswordFieldProps) {
+export function PasswordField({ draft, onChange, error, isNew, unused }: PasswordFieldProps) {
   const { t } = useTranslation('mf-settings');
   const { copied, copy } = useCopy();
+  const help = draft.way === 'keep' ? undefined : draft.way === 'mail' && unused ? 'firstMail' : draft.way;
   const ways = passwordWays.filter((way) => !isNew || way !== 'keep');
   const choose = (way: PasswordWay): void =>
     onChange({
@@ -24,7 +30,7 @@ export function PasswordField({ draft, onChange, error, isNew }: PasswordFieldPr
     <Stack gap="xs">
       <Radio.Group
         label={t('users.editor.password')}
-        description={draft.way === 'keep' ? undefined : t(`users.editor.help.${draft.way}`)}
+        description={help ? t(`users.editor.help.${help}`, lifetimes) : undefined}
         error={draft.way === 'typed' ? undefined : error}
         value={draft.way}
         onChange={(value) => {
@@ -40,7 +46,10 @@ export function PasswordField({ draft, onChange, error, isNew }: PasswordFieldPr
       </Radio.Group>
       {draft.way === 'generated' ? (
         <Group gap="xs">
-          <Code fz="md">{draft.password}</Code>
+          {/* One word is never cut off, and nothing scrolls out of reach of the keyboard. */}
+          <Code fz="md" style={{ overflow: 'visible' }}>
+            {draft.password}
+          </Code>
           <Button size="compact-sm" variant="default" onClick={() => void copy(draft.password)}>
             {t('users.editor.copy')}
           </Button>

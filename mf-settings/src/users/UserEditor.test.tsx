@@ -10,6 +10,7 @@ import {
   listUsers,
   type Permission,
   passwordRules,
+  sendInstructions,
 } from '@intake-desk/contracts';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -280,4 +281,70 @@ test('who may only see users opens none and imports none', async () => {
   expect(
     screen.queryByRole('button', { name: /Create user|Import a list|^Delete|^Deactivate/ }),
   ).not.toBeInTheDocument();
+});
+
+describe('the instructions for a new account', () => {
+  const newcomer = (sentAt: string | null, until: string | null) =>
+    sampleUser({
+      id: 11,
+      name: 'New Colleague',
+      email: 'new@demo.test',
+      lastSeenAt: null,
+      instructions: { sentAt, until },
+    });
+  const past = newcomer('2026-02-20T09:00:00.000Z', '2026-02-27T09:00:00.000Z');
+  const again = newcomer('2026-03-02T09:00:00.000Z', '2999-03-09T09:00:00.000Z');
+  const openNewcomer = async (shown: AdministeredUser, held = editing, ...given: readonly TestReply[]) => {
+    const opened = await open({ held, given: [answers(getUserChoices, choices), listWith(shown), ...given] });
+    await opened.user.click(await row('New Colleague'));
+    await dialog();
+    return opened;
+  };
+
+  test('say when they were sent and that the link has expired; sent again, until when it works', async () => {
+    const { user, server, notices } = await openNewcomer(
+      past,
+      editing,
+      answers(sendInstructions, again),
+      listWith(again),
+    );
+    expect(await dialog()).toHaveTextContent(
+      'Last sent on 20-02-2026 10:00. The link has expired: it worked until 27-02-2026 10:00.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Send instructions again' }));
+    await waitFor(async () =>
+      expect(await dialog()).toHaveTextContent('Last sent on 02-03-2026 10:00. The link works until 09-03-2999 10:00.'),
+    );
+    expect(server.named(sendInstructions)[0]?.args).toMatchObject({ params: { id: 11 }, query: { org: 'northsea' } });
+    expect(notices.at(-1)).toMatchObject({
+      kind: 'success',
+      message: 'The instructions are on their way to new@demo.test. The link works until 09-03-2999 10:00.',
+    });
+  });
+
+  test('are sent for a first time, and say when the link was taken back', async () => {
+    const { unmount } = await openNewcomer(newcomer(null, null));
+    expect(await dialog()).toHaveTextContent('None were sent.');
+    expect(screen.getByRole('button', { name: 'Send instructions' })).toBeEnabled();
+    unmount();
+    await openNewcomer(newcomer('2026-02-20T09:00:00.000Z', null));
+    expect(await dialog()).toHaveTextContent('The link does not work any more.');
+  });
+
+  test('what is refused is said, and nothing is claimed', async () => {
+    const soon = answers.failure(sendInstructions, 429, {}, { headers: { 'retry-after': '40' } });
+    const { user, notices } = await openNewcomer(past, editing, soon);
+    await user.click(screen.getByRole('button', { name: 'Send instructions again' }));
+    await waitFor(() => expect(notices.at(-1)).toMatchObject({ kind: 'error', message: /Wait 40 seconds/ }));
+    expect(await dialog()).toHaveTextContent('The link has expired');
+  });
+
+  test('are sent by who may create users, and not needed by who has signed in', async () => {
+    const { user } = await openNewcomer(past, ['view_user', 'edit_user']);
+    expect(screen.queryByRole('button', { name: 'Send instructions again' })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await closed();
+    await user.click(await row('Demo Nurse'));
+    expect(await dialog()).not.toHaveTextContent('Instructions for the new account');
+  });
 });

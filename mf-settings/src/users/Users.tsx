@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ImportUsers } from './ImportUsers.tsx';
 import { UserSignIns } from './UserSignIns.tsx';
 import { useUserColumns } from './use-user-columns.tsx';
-import { useUserEditor } from './use-user-editor.ts';
+import { useUserEditor } from './use-user-editor.tsx';
 import { useSettingsUserChoicesQuery, useSettingsUsersQuery } from './users-api.ts';
 
 /** Settings → Users: who works here, in which departments and with which roles (S2 §2). */
@@ -22,7 +22,7 @@ export default function Users() {
     [list.data],
   );
   const columns = useUserColumns(roles, setAsked);
-  const editor = useUserEditor(choices.isError ? undefined : choices.data);
+  const editor = useUserEditor(choices.isError ? undefined : choices.data, () => void list.refetch());
   // As they are now: a second factor may be gone since.
   const shown = asked && (list.data?.find(({ id }) => id === asked.id) ?? asked);
 

@@ -10,6 +10,7 @@ export const sampleUser = (
   departments: ['ANE'],
   roles: ['Nurse'],
   lastSeenAt: '2026-03-02T09:00:00.000Z',
+  instructions: null,
   locations: [],
   integrationId: null,
   pin: false,

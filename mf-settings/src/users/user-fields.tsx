@@ -150,7 +150,9 @@ function waysIn({ t, base, choices, own }: UserFields): readonly EditorField<Use
       ...{ ...into, way, password: taken, password_confirmation },
     }),
     words: waysOf,
-    draw: (props) => <PasswordField {...props} isNew={base === undefined} />,
+    draw: (props) => (
+      <PasswordField {...props} isNew={base === undefined} unused={!base || base.instructions !== null} />
+    ),
   };
   if (choices?.ssoOnly) {
     return [{ ...passwordField, draw: () => <Text>{t('users.editor.sso')}</Text> }];

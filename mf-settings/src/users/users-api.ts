@@ -11,6 +11,7 @@ import {
   listUserSignIns,
   listUsers,
   resetSecondFactor,
+  sendInstructions,
 } from '@intake-desk/contracts';
 import { api, change, query } from '@intake-desk/kit';
 
@@ -23,6 +24,7 @@ export const usersApi = api.injectEndpoints({
     settingsDisableUser: change(build, disableUser),
     settingsDeleteUser: change(build, deleteUser),
     settingsResetSecondFactor: change(build, resetSecondFactor),
+    settingsSendInstructions: change(build, sendInstructions),
     settingsImportUsers: change(build, importUsers),
     settingsUserSessions: query(build, listUserSessions),
     settingsUserSignIns: query(build, listUserSignIns),
@@ -39,6 +41,7 @@ export const {
   useSettingsDisableUserMutation,
   useSettingsDeleteUserMutation,
   useSettingsResetSecondFactorMutation,
+  useSettingsSendInstructionsMutation,
   useSettingsImportUsersMutation,
   useSettingsUserSessionsQuery,
   useSettingsUserSignInsQuery,

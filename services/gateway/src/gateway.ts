@@ -14,6 +14,8 @@ import type { LogStream } from './http/log.ts';
 import type { AddRoutes } from './http/router.ts';
 import type { Live } from './live/live.ts';
 import { readBuiltPage } from './page/page-build.ts';
+import { takeReleaseFolder } from './release-notes/release-folder.ts';
+import { ReleaseNotes } from './release-notes/release-notes.ts';
 import { RegistryReader } from './remotes/registry-reader.ts';
 import type { Remotes } from './remotes/remotes.ts';
 import { sweepOver } from './retention/retention.ts';
@@ -178,6 +180,10 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
     });
     const { http, live } = app;
     await http.ready();
+    if (settings.RELEASE_NOTES_DIR !== undefined) {
+      const notes = new ReleaseNotes(database);
+      await takeReleaseFolder({ notes, folder: settings.RELEASE_NOTES_DIR, log: http.log });
+    }
     const sweep = async (): Promise<void> => {
       await identity.sweep();
       await services.intakes.invitations.sweep();

@@ -1,5 +1,5 @@
 import { passwordRules } from '@intake-desk/contracts';
-import { Alert, Anchor, Form, Icon, Stack } from '@intake-desk/kit';
+import { Form, Stack } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayAtParting } from '../page/parting-word.ts';
@@ -10,6 +10,7 @@ import { SignedOutPage } from '../sign-in/SignedOutPage.tsx';
 import { SubmitButton } from '../sign-in/SubmitButton.tsx';
 import { useDeskResetPasswordMutation } from '../sign-in/sign-in-api.ts';
 import { useRefused } from '../sign-in/use-refused.ts';
+import { DeadLink } from './DeadLink.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 interface ResetPageProps {
@@ -31,7 +32,8 @@ export function ResetPage({ token, email: given, onLoad }: ResetPageProps) {
   const busy = call.isLoading || call.isSuccess;
   const { error, messages, secondsLeft } = useRefused(call);
   const errors: Record<string, string | true> = wrong ?? messages;
-  const linkIsDead = Object.values(error?.errors ?? {}).some((keys) => keys.includes('auth.token'));
+  const refusals = Object.values(error?.errors ?? {}).flat();
+  const linkIsDead = refusals.some((key) => key === 'auth.token' || key === 'auth.account_link');
 
   const send = async (): Promise<void> => {
     const found: Record<string, string | true> = {
@@ -53,14 +55,7 @@ export function ResetPage({ token, email: given, onLoad }: ResetPageProps) {
     <SignedOutPage title={t('password.resetTitle')}>
       <Form onSubmit={send} busy={busy} errors={wrong ?? error} label={t('password.resetTitle')}>
         <Stack gap="md">
-          {linkIsDead ? (
-            <Alert color="red" icon={<Icon name="error" />} role="alert">
-              {t('auth.token', { ns: 'kit' })}{' '}
-              <Anchor href="/email" underline="always">
-                {t('password.askAgain')}
-              </Anchor>
-            </Alert>
-          ) : null}
+          {linkIsDead ? <DeadLink ofAccount={refusals.includes('auth.account_link')} email={email} /> : null}
           <Refusal error={error} secondsLeft={secondsLeft} />
           <EmailField
             value={email}

@@ -83,6 +83,19 @@ test('C7 a link that is no longer valid is told above the form, with the way to 
   expect(within(alert).getByRole('link')).toHaveAttribute('href', '/email');
 });
 
+test('C7 the page of a new account’s dead link says whom to ask, with a mail that says what to do', async () => {
+  const dead = answers.failure(resetPassword, 422, { errors: { token: ['auth.account_link'] } });
+  const { user } = await renderSignedOut({ path: '/reset/old?email=nurse%40demo.test', answers: [dead] });
+  await user.click(screen.getByRole('button', { name: 'Suggest a password' }));
+  await user.click(screen.getByRole('button', { name: 'Set the password' }));
+  const alert = await screen.findByRole('alert', { name: 'This link to your new account is no longer valid.' });
+  expect(alert).toHaveTextContent(/Ask your administrator to send you the instructions again/);
+  const write = within(alert).getByRole('link', { name: 'Write to your administrator' });
+  const mail = decodeURIComponent(write.getAttribute('href') ?? '');
+  expect(mail).toMatch(/^mailto:\?subject=Please send me.*&body=.*nurse@demo\.test.*\/settings\/user/);
+  expect(within(alert).getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/email');
+});
+
 test('C6 what only the server knows stands under the password; two different ones are not sent', async () => {
   const common = answers.failure(resetPassword, 422, { errors: { password: ['password.common'] } });
   const { user, server } = await renderSignedOut({ path: '/reset/t?email=nurse%40demo.test', answers: [common] });

@@ -26,6 +26,7 @@ import { contentDrafts } from './0028-content-drafts.ts';
 import { refusedAccesses } from './0029-refused-accesses.ts';
 import { administeredRemotes } from './0031-administered-remotes.ts';
 import { pastSignIns } from './0032-past-sign-ins.ts';
+import { releaseFiles } from './0033-release-files.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   organisationSettings,
   contentDrafts,
   pastSignIns,
+  releaseFiles,
 ];

@@ -84,7 +84,7 @@ export const ConfirmationMessage = Type.Object({
 });
 export type ConfirmationMessage = Static<typeof ConfirmationMessage>;
 
-/** Payload of a mail with a link by which a user sets a password: a forgotten one, or the first. */
+/** Payload of a mail with a link by which a user sets a forgotten password. */
 export const PasswordMessage = Type.Object({
   language: Language,
   link: Link,
@@ -93,6 +93,16 @@ export const PasswordMessage = Type.Object({
   minutes: Type.Integer(),
 });
 export type PasswordMessage = Static<typeof PasswordMessage>;
+
+/** Payload of a mail with the link by which the password of a new account is chosen. */
+export const AccountMessage = Type.Object({
+  ...PasswordMessage.properties,
+  /** Until when the link works; mails that were queued by an earlier version do not say it. */
+  deadline: Type.Optional(Instant),
+  /** By whose clocks that is told. */
+  timezone: Type.Optional(Type.String()),
+});
+export type AccountMessage = Static<typeof AccountMessage>;
 
 /** Payload of a mail that shows a user the words of another: `of` is its kind, its values are made up. */
 export const SampleMessage = Type.Object({
@@ -122,7 +132,7 @@ export const mailCatalogue = {
   confirmation: { channel: 'mail', lane: 'rest', payload: ConfirmationMessage },
   sample: { channel: 'mail', lane: 'rest', payload: SampleMessage },
   reset: { channel: 'mail', lane: 'sign-in', payload: PasswordMessage },
-  account: { channel: 'mail', lane: 'sign-in', payload: PasswordMessage },
+  account: { channel: 'mail', lane: 'sign-in', payload: AccountMessage },
 } as const satisfies Record<string, OutboxEntry>;
 
 /** Live events by kind. */

@@ -17,6 +17,8 @@ export interface Arguments {
 export interface ArgumentShape {
   /** How many words it takes. */
   readonly words: number;
+  /** It takes more of them too. */
+  readonly more?: boolean;
   readonly options?: readonly string[];
   readonly flags?: readonly string[];
 }
@@ -37,8 +39,10 @@ export function readArguments(args: readonly string[], shape: ArgumentShape, usa
     throw refused(`${reason.replace(/\.$/, '')}.`);
   }
   const words = parsed.positionals.filter((word) => word.trim() !== '');
-  if (words.length !== shape.words) {
-    throw refused(`${shape.words} arguments are needed and ${words.length} given (put names with spaces in quotes).`);
+  const { words: needed, more = false } = shape;
+  if (words.length < needed || (words.length > needed && !more)) {
+    const what = `${more ? 'At least ' : ''}${needed} arguments are needed`;
+    throw refused(`${what} and ${words.length} given (put names with spaces in quotes).`);
   }
   const option = (name: string): string | undefined => {
     const value = parsed.values[name];

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeQuestionnaireFile } from '@intake-desk/contracts/content';
@@ -16,6 +16,7 @@ describe.each(testEngines())('npm run admin -- content on %s', (engine) => {
       PUBLIC_URL: 'https://desk.example.org',
       INIT_CWD: folder,
     });
+  const copyOf = (key: string) => writeQuestionnaireFile({ ...pain, key });
   const save = (name: string, content: unknown) => writeFile(join(folder, name), JSON.stringify(content));
 
   beforeAll(async () => {
@@ -62,5 +63,64 @@ describe.each(testEngines())('npm run admin -- content on %s', (engine) => {
     expect(text).toContain('title.en: validation.required');
     expect(await run('export', 'wrong')).toEqual({ done: false, text: 'There is no questionnaire wrong.' });
     expect(await run('import', 'missing.json')).toMatchObject({ done: false });
+  });
+
+  test('files and folders are imported together, each once', async () => {
+    const content = join(folder, 'content');
+    await mkdir(content);
+    await writeFile(join(content, 'notes.txt'), 'Not a questionnaire.');
+    for (const key of ['hip', 'knee']) await writeFile(join(content, `${key}.json`), copyOf(key));
+    await writeFile(join(folder, 'back.json'), copyOf('back'));
+    const { done, text } = await run('import', 'content', 'back.json', join('content', 'hip.json'), '--publish');
+    expect(text.split('\n')).toEqual(['hip', 'knee', 'back'].map((key) => `${key}, version 1, is published.`));
+    expect(done).toBe(true);
+  });
+
+  test('the faults of every file are named, and nothing of the others is imported', async () => {
+    const content = join(folder, 'faulty');
+    await mkdir(content);
+    await mkdir(join(folder, 'empty'));
+    const untitled = { ...JSON.parse(copyOf('untitled')), title: {} };
+    await save(join('faulty', 'a.json'), untitled);
+    await writeFile(join(content, 'b.json'), '{');
+    await writeFile(join(content, 'c.json'), copyOf('fine'));
+    await writeFile(join(content, 'd.json'), copyOf('fine'));
+    const refused = await run('import', 'faulty', 'missing.json');
+    expect(refused.done).toBe(false);
+    expect(refused.text.split('\n')).toHaveLength(1);
+    for (const fault of [
+      `${join('faulty', 'a.json')}: title.en: validation.required`,
+      `${join('faulty', 'b.json')}: `,
+      `${join('faulty', 'd.json')}: key: fine is the questionnaire of ${join('faulty', 'c.json')} too`,
+      'missing.json: cannot be read: ENOENT',
+    ]) {
+      expect(refused.text).toContain(fault);
+    }
+    expect(await run('export', 'fine')).toEqual({ done: false, text: 'There is no questionnaire fine.' });
+    expect(await run('import', 'empty')).toMatchObject({
+      done: false,
+      text: expect.stringContaining('no .json files'),
+    });
+    expect(await run('import')).toMatchObject({ done: false, text: expect.stringContaining('At least 1') });
+  });
+
+  test('a fault that only the database knows, of one file, takes the others back too', async () => {
+    await writeFile(join(folder, 'new.json'), copyOf('new'));
+    // Versions 1 to 3 are published.
+    await writeFile(join(folder, 'old.json'), writeQuestionnaireFile({ ...pain, version: 2 }));
+    const refused = await run('import', 'new.json', 'old.json', '--publish');
+    expect(refused).toMatchObject({ done: false, text: expect.stringContaining('old.json: version: content.version') });
+    expect(await run('export', 'new')).toMatchObject({ done: false });
+    const [group] = pain.groups;
+    const less = writeQuestionnaireFile({
+      ...pain,
+      version: 4,
+      groups: group ? [{ ...group, items: group.items.slice(0, 1) }] : [],
+    });
+    await writeFile(join(folder, 'less.json'), less);
+    const broken = await run('import', 'new.json', 'less.json', '--publish');
+    expect(broken).toMatchObject({ done: false, text: expect.stringContaining('less.json: ') });
+    expect(broken.text).toContain('With --confirm');
+    expect(await run('export', 'new')).toMatchObject({ done: false });
   });
 });

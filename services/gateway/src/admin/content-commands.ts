@@ -1,13 +1,13 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { ContentFormat } from '@intake-desk/contracts';
-import { Invalid, NotFound } from '@intake-desk/contracts';
+import { type ContentPublication, NotFound } from '@intake-desk/contracts';
 import { createReports } from '@intake-desk/reports';
 import { readArguments } from './arguments.ts';
 import { type Command, type CommandContext, CommandRefused } from './command.ts';
+import { ContentFaults, readContentFiles } from './content-files.ts';
 import { systemError } from './system-error.ts';
 
-const importUsage = 'content import <file> [--publish] [--confirm]';
+const importUsage = 'content import <file or folder …> [--publish] [--confirm]';
 const exportUsage = 'content export <key> [--fhir] [--to <folder>]';
 
 const editorOf = ({ actor }: CommandContext) => ({
@@ -16,22 +16,9 @@ const editorOf = ({ actor }: CommandContext) => ({
   scope: null,
 });
 
-async function textOf(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    throw new CommandRefused(`${path} cannot be read: ${systemError(error)?.message ?? 'unknown reason'}.`);
-  }
-}
-
-/** A file of FHIR says so itself; the desk's own is the other kind. */
-const formatOf = (text: string): ContentFormat => (/"resourceType"\s*:/.test(text) ? 'fhir' : 'desk');
-
-/** One line for each fault, in one: the place and what is wrong there. */
-const faultsOf = ({ errors }: Invalid): string =>
-  Object.entries(errors)
-    .map(([place, keys]) => `${place}: ${keys.join(', ')}`)
-    .join('; ');
+/** What publishing would keep reports from counting together, in one. */
+const breaksOf = (breaking: ContentPublication['breaking']): string =>
+  breaking.map(({ change, uniqueId, text }) => `${uniqueId} (${text}): ${change}`).join('; ');
 
 /** Questionnaires from files that are reviewed in git, and back. */
 export const contentCommands: readonly Command[] = [
@@ -39,29 +26,37 @@ export const contentCommands: readonly Command[] = [
     name: 'content import',
     usage: importUsage,
     summary:
-      'Imports a questionnaire from a file of the desk or of FHIR R4 as a draft, in place of a draft that is there; --publish publishes it, --confirm also what breaks reports.',
+      'Imports questionnaires from files of the desk or of FHIR R4, or from the .json files of folders, as drafts, in place of drafts that are there: all of them or none; --publish publishes them, --confirm also what breaks reports.',
     async run(context, args) {
-      const given = readArguments(args, { words: 1, flags: ['publish', 'confirm'] }, importUsage);
+      const given = readArguments(args, { words: 1, more: true, flags: ['publish', 'confirm'] }, importUsage);
       const { database, folder } = context;
-      const [path = ''] = given.words;
-      const text = await textOf(resolve(folder, path));
+      const files = await readContentFiles(folder, given.words);
       const { content } = createReports({ database });
       const editor = editorOf(context);
       return database.write(async () => {
-        let id: number;
-        try {
-          id = await content.replaceDraft(editor, { format: formatOf(text), text });
-        } catch (error) {
-          if (!(error instanceof Invalid)) throw error;
-          throw new CommandRefused(`Nothing was imported of ${path}. ${faultsOf(error)}`);
+        const faults = new ContentFaults();
+        const lines: string[] = [];
+        const breaks: string[] = [];
+        for (const { path, ...file } of files) {
+          const id = await faults.of(path, () => content.replaceDraft(editor, file));
+          if (id === undefined) continue;
+          const { questionnaire } = await content.read(id);
+          const name = `${questionnaire.key}, version ${questionnaire.version},`;
+          if (!given.flag('publish')) {
+            lines.push(`${name} is a draft now. With --publish it is published.`);
+            continue;
+          }
+          const { published, breaking } = await content.publish(editor, id, { confirmed: given.flag('confirm') });
+          if (published) lines.push(`${name} is published.`);
+          else breaks.push(`${path}: ${breaksOf(breaking)}`);
         }
-        const { questionnaire } = await content.read(id);
-        const name = `${questionnaire.key}, version ${questionnaire.version},`;
-        if (!given.flag('publish')) return `${name} is a draft now. With --publish it is published.`;
-        const { published, breaking } = await content.publish(editor, id, { confirmed: given.flag('confirm') });
-        if (published) return `${name} is published.`;
-        const broken = breaking.map(({ change, uniqueId, text }) => `${uniqueId} (${text}): ${change}`).join('; ');
-        throw new CommandRefused(`Nothing was imported: reports would break. With --confirm it is. ${broken}`);
+        faults.refuse();
+        if (breaks.length > 0) {
+          throw new CommandRefused(
+            `Nothing was imported: reports would break. With --confirm it is. ${breaks.join('; ')}`,
+          );
+        }
+        return lines.join('\n');
       });
     },
   },

@@ -95,6 +95,8 @@ const reached: Readonly<Record<string, readonly number[]>> = {
   'DELETE /api/sessions/:session': [404],
   // The first who may has done it.
   'DELETE /api/admin/user/:id/sessions/:session': [404],
+  // Once in a minute, to who has never signed in.
+  'POST /api/admin/user/:id/instructions': [409, 429],
   // Somebody else's, and not shared.
   'PUT /api/dashboard/views/:id': [404],
   'DELETE /api/dashboard/views/:id': [404],

@@ -1,6 +1,6 @@
-import { entity, flag, id, instant, int, type JsonValue, json, varchar } from '@intake-desk/database';
+import { entity, flag, id, instant, int, type JsonValue, json, optional, varchar } from '@intake-desk/database';
 
-/** What a release brought, as administrators write it for everybody. */
+/** What a release brought, as administrators write it for everybody or as a file says it. */
 export interface ReleaseNote {
   id: number;
   tag: string;
@@ -8,7 +8,9 @@ export interface ReleaseNote {
   names: JsonValue;
   texts: JsonValue;
   published: boolean;
-  /** When it was written, or published for the first time. */
+  /** The file of the folder of release notes that says it; null if an administrator wrote it. */
+  file: string | null;
+  /** When it was written, or published for the first time; of a file, what the file says. */
   createdAt: Date;
   updatedAt: Date;
   version: number;
@@ -22,6 +24,7 @@ export const ReleaseNoteEntity = entity<ReleaseNote>(
     names: json(),
     texts: json(),
     published: flag(false),
+    file: optional(varchar(255)),
     createdAt: instant(),
     updatedAt: instant(),
     version: int(1),

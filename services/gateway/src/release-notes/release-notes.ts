@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   AdministeredRelease,
   Conflict,
@@ -11,7 +12,11 @@ import {
 import { appendAdministrative, type Database, isDuplicate, type JsonValue } from '@intake-desk/database';
 import type { Actor } from '@intake-desk/identity';
 import { Check } from 'typebox/value';
+import type { FiledRelease } from './release-file.ts';
 import { type ReleaseNote, ReleaseNoteEntity } from './release-note.entity.ts';
+
+/** Who is said to have changed what a file says. */
+const folderOfNotes: Actor = { userId: null, name: 'The folder of release notes' };
 
 /** What a person says of a release; `texts` are plain text. */
 export type ReleaseValues = Pick<AdministeredRelease, 'tag' | 'names' | 'texts' | 'published'>;
@@ -44,20 +49,60 @@ export class ReleaseNotes {
     return rows.map(viewOf);
   }
 
+  /**
+   * Makes a note what its file says, by the tag: `same` if it is already, also because another gateway was first, and `written` if an
+   * administrator wrote the note, which stays. Throws Invalid.
+   */
+  async take({ file, createdAt, ...given }: FiledRelease): Promise<'created' | 'changed' | 'same' | 'written'> {
+    const values = checked(given);
+    const manager = () => this.#database.manager();
+    const create = async (): Promise<void> => {
+      await manager().insert(ReleaseNoteEntity, {
+        ...{ ...values, file, createdAt, updatedAt: this.#database.now(), version: 1 },
+      });
+      const row = await manager().findOneByOrFail(ReleaseNoteEntity, { tag: values.tag });
+      await this.#log(folderOfNotes, row, { action: 'create', verb: 'wrote', before: null, after: told(values) });
+    };
+    const adjust = async (id: number): Promise<'changed' | 'same' | 'written'> => {
+      const row = await this.#locked(id);
+      if (row.file === null) return 'written';
+      const before = told(viewOf(row));
+      const same = isDeepStrictEqual(before, told(values)) && row.createdAt.getTime() === createdAt.getTime();
+      if (same && row.file === file) return 'same';
+      const next = { ...values, file, createdAt, updatedAt: this.#database.now(), version: row.version + 1 };
+      await manager().update(ReleaseNoteEntity, { id }, next);
+      if (same) return 'same';
+      await this.#log(folderOfNotes, row, { action: 'change', verb: 'changed', before, after: told(values) });
+      return 'changed';
+    };
+    try {
+      return await this.#database.write(async () => {
+        const known = await manager().findOneBy(ReleaseNoteEntity, { tag: values.tag });
+        if (known) return adjust(known.id);
+        await create();
+        return 'created';
+      });
+    } catch (error) {
+      // Another gateway that started at the same time has created it.
+      if (isDuplicate(error)) return this.take({ file, createdAt, ...given });
+      throw error;
+    }
+  }
+
   /** Throws Invalid. */
   create(actor: Actor, given: ReleaseValues): Promise<AdministeredRelease> {
     const values = checked(given);
     return this.#unlessTaken(async () => {
       const manager = this.#database.manager();
       const now = this.#database.now();
-      await manager.insert(ReleaseNoteEntity, { ...values, createdAt: now, updatedAt: now, version: 1 });
+      await manager.insert(ReleaseNoteEntity, { ...values, file: null, createdAt: now, updatedAt: now, version: 1 });
       const row = await manager.findOneByOrFail(ReleaseNoteEntity, { tag: values.tag });
       await this.#log(actor, row, { action: 'create', verb: 'wrote', before: null, after: told(values) });
       return viewOf(row);
     });
   }
 
-  /** Throws Invalid, NotFound, or Conflict if the release is not of the version any more. */
+  /** Throws Invalid, NotFound, or Conflict if the release is not of the version any more or a file says it. */
   change(
     actor: Actor,
     { id, version }: { readonly id: number; readonly version?: number | undefined },
@@ -66,7 +111,7 @@ export class ReleaseNotes {
     const values = checked(given);
     return this.#unlessTaken(async () => {
       const manager = this.#database.manager();
-      const row = await this.#locked(id);
+      const row = await this.#written(id);
       if (version !== undefined && version !== row.version) throw new Conflict('Somebody else changed this release.');
       const now = this.#database.now();
       const first = values.published && !row.published ? { createdAt: now } : {};
@@ -85,13 +130,20 @@ export class ReleaseNotes {
     });
   }
 
-  /** Throws NotFound. */
+  /** Throws NotFound, or Conflict if a file says it. */
   delete(actor: Actor, id: number): Promise<void> {
     return this.#database.write(async () => {
-      const row = await this.#locked(id);
+      const row = await this.#written(id);
       await this.#database.manager().delete(ReleaseNoteEntity, { id });
       await this.#log(actor, row, { action: 'delete', verb: 'deleted', before: told(viewOf(row)), after: null });
     });
+  }
+
+  /** The row of a note that an administrator wrote, locked until the unit ends. Throws NotFound, or Conflict. */
+  async #written(id: number): Promise<ReleaseNote> {
+    const row = await this.#locked(id);
+    if (row.file !== null) throw new Conflict(`This release is read from the file ${row.file}.`);
+    return row;
   }
 
   /** The row, locked until the unit ends. Throws NotFound. */
@@ -149,8 +201,8 @@ function written<T extends AdministeredRelease['names']>({ en, ...others }: T): 
   return { ...Object.fromEntries(translations), en: en.trim() };
 }
 
-function viewOf({ id, tag, names, texts, published, createdAt, version }: ReleaseNote): AdministeredRelease {
+function viewOf({ id, tag, names, texts, published, file, createdAt, version }: ReleaseNote): AdministeredRelease {
   if (!Check(Names, names) || !Check(Texts, texts))
     throw new Error(`The words of release ${id} are not as they were written.`);
-  return { id, tag, names, texts, published, version, name: names.en, created_at: createdAt.toISOString() };
+  return { id, tag, names, texts, published, file, version, name: names.en, created_at: createdAt.toISOString() };
 }

@@ -7,6 +7,7 @@ import {
   importUsers,
   listUsers,
   resetSecondFactor,
+  sendInstructions,
 } from '@intake-desk/contracts';
 import { requireWholeKey } from '../api-key/whole-key.ts';
 import type { Router } from '../http/router.ts';
@@ -40,6 +41,10 @@ export function serveAdministeredUsers(router: Router, { identity }: Services): 
   serve(router, resetSecondFactor, async ({ params }, staff) => {
     requireWholeKey(staff);
     return accounts.resetSecondFactor(staff, params.id);
+  });
+  serve(router, sendInstructions, async ({ params }, staff) => {
+    requireWholeKey(staff);
+    return accounts.sendInstructions(staff, params.id);
   });
   serve(router, disableUser, async ({ params, body }, staff) => {
     requireWholeKey(staff);

@@ -158,6 +158,13 @@ export const Settings = Type.Object({
     default: 'var/remotes',
     description: 'Folder of the released remotes; a shared one where there are several gateways.',
   }),
+  RELEASE_NOTES_DIR: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description:
+        'Folder of release notes that are read at the start, one JSON file each; without it administrators alone write them.',
+    }),
+  ),
   REMOTE_ORIGINS: Type.String({
     default: '',
     pattern: `^(${origin}(,${origin})*)?$`,

@@ -130,6 +130,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'PUT /api/admin/user/:id': ['edit_user', 'key'],
   'POST /api/admin/user/import': ['add_user', 'key'],
   'DELETE /api/admin/user/:id/second-factor': ['edit_user', 'key'],
+  'POST /api/admin/user/:id/instructions': ['add_user', 'key'],
   'PUT /api/admin/user/:id/disabled': ['destroy_user', 'key'],
   'DELETE /api/admin/user/:id': ['destroy_user', 'key'],
   'GET /api/admin/reports': ['edit_report_charts', 'key'],

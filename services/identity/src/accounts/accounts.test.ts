@@ -81,6 +81,7 @@ eachEngine((open) => {
       ...{ id: anna.id, name: 'Anna Visser', email, admin: false, organizations: [org], version: 1 },
       ...{ roles: ['Nurse'], departments: ['ANE'], locations: ['North wing'], integrationId: 'anna@video' },
       ...{ pin: true, secondFactor: false, locked: null, lastSeenAt: null, disabled_at: null, deleted_at: null },
+      instructions: { sentAt: world.clock.now().toISOString(), until: expect.any(String) },
     });
     const [mail, ...others] = await world.database.read().findBy(OutboxMessageEntity, { recipient: email });
     expect(others).toEqual([]);

@@ -8,6 +8,7 @@ import { disableAccount } from './disable-account.ts';
 import type { Viewer } from './editor.ts';
 import { importAccounts } from './import-accounts.ts';
 import { resetFactor } from './reset-factor.ts';
+import { sendInstructions } from './send-instructions.ts';
 
 /**
  * Users of an organisation as its staff edit them. Nobody gives what they lack, or changes an account with more rights than their own
@@ -23,6 +24,7 @@ export const createAccounts = (context: IdentityContext) => ({
   change: changeAccount(context),
   setDisabled: disableAccount(context),
   resetSecondFactor: resetFactor(context),
+  sendInstructions: sendInstructions(context),
   delete: deleteAccount(context),
   import: importAccounts(context),
 });

@@ -6,6 +6,7 @@ import { isSsoOnly } from '../single-sign-on/sso-only.ts';
 import { checkPin } from '../users/create-user.ts';
 import { normalEmail } from '../users/email.ts';
 import { memberOrganisationIds } from '../users/member-organisations.ts';
+import { lastAdmin } from '../users/require-another-admin.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import type { Choices } from './account-choices.ts';
 import type { AccountValues } from './account-values.ts';
@@ -32,6 +33,7 @@ export async function checkChange(database: Database, tried: TriedChange): Promi
   const free = tried.locked === null;
   const own = user.id === editor.user.id;
   const admin = editor.can('admin');
+  const stays = to.admin === false && user.admin && (await lastAdmin(database, user.id)) !== undefined;
   const fields = checkGrants(new FieldCheck(), choices, { roles, departments }, now)
     .that(free || to.name.trim() === user.name, 'name', 'user.locked')
     .that(free || normalEmail(to.email) === user.email, 'email', 'user.locked')
@@ -39,7 +41,8 @@ export async function checkChange(database: Database, tried: TriedChange): Promi
     .that(free || (to.integrationId ?? null) === now.integrationId, 'integrationId', 'user.locked')
     // Whoever found a browser signed in must not give themselves a password by it.
     .that((free && !own) || !setsPassword(to), 'password', 'user.locked')
-    .that(admin || (to.admin ?? user.admin) === user.admin, 'admin', 'user.admin_only');
+    .that(admin || (to.admin ?? user.admin) === user.admin, 'admin', 'user.admin_only')
+    .that(!stays, 'admin', 'user.last_admin');
   await checkWaysIn(database, fields, tried);
   await checkOrganisations(database, fields, tried);
   fields.done();

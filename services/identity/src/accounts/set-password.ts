@@ -1,9 +1,8 @@
 import { Invalid } from '@intake-desk/contracts';
-import { IsNull } from 'typeorm';
 import type { IdentityContext } from '../context.ts';
-import { OneTimeTokenEntity } from '../passwords/one-time-token.entity.ts';
 import { hashPassword, verifyPassword } from '../passwords/password-hash.ts';
 import { policyErrors } from '../passwords/password-policy.ts';
+import { spendLinks } from '../passwords/spend-links.ts';
 import { namesOfUser } from '../users/names-of-user.ts';
 import { type User, UserEntity } from '../users/user.entity.ts';
 
@@ -26,11 +25,8 @@ export function setPassword({ database, sessions, devices }: IdentityContext) {
     const now = database.now();
     const passwordHash = await hashPassword(password);
     const next = { passwordHash, passwordChangedAt: now, mustChangePassword: generated, updatedAt: now };
-    const manager = database.manager();
-    await manager.update(UserEntity, { id: user.id }, next);
-    for (const kind of ['reset', 'invite'] as const) {
-      await manager.update(OneTimeTokenEntity, { userId: user.id, kind, usedAt: IsNull() }, { usedAt: now });
-    }
+    await database.manager().update(UserEntity, { id: user.id }, next);
+    await spendLinks(database, user.id);
     await sessions.endAll(user.id);
     await devices.forget(user.id);
   };

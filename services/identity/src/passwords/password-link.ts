@@ -4,13 +4,14 @@ import { fingerprint, newSecret } from '../secrets/secret.ts';
 import { isSsoOnly } from '../single-sign-on/sso-only.ts';
 import { lockedUser } from '../users/locked-user.ts';
 import type { User } from '../users/user.entity.ts';
+import { spendLinks } from './spend-links.ts';
 
 /** Whom a one-time link is for. */
 export interface NewPasswordLink {
   userId: number;
   /** `reset` for a forgotten password, `invite` for a first sign-in. */
   kind?: 'reset' | 'invite';
-  /** How long it works, in ms; 60 minutes where nothing is said. */
+  /** How long it works, in ms; by default as long as a link of its kind does in the desk. */
   lifetimeMs?: number;
 }
 
@@ -33,15 +34,19 @@ export const passwordLinkAddress = (publicUrl: string, link: PasswordLink): stri
 /** No user has this id: what is asked for nobody takes the same statements (C3). */
 const NOBODY = 0;
 
-/** Makes a link whoever it is for. Where that is nobody who may have one, `user` is undefined and the link opens nothing. */
+/** How long a link works if nothing else is said. */
+const lifetimes = { reset: time.resetTokenMs, invite: time.accountLinkMs } as const;
+
+/** Makes a link whoever it is for; of a new account's links the newest works. Where that is nobody who may have one, `user` is undefined and the link opens nothing. */
 export function createLinkOffer(database: Database) {
   return async (
     userId: number = NOBODY,
-    { kind = 'reset', lifetimeMs = time.resetTokenMs }: Omit<NewPasswordLink, 'userId'> = {},
+    { kind = 'reset', lifetimeMs = lifetimes[kind] }: Omit<NewPasswordLink, 'userId'> = {},
   ): Promise<{ user: User | undefined; token: string; expiresAt: Date }> => {
     const found = await lockedUser(database, userId);
     const ssoOnly = await isSsoOnly(database, userId);
     const user = found && !found.disabledAt && !found.deletedAt && !ssoOnly ? found : undefined;
+    if (user && kind === 'invite') await spendLinks(database, user.id, ['invite']);
     const token = newSecret();
     const now = database.now();
     const expiresAt = new Date(now.getTime() + lifetimeMs);

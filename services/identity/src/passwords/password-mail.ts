@@ -3,6 +3,7 @@ import { fallbackLanguage, type Language, languages, time } from '@intake-desk/c
 import { type Database, enqueue } from '@intake-desk/database';
 import { fingerprint } from '../secrets/secret.ts';
 import type { ThrottleStore } from '../throttles/throttle-store.ts';
+import { lockedUser } from '../users/locked-user.ts';
 import { type User, UserEntity } from '../users/user.entity.ts';
 import { createLinkOffer, type PasswordLink, passwordLinkAddress } from './password-link.ts';
 
@@ -17,30 +18,37 @@ export interface PasswordMail {
    * normal. Not to be called within a write unit.
    */
   send(email: string): Promise<void>;
-  /** Queues the mail of a new account, with a link to choose a password, in the caller's unit; none to who signs in by SSO. */
-  instruct(userId: number): Promise<void>;
+  /**
+   * Queues a mail with a link to choose a password, in the caller's unit: that of a new account, or that of a forgotten password to who
+   * has signed in before; none to who signs in by SSO. Returns whether one was queued.
+   */
+  instruct(userId: number): Promise<boolean>;
 }
 
-/** The user's own language, else that of the organisation that they joined first. */
-async function languageOf(database: Database, user: User | undefined): Promise<Language> {
-  const rows: { language: string }[] = await database.read().query(
-    `SELECT o.language FROM user_organisation uo JOIN organisation o ON o.id = uo.organisation_id
+/** What a user reads in: their own language, else that of the organisation that they joined first, and that one's clocks. */
+async function localeOf(database: Database, user: User | undefined): Promise<{ language: Language; timezone: string }> {
+  const rows: { language: string; timezone: string }[] = await database.read().query(
+    `SELECT o.language, o.timezone FROM user_organisation uo JOIN organisation o ON o.id = uo.organisation_id
      WHERE uo.user_id = ? ORDER BY uo.id LIMIT 1`,
     [user?.id ?? null],
   );
   const wanted = user?.locale ?? rows[0]?.language;
-  return languages.find((language) => language === wanted) ?? fallbackLanguage;
+  const language = languages.find((known) => known === wanted) ?? fallbackLanguage;
+  return { language, timezone: rows[0]?.timezone ?? 'UTC' };
 }
 
 /** The mails are queued in the transaction that makes their link; its address is never a header's (C7). */
 export function createPasswordMail(database: Database, throttles: ThrottleStore, publicUrl: string): PasswordMail {
   const offer = createLinkOffer(database);
-  const payloadOf = async (user: User | undefined, link: PasswordLink) => ({
-    language: await languageOf(database, user),
-    link: passwordLinkAddress(publicUrl, link),
-    name: user?.name ?? '',
-    minutes: time.resetTokenMs / MINUTE,
-  });
+  const payloadOf = async (user: User | undefined, link: PasswordLink) => {
+    const { language, timezone } = await localeOf(database, user);
+    const shared = { language, link: passwordLinkAddress(publicUrl, link), name: user?.name ?? '' };
+    const minutes = Math.round((link.expiresAt.getTime() - database.now().getTime()) / MINUTE);
+    return {
+      reset: { ...shared, minutes },
+      account: { ...shared, minutes, timezone, deadline: link.expiresAt.toISOString() },
+    };
+  };
   return {
     async send(email) {
       const key = `reset:mail:${fingerprint(email)}`;
@@ -53,22 +61,26 @@ export function createPasswordMail(database: Database, throttles: ThrottleStore,
           kind: 'reset',
           organisationId: null,
           ...(user && { recipient: user.email }),
-          payload: await payloadOf(user, { token, email, expiresAt }),
+          payload: (await payloadOf(user, { token, email, expiresAt })).reset,
           notBefore: new Date(database.now().getTime() + randomInt(LEAVES_AFTER.min, LEAVES_AFTER.max)),
         });
       });
     },
     async instruct(userId) {
-      const { user, token, expiresAt } = await offer(userId, { kind: 'invite' });
-      if (!user) return;
+      const known = await lockedUser(database, userId);
+      const isNew = known?.lastLoginAt === null;
+      const { user, token, expiresAt } = await offer(userId, { kind: isNew ? 'invite' : 'reset' });
+      if (!user) return false;
       const { email } = user;
+      const { account, reset } = await payloadOf(user, { token, email, expiresAt });
+      const mail = isNew
+        ? ({ kind: 'account', payload: account } as const)
+        : ({ kind: 'reset', payload: reset } as const);
       await enqueue(database, {
-        key: `account:${fingerprint(token)}`,
-        kind: 'account',
-        organisationId: null,
-        recipient: email,
-        payload: await payloadOf(user, { token, email, expiresAt }),
+        ...{ key: `${mail.kind}:${fingerprint(token)}`, organisationId: null, recipient: email },
+        ...mail,
       });
+      return true;
     },
   };
 }

@@ -12,25 +12,25 @@ import { type User, UserEntity } from '../users/user.entity.ts';
 import { type OneTimeToken, OneTimeTokenEntity } from './one-time-token.entity.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { policyErrors } from './password-policy.ts';
+import { passwordLinkKinds, spendLinks } from './spend-links.ts';
 
-/** Kinds of one-time links that set a password. */
-const KINDS: OneTimeToken['kind'][] = ['reset', 'invite'];
 /** Tries per address: a token cannot be guessed, but its check costs work. */
 const LIMIT = { tries: 20, windowMs: 60_000 };
 
-const unusable = () => new Invalid({ token: ['auth.token'] });
+/** Whoever holds a link of a new account may know that it was one: an administrator sends another. */
+const unusable = (link?: OneTimeToken) =>
+  new Invalid({ token: [link?.kind === 'invite' ? 'auth.account_link' : 'auth.token'] });
 
 /** Sets a password by a one-time link, ends all sessions of the user (C7, A2) and forgets their browsers (C2). */
 export function resetPassword({ database, sessions, throttles, devices }: IdentityContext) {
   const find = async (token: string, email: string): Promise<{ link: OneTimeToken; user: User }> => {
     const link = await database.read().findOneBy(OneTimeTokenEntity, {
       tokenHash: fingerprint(token),
-      kind: In(KINDS),
-      usedAt: IsNull(),
-      expiresAt: MoreThan(database.now()),
+      kind: In([...passwordLinkKinds]),
     });
     const user = link && (await database.read().findOneBy(UserEntity, { id: link.userId, email: normalEmail(email) }));
     if (!link || !user || user.disabledAt || user.deletedAt || (await isSsoOnly(database, user.id))) throw unusable();
+    if (link.usedAt !== null || link.expiresAt <= database.now()) throw unusable(link);
     return { link, user };
   };
 
@@ -57,10 +57,8 @@ export function resetPassword({ database, sessions, throttles, devices }: Identi
       const used = await database
         .manager()
         .update(OneTimeTokenEntity, { id: link.id, usedAt: IsNull(), expiresAt: MoreThan(now) }, { usedAt: now });
-      if (used.affected !== 1 || !current || current.disabledAt || current.deletedAt) throw unusable();
-      await database
-        .manager()
-        .update(OneTimeTokenEntity, { userId: user.id, kind: In(KINDS), usedAt: IsNull() }, { usedAt: now });
+      if (used.affected !== 1 || !current || current.disabledAt || current.deletedAt) throw unusable(link);
+      await spendLinks(database, user.id);
       await database
         .manager()
         .update(

@@ -30,6 +30,9 @@ const UserRow = rowOf({
   disabled: NullableColumn(InstantColumn),
   deleted: NullableColumn(InstantColumn),
   login: NullableColumn(InstantColumn),
+  fresh: FlagColumn,
+  sent: NullableColumn(InstantColumn),
+  until: NullableColumn(InstantColumn),
   seen: NullableColumn(InstantColumn),
   version: Type.Integer(),
 });
@@ -39,17 +42,26 @@ const NameRow = rowOf({ user_id: Type.Integer(), name: Type.String() });
 const elsewhere = (organisationId: number): Sql =>
   sql`SELECT e.user_id FROM user_organisation e WHERE e.organisation_id <> ${organisationId}`;
 
+/** The user has no password where one of their organisations signs in by SSO alone. */
+const ssoOnly = sql`SELECT 1 FROM user_organisation w JOIN organisation wo ON wo.id = w.organisation_id
+  WHERE w.user_id = u.id AND wo.sso_only = 1 AND wo.deleted_at IS NULL`;
+
 const usersOf = (organisationId: number, whose: Sql): Sql => sql`
   SELECT u.id, u.name, u.email, u.admin, u.integration_id AS integration, u.version, uo.locations,
          u.disabled_at AS disabled, u.deleted_at AS deleted,
          CASE WHEN u.pin_hash IS NULL THEN 0 ELSE 1 END AS pin,
          CASE WHEN u.totp_confirmed_at IS NULL THEN 0 ELSE 1 END AS second_factor,
-         CASE WHEN uo.user_id IN (${elsewhere(organisationId)}) THEN NULL ELSE u.last_login_at END AS login, s.seen
+         CASE WHEN uo.user_id IN (${elsewhere(organisationId)}) THEN NULL ELSE u.last_login_at END AS login, s.seen,
+         CASE WHEN u.last_login_at IS NULL AND u.disabled_at IS NULL AND NOT EXISTS (${ssoOnly}) THEN 1 ELSE 0 END AS fresh,
+         l.created_at AS sent, CASE WHEN l.used_at IS NULL THEN l.expires_at ELSE NULL END AS until
   FROM user_organisation uo
   JOIN \`user\` u ON u.id = uo.user_id
   LEFT JOIN (SELECT user_id, MAX(last_seen_at) AS seen FROM session
              WHERE used_for = ${organisationId} OR user_id NOT IN (${elsewhere(organisationId)})
              GROUP BY user_id) s ON s.user_id = u.id
+  LEFT JOIN (SELECT user_id, MAX(id) AS id FROM one_time_token WHERE kind = 'invite' GROUP BY user_id) newest
+    ON newest.user_id = u.id
+  LEFT JOIN one_time_token l ON l.id = newest.id
   WHERE uo.organisation_id = ${organisationId} AND u.id IN (${whose}) ORDER BY u.name, u.id`;
 
 const departmentsOf = (organisationId: number, whose: Sql): Sql => sql`
@@ -104,6 +116,10 @@ async function readUsers(database: Database, editor: Viewer, whose: Sql): Promis
       integrationId: locked === null ? row.integration : null,
       secondFactor: row.second_factor,
       lastSeenAt: latest(row.seen, row.login),
+      instructions:
+        row.fresh && locked === null
+          ? { sentAt: row.sent?.toISOString() ?? null, until: row.until?.toISOString() ?? null }
+          : null,
       disabled_at: row.disabled?.toISOString() ?? null,
       deleted_at: row.deleted?.toISOString() ?? null,
     };

@@ -5,10 +5,10 @@ import { lockedUser } from './locked-user.ts';
 import { type User, UserEntity } from './user.entity.ts';
 
 /**
- * Throws Conflict if the user is the last administrator who may sign in (decisions "roles"). Locks all of them in one order
+ * The user if they are the last administrator who may sign in (decisions "roles"), else undefined. Locks all of them in one order
  * until the caller's unit ends, so that two do not stop being administrators at once.
  */
-export async function requireAnotherAdmin(database: Database, userId: number): Promise<void> {
+export async function lastAdmin(database: Database, userId: number): Promise<User | undefined> {
   const where = { admin: true, disabledAt: IsNull(), deletedAt: IsNull() };
   const found = await database.manager().find(UserEntity, { select: { id: true }, where, order: { id: 'ASC' } });
   const admins: User[] = [];
@@ -17,7 +17,11 @@ export async function requireAnotherAdmin(database: Database, userId: number): P
     if (now?.admin && !now.disabledAt && !now.deletedAt) admins.push(now);
   }
   const [last, ...others] = admins;
-  if (last?.id === userId && others.length === 0) {
-    throw new Conflict(`${last.name} is the last administrator, and stays one.`);
-  }
+  return last?.id === userId && others.length === 0 ? last : undefined;
+}
+
+/** Throws Conflict if the user is the last administrator who may sign in. */
+export async function requireAnotherAdmin(database: Database, userId: number): Promise<void> {
+  const last = await lastAdmin(database, userId);
+  if (last) throw new Conflict(`${last.name} is the last administrator, and stays one.`);
 }

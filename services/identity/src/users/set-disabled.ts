@@ -1,12 +1,13 @@
 import { NotFound } from '@intake-desk/contracts';
 import type { Actor } from '../administration/actor.ts';
 import type { IdentityContext } from '../context.ts';
+import { spendLinks } from '../passwords/spend-links.ts';
 import { lockedUser } from './locked-user.ts';
 import { logUserChange } from './log-user-change.ts';
 import { requireAnotherAdmin } from './require-another-admin.ts';
 import { UserEntity } from './user.entity.ts';
 
-/** Disables a user and ends their sessions (A2), or enables them again. Throws NotFound, or Conflict for the last administrator. */
+/** Disables a user and ends their sessions (A2) and one-time links, or enables them again. Throws NotFound, or Conflict for the last administrator. */
 export function setDisabled({ database, sessions }: IdentityContext) {
   return (actor: Actor, userId: number, disabled: boolean): Promise<void> =>
     database.write(async () => {
@@ -16,7 +17,11 @@ export function setDisabled({ database, sessions }: IdentityContext) {
       const now = database.now();
       const next = { disabledAt: disabled ? now : null, updatedAt: now, version: user.version + 1 };
       await database.manager().update(UserEntity, { id: userId }, next);
-      if (disabled) await sessions.endAll(userId);
+      if (disabled) {
+        await sessions.endAll(userId);
+        // A link from before is not to let in who is reactivated later.
+        await spendLinks(database, userId);
+      }
       const action = disabled ? 'disable' : 'enable';
       await logUserChange(database, {
         actor,

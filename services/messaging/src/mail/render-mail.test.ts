@@ -5,10 +5,13 @@ import { renderMail, Unwritable } from './render-mail.ts';
 
 const mailKinds: MailKind[] = ['invitation', 'reminder', 'link', 'followup', 'reset', 'account'];
 
-const payloadOf = (kind: MailKind, language: (typeof languages)[number]) =>
-  kind !== 'reset' && kind !== 'account'
-    ? invitation({ language, patientName: 'Zoë' })
-    : { language, link: 'https://desk.example.org/reset/secret', name: 'Zoë', minutes: 60 };
+const payloadOf = (kind: MailKind, language: (typeof languages)[number]) => {
+  const staff = { language, link: 'https://desk.example.org/reset/secret', name: 'Zoë' };
+  if (kind === 'reset') return { ...staff, minutes: 60 };
+  return kind === 'account'
+    ? { ...staff, minutes: 10_080, deadline: '2026-03-29T01:30:00.000Z', timezone: 'Europe/Amsterdam' }
+    : invitation({ language, patientName: 'Zoë' });
+};
 
 describe.each(languages)('in %s', (language) => {
   test.each(mailKinds)('%s says all that it has to and leaves no placeholder', (kind) => {
@@ -18,7 +21,9 @@ describe.each(languages)('in %s', (language) => {
     expect(text).toContain('Zoë');
     expect(text).toContain(payload.link);
     expect(html).toContain(`lang="${language}"`);
-    if ('minutes' in payload) expect(text).toContain('60');
+    if (kind === 'reset') expect(text).toContain('60');
+    // The organisation's clocks have gone on to summer time.
+    if (kind === 'account') expect(text).toMatch(/29.* 03:30/);
   });
 });
 

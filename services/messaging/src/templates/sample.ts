@@ -7,8 +7,10 @@ export function sampleMail(kind: WordedKind, language: Language, organisation: s
   const who = { language, organisation, department: 'Anaesthesiology', patientName: 'Alex Jansen' };
   const appointment = '2026-05-12T08:30:00.000Z';
   const timezone = 'Europe/Amsterdam';
-  if (kind === 'reset' || kind === 'account') {
-    return { kind, payload: { language, link, name: 'Alex Jansen', minutes: 60 } };
+  const account = { language, link, name: 'Alex Jansen' };
+  if (kind === 'reset') return { kind, payload: { ...account, minutes: 60 } };
+  if (kind === 'account') {
+    return { kind, payload: { ...account, minutes: 10_080, deadline: '2026-05-12T08:30:00.000Z', timezone } };
   }
   if (kind === 'confirmation') return { kind, payload: { ...who, startAt: appointment, timezone, remote: true } };
   const visit = { appointment, timezone, phone: '+31 20 555 0100' };

@@ -85,7 +85,7 @@ export const de: Wording = {
     subject: 'Ihr Konto für Intake Desk',
     greeting: staff,
     body: paragraphs(
-      'Für Sie wurde ein Konto angelegt. Mit diesem Link wählen Sie Ihr Passwort. Er gilt einmal und {minutes} Minuten lang.',
+      'Für Sie wurde ein Konto angelegt. Mit diesem Link wählen Sie Ihr Passwort.\nDer Link gilt einmal, bis {deadline}.',
       link,
       'Ist der Link abgelaufen? Bitten Sie Ihre Administration um einen neuen.',
     ),

@@ -85,7 +85,7 @@ export const en: Wording = {
     subject: 'Your account for Intake Desk',
     greeting: staff,
     body: paragraphs(
-      'An account was made for you. With this link you choose your password. It works once, for {minutes} minutes.',
+      'An account was made for you. With this link you choose your password.\nThe link works once, until {deadline}.',
       link,
       'If the link has expired, ask your administrator for a new one.',
     ),

@@ -85,7 +85,7 @@ export const es: Wording = {
     subject: 'Su cuenta de Intake Desk',
     greeting: staff,
     body: paragraphs(
-      'Se ha creado una cuenta para usted. Con este enlace elige su contraseña. Funciona una sola vez, durante {minutes} minutos.',
+      'Se ha creado una cuenta para usted. Con este enlace elige su contraseña.\nEl enlace funciona una sola vez, hasta el {deadline}.',
       link,
       'Si el enlace ha caducado, pida uno nuevo a su administrador.',
     ),

@@ -85,7 +85,7 @@ export const nl: Wording = {
     subject: 'Uw account voor Intake Desk',
     greeting: staff,
     body: paragraphs(
-      'Er is een account voor u gemaakt. Met deze link kiest u uw wachtwoord. De link werkt één keer, {minutes} minuten lang.',
+      'Er is een account voor u gemaakt. Met deze link kiest u uw wachtwoord.\nDe link werkt één keer, tot {deadline}.',
       link,
       'Is de link verlopen? Vraag uw beheerder om een nieuwe.',
     ),

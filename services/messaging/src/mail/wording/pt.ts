@@ -85,7 +85,7 @@ export const pt: Wording = {
     subject: 'A sua conta do Intake Desk',
     greeting: staff,
     body: paragraphs(
-      'Foi criada uma conta para si. Com este link escolhe a sua palavra-passe. Funciona uma só vez, durante {minutes} minutos.',
+      'Foi criada uma conta para si. Com este link escolhe a sua palavra-passe.\nO link funciona uma só vez, até {deadline}.',
       link,
       'Se o link expirou, peça um novo ao seu administrador.',
     ),

@@ -1,6 +1,7 @@
 import type { AdministeredUser, UserChoices } from '@intake-desk/contracts';
 import { type ListEditor, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { AccountInstructions } from './AccountInstructions.tsx';
 import { bodyOf, draftOf, leaving, type UserDraft } from './user-draft.ts';
 import { userFields } from './user-fields.tsx';
 import { locksOf } from './user-lock.ts';
@@ -11,8 +12,14 @@ import {
   useSettingsDisableUserMutation,
 } from './users-api.ts';
 
-/** How users are created, changed, deactivated and deleted; undefined for who may do none of these. */
-export function useUserEditor(choices: UserChoices | undefined): ListEditor<AdministeredUser, UserDraft> | undefined {
+/**
+ * How users are created, changed, deactivated and deleted; undefined for who may do none of these. `onChanged` is called after a change
+ * that needs no Save.
+ */
+export function useUserEditor(
+  choices: UserChoices | undefined,
+  onChanged: () => void,
+): ListEditor<AdministeredUser, UserDraft> | undefined {
   const { t } = useTranslation('mf-settings');
   const { organisation, can, user: self } = useShell();
   const [create] = useSettingsCreateUserMutation();
@@ -34,6 +41,7 @@ export function useUserEditor(choices: UserChoices | undefined): ListEditor<Admi
     draftOf: (user) => draftOf(user, organisation.symbol, !choices?.ssoOnly),
     fieldsOf: (base) =>
       userFields({ t, base, choices, locks: locks(base), admin: can('admin'), own: base?.id === self.id }),
+    aside: (_, base) => (base ? <AccountInstructions user={base} onChanged={onChanged} /> : null),
     // Nobody has a password or a PIN of who is gone.
     asNew: (draft) => ({ ...draft, way: choices?.ssoOnly ? 'keep' : 'mail', password: '', pinRemoved: false }),
     create: can('add_user')

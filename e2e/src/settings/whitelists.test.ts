@@ -1,0 +1,182 @@
+import { listWhitelistIps } from '@intake-desk/contracts';
+import type { Locator } from 'playwright-core';
+import { until } from '../desk/until.ts';
+import { visitedDesk } from '../desk/visited-desk.ts';
+import { says, type Visitor } from '../desk/visitor.ts';
+import { administratorAt } from './administrator.ts';
+import { hasFocus, isToldAt, ListScreen, type RowNoun } from './list-screen.ts';
+
+const desk = visitedDesk();
+
+const off = (name: string): string => `Remove ${name} from the list?`;
+const addresses: RowNoun = { a: 'an address', create: 'Add address', remove: 'Remove', question: off };
+const domains: RowNoun = { a: 'a domain', create: 'Add domain', remove: 'Remove', question: off };
+
+async function arrive(path: string, noun: RowNoun): Promise<{ admin: Visitor; list: ListScreen }> {
+  const admin = await administratorAt(desk, path);
+  return { admin, list: new ListScreen(admin, noun) };
+}
+
+/** What only who may work for the organisation is told. */
+const ownList = `${listWhitelistIps.url}?org=northsea`;
+
+/** Types what a change that shuts people out asks for. */
+async function confirm({ page }: Visitor, question: Locator, typed: string): Promise<void> {
+  await question.getByRole('textbox').fill(typed);
+  await page.getByRole('button', { name: 'Do it all the same' }).click();
+}
+
+test('G2 addresses are added and refused; one that shuts the editor out is typed twice; two change one; it is removed and back', async () => {
+  const { admin, list } = await arrive('/settings/whiteLists', addresses);
+  const { page } = admin;
+  const shutsOut = page.getByRole('dialog', { name: 'This shuts people out' });
+  await page.getByText('Any address is allowed.').waitFor();
+
+  const editor = await list.openNew();
+  const from = editor.getByRole('textbox', { name: 'Address, or first of a range' });
+  const to = editor.getByRole('textbox', { name: /^Last of the range/ });
+  await hasFocus(from);
+  await from.fill('the ward');
+  admin.expected = /status of 422/;
+  await list.save();
+  await isToldAt(from, 'Enter an IP address such as 192.0.2.7');
+  await from.fill('127.0.0.9');
+  await to.fill('127.0.0.1');
+  await list.save();
+  await isToldAt(to, 'after the first one');
+  expect(await admin.accessibilityFaults()).toEqual([]);
+
+  await from.fill('203.0.113.1');
+  await to.fill('203.0.113.9');
+  await editor.getByText('It does not include your own address 127.0.0.1.').waitFor();
+  await list.staysUnsaved();
+  admin.expected = /status of 409/;
+  await list.save();
+  await shutsOut.getByText('It shuts you out: your address 127.0.0.1 would not be on the list.').waitFor();
+  expect(await admin.faultsMeanwhile()).toEqual([]);
+  await confirm(admin, shutsOut, 'yes');
+  await isToldAt(shutsOut.getByRole('textbox'), 'This is not what you were asked to type.');
+  await shutsOut.getByRole('button', { name: 'Go back' }).click();
+  await shutsOut.waitFor({ state: 'detached' });
+  expect(await from.inputValue()).toBe('203.0.113.1');
+
+  await from.fill('127.0.0.0');
+  await to.fill('127.0.0.255');
+  await editor.getByText('It includes your own address 127.0.0.1.').waitFor();
+  await list.saved();
+  await says(list.row('127.0.0.0 – 127.0.0.255'), /256.*Includes your address/);
+  await list.openNew();
+  await from.fill('203.0.113.7');
+  await list.saved();
+  await page.getByText('203.0.113.7 is on the list.').waitFor();
+
+  // Each changes another end of the range, and both its last address.
+  const other = await arrive('/settings/whiteLists', addresses);
+  await list.open('203.0.113.7');
+  await other.list.open('203.0.113.7');
+  await to.fill('203.0.113.20');
+  const theirs = other.list.editor;
+  await theirs.getByRole('textbox', { name: 'Address, or first of a range' }).fill('203.0.113.5');
+  await theirs.getByRole('textbox', { name: /^Last of the range/ }).fill('203.0.113.30');
+  await other.list.saved();
+  const notice = await list.saveOnNewer();
+  const ends = notice.getByRole('radiogroup', { name: /^Last of the range/ });
+  await ends.getByRole('radio', { name: 'The newest version' }).check();
+  expect(await admin.accessibilityFaults()).toEqual([]);
+  await to.fill('203.0.113.25');
+  await list.saved();
+  await says(list.row('203.0.113.5 – 203.0.113.25'), /21/);
+  await list.undo('203.0.113.5 – 203.0.113.25 is saved.');
+  await list.row('203.0.113.5 – 203.0.113.30').waitFor();
+
+  expect(await list.remove('203.0.113.5 – 203.0.113.30')).toContain('You can undo it for a minute.');
+  await list.row('203.0.113.5 – 203.0.113.30').waitFor({ state: 'detached' });
+  await list.undo('203.0.113.5 – 203.0.113.30 is off the list.');
+  await list.row('203.0.113.5 – 203.0.113.30').waitFor();
+
+  // What is left would not have the editor's own address.
+  await list.removal('127.0.0.0 – 127.0.0.255').click();
+  await page
+    .getByRole('dialog', { name: off('127.0.0.0 – 127.0.0.255') })
+    .getByRole('button', { name: 'Remove address' })
+    .click();
+  await shutsOut.getByText('It shuts you out').waitFor();
+  await shutsOut.getByRole('button', { name: 'Go back' }).click();
+  await list.row('127.0.0.0 – 127.0.0.255').waitFor();
+  expect(await admin.sticksOut()).toBe(false);
+
+  await list.removal('127.0.0.0 – 127.0.0.255').click();
+  await page
+    .getByRole('dialog', { name: off('127.0.0.0 – 127.0.0.255') })
+    .getByRole('button', { name: 'Remove address' })
+    .click();
+  // From now on the desk refuses what comes from there.
+  admin.expected = /status of 4(09|19)/;
+  await confirm(admin, shutsOut, 'northsea');
+  await until('the editor is shut out', async () => (await admin.call('GET', ownList)) === 419);
+});
+
+test('G2 e-mail domains are added and refused; one that refuses users is typed; two change one; it is removed and back', async () => {
+  const { admin, list } = await arrive('/settings/whiteLists?list=domain', domains);
+  const { page } = admin;
+  const refuses = page.getByRole('dialog', { name: 'This refuses e-mail addresses of users' });
+  await page.getByText('Every e-mail domain is taken.').waitFor();
+
+  const editor = await list.openNew();
+  const pattern = editor.getByRole('textbox', { name: 'Domain' });
+  const refused = editor.getByRole('switch', { name: /^Refuse addresses of this domain/ });
+  await pattern.fill('nurse@example.org');
+  admin.expected = /status of 422/;
+  await list.save();
+  await isToldAt(pattern, 'domain');
+  expect(await admin.accessibilityFaults()).toEqual([]);
+  await pattern.fill('example.org');
+  admin.expected = /status of 409/;
+  await list.save();
+  await refuses.getByText('It refuses your own e-mail address.').waitFor();
+  expect(await admin.faultsMeanwhile()).toEqual([]);
+  await refuses.getByRole('button', { name: 'Go back' }).click();
+  await refuses.waitFor({ state: 'detached' });
+  await pattern.fill('demo.test');
+  await list.saved();
+  await list.openNew();
+  await pattern.fill('*.example.com');
+  await refused.setChecked(true);
+  await list.saved();
+  await says(list.row('*.example.com'), /Refused/);
+  await list.openNew();
+  await pattern.fill('demo.test');
+  admin.expected = /status of 422/;
+  await list.save();
+  await isToldAt(pattern, 'This is on the list already.');
+  await admin.press('Escape');
+  await list.question.getByRole('button', { name: 'Throw away' }).click();
+  await list.editor.waitFor({ state: 'detached' });
+
+  const other = await arrive('/settings/whiteLists?list=domain', domains);
+  await list.open('*.example.com');
+  await other.list.open('*.example.com');
+  await pattern.fill('*.example.net');
+  await other.list.editor.getByRole('switch', { name: /^Refuse/ }).setChecked(false);
+  await other.list.saved();
+  await list.saveOnNewer();
+  expect(await refused.isChecked()).toBe(false);
+  await list.saved();
+  await says(list.row('*.example.net'), /Taken/);
+
+  expect(await list.remove('*.example.net')).toContain('You can undo it for a minute.');
+  await list.undo('*.example.net is off the list.');
+  await says(list.row('*.example.net'), /Taken/);
+
+  // Users of the demonstration have no other addresses than those of demo.test.
+  await list.removal('demo.test').click();
+  await page
+    .getByRole('dialog', { name: off('demo.test') })
+    .getByRole('button', { name: 'Remove domain' })
+    .click();
+  admin.expected = /status of 409/;
+  await refuses.waitFor();
+  await confirm(admin, refuses, 'northsea');
+  await list.row('demo.test').waitFor({ state: 'detached' });
+  expect(await admin.accessibilityFaults()).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import type { AdministeredUser } from '@intake-desk/contracts';
+import { apiError, Box, Button, displayDateTime, Group, Text, useErrorSentence, useShell } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { useSettingsSendInstructionsMutation } from './users-api.ts';
+
+interface AccountInstructionsProps {
+  readonly user: AdministeredUser;
+  /** They were sent, or are needed no more. */
+  readonly onChanged: () => void;
+}
+
+/** When the instructions for an account that nobody has signed in with were sent, until when they hold, and how they are sent again. */
+export function AccountInstructions({ user, onChanged }: AccountInstructionsProps) {
+  const { t } = useTranslation('mf-settings');
+  const { organisation, can, notify } = useShell();
+  const sentence = useErrorSentence();
+  const [send, sending] = useSettingsSendInstructionsMutation();
+  const { instructions } = sending.data ?? user;
+  if (!instructions) return null;
+
+  const moment = (instant: string | null) => instant && displayDateTime(instant, organisation.timezone);
+  const [sentAt, until] = [moment(instructions.sentAt), moment(instructions.until)];
+  const holds = instructions.until !== null && Date.parse(instructions.until) > Date.now();
+  const state = !until ? 'ended' : holds ? 'holds' : 'expired';
+  const sendAgain = async (): Promise<void> => {
+    const { data, error } = await send({ params: { id: user.id }, query: { org: organisation.symbol } });
+    const failed = apiError(error);
+    if (failed) notify({ kind: 'error', message: sentence(failed) });
+    else if (data) {
+      const ends = moment(data.instructions?.until ?? null);
+      notify({ kind: 'success', message: t('users.instructions.done', { email: data.email, until: ends }) });
+    }
+    onChanged();
+  };
+  return (
+    <Box>
+      <Text fw={500} size="sm">
+        {t('users.instructions.title')}
+      </Text>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" role="status">
+          {sentAt ? t(`users.instructions.${state}`, { sentAt, until }) : t('users.instructions.none')}
+        </Text>
+        {can('add_user') ? (
+          <Button size="compact-sm" variant="default" loading={sending.isLoading} onClick={() => void sendAgain()}>
+            {t(sentAt ? 'users.instructions.again' : 'users.instructions.send')}
+          </Button>
+        ) : null}
+      </Group>
+    </Box>
+  );
+}

@@ -1,0 +1,84 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { type ContentFormat, Invalid } from '@intake-desk/contracts';
+import { readFhirQuestionnaire, readQuestionnaireFile } from '@intake-desk/contracts/content';
+import { CommandRefused } from './command.ts';
+import { systemError } from './system-error.ts';
+
+/** A questionnaire's file that was read and checked. */
+export interface ContentFile {
+  /** Its path from the folder of the command. */
+  readonly path: string;
+  readonly format: ContentFormat;
+  readonly text: string;
+}
+
+/** What is wrong with files; each fault names its file and the place in it. */
+export class ContentFaults {
+  readonly #faults: string[] = [];
+
+  /** Runs the work on a file; undefined if it is refused, which is kept. */
+  async of<T>(path: string, work: () => T | Promise<T>): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof Invalid) this.add(path, placesOf(error));
+      else if (systemError(error)) this.add(path, `cannot be read: ${systemError(error)?.message}`);
+      else throw error;
+      return undefined;
+    }
+  }
+
+  add(path: string, fault: string): void {
+    this.#faults.push(`${path}: ${fault}`);
+  }
+
+  /** Throws CommandRefused if there are any: nothing is imported by half. */
+  refuse(): void {
+    if (this.#faults.length > 0) throw new CommandRefused(`Nothing was imported. ${this.#faults.join('; ')}`);
+  }
+}
+
+const placesOf = ({ errors }: Invalid): string =>
+  Object.entries(errors)
+    .map(([place, keys]) => `${place}: ${keys.join(', ')}`)
+    .join('; ');
+
+/** A file of FHIR says so itself; the desk's own is the other kind. */
+const formatOf = (text: string): ContentFormat => (/"resourceType"\s*:/.test(text) ? 'fhir' : 'desk');
+
+/**
+ * Reads the files that are named, and the `.json` files of the folders that are, each once. Throws CommandRefused that names every
+ * fault of every file.
+ */
+export async function readContentFiles(folder: string, names: readonly string[]): Promise<ContentFile[]> {
+  const faults = new ContentFaults();
+  const paths = new Set<string>();
+  for (const name of names) {
+    for (const path of (await faults.of(name, () => filesAt(resolve(folder, name)))) ?? []) paths.add(path);
+  }
+  const files: ContentFile[] = [];
+  const firstOf = new Map<string, string>();
+  for (const whole of paths) {
+    const path = relative(folder, whole);
+    await faults.of(path, async () => {
+      const text = await readFile(whole, 'utf8');
+      const format = formatOf(text);
+      const { key } = format === 'fhir' ? readFhirQuestionnaire(text) : readQuestionnaireFile(text);
+      const first = firstOf.get(key);
+      if (first !== undefined) return faults.add(path, `key: ${key} is the questionnaire of ${first} too`);
+      firstOf.set(key, path);
+      files.push({ path, format, text });
+    });
+  }
+  faults.refuse();
+  return files;
+}
+
+/** The file itself, or the `.json` files of a folder by name. Throws CommandRefused for a folder without any. */
+async function filesAt(path: string): Promise<string[]> {
+  if (!(await stat(path)).isDirectory()) return [path];
+  const names = (await readdir(path)).filter((name) => name.endsWith('.json')).sort();
+  if (names.length === 0) throw new CommandRefused(`Nothing was imported. ${path} has no .json files.`);
+  return names.map((name) => join(path, name));
+}

@@ -1,0 +1,65 @@
+import { type AdministeredRelease, createRelease, type FieldKeys, Instant, validation } from '@intake-desk/contracts';
+import { partReader } from '@intake-desk/contracts/call';
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
+
+const { tag, names, texts } = createRelease.body.properties;
+
+/** A release note as its file says it (docs/release-and-roll-back.md). `published: false` takes one back that was read before. */
+const ReleaseFile = Type.Object({
+  ...{ tag, names, texts, created_at: Instant },
+  published: Type.Optional(Type.Boolean()),
+});
+const read = partReader('body', ReleaseFile);
+
+/** A text may be given by its lines. */
+const Lines = Type.Array(Type.String());
+const WithTexts = Type.Object({ texts: Type.Record(Type.String(), Type.Unknown()) });
+
+/** A release note that a file of the folder says. */
+export interface FiledRelease extends Pick<AdministeredRelease, 'tag' | 'names' | 'texts' | 'published'> {
+  /** The file's name. */
+  readonly file: string;
+  readonly createdAt: Date;
+}
+
+/** What is wrong with a file, and where in it. */
+export interface FileFault {
+  readonly file: string;
+  readonly place: string;
+  readonly reason: string;
+}
+
+/** The faults of a file, one for each wrong field. */
+export const faultsOf = (file: string, errors: FieldKeys): FileFault[] =>
+  Object.entries(errors).map(([place, keys]) => ({
+    ...{ file, place },
+    reason: keys.map((key) => validation[key]).join(' '),
+  }));
+
+/** Reads the text of a file, or says what is wrong with it. */
+export function readReleaseFile(file: string, text: string): FiledRelease | readonly FileFault[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    // The parser names the place by what stands around it.
+    return [{ file, place: 'file', reason: error instanceof Error ? error.message : 'This is no JSON.' }];
+  }
+  const whole = joined(value);
+  const reading = read(whole);
+  if ('errors' in reading) return faultsOf(file, reading.errors);
+  if (!Check(ReleaseFile, whole)) throw new Error('What was checked does not fit.');
+  const { created_at, published = true, ...values } = whole;
+  return { ...values, file, published, createdAt: new Date(created_at) };
+}
+
+/** The file with each text in one. */
+function joined(value: unknown): unknown {
+  if (!Check(WithTexts, value)) return value;
+  const whole = Object.entries(value.texts).map(([language, text]) => [
+    language,
+    Check(Lines, text) ? text.join('\n') : text,
+  ]);
+  return { ...value, texts: Object.fromEntries(whole) };
+}

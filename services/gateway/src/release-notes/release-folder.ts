@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Invalid } from '@intake-desk/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import { type FiledRelease, type FileFault, faultsOf, readReleaseFile } from './release-file.ts';
+import type { ReleaseNotes } from './release-notes.ts';
+
+/** Where release notes are read from, and who is told of what cannot be. */
+interface ReleaseFolder {
+  readonly notes: ReleaseNotes;
+  readonly folder: string;
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
+}
+
+/**
+ * Takes the release notes of a folder over, each by its tag. A file with a fault is told in the log by its place; the others, and the
+ * desk, do not wait for it.
+ */
+export async function takeReleaseFolder({ notes, folder, log }: ReleaseFolder): Promise<void> {
+  const tell = (fault: FileFault): void => log.error({ folder, ...fault }, 'a release note was not read');
+  const tags = new Map<string, string>();
+  const take = async (release: FiledRelease): Promise<void> => {
+    const { file, tag } = release;
+    const former = tags.get(tag);
+    if (former !== undefined) return tell({ file, place: 'tag', reason: `${former} has this tag already.` });
+    tags.set(tag, file);
+    const outcome = await notes.take(release);
+    if (outcome === 'written') {
+      tell({ file, place: 'tag', reason: 'An administrator wrote a note with this tag, which stays as it is.' });
+    } else if (outcome !== 'same') log.info({ folder, file, tag }, `a release note was ${outcome}`);
+  };
+  for (const file of await jsonFiles(folder, tell)) {
+    try {
+      const found = readReleaseFile(file, await readFile(join(folder, file), 'utf8'));
+      if ('tag' in found) await take(found);
+      else found.forEach(tell);
+    } catch (error) {
+      if (error instanceof Invalid) faultsOf(file, error.errors).forEach(tell);
+      else tell({ file, place: 'file', reason: reasonOf(error) });
+    }
+  }
+}
+
+/** The names of the folder's files of release notes in their order; none if it cannot be read, which is told. */
+async function jsonFiles(folder: string, tell: (fault: FileFault) => void): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  } catch (error) {
+    tell({ file: '.', place: 'folder', reason: reasonOf(error) });
+    return [];
+  }
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,159 @@
+import { Conflict, Forbidden, Invalid, Throttled } from '@intake-desk/contracts';
+import { AdminLogEntity, OutboxMessageEntity } from '@intake-desk/database';
+import { eachEngine } from '@intake-desk/database/testing';
+import { nextAddress } from '../testing/next-address.ts';
+import { personIn } from '../testing/person.ts';
+import { setPassword } from '../testing/set-password.ts';
+import {
+  actor,
+  MINUTE,
+  newPassword,
+  opened,
+  openWorld,
+  organisationWith,
+  password,
+  signedIn,
+  staffIn,
+  type World,
+} from '../testing/world.ts';
+
+const DAY = 24 * 60 * MINUTE;
+const dead = { token: ['auth.account_link'] };
+
+eachEngine((open) => {
+  let world: World;
+  let organisationId: number;
+  let departmentIds: number[];
+  let chief: Awaited<ReturnType<typeof personIn>>;
+  let made = 0;
+
+  beforeAll(async () => {
+    world = await openWorld(open);
+    const { organisation, departments } = await organisationWith(world, 'northsea', ['ANE']);
+    organisationId = organisation.id;
+    departmentIds = [departments.ANE ?? 0];
+    chief = await personIn(world, [organisationId], { admin: true });
+  });
+
+  const accounts = () => world.identity.accounts;
+  const staffOf = async (email: string) => staffIn(world, await signedIn(world, email, nextAddress()), 'northsea');
+  const editor = () => staffOf(chief.email);
+  const newcomer = async () => {
+    made += 1;
+    const email = `newcomer.${made}@example.test`;
+    return accounts().create(await editor(), { name: `Newcomer ${made}`, email, send_email_instructions: true });
+  };
+  const mailsTo = (recipient: string) =>
+    world.database.read().find(OutboxMessageEntity, { where: { recipient }, order: { id: 'ASC' } });
+  const tokensTo = async (email: string): Promise<string[]> =>
+    (await mailsTo(email)).map(({ payload }) => /\/reset\/([\w-]+)\?/.exec(JSON.stringify(payload))?.[1] ?? '');
+  const lastToken = async (email: string): Promise<string> => (await tokensTo(email)).at(-1) ?? '';
+  const listed = async (id: number) =>
+    (await world.identity.users.list(await editor())).find((user) => user.id === id)?.instructions;
+  /** What the use of a link is refused for; undefined if it sets a password. */
+  const refusal = async (email: string, token: string) => {
+    const error: unknown = await setPassword(world, { email, token }).catch((caught: unknown) => caught);
+    if (error !== undefined && !(error instanceof Invalid)) throw error;
+    return error?.errors;
+  };
+
+  test('C7 the link of a new account works once, until the moment that the mail names: seven days', async () => {
+    const [early, late] = [await newcomer(), await newcomer()];
+    const until = new Date(world.clock.now().getTime() + 7 * DAY).toISOString();
+    const [mail] = await mailsTo(late.email);
+    expect(mail?.payload).toMatchObject({ language: 'nl', deadline: until, timezone: 'Europe/Amsterdam' });
+    expect(late.instructions).toEqual({ sentAt: world.clock.now().toISOString(), until });
+    world.clock.forward(7 * DAY - 1);
+    expect(await refusal(early.email, await lastToken(early.email))).toBeUndefined();
+    expect(await refusal(early.email, await lastToken(early.email))).toEqual(dead);
+    world.clock.forward(1);
+    expect(await refusal(late.email, await lastToken(late.email))).toEqual(dead);
+    expect(await listed(late.id)).toMatchObject({ until });
+  });
+
+  test('sent again, the former link ends, the new one lets them in, and the admin log tells it', async () => {
+    const { id, email, name } = await newcomer();
+    world.clock.forward(8 * DAY);
+    const sentAt = world.clock.now().toISOString();
+    const { instructions } = await accounts().sendInstructions(await editor(), id);
+    expect(instructions).toEqual({ sentAt, until: new Date(world.clock.now().getTime() + 7 * DAY).toISOString() });
+    world.clock.forward(MINUTE);
+    await accounts().sendInstructions(await editor(), id);
+    const [first = '', second = '', third = ''] = await tokensTo(email);
+    for (const token of [first, second]) expect(await refusal(email, token)).toEqual(dead);
+    expect(await refusal(email, third)).toBeUndefined();
+    await expect(opened(world, { email, password: newPassword, ip: nextAddress() })).resolves.toBeDefined();
+    const where = { subject: 'user', subjectId: String(id) };
+    const told = (await world.database.read().findBy(AdminLogEntity, where)).map(({ description }) => description);
+    const words = `${chief.name} sent the instructions for the new account again to ${name} (${email}).`;
+    expect(told.filter((description) => description === words)).toHaveLength(2);
+  });
+
+  test('C7 the link ends when the account is deactivated, also for who is reactivated, and when it gets a password', async () => {
+    const [off, given, gone] = [await newcomer(), await newcomer(), await newcomer()];
+    const token = await lastToken(gone.email);
+    await accounts().setDisabled(await editor(), off.id, { disabled: true });
+    expect(await listed(off.id)).toBeNull();
+    await accounts().setDisabled(await editor(), off.id, { disabled: false });
+    expect(await refusal(off.email, await lastToken(off.email))).toEqual(dead);
+    expect(await listed(off.id)).toMatchObject({ until: null });
+    const typed = { name: given.name, email: given.email, password, password_confirmation: password };
+    await accounts().change(await editor(), given.id, typed);
+    expect(await refusal(given.email, await lastToken(given.email))).toEqual(dead);
+    await accounts().delete(await editor(), gone.id);
+    expect(await refusal(gone.email, token)).toEqual({ token: ['auth.token'] });
+  });
+
+  test('one mail in a minute, whoever asks; nobody else’s is held up', async () => {
+    const [one, other] = [await newcomer(), await newcomer()];
+    await accounts().sendInstructions(await editor(), one.id);
+    await expect(accounts().sendInstructions(await editor(), one.id)).rejects.toThrow(Throttled);
+    await accounts().sendInstructions(await editor(), other.id);
+    expect(await mailsTo(one.email)).toHaveLength(2);
+    world.clock.forward(MINUTE);
+    await accounts().sendInstructions(await editor(), one.id);
+    expect(await mailsTo(one.email)).toHaveLength(3);
+  });
+
+  test('who has signed in, is deactivated or signs in by SSO gets none', async () => {
+    const person = await personIn(world, [organisationId]);
+    await opened(world, { email: person.email, password, ip: nextAddress() });
+    const off = await newcomer();
+    await accounts().setDisabled(await editor(), off.id, { disabled: true });
+    const sso = await organisationWith(world, 'lindenhof', [], { ssoOnly: true });
+    const external = await personIn(world, [organisationId, sso.organisation.id], { password: null });
+    for (const { id, email } of [person, off, external]) {
+      const before = await mailsTo(email);
+      expect(await listed(id)).toBeNull();
+      await expect(accounts().sendInstructions(await editor(), id)).rejects.toThrow(Conflict);
+      expect(await mailsTo(email)).toEqual(before);
+    }
+  });
+
+  test('D6 D10 an account that is locked for the editor is told nothing of and gets no mail', async () => {
+    const role = await world.identity.roles.createUnchecked(actor, {
+      ...{ organisationId, name: 'Editor of users', permissions: ['view_user', 'add_user'] },
+    });
+    const clerk = await personIn(world, [organisationId], { departmentIds, roleIds: [role.id] });
+    const chosen = await personIn(world, [organisationId], { admin: true });
+    const as = await staffOf(clerk.email);
+    const seen = (await world.identity.users.list(as)).find(({ id }) => id === chosen.id);
+    expect(seen).toMatchObject({ locked: 'administrator', instructions: null });
+    await expect(accounts().sendInstructions(as, chosen.id)).rejects.toThrow(Forbidden);
+    expect(await mailsTo(chosen.email)).toEqual([]);
+    const { id, email } = await newcomer();
+    await accounts().sendInstructions(as, id);
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+
+  test('an editor who mails a link to who has signed in before resets a password: 60 minutes', async () => {
+    const person = await personIn(world, [organisationId]);
+    await opened(world, { email: person.email, password, ip: nextAddress() });
+    const { name, email } = person;
+    await accounts().change(await editor(), person.id, { name, email, send_email_instructions: true });
+    const [mail] = await mailsTo(email);
+    expect(mail).toMatchObject({ kind: 'reset', payload: { minutes: 60 } });
+    world.clock.forward(60 * MINUTE);
+    expect(await refusal(email, await lastToken(email))).toEqual({ token: ['auth.token'] });
+  });
+});

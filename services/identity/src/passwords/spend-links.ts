@@ -1,0 +1,16 @@
+import type { Database } from '@intake-desk/database';
+import { In, IsNull } from 'typeorm';
+import { type OneTimeToken, OneTimeTokenEntity } from './one-time-token.entity.ts';
+
+/** Kinds of one-time links that set a password. */
+export const passwordLinkKinds = ['reset', 'invite'] as const satisfies readonly OneTimeToken['kind'][];
+
+/** Ends the links of a user that wait for a password, in the caller's unit; with `kinds` only those. */
+export async function spendLinks(
+  database: Database,
+  userId: number,
+  kinds: readonly OneTimeToken['kind'][] = passwordLinkKinds,
+): Promise<void> {
+  const open = { userId, kind: In([...kinds]), usedAt: IsNull() };
+  await database.manager().update(OneTimeTokenEntity, open, { usedAt: database.now() });
+}
