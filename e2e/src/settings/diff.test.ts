@@ -79,9 +79,9 @@ test('whoever copies to a department that has changed since is told, keeps the c
 });
 
 test('an earlier version is brought back by keyboard, on a phone, to the department as it is now', async () => {
-  const admin = await desk.arrive({ name: 'admin', screen: 'phone' });
-  await admin.signIn('/settings/diff?left=ORT&leftVersion=1&right=ORT');
+  const admin = await administratorAt(desk, '/settings/diff?left=ORT&leftVersion=1&right=ORT');
   const { page } = admin;
+  await page.setViewportSize({ width: 390, height: 844 });
   await row(page, 'Birth date').waitFor();
   expect(await admin.sticksOut()).toBe(false);
   await says(bar(page), /To the right side: Orthopaedics/);

@@ -57,6 +57,8 @@ export function CopyableSettings({ rows, shown, heads, marked, sides, choice, co
           indeterminate={offered.some(choice.isChosen) && !offered.every(choice.isChosen)}
           onChange={(event) => choice.choose(offered, event.currentTarget.checked)}
         />
+      ) : can('admin') && into === undefined && differing.length > 0 ? (
+        <p className={classes.impossible}>{t('diff.copy.impossible')}</p>
       ) : null}
       <DiffTable rows={shown} heads={heads} marked={marked} choice={copying ? choice : undefined} />
       {copying ? (
@@ -68,8 +70,6 @@ export function CopyableSettings({ rows, shown, heads, marked, sides, choice, co
           onInto={setInto}
           onCopy={() => open(into.side)}
         />
-      ) : can('admin') && differing.length > 0 ? (
-        <p className={classes.impossible}>{t('diff.copy.impossible')}</p>
       ) : null}
       {copy.plan ? (
         <CopyDialog
