@@ -2,5 +2,6 @@ export { breakingChanges } from './breaking-changes.ts';
 export { checkedQuestionnaire, questionnaireProblems, sumRange } from './check-questionnaire.ts';
 export { readFhirQuestionnaire } from './fhir/read-fhir.ts';
 export { writeFhirQuestionnaire } from './fhir/write-fhir.ts';
+export { formatOfFile } from './file-format.ts';
 export { fileKey } from './file-key.ts';
 export { questionnaireFileName, readQuestionnaireFile, writeQuestionnaireFile } from './questionnaire-file.ts';

@@ -1,5 +1,5 @@
-import { type AdministeredContent, type ContentFormat, limit } from '@intake-desk/contracts';
-import { fileKey } from '@intake-desk/contracts/content';
+import { type AdministeredContent, limit } from '@intake-desk/contracts';
+import { fileKey, formatOfFile } from '@intake-desk/contracts/content';
 import {
   apiError,
   Button,
@@ -16,9 +16,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChosenText, chosenText } from '../chosen-text.ts';
 import { useSettingsImportContentMutation } from './content-api.ts';
-
-/** FHIR says of what type a resource is. */
-const formatOf = (text: string): ContentFormat => (/"resourceType"\s*:/.test(text) ? 'fhir' : 'desk');
 
 /** What became of a file. */
 interface ImportedFile {
@@ -53,7 +50,7 @@ export function ImportDialog({ rows, onImported, onClose }: ImportDialogProps) {
     if ('trouble' in chosen) return result([t(`content.import.${chosen.trouble}`)]);
     const { text: file } = chosen;
     const body = {
-      ...{ organization: organisation.symbol, format: formatOf(file), file },
+      ...{ organization: organisation.symbol, format: formatOfFile(file), file },
       ...(version === undefined ? {} : { version }),
     };
     const { error } = await send({ body });
@@ -75,7 +72,7 @@ export function ImportDialog({ rows, onImported, onClose }: ImportDialogProps) {
   };
   const replace = async ({ name, chosen }: ImportedFile): Promise<void> => {
     if ('trouble' in chosen) return;
-    const key = fileKey(chosen.text, formatOf(chosen.text));
+    const key = fileKey(chosen.text);
     setBusy(true);
     const result = await imported(name, chosen, rows.find((row) => row.name === key)?.version);
     setResults((before) => before.map((one) => (one.chosen === chosen ? result : one)));

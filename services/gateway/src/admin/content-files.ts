@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { type ContentFormat, Invalid } from '@intake-desk/contracts';
-import { readFhirQuestionnaire, readQuestionnaireFile } from '@intake-desk/contracts/content';
+import { formatOfFile, readFhirQuestionnaire, readQuestionnaireFile } from '@intake-desk/contracts/content';
 import { CommandRefused } from './command.ts';
 import { systemError } from './system-error.ts';
 
@@ -44,9 +44,6 @@ const placesOf = ({ errors }: Invalid): string =>
     .map(([place, keys]) => `${place}: ${keys.join(', ')}`)
     .join('; ');
 
-/** A file of FHIR says so itself; the desk's own is the other kind. */
-const formatOf = (text: string): ContentFormat => (/"resourceType"\s*:/.test(text) ? 'fhir' : 'desk');
-
 /**
  * Reads the files that are named, and the `.json` files of the folders that are, each once. Throws CommandRefused that names every
  * fault of every file.
@@ -63,7 +60,7 @@ export async function readContentFiles(folder: string, names: readonly string[])
     const path = relative(folder, whole);
     await faults.of(path, async () => {
       const text = await readFile(whole, 'utf8');
-      const format = formatOf(text);
+      const format = formatOfFile(text);
       const { key } = format === 'fhir' ? readFhirQuestionnaire(text) : readQuestionnaireFile(text);
       const first = firstOf.get(key);
       if (first !== undefined) return faults.add(path, `key: ${key} is the questionnaire of ${first} too`);
