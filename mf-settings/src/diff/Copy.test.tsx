@@ -113,7 +113,7 @@ test('all that is shown is chosen and taken back at once; what a search hides is
   await user.click(all);
   expect(within(bar()).getByRole('status')).toHaveTextContent('4 settings are chosen');
   await user.type(screen.getByRole('textbox', { name: 'Search settings' }), 'phone');
-  expect(await within(bar()).findByText('3 of them are hidden by the search.')).toBeInTheDocument();
+  expect(await within(bar()).findByText('3 of them are not shown because of the search.')).toBeInTheDocument();
   await user.click(all);
   expect(within(bar()).getByRole('status')).toHaveTextContent('3 settings are chosen');
 });

@@ -61,6 +61,42 @@ eachGateway((world) => {
     expect((await get('empty')).steps[0]).toMatchObject({ done: true, count: 1 });
   });
 
+  test('users, content and the whitelist are done once they are there, and open again once they are gone', async () => {
+    const { identity } = world().gateway.services;
+    const actor = { userId: null, name: 'test' };
+    const org = 'fresh';
+    const { id: organisationId } = await identity.organisations.create(actor, {
+      ...{ symbol: org, name: 'Fresh Hospital', kind: 'hospital', timezone: 'Europe/Amsterdam', language: 'nl' },
+    });
+    await identity.departments.create(actor, { organisationId, symbol: 'ONE', name: 'One', config: {} });
+    const call = async (method: 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> => {
+      const scope = { departmentSymbol: 'ONE' };
+      const sent = body ? { body: { ...scope, ...body } } : { query: { ...scope, org } };
+      const { statusCode, body: reply } = await admin.call({ method, url: `/api/admin/${path}`, ...sent });
+      expect([path, statusCode < 300 ? 'done' : reply]).toEqual([path, 'done']);
+      return reply === '' ? null : JSON.parse(reply);
+    };
+    const make = async (path: string, body: object) => Number(Object(await call('POST', path, body)).id);
+    const isDone = async () => done(await get(org));
+    expect(await isDone()).toEqual(['departments']);
+
+    const user = await make('user', {
+      ...{ organization: org, name: 'Fresh Nurse', email: 'fresh.nurse@example.test', departments: ['ONE'], roles: [] },
+      send_email_instructions: true,
+    });
+    expect(await isDone()).toEqual(['departments', 'users']);
+    const content = `content/${world().northsea.of.questionnaire}/departments`;
+    const assigned = await make(content, { organization: org, value: 'FRESH', label: { en: 'Fresh' } });
+    expect(await isDone()).toEqual(['departments', 'users', 'content']);
+    const entry = await make('whitelistIp', { org, from: '10.0.0.1', to: '255.255.255.255' });
+    expect(await isDone()).toEqual(['departments', 'users', 'content', 'whitelist']);
+
+    await call('DELETE', `whitelistIp/${entry}`);
+    await call('DELETE', `${content}/${assigned}`);
+    await call('DELETE', `user/${user}`);
+    expect(await isDone()).toEqual(['departments']);
+  });
+
   test('a backup is known once it was made', async () => {
     await appendAdministrative(world().gateway.services.database, {
       ...{ userName: 'Command line', subject: 'backup', subjectName: 'desk.gz', action: 'create' },
