@@ -184,7 +184,7 @@ export const saveTagEmailTemplate = route({
   url: '/api/message-templates/tag',
   summary: 'Saves the mail of a tag',
   permission: 'admin',
-  scope: { org: 'body.org' },
+  scope: { org: 'body.org', department: 'body.departmentSymbol' },
   body: Type.Object({
     ...whichTagEmail,
     ...tagEmailWords,
@@ -203,7 +203,7 @@ export const removeTagEmailTemplate = route({
   url: '/api/message-templates/tag/remove',
   summary: 'Takes the mail of a tag away',
   permission: 'admin',
-  scope: { org: 'body.org' },
+  scope: { org: 'body.org', department: 'body.departmentSymbol' },
   body: Type.Object({ ...whichTagEmail, version: Type.Integer({ minimum: 1 }) }),
   reply: Nothing,
   example: { body: { org: 'northsea', key: 'needs-call', language: 'en', version: 1 } },
