@@ -206,7 +206,7 @@ export const removeTagEmailTemplate = route({
   scope: { org: 'body.org', department: 'body.departmentSymbol' },
   body: Type.Object({ ...whichTagEmail, version: Type.Integer({ minimum: 1 }) }),
   reply: Nothing,
-  example: { body: { org: 'northsea', key: 'needs-call', language: 'en', version: 1 } },
+  example: { body: { org: 'northsea', key: 'needs-call', language: 'en', departmentSymbol: 'ANE', version: 1 } },
 });
 
 const triedTagEmail = Type.Object({ org: OrganisationSymbol, language: Language, ...tagEmailWords });
