@@ -184,7 +184,7 @@ export const saveTagEmailTemplate = route({
   url: '/api/message-templates/tag',
   summary: 'Saves the mail of a tag',
   permission: 'admin',
-  scope: { org: 'body.org' },
+  scope: { org: 'body.org', department: 'body.departmentSymbol' },
   body: Type.Object({
     ...whichTagEmail,
     ...tagEmailWords,
@@ -203,10 +203,10 @@ export const removeTagEmailTemplate = route({
   url: '/api/message-templates/tag/remove',
   summary: 'Takes the mail of a tag away',
   permission: 'admin',
-  scope: { org: 'body.org' },
+  scope: { org: 'body.org', department: 'body.departmentSymbol' },
   body: Type.Object({ ...whichTagEmail, version: Type.Integer({ minimum: 1 }) }),
   reply: Nothing,
-  example: { body: { org: 'northsea', key: 'needs-call', language: 'en', version: 1 } },
+  example: { body: { org: 'northsea', key: 'needs-call', language: 'en', departmentSymbol: 'ANE', version: 1 } },
 });
 
 const triedTagEmail = Type.Object({ org: OrganisationSymbol, language: Language, ...tagEmailWords });
