@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { csvLines, csvRows, csvStart, neutralised, restored } from './csv.ts';
+import { formulaTexts } from './testing/formula-texts.ts';
 
 /** Texts of the signs that formulas, separators and quotes are made of, beside any others. */
 const text = fc.oneof(
@@ -34,21 +35,7 @@ test('F1 no piece of a file begins a formula, however it is cut into cells', () 
   );
 });
 
-test.each([
-  ['=1+1', "'=1+1"],
-  ['=HYPERLINK("https://evil.example","Open")', `'=HYPERLINK("https://evil.example","Open")`],
-  ["=cmd|'/C calc'!A0", "'=cmd|'/C calc'!A0"],
-  ['@SUM(A1)', "'@SUM(A1)"],
-  ['+1+cmd', "'+1+cmd"],
-  ['-2+3', "'-2+3"],
-  ['\t=1', "\t'=1"],
-  ['  =1', "  '=1"],
-  ['＝1', "'＝1"],
-  ["'=1", "''=1"],
-  ['a;=1', "a;'=1"],
-  ['a\n=1', "a\n'=1"],
-  ['- fever', "'- fever"],
-])('F1 %j is written %j', (given, written) => {
+test.each(formulaTexts)('F1 %j is written %j', (given, written) => {
   expect(neutralised(given)).toBe(written);
   expect(restored(written)).toBe(given);
 });

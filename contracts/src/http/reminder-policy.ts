@@ -21,10 +21,13 @@ const ReminderHours = Type.Union([
   Type.Integer({ minimum: -limit.delayHours, maximum: -1 }),
 ]);
 
+/** The form of `ProcedureValue`, without its kind: a policy may be for what is not sent yet. */
+const ContentValue = Type.String({ minLength: 1, maxLength: limit.codeLength, pattern: '^[A-Za-z0-9_-]+$' });
+
 /** When the patients of a content are reminded. */
 export const ReminderPolicy = Type.Object({
   /** The value of a content of the department; null for all that have no policy of their own. */
-  content: Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: limit.codeLength }),
+  content: Type.Unsafe<string | null>({ ...ContentValue, type: ['string', 'null'] }),
   /** Hours after the invitation, or before the appointment if negative; whole days keep the time of the day. No reminders if empty. */
   hours: Type.Array(ReminderHours, { maxItems: 10, uniqueItems: true }),
   /** An intake gets no more than these, however often its appointment moves. */

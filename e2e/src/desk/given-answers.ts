@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { requestIdHeader } from '@intake-desk/contracts';
 import { type AccessLog, AccessLogEntity } from '@intake-desk/database';
 import { type Gateway, openDeskDatabase } from '@intake-desk/gateway';
@@ -39,11 +40,14 @@ export class GivenAnswers {
   /** Builds a gateway whose responses are taken. */
   of(build: () => Promise<Gateway>): Promise<Gateway> {
     return withNewServer((http) => {
-      http.addHook('onSend', ({ method, routeOptions }, reply, payload, done) => {
+      http.addHook('onSend', async ({ method, routeOptions }, reply, payload) => {
         const call = `${method} ${routeOptions.url}`;
         const requestId = String(reply.getHeader(requestIdHeader));
-        this.#given.push({ call, requestId, status: reply.statusCode, body: textOf(call, payload) });
-        done();
+        const place = this.#given.push({ call, requestId, status: reply.statusCode, body: textOf(payload) }) - 1;
+        if (!(payload instanceof Readable) || !/ \/(api|auth)\//.test(call)) return payload;
+        return heard(payload, (body) => {
+          this.#given[place] = { call, requestId, status: reply.statusCode, body };
+        });
       });
     }, build);
   }
@@ -96,11 +100,21 @@ export function unlike(
   return faults;
 }
 
-/** A body as text; files are streamed and are nobody's. */
-function textOf(call: string, payload: unknown): string {
-  if (payload === null || payload === undefined) return '';
+/** A body as text; one that is streamed is heard on its way. */
+function textOf(payload: unknown): string {
   if (typeof payload === 'string') return payload;
-  if (Buffer.isBuffer(payload)) return payload.toString();
-  if (/ \/(api|auth)\//.test(call)) throw new Error(`${call} is streamed: read it here as well.`);
-  return '';
+  return Buffer.isBuffer(payload) ? payload.toString() : '';
+}
+
+/** The same stream; tells what has passed by so far. */
+function heard(stream: Readable, tell: (text: string) => void): Readable {
+  const parts: string[] = [];
+  async function* passing(): AsyncGenerator<unknown, void, void> {
+    for await (const part of stream) {
+      parts.push(String(part));
+      tell(parts.join(''));
+      yield part;
+    }
+  }
+  return Readable.from(passing(), { objectMode: false });
 }

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoPassword } from '@intake-desk/demo';
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import {
+  type APIResponse,
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { patienceMs } from './patience.ts';
 import { unreachableScrollers } from './scrollers.ts';
 import { OpenCalls, settled } from './settled.ts';
@@ -164,16 +171,20 @@ export class Visitor {
     return this.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   }
 
-  /** Calls the desk as this visitor's browser would, with its session and CSRF token. Returns the status. */
-  async call(method: 'GET' | 'POST', path: string, body?: object): Promise<number> {
+  /** Calls the desk as this visitor's browser would, with its session and CSRF token. */
+  async fetch(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<APIResponse> {
     const cookies = await this.context.cookies(this.url);
     const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-    const answer = await this.context.request.fetch(this.url + path, {
+    return this.context.request.fetch(this.url + path, {
       method,
       headers: { 'x-xsrf-token': token, accept: 'application/json', origin: this.url },
-      ...(body ? { data: body } : {}),
+      ...(body === undefined ? {} : { data: body }),
     });
-    return answer.status();
+  }
+
+  /** The same; returns the status. */
+  async call(method: 'GET' | 'POST', path: string, body?: object): Promise<number> {
+    return (await this.fetch(method, path, body)).status();
   }
 
   close(): Promise<void> {

@@ -1,6 +1,6 @@
-import { demoPassword } from '@intake-desk/demo';
 import type { Locator } from 'playwright-core';
 import { visitedDesk } from '../desk/visited-desk.ts';
+import { enterSettings } from './settings-pages.ts';
 
 const desk = visitedDesk();
 
@@ -25,10 +25,7 @@ test.each([
   async ({ screen, colorScheme, locale }) => {
     const admin = await desk.arrive({ name: 'admin', screen, colorScheme, locale });
     const { page } = admin;
-    await page.goto(`${desk.url}/settings`);
-    await page.locator('input[name="email"]').fill('admin@demo.test');
-    await page.locator('input[name="password"]').fill(demoPassword);
-    await page.keyboard.press('Enter');
+    await enterSettings(admin, '/settings');
     const entries = page.getByRole('navigation').locator('a[href^="/settings/"]');
     await entries.first().waitFor();
     const paths = await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

@@ -52,7 +52,7 @@ export function AccessLog() {
       {
         id: 'at',
         header: t('logs.columns.at'),
-        width: '168px',
+        width: '216px',
         sortable: true,
         cell: ({ at }) => displayLogTime(at, organisation.timezone),
       },
@@ -63,7 +63,7 @@ export function AccessLog() {
         width: '120px',
         sortable: true,
         cell: ({ allowed }) => (
-          <Badge miw="max-content" variant="outline" color={allowed ? 'teal' : 'red.9'} tt="none" fw={500}>
+          <Badge miw="max-content" variant="outline" color={allowed ? 'teal' : 'var(--desk-error)'} tt="none" fw={500}>
             {t(allowed ? 'logs.allowed' : 'logs.refused')}
           </Badge>
         ),

@@ -45,7 +45,7 @@ export function AdminLog() {
       {
         id: 'at',
         header: t('logs.columns.at'),
-        width: '168px',
+        width: '216px',
         cell: ({ at }) => displayLogTime(at, organisation.timezone),
       },
       { id: 'user', header: t('logs.columns.user'), cell: ({ userName }) => userName },
@@ -81,7 +81,7 @@ export function AdminLog() {
         />
         <Select
           size="sm"
-          w={176}
+          w={208}
           aria-label={t('logs.filters.subject')}
           placeholder={t('logs.filters.subject')}
           clearable

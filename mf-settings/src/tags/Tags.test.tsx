@@ -282,7 +282,7 @@ test('the mail of a tag is written, shown as it is read, tried, turned off and d
     ...{ template: callUs.template, tag_enabled: true, version: 2 },
   });
   server.give(answers(saveTagEmailTemplate, { version: 4 }));
-  await user.click(screen.getByRole('button', { name: 'Turn the e-mail needs-call (en) off' }));
+  await user.click(screen.getByRole('button', { name: 'Turn off the e-mail needs-call (en)' }));
   await waitFor(() => expect(server.named(saveTagEmailTemplate)[1]?.args.body).toMatchObject({ tag_enabled: false }));
   server.give(answers(removeTagEmailTemplate, null), answers(listTagEmailTemplates, []));
   await user.click(screen.getByRole('button', { name: 'Delete the e-mail needs-call (en)' }));

@@ -37,7 +37,7 @@ export function WhitelistIps() {
         id: 'name',
         header: t('whitelists.ip.columns.name'),
         cell: ({ name }) => name,
-        value: ({ from }) => addressDigits(from) ?? from,
+        value: ({ from }) => orderOf(from),
         text: ({ name }) => name,
         filter: { kind: 'text' },
       },
@@ -106,4 +106,10 @@ export function WhitelistIps() {
       {dialog}
     </>
   );
+}
+
+/** An address as a number, as which the list sorts texts of digits. */
+function orderOf(address: string): string {
+  const digits = addressDigits(address);
+  return digits === undefined ? address : String(BigInt(`0x${digits}`));
 }

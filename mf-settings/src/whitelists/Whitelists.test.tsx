@@ -49,6 +49,21 @@ test('addresses show with how many they are and whether the own one is among the
   await waitFor(() => expect(row).toHaveTextContent('Includes your address'));
 });
 
+test('addresses stand in their order, also where their hexadecimal digits have letters', async () => {
+  const froms = ['10.0.0.160', '2001:db8::1', '10.0.0.2', '9.255.0.0', '10.0.0.10'];
+  const list = froms.map((from, index) => ({ ...ward, id: index + 1, name: from, from, to: '' }));
+  await open([answers(listWhitelistIps, list)]);
+  await screen.findByRole('row', { name: 'Edit the address 10.0.0.2' });
+  const rows = screen.getAllByRole('row', { name: /^Edit the address / });
+  expect(rows.map((row) => row.getAttribute('aria-label')?.replace('Edit the address ', ''))).toEqual([
+    '9.255.0.0',
+    '10.0.0.2',
+    '10.0.0.10',
+    '10.0.0.160',
+    '2001:db8::1',
+  ]);
+});
+
 test('an empty list says that any address is allowed', async () => {
   await open([answers(listWhitelistIps, [])]);
   expect(await screen.findByText('Any address is allowed.')).toBeInTheDocument();

@@ -17,7 +17,7 @@ export async function createTags(database: Database, organisationId: number): Pr
       color,
       exclusive,
       isNoGroup,
-      alterable: !isNoGroup,
+      alterable: true,
       position,
       disabledAt: null,
       createdAt: now,

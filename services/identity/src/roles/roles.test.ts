@@ -1,4 +1,12 @@
-import { Conflict, Forbidden, grantablePermissions, Invalid, NotFound, type Permission } from '@intake-desk/contracts';
+import {
+  Conflict,
+  Forbidden,
+  type GrantablePermission,
+  grantablePermissions,
+  Invalid,
+  NotFound,
+  type Permission,
+} from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import fc from 'fast-check';
@@ -80,6 +88,20 @@ eachEngine((open, engine) => {
       oldValue: { name: 'Clerk', permissions: ['send_invite'] },
       newValue: { name: 'Desk clerk', permissions: ['view_role'] },
     });
+  });
+
+  test('of a role that is only renamed the admin log has the same permissions before and after, in one order', async () => {
+    const { staff } = await staffed([[...editing, 'send_invite']]);
+    const editor = await staff(0);
+    const { identity } = world;
+    const permissions: GrantablePermission[] = ['view_role', 'send_invite'];
+    const { id } = await identity.roles.create(editor, { name: 'Clerk', permissions });
+    await identity.roles.change(editor, id, { name: 'Desk clerk', permissions });
+    const row = await world.database
+      .read()
+      .findOneByOrFail(AdminLogEntity, { subject: 'role', subjectId: String(id), action: 'change' });
+    const kept = { permissions: ['send_invite', 'view_role'] };
+    expect(row).toMatchObject({ oldValue: kept, newValue: kept });
   });
 
   test('nobody grants what they lack; what a role has already may stay or go', async () => {

@@ -99,7 +99,8 @@ export function createRoles(context: IdentityContext) {
           subjectName: name,
           action: 'change',
           description: `${actor.name} changed the role ${role.name} of ${editor.scope.organisationName}.`,
-          before: { name: role.name, permissions: before },
+          // In one order, or the log would tell a change where there is none.
+          before: { name: role.name, permissions: [...before].sort() },
           after: { name, permissions: [...permissions].sort() },
         });
         return view(editor, id);

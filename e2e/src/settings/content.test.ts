@@ -1,0 +1,110 @@
+import type { Locator } from 'playwright-core';
+import { visitedDesk } from '../desk/visited-desk.ts';
+import { says, type Visitor } from '../desk/visitor.ts';
+import { administratorAt } from './administrator.ts';
+import { isToldAt } from './list-screen.ts';
+
+const desk = visitedDesk();
+
+const name = 'Sleep';
+const first = 'What should we know?';
+
+const row = ({ page }: Visitor): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('button', { name: `Open the questionnaire ${name}` }) });
+const drawerOf = ({ page }: Visitor): Locator => page.getByRole('dialog', { name, exact: true });
+const wording = (drawer: Locator): Locator => drawer.getByRole('textbox', { name: 'Question', exact: true });
+const help = (drawer: Locator): Locator => drawer.getByRole('textbox', { name: /^Help/ });
+
+/** Opens the questionnaire and its first question. */
+async function openQuestion(visitor: Visitor, question = first): Promise<Locator> {
+  await visitor.page.getByRole('button', { name: `Open the questionnaire ${name}` }).click();
+  return openedQuestion(visitor, question);
+}
+
+/** The drawer that is open, with its first question. */
+async function openedQuestion(visitor: Visitor, question: string): Promise<Locator> {
+  const drawer = drawerOf(visitor);
+  await drawer.getByRole('button', { name: `1.1 ${question}` }).click();
+  await wording(drawer).waitFor();
+  return drawer;
+}
+
+test('a questionnaire is begun, refused and mended, written by two at once, published, taken out of use and back, and its next draft is deleted and brought back', async () => {
+  const admin = await administratorAt(desk, '/settings/content');
+  const { page } = admin;
+  await page.getByRole('button', { name: 'New questionnaire' }).click();
+  const begin = page.getByRole('dialog', { name: 'New questionnaire' });
+  await begin.getByRole('button', { name: 'Begin the draft' }).click();
+  await begin.getByText('Enter the title.').waitFor();
+  expect(await admin.accessibilityFaults()).toEqual([]);
+  await begin.locator('input[name="title"]').fill(name);
+  await begin.getByRole('textbox', { name: 'Key' }).fill('sleep');
+  await begin.getByRole('textbox', { name: 'Notice' }).fill('Own wording.');
+  await begin.getByRole('button', { name: 'Begin the draft' }).click();
+  const drawer = drawerOf(admin);
+  await drawer.getByRole('button', { name: `1.1 ${first}` }).click();
+
+  // Without words it is neither saved nor published, and the place is marked.
+  await wording(drawer).fill('');
+  await drawer.getByRole('button', { name: 'Publish…' }).click();
+  await drawer.getByText(/^Not saved: 1 place needs your attention/).waitFor();
+  await isToldAt(wording(drawer), 'Enter the text in English.');
+  expect(await page.getByRole('dialog', { name: `Publish ${name}?` }).count()).toBe(0);
+  expect(await admin.accessibilityFaults()).toEqual([]);
+  await wording(drawer).fill(first);
+  await drawer.getByText(/^Not saved/).waitFor({ state: 'detached' });
+
+  const other = await administratorAt(desk, '/settings/content');
+  const theirs = await openQuestion(other);
+  await wording(theirs).fill('How did you sleep?');
+  await help(theirs).fill('Last night.');
+  await theirs.getByRole('button', { name: 'Save draft' }).click();
+  await other.page.getByText(`The draft of ${name} is saved.`).waitFor();
+  await wording(drawer).fill('How do you sleep?');
+  await drawer.getByRole('button', { name: 'Questionnaire', exact: true }).click();
+  await drawer.getByRole('textbox', { name: 'Source and licence' }).fill('Own wording, 2026.');
+  admin.expected = /status of 409/;
+  await drawer.getByRole('button', { name: 'Save draft' }).click();
+  const notice = drawer.getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile' });
+  await notice.waitFor();
+  expect(await admin.accessibilityFaults()).toEqual([]);
+  await notice.getByRole('button', { name: /^Take the newest version of/ }).click();
+  await drawer.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText(`The draft of ${name} is saved.`).waitFor();
+  await page.reload();
+  const kept = await openedQuestion(admin, 'How did you sleep?');
+  expect(await help(kept).inputValue()).toBe('Last night.');
+  await kept.getByRole('button', { name: 'Questionnaire', exact: true }).click();
+  expect(await kept.getByRole('textbox', { name: 'Source and licence' }).inputValue()).toBe('Own wording, 2026.');
+
+  await drawer.getByRole('button', { name: 'Publish…' }).click();
+  const question = page.getByRole('dialog', { name: `Publish ${name}?` });
+  await question.getByRole('button', { name: 'Publish', exact: true }).click();
+  await drawer.getByText(/^Version 1 is published and never changes/).waitFor();
+
+  await drawer.getByRole('button', { name: 'Take out of use' }).click();
+  await page.getByText(`${name} is out of use.`).waitFor();
+  await drawer.getByRole('button', { name: 'Back into use' }).click();
+  await page.getByText(`${name} is in use again.`).waitFor();
+  await drawer.getByRole('button', { name: 'Take out of use' }).waitFor();
+
+  await page.reload();
+  await drawer.getByRole('button', { name: 'Begin a draft' }).click();
+  await drawer.getByRole('button', { name: '1.1 How did you sleep?' }).click();
+  await wording(drawer).fill('How did you sleep this week?');
+  await drawer.getByRole('button', { name: 'Save draft' }).click();
+  await drawer.getByRole('button', { name: 'Delete draft' }).click();
+  const deletion = page.getByRole('dialog', { name: `Delete the draft of ${name}?` });
+  await deletion.getByText('The published versions stay as they are.').waitFor();
+  expect(await admin.accessibilityFaults()).toEqual([]);
+  await deletion.getByRole('button', { name: 'Delete draft' }).click();
+  await drawer.waitFor({ state: 'detached' });
+  await says(row(admin), /Published1/);
+  await page
+    .getByRole('status')
+    .filter({ hasText: `The draft of ${name} is deleted.` })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await says(row(admin), /Published12/);
+  await openQuestion(admin, 'How did you sleep this week?');
+});

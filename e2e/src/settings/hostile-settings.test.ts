@@ -1,0 +1,205 @@
+import { csvStart, neutralised, restored } from '@intake-desk/contracts/csv';
+import Papa from 'papaparse';
+import type { Locator, Page } from 'playwright-core';
+import { Type } from 'typebox';
+import { Parse } from 'typebox/value';
+import { formulaTexts } from '../../../contracts/src/csv/testing/formula-texts.ts';
+import { visitedDesk } from '../desk/visited-desk.ts';
+import type { Visitor } from '../desk/visitor.ts';
+import { administratorAt } from './administrator.ts';
+import { corpus, hostileQuestionnaire, type Send, writeHostile, writtenRoutes } from './hostile-writes.ts';
+import { goToSettings, listsOf, settingsPages } from './settings-pages.ts';
+
+const desk = visitedDesk();
+
+/** So many rows of a list are opened at most. */
+const OPENED = 12;
+
+/** Places whose texts have a form of their own, which the server holds them to, by what they are of: none of the corpora is saved there. */
+const formed: readonly string[] = [
+  'user email',
+  'user roles',
+  // Rows of a file and a questionnaire: their own texts are written in the places of their own calls.
+  'user/import csv',
+  'content file',
+  'reports forms',
+  'reports charts.form',
+  'reports charts.question',
+  'whitelistIp confirmation',
+  'whitelistIp from',
+  'whitelistIp to',
+  'whitelistDomain confirmation',
+  'whitelistDomain pattern',
+  'thirdParty url',
+  'apiKey ips',
+  'organization timezone',
+  'department config.format_dob',
+];
+
+/** Lists that stand below another one and have no entry of their own. */
+const below = ['/settings/organization?organization=northsea', '/settings/diff?left=ANE&right=CAR'];
+/** Pages that show no text that anybody wrote. */
+const wordless = ['/settings/start', '/settings/whiteLists', '/settings/diff', '/settings/remotes'];
+
+const sendAs =
+  (admin: Visitor): Send =>
+  async (method, url, body) => {
+    const answer = await admin.fetch(method, url, body);
+    const text = await answer.text();
+    return {
+      status: answer.status(),
+      body: /json/.test(answer.headers()['content-type'] ?? '') ? JSON.parse(text) : text,
+    };
+  };
+
+/** Without spaces: fields of one line have no tabs and no ends of lines. */
+const squeezed = (text: string): string => text.replace(/\s/g, '');
+
+/** What stands in a part of a page, also in its fields. */
+async function said(part: Locator): Promise<string> {
+  const values = await part
+    .locator('input, textarea')
+    .evaluateAll((fields) => fields.map((field) => ('value' in field ? String(field.value) : '')));
+  return squeezed([...(await part.allTextContents()), ...values].join(' '));
+}
+
+/** Texts of the desk's responses to a page, from now on. */
+function heard(page: Page): { readonly texts: () => Promise<string> } {
+  const bodies: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (!/\/api\/(admin|message-templates)/.test(response.url())) return;
+    bodies.push(response.text().catch(() => ''));
+  });
+  return { texts: async () => squeezed((await Promise.all(bodies.splice(0))).join('\n')) };
+}
+
+/** Rows that open, and buttons in rows that open them. */
+const openers = 'main tbody tr[data-opens="true"], main tbody tr[data-opens="false"] button[aria-label^="Open "]';
+/** Something that texts of the corpora have and others do not. */
+const hostileWords = /[<>=@;＝]|javascript:|[+-][12]|- fever|\{\{/;
+
+test('F1 F2 every text that Settings lets be written stands as text on each page, in each drawer, and runs nowhere', async () => {
+  const admin = await administratorAt(desk, '/settings/organization');
+  const { page } = admin;
+  const send = sendAs(admin);
+  const failed: string[] = [];
+  const closed = new Set<string>();
+  for (const { route } of writtenRoutes) {
+    const written = await writeHostile(send, route);
+    failed.push(...written.failed);
+    const noun = route.url.replace(/^\/api\/(admin\/)?/, '').replace(/\/:.*/, '');
+    for (const [place, texts] of written.saved) if (texts.size === 0) closed.add(`${noun} ${place}`);
+  }
+  expect(failed).toEqual([]);
+  expect(closed).toEqual(new Set(formed));
+
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const nothingRan = async (place: string): Promise<void> => {
+    await admin.settled();
+    const found = await page.evaluate(() => ({
+      ran: Reflect.get(globalThis, '__ran'),
+      made: document.querySelectorAll('[onerror], [onload], [onmouseover], [src="x"], [href^="javascript:" i]').length,
+    }));
+    expect({ place, ...found, dialogs }).toEqual({ place, ran: undefined, made: 0, dialogs: [] });
+  };
+
+  const responses = heard(page);
+  const silent: string[] = [];
+  const unseen: string[] = [];
+  for (const address of [...settingsPages, ...below]) {
+    await responses.texts();
+    const shown: string[] = [];
+    const look = async (part: Locator): Promise<void> => {
+      await nothingRan(address);
+      shown.push(await said(part));
+    };
+    for (const list of await listsOf(admin, address)) {
+      // As many rows on a page as there are.
+      await goToSettings(admin, `${list}${list.includes('?') ? '&' : '?'}size=100`);
+      await look(page.getByRole('main'));
+      const rows = page.locator(openers).filter({ hasText: hostileWords });
+      for (let row = 0; row < Math.min(OPENED, await rows.count()); row += 1) {
+        await rows.nth(row).click();
+        const drawer = page.getByRole('dialog').last();
+        await drawer.getByRole('button').last().waitFor();
+        await look(drawer);
+        for (const choice of row === 0 ? await drawer.getByRole('combobox').all() : []) {
+          await choice.focus();
+          await page.keyboard.press('ArrowDown');
+          await look(page.locator('body'));
+          await page.keyboard.press('Tab');
+        }
+        for (const part of await drawer.getByRole('tab').all()) {
+          await part.click();
+          await look(drawer);
+        }
+        await page.keyboard.press('Escape');
+        await drawer.waitFor({ state: 'detached' });
+      }
+    }
+    const [got, all] = [await responses.texts(), shown.join('')];
+    const sent = corpus.map(squeezed).filter((text) => got.includes(JSON.stringify(text).slice(1, -1)));
+    if (sent.length === 0) silent.push(address);
+    for (const text of sent) if (!all.includes(text)) unseen.push(`${address}: ${text}`);
+  }
+  expect(unseen).toEqual([]);
+  expect(silent).toEqual(wordless);
+  // All those changes are told in words: a code begins with a small letter.
+  await goToSettings(admin, '/settings/logs?tab=admin&size=500');
+  const kinds = await page.locator('main tbody td:is(:nth-child(3), :nth-child(4))').allTextContents();
+  expect(kinds.length).toBeGreaterThan(100);
+  expect(kinds.filter((kind) => !/^[A-Z]/.test(kind))).toEqual([]);
+  const asked = [...admin.addresses].filter((one) => /^(http|ws)s?:/.test(one));
+  expect(asked.filter((one) => new URL(one).host !== new URL(desk.url).host)).toEqual([]);
+});
+
+const Person = Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String(), version: Type.Integer() });
+
+test('F1 the access log as a file has what people are called as text, and no formula', async () => {
+  const admin = await administratorAt(desk, '/settings/logs');
+  const send = sendAs(admin);
+  const users = Parse(Type.Array(Person), (await send('GET', '/api/admin/user?org=northsea')).body);
+  const self = users.find(({ email }) => email === 'admin@demo.test');
+  for (const [given] of formulaTexts) {
+    const body = { organization: 'northsea', name: given, email: self?.email, admin: true };
+    expect(await send('PUT', `/api/admin/user/${self?.id}`, body)).toMatchObject({ status: 200 });
+    // Reading the log is itself a row of it, in the name of whoever reads.
+    expect(await send('POST', '/api/admin/accessLog', { org: 'northsea' })).toMatchObject({ status: 200 });
+  }
+  const { body: file } = await send('POST', '/api/admin/accessLog/export', { org: 'northsea' });
+  const cells = Papa.parse<string[]>(String(file).replace(csvStart, '')).data.flat();
+  for (const [given] of formulaTexts) {
+    expect(cells).toContain(neutralised(given.trim()));
+  }
+  expect(cells.filter((cell) => neutralised(restored(cell)) !== cell)).toEqual([]);
+});
+
+const File = Type.Object({ name: Type.String(), text: Type.String() });
+
+test.each(['desk', 'fhir'])(
+  'F2 a questionnaire as a %s file has the texts as they were written, under a name of letters',
+  async (format) => {
+    const admin = await administratorAt(desk, '/settings/content');
+    const send = sendAs(admin);
+    const [key, text] = hostileQuestionnaire(format === 'desk' ? 100 : 101);
+    const made = await send('POST', '/api/admin/content', { organization: 'northsea', format: 'desk', file: text });
+    expect(made).toMatchObject({ status: 200, body: { name: key } });
+    const { id, version } = Parse(Type.Object({ id: Type.Integer(), version: Type.Integer() }), made.body);
+    const read = await send('GET', `/api/admin/content/${id}/file?org=northsea&format=${format}`);
+    const { name, text: written } = Parse(File, read.body);
+    expect(name).toMatch(/^[a-z0-9-]+(\.fhir)?\.json$/);
+    const again = await send('POST', '/api/admin/content', {
+      organization: 'northsea',
+      format,
+      file: written,
+      version,
+    });
+    expect(again).toMatchObject({ status: 200 });
+    const kept = await send('GET', `/api/admin/content/${id}?org=northsea`);
+    expect(kept.body).toMatchObject({ questionnaire: { groups: JSON.parse(text).groups } });
+  },
+);

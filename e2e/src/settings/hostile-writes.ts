@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Method, Questionnaire, type RouteShape, routeName, routes } from '@intake-desk/contracts';
+import { type TSchema, Type } from 'typebox';
+import { Check } from 'typebox/value';
+import { formulaTexts } from '../../../contracts/src/csv/testing/formula-texts.ts';
+import { hostileTexts } from '../../../mf-record/src/testing/hostile-texts.ts';
+import { type PlacedTexts, placesIn, roomIn, withTexts } from './text-places.ts';
+
+/** Both corpora: what would run in a browser, and what would in a spreadsheet. */
+export const corpus: readonly string[] = [...hostileTexts, ...formulaTexts.map(([given]) => given)];
+
+const library = join(import.meta.dirname, '../../../services/reports/src/questionnaires/library');
+const painQuestionnaire: object = JSON.parse(readFileSync(join(library, 'pain.json'), 'utf8'));
+
+const cut = (text: string, schema: TSchema, kept = 0): string => text.slice(0, roomIn(schema) - kept);
+const fit = (schema: TSchema): boolean => corpus.some((text) => Check(schema, cut(text, schema)));
+
+/** Calls that try something and keep nothing of it, or that take something away. */
+const keepsNothing = /\/(preview|test|remove|reset)$/;
+/** Nobody reads these again. */
+const secrets = ['password', 'password_confirmation', 'pin'];
+const textPlaces = (route: RouteShape): string[] =>
+  placesIn(route.body, fit).filter((place) => !secrets.includes(place));
+
+/** Calls by which people write what Settings shows, with the places of their bodies that take a text of any kind. */
+export const writtenRoutes = routes.flatMap((route) => {
+  const ofSettings = /^\/api\/(admin|message-templates)(\/|$)/.test(route.url) && route.patient === undefined;
+  const writes = ofSettings && route.method !== 'GET' && !keepsNothing.test(route.url);
+  const places = writes ? textPlaces(route) : [];
+  return places.length === 0 ? [] : [{ name: routeName(route), route, places }];
+});
+
+/** A file has texts of the corpora in all of its places: so few do. */
+const files = 2;
+/** Rows that are made at least, so that lists have several. */
+const fewest = 3;
+
+/** What the desk of the tests has instead of what an example names, each time anew. */
+const instead: Readonly<Record<string, (round: number) => object>> = {
+  // Those of an invitation need its button.
+  'PUT /api/message-templates': () => ({ kind: 'confirmation' }),
+  'POST /api/admin/tag': () => ({ group_id: null }),
+  'PUT /api/admin/tag/:id': () => ({ group_id: null }),
+  'POST /api/admin/content': (round) => ({ file: hostileQuestionnaire(round)[1] }),
+  'PUT /api/admin/content/:id': () => ({ file: hostileQuestionnaire(files - 1)[1] }),
+};
+
+/** A key, and a questionnaire's file of it with texts of the corpora in all of its places. */
+export function hostileQuestionnaire(round: number): [key: string, file: string] {
+  let place = round;
+  const textAt = (): string | undefined => {
+    place += 1;
+    return corpus[place % corpus.length];
+  };
+  const asked = withTexts(Questionnaire, painQuestionnaire, { fit, textAt, onlyGiven: true });
+  const key = `hostile-${round}`;
+  return [key, JSON.stringify({ ...Object(asked), key })];
+}
+
+/** Sends a call as an administrator's browser would. */
+export type Send = (method: Method, url: string, body?: unknown) => Promise<{ status: number; body: unknown }>;
+
+const Refusal = Type.Object({ errors: Type.Record(Type.String(), Type.Array(Type.String())) });
+const Rows = Type.Array(Type.Object({ id: Type.Integer(), state: Type.Optional(Type.String()) }));
+
+/** What became of the texts of a route. */
+export interface Written {
+  /** Texts as they were saved, by their places. */
+  readonly saved: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Calls that failed for something other than a text or a name that is taken. */
+  readonly failed: readonly string[];
+}
+
+/**
+ * Writes texts of the corpora in every place of a call's body: one row, or as many as it takes for each text if the call makes new
+ * ones. A text that is refused at its place gives way to the next one there; one that is taken gets a number.
+ */
+export async function writeHostile(send: Send, route: RouteShape): Promise<Written> {
+  const name = routeName(route);
+  const places = textPlaces(route);
+  const refused = new Map(places.map((place) => [place, new Set<string>()]));
+  const saved = new Map(places.map((place) => [place, new Set<string>()]));
+  const failed: string[] = [];
+  const url = await urlOf(send, route);
+  const open = (place: string): boolean => (refused.get(place)?.size ?? 0) < corpus.length;
+  const rows = places.includes('file') ? files : Math.max(fewest, Math.ceil(corpus.length / places.length));
+  const rounds = route.method === 'POST' ? rows : 1;
+  for (let round = 0; round < rounds; round += 1) {
+    const taken = new Set<string>();
+    const example = { ...Object(route.example?.body), ...instead[name]?.(round) };
+    for (;;) {
+      const current = new Map<string, string>();
+      const texts: PlacedTexts = {
+        fit,
+        textAt(place, schema) {
+          const number = taken.has(place) ? ` ${round}` : '';
+          const found = rotated(corpus, round * places.length + places.indexOf(place)).find(
+            (text) => refused.get(place)?.has(text) === false,
+          );
+          if (found === undefined) return undefined;
+          current.set(place, found);
+          return `${cut(found, schema, number.length)}${number}`;
+        },
+      };
+      const body = withTexts(route.body, numbered(example, taken, round), texts);
+      const { status, body: reply } = await send(route.method, url, body);
+      if (status < 300) {
+        for (const [place, text] of current) saved.get(place)?.add(text);
+        break;
+      }
+      const errors = status === 422 && Check(Refusal, reply) ? Object.entries(reply.errors) : [];
+      const before = taken.size;
+      for (const [field, keys] of errors) if (keys.includes('validation.unique')) taken.add(field);
+      const ill =
+        taken.size > before ? [] : [...current].filter(([place]) => errors.some(([field]) => isAt(place, field)));
+      for (const [place, text] of ill) refused.get(place)?.add(text);
+      if (ill.length > 0 || taken.size > before) continue;
+      failed.push(`${name}: ${status} ${JSON.stringify(reply)}`);
+      break;
+    }
+    if (!places.some(open) && instead[name] === undefined) break;
+  }
+  return { saved, failed };
+}
+
+const rotated = <T>(list: readonly T[], begin: number): readonly T[] => {
+  const at = begin % list.length;
+  return [...list.slice(at), ...list.slice(0, at)];
+};
+
+const isAt = (place: string, field: string): boolean =>
+  place === field || place.startsWith(`${field}.`) || field.startsWith(`${place}.`);
+
+/** The example with a number before texts that something else has already. */
+const numbered = (example: object, taken: ReadonlySet<string>, number: number): unknown =>
+  Object.fromEntries(
+    Object.entries(example).map(([name, value]) => [name, taken.has(name) ? `${number}${value}` : value]),
+  );
+
+/** The address with the ids of things that the desk has: the newest one, or above another thing one that is published. */
+async function urlOf(send: Send, route: RouteShape): Promise<string> {
+  const parts = route.url.split('/').slice(1);
+  let url = '';
+  for (const [index, part] of parts.entries()) {
+    if (!part.startsWith(':')) {
+      url += `/${part}`;
+      continue;
+    }
+    const pattern = `/${parts.slice(0, index).join('/')}`;
+    const list = routes.find((one) => one.method === 'GET' && one.url === pattern);
+    const query = new URLSearchParams(Object.entries(Object(list?.example?.query)));
+    const { body } = await send('GET', `${url}?${query}`);
+    const rows = Check(Rows, body) ? body.toSorted((a, b) => b.id - a.id) : [];
+    const row = (index < parts.length - 1 ? rows.find(({ state }) => state === 'published') : undefined) ?? rows[0];
+    url += `/${row?.id ?? 0}`;
+  }
+  return url;
+}

@@ -1,0 +1,84 @@
+import {
+  createApiKey,
+  createRelease,
+  createWhitelistDomain,
+  createWhitelistIp,
+  importContent,
+  type RouteShape,
+  readAccessLog,
+} from '@intake-desk/contracts';
+import type { VisitedDesk } from '../desk/visited-desk.ts';
+import type { Visitor } from '../desk/visitor.ts';
+
+/** How many rows a list is given. */
+export const many = 300;
+
+/** Columns of a copied row that differ, as SQL in which `n` counts the copies. */
+interface Copies {
+  readonly table: string;
+  /** Which row is copied. */
+  readonly like: string;
+  readonly columns: Readonly<Record<string, string>>;
+}
+
+const ofNorthsea = "organisation_id = (SELECT id FROM organisation WHERE symbol = 'northsea')";
+const named = (table: string, columns: Copies['columns'], like = ofNorthsea): Copies => ({ table, like, columns });
+
+/** What has no row in the demonstration is made once, as the contracts' examples have it. */
+const firsts: readonly [RouteShape, object?][] = [
+  // The tests' own address first, which stays on the list.
+  [createWhitelistIp, { from: '127.0.0.1', to: '' }],
+  [createWhitelistDomain],
+  [createApiKey],
+  [createRelease],
+  [importContent],
+  // Of no patient.
+  [readAccessLog, { epd: undefined, start: undefined, end: undefined }],
+];
+
+const copies: readonly Copies[] = [
+  named('organisation', { symbol: "'org-' || n", name: "'Organisation ' || n" }, "symbol = 'polder'"),
+  named('department', { symbol: "'D' || n", name: "'Department ' || n" }, `${ofNorthsea} AND symbol = 'ANE'`),
+  named(
+    'department_config',
+    { department_id: `(SELECT id FROM department WHERE symbol = 'D' || n AND ${ofNorthsea})` },
+    `department_id = (SELECT id FROM department WHERE symbol = 'ANE' AND ${ofNorthsea})`,
+  ),
+  named('role', { name: "'Role ' || n" }),
+  named('user', { name: "'Person ' || n", email: "'person-' || n || '@demo.test'" }, "email = 'nurse@demo.test'"),
+  named('user_organisation', { user_id: "(SELECT id FROM user WHERE email = 'person-' || n || '@demo.test')" }),
+  named('report_setting', { report_key: "'report-' || n", name: "'Report ' || n" }),
+  named('tag_group', { name: "'Group ' || n", position: 'n + 100' }, `${ofNorthsea} AND is_no_group = 0`),
+  named('tag', { name: "'tag ' || n", position: 'n + 100' }),
+  named('tag_email_template', { email_key: "'mail-' || n" }),
+  named('whitelist_ip', { from_ip: "'10.0.' || (n / 200) || '.' || (n % 200)" }),
+  named('whitelist_domain', { pattern: "'clinic-' || n || '.example'" }),
+  named('consult_provider', { provider: "'Party ' || n", enabled: '0' }),
+  named('api_key', { name: "'Key ' || n", key_hash: "'hash-' || n" }),
+  named('questionnaire', { questionnaire_key: "'asked-' || n" }, 'draft IS NOT NULL'),
+  named('admin_log', { subject_name: "'Thing ' || n" }),
+  named('access_log', { user_name: "'Person ' || n" }),
+  named('release_note', { tag: "'5.' || n", names: "json_object('en', 'Release ' || n)" }, '1 = 1'),
+];
+
+/** Gives each list of Settings hundreds of rows, at once in the database. */
+export async function makeMany(desk: Pick<VisitedDesk, 'gateway'>, admin: Visitor): Promise<void> {
+  for (const [route, values] of firsts) {
+    const body = { ...Object(route.example?.body), ...values };
+    const status = (await admin.fetch(route.method, route.url, body)).status();
+    if (status >= 300) throw new Error(`${route.method} ${route.url}: ${status}`);
+  }
+  const { database } = desk.gateway.services;
+  await database.write(async () => {
+    const manager = database.manager();
+    for (const { table, like, columns } of copies) {
+      const known: { name: string }[] = await manager.query(`SELECT name FROM pragma_table_info('${table}')`);
+      const names = known.map(({ name }) => name).filter((name) => name !== 'id');
+      await manager.query(`
+        INSERT INTO "${table}" (${names.map((name) => `"${name}"`).join(', ')})
+        WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${many})
+        SELECT ${names.map((name) => columns[name] ?? `"${name}"`).join(', ')}
+        FROM (SELECT * FROM "${table}" WHERE ${like} ORDER BY id DESC LIMIT 1), numbers`);
+    }
+  });
+}
