@@ -105,6 +105,8 @@ test('a questionnaire is begun, refused and mended, written by two at once, publ
     .filter({ hasText: `The draft of ${name} is deleted.` })
     .getByRole('button', { name: 'Undo' })
     .click();
+  await page.getByText('The change is undone.').waitFor();
+  await page.reload();
   await says(row(admin), /Published12/);
   await openQuestion(admin, 'How did you sleep this week?');
 });
