@@ -37,7 +37,7 @@ test('a questionnaire is begun, refused and mended, written by two at once, publ
   await begin.getByRole('button', { name: 'Begin the draft' }).click();
   await begin.getByText('Enter the title.').waitFor();
   expect(await admin.accessibilityFaults()).toEqual([]);
-  await begin.locator('input[name="title"]').fill(name);
+  await begin.getByRole('textbox', { name: 'Title' }).fill(name);
   await begin.getByRole('textbox', { name: 'Key' }).fill('sleep');
   await begin.getByRole('textbox', { name: 'Notice' }).fill('Own wording.');
   await begin.getByRole('button', { name: 'Begin the draft' }).click();
@@ -88,7 +88,6 @@ test('a questionnaire is begun, refused and mended, written by two at once, publ
   await page.getByText(`${name} is in use again.`).waitFor();
   await drawer.getByRole('button', { name: 'Take out of use' }).waitFor();
 
-  await page.reload();
   await drawer.getByRole('button', { name: 'Begin a draft' }).click();
   await drawer.getByRole('button', { name: '1.1 How did you sleep?' }).click();
   await wording(drawer).fill('How did you sleep this week?');
@@ -106,7 +105,6 @@ test('a questionnaire is begun, refused and mended, written by two at once, publ
     .getByRole('button', { name: 'Undo' })
     .click();
   await page.getByText('The change is undone.').waitFor();
-  await page.reload();
   await says(row(admin), /Published12/);
   await openQuestion(admin, 'How did you sleep this week?');
 });

@@ -7,6 +7,7 @@ import {
   publishContent,
   type Questionnaire,
   readContent,
+  switchContent,
 } from '@intake-desk/contracts';
 import { answers, renderWithShell } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -144,6 +145,25 @@ test('a save that somebody else was ahead of puts one’s change on theirs, and 
   expect(sent?.version).toBe(4);
   expect(sent?.file).toContain('Their notice.');
   expect(sent?.file).toContain('Please say.');
+});
+
+test('a draft is saved on the version that taking the questionnaire out of use gave it', async () => {
+  const { user, server, drawer } = await openDraft();
+  await user.type(within(drawer).getByRole('textbox', { name: 'Question' }), ' Please say.');
+  const unused = { ...published, state: 'outOfUse', version: 4 } as const;
+  server.give(answers(switchContent, unused), answers(listAdministeredContent, [unused]));
+  await user.click(within(drawer).getByRole('button', { name: 'Take out of use' }));
+  await within(drawer).findByRole('button', { name: 'Back into use' });
+  server.give(answers(changeContent, { ...unused, version: 5 }));
+  await user.click(within(drawer).getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(server.named(changeContent).map(({ args }) => args.body.version)).toEqual([4]));
+});
+
+test('a draft that cannot be tried for publishing says why', async () => {
+  const { user, server, drawer } = await openDraft();
+  server.give(answers.failure(publishContent, 503));
+  await user.click(within(drawer).getByRole('button', { name: 'Publish…' }));
+  expect(await within(drawer).findByRole('alert')).toHaveTextContent(/try again/i);
 });
 
 test('closing over what is not saved asks first', async () => {

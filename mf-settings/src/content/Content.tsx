@@ -1,4 +1,4 @@
-import { Alert, Button, Icon, ListPage, useShell } from '@intake-desk/kit';
+import { Alert, Button, Icon, ListPage, useShell, useUndo } from '@intake-desk/kit';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentDrawer } from './ContentDrawer.tsx';
@@ -13,6 +13,7 @@ export default function Content() {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
   const list = useSettingsContentQuery({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
+  const undo = useUndo(list.refetch);
   const { id, open } = useOpenedContent();
   const [dialog, setDialog] = useState<'import' | 'new'>();
   const opened = list.data?.find((row) => String(row.id) === id);
@@ -42,7 +43,7 @@ export default function Content() {
               {t('content.import.title')}
             </Button>
             <Button leftSection={<Icon name="add" />} onClick={() => setDialog('new')}>
-              {t('content.new.title')}
+              {t('content.new.heading')}
             </Button>
           </>
         }
@@ -58,7 +59,13 @@ export default function Content() {
         <NewContentDialog onMade={(row) => void made(row)} onClose={() => setDialog(undefined)} />
       ) : null}
       {opened ? (
-        <ContentDrawer key={opened.id} row={opened} refetch={list.refetch} onClose={() => open(undefined)} />
+        <ContentDrawer
+          key={opened.id}
+          row={opened}
+          refetch={list.refetch}
+          undo={undo}
+          onClose={() => open(undefined)}
+        />
       ) : null}
     </>
   );

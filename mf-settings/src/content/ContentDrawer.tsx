@@ -1,5 +1,5 @@
 import { type AdministeredContent, type ContentVersion, inLanguage } from '@intake-desk/contracts';
-import { type CallResult, Drawer, ErrorState, Skeleton, useShell } from '@intake-desk/kit';
+import { type CallResult, Drawer, ErrorState, Skeleton, useShell, type useUndo } from '@intake-desk/kit';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentWork } from './ContentWork.tsx';
@@ -8,11 +8,13 @@ import { useSettingsContentVersionQuery } from './content-api.ts';
 interface ContentDrawerProps {
   readonly row: AdministeredContent;
   readonly refetch: () => PromiseLike<CallResult<readonly AdministeredContent[]>>;
+  /** Of the list, which outlives the drawer. */
+  readonly undo: ReturnType<typeof useUndo>;
   readonly onClose: () => void;
 }
 
 /** One questionnaire: its draft, how patients see it, its versions, and the departments that send it. */
-export function ContentDrawer({ row, refetch, onClose }: ContentDrawerProps) {
+export function ContentDrawer({ row, refetch, undo, onClose }: ContentDrawerProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation, language } = useShell();
   // What is not saved is asked about first, by whoever has it.
@@ -49,6 +51,7 @@ export function ContentDrawer({ row, refetch, onClose }: ContentDrawerProps) {
           opened={stored.data}
           newest={newest}
           refetch={refetch}
+          undo={undo}
           onChanged={again}
           onClose={onClose}
           close={close}

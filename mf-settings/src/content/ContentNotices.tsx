@@ -1,4 +1,4 @@
-import { Alert, Button, FailureAlert, Group, Icon, Text, useErrorSentence } from '@intake-desk/kit';
+import { Alert, Button, type CallError, FailureAlert, Group, Icon, Text, useErrorSentence } from '@intake-desk/kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MergeNotice } from './MergeNotice.tsx';
@@ -6,13 +6,15 @@ import type { DraftWork } from './use-draft.ts';
 
 interface ContentNoticesProps {
   readonly work: DraftWork;
+  /** Why it was not tried whether the draft can be published. */
+  readonly failure: CallError | undefined;
   /** The version that shows instead of the draft. */
   readonly looked: number | undefined;
   readonly onBack: () => void;
 }
 
 /** What keeps a draft from being saved, and what shows in its stead. */
-export function ContentNotices({ work, looked, onBack }: ContentNoticesProps) {
+export function ContentNotices({ work, failure, looked, onBack }: ContentNoticesProps) {
   const { t } = useTranslation('mf-settings');
   const sentence = useErrorSentence();
   const { problem, draft, base } = work;
@@ -20,6 +22,7 @@ export function ContentNotices({ work, looked, onBack }: ContentNoticesProps) {
   return (
     <>
       {problem?.kind === 'failed' && faults === 0 ? <FailureAlert>{sentence(problem.error)}</FailureAlert> : null}
+      {failure ? <FailureAlert>{sentence(failure)}</FailureAlert> : null}
       {problem?.kind === 'merged' && draft ? (
         <MergeNotice conflicts={problem.conflicts} draft={draft} onChange={work.change} />
       ) : null}

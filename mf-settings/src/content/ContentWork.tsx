@@ -1,5 +1,5 @@
 import { type AdministeredContent, type ContentVersion, inLanguage } from '@intake-desk/contracts';
-import { Button, type CallResult, Stack, useShell, useUnsavedGuard } from '@intake-desk/kit';
+import { Button, type CallResult, Stack, useShell, type useUndo, useUnsavedGuard } from '@intake-desk/kit';
 import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentNotices } from './ContentNotices.tsx';
@@ -18,6 +18,7 @@ interface ContentWorkProps {
   readonly opened: ContentVersion;
   readonly newest: () => Promise<CallResult<ContentVersion>>;
   readonly refetch: () => PromiseLike<CallResult<readonly AdministeredContent[]>>;
+  readonly undo: ReturnType<typeof useUndo>;
   /** Another version is the newest now, or the draft is gone. */
   readonly onChanged: () => Promise<void>;
   readonly onClose: () => void;
@@ -26,7 +27,8 @@ interface ContentWorkProps {
 }
 
 /** What an administrator does with one questionnaire, from its draft to the departments that send it. */
-export function ContentWork({ row, opened, newest, refetch, onChanged, onClose, close }: ContentWorkProps) {
+export function ContentWork(props: ContentWorkProps) {
+  const { row, opened, newest, refetch, undo, onChanged, onClose, close } = props;
   const { t } = useTranslation('mf-settings');
   const { language, notify } = useShell();
   const { show } = useOpenedContent();
@@ -65,10 +67,17 @@ export function ContentWork({ row, opened, newest, refetch, onChanged, onClose, 
   };
   return (
     <Stack gap="sm">
-      <ContentNotices work={work} looked={looked.number} onBack={() => looked.look(undefined)} />
+      <ContentNotices
+        work={work}
+        failure={publication.tried ? undefined : publication.error}
+        looked={looked.number}
+        onBack={() => looked.look(undefined)}
+      />
       <ContentTabs row={row} work={work} looked={looked} refetch={refetch} />
       <div className={classes.foot}>
-        {row.state === 'draft' ? null : <SwitchContent row={row} refetch={refetch} />}
+        {row.state === 'draft' ? null : (
+          <SwitchContent row={row} refetch={refetch} undo={undo} onSwitched={work.adopt} />
+        )}
         {work.draft === undefined ? (
           <Button disabled={!from} onClick={() => from && begin(from)}>
             {t('content.begin')}
@@ -80,6 +89,7 @@ export function ContentWork({ row, opened, newest, refetch, onChanged, onClose, 
                 row={row}
                 stored={work.base.questionnaire}
                 refetch={refetch}
+                undo={undo}
                 onDeleted={() => {
                   guard.release();
                   onClose();

@@ -1,6 +1,6 @@
 import { type AdministeredContent, inLanguage, type Questionnaire, time } from '@intake-desk/contracts';
 import { writeQuestionnaireFile } from '@intake-desk/contracts/content';
-import { Button, type CallResult, Confirmation, useShell, useUndo } from '@intake-desk/kit';
+import { Button, type CallResult, Confirmation, useShell, type useUndo } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettingsDeleteContentDraftMutation, useSettingsImportContentMutation } from './content-api.ts';
@@ -10,14 +10,14 @@ interface DeleteDraftProps {
   /** The draft as it is stored. */
   readonly stored: Questionnaire;
   readonly refetch: () => PromiseLike<CallResult<readonly AdministeredContent[]>>;
+  readonly undo: ReturnType<typeof useUndo>;
   readonly onDeleted: () => void;
 }
 
 /** Deletes a draft after a question; for a while it can be put back. */
-export function DeleteDraft({ row, stored, refetch, onDeleted }: DeleteDraftProps) {
+export function DeleteDraft({ row, stored, refetch, undo, onDeleted }: DeleteDraftProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation, language, notify } = useShell();
-  const undo = useUndo(refetch);
   const [asking, setAsking] = useState(false);
   const [remove, { isLoading, error }] = useSettingsDeleteContentDraftMutation();
   const [restore] = useSettingsImportContentMutation();

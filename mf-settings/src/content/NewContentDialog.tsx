@@ -71,8 +71,8 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
       setTyped((before) => ({ ...before, [name]: value })),
   });
   return (
-    <Modal opened onClose={onClose} title={t('content.new.title')} withCloseButton={false}>
-      <Form onSubmit={make} busy={call.isLoading} errors={missing ?? refusal} label={t('content.new.title')}>
+    <Modal opened onClose={onClose} title={t('content.new.heading')} withCloseButton={false}>
+      <Form onSubmit={make} busy={call.isLoading} errors={missing ?? refusal} label={t('content.new.heading')}>
         <Stack>
           {refusal && !taken && Object.keys(errors).length === 0 ? (
             <FailureAlert>{sentence(refusal)}</FailureAlert>

@@ -1,24 +1,29 @@
 import { type AdministeredContent, inLanguage } from '@intake-desk/contracts';
-import { Button, type CallResult, useErrorSentence, useShell, useUndo } from '@intake-desk/kit';
+import { Button, type CallResult, useErrorSentence, useShell, type useUndo } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { useSettingsSwitchContentMutation } from './content-api.ts';
 
 interface SwitchContentProps {
   readonly row: AdministeredContent;
   readonly refetch: () => PromiseLike<CallResult<readonly AdministeredContent[]>>;
+  readonly undo: ReturnType<typeof useUndo>;
+  /** The row has another version then. */
+  readonly onSwitched: (version: number) => void;
 }
 
 /** Takes what was published out of use, or back into use; either can be undone. */
-export function SwitchContent({ row, refetch }: SwitchContentProps) {
+export function SwitchContent({ row, refetch, undo, onSwitched }: SwitchContentProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation, language, notify } = useShell();
   const sentence = useErrorSentence();
-  const undo = useUndo(refetch);
   const [send, { isLoading }] = useSettingsSwitchContentMutation();
   const unused = row.state === 'outOfUse';
   const setInUse = async (inUse: boolean): Promise<void> => {
-    const call = (to: boolean) =>
-      send({ params: { id: row.id }, body: { organization: organisation.symbol, inUse: to } });
+    const call = async (to: boolean) => {
+      const result = await send({ params: { id: row.id }, body: { organization: organisation.symbol, inUse: to } });
+      if (result.data) onSwitched(result.data.version);
+      return result;
+    };
     const { error } = await call(inUse);
     if (error) return notify({ kind: 'error', message: sentence(error) });
     const words = { name: inLanguage(row.title, language), count: row.departments.length };

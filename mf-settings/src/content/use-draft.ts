@@ -92,6 +92,8 @@ export function useDraft({ id, opened, newest }: DraftOptions) {
       // What was wrong is looked at anew while it is mended.
       if (Object.keys(faults).length > 0) setFaults(faultsOf(next));
     },
+    /** Takes over the version that one's own change of something else gave the row; after anybody else's, saving finds out. */
+    adopt: (version: number) => setBase((before) => (version === before.version + 1 ? { ...before, version } : before)),
     /** Begins a draft of what was published. */
     begin: (from: Questionnaire, version: number) => setDraft({ ...from, version }),
   };

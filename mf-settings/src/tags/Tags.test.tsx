@@ -318,7 +318,7 @@ test('a department has a mail of its own, written, turned off and deleted beside
   expect(own).toHaveTextContent('Pain medicine');
   expect(server.named(saveTagEmailTemplate)[0]?.args.body).toMatchObject({ departmentSymbol: 'PAI', version: 0 });
   server.give(answers(saveTagEmailTemplate, { version: 2 }));
-  await user.click(screen.getByRole('button', { name: 'Turn the e-mail needs-call (en, PAI) off' }));
+  await user.click(screen.getByRole('button', { name: 'Turn off the e-mail needs-call (en, PAI)' }));
   await waitFor(() =>
     expect(server.named(saveTagEmailTemplate)[1]?.args.body).toMatchObject({
       ...{ departmentSymbol: 'PAI', tag_enabled: false, version: 1 },
