@@ -67,7 +67,7 @@ export function TagGroupList() {
       {
         id: 'place',
         header: t('tags.columns.place'),
-        width: '88px',
+        width: '112px',
         value: ({ id }) => places.get(id) ?? 0,
         cell: ({ id, name, alterable }) =>
           alterable || administers ? (

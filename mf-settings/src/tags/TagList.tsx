@@ -63,7 +63,7 @@ export function TagList() {
       {
         id: 'place',
         header: t('tags.columns.place'),
-        width: '88px',
+        width: '112px',
         value: ({ id }) => places.get(id) ?? 0,
         cell: ({ id, name, group }) =>
           group.alterable ? (
