@@ -40,6 +40,8 @@ const fewest = 3;
 const instead: Readonly<Record<string, (round: number) => object>> = {
   // Those of an invitation need its button.
   'PUT /api/message-templates': () => ({ kind: 'confirmation' }),
+  // Those of the others need a link.
+  'PUT /api/message-templates/sms': () => ({ kind: 'followup' }),
   'POST /api/admin/tag': () => ({ group_id: null }),
   'PUT /api/admin/tag/:id': () => ({ group_id: null }),
   'POST /api/admin/content': (round) => ({ file: hostileQuestionnaire(round)[1] }),
