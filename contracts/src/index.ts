@@ -74,8 +74,6 @@ export * from './remote.ts';
 export * from './remote-description.ts';
 export * from './risk.ts';
 export * from './route.ts';
-export * from './sms-length.ts';
-export * from './sms-text.ts';
 export * from './status.ts';
 export * from './table/appointment-columns.ts';
 export * from './table/column-kind.ts';

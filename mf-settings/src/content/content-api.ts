@@ -17,7 +17,8 @@ import { api, change, query } from '@intake-desk/kit';
 export const contentApi = api.injectEndpoints({
   endpoints: (build) => ({
     settingsContent: query(build, listAdministeredContent),
-    settingsContentVersion: query(build, readContent),
+    // An editor begins with what is stored now, not with what it was when it was open before.
+    settingsContentVersion: query(build, readContent, { keepUnusedDataFor: 0 }),
     settingsContentFile: query(build, exportContent),
     settingsImportContent: change(build, importContent),
     settingsChangeContent: change(build, changeContent),

@@ -1,4 +1,5 @@
-import { limit, smsLength, smsText } from '@intake-desk/contracts';
+import { limit } from '@intake-desk/contracts';
+import { smsLength, smsText } from '@intake-desk/contracts/sms';
 import type { FieldProps } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { PlaceholderArea } from './PlaceholderArea.tsx';

@@ -1,4 +1,5 @@
-import { type PlaceholderValues, type SmsKind, smsKinds, smsText } from '@intake-desk/contracts';
+import { type SmsKind, smsKinds } from '@intake-desk/contracts';
+import { type PlaceholderValues, smsText } from '@intake-desk/contracts/sms';
 import { readMail } from '@intake-desk/database';
 import { Unwritable } from '../mail/render-mail.ts';
 import { sampleSms, smsValues } from '../templates/sample-sms.ts';

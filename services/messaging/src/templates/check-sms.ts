@@ -3,13 +3,10 @@ import {
   type FieldKeys,
   Invalid,
   limit,
-  type PlaceholderValues,
-  placeholdersIn,
   type SmsKind,
-  smsLength,
   smsPlaceholders,
-  smsText,
 } from '@intake-desk/contracts';
+import { type PlaceholderValues, placeholdersIn, smsLength, smsText } from '@intake-desk/contracts/sms';
 import { unknownIn } from './check-template.ts';
 
 /** Throws Invalid with the key of what is wrong with the words of an SMS; its length is that with the sample's values. */

@@ -1,11 +1,5 @@
-import {
-  type FieldKeys,
-  Invalid,
-  kindsWithLink,
-  placeholdersIn,
-  templatePlaceholders,
-  type WordedKind,
-} from '@intake-desk/contracts';
+import { type FieldKeys, Invalid, kindsWithLink, templatePlaceholders, type WordedKind } from '@intake-desk/contracts';
+import { placeholdersIn } from '@intake-desk/contracts/sms';
 
 /** The words of a mail. */
 export interface TemplateWords {

@@ -1,12 +1,5 @@
-import {
-  Invalid,
-  languages,
-  type SmsKind,
-  smsKinds,
-  smsLength,
-  smsPlaceholders,
-  smsText,
-} from '@intake-desk/contracts';
+import { Invalid, languages, type SmsKind, smsKinds, smsPlaceholders } from '@intake-desk/contracts';
+import { smsLength, smsText } from '@intake-desk/contracts/sms';
 import { builtInSms } from '../sms/built-in-sms.ts';
 import { checkSms } from './check-sms.ts';
 import { sampleSms } from './sample-sms.ts';

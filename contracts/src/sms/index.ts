@@ -1,0 +1,2 @@
+export * from './sms-length.ts';
+export * from './sms-text.ts';
