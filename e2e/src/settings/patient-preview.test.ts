@@ -1,4 +1,5 @@
-import type { PreviewRequest, QuestionText } from '@intake-desk/contracts';
+import type { QuestionText } from '@intake-desk/contracts';
+import type { PreviewRequest } from '@intake-desk/contracts/portal-preview';
 import { hostileTexts } from '../../../mf-record/src/testing/hostile-texts.ts';
 import { visitedDesk } from '../desk/visited-desk.ts';
 

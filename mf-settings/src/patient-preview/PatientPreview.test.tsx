@@ -1,4 +1,5 @@
-import type { PreviewReport, PreviewRequest, Questionnaire } from '@intake-desk/contracts';
+import type { Questionnaire } from '@intake-desk/contracts';
+import type { PreviewReport, PreviewRequest } from '@intake-desk/contracts/portal-preview';
 import { renderWithShell } from '@intake-desk/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import remote from '../remote.ts';

@@ -1,11 +1,6 @@
-import {
-  fallbackLanguage,
-  grade,
-  isPreviewRequest,
-  languages,
-  portalPreviewPath,
-  type Questionnaire,
-} from '@intake-desk/contracts';
+import { fallbackLanguage, languages, portalPreviewPath, type Questionnaire } from '@intake-desk/contracts';
+import { grade } from '@intake-desk/contracts/grading';
+import { isPreviewRequest } from '@intake-desk/contracts/portal-preview';
 import {
   Button,
   Group,

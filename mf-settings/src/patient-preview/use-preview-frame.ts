@@ -1,11 +1,5 @@
-import {
-  type Answers,
-  isPreviewReport,
-  type Language,
-  type PreviewPage,
-  type PreviewRequest,
-  type Questionnaire,
-} from '@intake-desk/contracts';
+import type { Answers, Language, Questionnaire } from '@intake-desk/contracts';
+import { isPreviewReport, type PreviewPage, type PreviewRequest } from '@intake-desk/contracts/portal-preview';
 import { useShell } from '@intake-desk/kit';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 

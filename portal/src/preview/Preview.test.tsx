@@ -1,4 +1,5 @@
-import type { PreviewReport, PreviewRequest, Questionnaire } from '@intake-desk/contracts';
+import type { Questionnaire } from '@intake-desk/contracts';
+import type { PreviewReport, PreviewRequest } from '@intake-desk/contracts/portal-preview';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startI18n } from '../i18n.ts';

@@ -1,4 +1,9 @@
-import { isPreviewRequest, type PreviewPage, type PreviewReport, type PreviewRequest } from '@intake-desk/contracts';
+import {
+  isPreviewRequest,
+  type PreviewPage,
+  type PreviewReport,
+  type PreviewRequest,
+} from '@intake-desk/contracts/portal-preview';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LoadedAnswers } from '../answers/use-answers.ts';
 import type { Calls } from '../call.ts';

@@ -4,10 +4,10 @@ import {
   isAnswered,
   missingItems,
   type PortalIntake,
-  type PreviewRequest,
   type Questionnaire,
   visibleItems,
 } from '@intake-desk/contracts';
+import type { PreviewRequest } from '@intake-desk/contracts/portal-preview';
 import type { UnsentStore } from '../answers/unsent.ts';
 import type { Calls, SavedAnswer } from '../call.ts';
 

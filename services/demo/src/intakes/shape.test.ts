@@ -1,4 +1,4 @@
-import { grade } from '@intake-desk/contracts';
+import { grade } from '@intake-desk/contracts/grading';
 import { DateTime } from 'luxon';
 import { DAY, HOUR, MINUTE } from '../calendar/civil-day.ts';
 import { tiers } from '../fill/tier.ts';

@@ -1,8 +1,6 @@
 import {
   type Answer,
   type Answers,
-  type Grade,
-  grade,
   type Item,
   isAnswered,
   itemsOf,
@@ -11,6 +9,7 @@ import {
   risk,
   visibleItems,
 } from '@intake-desk/contracts';
+import { type Grade, grade } from '@intake-desk/contracts/grading';
 import type { Random } from '../random/random.ts';
 import { Weighted } from '../random/weighted.ts';
 import { freeText } from './free-text.ts';

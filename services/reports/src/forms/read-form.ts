@@ -4,10 +4,10 @@ import {
   type RecordDetail,
   RiskGroup,
   risk,
-  sumKey,
   visibleItems,
   writeCivilDate,
 } from '@intake-desk/contracts';
+import { sumKey } from '@intake-desk/contracts/grading';
 import { InstantColumn, NullableColumn, type RowOf, rowOf, type Sql, select, sql } from '@intake-desk/database';
 import { alsoInScope, departmentNames, type Staff, settingsOf } from '@intake-desk/identity';
 import { intakeRecord } from '@intake-desk/intakes';

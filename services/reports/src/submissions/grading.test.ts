@@ -1,4 +1,5 @@
-import { type Answers, grade, type Questionnaire } from '@intake-desk/contracts';
+import type { Answers, Questionnaire } from '@intake-desk/contracts';
+import { grade } from '@intake-desk/contracts/grading';
 import { experience, gad7, pain, phq9, preop } from '../questionnaires/library/index.ts';
 
 /** The instrument's scored items answered so that they sum to `total`, the last one left at `last`. */

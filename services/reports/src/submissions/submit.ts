@@ -1,14 +1,13 @@
 import {
   type FieldKeys,
   FormCompleted,
-  givenAnswers,
-  grade,
   Invalid,
   inLanguage,
   missingItems,
   preferredLanguage,
   type RiskGroup,
 } from '@intake-desk/contracts';
+import { givenAnswers, grade } from '@intake-desk/contracts/grading';
 import { organisationById } from '@intake-desk/identity';
 import type { ReportsContext } from '../context.ts';
 import { changeDraft, type Draft, holdForm } from './draft.ts';
