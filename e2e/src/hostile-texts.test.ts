@@ -2,6 +2,7 @@ import { AppointmentEntity, CommentEntity, IntakeEntity, ProcedureEntity, TagEnt
 import type { Page } from 'playwright-core';
 import { In, MoreThan } from 'typeorm';
 import { hostileTexts } from '../../mf-record/src/testing/hostile-texts.ts';
+import { press } from './desk/press.ts';
 import { dashboardTable, tableCounts, viewAllIntakes } from './desk/staff-screens.ts';
 import { visitedDesk } from './desk/visited-desk.ts';
 
@@ -115,7 +116,7 @@ test('F2 hostile texts are text on the dashboard, in its charts and in every par
     const timeline = await record.textContent();
     for (const text of hostileTexts) expect(timeline).toContain(text);
     await nothingRan();
-    await page.keyboard.press('Escape');
+    await press(page, 'Escape');
     await record.waitFor({ state: 'hidden' });
   }
 });

@@ -6,6 +6,7 @@ import type { Browser, Response } from 'playwright-core';
 import { startDesk, type TestDesk } from './desk/desk.ts';
 import { callForeign } from './desk/foreign-calls.ts';
 import { Patient } from './desk/patient.ts';
+import { press } from './desk/press.ts';
 import { openScreening, patientsIn } from './desk/report-screen.ts';
 import { fillInRest } from './desk/screening.ts';
 import {
@@ -122,7 +123,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
 
     await page.getByRole('button', { name: /Status: All$/ }).click();
     await page.getByRole('checkbox', { name: 'Completed' }).click();
-    await page.keyboard.press('Escape');
+    await press(page, 'Escape');
     await until('only completed rows', async () => {
       const { filtered } = await tableCounts(page);
       return filtered === parts.get('Completed');
@@ -338,7 +339,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     const [top, shown] = [await record.boundingBox(), await name.boundingBox()];
     expect(shown?.y).toBeGreaterThanOrEqual(top?.y ?? Number.NaN);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.keyboard.press('Escape');
+    await press(page, 'Escape');
     await record.waitFor({ state: 'detached' });
     await until('the focus on the row', () => row.evaluate((line) => line === document.activeElement));
   });
@@ -356,7 +357,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     const remarks = page.getByRole('region', { name: /^Is there anything else/ });
     await remarks.getByRole('button', { name: 'Show answers' }).click();
     await page.getByRole('dialog').getByText(remark).waitFor();
-    await page.keyboard.press('Escape');
+    await press(page, 'Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await analyst.accessibilityFaults()).toEqual([]);
 

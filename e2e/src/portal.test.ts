@@ -6,6 +6,7 @@ import { IntakeEntity } from '@intake-desk/intakes';
 import type { Locator } from 'playwright-core';
 import { Parse } from 'typebox/value';
 import { Patient } from './desk/patient.ts';
+import { press } from './desk/press.ts';
 import { fillInRest } from './desk/screening.ts';
 import { chooseAllIntakes, pick, rowOf } from './desk/staff-screens.ts';
 import { until } from './desk/until.ts';
@@ -290,7 +291,7 @@ test('a tablet is handed over from the first question, then with all steps unloc
   await page.goto(`${desk.url}/pin_login`);
   await page.getByLabel('E-mail').fill('tablet@demo.test');
   await page.getByRole('textbox', { name: 'PIN' }).fill(demoPin);
-  await page.keyboard.press('Enter');
+  await press(page, 'Enter');
   await page.getByText('Status of existing intakes').click();
   await handOver((form) => form.getByRole('checkbox', { name: 'Start at the first question' }).check());
   await page.getByRole('combobox').selectOption('en');
@@ -300,7 +301,7 @@ test('a tablet is handed over from the first question, then with all steps unloc
 
   await page.goto(`${desk.url}/intakes`);
   await page.getByRole('textbox', { name: 'PIN' }).fill(demoPin);
-  await page.keyboard.press('Enter');
+  await press(page, 'Enter');
   await handOver(async (form) => {
     await form.getByRole('checkbox', { name: 'Unlock all steps' }).check();
     await form.getByRole('textbox', { name: 'Reason for unlocking' }).fill('The patient mixed up two medicines.');

@@ -1,6 +1,7 @@
 import { demoPassword } from '@intake-desk/demo';
 import type { Browser } from 'playwright-core';
 import { startDesk, type TestDesk } from './desk/desk.ts';
+import { press } from './desk/press.ts';
 import { launchBrowser, Visitor } from './desk/visitor.ts';
 
 const titles = {
@@ -69,13 +70,13 @@ describe('signing in, with the built desk and the real gateway', () => {
     await page.goto(desk.url);
     await page.locator('input[name="email"]:focus').waitFor();
     await page.keyboard.type('nurse@demo.test');
-    await page.keyboard.press('Tab');
+    await press(page, 'Tab');
     await page.keyboard.type(demoPassword);
-    await page.keyboard.press('Enter');
+    await press(page, 'Enter');
     await page.getByRole('navigation', { name: 'Menu' }).waitFor();
-    await page.keyboard.press('Tab');
+    await press(page, 'Tab');
     await page.locator('a:focus', { hasText: 'Skip to content' }).waitFor();
-    await page.keyboard.press('Enter');
+    await press(page, 'Enter');
     await page.locator('main:focus').waitFor();
   });
 

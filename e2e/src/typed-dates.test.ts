@@ -1,6 +1,7 @@
 import { demoPassword } from '@intake-desk/demo';
 import { IntakeEntity } from '@intake-desk/intakes';
 import type { Locator, Page } from 'playwright-core';
+import { press } from './desk/press.ts';
 import { dashboardTable, pick, tableCounts, viewAllIntakes } from './desk/staff-screens.ts';
 import { until } from './desk/until.ts';
 import { visitedDesk } from './desk/visited-desk.ts';
@@ -16,7 +17,7 @@ const described = (field: Locator): Promise<string> =>
 /** Types into the field that has the focus, as fingers do, and leaves it by Tab. */
 async function enter(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
-  await page.keyboard.press('Tab');
+  await press(page, 'Tab');
 }
 
 /** Fills in all but dates, by keyboard alone after the first field. */
@@ -65,14 +66,14 @@ test('what is no date stays in its field with what to enter, and nothing is sent
   await fill(page, 'UNREAD-1');
   await appointment(page).click();
   await page.keyboard.type(`31-02-${year}`);
-  await page.keyboard.press('Enter');
+  await press(page, 'Enter');
   await until('it is said', async () => (await described(appointment(page))).includes('There is no such date'));
   expect(await appointment(page).inputValue()).toBe(`31-02-${year}`);
   expect(await appointment(page).evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await nurse.accessibilityFaults()).toEqual([]);
   expect(await desk.gateway.services.database.read().countBy(IntakeEntity, { epd: 'UNREAD-1' })).toBe(0);
   await appointment(page).fill(`28-02-${year}`);
-  await page.keyboard.press('Enter');
+  await press(page, 'Enter');
   await page.getByText('Invitation made for patient UNREAD-1').waitFor();
 });
 
@@ -116,7 +117,7 @@ test('on a tablet what a finger aims at in the invitation is 48 px high', async 
   await page.goto(`${desk.url}/invite`);
   await page.getByLabel('E-mail').fill('nurse@demo.test');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.keyboard.press('Enter');
+  await press(page, 'Enter');
   await appointment(page).waitFor();
   const heights = await page.locator('main form :is(input, button)').evaluateAll((fields) =>
     fields

@@ -35,6 +35,7 @@ export { readDateFilter, writeDateFilter } from './list/date-filter-address.ts';
 export type { ListEditor } from './list/ListDialogs.tsx';
 export { ListPage } from './list/ListPage.tsx';
 export type { ListColumn } from './list/list-column.ts';
+export { useAddressView, type ViewAddress, type ViewForm } from './list/use-address-view.ts';
 export { useUndo } from './list/use-undo.ts';
 export { useLiveRefetch } from './live/use-live-refetch.ts';
 export { rememberedWidths } from './options/remembered-widths.ts';

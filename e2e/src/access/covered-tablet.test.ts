@@ -3,6 +3,7 @@ import { demoPin } from '@intake-desk/demo';
 import { SessionEntity } from '@intake-desk/identity';
 import { IntakeEntity } from '@intake-desk/intakes';
 import type { Page, Request } from 'playwright-core';
+import { press } from '../desk/press.ts';
 import { visitedDesk } from '../desk/visited-desk.ts';
 import type { Visitor } from '../desk/visitor.ts';
 
@@ -42,7 +43,7 @@ const tabletWithList = async (): Promise<Request> => {
   await page.goto(`${desk.url}/pin_login`);
   await page.getByLabel('E-mail').fill('tablet@demo.test');
   await page.getByRole('textbox', { name: 'PIN' }).fill(demoPin);
-  await page.keyboard.press('Enter');
+  await press(page, 'Enter');
   const list = page.waitForRequest((request) => request.postData()?.includes('getConsentData') === true);
   await page.getByText('Status of existing intakes').click();
   await listIsThere(page);
@@ -96,7 +97,7 @@ const uncovers = async (list: Request, former: string): Promise<void> => {
   const { page } = visitor;
   await page.goto(`${desk.url}/intakes`);
   await page.getByRole('textbox', { name: 'PIN' }).fill(demoPin);
-  await page.keyboard.press('Enter');
+  await press(page, 'Enter');
   await listIsThere(page);
   expect(await sessionCookie()).not.toBe(former);
   expect((await rawCall(list, former)).patients).toBe(0);

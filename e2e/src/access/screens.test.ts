@@ -1,5 +1,6 @@
 import { getEpdDetails } from '@intake-desk/contracts';
 import { demoPassword } from '@intake-desk/demo';
+import { press } from '../desk/press.ts';
 import { dashboardTable } from '../desk/staff-screens.ts';
 import { visitedDesk } from '../desk/visited-desk.ts';
 
@@ -44,7 +45,7 @@ test.each([
     await page.goto(desk.url);
     await page.locator('input[name="email"]').fill('manager@demo.test');
     await page.locator('input[name="password"]').fill(demoPassword);
-    await page.keyboard.press('Enter');
+    await press(page, 'Enter');
     await page.getByRole('banner').waitFor();
     for (const path of signedIn) {
       await page.goto(desk.url + path);
@@ -99,7 +100,7 @@ test.each([
     await page.goto(`${desk.url}/about`);
     await page.getByLabel('E-mail').fill('manager@demo.test');
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-    await page.keyboard.press('Enter');
+    await press(page, 'Enter');
     await page.getByRole('heading', { level: 1, name: 'About Intake Desk' }).waitFor();
     const places = await page
       .getByRole('banner')

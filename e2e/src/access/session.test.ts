@@ -4,6 +4,7 @@ import { SessionEntity } from '@intake-desk/identity';
 import { IntakeEntity } from '@intake-desk/intakes';
 import type { Locator, Page } from 'playwright-core';
 import { IsNull } from 'typeorm';
+import { press } from '../desk/press.ts';
 import { visitedDesk } from '../desk/visited-desk.ts';
 import type { Visitor } from '../desk/visitor.ts';
 
@@ -42,7 +43,7 @@ test('A2 an ended session covers every tab; who signs in again goes on where the
   for (const tab of [page, other]) await tab.getByRole('dialog', { name: 'Sign in again' }).waitFor();
   expect(await visitor.accessibilityFaults()).toEqual([]);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.keyboard.press('Enter');
+  await press(page, 'Enter');
   for (const tab of [page, other]) {
     await tab.getByRole('dialog', { name: 'Sign in again' }).waitFor({ state: 'detached' });
   }
@@ -109,12 +110,12 @@ test('F7 what somebody typed into a record is theirs after their session ran out
   await cover.waitFor();
   await other.close();
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.keyboard.press('Enter');
+  await press(page, 'Enter');
   await cover.waitFor({ state: 'detached' });
   expect(await comment.inputValue()).toBe(epd);
   expect(await record.getByLabel('Why is it hidden?').inputValue()).toBe(epd);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
+  await press(page, 'Escape');
+  await press(page, 'Escape');
   await record.waitFor({ state: 'detached' });
 
   await signOut(page, 'Noor Nurse');
@@ -151,7 +152,7 @@ test('A7 a user sees their sign-ins and ends one: that browser is covered', asyn
   await elsewhere.page.goto(`${desk.url}/about`);
   await elsewhere.page.getByLabel('E-mail').fill('manager@demo.test');
   await elsewhere.page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await elsewhere.page.keyboard.press('Enter');
+  await press(elsewhere.page, 'Enter');
   await elsewhere.page.getByRole('banner').waitFor();
   elsewhere.expected = refusals;
   const { page } = visitor;
@@ -174,11 +175,11 @@ test('by keyboard alone: the palette opens a page, on the narrowest screen too',
     await page.setViewportSize({ width, height: 740 });
     await page.goto(`${desk.url}/about`);
     await page.getByRole('banner').waitFor();
-    await page.keyboard.press('Control+K');
+    await press(page, 'Control+K');
     await page.getByRole('combobox', { name: 'Commands' }).waitFor();
     expect(await visitor.accessibilityFaults()).toEqual([]);
     await page.keyboard.type('support');
-    await page.keyboard.press('Enter');
+    await press(page, 'Enter');
     await page.waitForURL(`${desk.url}/support`);
     await page.getByRole('heading', { level: 1, name: 'Support' }).waitFor();
     expect(await visitor.sticksOut()).toBe(false);
@@ -192,7 +193,7 @@ test('F7 a tablet that nobody touches covers itself, then signs out and keeps no
   await page.goto(`${desk.url}/pin_login`);
   await page.getByLabel('E-mail').fill('tablet@demo.test');
   await page.getByRole('textbox', { name: 'PIN' }).fill(demoPin);
-  await page.keyboard.press('Enter');
+  await press(page, 'Enter');
   await page.getByText('Status of existing intakes').click();
   await page.locator('tbody tr').first().waitFor();
   const handOver = page.getByRole('button', { name: /^Hand over to patient/ }).first();

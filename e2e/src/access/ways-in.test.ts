@@ -2,6 +2,7 @@ import { type Language, languages } from '@intake-desk/contracts';
 import { demoPassword, demoPin } from '@intake-desk/demo';
 import { OrganisationEntity, UserEntity } from '@intake-desk/identity';
 import { Secret, TOTP } from 'otpauth';
+import { press } from '../desk/press.ts';
 import { visitedDesk } from '../desk/visited-desk.ts';
 import type { Visitor } from '../desk/visitor.ts';
 
@@ -41,20 +42,20 @@ async function sound(): Promise<void> {
 async function type(field: string, text: string): Promise<void> {
   const { page } = visitor;
   await visitor.tabTo(page.locator(`input[name="${field}"]`));
-  await page.keyboard.press('Control+A');
+  await press(page, 'Control+A');
   await page.keyboard.type(text);
 }
 
-const press = async (target: string, key = 'Enter'): Promise<void> => {
+const pressOn = async (target: string, key = 'Enter'): Promise<void> => {
   await visitor.tabTo(visitor.page.locator(target).first());
-  await visitor.page.keyboard.press(key);
+  await press(visitor.page, key);
 };
 
 /** E-mail and password, sent. */
 async function signIn(email: string, password: string): Promise<void> {
   await type('email', email);
   await type('password', password);
-  await visitor.page.keyboard.press('Enter');
+  await press(visitor.page, 'Enter');
 }
 
 /** The desk has opened at that path. */
@@ -81,10 +82,10 @@ inEachLanguage('e-mail and password: a wrong one is said, a right one opens the 
 inEachLanguage('single sign-on: one press at the provider, and the wanted page opens', 1, async () => {
   const { page } = visitor;
   await page.goto(`${desk.url}/about`);
-  await press('a[href^="/loginAuth0"]');
+  await pressOn('a[href^="/loginAuth0"]');
   await page.waitForURL((url) => url.origin !== desk.url);
   await sound();
-  await press('button[value="sso@demo.test"]');
+  await pressOn('button[value="sso@demo.test"]');
   await deskIsOpenAt('/about');
 });
 
@@ -95,20 +96,20 @@ inEachLanguage('PIN: the choice screen, the list, the way out, and the remembere
   await sound();
   await type('email', 'tablet@demo.test');
   await type('pin', demoPin);
-  await page.keyboard.press('Enter');
+  await press(page, 'Enter');
   await deskIsOpenAt('/choice');
-  await press('main a[href="/intakes"]');
+  await pressOn('main a[href="/intakes"]');
   await page.locator('tbody tr').first().waitFor();
   await deskIsOpenAt('/intakes');
-  await press('header a[href="/choice"]');
+  await pressOn('header a[href="/choice"]');
   await deskIsOpenAt('/choice');
-  await press('header button:last-of-type');
+  await pressOn('header button:last-of-type');
   await page.locator('input[name="pin"]:focus').waitFor();
   const email = page.locator('input[name="email"]');
   expect(await email.inputValue()).toBe('tablet@demo.test');
   expect(await email.getAttribute('readonly')).not.toBeNull();
   await sound();
-  await press('form button[type="button"]:not([aria-label])');
+  await pressOn('form button[type="button"]:not([aria-label])');
   expect(await email.inputValue()).toBe('');
   expect(await email.getAttribute('readonly')).toBeNull();
 });
@@ -134,13 +135,13 @@ describe('C9 where an organisation asks its admins for a second factor', () => {
     await sound();
     const secret = Secret.fromBase32((/(?:[A-Z2-7]{4} ?){8}/.exec(label ?? '')?.[0] ?? '').replaceAll(' ', ''));
     await type('code', new TOTP({ secret }).generate());
-    await page.keyboard.press('Enter');
+    await press(page, 'Enter');
     await page.locator('main ul li').first().waitFor();
     const codes = await page.locator('main ul li').allTextContents();
     expect(codes.length).toBeGreaterThanOrEqual(8);
     await sound();
-    await press('input[type="checkbox"]', 'Space');
-    await press('main button:last-of-type');
+    await pressOn('input[type="checkbox"]', 'Space');
+    await pressOn('main button:last-of-type');
     await deskIsOpenAt('/about');
 
     await visitor.context.clearCookies();
@@ -149,7 +150,7 @@ describe('C9 where an organisation asks its admins for a second factor', () => {
     await page.locator('input[name="code"]:focus').waitFor();
     await sound();
     await page.keyboard.type(codes[0] ?? '');
-    await page.keyboard.press('Enter');
+    await press(page, 'Enter');
     await deskIsOpenAt('/about');
   });
 });
@@ -157,11 +158,11 @@ describe('C9 where an organisation asks its admins for a second factor', () => {
 inEachLanguage('a forgotten password: a link by mail, a new password, and in', 4, async (email) => {
   const { page } = visitor;
   await page.goto(desk.url);
-  await press('a[href^="/email"]');
+  await pressOn('a[href^="/email"]');
   await page.locator('input[name="email"]:focus').waitFor();
   await sound();
   await page.keyboard.type(email);
-  await page.keyboard.press('Enter');
+  await press(page, 'Enter');
   await page.getByRole('status').waitFor();
   await sound();
   await page.goto(await desk.mails.linkTo(email, 'password'));
@@ -170,7 +171,7 @@ inEachLanguage('a forgotten password: a link by mail, a new password, and in', 4
   await sound();
   await type('password', newPassword);
   await type('password_confirmation', newPassword);
-  await page.keyboard.press('Enter');
+  await press(page, 'Enter');
   await page.waitForURL(`${desk.url}/`);
   await page.locator('input[name="email"]:focus').waitFor();
   await page.getByRole('status').waitFor();

@@ -1,3 +1,4 @@
+import { press } from './press.ts';
 import { numberIn, type Visitor } from './visitor.ts';
 
 /** The report of the pre-operative screening with all its procedures. */
@@ -6,7 +7,7 @@ export async function openScreening({ page }: Visitor): Promise<void> {
   const procedures = page.getByLabel('Procedures', { exact: true });
   await procedures.click();
   await page.getByRole('option', { name: 'All', exact: true }).click();
-  await page.keyboard.press('Escape');
+  await press(page, 'Escape');
   await page.getByRole('region', { name: 'Filters' }).waitFor();
 }
 

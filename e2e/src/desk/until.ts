@@ -1,4 +1,5 @@
 import { patienceMs } from './patience.ts';
+import { within } from './within.ts';
 
 /** Between two looks, in ms. */
 const PAUSE_MS = 40;
@@ -13,11 +14,11 @@ export async function until<T>(
   deadlineMs = patienceMs,
 ): Promise<T> {
   const end = performance.now() + deadlineMs;
+  const said = (): string => (typeof what === 'string' ? what : what());
   for (;;) {
-    const found = await look();
+    const found = await within(`a look whether ${said()}`, Promise.resolve(look()));
     if (found !== undefined && found !== false) return found;
-    if (performance.now() > end)
-      throw new Error(`Not within ${deadlineMs} ms: ${typeof what === 'string' ? what : what()}.`);
+    if (performance.now() > end) throw new Error(`Not within ${deadlineMs} ms: ${said()}.`);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }

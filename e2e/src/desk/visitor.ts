@@ -10,6 +10,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { patienceMs } from './patience.ts';
+import { press } from './press.ts';
 import { unreachableScrollers } from './scrollers.ts';
 import { OpenCalls, settled } from './settled.ts';
 import { until } from './until.ts';
@@ -162,7 +163,7 @@ export class Visitor {
 
   /** Presses a key; a press that the browser does not take fails by its name. */
   press(key: string): Promise<void> {
-    return within(`the key ${key} is pressed`, this.page.keyboard.press(key));
+    return press(this.page, key);
   }
 
   /** Whether something sticks out to the right of the page once it stands, so that it scrolls sideways. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RegistryRemote } from '@intake-desk/contracts';
+import { press } from '../desk/press.ts';
 import { seenBy } from './desk-page.ts';
 import { openDesk } from './open-desk.ts';
 
@@ -221,7 +222,7 @@ test('a newer revision in an answer raises one quiet notice', async () => {
   await heading('Support').waitFor();
   desk.server.revision = 'r2';
   await desk.page.getByRole('button', { name: /Account of/ }).click();
-  await desk.page.keyboard.press('Escape');
+  await press(desk.page, 'Escape');
   await desk.page.getByRole('button', { name: 'Collapse the menu' }).click();
   await desk.page.getByText('A new version of the desk is ready.').waitFor();
 });

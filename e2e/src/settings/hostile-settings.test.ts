@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { Type } from 'typebox';
 import { Parse } from 'typebox/value';
 import { formulaTexts } from '../../../contracts/src/csv/testing/formula-texts.ts';
+import { press } from '../desk/press.ts';
 import { visitedDesk } from '../desk/visited-desk.ts';
 import type { Visitor } from '../desk/visitor.ts';
 import { administratorAt } from './administrator.ts';
@@ -136,15 +137,15 @@ test('F1 F2 every text that Settings lets be written stands as text on each page
         await look(drawer);
         for (const choice of row === 0 ? await drawer.getByRole('combobox').all() : []) {
           await choice.focus();
-          await page.keyboard.press('ArrowDown');
+          await press(page, 'ArrowDown');
           await look(page.locator('body'));
-          await page.keyboard.press('Tab');
+          await press(page, 'Tab');
         }
         for (const part of await drawer.getByRole('tab').all()) {
           await part.click();
           await look(drawer);
         }
-        await page.keyboard.press('Escape');
+        await press(page, 'Escape');
         await drawer.waitFor({ state: 'detached' });
       }
     }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { csvRows } from '@intake-desk/contracts/csv';
 import type { Locator } from 'playwright-core';
+import { press } from '../desk/press.ts';
 import { dashboardTable, viewAllIntakes } from '../desk/staff-screens.ts';
 import { until } from '../desk/until.ts';
 import { visitedDesk } from '../desk/visited-desk.ts';
@@ -103,7 +104,7 @@ test('the administrative log tells a change of a role by the values before and a
   await says(cells.first(), /^Nurse$/);
   expect(await cells.allTextContents()).toEqual(['Nurse', 'Ward nurse']);
   expect(await admin.accessibilityFaults()).toEqual([]);
-  await page.keyboard.press('Escape');
+  await press(page, 'Escape');
   await details.waitFor({ state: 'detached' });
   await page.getByRole('textbox', { name: 'Search in changes' }).fill('no such thing');
   await page.getByText('Nothing was logged that passes these filters.').waitFor();

@@ -1,6 +1,7 @@
 import type { Permission } from '@intake-desk/contracts';
 import { demoPassword } from '@intake-desk/demo';
 import { organisationIdOf } from '@intake-desk/identity';
+import { press } from '../desk/press.ts';
 import { visitedDesk } from '../desk/visited-desk.ts';
 
 const desk = visitedDesk();
@@ -54,7 +55,7 @@ test.each(permissions)('a user with nothing but %s sees the one page of Settings
   await page.goto(`${desk.url}/settings`);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.keyboard.press('Enter');
+  await press(page, 'Enter');
   await page.waitForURL(desk.url + pagesOf[permission]);
   const entries = page.getByRole('navigation').locator('a[href^="/settings/"]');
   await entries.first().waitFor();

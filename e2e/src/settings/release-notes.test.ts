@@ -1,3 +1,4 @@
+import { press } from '../desk/press.ts';
 import { visitedDesk } from '../desk/visited-desk.ts';
 import type { Visitor } from '../desk/visitor.ts';
 import { isToldAt, ListScreen, type RowNoun } from './list-screen.ts';
@@ -46,7 +47,7 @@ test('a release note is written in five languages by keyboard, has a dot until i
   await reader.page.goto(`${desk.url}/about`);
   await reader.page.locator('input[name="email"]').fill('nurse@demo.test');
   await reader.page.locator('input[name="password"]').fill('Intake-Demo-2026!');
-  await reader.page.keyboard.press('Enter');
+  await press(reader.page, 'Enter');
   const unread = reader.page.getByRole('navigation').getByRole('link', { name: /, neu$/ });
   await unread.click();
   await reader.page.getByRole('heading', { name: 'Quicker, German' }).waitFor();

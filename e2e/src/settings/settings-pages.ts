@@ -1,6 +1,7 @@
 import { descriptorOf } from '@intake-desk/contracts';
 import { demoPassword } from '@intake-desk/demo';
 import description from '../../../mf-settings/src/description.ts';
+import { press } from '../desk/press.ts';
 import type { Visitor } from '../desk/visitor.ts';
 
 /** Addresses of the pages of Settings in the order of their menu, as their description has them. */
@@ -13,7 +14,7 @@ export async function enterSettings({ page, url }: Visitor, address: string): Pr
   await page.goto(url + address);
   await page.locator('input[name="email"]').fill('admin@demo.test');
   await page.locator('input[name="password"]').fill(demoPassword);
-  await page.keyboard.press('Enter');
+  await press(page, 'Enter');
   await page.getByRole('banner').waitFor();
 }
 

@@ -20,9 +20,11 @@ export function useClearing<C extends TableColumns, P extends string>({
 }: ViewHookOf<ViewOf<C, P>>): Clearing {
   const { t } = useTranslation('mf-dashboard');
   const { notify } = useShell();
+  // What the view is silent of is taken away again.
+  const before: ViewOf<C, P> = { attention: undefined, selection: undefined, boxes: undefined, ...view };
   const undoable = (message: string, part: Partial<ViewOf<C, P>>): void => {
     change(part);
-    notify({ kind: 'info', message, action: { label: t('chips.undo'), run: () => change(view) } });
+    notify({ kind: 'info', message, action: { label: t('chips.undo'), run: () => change(before) } });
   };
   return {
     clear: () =>

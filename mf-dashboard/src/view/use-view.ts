@@ -1,6 +1,6 @@
 import type { TableColumns } from '@intake-desk/contracts';
+import { useAddressView, type ViewForm } from '@intake-desk/kit';
 import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { readView, type SavedParts, writeView } from './address.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { View, ViewChoice, ViewOf } from './view.ts';
@@ -28,23 +28,20 @@ export function useView<C extends TableColumns, P extends string>(
   catalogue: Catalogue<C, P>,
   { saved, usual }: Known<C, P>,
 ): ViewHookOf<ViewOf<C, P>> {
-  const { search, state } = useLocation();
-  const navigate = useNavigate();
-  const known = useMemo(() => ({ usual, ...(saved ? { saved } : {}) }), [saved, usual]);
-  const view = useMemo(
-    () => readView(catalogue, new URLSearchParams(search), state, known),
-    [catalogue, search, state, known],
-  );
-  const change = useCallback(
+  const form = useMemo((): ViewForm<ViewOf<C, P>> => {
+    const known = { usual, ...(saved ? { saved } : {}) };
+    return {
+      read: ({ search, state }) => readView(catalogue, search, state, known),
+      write: (view) => writeView(catalogue, view, known),
+    };
+  }, [catalogue, saved, usual]);
+  const { view, change } = useAddressView(form);
+  const changePart = useCallback(
     (part: Partial<ViewOf<C, P>>, unsaid?: Partial<ViewOf<C, P>>) => {
-      if (unsaid) {
-        const left = writeView(catalogue, { ...unsaid, ...view }, known);
-        void navigate({ search: left.search.toString() }, { state: left.state, replace: true });
-      }
-      const next = writeView(catalogue, { ...view, page: 1, ...part }, known);
-      void navigate({ search: next.search.toString() }, { state: next.state });
+      if (unsaid) change((before) => ({ ...unsaid, ...before }), true);
+      change((before) => ({ ...before, page: 1, ...part }));
     },
-    [catalogue, navigate, view, known],
+    [change],
   );
-  return { view, change };
+  return { view, change: changePart };
 }

@@ -1,6 +1,5 @@
-import { useShell } from '@intake-desk/kit';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useAddressView, useShell, type ViewForm } from '@intake-desk/kit';
+import { useCallback, useEffect, useRef } from 'react';
 import { readView, writeView } from './report-address.ts';
 import type { ReportView } from './report-view.ts';
 
@@ -11,24 +10,26 @@ export interface ReportViewHook {
   readonly change: (part: Partial<ReportView>) => void;
 }
 
+const reportAddress: ViewForm<ReportView> = {
+  read: ({ search }) => readView(search),
+  write: (view) => ({ search: writeView(view), state: null }),
+};
+
 /** What the reader asks for, kept in the address. Another department in the top bar is this screen's department too. */
 export function useReportView(): ReportViewHook {
   const { organisation, department } = useShell();
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const view = useMemo(() => readView(new URLSearchParams(search)), [search]);
-  const change = useCallback(
-    (part: Partial<ReportView>) =>
-      void navigate({ search: writeView({ ...view, ...part }).toString() }, { replace: true }),
-    [navigate, view],
+  const { view, change } = useAddressView(reportAddress);
+  const changePart = useCallback(
+    (part: Partial<ReportView>) => change((before) => ({ ...before, ...part }), true),
+    [change],
   );
   const top = useRef(department.symbol);
   useEffect(() => {
     if (top.current === department.symbol) return;
     top.current = department.symbol;
-    void navigate({ search: writeView({ periods: view.periods }).toString() }, { replace: true });
-  }, [department.symbol, navigate, view.periods]);
+    change(({ periods }) => ({ periods }), true);
+  }, [department.symbol, change]);
   const offered = [department, ...organisation.departments];
   const symbol = offered.find((one) => one.symbol === view.department)?.symbol ?? department.symbol;
-  return { view, department: symbol, change };
+  return { view, department: symbol, change: changePart };
 }

@@ -9,7 +9,7 @@ import {
   readAdminLog,
 } from '@intake-desk/contracts';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import remote from '../remote.ts';
 import { nurse } from '../users/sample-users.ts';
@@ -100,6 +100,22 @@ test('from a row the log is asked who else saw the patient, and what else the pe
   await user.click(await screen.findByRole('button', { name: 'What else Demo Nurse saw' }));
   await waitFor(() => expect(server.named(readAccessLog).at(-1)?.args.body).toMatchObject({ userId: nurse.id }));
   expect(server.named(readAccessLog).at(-1)?.args.body).not.toHaveProperty('epd');
+});
+
+test('the order is asked for before what else a person saw is drawn: both hold', async () => {
+  const { user, server } = await open();
+  await user.click(await row());
+  const other = await screen.findByRole('button', { name: 'What else Demo Nurse saw' });
+  const result = within(screen.getByRole('columnheader', { name: 'Result', hidden: true })).getByRole('button', {
+    name: /^Result/,
+    hidden: true,
+  });
+  act(() => {
+    other.click();
+    result.click();
+  });
+  const both = { userId: nurse.id, order: 'refused' };
+  await waitFor(() => expect(server.named(readAccessLog).at(-1)?.args.body).toMatchObject(both));
 });
 
 test('an export that fails is said', async () => {

@@ -1,6 +1,5 @@
-import { useShell } from '@intake-desk/kit';
+import { useAddressView, useShell, type ViewForm } from '@intake-desk/kit';
 import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { type LogView, readLogView, writeLogView } from './log-view.ts';
 
 /** A view with the patient who is asked for, whose id no address may hold (decisions "filters"). */
@@ -11,18 +10,24 @@ export interface AskedView extends LogView {
 /** The view of a log: in the address, and the patient in the history's entry beside it. */
 export function useLogView() {
   const { organisation } = useShell();
-  const { search, state } = useLocation();
-  const navigate = useNavigate();
-  const address = useMemo(() => new URLSearchParams(search), [search]);
-  const asked: unknown = Reflect.get(Object(state), 'epd');
-  const view: AskedView = {
-    ...readLogView(address, organisation.timezone),
-    epd: typeof asked === 'string' && asked !== '' ? asked : undefined,
-  };
+  const form = useMemo(
+    (): ViewForm<AskedView> => ({
+      read: ({ search, state }) => {
+        const epd: unknown = Reflect.get(Object(state), 'epd');
+        return {
+          ...readLogView(search, organisation.timezone),
+          epd: typeof epd === 'string' && epd !== '' ? epd : undefined,
+        };
+      },
+      write: ({ epd, ...view }, { search, state }) => ({
+        search: writeLogView(search, view),
+        state: { ...Object(state), epd },
+      }),
+    }),
+    [organisation.timezone],
+  );
+  const { view, change } = useAddressView(form);
   /** A change that names no page shows the first one. */
-  const change = (part: Partial<AskedView>): void => {
-    const { epd, ...next } = { ...view, page: 1, ...part };
-    void navigate({ search: writeLogView(address, next).toString() }, { state: { ...Object(state), epd } });
-  };
-  return { view, change };
+  const changePart = (part: Partial<AskedView>): void => change((before) => ({ ...before, page: 1, ...part }));
+  return { view, change: changePart };
 }
