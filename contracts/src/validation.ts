@@ -29,7 +29,7 @@ export const validation = {
   'validation.confirmation': 'This is not what you were asked to type.',
   'validation.https': 'Enter an address that begins with https://.',
   'validation.expiry': 'Choose a date from today to two years ahead.',
-  'validation.unique': 'This name is taken already.',
+  'validation.unique': 'This is taken already. Choose another.',
   'validation.symbol': 'Use letters, digits, - and _ only, without spaces.',
   'validation.symbol_unconfirmed': 'Confirm that this address changes.',
   'validation.date_format': 'Write the format with YYYY, MM and DD, such as DD-MM-YYYY.',

@@ -41,7 +41,7 @@ test('a department is created, its form is what the preview promised, two change
   await list.staysUnsaved();
   admin.expected = /status of 422/;
   await list.save();
-  await isToldAt(address, 'This name is taken already.');
+  await isToldAt(address, 'This is taken already. Choose another.');
   expect(await admin.accessibilityFaults()).toEqual([]);
   await address.fill('CAR');
   await list.saved();

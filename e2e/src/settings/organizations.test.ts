@@ -22,7 +22,7 @@ test('an organisation is created, refused, changed by two at once, renamed in ad
   expect(await symbol.inputValue()).toBe('polder');
   admin.expected = /status of 422/;
   await list.save();
-  await isToldAt(symbol, 'This name is taken already.');
+  await isToldAt(symbol, 'This is taken already. Choose another.');
   expect(await admin.accessibilityFaults()).toEqual([]);
   expect(await name.inputValue()).toBe('Harbour Clinic');
   await symbol.fill('harbour');

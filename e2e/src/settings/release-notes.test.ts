@@ -63,7 +63,7 @@ test('a release note is written in five languages by keyboard, has a dot until i
   await editor.getByRole('textbox', { name: 'Name, English' }).fill('Another');
   await editor.getByRole('textbox', { name: 'Text, English' }).fill('Another text');
   await list.save();
-  await isToldAt(version, 'This name is taken already.');
+  await isToldAt(version, 'This is taken already. Choose another.');
   await list.staysUnsaved();
   await admin.press('Escape');
   await list.question.getByRole('button', { name: 'Throw away' }).click();

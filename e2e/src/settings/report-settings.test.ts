@@ -36,7 +36,7 @@ test('a report is created, refused, given to a role, renamed by two at once, swi
   await list.staysUnsaved();
   admin.expected = /status of 422/;
   await list.save();
-  await isToldAt(name, 'This name is taken already.');
+  await isToldAt(name, 'This is taken already. Choose another.');
   expect(await admin.accessibilityFaults()).toEqual([]);
   await name.fill('Daily');
   await alias.fill('Every day');

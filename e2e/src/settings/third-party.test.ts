@@ -26,7 +26,7 @@ test('a provider of video consults is added, refused, switched on in place of th
   await address.fill('video.example.org/room');
   await name.fill('Demo video');
   await list.save();
-  await isToldAt(name, 'This name is taken already.');
+  await isToldAt(name, 'This is taken already. Choose another.');
   expect(await admin.accessibilityFaults()).toEqual([]);
   await name.fill('Harbour video');
   await list.saved();

@@ -76,7 +76,7 @@ test('a user is created with a password that is made; a taken address is refused
   await list.staysUnsaved();
   admin.expected = /status of 422/;
   await list.save();
-  await isToldAt(email(list), 'This name is taken already.');
+  await isToldAt(email(list), 'This is taken already. Choose another.');
   expect(await admin.accessibilityFaults()).toEqual([]);
   await email(list).fill('anna.visser@example.test');
   await list.saved();
@@ -203,7 +203,7 @@ test('a list of users is tried first, row by row, and then all are created with 
   await says(row('Dirk Mol'), /Is created/);
   await says(
     row('Eva Pot'),
-    /E-mail: This name is taken already\..*Roles: This organisation has no role of this name\./,
+    /E-mail: This is taken already\. Choose another\..*Roles: This organisation has no role of this name\./,
   );
   expect(await dialog.getByRole('button', { name: /^Create/ }).count()).toBe(0);
   expect(await admin.accessibilityFaults()).toEqual([]);

@@ -91,7 +91,7 @@ test('F7 a view is saved with everything that holds, but without what names a pa
   await opened.user.click(dialog.getByRole('radio', { name: 'Everybody in Anaesthesiology' }));
   opened.server.give(answers.failure(createDashboardView, 422, { errors: { name: ['validation.unique'] } }));
   await opened.user.click(dialog.getByRole('button', { name: 'Save view' }));
-  expect(await dialog.findByText('This name is taken already.')).toBeInTheDocument();
+  expect(await dialog.findByText('This is taken already. Choose another.')).toBeInTheDocument();
   opened.server.give(answers(createDashboardView, { ...view, name: 'Mine' }));
   await opened.user.click(dialog.getByRole('button', { name: 'Save view' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -96,7 +96,7 @@ test('an address that is taken is said under the field, and nothing typed is los
   await user.click(within(dialog).getByRole('button', { name: 'Create organisation' }));
   await waitFor(() =>
     expect(field(dialog, 'Address')).toHaveAccessibleDescription(
-      expect.stringContaining('This name is taken already.'),
+      expect.stringContaining('This is taken already. Choose another.'),
     ),
   );
   expect(field(dialog, 'Name')).toHaveValue('Polder');

@@ -109,7 +109,7 @@ test('a tag that is taken is said at its field', async () => {
   await user.type(field('Version'), '.1');
   server.give(answers.failure(changeRelease, 422, { errors: { tag: ['validation.unique'] } }));
   await user.click(screen.getByRole('button', { name: 'Save release note' }));
-  expect(await screen.findByText('This name is taken already.')).toBeInTheDocument();
+  expect(await screen.findByText('This is taken already. Choose another.')).toBeInTheDocument();
 });
 
 test('a deletion asks first, and says who can no longer read it', async () => {

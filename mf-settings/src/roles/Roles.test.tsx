@@ -143,7 +143,7 @@ test('a name that is missing or taken is said under the field, which gets the fo
   expect(server.named(createRole)).toEqual([]);
   await user.type(nameField(dialog), 'Nurse');
   await user.click(send);
-  await waitFor(() => expect(nameField(dialog)).toHaveAccessibleDescription('This name is taken already.'));
+  await waitFor(() => expect(nameField(dialog)).toHaveAccessibleDescription('This is taken already. Choose another.'));
   expect(nameField(dialog)).toHaveValue('Nurse');
   expect(box(editTags)).toBeChecked();
 });

@@ -132,7 +132,7 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
   };
   server.give(answers.failure(changeUser, 422, { errors }));
   await user.click(within(opened).getByRole('button', { name: 'Save user' }));
-  expect(await within(opened).findByText('This name is taken already.')).toBeInTheDocument();
+  expect(await within(opened).findByText('This is taken already. Choose another.')).toBeInTheDocument();
   expect(within(opened).getByText('Use at least 12 characters.')).toBeInTheDocument();
   expect(within(opened).getByText('The two passwords are not the same.')).toBeInTheDocument();
   expect(within(opened).getByText('This is too short.')).toBeInTheDocument();

@@ -1,4 +1,6 @@
 import {
+  changeUser,
+  createUser,
   getTagActivatedEmails,
   type Language,
   listMessageTemplates,
@@ -14,10 +16,12 @@ import {
   type TemplateKind,
 } from '@intake-desk/contracts';
 import { AdminLogEntity, OutboxMessageEntity } from '@intake-desk/database';
+import { UserEntity } from '@intake-desk/identity';
 import { Parse } from 'typebox/value';
 import type { TestClient } from '../testing/client.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { failEachStatement } from '../testing/fail-each-statement.ts';
+import { callWith } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
 const words = { subject: '{organisation}: a few questions', body: 'Our own words, {name}.\n\n{link}' };
@@ -60,6 +64,35 @@ eachGateway((world) => {
     expect(await of(client, language)).toEqual(before);
     expect(await invited()).not.toContain('Our own words');
     expect((await client.call(reset)).statusCode).toBe(409);
+  });
+
+  test('its own words reach its staff too: of a new account and of a new password', async () => {
+    const client = await admin();
+    const language = await languageOfPatients();
+    const own = (kind: TemplateKind) => ({
+      subject: `Ours of ${kind}`,
+      body: `Our words of ${kind}, {name}.\n\n{link}`,
+    });
+    for (const kind of ['account', 'reset'] as const) {
+      const body = { ...which(kind, language), ...own(kind), version: 0 };
+      expect((await client.call({ ...saveMessageTemplate, body })).statusCode).toBe(200);
+    }
+    const email = 'carla.mulder@example.test';
+    const person = { organization: org(), name: 'Carla Mulder', email, send_email_instructions: true };
+    const created = await client.call({ ...createUser, body: person });
+    const { id } = Parse(createUser.reply, created.json());
+    await database().write(() => database().manager().update(UserEntity, { id }, { lastLoginAt: new Date() }));
+    const changed = await client.call(callWith(changeUser, { params: { id }, query: {}, body: person }));
+    expect(changed.json()).toMatchObject({ id });
+    await world().gateway.services.messaging.outbox.drain();
+    const where = { recipient: email };
+    const mails = await database()
+      .read()
+      .find(OutboxMessageEntity, { where, order: { id: 'ASC' } });
+    const kept = (kind: TemplateKind) => ({
+      kept: { subject: own(kind).subject, text: expect.stringContaining(`Our words of ${kind}`) },
+    });
+    expect(mails.map(({ payload }) => payload)).toMatchObject([kept('account'), kept('reset')]);
   });
 
   test('of two who change the same words one is told, and nothing is lost', async () => {

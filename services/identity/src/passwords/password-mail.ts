@@ -25,26 +25,36 @@ export interface PasswordMail {
   instruct(userId: number): Promise<boolean>;
 }
 
-/** What a user reads in: their own language, else that of the organisation that they joined first, and that one's clocks. */
-async function localeOf(database: Database, user: User | undefined): Promise<{ language: Language; timezone: string }> {
-  const rows: { language: string; timezone: string }[] = await database.read().query(
-    `SELECT o.language, o.timezone FROM user_organisation uo JOIN organisation o ON o.id = uo.organisation_id
+/** Whose words a mail to a user has, and how it reads. */
+interface Correspondence {
+  /** Null for who is in none. */
+  readonly organisationId: number | null;
+  readonly language: Language;
+  readonly timezone: string;
+}
+
+/** A user's own language, else that of the organisation that they joined first; that one's words and clocks. */
+async function correspondenceOf(database: Database, user: User | undefined): Promise<Correspondence> {
+  const rows: { id: number; language: string; timezone: string }[] = await database.read().query(
+    `SELECT o.id, o.language, o.timezone FROM user_organisation uo JOIN organisation o ON o.id = uo.organisation_id
      WHERE uo.user_id = ? ORDER BY uo.id LIMIT 1`,
     [user?.id ?? null],
   );
-  const wanted = user?.locale ?? rows[0]?.language;
+  const [first] = rows;
+  const wanted = user?.locale ?? first?.language;
   const language = languages.find((known) => known === wanted) ?? fallbackLanguage;
-  return { language, timezone: rows[0]?.timezone ?? 'UTC' };
+  return { organisationId: first?.id ?? null, language, timezone: first?.timezone ?? 'UTC' };
 }
 
 /** The mails are queued in the transaction that makes their link; its address is never a header's (C7). */
 export function createPasswordMail(database: Database, throttles: ThrottleStore, publicUrl: string): PasswordMail {
   const offer = createLinkOffer(database);
-  const payloadOf = async (user: User | undefined, link: PasswordLink) => {
-    const { language, timezone } = await localeOf(database, user);
+  const mailOf = async (user: User | undefined, link: PasswordLink) => {
+    const { organisationId, language, timezone } = await correspondenceOf(database, user);
     const shared = { language, link: passwordLinkAddress(publicUrl, link), name: user?.name ?? '' };
     const minutes = Math.round((link.expiresAt.getTime() - database.now().getTime()) / MINUTE);
     return {
+      organisationId,
       reset: { ...shared, minutes },
       account: { ...shared, minutes, timezone, deadline: link.expiresAt.toISOString() },
     };
@@ -56,12 +66,10 @@ export function createPasswordMail(database: Database, throttles: ThrottleStore,
       await database.write(async () => {
         const found = await database.manager().findOneBy(UserEntity, { email });
         const { user, token, expiresAt } = await offer(found?.id);
+        const { organisationId, reset } = await mailOf(user, { token, email, expiresAt });
         await enqueue(database, {
-          key: `reset:${fingerprint(token)}`,
-          kind: 'reset',
-          organisationId: null,
+          ...{ key: `reset:${fingerprint(token)}`, kind: 'reset', organisationId, payload: reset },
           ...(user && { recipient: user.email }),
-          payload: (await payloadOf(user, { token, email, expiresAt })).reset,
           notBefore: new Date(database.now().getTime() + randomInt(LEAVES_AFTER.min, LEAVES_AFTER.max)),
         });
       });
@@ -72,12 +80,12 @@ export function createPasswordMail(database: Database, throttles: ThrottleStore,
       const { user, token, expiresAt } = await offer(userId, { kind: isNew ? 'invite' : 'reset' });
       if (!user) return false;
       const { email } = user;
-      const { account, reset } = await payloadOf(user, { token, email, expiresAt });
+      const { organisationId, account, reset } = await mailOf(user, { token, email, expiresAt });
       const mail = isNew
         ? ({ kind: 'account', payload: account } as const)
         : ({ kind: 'reset', payload: reset } as const);
       await enqueue(database, {
-        ...{ key: `${mail.kind}:${fingerprint(token)}`, organisationId: null, recipient: email },
+        ...{ key: `${mail.kind}:${fingerprint(token)}`, organisationId, recipient: email },
         ...mail,
       });
       return true;
