@@ -29,15 +29,6 @@ async function openedQuestion(visitor: Visitor, question: string): Promise<Locat
   return drawer;
 }
 
-/** Closes the notices, which lie over the buttons at the foot of the drawer until they go. */
-async function closeNotices({ page }: Visitor): Promise<void> {
-  const buttons = page.getByRole('button', { name: 'Close the notice' });
-  await buttons.evaluateAll((all) => {
-    for (const button of all) if (button instanceof HTMLElement) button.click();
-  });
-  await buttons.first().waitFor({ state: 'detached' });
-}
-
 test('a questionnaire is begun, refused and mended, written by two at once, published, taken out of use and back, and its next draft is deleted and brought back', async () => {
   const admin = await administratorAt(desk, '/settings/content');
   const { page } = admin;
@@ -102,7 +93,6 @@ test('a questionnaire is begun, refused and mended, written by two at once, publ
   await wording(drawer).fill('How did you sleep this week?');
   await drawer.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText(`The draft of ${name} is saved.`).waitFor();
-  await closeNotices(admin);
   await drawer.getByRole('button', { name: 'Delete draft' }).click();
   const deletion = page.getByRole('dialog', { name: `Delete the draft of ${name}?` });
   await deletion.getByText('The published versions stay as they are.').waitFor();

@@ -28,7 +28,9 @@ export class ListScreen {
   }
 
   get editor(): Locator {
-    return this.#visitor.page.getByRole('dialog', { name: new RegExp(`^(Add|Create|Edit|Write) ${this.#noun.a}$`) });
+    return this.#visitor.page.getByRole('dialog', {
+      name: new RegExp(`^(Add|Create|Edit|Write) ${this.#noun.a}(: .+)?$`),
+    });
   }
 
   /** The question before unsaved changes are thrown away. */

@@ -103,7 +103,7 @@ export function ListDialogs<Row extends EditedRow, Draft>(props: ListDialogsProp
       row={opened.row}
       words={{
         createTitle: words('editor.createTitle'),
-        editTitle: words('editor.editTitle'),
+        editTitle: words('editor.editTitle', { name: opened.row?.name }),
         create: words('editor.create'),
         save: words('editor.save'),
         close: words('editor.close'),

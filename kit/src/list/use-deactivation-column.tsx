@@ -16,7 +16,7 @@ export function useDeactivationColumn<Row extends EditedRow>(
     const column: DataColumn<Row> = {
       id: 'deactivate',
       header: words('deactivate'),
-      width: '136px',
+      width: '128px',
       cell: (row) => (may(row) ? <DeactivationButton row={row} {...{ deactivation, words, undo, refetch }} /> : null),
     };
     return [...columns, column];

@@ -59,7 +59,7 @@ const which = { org: 'northsea', kind: 'reminder', language: 'nl' } as const;
 async function edit(list?: readonly TestReply[]) {
   const opened = await open(list);
   await opened.user.click(await row());
-  return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Edit a text' }) };
+  return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Edit a text: Reminder (Dutch)' }) };
 }
 
 test('each mail says in each language whose words it has', async () => {

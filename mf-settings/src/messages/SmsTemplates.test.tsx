@@ -52,7 +52,7 @@ const closed = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dia
 async function edit(list?: readonly TestReply[]) {
   const opened = await open(list);
   await opened.user.click(await row());
-  const dialog = await screen.findByRole('dialog', { name: 'Edit an SMS' });
+  const dialog = await screen.findByRole('dialog', { name: 'Edit an SMS: Reminder (Dutch)' });
   return { ...opened, dialog, field: within(dialog).getByRole('textbox', { name: 'Text' }) };
 }
 

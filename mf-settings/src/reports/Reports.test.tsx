@@ -234,7 +234,9 @@ test('what the server refuses stands at its field, and nothing that was entered 
     }),
   );
   await user.click(press(drawer, 'Save report'));
-  await waitFor(() => expect(field(drawer, 'Name')).toHaveAccessibleDescription('This is taken already. Choose another.'));
+  await waitFor(() =>
+    expect(field(drawer, 'Name')).toHaveAccessibleDescription('This is taken already. Choose another.'),
+  );
   expect(within(drawer).getByRole('combobox', { name: 'Questionnaires' })).toBeInvalid();
   expect(within(drawer).getByRole('combobox', { name: /^Seen by roles/ })).toBeInvalid();
   const charts = within(drawer).getByRole('group', { name: 'Questions and charts' });

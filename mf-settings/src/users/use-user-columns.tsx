@@ -1,5 +1,5 @@
 import type { AdministeredUser } from '@intake-desk/contracts';
-import { Button, displayDateTime, type ListColumn, useShell } from '@intake-desk/kit';
+import { ActionIcon, displayDateTime, Icon, type ListColumn, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UserStateBadges } from './UserStateBadges.tsx';
@@ -29,13 +29,13 @@ export function useUserColumns(
     const signIns: ListColumn<AdministeredUser> = {
       id: 'signIns',
       header: t('users.columns.signIns'),
-      width: '128px',
+      width: '104px',
       // An administrator's are for administrators, and a deactivated user has none.
       cell: (user) =>
         user.disabled_at === null && user.deleted_at === null && (!user.admin || can('admin')) ? (
-          <Button
-            size="compact-sm"
-            variant="default"
+          <ActionIcon
+            variant="subtle"
+            color="gray"
             aria-label={t('signIns.actionOf', { name: user.name })}
             onClick={(event) => {
               // A press on the row opens it.
@@ -43,17 +43,17 @@ export function useUserColumns(
               onSignIns(user);
             }}
           >
-            {t('signIns.action')}
-          </Button>
+            <Icon name="history" />
+          </ActionIcon>
         ) : null,
     };
     return [
       text('name', '130px', ({ name }) => name),
       // Beside the name: at the end of so many columns it would be out of sight.
       ...(can('edit_user') ? [signIns] : []),
-      text('email', '170px', ({ email }) => email),
+      text('email', '160px', ({ email }) => email),
       {
-        ...text('roles', '104px', (user) => user.roles.join(', ')),
+        ...text('roles', '100px', (user) => user.roles.join(', ')),
         filter: {
           kind: 'choice',
           choices: roles.map((value) => ({ value, label: value })),
