@@ -1,6 +1,7 @@
 import { Conflict, Forbidden, grantablePermissions, Invalid, NotFound, type Permission } from '@intake-desk/contracts';
 import { AdminLogEntity, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
+import { Not } from 'typeorm';
 import { nextAddress } from '../testing/next-address.ts';
 import { personIn } from '../testing/person.ts';
 import { setPassword } from '../testing/set-password.ts';
@@ -264,6 +265,18 @@ eachEngine((open) => {
     // What they have already may stay or go.
     const fewer = accounts().change(await editor(), stronger.id, { ...valuesOf(stronger), roles: ['Manager'] });
     await expect(fewer).resolves.toMatchObject({ roles: ['Manager'] });
+  });
+
+  test('the last administrator stays one, and is told so at the field; of two, one can stop', async () => {
+    const { admin, chief, id } = await hospital();
+    const { database } = world;
+    const others = { admin: true, id: Not(chief.id) };
+    await database.write(() => database.manager().update(UserEntity, others, { disabledAt: database.now() }));
+    const stop = async () => accounts().change(await admin(), chief.id, { ...valuesOf(chief), admin: false });
+    await expect(stop()).rejects.toMatchObject({ errors: { admin: ['user.last_admin'] } });
+    expect(await stored(chief.id)).toMatchObject({ admin: true });
+    await personIn(world, [id], { admin: true });
+    expect(await stop()).toMatchObject({ admin: false });
   });
 
   test('D10 of a user of two organisations an editor of one changes what belongs to theirs, and takes them out of it', async () => {
