@@ -154,6 +154,22 @@ eachEngine((open) => {
     });
   });
 
+  test('what a former rule let in is refused by a dry run as by the copy', async () => {
+    const { source, target } = await pair(other);
+    const { database } = world;
+    await database.write(async () => {
+      const manager = database.manager();
+      const { id, config: stored } = await manager.findOneByOrFail(DepartmentConfigEntity, { departmentId: source.id });
+      await manager.update(DepartmentConfigEntity, { id }, { config: { ...stored, format_dob: 'YYYY' } });
+    });
+    const request = { sourceSymbol: source.symbol, paths: ['config.format_dob'] };
+    for (const dryRun of [true, false]) {
+      await expect(copy(target.symbol, { ...request, dryRun })).rejects.toMatchObject({
+        errors: { 'config.format_dob': ['validation.date_format'] },
+      });
+    }
+  });
+
   test('of a version that is not the newest any more nothing is copied', async () => {
     const { source, target } = await pair(other);
     const request = { sourceSymbol: source.symbol, paths: ['config.sms_check'], version: 1 };
