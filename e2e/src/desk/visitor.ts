@@ -80,16 +80,17 @@ export class Visitor {
   }
 
   static async arrive(browser: Browser, arrival: Arrival): Promise<Visitor> {
-    const context = await browser.newContext({
+    const opened = browser.newContext({
       ...screens[arrival.screen ?? 'desktop'],
       locale: arrival.locale ?? 'en-GB',
       colorScheme: arrival.colorScheme ?? 'light',
       timezoneId: arrival.timezone ?? 'Europe/Amsterdam',
       reducedMotion: 'reduce',
     });
+    const context = await within('a browser is opened', opened);
     context.setDefaultTimeout(patienceMs);
     await context.addInitScript({ content: axeSource });
-    return new Visitor(arrival, context, await context.newPage());
+    return new Visitor(arrival, context, await within('a page is opened', context.newPage()));
   }
 
   /** Collects what goes wrong in another tab too, and where it goes. */
@@ -139,7 +140,7 @@ export class Visitor {
 
   /** The same of a page that is on its way, for whoever holds it there. */
   async faultsMeanwhile(page = this.page): Promise<string[]> {
-    const found = await page.evaluate(async () => {
+    const looking = page.evaluate(async () => {
       const axe: typeof import('axe-core') = Reflect.get(globalThis, 'axe');
       // Lists of choices open at the end of the page, outside of its regions, tied to their fields by name.
       const { violations } = await axe.run(document, { iframes: false, rules: { region: { enabled: false } } });
@@ -147,6 +148,7 @@ export class Visitor {
         nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
       );
     });
+    const found = await within('the accessibility checker looks at the page', looking);
     return [...found, ...(await unreachableScrollers(page))];
   }
 
