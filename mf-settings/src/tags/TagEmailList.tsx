@@ -25,6 +25,7 @@ import {
   useSettingsRemoveTagEmailMutation,
   useSettingsSaveTagEmailMutation,
   useSettingsTagEmailsQuery,
+  useSettingsTagsQuery,
 } from './tags-api.ts';
 
 const rules = saveTagEmailTemplate.body.properties;
@@ -36,6 +37,7 @@ export function TagEmailList() {
   const { organisation, language } = useShell();
   const { symbol: org } = organisation;
   const list = useSettingsTagEmailsQuery({ query: { org } }, { refetchOnMountOrArgChange: true });
+  const { data: tags } = useSettingsTagsQuery({ query: { org } }, { refetchOnMountOrArgChange: true });
   const { data: departments } = useSettingsDepartmentsQuery({ query: { org, organization: org } });
   const [save] = useSettingsSaveTagEmailMutation();
   const [remove] = useSettingsRemoveTagEmailMutation();
@@ -60,6 +62,11 @@ export function TagEmailList() {
   const columns = useMemo((): readonly ListColumn<TagEmailRow>[] => {
     const forOf = ({ departmentSymbol }: TagEmailRow): string =>
       forWhom.find(({ value }) => value === (departmentSymbol ?? allDepartments))?.label ?? departmentSymbol ?? '';
+    const tagsOf = ({ key }: TagEmailRow): string =>
+      (tags ?? [])
+        .filter(({ enabling_email_key }) => enabling_email_key === key)
+        .map(({ name }) => name)
+        .join(', ');
     return [
       {
         id: 'key',
@@ -101,6 +108,15 @@ export function TagEmailList() {
         value: ({ subject }) => subject,
         filter: { kind: 'text' },
       },
+      // Who turns it off or deletes it sees what offers it.
+      {
+        id: 'tags',
+        header: t('tags.views.tags'),
+        width: '144px',
+        cell: tagsOf,
+        value: tagsOf,
+        filter: { kind: 'text' },
+      },
       {
         id: 'state',
         header: t('tags.emails.columns.state'),
@@ -109,7 +125,7 @@ export function TagEmailList() {
         value: ({ tag_enabled }) => (tag_enabled ? 0 : 1),
       },
     ];
-  }, [t, nameOf, forWhom]);
+  }, [t, nameOf, forWhom, tags]);
 
   const fieldsOf = (base: TagEmailRow | undefined): readonly EditorField<TagEmailDraft>[] => [
     ...(base

@@ -264,7 +264,9 @@ test('D4 a nurse without the admin flag cannot say that a group is kept elsewher
 
 test('the mail of a tag is written, shown as it is read, tried, turned off and deleted with a way back', async () => {
   const { user, server, notices } = await open({ path: '?view=emails' });
-  await user.click(await screen.findByRole('row', { name: 'Edit the e-mail needs-call (en)' }));
+  const listed = await screen.findByRole('row', { name: 'Edit the e-mail needs-call (en)' });
+  await waitFor(() => expect(within(listed).getByRole('cell', { name: soon.name })).toBeInTheDocument());
+  await user.click(listed);
   const drawer = await dialog('Edit an e-mail');
   const preview = within(drawer).getByRole('region', { name: 'As the patient reads it' });
   await within(preview).findByText('Please call ANE.');
