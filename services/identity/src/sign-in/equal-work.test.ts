@@ -56,7 +56,7 @@ eachEngine((open) => {
   const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
     const queries: string[] = [];
     const stop = watchStatements(world.database, ({ query }) => {
-      queries.push(query.replace(/ = \d+/g, ' = ?'));
+      queries.push(query.replace(/( = |, )\d+\b/g, '$1?'));
     });
     try {
       await work();
