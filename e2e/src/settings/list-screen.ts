@@ -89,6 +89,8 @@ export class ListScreen {
     await this.#visitor.page
       .getByRole('status')
       .filter({ hasText: notice })
+      // The newest of the same words.
+      .last()
       .getByRole('button', { name: 'Undo' })
       .click();
     await this.#visitor.page.getByText('The change is undone.').last().waitFor();
