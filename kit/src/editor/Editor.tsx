@@ -45,7 +45,8 @@ interface EditorProps<Row, Draft> extends EditorContent<Row, Draft>, EditorCalls
   readonly namespace: string;
   /** Undefined for a new one. */
   readonly row: Row | undefined;
-  readonly onSaved: (saved: Row, base: Row | undefined) => Promise<void>;
+  /** Gets the draft as it was sent. */
+  readonly onSaved: (saved: Row, base: Row | undefined, draft: Draft) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -61,9 +62,9 @@ export function Editor<Row extends EditedRow, Draft>(props: EditorProps<Row, Dra
   const editor = useEditor({
     ...props,
     asNew,
-    onSaved: (saved, before) => {
+    onSaved: (saved, before, sent) => {
       guard.release();
-      return onSaved(saved, before);
+      return onSaved(saved, before, sent);
     },
   });
   const { base, fields, draft, setDraft, errors = {}, busy, changed } = editor;

@@ -33,7 +33,8 @@ interface EditorOptions<Row, Draft> extends EditorCalls<Row, Draft> {
   readonly fieldsOf: (base: Row | undefined) => readonly EditorField<Draft>[];
   /** What of a draft a new row may have, if the row that it was made for is gone. */
   readonly asNew: (draft: Draft) => Draft;
-  readonly onSaved: (saved: Row, base: Row | undefined) => Promise<void>;
+  /** Gets the draft as it was sent. */
+  readonly onSaved: (saved: Row, base: Row | undefined, draft: Draft) => Promise<void>;
 }
 
 /** Why the draft is not saved, apart from fields that are wrong. */
@@ -81,7 +82,7 @@ export function useEditor<Row extends EditedRow, Draft>(options: EditorOptions<R
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return setProblem(undefined);
     const { data, error } = await save(clean, base);
-    if (data) return onSaved(data, base);
+    if (data) return onSaved(data, base, clean);
     const refusal = apiError(error);
     if (!refusal) return;
     if (refusal.kind === 'conflict') return rebase(refusal);
