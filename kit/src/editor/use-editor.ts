@@ -13,10 +13,17 @@ export interface EditedRow {
   readonly version?: number;
 }
 
-/** What a mutation or a fetch of RTK Query settles with. */
+/** What a mutation or a fetch of RTK Query settles with. Of a deletion the data is null. */
 export interface CallResult<Data> {
   readonly data?: Data | undefined;
   readonly error?: CallError | undefined;
+  /** Nothing was changed, and nothing failed: the call needed an answer of the user's that did not come. */
+  readonly cancelled?: Cancelled | undefined;
+}
+
+export interface Cancelled {
+  /** A translated sentence on what to do, if the user did not decide it. */
+  readonly advice?: string;
 }
 
 export interface EditorCalls<Row, Draft> {

@@ -97,7 +97,9 @@ export function ListDialogs<Row extends EditedRow, Draft>(props: ListDialogsProp
     notify({
       kind: 'success',
       message: words(base ? 'saved' : 'created', { name: saved.name }),
-      ...(undoable ? { action: { label: t('list.undo'), run: () => undo(() => save(editor.draftOf(base), saved)) } } : {}),
+      ...(undoable
+        ? { action: { label: t('list.undo'), run: () => undo(() => save(editor.draftOf(base), saved)) } }
+        : {}),
     });
     await refetch();
     onClose();

@@ -153,7 +153,10 @@ describe('Undo', () => {
     ],
   ])('is not offered after %s', async (_, change) => {
     const { notice } = await save(change);
-    expect(notice).toEqual({ kind: 'success', message: 'The user Demo Nurse is saved. It holds from their next click.' });
+    expect(notice).toEqual({
+      kind: 'success',
+      message: 'The user Demo Nurse is saved. It holds from their next click.',
+    });
   });
 
   test('is offered after a change that comes back whole', async () => {
