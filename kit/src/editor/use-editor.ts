@@ -19,6 +19,8 @@ export interface CallResult<Data> {
   readonly error?: CallError | undefined;
   /** Nothing was changed, and nothing failed: the call needed an answer of the user's that did not come. */
   readonly cancelled?: Cancelled | undefined;
+  /** A translated sentence on what is missing, if only a part was done. */
+  readonly partly?: string | undefined;
 }
 
 export interface Cancelled {
