@@ -116,7 +116,7 @@ export function AccessLog() {
         rowLabel={(row) => t('logs.open', { name: row.userName, at: displayLogTime(row.at, organisation.timezone) })}
         onOpen={setOpened}
         sort={sortOf(order)}
-        onSort={(sort) => change({ order: sortedBy(sort) })}
+        onSort={(sort) => change({ order: sortedBy(sort.column, order) })}
         page={page}
         pageSize={pageSize}
         onPage={(next) => change({ page: next })}

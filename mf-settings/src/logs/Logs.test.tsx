@@ -78,14 +78,28 @@ test('D5 the patient who is asked for is in the question and in no address', asy
   expect(JSON.parse(address())).toEqual({ search: '', state: { epd: 'P-77' } });
 });
 
-test('refused calls come first by their head, or alone by a tick', async () => {
+test('refused calls come first, or alone by a tick; the head of the time brings the newest, then the oldest', async () => {
   const { user, server } = await open();
   await row();
+  const asked = () => server.named(readAccessLog).at(-1)?.args.body;
+  const sorted = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
+  expect(asked()).toMatchObject({ order: 'refused' });
+  expect(sorted('Result')).toBe('ascending');
+  expect(JSON.parse(address())).toMatchObject({ search: '' });
+  for (const [order, direction] of [
+    ['newest', 'descending'],
+    ['oldest', 'ascending'],
+    ['newest', 'descending'],
+  ]) {
+    await user.click(screen.getByRole('button', { name: /^Time/ }));
+    await waitFor(() => expect(asked()).toMatchObject({ order }));
+    expect(sorted('Time')).toBe(direction);
+    expect(JSON.parse(address())).toMatchObject({ search: `?order=${order}` });
+  }
   await user.click(screen.getByRole('button', { name: /^Result/ }));
-  await waitFor(() => expect(server.named(readAccessLog).at(-1)?.args.body).toMatchObject({ order: 'refused' }));
   await user.click(screen.getByRole('checkbox', { name: 'Refused only' }));
-  await waitFor(() => expect(server.named(readAccessLog).at(-1)?.args.body).toMatchObject({ refused: true }));
-  expect(address()).toContain('order=refused&refused=1');
+  await waitFor(() => expect(asked()).toMatchObject({ order: 'refused', refused: true }));
+  expect(JSON.parse(address())).toMatchObject({ search: '?refused=1' });
 });
 
 test('from a row the log is asked who else saw the patient, and what else the person saw', async () => {
@@ -106,15 +120,15 @@ test('the order is asked for before what else a person saw is drawn: both hold',
   const { user, server } = await open();
   await user.click(await row());
   const other = await screen.findByRole('button', { name: 'What else Demo Nurse saw' });
-  const result = within(screen.getByRole('columnheader', { name: 'Result', hidden: true })).getByRole('button', {
-    name: /^Result/,
+  const time = within(screen.getByRole('columnheader', { name: 'Time', hidden: true })).getByRole('button', {
+    name: /^Time/,
     hidden: true,
   });
   act(() => {
     other.click();
-    result.click();
+    time.click();
   });
-  const both = { userId: nurse.id, order: 'refused' };
+  const both = { userId: nurse.id, order: 'newest' };
   await waitFor(() => expect(server.named(readAccessLog).at(-1)?.args.body).toMatchObject(both));
 });
 
