@@ -10,7 +10,7 @@ import {
 } from '@intake-desk/contracts';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import remote from '../remote.ts';
 import { nurse } from '../users/sample-users.ts';
 import Logs from './Logs.tsx';
@@ -34,10 +34,18 @@ const change: AdminLogRow = {
 const listOf = (...rows: readonly AccessLogRow[]): TestReply =>
   answers(readAccessLog, { total: 40, filtered: rows.length, page: 1, pageSize: 10, rows: [...rows] });
 
-/** Where the page stands, for the test to read. */
+/** Where the page stands, for the test to read, and the browser's Back. */
 function Address() {
   const { search, state } = useLocation();
-  return <output data-testid="address">{JSON.stringify({ search, state })}</output>;
+  const navigate = useNavigate();
+  return (
+    <>
+      <output data-testid="address">{JSON.stringify({ search, state })}</output>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+    </>
+  );
 }
 
 interface Opened {
@@ -130,6 +138,61 @@ test('the order is asked for before what else a person saw is drawn: both hold',
   });
   const both = { userId: nurse.id, order: 'newest' };
   await waitFor(() => expect(server.named(readAccessLog).at(-1)?.args.body).toMatchObject(both));
+});
+
+describe('the open row', () => {
+  const changes = { total: 1, filtered: 1, page: 1, pageSize: 10, rows: [change], subjects: ['role'] };
+  const logs = [
+    { log: 'access', path: '/settings/logs', person: 'Demo Nurse', title: 'Access', id: 1, list: [listOf(access({}))] },
+    {
+      ...{ log: 'administrative', path: '/settings/logs?tab=admin', person: 'Admin', title: 'Change', id: change.id },
+      list: [answers(readAdminLog, changes)],
+    },
+  ];
+  const closed = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  test.each(logs)(
+    'of the $log log stands in the address, and Back closes it',
+    async ({ path, person, title, id, list }) => {
+      const { user, server } = await open({ path, list, state: { epd: 'P-1' } });
+      await row(person);
+      const before = address();
+      await user.click(await row(person));
+      await screen.findByRole('dialog', { name: title });
+      const { search, state } = JSON.parse(address());
+      expect(new URLSearchParams(search).get('row')).toBe(String(id));
+      expect(search).not.toContain('P-1');
+      expect(state).toEqual({ epd: 'P-1' });
+      await user.click(screen.getByRole('button', { name: 'Back', hidden: true }));
+      await closed();
+      expect(address()).toBe(before);
+      await user.click(await row(person));
+      await screen.findByRole('dialog', { name: title });
+      await user.keyboard('{Escape}');
+      await closed();
+      expect(address()).toBe(before);
+      // Each look is a row of the log: opening one of them is none.
+      expect([...server.named(readAccessLog), ...server.named(readAdminLog)]).toHaveLength(1);
+    },
+  );
+
+  test.each(logs)('of the $log log opens by a sent link', async ({ path, title, id, list }) => {
+    const { user } = await open({ path: `${path}${path.includes('?') ? '&' : '?'}row=${id}`, list });
+    await screen.findByRole('dialog', { name: title });
+    await user.keyboard('{Escape}');
+    await closed();
+    expect(address()).not.toContain('row=');
+  });
+
+  test.each(logs)('of the $log log that is not on the page is said to be missing', async ({ path, person, list }) => {
+    const { user } = await open({ path: `${path}${path.includes('?') ? '&' : '?'}row=77`, list });
+    await row(person);
+    const missing = await screen.findByText(/What this link opens is not in this list/);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Without an organisation' }));
+    await waitFor(() => expect(missing).not.toBeInTheDocument());
+    expect(address()).not.toContain('row=');
+  });
 });
 
 test('an export that fails is said', async () => {
