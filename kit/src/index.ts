@@ -25,6 +25,7 @@ export { choicesField } from './editor/choices-field.tsx';
 export { colorField } from './editor/color-field.tsx';
 export { dateField } from './editor/date-field.tsx';
 export type { EditorField, FieldProps } from './editor/editor-field.ts';
+export { partMessages } from './editor/field-errors.ts';
 export { numberField } from './editor/number-field.tsx';
 export { rowParameter } from './editor/opened-row.ts';
 export { switchField } from './editor/switch-field.tsx';
