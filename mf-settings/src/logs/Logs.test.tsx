@@ -225,6 +225,43 @@ test('F2 a change is told before and after, as text', async () => {
   expect(server.named(readAdminLog)[0]?.args.query).toMatchObject({ subject: 'role' });
 });
 
+test('a change of a department is told in the words of its editor', async () => {
+  const difference = (field: string, before: string | null, after: string | null) => ({ field, before, after });
+  const department: AdminLogRow = {
+    ...change,
+    subject: 'department',
+    differences: [
+      difference('name', 'Pain', 'Pain medicine'),
+      difference('sms_check', 'false', 'true'),
+      difference('config.format_dob', 'DD-MM-YYYY', 'YYYY-MM-DD'),
+      difference('origins.dashboard.mail', 'true', null),
+      difference('portal.why.nl', null, hostile),
+      difference('portal.deadlineHours', '24', '48'),
+      difference('notificationTypes.0.receivers', 'patient', 'patient, hospital'),
+      difference('notificationTypes.1.delayHours', null, '-48'),
+      difference('reminders.0.cap', '2', '3'),
+    ],
+  };
+  const page = { total: 1, filtered: 1, page: 1, pageSize: 10, rows: [department], subjects: ['department'] };
+  const { user } = await open({ path: '/settings/logs?tab=admin', list: [answers(readAdminLog, page)] });
+  await user.click(await row('Admin'));
+  const table = within(await screen.findByRole('dialog', { name: 'Change' })).getByRole('table');
+  const [, ...rows] = [...table.querySelectorAll('tr')].map((line) =>
+    [...line.children].map(({ textContent }) => textContent),
+  );
+  expect(rows).toEqual([
+    ['Name', 'Pain', 'Pain medicine'],
+    ['Invitations: Phone number', 'Off', 'On'],
+    ['How sex and birth date are written: Birth date as', 'DD-MM-YYYY', 'YYYY-MM-DD'],
+    [expect.stringMatching(/^Where intakes come from: .*: .*mail/i), 'On', 'None'],
+    ['What patients read and are asked: Why the patient is asked: Dutch', 'None', hostile],
+    [expect.stringMatching(/^What patients read and are asked: .*appointment/), '24 hours', '48 hours'],
+    ['Message 1: Who gets it', 'The patient', 'The patient, The hospital'],
+    ['Message 2: Hours', 'None', '-48 hours'],
+    ['reminders.0.cap', '2', '3'],
+  ]);
+});
+
 test('the other log begins without the filters of the first', async () => {
   const page = { total: 0, filtered: 0, page: 1, pageSize: 10, rows: [], subjects: [] };
   const { user } = await open({
