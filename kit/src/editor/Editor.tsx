@@ -1,5 +1,6 @@
+import type { FieldErrors } from '@intake-desk/contracts';
 import { Button, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Drawer } from '../components/Drawer.tsx';
 import { Form } from '../components/Form.tsx';
@@ -8,6 +9,7 @@ import { kitNamespace } from '../i18n/i18n.ts';
 import classes from './Editor.module.css';
 import { EditorNotice } from './EditorNotice.tsx';
 import type { EditorField } from './editor-field.ts';
+import { isOfField } from './field-errors.ts';
 import { type EditedRow, type EditorCalls, useEditor } from './use-editor.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
@@ -45,11 +47,13 @@ interface EditorProps<Row, Draft> extends EditorContent<Row, Draft>, EditorCalls
   readonly namespace: string;
   /** Undefined for a new one. */
   readonly row: Row | undefined;
-  readonly onSaved: (saved: Row, base: Row | undefined) => Promise<void>;
+  /** Gets the draft as it was sent. */
+  readonly onSaved: (saved: Row, base: Row | undefined, draft: Draft) => Promise<void>;
   readonly onClose: () => void;
 }
 
 const whole = <Draft,>(draft: Draft): Draft => draft;
+const noErrors: FieldErrors = {};
 
 /**
  * A drawer with the fields of a row. It asks before unsaved changes are thrown away, shows what is wrong at each field, and
@@ -61,16 +65,17 @@ export function Editor<Row extends EditedRow, Draft>(props: EditorProps<Row, Dra
   const editor = useEditor({
     ...props,
     asNew,
-    onSaved: (saved, before) => {
+    onSaved: (saved, before, sent) => {
       guard.release();
-      return onSaved(saved, before);
+      return onSaved(saved, before, sent);
     },
   });
-  const { base, fields, draft, setDraft, errors = {}, busy, changed } = editor;
-  const messages = useFieldSentences(namespace)(errors);
+  const { base, fields, draft, setDraft, errors = noErrors, busy, changed } = editor;
+  const sentences = useFieldSentences(namespace);
+  const messages = useMemo(() => sentences(errors), [sentences, errors]);
   const guard = useUnsavedGuard(changed, onClose);
   const mayEdit = base === undefined || editable === undefined || editable(base);
-  const elsewhere = Object.keys(messages).filter((name) => !fields.some((field) => field.name === name));
+  const elsewhere = Object.keys(messages).filter((name) => !fields.some((field) => isOfField(field, name)));
   return (
     <Drawer
       opened
@@ -96,7 +101,7 @@ export function Editor<Row extends EditedRow, Draft>(props: EditorProps<Row, Dra
           />
           {fields.map((field, index) => (
             <div key={field.name}>
-              {field.draw({ draft, onChange: setDraft, error: messages[field.name], first: index === 0 })}
+              {field.draw({ draft, onChange: setDraft, error: messages[field.name], messages, first: index === 0 })}
             </div>
           ))}
           {aside?.(draft, base)}

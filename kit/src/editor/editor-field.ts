@@ -6,6 +6,11 @@ export interface FieldProps<Draft> {
   readonly onChange: (draft: Draft) => void;
   /** The translated sentence of what is wrong with the field. */
   readonly error: string | undefined;
+  /**
+   * What is wrong with any field or part of one, by its name: the same object until the next save. For a control of several
+   * parts, which takes its own by `partMessages`.
+   */
+  readonly messages?: Readonly<Record<string, string>> | undefined;
   /** Gets the focus when the editor opens. */
   readonly first: boolean;
 }
@@ -26,6 +31,8 @@ export interface EditorField<Draft> {
   readonly name: string;
   readonly label: string;
   readonly draw: (props: FieldProps<Draft>) => ReactNode;
+  /** Its control says at each part of the value what is wrong with it, such as `<name>.2.groupId`. */
+  readonly parts?: boolean | undefined;
   /** The contract's schema of the value. */
   readonly rule: TSchema | undefined;
   /** The draft with this field's value as it is sent, such as a text without spaces around it. */

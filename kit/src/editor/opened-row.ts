@@ -1,4 +1,4 @@
-/** The parameter of the address that names the row whose editor is open. */
+/** The parameter of the address that names the row whose drawer is open. */
 export const rowParameter = 'row';
 
 /** Its value while a new row is made. */

@@ -13,10 +13,19 @@ export interface EditedRow {
   readonly version?: number;
 }
 
-/** What a mutation or a fetch of RTK Query settles with. */
+/** What a mutation or a fetch of RTK Query settles with. Of a deletion the data is null. */
 export interface CallResult<Data> {
   readonly data?: Data | undefined;
   readonly error?: CallError | undefined;
+  /** Nothing was changed, and nothing failed: the call needed an answer of the user's that did not come. */
+  readonly cancelled?: Cancelled | undefined;
+  /** A translated sentence on what is missing, if only a part was done. */
+  readonly partly?: string | undefined;
+}
+
+export interface Cancelled {
+  /** A translated sentence on what to do, if the user did not decide it. */
+  readonly advice?: string;
 }
 
 export interface EditorCalls<Row, Draft> {
@@ -33,7 +42,8 @@ interface EditorOptions<Row, Draft> extends EditorCalls<Row, Draft> {
   readonly fieldsOf: (base: Row | undefined) => readonly EditorField<Draft>[];
   /** What of a draft a new row may have, if the row that it was made for is gone. */
   readonly asNew: (draft: Draft) => Draft;
-  readonly onSaved: (saved: Row, base: Row | undefined) => Promise<void>;
+  /** Gets the draft as it was sent. */
+  readonly onSaved: (saved: Row, base: Row | undefined, draft: Draft) => Promise<void>;
 }
 
 /** Why the draft is not saved, apart from fields that are wrong. */
@@ -81,7 +91,7 @@ export function useEditor<Row extends EditedRow, Draft>(options: EditorOptions<R
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return setProblem(undefined);
     const { data, error } = await save(clean, base);
-    if (data) return onSaved(data, base);
+    if (data) return onSaved(data, base, clean);
     const refusal = apiError(error);
     if (!refusal) return;
     if (refusal.kind === 'conflict') return rebase(refusal);

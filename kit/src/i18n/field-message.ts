@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@intake-desk/contracts';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiError, type CallError } from '../api/api-error.ts';
 import { kitNamespace } from './i18n.ts';
@@ -8,21 +9,24 @@ export type FieldSentences = (errors: FieldErrors) => Record<string, string>;
 
 /**
  * The sentence that stands below each field that is in error, those of a remote's own `namespace` before kit's. What is
- * missing is named: "Enter the last name."
+ * missing is named: "Enter the last name." Stable until the language changes.
  */
 export function useFieldSentences(namespace: string = kitNamespace): FieldSentences {
   const { t } = useTranslation([namespace, kitNamespace]);
-  const ns = [namespace, kitNamespace];
-  const keysOf = (field: string, key: string): string[] =>
-    key === 'validation.required' ? [`required.${field}`, key] : [key];
-  return (errors) =>
-    Object.fromEntries(
-      Object.entries(errors).map(([field, keys]) => [
-        field,
-        keys.map((key) => t(keysOf(field, key), { ns })).join(' '),
-      ]),
-    );
+  return useCallback(
+    (errors) =>
+      Object.fromEntries(
+        Object.entries(errors).map(([field, keys]) => [
+          field,
+          keys.map((key) => t(keysOf(field, key), { ns: [namespace, kitNamespace] })).join(' '),
+        ]),
+      ),
+    [t, namespace],
+  );
 }
+
+const keysOf = (field: string, key: string): string[] =>
+  key === 'validation.required' ? [`required.${field}`, key] : [key];
 
 /**
  * Turns the server's validation keys into sentences: `messages(error).epd` is the translated text for the field, undefined

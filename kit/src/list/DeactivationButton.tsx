@@ -36,12 +36,12 @@ export function DeactivationButton<Row extends EditedRow>(props: DeactivationBut
   const press = async (): Promise<void> => {
     const { symbol } = organisation;
     setBusy(true);
-    const { data, error } = await set(row, !off, symbol);
+    const { data, error, cancelled } = await set(row, !off, symbol);
     const failure = apiError(error);
     if (failure) {
       const reasons = Object.values(messages(failure));
       notify({ kind: 'error', message: reasons.length > 0 ? reasons.join(' ') : sentence(failure) });
-    } else {
+    } else if (!cancelled) {
       notify({
         kind: 'success',
         message: words(off ? 'reactivated' : 'deactivated', { name }),

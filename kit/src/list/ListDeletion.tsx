@@ -31,6 +31,7 @@ export function ListDeletion({ words, name, sentences, remove, onDeleted, onClos
   const confirm = async (): Promise<void> => {
     setBusy(true);
     const result = await remove();
+    if (result.cancelled) return onClose();
     // Deleted by somebody else meanwhile is deleted.
     if (!result.error || apiError(result.error).kind === 'notFound') {
       deleted.current = true;

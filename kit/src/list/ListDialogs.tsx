@@ -15,6 +15,11 @@ export interface ListEditor<Row, Draft> extends EditorContent<Row, Draft> {
   readonly create?: ((draft: Draft, org: string) => Promise<CallResult<Row>>) | undefined;
   /** Sends the row's version along, so that another user's change is not overwritten. */
   readonly change: (row: Row, draft: Draft, org: string) => Promise<CallResult<Row>>;
+  /**
+   * Whether the former draft brings back all that this change replaced, so that Undo is offered; every change without this.
+   * A password cannot be brought back, for example.
+   */
+  readonly undoable?: (draft: Draft, base: Row) => boolean;
   /** Undefined if the user may not delete rows. */
   readonly remove?: ((row: Row, org: string) => Promise<CallResult<unknown>>) | undefined;
   /** Rows that can be deleted; all of them without this. */
@@ -87,11 +92,14 @@ export function ListDialogs<Row extends EditedRow, Draft>(props: ListDialogsProp
     const { data, error } = await refetch();
     return error ? { error } : { data: data?.find((row) => row.id === id) };
   };
-  const finish = async (saved: Row, base: Row | undefined): Promise<void> => {
+  const finish = async (saved: Row, base: Row | undefined, draft: Draft): Promise<void> => {
+    const undoable = base !== undefined && (editor.undoable?.(draft, base) ?? true);
     notify({
       kind: 'success',
       message: words(base ? 'saved' : 'created', { name: saved.name }),
-      ...(base ? { action: { label: t('list.undo'), run: () => undo(() => save(editor.draftOf(base), saved)) } } : {}),
+      ...(undoable
+        ? { action: { label: t('list.undo'), run: () => undo(() => save(editor.draftOf(base), saved)) } }
+        : {}),
     });
     await refetch();
     onClose();

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CallError, isApiError } from '../api/api-error.ts';
@@ -17,6 +17,7 @@ import { ListSearch } from './ListSearch.tsx';
 import type { ListColumn } from './list-column.ts';
 import { listRows } from './list-rows.ts';
 import { isNarrowed } from './list-view.ts';
+import { RowMissing } from './RowMissing.tsx';
 import { useDataColumns } from './use-data-columns.tsx';
 import { useDeactivationColumn } from './use-deactivation-column.tsx';
 import { useListView } from './use-list-view.ts';
@@ -99,11 +100,7 @@ export function ListPage<Row extends EditedRow, Draft = never>(props: ListPagePr
           </Button>
         ) : null}
       </PageHeader>
-      {editing.missing ? (
-        <Alert color="orange" variant="light" icon={<Icon name="warning" />} role="status">
-          {t('list.rowMissing')}
-        </Alert>
-      ) : null}
+      {editing.missing ? <RowMissing /> : null}
       {options ? (
         <DataTable
           {...rememberedWidths(table, { options, save })}

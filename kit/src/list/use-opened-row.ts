@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { newRow, rowParameter } from '../editor/opened-row.ts';
-import type { EditedRow } from '../editor/use-editor.ts';
 
-/** A row whose editor is open, as it was then, and for which organisation: another one may be chosen meanwhile. */
+/** A row whose drawer is open, as it was then, and for which organisation: another one may be chosen meanwhile. */
 export interface OpenedRow<Row> {
   /** As the address names it. */
   readonly named: string;
@@ -24,12 +23,12 @@ interface OpenedRowOptions<Row> {
   /** Undefined until the list is there. */
   readonly rows: readonly Row[] | undefined;
   readonly org: string;
-  readonly mayCreate: boolean;
+  readonly mayCreate?: boolean;
 }
 
-/** Which row's editor is open, by the address: reload and a sent link open it again, and Back closes it. */
-export function useOpenedRow<Row extends EditedRow>(options: OpenedRowOptions<Row>): OpenedRowHook<Row> {
-  const { rows, org, mayCreate } = options;
+/** Which row's drawer is open, by the address: reload and a sent link open it again, and Back closes it. */
+export function useOpenedRow<Row extends { readonly id: number }>(options: OpenedRowOptions<Row>): OpenedRowHook<Row> {
+  const { rows, org, mayCreate = false } = options;
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const named = new URLSearchParams(search).get(rowParameter);

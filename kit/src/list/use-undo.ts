@@ -23,8 +23,13 @@ export function useUndo(refetch: () => PromiseLike<unknown>): (call: () => Promi
     };
   }, []);
   const undo = async (call: () => Promise<CallResult<unknown>>): Promise<void> => {
-    const error = apiError((await call()).error);
-    if (!error) notify({ kind: 'success', message: t('list.undone') });
+    const { error: failure, cancelled, partly } = await call();
+    const error = apiError(failure);
+    if (cancelled) {
+      const { advice } = cancelled;
+      notify({ kind: advice ? 'warning' : 'info', message: [t('list.notUndone'), advice ?? []].flat().join(' ') });
+    } else if (partly) notify({ kind: 'warning', message: partly });
+    else if (!error) notify({ kind: 'success', message: t('list.undone') });
     else if (error.kind === 'conflict') notify({ kind: 'error', message: t('list.undoStale') });
     else {
       const reasons = Object.values(messages(error));

@@ -150,6 +150,86 @@ test('what the server refuses stands under its field', async () => {
   expect(format).toHaveValue('DD-MM');
 });
 
+describe('what is wrong with a message', () => {
+  const [first] = pain.notificationTypes;
+  if (!first) throw new Error('The sample has no message.');
+  const three = {
+    ...pain,
+    notificationTypes: [first, { ...first, groupId: 'second' }, { ...first, groupId: 'third' }],
+  };
+  const openThree = async () => {
+    const opened = await open([answers(listDepartments, [ortho, three])]);
+    await opened.user.click(await row('Pain medicine'));
+    const dialog = await editor();
+    const field = (card: string, name: string, role = 'textbox'): HTMLElement =>
+      within(within(dialog).getByRole('group', { name: card })).getByRole(role, { name });
+    const save = () => opened.user.click(within(dialog).getByRole('button', { name: 'Save department' }));
+    return { ...opened, dialog, field, save };
+  };
+
+  test('stands at its field in its card, and nothing is sent', async () => {
+    const { user, server, dialog, field, save } = await openThree();
+    const [group, code] = [field('2. Invitation', 'Group'), field('3. Invitation', 'Code')];
+    await user.clear(group);
+    await user.clear(code);
+    await user.type(code, 'ä');
+    await save();
+    await waitFor(() =>
+      expect(group).toHaveAccessibleDescription(
+        'Under which another system knows it. This field is required. This value is not valid.',
+      ),
+    );
+    expect(group).toHaveFocus();
+    expect(code).toHaveAccessibleDescription(/This value is not valid/);
+    expect(dialog.querySelectorAll('[aria-invalid="true"]')).toHaveLength(2);
+    expect(dialog.querySelector('[role="alert"]')).toBeNull();
+    expect(server.named(changeDepartment)).toHaveLength(0);
+  });
+
+  test('as the server says it stands there too, and goes with its card until the next save', async () => {
+    const { user, server, dialog, field, save } = await openThree();
+    const errors = {
+      ...{
+        'notificationTypes.2.groupId': ['validation.unique'],
+        'notificationTypes.1.receivers.0': ['validation.max'],
+      },
+      ...{ 'notificationTypes.0.quiet.from': ['validation.time'], 'portal.why.nl': ['validation.min'] },
+    };
+    server.give(answers.failure(changeDepartment, 422, { errors }));
+    await save();
+    const group = field('3. Invitation', 'Group');
+    await waitFor(() => expect(group).toHaveAccessibleDescription(/taken already/));
+    expect(field('2. Invitation', 'Who gets it', 'combobox')).toHaveAccessibleDescription(/too long/);
+    // No field of the card has the quiet hours.
+    const card = within(dialog).getByRole('group', { name: '1. Invitation' });
+    expect(card).toHaveAccessibleDescription(/Choose a time/);
+    expect([...dialog.querySelectorAll('[role="alert"]')]).toEqual([within(card).getByRole('alert')]);
+    expect(field('Why the patient is asked', 'Dutch')).toHaveAccessibleDescription('This is too short.');
+    expect(field('Why the patient is asked', 'English')).toBeValid();
+
+    await user.click(within(dialog).getByRole('button', { name: 'Remove message 2' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Add a message' }));
+    const [moved, added] = [field('2. Invitation', 'Group'), field('3. Reminder', 'Group')];
+    expect(moved).toHaveValue('third');
+    expect(moved).toHaveAccessibleDescription(/taken already/);
+    expect(added).toBeValid();
+    server.give(
+      answers.failure(changeDepartment, 422, { errors: { 'notificationTypes.2.groupId': ['validation.min'] } }),
+    );
+    await save();
+    await waitFor(() => expect(added).toHaveAccessibleDescription(/too short/));
+    expect(moved).toBeValid();
+  });
+
+  test('a text to patients that lacks English says so at the English one', async () => {
+    const { server, field, save } = await openThree();
+    server.give(answers.failure(changeDepartment, 422, { errors: { 'portal.why': ['validation.required'] } }));
+    await save();
+    await waitFor(() => expect(field('Why the patient is asked', 'English')).toBeInvalid());
+    expect(field('Why the patient is asked', 'Dutch')).toBeValid();
+  });
+});
+
 test('one with intakes cannot be deleted; another is, and comes back', async () => {
   const { user, server } = await open();
   expect(within(await row('Orthopaedics')).queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();

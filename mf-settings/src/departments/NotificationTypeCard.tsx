@@ -1,5 +1,6 @@
 import type { ContentOption, NotificationTypeConfig } from '@intake-desk/contracts';
 import { Button, MultiSelect, NumberEntry, Optional, Select, Switch, TextInput } from '@intake-desk/kit';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './departments.module.css';
 
@@ -13,6 +14,10 @@ interface NotificationTypeCardProps {
   readonly number: number;
   readonly value: NotificationTypeConfig;
   readonly content: readonly ContentOption[];
+  /** What is wrong with the message as a whole. */
+  readonly error: string | undefined;
+  /** What is wrong with its fields, by their paths, such as `receivers.1`. */
+  readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (value: NotificationTypeConfig) => void;
   readonly onRemove: () => void;
 }
@@ -21,19 +26,30 @@ const chosen = <Value extends string>(known: readonly Value[], given: string | n
   known.find((one) => one === given);
 
 /** One kind of message: whom it reaches, when and by which way. */
-export function NotificationTypeCard({ number, value, content, onChange, onRemove }: NotificationTypeCardProps) {
+export function NotificationTypeCard(props: NotificationTypeCardProps) {
+  const { number, value, content, error, errors, onChange, onRemove } = props;
+  const faults = useId();
   const { t } = useTranslation('mf-settings');
   const change = (given: Partial<NotificationTypeConfig>): void => onChange({ ...value, ...given });
   const words = (name: string) => ({
     label: t(`departments.messages.fields.${name}`),
     description: t(`departments.messages.help.${name}`),
+    error: sentenceAt(errors, name),
   });
+  // Of what no field of the card shows, such as the quiet hours.
+  const others = Object.keys(errors).filter((path) => !isShown(value.type, path));
+  const sentences = [...(error ? [error] : []), ...new Set(others.flatMap((path) => errors[path] ?? []))];
   const contents = [...new Set([...content.map((one) => one.value), ...value.contents])].filter(Boolean);
   return (
-    <fieldset className={classes.card}>
+    <fieldset className={classes.card} aria-describedby={sentences.length > 0 ? faults : undefined}>
       <legend className={classes.legend}>
         {t('departments.messages.one', { number, type: t(`departments.messages.types.${value.type}`) })}
       </legend>
+      {sentences.length > 0 ? (
+        <span id={faults} className={classes.error} role="alert">
+          {sentences.join(' ')}
+        </span>
+      ) : null}
       <Switch
         {...words('enabled')}
         checked={value.enabled}
@@ -120,4 +136,22 @@ export function NotificationTypeCard({ number, value, content, onChange, onRemov
       </Button>
     </fieldset>
   );
+}
+
+const always = ['enabled', 'type', 'receivers', 'channel', 'delayHours', 'legacyType', 'groupId'] as const;
+const shownOf: Readonly<Record<NotificationTypeConfig['type'], readonly string[]>> = {
+  invitation: always,
+  reminder: [...always, 'most', 'contents'],
+  'follow-up': [...always, 'after', 'contents'],
+};
+
+const isShown = (type: NotificationTypeConfig['type'], path: string): boolean =>
+  shownOf[type].some((name) => isWithin(name, path));
+
+const isWithin = (name: string, path: string): boolean => path === name || path.startsWith(`${name}.`);
+
+/** What is wrong with a field and with its values, each sentence once. */
+function sentenceAt(errors: Readonly<Record<string, string>>, name: string): string | undefined {
+  const found = Object.entries(errors).flatMap(([path, sentence]) => (isWithin(name, path) ? [sentence] : []));
+  return found.length > 0 ? [...new Set(found)].join(' ') : undefined;
 }

@@ -1,9 +1,10 @@
 import { type ContentOption, limit, type NotificationTypeConfig } from '@intake-desk/contracts';
-import { Button, type FieldProps, Text } from '@intake-desk/kit';
+import { Button, type FieldProps, partMessages, Text } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { DepartmentDraft } from './department-draft.ts';
 import classes from './departments.module.css';
 import { NotificationTypeCard } from './NotificationTypeCard.tsx';
+import { useCardPlaces } from './use-card-places.ts';
 
 /** A kind of message that somebody adds: a reminder, switched off until it is filled in. */
 const added: NotificationTypeConfig = {
@@ -16,9 +17,10 @@ interface NotificationTypesFieldProps extends FieldProps<DepartmentDraft> {
 }
 
 /** The kinds of messages of a department, each in a card. */
-export function NotificationTypesField({ draft, onChange, error, content }: NotificationTypesFieldProps) {
+export function NotificationTypesField({ draft, onChange, error, messages, content }: NotificationTypesFieldProps) {
   const { t } = useTranslation('mf-settings');
   const { notificationTypes: kinds } = draft;
+  const { places, added: addPlace, removed: removePlace } = useCardPlaces(messages, kinds.length);
   const change = (notificationTypes: NotificationTypeConfig[]): void => onChange({ ...draft, notificationTypes });
   return (
     <div className={classes.stack}>
@@ -35,14 +37,22 @@ export function NotificationTypesField({ draft, onChange, error, content }: Noti
           number={index + 1}
           value={kind}
           content={content}
+          errors={partMessages(messages, `notificationTypes.${places[index]}`)}
+          error={messages?.[`notificationTypes.${places[index]}`]}
           onChange={(next) => change(kinds.map((one, at) => (at === index ? next : one)))}
-          onRemove={() => change(kinds.filter((_, at) => at !== index))}
+          onRemove={() => {
+            removePlace(index);
+            change(kinds.filter((_, at) => at !== index));
+          }}
         />
       ))}
       <Button
         variant="default"
         disabled={kinds.length >= limit.notificationTypes}
-        onClick={() => change([...kinds, added])}
+        onClick={() => {
+          addPlace();
+          change([...kinds, added]);
+        }}
       >
         {t('departments.messages.add')}
       </Button>

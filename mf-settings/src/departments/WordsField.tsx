@@ -6,14 +6,19 @@ interface WordsFieldProps {
   readonly label: string;
   readonly help: string;
   readonly value: PartialLabels | null;
+  /** What is wrong with the text as a whole. */
   readonly error: string | undefined;
+  /** What is wrong with the text in a language. */
+  readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (value: PartialLabels | null) => void;
 }
 
 /** A text to patients in the five languages; null if it is empty in all of them. */
-export function WordsField({ label, help, value, error, onChange }: WordsFieldProps) {
+export function WordsField({ label, help, value, error, errors, onChange }: WordsFieldProps) {
   const { language: shown } = useShell();
   const names = new Intl.DisplayNames([shown], { type: 'language' });
+  // A text that is none in a language is none at all: the language says it better.
+  const whole = Object.keys(errors).length === 0 ? error : undefined;
   const change = (language: (typeof languages)[number], text: string): void => {
     const { [language]: _, ...others } = value ?? { en: '' };
     const next: PartialLabels = { en: '', ...others, ...(text === '' ? {} : { [language]: text }) };
@@ -30,7 +35,7 @@ export function WordsField({ label, help, value, error, onChange }: WordsFieldPr
           autosize
           minRows={1}
           value={value?.[language] ?? ''}
-          error={language === 'en' ? error : undefined}
+          error={errors[language] ?? (language === 'en' ? whole : undefined)}
           onChange={(event) => change(language, event.currentTarget.value)}
         />
       ))}

@@ -17,6 +17,7 @@ export function partField<Draft, Part>(
     name: `${name}.${field.name}`,
     label: field.label,
     rule: field.rule,
+    parts: field.parts,
     clean: (draft) => set(draft, field.clean(get(draft))),
     value: (draft) => field.value(get(draft)),
     same: (one, other) => field.same(get(one), get(other)),
@@ -24,7 +25,7 @@ export function partField<Draft, Part>(
     merge: ({ base, mine, newest }) =>
       set(mine, field.merge({ base: get(base), mine: get(mine), newest: get(newest) })),
     words: (draft) => field.words(get(draft)),
-    draw: ({ draft, onChange, error, first }) =>
-      field.draw({ draft: get(draft), onChange: (part) => onChange(set(draft, part)), error, first }),
+    draw: ({ draft, onChange, ...others }) =>
+      field.draw({ ...others, draft: get(draft), onChange: (part) => onChange(set(draft, part)) }),
   };
 }

@@ -6,7 +6,7 @@ import {
   type DepartmentSwitch,
   type NotificationTypeConfig,
 } from '@intake-desk/contracts';
-import { type EditorField, numberField, switchField, textField } from '@intake-desk/kit';
+import { type EditorField, numberField, partMessages, switchField, textField } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { symbolFields } from '../organizations/symbol-fields.tsx';
 import type { DepartmentDraft, PortalDraft } from './department-draft.ts';
@@ -130,11 +130,13 @@ export function useDepartmentFields(content: readonly ContentOption[]) {
             label: words('portal', one).label,
             rule: rules.portal.properties[one],
             words: (value) => Object.values(value ?? {}),
-            draw: ({ draft, onChange, error }) => (
+            parts: true,
+            draw: ({ draft, onChange, error, messages }) => (
               <WordsField
                 {...words('portal', one)}
                 value={draft[one]}
                 error={error}
+                errors={partMessages(messages, `portal.${one}`)}
                 onChange={(value) => onChange({ ...draft, [one]: value })}
               />
             ),
@@ -158,6 +160,7 @@ export function useDepartmentFields(content: readonly ContentOption[]) {
         label: t('departments.groups.messages.title'),
         rule: rules.notificationTypes,
         words: (kinds) => kinds.map(messageWords),
+        parts: true,
         draw: (props) => <NotificationTypesField {...props} content={content} />,
       }),
     ]),

@@ -9,17 +9,19 @@ interface WholeFieldOptions<Draft, Name extends keyof Draft & string> {
   readonly rule: TSchema;
   readonly words: (value: Draft[Name]) => string | readonly string[];
   readonly draw: (props: FieldProps<Draft>) => ReactNode;
+  /** As `EditorField` has it. */
+  readonly parts?: boolean;
 }
 
 /** A field of a control of the screen's own. Of two versions the user's counts: the value is not taken apart. */
 export function wholeField<Draft, Name extends keyof Draft & string>(
   options: WholeFieldOptions<Draft, Name>,
 ): EditorField<Draft> {
-  const { name, label, rule, words, draw } = options;
+  const { name, label, rule, words, draw, parts } = options;
   const same = (one: Draft, other: Draft): boolean => JSON.stringify(one[name]) === JSON.stringify(other[name]);
   const take = (into: Draft, from: Draft): Draft => ({ ...into, [name]: from[name] });
   return {
-    ...{ name, label, rule, same, take, draw },
+    ...{ name, label, rule, same, take, draw, parts },
     clean: (draft) => draft,
     value: (draft) => draft[name],
     merge: ({ base, mine, newest }) => (same(base, mine) ? take(mine, newest) : mine),

@@ -1,10 +1,19 @@
-import { EmptyState, ErrorState, Skeleton, Switch, TextFilter, useShell } from '@intake-desk/kit';
-import { useRef, useState } from 'react';
+import {
+  EmptyState,
+  ErrorState,
+  Skeleton,
+  Switch,
+  TextFilter,
+  useAddressView,
+  useShell,
+  type ViewForm,
+} from '@intake-desk/kit';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { CopyableSettings } from './CopyableSettings.tsx';
 import classes from './diff.module.css';
 import { useSettingsConfigSideQuery } from './diff-api.ts';
+import { readNarrowing, writeNarrowing } from './narrowing-address.ts';
 import { SidePicker } from './SidePicker.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { settingRows } from './setting-row.ts';
@@ -13,13 +22,18 @@ import { useChoice } from './use-choice.ts';
 import { useSettingWords } from './use-setting-words.ts';
 import { useSettingsCopy } from './use-settings-copy.ts';
 
-/** Two sides, which stand in the address, and what differs between them. */
+/** Sides, search and switch are changed one by one: what comes between two drawings is put on what was there. */
+const wholeAddress: ViewForm<URLSearchParams> = {
+  read: ({ search }) => search,
+  write: (search, { state }) => ({ search, state }),
+};
+
+/** Two sides and what differs between them; sides, search and switch stand in the address. */
 export function Comparison({ left }: { left: Side }) {
   const { t } = useTranslation('mf-settings');
   const { organisation, language } = useShell();
-  const [address, setAddress] = useSearchParams();
-  const [all, setAll] = useState(false);
-  const [search, setSearch] = useState('');
+  const { view: address, change } = useAddressView(wholeAddress);
+  const { search, all } = readNarrowing(address);
   const wordsOf = useSettingWords();
 
   const departments = organisation.departments.map(({ symbol }) => symbol);
@@ -54,7 +68,7 @@ export function Comparison({ left }: { left: Side }) {
       at: version === undefined ? t('diff.now') : t('diff.atVersion', { version }),
     });
   const choose = (sides: { readonly left?: Side; readonly right?: Side }): void =>
-    setAddress((before) => writeSides(before, { left, right: right ?? left, ...sides }));
+    change((before) => writeSides(before, { left, right: right ?? left, ...sides }));
 
   return (
     <>
@@ -81,10 +95,17 @@ export function Comparison({ left }: { left: Side }) {
             placeholder={t('diff.search')}
             search
             value={search}
-            onChange={(text) => setSearch(text ?? '')}
+            onChange={(text) => change((before) => writeNarrowing(before, { search: text ?? '' }))}
           />
         </div>
-        <Switch label={t('diff.all')} checked={all} onChange={(event) => setAll(event.currentTarget.checked)} />
+        <Switch
+          label={t('diff.all')}
+          checked={all}
+          onChange={(event) => {
+            const { checked } = event.currentTarget;
+            change((before) => writeNarrowing(before, { all: checked }));
+          }}
+        />
         <p role="status" className={classes.count} ref={count} tabIndex={-1}>
           {right && leftData && rightData && !failed
             ? t('diff.count', { count: differing.length, total: rows.length })

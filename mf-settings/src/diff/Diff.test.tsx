@@ -83,6 +83,34 @@ test('a search finds words of settings and of values', async () => {
   expect(await row(/^Reminder week: Who gets it/)).toBeInTheDocument();
 });
 
+test('search and switch stand in the address beside the sides, and a letter typed meanwhile stays', async () => {
+  const { user } = await open();
+  await row(/^Phone number/);
+  const search = screen.getByRole('textbox', { name: 'Search settings' });
+  await user.type(search, 'phone');
+  await screen.findByText('address: ?search=phone');
+  await user.type(search, ' numb');
+  await user.click(screen.getByRole('switch', { name: 'Show settings that are the same too' }));
+  expect(screen.getByText('address: ?search=phone&all=1')).toBeInTheDocument();
+  expect(search).toHaveValue('phone numb');
+  await screen.findByText('address: ?search=phone+numb&all=1');
+  await user.click(picker('Left side', 'Department'));
+  await user.click(await screen.findByRole('option', { name: 'Orthopaedics' }));
+  const address = await screen.findByText(/^address: .*left=ORT/);
+  expect(address).toHaveTextContent('search=phone+numb&all=1');
+  await user.click(screen.getByRole('switch', { name: 'Show settings that are the same too' }));
+  await user.clear(search);
+  await waitFor(() => expect(address).not.toHaveTextContent(/search|all/));
+});
+
+test('a link opens a search and what is the same too', async () => {
+  await open({ path: '/settings/diff?left=ANE&right=ORT&search=birth&all=1' });
+  await row(/^Birth date/);
+  expect(screen.getByRole('textbox', { name: 'Search settings' })).toHaveValue('birth');
+  expect(screen.getByRole('switch', { name: 'Show settings that are the same too' })).toBeChecked();
+  expect(screen.queryByRole('row', { name: /^Phone number/ })).not.toBeInTheDocument();
+});
+
 test('both sides stand in the address, and a link opens them', async () => {
   const before = answers(getConfigSide, aneBefore, { when: { query: { departmentSymbol: 'ANE', version: 1 } } });
   const { user } = await open({

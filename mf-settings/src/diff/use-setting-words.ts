@@ -39,7 +39,10 @@ export function useSettingWords(): (path: string) => SettingWords {
     const nameOf = (kind: string, name: string, field: string, last: string): string => {
       if (kind === 'notificationTypes') {
         const [type = '', ...code] = name.split('/');
-        const message = [words(`messages.types.${type}`, type), ...code].join(' ');
+        // The administrative log names a message by its place.
+        const message = /^\d+$/.test(name)
+          ? t('diff.message', { number: Number(name) + 1 })
+          : [words(`messages.types.${type}`, type), ...code].join(' ');
         return part(message, field === 'quiet' ? t(`diff.quiet.${last}`) : words(`messages.fields.${field}`, field));
       }
       if (name === 'origins') return part(words(`origins.${field}`, field), words(`origins.${last}`, last));

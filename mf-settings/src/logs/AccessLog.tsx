@@ -9,13 +9,15 @@ import {
   EmptyState,
   Icon,
   isApiError,
+  RowMissing,
   rememberedWidths,
   Skeleton,
   TextFilter,
+  useOpenedRow,
   useOptions,
   useShell,
 } from '@intake-desk/kit';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccessDetails } from './AccessDetails.tsx';
 import { sortedBy, sortOf } from './access-sort.ts';
@@ -32,7 +34,6 @@ export function AccessLog() {
   const { organisation } = useShell();
   const { options, save } = useOptions();
   const { view, change } = useLogView();
-  const [opened, setOpened] = useState<AccessLogRow>();
   const { epd, userId, refused, unassigned, order, dates, page, pageSize } = view;
   const question = {
     org: organisation.symbol,
@@ -46,6 +47,9 @@ export function AccessLog() {
     { refetchOnMountOrArgChange: true },
   );
   const { run, busy } = useAccessExport(question);
+
+  const shown = list.isError ? undefined : list.data;
+  const { opened, missing, open, close } = useOpenedRow({ rows: shown?.rows, org: organisation.symbol });
 
   const columns = useMemo(
     (): readonly DataColumn<AccessLogRow>[] => [
@@ -86,7 +90,6 @@ export function AccessLog() {
     [t, words, organisation.timezone],
   );
   if (!options) return <Skeleton height={420} />;
-  const shown = list.isError ? undefined : list.data;
   return (
     <>
       <LogFilters view={view} change={change}>
@@ -107,6 +110,7 @@ export function AccessLog() {
           {t('logs.export')}
         </Button>
       </LogFilters>
+      {missing ? <RowMissing /> : null}
       <DataTable
         {...rememberedWidths('accessLog', { options, save })}
         label={t('logs.tabs.access')}
@@ -114,9 +118,9 @@ export function AccessLog() {
         rows={shown?.rows}
         rowId={({ id }) => String(id)}
         rowLabel={(row) => t('logs.open', { name: row.userName, at: displayLogTime(row.at, organisation.timezone) })}
-        onOpen={setOpened}
+        onOpen={open}
         sort={sortOf(order)}
-        onSort={(sort) => change({ order: sortedBy(sort) })}
+        onSort={(sort) => change({ order: sortedBy(sort.column, order) })}
         page={page}
         pageSize={pageSize}
         onPage={(next) => change({ page: next })}
@@ -129,14 +133,11 @@ export function AccessLog() {
         empty={<EmptyState icon="logs" title={t('logs.empty')} hint={t('logs.emptyHint')} />}
         note={t('logs.logged')}
       />
-      {opened ? (
+      {opened?.row ? (
         <AccessDetails
-          row={opened}
-          onAsk={(part) => {
-            setOpened(undefined);
-            change({ epd: undefined, userId: undefined, refused: false, ...part });
-          }}
-          onClose={() => setOpened(undefined)}
+          row={opened.row}
+          onAsk={(part) => change({ epd: undefined, userId: undefined, refused: false, ...part })}
+          onClose={close}
         />
       ) : null}
     </>

@@ -3,12 +3,14 @@ import { Drawer, displayLogTime, Text, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import classes from './LogFacts.module.css';
 import { LogFacts } from './LogFacts.tsx';
+import { useDifferenceWords } from './use-difference-words.ts';
 import { useLogWords } from './use-log-words.ts';
 
 /** A change of the configuration: who made it, and what differs, before and after side by side. */
 export function AdminDetails({ row, onClose }: { readonly row: AdminLogRow; readonly onClose: () => void }) {
   const { t } = useTranslation('mf-settings');
   const words = useLogWords();
+  const differenceWords = useDifferenceWords(row.subject);
   const { organisation } = useShell();
   const facts = [
     { name: t('logs.columns.at'), value: displayLogTime(row.at, organisation.timezone) },
@@ -45,13 +47,16 @@ export function AdminDetails({ row, onClose }: { readonly row: AdminLogRow; read
             </tr>
           </thead>
           <tbody>
-            {row.differences.map(({ field, before, after }) => (
-              <tr key={field}>
-                <th scope="row">{field}</th>
-                <td>{before ?? none}</td>
-                <td>{after ?? none}</td>
-              </tr>
-            ))}
+            {row.differences.map((difference) => {
+              const { field, before, after } = differenceWords(difference);
+              return (
+                <tr key={difference.field}>
+                  <th scope="row">{field}</th>
+                  <td>{before ?? none}</td>
+                  <td>{after ?? none}</td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       )}

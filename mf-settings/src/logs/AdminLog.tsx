@@ -5,14 +5,16 @@ import {
   displayLogTime,
   EmptyState,
   isApiError,
+  RowMissing,
   rememberedWidths,
   Select,
   Skeleton,
   TextFilter,
+  useOpenedRow,
   useOptions,
   useShell,
 } from '@intake-desk/kit';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminDetails } from './AdminDetails.tsx';
 import { LogFilters } from './LogFilters.tsx';
@@ -27,7 +29,6 @@ export function AdminLog() {
   const { organisation } = useShell();
   const { options, save } = useOptions();
   const { view, change } = useLogView();
-  const [opened, setOpened] = useState<AdminLogRow>();
   const { userId, unassigned, subject, search, dates, page, pageSize } = view;
   const query = {
     org: organisation.symbol,
@@ -39,6 +40,9 @@ export function AdminLog() {
     ...{ page, pageSize },
   };
   const list = useSettingsAdminLogQuery({ query }, { refetchOnMountOrArgChange: true });
+
+  const shown = list.isError ? undefined : list.data;
+  const { opened, missing, open, close } = useOpenedRow({ rows: shown?.rows, org: organisation.symbol });
 
   const columns = useMemo(
     (): readonly DataColumn<AdminLogRow>[] => [
@@ -67,7 +71,6 @@ export function AdminLog() {
     [t, words, organisation.timezone],
   );
   if (!options) return <Skeleton height={420} />;
-  const shown = list.isError ? undefined : list.data;
   const subjects = [...new Set([...(shown?.subjects ?? []), ...(subject === undefined ? [] : [subject])])];
   return (
     <>
@@ -90,6 +93,7 @@ export function AdminLog() {
           data={subjects.map((value) => ({ value, label: words('subjects', value) }))}
         />
       </LogFilters>
+      {missing ? <RowMissing /> : null}
       <DataTable
         {...rememberedWidths('adminLog', { options, save })}
         label={t('logs.tabs.admin')}
@@ -97,7 +101,7 @@ export function AdminLog() {
         rows={shown?.rows}
         rowId={({ id }) => String(id)}
         rowLabel={(row) => t('logs.open', { name: row.userName, at: displayLogTime(row.at, organisation.timezone) })}
-        onOpen={setOpened}
+        onOpen={open}
         page={page}
         pageSize={pageSize}
         onPage={(next) => change({ page: next })}
@@ -109,7 +113,7 @@ export function AdminLog() {
         onRetry={() => void list.refetch()}
         empty={<EmptyState icon="logs" title={t('logs.empty')} hint={t('logs.emptyHint')} />}
       />
-      {opened ? <AdminDetails row={opened} onClose={() => setOpened(undefined)} /> : null}
+      {opened?.row ? <AdminDetails row={opened.row} onClose={close} /> : null}
     </>
   );
 }

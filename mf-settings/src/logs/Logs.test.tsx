@@ -10,7 +10,7 @@ import {
 } from '@intake-desk/contracts';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import remote from '../remote.ts';
 import { nurse } from '../users/sample-users.ts';
 import Logs from './Logs.tsx';
@@ -34,10 +34,18 @@ const change: AdminLogRow = {
 const listOf = (...rows: readonly AccessLogRow[]): TestReply =>
   answers(readAccessLog, { total: 40, filtered: rows.length, page: 1, pageSize: 10, rows: [...rows] });
 
-/** Where the page stands, for the test to read. */
+/** Where the page stands, for the test to read, and the browser's Back. */
 function Address() {
   const { search, state } = useLocation();
-  return <output data-testid="address">{JSON.stringify({ search, state })}</output>;
+  const navigate = useNavigate();
+  return (
+    <>
+      <output data-testid="address">{JSON.stringify({ search, state })}</output>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+    </>
+  );
 }
 
 interface Opened {
@@ -78,14 +86,28 @@ test('D5 the patient who is asked for is in the question and in no address', asy
   expect(JSON.parse(address())).toEqual({ search: '', state: { epd: 'P-77' } });
 });
 
-test('refused calls come first by their head, or alone by a tick', async () => {
+test('refused calls come first, or alone by a tick; the head of the time brings the newest, then the oldest', async () => {
   const { user, server } = await open();
   await row();
+  const asked = () => server.named(readAccessLog).at(-1)?.args.body;
+  const sorted = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
+  expect(asked()).toMatchObject({ order: 'refused' });
+  expect(sorted('Result')).toBe('ascending');
+  expect(JSON.parse(address())).toMatchObject({ search: '' });
+  for (const [order, direction] of [
+    ['newest', 'descending'],
+    ['oldest', 'ascending'],
+    ['newest', 'descending'],
+  ]) {
+    await user.click(screen.getByRole('button', { name: /^Time/ }));
+    await waitFor(() => expect(asked()).toMatchObject({ order }));
+    expect(sorted('Time')).toBe(direction);
+    expect(JSON.parse(address())).toMatchObject({ search: `?order=${order}` });
+  }
   await user.click(screen.getByRole('button', { name: /^Result/ }));
-  await waitFor(() => expect(server.named(readAccessLog).at(-1)?.args.body).toMatchObject({ order: 'refused' }));
   await user.click(screen.getByRole('checkbox', { name: 'Refused only' }));
-  await waitFor(() => expect(server.named(readAccessLog).at(-1)?.args.body).toMatchObject({ refused: true }));
-  expect(address()).toContain('order=refused&refused=1');
+  await waitFor(() => expect(asked()).toMatchObject({ order: 'refused', refused: true }));
+  expect(JSON.parse(address())).toMatchObject({ search: '?refused=1' });
 });
 
 test('from a row the log is asked who else saw the patient, and what else the person saw', async () => {
@@ -106,16 +128,71 @@ test('the order is asked for before what else a person saw is drawn: both hold',
   const { user, server } = await open();
   await user.click(await row());
   const other = await screen.findByRole('button', { name: 'What else Demo Nurse saw' });
-  const result = within(screen.getByRole('columnheader', { name: 'Result', hidden: true })).getByRole('button', {
-    name: /^Result/,
+  const time = within(screen.getByRole('columnheader', { name: 'Time', hidden: true })).getByRole('button', {
+    name: /^Time/,
     hidden: true,
   });
   act(() => {
     other.click();
-    result.click();
+    time.click();
   });
-  const both = { userId: nurse.id, order: 'refused' };
+  const both = { userId: nurse.id, order: 'newest' };
   await waitFor(() => expect(server.named(readAccessLog).at(-1)?.args.body).toMatchObject(both));
+});
+
+describe('the open row', () => {
+  const changes = { total: 1, filtered: 1, page: 1, pageSize: 10, rows: [change], subjects: ['role'] };
+  const logs = [
+    { log: 'access', path: '/settings/logs', person: 'Demo Nurse', title: 'Access', id: 1, list: [listOf(access({}))] },
+    {
+      ...{ log: 'administrative', path: '/settings/logs?tab=admin', person: 'Admin', title: 'Change', id: change.id },
+      list: [answers(readAdminLog, changes)],
+    },
+  ];
+  const closed = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  test.each(logs)(
+    'of the $log log stands in the address, and Back closes it',
+    async ({ path, person, title, id, list }) => {
+      const { user, server } = await open({ path, list, state: { epd: 'P-1' } });
+      await row(person);
+      const before = address();
+      await user.click(await row(person));
+      await screen.findByRole('dialog', { name: title });
+      const { search, state } = JSON.parse(address());
+      expect(new URLSearchParams(search).get('row')).toBe(String(id));
+      expect(search).not.toContain('P-1');
+      expect(state).toEqual({ epd: 'P-1' });
+      await user.click(screen.getByRole('button', { name: 'Back', hidden: true }));
+      await closed();
+      expect(address()).toBe(before);
+      await user.click(await row(person));
+      await screen.findByRole('dialog', { name: title });
+      await user.keyboard('{Escape}');
+      await closed();
+      expect(address()).toBe(before);
+      // Each look is a row of the log: opening one of them is none.
+      expect([...server.named(readAccessLog), ...server.named(readAdminLog)]).toHaveLength(1);
+    },
+  );
+
+  test.each(logs)('of the $log log opens by a sent link', async ({ path, title, id, list }) => {
+    const { user } = await open({ path: `${path}${path.includes('?') ? '&' : '?'}row=${id}`, list });
+    await screen.findByRole('dialog', { name: title });
+    await user.keyboard('{Escape}');
+    await closed();
+    expect(address()).not.toContain('row=');
+  });
+
+  test.each(logs)('of the $log log that is not on the page is said to be missing', async ({ path, person, list }) => {
+    const { user } = await open({ path: `${path}${path.includes('?') ? '&' : '?'}row=77`, list });
+    await row(person);
+    const missing = await screen.findByText(/What this link opens is not in this list/);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Without an organisation' }));
+    await waitFor(() => expect(missing).not.toBeInTheDocument());
+    expect(address()).not.toContain('row=');
+  });
 });
 
 test('an export that fails is said', async () => {
@@ -146,6 +223,43 @@ test('F2 a change is told before and after, as text', async () => {
   expect(cells.map(({ textContent }) => textContent)).toEqual(['Old', hostile]);
   expect(document.querySelector('img')).toBeNull();
   expect(server.named(readAdminLog)[0]?.args.query).toMatchObject({ subject: 'role' });
+});
+
+test('a change of a department is told in the words of its editor', async () => {
+  const difference = (field: string, before: string | null, after: string | null) => ({ field, before, after });
+  const department: AdminLogRow = {
+    ...change,
+    subject: 'department',
+    differences: [
+      difference('name', 'Pain', 'Pain medicine'),
+      difference('sms_check', 'false', 'true'),
+      difference('config.format_dob', 'DD-MM-YYYY', 'YYYY-MM-DD'),
+      difference('origins.dashboard.mail', 'true', null),
+      difference('portal.why.nl', null, hostile),
+      difference('portal.deadlineHours', '24', '48'),
+      difference('notificationTypes.0.receivers', 'patient', 'patient, hospital'),
+      difference('notificationTypes.1.delayHours', null, '-48'),
+      difference('reminders.0.cap', '2', '3'),
+    ],
+  };
+  const page = { total: 1, filtered: 1, page: 1, pageSize: 10, rows: [department], subjects: ['department'] };
+  const { user } = await open({ path: '/settings/logs?tab=admin', list: [answers(readAdminLog, page)] });
+  await user.click(await row('Admin'));
+  const table = within(await screen.findByRole('dialog', { name: 'Change' })).getByRole('table');
+  const [, ...rows] = [...table.querySelectorAll('tr')].map((line) =>
+    [...line.children].map(({ textContent }) => textContent),
+  );
+  expect(rows).toEqual([
+    ['Name', 'Pain', 'Pain medicine'],
+    ['Invitations: Phone number', 'Off', 'On'],
+    ['How sex and birth date are written: Birth date as', 'DD-MM-YYYY', 'YYYY-MM-DD'],
+    [expect.stringMatching(/^Where intakes come from: .*: .*mail/i), 'On', 'None'],
+    ['What patients read and are asked: Why the patient is asked: Dutch', 'None', hostile],
+    [expect.stringMatching(/^What patients read and are asked: .*appointment/), '24 hours', '48 hours'],
+    ['Message 1: Who gets it', 'The patient', 'The patient, The hospital'],
+    ['Message 2: Hours', 'None', '-48 hours'],
+    ['reminders.0.cap', '2', '3'],
+  ]);
 });
 
 test('the other log begins without the filters of the first', async () => {

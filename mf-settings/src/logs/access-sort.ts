@@ -7,8 +7,11 @@ export function sortOf(order: AccessOrder): SortState {
   return { column: 'at', direction: order === 'newest' ? 'desc' : 'asc' };
 }
 
-/** The order that a press on a head asks for: by the result the refused ones come first, however often it is pressed. */
-export function sortedBy({ column, direction }: SortState): AccessOrder {
+/**
+ * The order that a press on a column's head asks for. By the result the refused calls come first, however often it is pressed;
+ * by the time the newest come first, and the oldest if it is pressed once more.
+ */
+export function sortedBy(column: SortState['column'], before: AccessOrder): AccessOrder {
   if (column === 'allowed') return 'refused';
-  return direction === 'desc' ? 'newest' : 'oldest';
+  return before === 'newest' ? 'oldest' : 'newest';
 }

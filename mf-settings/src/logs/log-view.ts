@@ -12,6 +12,9 @@ import { type DateRange, periodDates } from '@intake-desk/kit';
 export const logPeriods = ['last7days', 'today', 'last30days', 'last12months', 'custom'] as const;
 type LogPeriod = (typeof logPeriods)[number];
 
+/** A privacy officer looks at the refused calls first. */
+const firstOrder: AccessOrder = 'refused';
+
 /** Which rows of a log show. */
 export interface LogView {
   readonly period: LogPeriod;
@@ -20,6 +23,7 @@ export interface LogView {
   readonly userId: number | undefined;
   /** Rows of no organisation. */
   readonly unassigned: boolean;
+  /** Of the access log; the administrative log has its newest rows first. */
   readonly order: AccessOrder;
   readonly refused: boolean;
   readonly subject: string | undefined;
@@ -43,7 +47,7 @@ export function readLogView(address: URLSearchParams, zone: string): LogView {
     dates: period === 'custom' ? { start, end } : periodDates(period, zone),
     userId: Number.isSafeInteger(userId) && userId > 0 ? userId : undefined,
     unassigned: address.has('unassigned'),
-    order: accessOrders.find((order) => order === address.get('order')) ?? 'newest',
+    order: accessOrders.find((order) => order === address.get('order')) ?? firstOrder,
     refused: address.has('refused'),
     subject: address.get('subject')?.slice(0, limit.codeLength) || undefined,
     search: address.get('search')?.slice(0, limit.columnFilterLength) || undefined,
@@ -61,7 +65,7 @@ export function writeLogView(before: URLSearchParams, view: LogView): URLSearchP
     end: view.period === 'custom' ? view.dates.end : undefined,
     user: view.userId === undefined ? undefined : String(view.userId),
     unassigned: view.unassigned ? '1' : undefined,
-    order: view.order === 'newest' ? undefined : view.order,
+    order: view.order === firstOrder ? undefined : view.order,
     refused: view.refused ? '1' : undefined,
     subject: view.subject,
     search: view.search,

@@ -1,4 +1,4 @@
-import { useAddressView, useShell, type ViewForm } from '@intake-desk/kit';
+import { rowParameter, useAddressView, useShell, type ViewForm } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { type LogView, readLogView, writeLogView } from './log-view.ts';
 
@@ -19,10 +19,12 @@ export function useLogView() {
           epd: typeof epd === 'string' && epd !== '' ? epd : undefined,
         };
       },
-      write: ({ epd, ...view }, { search, state }) => ({
-        search: writeLogView(search, view),
-        state: { ...Object(state), epd },
-      }),
+      write: ({ epd, ...view }, { search, state }) => {
+        const address = writeLogView(search, view);
+        // A row is open over the rows that it was opened from.
+        address.delete(rowParameter);
+        return { search: address, state: { ...Object(state), epd } };
+      },
     }),
     [organisation.timezone],
   );

@@ -91,13 +91,66 @@ test('the editor says why a consult opens in a window; what somebody else change
   expect(await within(editor).findByText('Theirs')).toBeInTheDocument();
 });
 
-test('deleting asks and says what follows', async () => {
-  const { user, server } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Delete the provider Video' }));
-  const sure = await dialog('Delete the provider Video?');
-  expect(sure).toHaveTextContent('video consults then open the general site');
-  server.give(answers(deleteThirdParty, null), answers(listThirdParties, [other]));
+/** Deletes a provider, and returns the notice's Undo. */
+async function remove({ user, server, notices }: Awaited<ReturnType<typeof open>>, deleted: ThirdPartyView) {
+  await user.click(await screen.findByRole('button', { name: `Delete the provider ${deleted.provider}` }));
+  const sure = await dialog(`Delete the provider ${deleted.provider}?`);
+  const question = sure.textContent;
+  const left = [video, other].filter(({ id }) => id !== deleted.id);
+  server.give(answers(deleteThirdParty, null), answers(listThirdParties, left));
   await user.click(within(sure).getByRole('button', { name: 'Delete provider' }));
   await closed();
+  return { question, undo: () => notices[0]?.action?.run() };
+}
+
+test('deleting asks and says what follows', async () => {
+  const { question } = await remove(await open(), video);
+  expect(question).toContain('video consults then open the general site');
   expect(screen.queryByRole('row', { name: 'Edit the provider Video' })).not.toBeInTheDocument();
+});
+
+describe('Undo of a deletion', () => {
+  const back = { ...video, id: 9, enabled: false, version: 1 };
+
+  test('switches the provider on again that was on', async () => {
+    const opened = await open();
+    const { server, notices } = opened;
+    const { undo } = await remove(opened, video);
+    const on = { ...back, enabled: true, version: 2 };
+    server.give(answers(createThirdParty, back), answers(enableThirdParty, on), answers(listThirdParties, [on, other]));
+    undo();
+    await screen.findByRole('button', { name: 'Switch off the provider Video' });
+    expect(server.named(enableThirdParty).map(({ args }) => args)).toEqual([
+      { params: { id: 9 }, body: { org: 'northsea', enabled: true, version: 1 } },
+    ]);
+    expect(notices.at(-1)).toEqual({ kind: 'success', message: 'The change is undone.' });
+  });
+
+  test('says that the provider is back but off if it cannot be switched on', async () => {
+    const opened = await open();
+    const { server, notices } = opened;
+    const { undo } = await remove(opened, video);
+    server.give(
+      answers(createThirdParty, back),
+      answers.failure(enableThirdParty, 503),
+      answers(listThirdParties, [back, other]),
+    );
+    undo();
+    await screen.findByRole('button', { name: 'Switch on the provider Video' });
+    expect(notices.at(-1)).toMatchObject({
+      kind: 'warning',
+      message: expect.stringMatching(/^The provider Video is back, but off\. The desk is not available/),
+    });
+  });
+
+  test('leaves the provider off that was off', async () => {
+    const opened = await open();
+    const { server } = opened;
+    const { undo } = await remove(opened, other);
+    const again = { ...other, id: 9, version: 1 };
+    server.give(answers(createThirdParty, again), answers(listThirdParties, [video, again]));
+    undo();
+    await screen.findByRole('row', { name: 'Edit the provider =cmd|<b>x</b>' });
+    expect(server.named(enableThirdParty)).toHaveLength(0);
+  });
 });

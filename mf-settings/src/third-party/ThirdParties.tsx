@@ -1,5 +1,6 @@
 import { createThirdParty, framings, type ThirdPartyView } from '@intake-desk/contracts';
 import {
+  type CallResult,
   displayDateTime,
   type EditorField,
   type ListColumn,
@@ -8,6 +9,7 @@ import {
   Stack,
   Text,
   textField,
+  useErrorSentence,
   useShell,
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
@@ -28,6 +30,7 @@ const rules = createThirdParty.body.properties;
 export default function ThirdParties() {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
+  const sentence = useErrorSentence();
   const zone = organisation.timezone;
   const list = useSettingsThirdPartiesQuery(
     { query: { org: organisation.symbol } },
@@ -90,6 +93,18 @@ export default function ThirdParties() {
     }),
   ];
 
+  /** A new provider is off: one that was on is switched on again. */
+  const restore = async (deleted: ThirdPartyView, org: string): Promise<CallResult<ThirdPartyView>> => {
+    const { provider, url, enabled } = deleted;
+    const created = await create({ body: { org, provider, url } });
+    if (!created.data || !enabled) return created;
+    const { id, version } = created.data;
+    const { data, error } = await enable({ params: { id }, body: { org, enabled: true, version } });
+    return error
+      ? { data: created.data, partly: t('thirdParty.restoredOff', { name: provider, reason: sentence(error) }) }
+      : { data };
+  };
+
   const editor: ListEditor<ThirdPartyView, ThirdPartyDraft> = {
     draftOf: (row) => ({ provider: row?.provider ?? '', url: row?.url ?? '' }),
     fieldsOf,
@@ -102,7 +117,7 @@ export default function ThirdParties() {
     create: (draft, org) => create({ body: { org, ...draft } }),
     change: ({ id, version }, draft, org) => change({ params: { id }, body: { org, ...draft, version } }),
     remove: ({ id }, org) => remove({ params: { id }, query: { org } }),
-    restore: ({ provider, url }, org) => create({ body: { org, provider, url } }),
+    restore,
     consequences: ({ enabled }) => [t(`thirdParty.deletion.${enabled ? 'on' : 'off'}`)],
     deactivation: {
       isOff: ({ enabled }) => !enabled,

@@ -61,6 +61,7 @@ async function open({ asAdmin = false, held = editing, language = 'en', given = 
   await screen.findByRole('row', { name: /Demo Nurse/ });
   return made;
 }
+type Opening = Awaited<ReturnType<typeof open>>;
 const listWith = (changed: AdministeredUser): TestReply =>
   answers(listUsers, [...users.filter(({ id }) => id !== changed.id), changed]);
 const row = (name: string): Promise<HTMLElement> => screen.findByRole('row', { name: `Edit the user ${name}` });
@@ -114,6 +115,57 @@ test('a password is made, keeps the rules, is copied, and is sent as one to be c
     ...{ password, password_confirmation: password, generated_password: true, version: 1 },
   });
   expect(document.body).not.toHaveTextContent(password);
+});
+
+describe('Undo', () => {
+  const withPin = sampleUser({ ...nurse, pin: true, organizations: ['northsea', 'polder'] });
+  const saved = { ...withPin, version: 2 };
+  /** Changes the nurse, saves, and returns the notice. */
+  const save = async (change: (editor: HTMLElement, user: Opening['user']) => Promise<void>) => {
+    const { user, server, notices } = await open({
+      asAdmin: true,
+      given: [answers(getUserChoices, choices), listWith(withPin)],
+    });
+    await user.click(await row('Demo Nurse'));
+    const opened = await dialog();
+    await change(opened, user);
+    server.give(answers(changeUser, saved), listWith(saved));
+    await user.click(within(opened).getByRole('button', { name: 'Save user' }));
+    await closed();
+    expect(server.named(changeUser)).toHaveLength(1);
+    expect(notices).toHaveLength(1);
+    return { notice: notices[0], server };
+  };
+  const press = (role: 'radio' | 'switch', name: string) => async (editor: HTMLElement, user: Opening['user']) =>
+    user.click(within(editor).getByRole(role, { name }));
+
+  test.each<[string, (editor: HTMLElement, user: Opening['user']) => Promise<void>]>([
+    ['a new password', press('radio', 'Make a password')],
+    ['a sent link', press('radio', 'Mail a link to choose a password')],
+    ['a removed PIN', press('switch', 'Take the PIN away')],
+    ['a new PIN', async (_, user) => user.type(field('PIN (optional)'), '4711')],
+    [
+      'leaving another organisation, where departments, roles and sites are lost',
+      async (editor, user) => {
+        await user.click(within(editor).getByRole('combobox', { name: 'Organisations' }));
+        await user.click(await screen.findByRole('option', { name: 'Polder Clinic' }));
+      },
+    ],
+  ])('is not offered after %s', async (_, change) => {
+    const { notice } = await save(change);
+    expect(notice).toEqual({
+      kind: 'success',
+      message: 'The user Demo Nurse is saved. It holds from their next click.',
+    });
+  });
+
+  test('is offered after a change that comes back whole', async () => {
+    const { notice, server } = await save(async (_, user) => user.type(field('Name'), ' II'));
+    server.give(answers(changeUser, { ...withPin, version: 3 }));
+    notice?.action?.run();
+    await waitFor(() => expect(server.named(changeUser)).toHaveLength(2));
+    expect(server.named(changeUser)[1]?.args.body).toMatchObject({ name: 'Demo Nurse', version: 2 });
+  });
 });
 
 test('what the server refuses stands at its field, and nothing typed is lost', async () => {

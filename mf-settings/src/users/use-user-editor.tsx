@@ -2,7 +2,7 @@ import type { AdministeredUser, UserChoices } from '@intake-desk/contracts';
 import { type ListEditor, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { AccountInstructions } from './AccountInstructions.tsx';
-import { bodyOf, draftOf, leaving, type UserDraft } from './user-draft.ts';
+import { bodyOf, canBeUndone, draftOf, leaving, type UserDraft } from './user-draft.ts';
 import { userFields } from './user-fields.tsx';
 import { locksOf } from './user-lock.ts';
 import {
@@ -52,6 +52,7 @@ export function useUserEditor(
         params: { id: user.id },
         body: { organization, ...bodyOf(draft, rights(user)), version: user.version },
       }),
+    undoable: canBeUndone,
     remove: can('destroy_user')
       ? (user, organization) =>
           leaves(user)

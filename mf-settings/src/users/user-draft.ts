@@ -78,6 +78,16 @@ export const bodyOf = (draft: UserDraft, rights: DraftRights): Body => ({
   ...(rights.admin ? { admin: draft.admin, organizations: [...draft.organizations] } : {}),
 });
 
+/**
+ * Whether a user's former draft brings back all that this one replaces. It has no password and no PIN, a mailed link is on its
+ * way, and the departments, roles and sites of an organisation that is left are lost with it.
+ */
+export const canBeUndone = (draft: UserDraft, before: AdministeredUser): boolean =>
+  draft.way === 'keep' &&
+  draft.pin === '' &&
+  !draft.pinRemoved &&
+  before.organizations.every((symbol) => draft.organizations.includes(symbol));
+
 /** What takes a user out of the caller's organisation, and changes nothing else. */
 export const leaving = ({
   name,

@@ -35,7 +35,7 @@ export function WhitelistDomains() {
   const [create] = useSettingsCreateWhitelistDomainMutation();
   const [change] = useSettingsChangeWhitelistDomainMutation();
   const [remove] = useSettingsDeleteWhitelistDomainMutation();
-  const { confirmed, deleted, attempt, dialog } = useConfirmedChange('domain');
+  const { confirmed, dialog } = useConfirmedChange('domain');
 
   const columns = useMemo(
     (): readonly ListColumn<WhitelistDomainView>[] => [
@@ -91,7 +91,7 @@ export function WhitelistDomains() {
     create: (draft, org) => send(draft, org),
     change: (row, draft, org) => send(draft, org, row),
     remove: ({ id }, org) =>
-      deleted({
+      confirmed({
         send: (typed) => remove({ params: { id }, query: { org, ...typed } }),
         affected: () => affected({ query: { org, id } }),
       }),
@@ -102,7 +102,6 @@ export function WhitelistDomains() {
   return (
     <>
       <ListPage
-        key={attempt}
         table="whitelistDomains"
         texts="mf-settings:whitelists.domain"
         icon="whitelists"

@@ -27,7 +27,7 @@ export function WhitelistIps() {
   const [create] = useSettingsCreateWhitelistIpMutation();
   const [change] = useSettingsChangeWhitelistIpMutation();
   const [remove] = useSettingsDeleteWhitelistIpMutation();
-  const { confirmed, deleted, attempt, dialog } = useConfirmedChange('ip');
+  const { confirmed, dialog } = useConfirmedChange('ip');
 
   const columns = useMemo((): readonly ListColumn<WhitelistIpView>[] => {
     const includesOwn = (row: WhitelistIpView): boolean => own !== undefined && passes(own, [rangeOf(row)]);
@@ -84,7 +84,7 @@ export function WhitelistIps() {
     create: (draft, org) => send(draft, org),
     change: (row, draft, org) => send(draft, org, row),
     remove: ({ id }, org) =>
-      deleted({
+      confirmed({
         send: (typed) => remove({ params: { id }, query: { org, ...typed } }),
         affected: () => affected({ query: { org, id } }),
       }),
@@ -95,7 +95,6 @@ export function WhitelistIps() {
   return (
     <>
       <ListPage
-        key={attempt}
         table="whitelistIps"
         texts="mf-settings:whitelists.ip"
         icon="whitelists"

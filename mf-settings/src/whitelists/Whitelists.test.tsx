@@ -162,6 +162,56 @@ test('G2 a deletion that shuts people out asks; thinking better of it leaves the
   expect(calls).toMatchObject([{ name: 'notify', args: [{ message: '10.0.0.0 – 10.0.0.255 is off the list.' }] }]);
 });
 
+describe('Undo of a change that let people in', () => {
+  const narrow = { ...ward, to: '10.0.0.3', name: '10.0.0.0 – 10.0.0.3' };
+  const wide = { ...ward, version: 4 };
+  /** Widens the entry, and presses Undo of its notice when the server asks for a confirmation. */
+  const widened = async () => {
+    const made = await open([answers(listWhitelistIps, [narrow])]);
+    const { user, server, notices } = made;
+    await user.click(await screen.findByRole('row', { name: /Edit the address/ }));
+    const dialog = await editor();
+    const to = within(dialog).getByRole('textbox', { name: /Last of the range/ });
+    await user.clear(to);
+    await user.type(to, '10.0.0.255');
+    server.give(answers(changeWhitelistIp, wide), answers(listWhitelistIps, [wide]));
+    await user.click(within(dialog).getByRole('button', { name: 'Save address' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    server.give(answers.failure(changeWhitelistIp, 409, asks), answers(affectedByWhitelistIp, shutOut));
+    const undo = (): void => notices[0]?.action?.run();
+    return { ...made, undo };
+  };
+  const left = {
+    kind: 'warning',
+    message:
+      'Nothing is undone. It would shut people out and has to be confirmed. Open the allowed addresses and make the change there.',
+  };
+
+  test('says that nothing is undone if it is not confirmed', async () => {
+    const { user, server, notices, undo } = await widened();
+    undo();
+    await user.click(within(await confirmation('This shuts people out')).getByRole('button', { name: 'Go back' }));
+    await waitFor(() => expect(notices.at(-1)).toEqual({ kind: 'info', message: 'Nothing is undone.' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(server.named(changeWhitelistIp)).toHaveLength(2);
+  });
+
+  test('says what to do if the page that asks was left before', async () => {
+    const { unmount, notices, undo } = await widened();
+    unmount();
+    undo();
+    await waitFor(() => expect(notices.at(-1)).toEqual(left));
+  });
+
+  test('says what to do if the page is left instead of confirming it', async () => {
+    const { unmount, notices, undo } = await widened();
+    undo();
+    await confirmation('This shuts people out');
+    unmount();
+    await waitFor(() => expect(notices.at(-1)).toEqual(left));
+  });
+});
+
 test('F1 F2 the domains stand under their own address, and a pattern is plain text', async () => {
   const { user, server } = await open(
     [answers(listWhitelistIps, [ward]), answers(listWhitelistDomains, [mail])],

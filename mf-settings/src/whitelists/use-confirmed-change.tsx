@@ -1,17 +1,15 @@
 import { confirmationRequiredCode, type ShutOut } from '@intake-desk/contracts';
-import { apiError, type CallError } from '@intake-desk/kit';
-import { type ReactNode, useState } from 'react';
+import { apiError, type CallResult } from '@intake-desk/kit';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ShutOutDialog } from './ShutOutDialog.tsx';
 
-/** What a call settles with. */
-interface CallResult<Data> {
-  readonly data?: Data | undefined;
-  readonly error?: CallError | undefined;
-}
+/** What the user does when they are asked: types a confirmation, goes back, or leaves the page. */
+type Answer = { readonly confirmation: string } | 'back' | 'left';
 
 interface Asked {
   readonly affected: ShutOut;
-  readonly answer: (typed: string | undefined) => void;
+  readonly answer: (answer: Answer) => void;
 }
 
 interface Change<Data> {
@@ -22,43 +20,50 @@ interface Change<Data> {
 }
 
 interface ConfirmedChange {
-  /** Settles with the change's result; with neither data nor error if the user thought better of it. */
+  /** Settles with the change's result; cancelled if the user goes back, or is on another page and cannot be asked. */
   readonly confirmed: <Data>(change: Change<Data>) => Promise<CallResult<Data>>;
-  /** The same for a deletion. If the user thinks better of it, it does not settle: `attempt` is another one. */
-  readonly deleted: (change: Change<null>) => Promise<CallResult<null>>;
-  /** The key of the list, which is drawn anew without the dialog that asked. */
-  readonly attempt: number;
   readonly dialog: ReactNode;
 }
 
 /** Sends changes of a whitelist; for one that shuts people out the user types a confirmation first. */
 export function useConfirmedChange(kind: 'ip' | 'domain'): ConfirmedChange {
+  const { t } = useTranslation('mf-settings');
   const [asked, setAsked] = useState<Asked>();
-  const [attempt, setAttempt] = useState(0);
-  const confirmed: ConfirmedChange['confirmed'] = async ({ send, affected }) => {
-    const result = await send({});
-    if (apiError(result.error)?.code !== confirmationRequiredCode) return result;
-    const { data, error } = await affected();
-    if (!data) return { error };
-    const typed = await new Promise<string | undefined>((answer) => setAsked({ affected: data, answer }));
+  // The notice that offers Undo outlives the page, which has the dialog.
+  const page = useRef<AbortController>(undefined);
+  useEffect(() => {
+    const here = new AbortController();
+    page.current = here;
+    return () => here.abort();
+  }, []);
+
+  const ask = async (affected: ShutOut): Promise<Answer> => {
+    const left = page.current?.signal;
+    if (!left || left.aborted) return 'left';
+    const answer = await new Promise<Answer>((resolve) => {
+      left.addEventListener('abort', () => resolve('left'), { once: true });
+      setAsked({ affected, answer: resolve });
+    });
     setAsked(undefined);
-    return typed === undefined ? {} : send({ confirmation: typed });
+    return answer;
   };
   return {
-    confirmed,
-    async deleted(change) {
-      const result = await confirmed(change);
-      if (result.data !== undefined || result.error) return result;
-      setAttempt((count) => count + 1);
-      return new Promise(() => undefined);
+    async confirmed({ send, affected }) {
+      const result = await send({});
+      if (apiError(result.error)?.code !== confirmationRequiredCode) return result;
+      const { data, error } = await affected();
+      if (!data) return { error };
+      const answer = await ask(data);
+      if (answer === 'back') return { cancelled: {} };
+      if (answer === 'left') return { cancelled: { advice: t(`whitelists.confirmation.${kind}.left`) } };
+      return send(answer);
     },
-    attempt,
     dialog: asked ? (
       <ShutOutDialog
         kind={kind}
         affected={asked.affected}
-        onConfirm={asked.answer}
-        onCancel={() => asked.answer(undefined)}
+        onConfirm={(confirmation) => asked.answer({ confirmation })}
+        onCancel={() => asked.answer('back')}
       />
     ) : null,
   };

@@ -1,0 +1,14 @@
+import { Alert } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../components/Icon.tsx';
+import { kitNamespace } from '../i18n/i18n.ts';
+
+/** Says that the address names a row that the list does not have. */
+export function RowMissing() {
+  const { t } = useTranslation(kitNamespace);
+  return (
+    <Alert color="orange" variant="light" icon={<Icon name="warning" />} role="status">
+      {t('list.rowMissing')}
+    </Alert>
+  );
+}
