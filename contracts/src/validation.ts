@@ -32,6 +32,7 @@ export const validation = {
   'validation.unique': 'This is taken already. Choose another.',
   'validation.symbol': 'Use letters, digits, - and _ only, without spaces.',
   'validation.symbol_unconfirmed': 'Confirm that this address changes.',
+  'validation.sso_provider': 'No identity provider is set up. Ask whoever runs the server.',
   'validation.date_format': 'Write the format with YYYY, MM and DD, such as DD-MM-YYYY.',
   'validation.unknown_field': 'This field is not known.',
   'invitation.row_failed': 'A fault of the system kept this from being sent. Send it again, or tell the administrator.',
