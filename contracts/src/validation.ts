@@ -32,6 +32,7 @@ export const validation = {
   'validation.unique': 'This is taken already. Choose another.',
   'validation.symbol': 'Use letters, digits, - and _ only, without spaces.',
   'validation.symbol_unconfirmed': 'Confirm that this address changes.',
+  'validation.sso_provider': 'No identity provider is set up. Ask whoever runs the server.',
   'validation.date_format': 'Write the format with YYYY, MM and DD, such as DD-MM-YYYY.',
   'validation.unknown_field': 'This field is not known.',
   'invitation.row_failed': 'A fault of the system kept this from being sent. Send it again, or tell the administrator.',
@@ -64,6 +65,9 @@ export const validation = {
   'user.role_unknown': 'This organisation has no role of this name.',
   'user.department_unknown': 'This organisation has no such department.',
   'user.department_not_held': 'You can only give departments in which you work yourself.',
+  'user.email_domain': 'Use an address of one of these domains: {{list}}.',
+  'user.email_refused': 'This organisation does not take addresses of this e-mail provider. Use another one.',
+  'user.email_throw_away': 'This is a throw-away address. Use a lasting one.',
   'user.twice': 'This e-mail address stands in the list twice.',
   'user.columns': 'The first row names the columns: name and email, and roles and departments if you need them.',
   'user.rows': 'A list has 1 to 1,000 users. Divide it.',
@@ -116,13 +120,30 @@ export const validation = {
 
 export type ValidationKey = keyof typeof validation;
 export const isValidationKey = (key: string): key is ValidationKey => Object.hasOwn(validation, key);
+/** A key, or one with what its sentence lists after a bar: `user.email_domain|example.org, *.example.org`. */
+export type FieldKey = ValidationKey | `${ValidationKey}|${string}`;
 /** Validation keys per field. */
-export type FieldKeys = Record<string, ValidationKey[]>;
+export type FieldKeys = Record<string, FieldKey[]>;
+
+/** The key whose sentence lists these values in the place of `{{list}}`. */
+export const keyWithList = (key: ValidationKey, list: readonly string[]): FieldKey => `${key}|${list.join(', ')}`;
+
+/** Takes apart what `keyWithList` put together; `list` is empty for a key alone. */
+export function keyAndList(text: string): { readonly key: string; readonly list: string } {
+  const bar = text.indexOf('|');
+  return bar < 0 ? { key: text, list: '' } : { key: text.slice(0, bar), list: text.slice(bar + 1) };
+}
+
+/** The English sentence of a field's key; the text itself if it is no key. */
+export function englishOf(text: string): string {
+  const { key, list } = keyAndList(text);
+  return isValidationKey(key) ? validation[key].replace('{{list}}', () => list) : text;
+}
 
 /** The sentence of a 422: the first error's text, and how many more there are. */
 export function sentenceOf(errors: FieldKeys): string {
   const [first, ...more] = Object.values(errors).flat();
   if (!first) return validation['validation.invalid'];
-  if (more.length === 0) return validation[first];
-  return `${validation[first]} (and ${more.length} more error${more.length === 1 ? '' : 's'})`;
+  if (more.length === 0) return englishOf(first);
+  return `${englishOf(first)} (and ${more.length} more error${more.length === 1 ? '' : 's'})`;
 }

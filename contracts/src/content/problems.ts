@@ -1,5 +1,5 @@
 import { Invalid } from '../error.ts';
-import type { FieldKeys, ValidationKey } from '../validation.ts';
+import type { FieldKey, FieldKeys } from '../validation.ts';
 
 /** At most this many places of a file are named, each by at most this many characters. */
 const NAMED_PLACES = 100;
@@ -15,21 +15,21 @@ export const at = (place: string, ...steps: readonly (string | number)[]): strin
 /** What is wrong with a file, by place. */
 export class Problems {
   // A map, since a place may be called `constructor`.
-  readonly #keys = new Map<string, ValidationKey[]>();
+  readonly #keys = new Map<string, FieldKey[]>();
 
   get none(): boolean {
     return this.#keys.size === 0;
   }
 
   /** The file as a whole is called `file`. */
-  add(given: string, key: ValidationKey): void {
+  add(given: string, key: FieldKey): void {
     const place = given === '' ? 'file' : given;
     const keys = this.#keys.get(place) ?? [];
     if (!keys.includes(key)) this.#keys.set(place, [...keys, key]);
   }
 
   /** Adds what `wrongFields` or `unknownFields` named with dots: `items.3.text` is `items[3].text` here. */
-  addPath(path: string, key: ValidationKey): void {
+  addPath(path: string, key: FieldKey): void {
     const [first = '', ...rest] = path.split('.');
     const steps = rest.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
     this.add(at(first, ...steps), key);

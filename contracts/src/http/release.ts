@@ -18,6 +18,8 @@ const inLanguages = (maxLength: number) => {
 const words = { names: inLanguages(limit.viewNameLength), texts: inLanguages(textLength) };
 const tag = Type.String({ minLength: 1, maxLength: tagLength, pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$' });
 
+const FirstPublished = Type.Union([Instant, Type.Null()]);
+
 /** What a release brought, in the reader's language or else in English (S2 §4 "Release"). */
 export const ReleaseView = Type.Object({
   name: Type.String(),
@@ -52,6 +54,8 @@ export const AdministeredRelease = Type.Object({
   file: Type.Union([Type.String(), Type.Null()]),
   /** When it was written, or published for the first time. */
   created_at: Instant,
+  /** When it was published for the first time, also of a draft; null if it never was. */
+  published_at: FirstPublished,
   /** Rises with each change. */
   version: Type.Integer({ minimum: 1 }),
 });
@@ -83,14 +87,17 @@ export const listAdministeredReleases = route({
   example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
 });
 
-/** 422 `validation.unique` for a tag that another release has. */
+/**
+ * A deleted one is brought back with its `published_at`, at most now: then it is not new to those who have read it. 422
+ * `validation.unique` for a tag that another release has.
+ */
 export const createRelease = route({
   method: 'POST',
   url: '/api/admin/release',
   summary: 'Writes a release',
   permission: 'admin',
   scope: inBody,
-  body: Type.Object(ReleaseBody),
+  body: Type.Object({ ...ReleaseBody, published_at: Type.Optional(FirstPublished) }),
   reply: AdministeredRelease,
   example: { body: example },
 });

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@intake-desk/contracts';
+import { type FieldErrors, keyAndList } from '@intake-desk/contracts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiError, type CallError } from '../api/api-error.ts';
@@ -18,7 +18,10 @@ export function useFieldSentences(namespace: string = kitNamespace): FieldSenten
       Object.fromEntries(
         Object.entries(errors).map(([field, keys]) => [
           field,
-          keys.map((key) => t(keysOf(field, key), { ns: [namespace, kitNamespace] })).join(' '),
+          keys
+            .map(keyAndList)
+            .map(({ key, list }) => t(keysOf(field, key), { ns: [namespace, kitNamespace], list }))
+            .join(' '),
         ]),
       ),
     [t, namespace],

@@ -19,7 +19,7 @@ const sampleRelease = (given: Partial<AdministeredRelease> = {}): AdministeredRe
     names: { en: 'Quicker invitations', nl: 'Sneller uitnodigen' },
     texts: { en: 'Invite **many**.', nl: 'Velen.' },
   },
-  created_at: '2026-11-20T09:30:00.000Z',
+  ...{ created_at: '2026-11-20T09:30:00.000Z', published_at: '2026-11-20T09:30:00.000Z' },
   ...given,
 });
 
@@ -112,8 +112,8 @@ test('a tag that is taken is said at its field', async () => {
   expect(await screen.findByText('This is taken already. Choose another.')).toBeInTheDocument();
 });
 
-test('a deletion asks first, and says who can no longer read it', async () => {
-  const { user, server } = await open();
+test('a deletion asks first, and says who can no longer read it; Undo brings it back as published then', async () => {
+  const { user, server, calls } = await open();
   await user.click(await screen.findByRole('button', { name: 'Delete the release note Quicker invitations' }));
   const question = await screen.findByRole('dialog', { name: 'Delete the release note Quicker invitations?' });
   expect(question).toHaveTextContent('Staff can no longer read it.');
@@ -121,6 +121,16 @@ test('a deletion asks first, and says who can no longer read it', async () => {
   server.give(answers(deleteRelease, null), answers(listAdministeredReleases, []));
   await user.click(within(question).getByRole('button', { name: 'Delete release note' }));
   await waitFor(() => expect(server.named(deleteRelease).map(({ args }) => args.params)).toEqual([{ id: 1 }]));
+
+  await waitFor(() => expect(calls).toMatchObject([{ name: 'notify' }]));
+  server.give(answers(createRelease, sampleRelease()), answers(listAdministeredReleases, [sampleRelease()]));
+  runUndo(calls[0]?.args[0]);
+  // Brought back, it is not new again.
+  await waitFor(() =>
+    expect(server.named(createRelease).map(({ args }) => args.body)).toMatchObject([
+      { tag: '1.4', published: true, published_at: '2026-11-20T09:30:00.000Z' },
+    ]),
+  );
 });
 
 test.each(['<img src=x onerror=alert(1)>', '[x](javascript:alert(1))', '=1+1'])(
@@ -138,3 +148,13 @@ test.each(['<img src=x onerror=alert(1)>', '[x](javascript:alert(1))', '=1+1'])(
 test('a language is missing if its name or its text is', () => {
   expect(missingIn({ en: 'a', nl: 'b', de: ' ' }, { en: 'a', nl: 'b', de: 'c' })).toEqual(['de', 'es', 'pt']);
 });
+
+/** Presses Undo in a notice. */
+function runUndo(notice: unknown): void {
+  if (typeof notice !== 'object' || notice === null || !('action' in notice)) throw new Error('There is no Undo.');
+  const { action } = notice;
+  if (typeof action !== 'object' || action === null || !('run' in action) || typeof action.run !== 'function') {
+    throw new Error('There is no Undo.');
+  }
+  action.run();
+}

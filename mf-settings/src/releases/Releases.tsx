@@ -133,7 +133,9 @@ export default function Releases() {
     change: ({ id, version }, draft, org) => change({ params: { id }, body: { org, ...valuesOf(draft), version } }),
     remove: ({ id }, org) => remove({ params: { id }, query: { org } }),
     consequences: ({ published }) => (published ? [t('releases.deletion.published')] : []),
-    restore: (release, org) => create({ body: { org, ...valuesOf(draftOf(release)) } }),
+    // With the moment of its first publication: what everybody has read is not new again.
+    restore: (release, org) =>
+      create({ body: { org, ...valuesOf(draftOf(release)), published_at: release.published_at } }),
   };
   return (
     <ListPage

@@ -1,9 +1,9 @@
 import {
   type Answer,
   type Answers,
+  type FieldKey,
   isAnswered,
   type PortalIntake,
-  type ValidationKey,
   visibleItems,
 } from '@intake-desk/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -22,7 +22,7 @@ export interface AnswersInHand {
   /** Whether something waits to be sent that is lost if the page is closed. */
   readonly atRisk: boolean;
   /** What the server refused, by item. */
-  readonly refused: Readonly<Record<string, ValidationKey>>;
+  readonly refused: Readonly<Record<string, FieldKey>>;
   /** What was given here to items that another device answered since, by item; the page shows the other answer. */
   readonly overtaken: Readonly<Record<string, Answer>>;
   /** Keeps an answer and saves it. */
@@ -54,7 +54,7 @@ export function useAnswers(
 ): AnswersInHand {
   const [saveState, setSaveState] = useState<SaveState>('quiet');
   const [atRisk, setAtRisk] = useState(false);
-  const [refused, setRefused] = useState<Record<string, ValidationKey>>({});
+  const [refused, setRefused] = useState<Record<string, FieldKey>>({});
   const [overtaken, setOvertaken] = useState<Record<string, Answer>>({});
   const queue = useRef<AnswerQueue | null>(null);
   const onEnded = useEffectEvent(onEnd);

@@ -1,11 +1,11 @@
-import type { Answer, Item, ValidationKey } from '@intake-desk/contracts';
+import type { Answer, FieldKey, Item } from '@intake-desk/contracts';
 
 /** What each kind of item gets. */
 export interface ItemProps {
   readonly item: Item;
   readonly answer: Answer | undefined;
   /** What is wrong with it, shown under the question. */
-  readonly problem: ValidationKey | undefined;
+  readonly problem: FieldKey | undefined;
   /** What was given here before another device answered the question. */
   readonly overtaken: Answer | undefined;
   readonly onAnswer: (answer: Answer) => void;

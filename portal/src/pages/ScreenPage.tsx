@@ -1,4 +1,4 @@
-import { type Item, isAnswered, type PartialLabels, type ValidationKey } from '@intake-desk/contracts';
+import { type FieldKey, type Item, isAnswered, type PartialLabels } from '@intake-desk/contracts';
 import { type FormEvent, Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswersInHand } from '../answers/use-answers.ts';
@@ -35,7 +35,7 @@ export function ScreenPage({ title, part, parts, items, hand, arrived, mending, 
   const summary = useSummary(told);
   const above = items.find((item) => item === told?.above) ?? items[0];
 
-  const problemOf = ({ uniqueId, required }: Item): ValidationKey | undefined =>
+  const problemOf = ({ uniqueId, required }: Item): FieldKey | undefined =>
     hand.refused[uniqueId] ?? (told && required && !isAnswered(hand.answers[uniqueId]) ? 'answer.required' : undefined);
 
   const onSubmit = (event: FormEvent) => {

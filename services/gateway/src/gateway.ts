@@ -127,6 +127,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
       database,
       publicUrl: settings.PUBLIC_URL,
       passwordExpiryDays: settings.PASSWORD_EXPIRY_DAYS,
+      singleSignOn: settings.oidc !== undefined,
       secretsKey: settings.SECRETS_KEY,
       formerSecretsKey: settings.SECRETS_KEY_FORMER,
       setUpKey: settings.SETUP_KEY,

@@ -23,6 +23,8 @@ export interface IdentityContext {
   readonly passwordMail: PasswordMail;
   /** Days after which a password has expired; 0: never. */
   readonly passwordExpiryDays: number;
+  /** Whether there is an identity provider by which staff can sign in. */
+  readonly singleSignOn: boolean;
   readonly pinLock: PinLock;
   readonly seal: Seal;
   /** What the keys of drafts in browsers are made of. */

@@ -45,6 +45,8 @@ export interface IdentityOptions {
   publicUrl: string;
   /** Days after which a password has expired; 0: never. */
   passwordExpiryDays?: number;
+  /** Whether there is an identity provider by which staff can sign in; by default there is none. */
+  singleSignOn?: boolean;
   /**
    * Seals secrets of second factors in the database; without it they are stored as they are. The keys of drafts in browsers
    * are made of it too.
@@ -64,6 +66,7 @@ export function createIdentity({
   throttles = new ThrottleTable(database),
   publicUrl,
   passwordExpiryDays = 0,
+  singleSignOn = false,
   secretsKey,
   formerSecretsKey,
   setUpKey,
@@ -82,6 +85,7 @@ export function createIdentity({
     tryPassword: createPasswordTry(database, throttles, devices),
     passwordMail: createPasswordMail(database, throttles, publicUrl),
     passwordExpiryDays,
+    singleSignOn,
     pinLock: new PinLock(database),
     seal: new Seal(secretsKey, formerSecretsKey),
     // Without a key drafts do not outlive this process.

@@ -91,6 +91,30 @@ eachGateway((world) => {
     const entry = await make('whitelistIp', { org, from: '10.0.0.1', to: '255.255.255.255' });
     expect(await isDone()).toEqual(['departments', 'users', 'content', 'whitelist']);
 
+    // What nobody is invited for does not count, and neither does who cannot sign in.
+    const { database } = world().gateway.services;
+    await identity.departments.create(actor, { organisationId, symbol: 'TWO', name: 'Two', config: {} });
+    const within = async (table: string, change: string, back: string, where: string): Promise<string[]> => {
+      const set = (to: string) =>
+        database.write(() => database.manager().query(`UPDATE ${table} SET ${to} WHERE ${where}`));
+      await set(change);
+      const found = await isDone();
+      await set(back);
+      return found;
+    };
+    const one = `organisation_id = ${organisationId} AND symbol = 'ONE'`;
+    const withoutContent = ['departments', 'users', 'whitelist'];
+    const of = `id = ${assigned}`;
+    expect(await within('department_procedure', 'questionnaire_off = 1', 'questionnaire_off = 0', of)).toEqual(
+      withoutContent,
+    );
+    const [at, never] = ["disabled_at = '2026-01-01 00:00:00'", 'disabled_at = NULL'];
+    expect(await within('department_procedure', at, never, of)).toEqual(withoutContent);
+    const deleted = await within('department', "deleted_at = '2026-01-01 00:00:00'", 'deleted_at = NULL', one);
+    expect(deleted).toEqual(withoutContent);
+    expect(await within('`user`', at, never, `id = ${user}`)).toEqual(['departments', 'content', 'whitelist']);
+    expect(await isDone()).toEqual(['departments', 'users', 'content', 'whitelist']);
+
     await call('DELETE', `whitelistIp/${entry}`);
     await call('DELETE', `${content}/${assigned}`);
     await call('DELETE', `user/${user}`);

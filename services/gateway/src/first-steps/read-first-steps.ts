@@ -47,7 +47,10 @@ export async function readFirstSteps(database: Database, organisationId: number)
 const counted = (count: number) => ({ done: count > 0, count, at: null });
 const dated = (at: Date | null) => ({ done: at !== null, count: null, at: at?.toISOString() ?? null });
 
-/** Users without the admin flag: an administrator is no member of anything, and is there from the start. */
+/**
+ * Users who can sign in, without the admin flag: an administrator is no member of anything, and is there from the start. Content that
+ * patients can be invited for, as `isOffered` of intakes says of one entry.
+ */
 const countsOf = (database: Database, organisationId: number) =>
   selectOne(
     database.read(),
@@ -55,9 +58,10 @@ const countsOf = (database: Database, organisationId: number) =>
     sql`SELECT
       (SELECT COUNT(*) FROM department d WHERE d.organisation_id = ${organisationId} AND d.deleted_at IS NULL) AS departments,
       (SELECT COUNT(*) FROM user_organisation uo JOIN \`user\` u ON u.id = uo.user_id
-        WHERE uo.organisation_id = ${organisationId} AND u.deleted_at IS NULL AND u.admin = 0) AS users,
-      (SELECT COUNT(*) FROM department_procedure p
-        WHERE p.organisation_id = ${organisationId} AND p.disabled_at IS NULL) AS content,
+        WHERE uo.organisation_id = ${organisationId} AND u.deleted_at IS NULL AND u.disabled_at IS NULL AND u.admin = 0) AS users,
+      (SELECT COUNT(*) FROM department_procedure p JOIN department d ON d.id = p.department_id
+        WHERE p.organisation_id = ${organisationId} AND d.deleted_at IS NULL
+          AND p.disabled_at IS NULL AND p.questionnaire_off = 0 AND p.value <> '') AS content,
       (SELECT COUNT(*) FROM whitelist_ip i WHERE i.organisation_id = ${organisationId})
         + (SELECT COUNT(*) FROM whitelist_domain n WHERE n.organisation_id = ${organisationId}) AS whitelist`,
   );

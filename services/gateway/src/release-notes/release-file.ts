@@ -1,4 +1,4 @@
-import { type AdministeredRelease, createRelease, type FieldKeys, Instant, validation } from '@intake-desk/contracts';
+import { type AdministeredRelease, createRelease, englishOf, type FieldKeys, Instant } from '@intake-desk/contracts';
 import { partReader } from '@intake-desk/contracts/call';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
@@ -34,7 +34,7 @@ export interface FileFault {
 export const faultsOf = (file: string, errors: FieldKeys): FileFault[] =>
   Object.entries(errors).map(([place, keys]) => ({
     ...{ file, place },
-    reason: keys.map((key) => validation[key]).join(' '),
+    reason: keys.map(englishOf).join(' '),
   }));
 
 /** Reads the text of a file, or says what is wrong with it. */

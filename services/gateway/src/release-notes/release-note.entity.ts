@@ -12,6 +12,8 @@ export interface ReleaseNote {
   file: string | null;
   /** When it was written, or published for the first time; of a file, what the file says. */
   createdAt: Date;
+  /** When it was published for the first time, also of a draft; null if it never was. */
+  publishedAt: Date | null;
   updatedAt: Date;
   version: number;
 }
@@ -26,6 +28,7 @@ export const ReleaseNoteEntity = entity<ReleaseNote>(
     published: flag(false),
     file: optional(varchar(255)),
     createdAt: instant(),
+    publishedAt: optional(instant()),
     updatedAt: instant(),
     version: int(1),
   },

@@ -64,12 +64,40 @@ eachGateway((world) => {
   test('a draft is read by administrators only; published, it is new at that moment', async () => {
     const draft = await create({ tag: '2.1', published: false });
     expect(await readBy(nurse)).toEqual([]);
+    expect(draft.published_at).toBeNull();
     const published = read(AdministeredRelease, (await put(draft.id, { tag: '2.1', version: 1 })).body);
     expect(Date.parse(published.created_at)).toBeGreaterThanOrEqual(Date.parse(draft.created_at));
     expect(await readBy(nurse)).toMatchObject([{ tag: '2.1', created_at: published.created_at }]);
     const later = await create({ tag: '2.2' });
     expect((await readBy(nurse)).map(({ tag }) => tag)).toEqual(['2.2', '2.1']);
     for (const { id } of [draft, later]) await remove(id);
+  });
+
+  test('a release that was a draft again, or deleted and brought back, is as new as when it was published first', async () => {
+    const made = await create({ tag: '2.5' });
+    const { created_at, published_at } = made;
+    expect(published_at).toBe(created_at);
+    const draft = read(AdministeredRelease, (await put(made.id, { tag: '2.5', published: false })).body);
+    expect(draft).toMatchObject({ published: false, created_at, published_at });
+    expect(await readBy(nurse)).toEqual([]);
+    await put(made.id, { tag: '2.5' });
+    expect(await readBy(nurse)).toMatchObject([{ tag: '2.5', created_at }]);
+
+    const earlier = '2026-01-02T03:04:05.000Z';
+    await remove(made.id);
+    const restored = await create({ tag: '2.5', published_at: earlier });
+    expect(await readBy(nurse)).toMatchObject([{ tag: '2.5', created_at: earlier }]);
+    await remove(restored.id);
+    const asDraft = await create({ tag: '2.5', published: false, published_at: earlier });
+    await put(asDraft.id, { tag: '2.5' });
+    expect(await readBy(nurse)).toMatchObject([{ tag: '2.5', created_at: earlier }]);
+    await remove(asDraft.id);
+  });
+
+  test('a release cannot be put above those to come', async () => {
+    const made = await create({ tag: '2.6', published_at: '2999-01-01T00:00:00.000Z' });
+    expect(Date.parse(made.created_at)).toBeLessThan(Date.parse('2900-01-01T00:00:00.000Z'));
+    await remove(made.id);
   });
 
   test('a tag that is taken, missing English words and a stale version are refused, and nothing is changed', async () => {

@@ -21,6 +21,9 @@ const folderOfNotes: Actor = { userId: null, name: 'The folder of release notes'
 /** What a person says of a release; `texts` are plain text. */
 export type ReleaseValues = Pick<AdministeredRelease, 'tag' | 'names' | 'texts' | 'published'>;
 
+/** A new one, or one that was deleted: with the moment when it was published for the first time. */
+export type NewRelease = ReleaseValues & { readonly published_at?: string | null | undefined };
+
 const { names: Names, texts: Texts } = AdministeredRelease.properties;
 
 /** What is new, as administrators write it in the five languages and everybody reads it (S2 §4 "Release"). */
@@ -56,9 +59,10 @@ export class ReleaseNotes {
   async take({ file, createdAt, ...given }: FiledRelease): Promise<'created' | 'changed' | 'same' | 'written'> {
     const values = checked(given);
     const manager = () => this.#database.manager();
+    const publishedAt = values.published ? createdAt : null;
     const create = async (): Promise<void> => {
       await manager().insert(ReleaseNoteEntity, {
-        ...{ ...values, file, createdAt, updatedAt: this.#database.now(), version: 1 },
+        ...{ ...values, file, createdAt, publishedAt, updatedAt: this.#database.now(), version: 1 },
       });
       const row = await manager().findOneByOrFail(ReleaseNoteEntity, { tag: values.tag });
       await this.#log(folderOfNotes, row, { action: 'create', verb: 'wrote', before: null, after: told(values) });
@@ -69,7 +73,14 @@ export class ReleaseNotes {
       const before = told(viewOf(row));
       const same = isDeepStrictEqual(before, told(values)) && row.createdAt.getTime() === createdAt.getTime();
       if (same && row.file === file) return 'same';
-      const next = { ...values, file, createdAt, updatedAt: this.#database.now(), version: row.version + 1 };
+      const next = {
+        ...values,
+        file,
+        createdAt,
+        publishedAt,
+        updatedAt: this.#database.now(),
+        version: row.version + 1,
+      };
       await manager().update(ReleaseNoteEntity, { id }, next);
       if (same) return 'same';
       await this.#log(folderOfNotes, row, { action: 'change', verb: 'changed', before, after: told(values) });
@@ -89,13 +100,17 @@ export class ReleaseNotes {
     }
   }
 
-  /** Throws Invalid. */
-  create(actor: Actor, given: ReleaseValues): Promise<AdministeredRelease> {
+  /** With `published_at`, a deleted one is brought back as published then, so that it is new to nobody. Throws Invalid. */
+  create(actor: Actor, { published_at = null, ...given }: NewRelease): Promise<AdministeredRelease> {
     const values = checked(given);
+    const now = this.#database.now();
+    // Nothing was published in the future; clocks of two gateways may differ by a little.
+    const before = published_at === null ? null : new Date(Math.min(Date.parse(published_at), now.getTime()));
     return this.#unlessTaken(async () => {
       const manager = this.#database.manager();
-      const now = this.#database.now();
-      await manager.insert(ReleaseNoteEntity, { ...values, file: null, createdAt: now, updatedAt: now, version: 1 });
+      const publishedAt = before ?? (values.published ? now : null);
+      const at = { createdAt: publishedAt ?? now, publishedAt, updatedAt: now };
+      await manager.insert(ReleaseNoteEntity, { ...values, ...at, file: null, version: 1 });
       const row = await manager.findOneByOrFail(ReleaseNoteEntity, { tag: values.tag });
       await this.#log(actor, row, { action: 'create', verb: 'wrote', before: null, after: told(values) });
       return viewOf(row);
@@ -114,7 +129,7 @@ export class ReleaseNotes {
       const row = await this.#written(id);
       if (version !== undefined && version !== row.version) throw new Conflict('Somebody else changed this release.');
       const now = this.#database.now();
-      const first = values.published && !row.published ? { createdAt: now } : {};
+      const first = values.published && !row.publishedAt ? { createdAt: now, publishedAt: now } : {};
       await manager.update(
         ReleaseNoteEntity,
         { id },
@@ -201,8 +216,12 @@ function written<T extends AdministeredRelease['names']>({ en, ...others }: T): 
   return { ...Object.fromEntries(translations), en: en.trim() };
 }
 
-function viewOf({ id, tag, names, texts, published, file, createdAt, version }: ReleaseNote): AdministeredRelease {
+function viewOf(row: ReleaseNote): AdministeredRelease {
+  const { id, tag, names, texts, published, file, createdAt, publishedAt, version } = row;
   if (!Check(Names, names) || !Check(Texts, texts))
     throw new Error(`The words of release ${id} are not as they were written.`);
-  return { id, tag, names, texts, published, file, version, name: names.en, created_at: createdAt.toISOString() };
+  return {
+    ...{ id, tag, names, texts, published, file, version, name: names.en },
+    ...{ created_at: createdAt.toISOString(), published_at: publishedAt?.toISOString() ?? null },
+  };
 }

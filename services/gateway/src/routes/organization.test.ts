@@ -54,6 +54,21 @@ oneGateway((world) => {
     expect(user.organizations).toContainEqual(expect.objectContaining({ symbol: 'dune', supportContact: 'Desk 4400' }));
   });
 
+  test('a desk without an identity provider refuses what would leave only single sign-on', async () => {
+    const client = await admin();
+    const made = await client.call({
+      ...{ method: 'POST', url: '/api/admin/organization' },
+      body: {
+        ...scope,
+        ...{ name: 'Fen Clinic', symbol: 'fen', kind: 'clinic', language: 'nl', timezone: 'Europe/Amsterdam' },
+        ...{ ssoOnly: true, ssoEnabled: true, secondFactor: false, pinEnabled: true },
+        ...{ passwordExpiryDays: 0, supportContact: '' },
+      },
+    });
+    expect(made.statusCode).toBe(422);
+    expect(made.json().errors).toEqual({ ssoOnly: ['validation.sso_provider'] });
+  });
+
   test('D4 a field of a configuration that nobody knows is refused', async () => {
     const client = await admin();
     const query = { ...scope, organization: 'northsea' };

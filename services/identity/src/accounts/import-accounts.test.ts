@@ -73,6 +73,7 @@ eachEngine((open) => {
       `,${address('twice')},Manager,ORT`,
       `Twice,${address('twice')},"Nurse|Nobody",XXX`,
       'No address,nowhere,,',
+      'Thrown away,a@yopmail.com,,',
     ].join('\n');
     const before = [await users(), await mails()];
     for (const dryRun of [true, false]) {
@@ -91,6 +92,7 @@ eachEngine((open) => {
         ],
         [4, ['email user.twice', 'roles user.role_unknown', 'departments user.department_unknown']],
         [5, ['email validation.email']],
+        [6, ['email user.email_throw_away']],
       ]);
     }
     expect([await users(), await mails()]).toEqual(before);

@@ -6,7 +6,7 @@ import type { IdentityContext } from '../context.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import { createUser } from '../users/create-user.ts';
 import { isEmail, normalEmail } from '../users/email.ts';
-import { takesAddress } from '../users/memberships.ts';
+import { refusedAddress } from '../users/refused-address.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import { type Choices, readChoices } from './account-choices.ts';
 import { checkGrants, idsOf } from './check-grants.ts';
@@ -62,7 +62,7 @@ export function importAccounts(context: IdentityContext) {
         .that(isEmail(email), 'email', 'validation.email')
         .that(!taken.has(email), 'email', 'validation.unique')
         .that(times.get(email)?.length === 1, 'email', 'user.twice')
-        .that(await takesAddress(database, email, organisation), 'email', 'validation.invalid');
+        .without('email', await refusedAddress(database, email, organisation));
       const named = userColumns.flatMap((column) => (errors[column] ?? []).map((key) => ({ column, key })));
       rows.push({ ...line, roles: [...roles], departments: [...departments], errors: named });
     }

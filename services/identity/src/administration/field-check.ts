@@ -1,12 +1,17 @@
-import { type FieldKeys, Invalid, limit, type ValidationKey } from '@intake-desk/contracts';
+import { type FieldKey, type FieldKeys, Invalid, limit } from '@intake-desk/contracts';
 
 /** Collects what is wrong with fields and refuses them all at once. */
 export class FieldCheck {
   readonly #errors: FieldKeys = {};
 
   /** Notes the key against the field unless `right`. */
-  that(right: boolean, field: string, key: ValidationKey): this {
-    if (!right) this.#errors[field] = [...(this.#errors[field] ?? []), key];
+  that(right: boolean, field: string, key: FieldKey): this {
+    return this.without(field, right ? undefined : key);
+  }
+
+  /** Notes a refusal against the field, if there is one. */
+  without(field: string, refusal: FieldKey | undefined): this {
+    if (refusal) this.#errors[field] = [...(this.#errors[field] ?? []), refusal];
     return this;
   }
 

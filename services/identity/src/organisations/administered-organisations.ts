@@ -2,6 +2,7 @@ import { Conflict, Invalid, NotFound, type OrganizationValues } from '@intake-de
 import { IsNull } from 'typeorm';
 import { type AdminEntry, logChange } from '../administration/admin-entry.ts';
 import { changedFields } from '../administration/changed-fields.ts';
+import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
 import { unlessFieldTaken } from '../rows/unless-taken.ts';
 import { actorOf } from '../staff/actor-of.ts';
@@ -24,7 +25,14 @@ export interface OrganisationEdit extends OrganizationValues {
 
 /** Organisations as administrators edit them (S2 §2); each change is told in the admin log with before and after. */
 export function createAdministeredOrganisations(context: IdentityContext) {
-  const { database } = context;
+  const { database, singleSignOn } = context;
+
+  /** Throws Invalid, also if `values` would leave only a single sign-on that there is not. */
+  const check = (values: OrganizationValues, found?: Organisation): void => {
+    checkOrganisation(values);
+    const shutsOut = values.ssoOnly && found?.ssoOnly !== true && !singleSignOn;
+    new FieldCheck().that(!shutsOut, 'ssoOnly', 'validation.sso_provider').done();
+  };
 
   const view = async (editor: Editor, id: number): Promise<OrganisationRow> => {
     const row = (await readOrganisationRows(database, editor)).find((one) => one.id === id);
@@ -53,7 +61,7 @@ export function createAdministeredOrganisations(context: IdentityContext) {
 
     /** POST /api/admin/organization. Throws Invalid. */
     async create(editor: Editor, values: OrganizationValues): Promise<OrganisationRow> {
-      checkOrganisation(values);
+      check(values);
       return unlessFieldTaken('symbol', () =>
         database.write(async () => view(editor, (await insertOrganisation(database, actorOf(editor), values)).id)),
       );
@@ -68,10 +76,10 @@ export function createAdministeredOrganisations(context: IdentityContext) {
       id: number,
       { symbolConfirmed, version, ...values }: OrganisationEdit,
     ): Promise<OrganisationRow> {
-      checkOrganisation(values);
       return unlessFieldTaken('symbol', () =>
         database.write(async () => {
           const found = await lockedOrganisation(database, editor, { id, deletedAt: IsNull() });
+          check(values, found);
           if (version !== undefined && version !== found.version) {
             throw new Conflict('Somebody else changed this organisation.');
           }

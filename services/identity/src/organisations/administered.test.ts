@@ -136,6 +136,29 @@ eachEngine((open) => {
     expect(await isAlive(world, sessionId)).toBe(false);
   });
 
+  test('without an identity provider nobody is left with single sign-on alone', async () => {
+    const bare = await openWorld(open, { singleSignOn: false });
+    await organisationWith(bare, 'home', ['ANE']);
+    const before = await organisationWith(bare, 'before', ['ANE'], { ssoOnly: true });
+    const { email } = await personIn(bare, [], { admin: true });
+    const staff = await staffIn(bare, await signedIn(bare, email), 'home');
+    const { administered: organisations } = bare.identity.organisations;
+    const refused = { errors: { ssoOnly: ['validation.sso_provider'] } };
+    const asked = { ...values, symbol: newSymbol() };
+    await expect(organisations.create(staff, { ...asked, ssoOnly: true })).rejects.toMatchObject(refused);
+    const { id } = await organisations.create(staff, asked);
+    const member = await personIn(bare, [id]);
+    const { sessionId } = await opened(bare, { email: member.email, password, ip: '192.0.2.9' });
+    await expect(organisations.change(staff, id, { ...asked, ssoOnly: true })).rejects.toMatchObject(refused);
+    expect(await isAlive(bare, sessionId)).toBe(true);
+    // What was so before can be renamed, and opened.
+    const there = { ...asked, symbol: 'before', ssoOnly: true };
+    const renamed = await organisations.change(staff, before.organisation.id, { ...there, name: 'Renamed' });
+    expect(renamed).toMatchObject({ name: 'Renamed', ssoOnly: true });
+    const switchedBack = await organisations.change(staff, before.organisation.id, { ...there, ssoOnly: false });
+    expect(switchedBack.ssoOnly).toBe(false);
+  });
+
   test('a password expires after the fewest days that an organisation of the user says', async () => {
     const [strict, mild] = [await made({ passwordExpiryDays: 30 }), await made({ passwordExpiryDays: 90 })];
     const both = await personIn(world, [strict.id, mild.id]);

@@ -81,6 +81,13 @@ eachEngine((open) => {
     expect(await database.read().count(UserEntity)).toBe(0);
   });
 
+  test('the first administrator has no address of throw-away mail', async () => {
+    const { identity } = await openWorld(open, { setUpKey: key });
+    await expect(identity.setUp.run({ ...asked, email: 'ada@mailinator.com' })).rejects.toMatchObject({
+      errors: { email: ['user.email_throw_away'] },
+    });
+  });
+
   test('C6 the password may not hold the name of the organisation', async () => {
     const { identity } = await openWorld(open, { setUpKey: key });
     const named = 'Dune-sand#42-Battery';

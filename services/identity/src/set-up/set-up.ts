@@ -14,6 +14,7 @@ import { fingerprint } from '../secrets/secret.ts';
 import { networkOf } from '../throttles/network-of.ts';
 import { isEmail, normalEmail } from '../users/email.ts';
 import { insertUser } from '../users/insert-user.ts';
+import { isThrowAway } from '../users/throw-away-mail.ts';
 import { UserEntity } from '../users/user.entity.ts';
 
 /** Tries per address: the key cannot be guessed, but each try costs work. */
@@ -42,6 +43,7 @@ export function createSetUp({ database, throttles }: IdentityContext, key: strin
       .that(IANAZone.isValidZone(asked.timezone), 'timezone', 'validation.invalid')
       .name(asked.name)
       .that(isEmail(email), 'email', 'validation.email')
+      .that(!isThrowAway(email), 'email', 'user.email_throw_away')
       .that(asked.password === asked.password_confirmation, 'password_confirmation', 'password.confirmed');
     const names = [asked.name, email.split('@')[0] ?? '', asked.organization, asked.organization_symbol];
     for (const broken of policyErrors(asked.password, names)) fields.that(false, 'password', broken);

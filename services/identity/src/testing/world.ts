@@ -41,12 +41,12 @@ export interface World {
 
 /** What a world may differ in. */
 type WorldOptions = DatabaseOptions &
-  Pick<IdentityOptions, 'passwordExpiryDays' | 'secretsKey' | 'formerSecretsKey' | 'setUpKey'>;
+  Pick<IdentityOptions, 'passwordExpiryDays' | 'singleSignOn' | 'secretsKey' | 'formerSecretsKey' | 'setUpKey'>;
 
-/** An empty world on a fresh database. */
+/** An empty world on a fresh database; staff can sign in by an identity provider unless `singleSignOn` says that there is none. */
 export async function openWorld(
   open: Open,
-  { passwordExpiryDays, secretsKey, formerSecretsKey, setUpKey, ...options }: WorldOptions = {},
+  { passwordExpiryDays, singleSignOn = true, secretsKey, formerSecretsKey, setUpKey, ...options }: WorldOptions = {},
 ): Promise<World> {
   const clock = new Clock();
   const database = await open(identityEntities, { now: clock.now, ...options });
@@ -54,6 +54,7 @@ export async function openWorld(
   const identity = createIdentity({
     database,
     publicUrl,
+    singleSignOn,
     secretsKey,
     formerSecretsKey,
     setUpKey,

@@ -115,7 +115,7 @@ eachEngine((open) => {
       identity.whitelists.changeDomain(actor, id, { pattern, refused: false }, { listed: true, confirmed: true });
     await add(one.id, 'one.test');
     await add(two.id, 'two.test');
-    const refused = { errors: { email: ['validation.invalid'] } };
+    const refused = { errors: { email: ['user.email_domain|two.test'] } };
     await expect(change(actor, person.id, { email: 'a@one.test' })).rejects.toMatchObject(refused);
     await add(two.id, 'one.test');
     await expect(change(actor, person.id, { email: 'a@one.test' })).resolves.toMatchObject({ email: 'a@one.test' });
@@ -166,9 +166,11 @@ eachEngine((open) => {
     });
     const rule = { pattern: 'northsea.test', refused: false };
     await identity.whitelists.changeDomain(actor, id, rule, { listed: true, confirmed: true });
-    const refused = { errors: { email: ['validation.invalid'] } };
+    const refused = { errors: { email: ['user.email_domain|northsea.test'] } };
     await expect(change(actor, person.id, { email: 'a@elsewhere.test' })).rejects.toMatchObject(refused);
     await expect(change(actor, other.id, { joins: { organisationId: id } })).rejects.toMatchObject(refused);
+    const thrownAway = { errors: { email: ['user.email_throw_away'] } };
+    await expect(change(actor, other.id, { email: 'a@mailinator.com' })).rejects.toMatchObject(thrownAway);
     // Who was there before the rule stays, and their name can be changed.
     await change(actor, person.id, { name: 'Noor' });
   });

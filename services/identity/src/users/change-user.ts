@@ -11,7 +11,8 @@ import { isSsoOnly } from '../single-sign-on/sso-only.ts';
 import { isEmail, normalEmail } from './email.ts';
 import { lockedUser } from './locked-user.ts';
 import { logUserChange } from './log-user-change.ts';
-import { type Memberships, readMemberships, requireMemberships, takesAddress } from './memberships.ts';
+import { type Memberships, readMemberships, requireMemberships } from './memberships.ts';
+import { refusedAddress } from './refused-address.ts';
 import { requireAnotherAdmin } from './require-another-admin.ts';
 import { type User, UserEntity } from './user.entity.ts';
 import { UserDepartmentEntity } from './user-department.entity.ts';
@@ -114,7 +115,10 @@ export function changeUser({ database, sessions }: IdentityContext) {
         new FieldCheck()
           .name(changed.name)
           .that(isEmail(changed.email), 'email', 'validation.email')
-          .that(await takesAddress(database, changed.email, checked), 'email', 'validation.invalid')
+          .without(
+            'email',
+            moved || checked.length > 0 ? await refusedAddress(database, changed.email, checked) : undefined,
+          )
           .done();
         const manager = database.manager();
         const next = { ...changed, integrationId, updatedAt: database.now(), version: user.version + 1 };

@@ -8,7 +8,8 @@ import { policyErrors } from '../passwords/password-policy.ts';
 import { unlessTaken } from '../rows/unless-taken.ts';
 import { isEmail, normalEmail } from './email.ts';
 import { type CheckedUser, insertUser } from './insert-user.ts';
-import { requireMemberships, takesAddress } from './memberships.ts';
+import { requireMemberships } from './memberships.ts';
+import { refusedAddress } from './refused-address.ts';
 import type { User } from './user.entity.ts';
 
 export interface NewUser {
@@ -49,7 +50,7 @@ export function createUser({ database }: IdentityContext) {
       .that(isEmail(email), 'email', 'validation.email')
       .that(!(sso && values.password !== undefined), 'password', 'validation.invalid')
       .that(!(sso && values.pin !== undefined), 'pin', 'validation.invalid')
-      .that(await takesAddress(database, email, organisations), 'email', 'validation.invalid');
+      .without('email', await refusedAddress(database, email, organisations));
     if (values.pin !== undefined) checkPin(check, values.pin);
     check.done();
     // The demonstration's password is printed beside the accounts; it need not be hard to guess.

@@ -4,8 +4,6 @@ import { In, IsNull } from 'typeorm';
 import { type Department, DepartmentEntity } from '../departments/department.entity.ts';
 import { type Organisation, OrganisationEntity } from '../organisations/organisation.entity.ts';
 import { type Role, RoleEntity } from '../roles/role.entity.ts';
-import { domainPasses } from '../whitelists/domain-whitelist.ts';
-import { WhitelistDomainEntity } from '../whitelists/whitelist-domain.entity.ts';
 
 /** Ids of what a user belongs to. */
 export interface MembershipIds {
@@ -42,20 +40,4 @@ export async function requireMemberships(database: Database, ids: MembershipIds)
   if (departments.length !== new Set(ids.departmentIds).size) throw new NotFound('There is no such department.');
   if (roles.length !== new Set(ids.roleIds).size) throw new NotFound('There is no such role.');
   return { organisations, departments, roles };
-}
-
-/** Whether the domain whitelist of each organisation takes this address. */
-export async function takesAddress(
-  database: Database,
-  email: string,
-  organisations: readonly Pick<Organisation, 'id'>[],
-): Promise<boolean> {
-  const organisationId = In(organisations.map(({ id }) => id));
-  const rules = await database.read().findBy(WhitelistDomainEntity, { organisationId });
-  return organisations.every(({ id }) =>
-    domainPasses(
-      email,
-      rules.filter((rule) => rule.organisationId === id),
-    ),
-  );
 }

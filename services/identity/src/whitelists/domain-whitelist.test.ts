@@ -1,4 +1,4 @@
-import { domainPasses } from './domain-whitelist.ts';
+import { domainPasses, domainRefusal } from './domain-whitelist.ts';
 
 const allow = (pattern: string) => ({ pattern, refused: false });
 const refuse = (pattern: string) => ({ pattern, refused: true });
@@ -19,4 +19,11 @@ test.each([
   ['a negated glob opens nothing', [allow('!evil.test')], 'a@example.org', false],
 ])('%s', (_, rules, email, expected) => {
   expect(domainPasses(email, rules)).toBe(expected);
+});
+
+test('what is taken is listed, and a provider that is refused is not told by the list', () => {
+  const rules = [allow('*.a.test'), allow('b.test'), refuse('gmail.com')];
+  expect(domainRefusal('a@c.test', rules)).toBe('user.email_domain|*.a.test, b.test');
+  expect(domainRefusal('a@gmail.com', rules)).toBe('user.email_refused');
+  expect(domainRefusal('a@b.test', rules)).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { type FieldKey, keyWithList } from '@intake-desk/contracts';
 import picomatch from 'picomatch';
 import type { WhitelistDomain } from './whitelist-domain.entity.ts';
 
@@ -13,13 +14,19 @@ const PATTERN = /^[\p{L}\p{N}.*?-]{1,191}$/u;
 export const isDomainPattern = (text: string): boolean => PATTERN.test(text);
 
 /**
- * Whether an organisation takes users with this e-mail address: its domain must match one of the globs, where there are
- * any, and none of those that are refused (decisions "Whitelists").
+ * Why an organisation does not take users with this e-mail address: its domain must match none of the globs that are refused, and
+ * one of the others if there are any, which are then listed (decisions "Whitelists"). Undefined if it does.
  */
-export function domainPasses(email: string, rules: readonly DomainRule[]): boolean {
+export function domainRefusal(email: string, rules: readonly DomainRule[]): FieldKey | undefined {
   const domain = email.slice(email.lastIndexOf('@') + 1);
-  const wanted = rules.filter(({ refused }) => !refused);
-  const refused = rules.filter((rule) => rule.refused);
-  if (refused.some(({ pattern }) => matches(domain, pattern))) return false;
-  return wanted.length === 0 || wanted.some(({ pattern }) => matches(domain, pattern));
+  const patternsOf = (refused: boolean) =>
+    rules.filter((rule) => rule.refused === refused).map(({ pattern }) => pattern);
+  const isMatched = (pattern: string): boolean => matches(domain, pattern);
+  if (patternsOf(true).some(isMatched)) return 'user.email_refused';
+  const wanted = patternsOf(false);
+  return wanted.length === 0 || wanted.some(isMatched) ? undefined : keyWithList('user.email_domain', wanted);
 }
+
+/** Whether an organisation takes users with this e-mail address. */
+export const domainPasses = (email: string, rules: readonly DomainRule[]): boolean =>
+  domainRefusal(email, rules) === undefined;

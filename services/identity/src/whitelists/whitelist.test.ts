@@ -142,9 +142,19 @@ eachEngine((open) => {
     await rule('polder', 'private.northsea.test', true);
     const create = (address: string, organisations: string[]) =>
       personIn(world, organisations.map(of), { email: address, password: null });
-    const refused = { errors: { email: ['validation.invalid'] } };
-    await expect(create('a@elsewhere.test', ['northsea'])).rejects.toMatchObject(refused);
-    await expect(create('a@private.northsea.test', ['northsea', 'polder'])).rejects.toMatchObject(refused);
+    const refused = (key: string) => ({ errors: { email: [key] } });
+    await expect(create('a@elsewhere.test', ['northsea'])).rejects.toMatchObject({
+      ...refused('user.email_domain|*.northsea.test'),
+      message: 'Use an address of one of these domains: *.northsea.test.',
+    });
+    await expect(create('a@private.northsea.test', ['northsea', 'polder'])).rejects.toMatchObject(
+      refused('user.email_refused'),
+    );
+    // Delta has no whitelist, and an administrator no organisation.
+    for (const organisations of [['delta'], []]) {
+      const thrownAway = create('a@ward.mailinator.com', organisations);
+      await expect(thrownAway).rejects.toMatchObject(refused('user.email_throw_away'));
+    }
     await expect(create('a@Private.NorthSea.test', ['northsea'])).resolves.toBeDefined();
     await expect(create('b@elsewhere.test', ['polder'])).resolves.toBeDefined();
   });

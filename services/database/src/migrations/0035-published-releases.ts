@@ -1,0 +1,21 @@
+import { TableColumn } from 'typeorm';
+import { instant, optional } from '../schema/columns.ts';
+import type { Migration } from './migration.ts';
+import { tableColumn } from './table.ts';
+
+const TABLE = 'release_note';
+const COLUMN = 'published_at';
+
+/** A release note keeps the moment when it was published for the first time, also as a draft. */
+export const publishedReleases: Migration = {
+  name: '0035-published-releases',
+  async up({ engine, runner }) {
+    if (!(await runner.hasColumn(TABLE, COLUMN))) {
+      await runner.addColumn(TABLE, new TableColumn(tableColumn(engine, COLUMN, optional(instant()))));
+    }
+    await runner.query(`UPDATE ${TABLE} SET ${COLUMN} = created_at WHERE published = 1 AND ${COLUMN} IS NULL`);
+  },
+  async down({ runner }) {
+    if (await runner.hasColumn(TABLE, COLUMN)) await runner.dropColumn(TABLE, COLUMN);
+  },
+};

@@ -1,0 +1,31 @@
+import type { FieldKey } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { In } from 'typeorm';
+import type { Organisation } from '../organisations/organisation.entity.ts';
+import { domainRefusal } from '../whitelists/domain-whitelist.ts';
+import { WhitelistDomainEntity } from '../whitelists/whitelist-domain.entity.ts';
+import { isThrowAway } from './throw-away-mail.ts';
+
+/**
+ * Why nobody of these organisations can have this e-mail address, as the field's key: throw-away mail is refused in any case, else
+ * the domain whitelist of each must take it. Undefined if they can.
+ */
+export async function refusedAddress(
+  database: Database,
+  email: string,
+  organisations: readonly Pick<Organisation, 'id'>[],
+): Promise<FieldKey | undefined> {
+  if (isThrowAway(email)) return 'user.email_throw_away';
+  const organisationId = In(organisations.map(({ id }) => id));
+  const rules = await database
+    .read()
+    .find(WhitelistDomainEntity, { where: { organisationId }, order: { pattern: 'ASC' } });
+  for (const { id } of organisations) {
+    const refusal = domainRefusal(
+      email,
+      rules.filter((rule) => rule.organisationId === id),
+    );
+    if (refusal) return refusal;
+  }
+  return undefined;
+}
