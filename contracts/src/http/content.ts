@@ -26,6 +26,8 @@ export type ContentFormat = Static<typeof ContentFormat>;
 /** The text of a file. */
 const FileText = Type.String({ minLength: 1, maxLength: limit.questionnaire.file });
 const RowVersion = Type.Integer({ minimum: 1 });
+/** What is deleted, as it was seen. */
+const VersionedQuery = Type.Object({ ...AdministrationQuery.properties, version: Type.Optional(RowVersion) });
 
 /** `draft`: never published; `outOfUse`: nobody is invited for it, and what was answered stays. */
 export const ContentState = Type.Enum(['draft', 'published', 'outOfUse']);
@@ -202,14 +204,14 @@ export const switchContent = route({
   example: { params: { id: 12 }, body: { ...body, inUse: true } },
 });
 
-/** Published versions stay. A questionnaire that was never published is gone with its draft. */
+/** Published versions stay. A questionnaire that was never published is gone with its draft. 409 if the row has another `version` by now. */
 export const deleteContentDraft = route({
   ...reading,
   method: 'DELETE',
   url: '/api/admin/content/:id',
   summary: 'Deletes the draft of a questionnaire',
   params: Type.Object({ id: QuestionnaireId }),
-  query: AdministrationQuery,
+  query: VersionedQuery,
   reply: Nothing,
   example: { params: { id: 12 }, query },
 });
@@ -233,7 +235,12 @@ export const AssignedContent = Type.Object({
   label: PartialLabels,
   /** The heading under which it stands; left out: ungrouped. */
   group: Type.Optional(PartialLabels),
+  /** Its appointments offer a confirmation, or follow-ups (S1 §5). */
+  confirmation: Type.Boolean(),
+  followups: Type.Boolean(),
   inUse: Type.Boolean(),
+  /** Rises with each change. */
+  version: RowVersion,
 });
 export type AssignedContent = Static<typeof AssignedContent>;
 
@@ -250,41 +257,50 @@ export const listAssignedContent = route({
 
 /** What an intake's `content` holds: a new one names nothing yet. */
 const ContentValue = Type.String({ minLength: 1, maxLength: limit.codeLength, pattern: '^[A-Za-z0-9_-]+$' });
-const assignment = { label: ProcedureLabels, group: Type.Optional(ProcedureLabels) };
+const assignment = {
+  label: ProcedureLabels,
+  group: Type.Optional(ProcedureLabels),
+  /** Left out, a new one has neither, and a change keeps what there is. */
+  confirmation: Type.Optional(Type.Boolean()),
+  followups: Type.Optional(Type.Boolean()),
+};
 const scopeOfBody = { organization: OrganisationSymbol, departmentSymbol: scopeFields.departmentSymbol };
 
-/** 422 `content.out_of_use` unless it is published and in use, `validation.unique` for a value that the department has. */
+/**
+ * 422 `content.out_of_use` unless it is published and in use, `validation.unique` for a value that the department has. `inUse` is true
+ * if it is left out: one that was switched off before it was removed is put back as it was.
+ */
 export const assignContent = route({
   ...changing,
   method: 'POST',
   url: '/api/admin/content/:id/departments',
   summary: 'Lets a department send a questionnaire',
   params: Type.Object({ id: QuestionnaireId }),
-  body: Type.Object({ ...scopeOfBody, ...assignment, value: ContentValue }),
+  body: Type.Object({ ...scopeOfBody, ...assignment, value: ContentValue, inUse: Type.Optional(Type.Boolean()) }),
   reply: AssignedContent,
   example: { params: { id: 12 }, body: { ...body, value: 'BACK_PAIN', label: { en: 'Pain score' } } },
 });
 
-/** What is sent under the value stays the same: an intake names it. */
+/** What is sent under the value stays the same: an intake names it. 409 if the row has another `version` by now. */
 export const changeAssignedContent = route({
   ...changing,
   method: 'PUT',
   url: '/api/admin/content/:id/departments/:procedure',
-  summary: 'Changes the words under which a department sends a questionnaire, or switches it off there',
+  summary: 'Changes how a department sends a questionnaire, or switches it off there',
   params: Type.Object({ id: QuestionnaireId, procedure: ProcedureId }),
-  body: Type.Object({ ...BodyScope, ...assignment, inUse: Type.Boolean() }),
+  body: Type.Object({ ...BodyScope, ...assignment, inUse: Type.Boolean(), version: Type.Optional(RowVersion) }),
   reply: AssignedContent,
   example: { params: { id: 12, procedure: 3 }, body: { ...body, label: { en: 'Pain score' }, inUse: true } },
 });
 
-/** 422 `content.used` if patients were invited for it: it is switched off instead. */
+/** 422 `content.used` if patients were invited for it: it is switched off instead. 409 if the row has another `version` by now. */
 export const removeAssignedContent = route({
   ...reading,
   method: 'DELETE',
   url: '/api/admin/content/:id/departments/:procedure',
   summary: 'Takes a questionnaire from a department that has invited nobody for it',
   params: Type.Object({ id: QuestionnaireId, procedure: ProcedureId }),
-  query: AdministrationQuery,
+  query: VersionedQuery,
   reply: Nothing,
   example: { params: { id: 12, procedure: 3 }, query },
 });

@@ -1,28 +1,27 @@
+import { type AdministeredContent, type AssignedContent, languages } from '@intake-desk/contracts';
 import {
-  type AdministeredContent,
-  type AssignedContent,
-  type Language,
-  languages,
-  type PartialLabels,
-} from '@intake-desk/contracts';
-import {
+  Alert,
   apiError,
   Button,
   FailureAlert,
   Fieldset,
   Form,
   Group,
+  Icon,
   Modal,
   Select,
   Stack,
+  Switch,
   TextInput,
   useErrorSentence,
   useFieldMessages,
   useShell,
+  useUnsavedGuard,
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguageNames } from '../releases/use-language-names.ts';
+import { draftOf, isGrouped, mergeAssignments, valuesOf } from './assignment-draft.ts';
 import classes from './content.module.css';
 import { useSettingsAssignContentMutation, useSettingsChangeAssignedContentMutation } from './content-api.ts';
 
@@ -30,25 +29,14 @@ interface AssignDialogProps {
   readonly row: AdministeredContent;
   /** What is changed; undefined for another department. */
   readonly assigned: AssignedContent | undefined;
+  /** Fetches an entry as it is stored now; undefined if it is gone. */
+  readonly newest: (id: number) => Promise<AssignedContent | undefined>;
   readonly onDone: (department: string) => void;
   readonly onClose: () => void;
 }
 
-type Words = Readonly<Record<Language, string>>;
-
-const typedOf = (labels: PartialLabels | undefined): Words => ({
-  ...{ en: labels?.en ?? '', nl: labels?.nl ?? '', de: labels?.de ?? '' },
-  ...{ es: labels?.es ?? '', pt: labels?.pt ?? '' },
-});
-
-/** The words that are there, English among them. */
-const labelsOf = ({ en, ...others }: Words) => ({
-  en: en.trim(),
-  ...Object.fromEntries(Object.entries(others).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : []))),
-});
-
-/** Which department sends the questionnaire, under which value and words, and in which group of its choices. */
-export function AssignDialog({ row, assigned, onDone, onClose }: AssignDialogProps) {
+/** Which department sends the questionnaire, under which value and words, and what the appointments of its patients offer. */
+export function AssignDialog({ row, assigned, newest, onDone, onClose }: AssignDialogProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation, department } = useShell();
   const { names } = useLanguageNames();
@@ -57,59 +45,102 @@ export function AssignDialog({ row, assigned, onDone, onClose }: AssignDialogPro
   const [create, creating] = useSettingsAssignContentMutation();
   const [save, saving] = useSettingsChangeAssignedContentMutation();
   const { departments } = organisation;
-  const [symbol, setSymbol] = useState(departments.find((one) => one.symbol === department.symbol)?.symbol ?? null);
+  const offered = departments.find((one) => one.symbol === department.symbol)?.symbol ?? null;
+  const [symbol, setSymbol] = useState(offered);
   const [value, setValue] = useState(row.name);
-  const [label, setLabel] = useState(typedOf(assigned?.label ?? row.title));
-  const [group, setGroup] = useState(typedOf(assigned?.group));
+  const [base, setBase] = useState(assigned);
+  const began = draftOf(base ?? { label: row.title });
+  const [draft, setDraft] = useState(began);
+  /** The newest words of what both changed; undefined as long as nobody else saved. */
+  const [theirs, setTheirs] = useState<Readonly<Record<string, string>>>();
   const [missing, setMissing] = useState<Record<string, string>>();
+  const changed = symbol !== offered || value !== row.name || JSON.stringify(draft) !== JSON.stringify(began);
+  const guard = useUnsavedGuard(changed, onClose);
   const busy = creating.isLoading || saving.isLoading;
-  const refusal = busy ? undefined : apiError(creating.error ?? saving.error);
+  const failure = busy ? undefined : apiError(creating.error ?? saving.error);
+  const refusal = theirs && failure?.kind === 'conflict' ? undefined : failure;
   const errors = missing ?? messages(refusal);
 
+  const rebase = async (before: AssignedContent): Promise<void> => {
+    const now = await newest(before.id);
+    if (!now || now.version === before.version) return;
+    const merged = mergeAssignments({ base: began, mine: draft, newest: draftOf(now) });
+    setBase(now);
+    setDraft(merged.draft);
+    setTheirs(merged.theirs);
+  };
   const send = async (): Promise<void> => {
     const found = {
-      ...(assigned || symbol ? {} : { departmentSymbol: t('content.departments.missing.department') }),
-      ...(label.en.trim() ? {} : { 'label.en': t('content.departments.missing.label') }),
+      ...(base || symbol ? {} : { departmentSymbol: t('content.departments.missing.department') }),
+      ...(draft['label.en'].trim() ? {} : { 'label.en': t('content.departments.missing.label') }),
+      // The heading of readers of other languages is none: without English it could not be shown to all.
+      ...(isGrouped(draft) && !draft['group.en'].trim() ? { 'group.en': t('content.departments.missing.group') } : {}),
     };
     setMissing(Object.keys(found).length > 0 ? found : undefined);
     if (Object.keys(found).length > 0) return;
-    const words = { label: labelsOf(label), ...(group.en.trim() ? { group: labelsOf(group) } : {}) };
-    const organization = organisation.symbol;
-    const { data } = assigned
+    const body = { organization: organisation.symbol, ...valuesOf(draft) };
+    const { data, error } = base
       ? await save({
-          params: { id: row.id, procedure: assigned.id },
-          body: { organization, ...words, inUse: assigned.inUse },
+          params: { id: row.id, procedure: base.id },
+          body: { ...body, inUse: base.inUse, version: base.version },
         })
-      : await create({
-          params: { id: row.id },
-          body: { organization, departmentSymbol: symbol ?? '', value, ...words },
-        });
-    if (data) onDone(data.departmentName);
+      : await create({ params: { id: row.id }, body: { ...body, departmentSymbol: symbol ?? '', value } });
+    if (base && apiError(error)?.kind === 'conflict') return rebase(base);
+    if (!data) return;
+    guard.release();
+    onDone(data.departmentName);
   };
-  const wordFields = (name: 'label' | 'group', words: Words, change: (words: Words) => void) => (
-    <Fieldset legend={t(`content.departments.${name}`)}>
+  const wordFields = (field: 'label' | 'group') => (
+    <Fieldset legend={t(`content.departments.${field}`)}>
       <div className={classes.languages}>
-        {languages.map((language) => (
-          <TextInput
-            key={language}
-            label={names(language)}
-            lang={language}
-            name={`${name}.${language}`}
-            value={words[language]}
-            error={errors[`${name}.${language}`]}
-            onChange={(event) => change({ ...words, [language]: event.currentTarget.value })}
-          />
-        ))}
+        {languages.map((language) => {
+          const name = `${field}.${language}` as const;
+          const newestWords = theirs?.[name];
+          return (
+            <TextInput
+              key={language}
+              label={names(language)}
+              lang={language}
+              name={name}
+              value={draft[name]}
+              description={
+                newestWords === undefined ? undefined : `${t('editor.side.newest', { ns: 'kit' })}: ${newestWords}`
+              }
+              error={errors[name]}
+              onChange={(event) => setDraft({ ...draft, [name]: event.currentTarget.value })}
+            />
+          );
+        })}
       </div>
     </Fieldset>
   );
-  const title = t(assigned ? 'content.departments.editTitle' : 'content.departments.addTitle', { name: row.name });
+  const box = (name: 'confirmation' | 'followups') => (
+    <Switch
+      name={name}
+      label={t(`content.departments.${name}`)}
+      description={t(`content.departments.${name}Hint`)}
+      checked={draft[name]}
+      onChange={(event) => setDraft({ ...draft, [name]: event.currentTarget.checked })}
+    />
+  );
+  const title = t(base ? 'content.departments.editTitle' : 'content.departments.addTitle', { name: row.name });
+  const contradicted = Object.keys(theirs ?? {}).length > 0;
   return (
-    <Modal opened size="lg" onClose={onClose} title={title} withCloseButton={false}>
+    <Modal opened size="lg" onClose={guard.close} closeOnEscape={!guard.asking} title={title} withCloseButton={false}>
       <Form onSubmit={send} busy={busy} errors={missing ?? refusal} label={title}>
         <Stack>
+          {theirs ? (
+            <Alert
+              color="orange"
+              icon={<Icon name="warning" />}
+              role="alert"
+              title={t('editor.changed', { ns: 'kit' })}
+            >
+              {t(contradicted ? 'editor.mergedHint' : 'editor.mergedSame', { ns: 'kit' })}
+            </Alert>
+          ) : null}
           {refusal && Object.keys(errors).length === 0 ? <FailureAlert>{sentence(refusal)}</FailureAlert> : null}
-          {assigned ? null : (
+          {base ? null : (
             <>
               <Select
                 label={t('content.departments.department')}
@@ -130,18 +161,25 @@ export function AssignDialog({ row, assigned, onDone, onClose }: AssignDialogPro
               />
             </>
           )}
-          {wordFields('label', label, setLabel)}
-          {wordFields('group', group, setGroup)}
+          {wordFields('label')}
+          {wordFields('group')}
+          <Fieldset legend={t('content.departments.appointments')}>
+            <Stack gap="xs">
+              {box('confirmation')}
+              {box('followups')}
+            </Stack>
+          </Fieldset>
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={guard.close}>
               {t('content.cancel')}
             </Button>
             <Button type="submit" loading={busy}>
-              {t(assigned ? 'content.departments.save' : 'content.departments.submit')}
+              {t(base ? 'content.departments.save' : 'content.departments.submit')}
             </Button>
           </Group>
         </Stack>
       </Form>
+      {guard.question}
     </Modal>
   );
 }

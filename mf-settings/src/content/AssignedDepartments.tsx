@@ -2,63 +2,54 @@ import type { AdministeredContent, AssignedContent } from '@intake-desk/contract
 import { inLanguage } from '@intake-desk/contracts';
 import {
   Button,
-  type CallResult,
+  Confirmation,
   EmptyState,
   ErrorState,
   Group,
   Skeleton,
   Stack,
   Text,
-  useErrorSentence,
-  useFieldMessages,
   useShell,
+  type useUndo,
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssignDialog } from './AssignDialog.tsx';
 import classes from './content.module.css';
-import {
-  useSettingsAssignedContentQuery,
-  useSettingsChangeAssignedContentMutation,
-  useSettingsRemoveAssignedContentMutation,
-} from './content-api.ts';
+import { useSettingsAssignedContentQuery } from './content-api.ts';
+import { useAssignedChanges } from './use-assigned-changes.ts';
 
 interface AssignedDepartmentsProps {
   readonly row: AdministeredContent;
   readonly refetch: () => PromiseLike<unknown>;
+  /** Of the list, which outlives the drawer. */
+  readonly undo: ReturnType<typeof useUndo>;
 }
 
 /** The departments of the organisation that send a questionnaire, each under words of its own. */
-export function AssignedDepartments({ row, refetch }: AssignedDepartmentsProps) {
+export function AssignedDepartments({ row, refetch, undo }: AssignedDepartmentsProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation, language, notify } = useShell();
-  const sentence = useErrorSentence();
-  const messages = useFieldMessages();
   const assigned = useSettingsAssignedContentQuery(
     { params: { id: row.id }, query: { org: organisation.symbol } },
     { refetchOnMountOrArgChange: true },
   );
-  const [change, changing] = useSettingsChangeAssignedContentMutation();
-  const [remove, removing] = useSettingsRemoveAssignedContentMutation();
+  const { busy, setInUse, remove } = useAssignedChanges({ row, reload: assigned.refetch, refetch, undo });
   const [dialog, setDialog] = useState<{ readonly of: AssignedContent | undefined }>();
-  const busy = changing.isLoading || removing.isLoading;
-
-  /** Shows what is stored after a call, or why it was refused. */
-  const after = async (call: PromiseLike<CallResult<unknown>>, done: string): Promise<void> => {
-    const { error } = await call;
-    const [reason = error && sentence(error)] = Object.values(messages(error));
-    notify(error ? { kind: 'error', message: reason ?? '' } : { kind: 'success', message: done });
-    await assigned.refetch();
-    await refetch();
-  };
-  const setInUse = ({ id, label, group, departmentName }: AssignedContent, inUse: boolean): void =>
-    void after(
-      change({
-        params: { id: row.id, procedure: id },
-        body: { organization: organisation.symbol, label, ...(group && { group }), inUse },
-      }),
-      t(inUse ? 'content.departments.switchedOn' : 'content.departments.switchedOff', { department: departmentName }),
-    );
+  const [removed, setRemoved] = useState<AssignedContent>();
+  const newest = async (id: number): Promise<AssignedContent | undefined> =>
+    (await assigned.refetch()).data?.find((one) => one.id === id);
+  /** What stands below the name of an entry. */
+  const about = ({ value, group, confirmation, followups, inUse }: AssignedContent): string =>
+    [
+      value,
+      group && inLanguage(group, language),
+      confirmation ? t('content.departments.withConfirmation') : '',
+      followups ? t('content.departments.withFollowups') : '',
+      inUse ? '' : t('content.departments.off'),
+    ]
+      .filter(Boolean)
+      .join(' · ');
 
   if (assigned.error) {
     return <ErrorState error={assigned.error} onRetry={() => void assigned.refetch()} busy={assigned.isFetching} />;
@@ -81,7 +72,7 @@ export function AssignedDepartments({ row, refetch }: AssignedDepartmentsProps) 
         <>
           <ul className={classes.list} aria-label={t('content.parts.departments')}>
             {assigned.data.map((one) => {
-              const { departmentName: department, value, label, group, inUse } = one;
+              const { departmentName: department, value, label, inUse } = one;
               return (
                 <li key={one.id} className={classes.entry} aria-label={`${department}, ${value}`}>
                   <div>
@@ -89,29 +80,17 @@ export function AssignedDepartments({ row, refetch }: AssignedDepartmentsProps) 
                       {department}: {inLanguage(label, language)}
                     </Text>
                     <Text size="sm" c="dimmed">
-                      {[value, group && inLanguage(group, language), inUse ? '' : t('content.departments.off')]
-                        .filter(Boolean)
-                        .join(' · ')}
+                      {about(one)}
                     </Text>
                   </div>
                   <Group gap="xs">
                     <Button size="xs" variant="default" onClick={() => setDialog({ of: one })}>
                       {t('content.departments.edit')}
                     </Button>
-                    <Button size="xs" variant="default" disabled={busy} onClick={() => setInUse(one, !inUse)}>
+                    <Button size="xs" variant="default" disabled={busy} onClick={() => void setInUse(one, !inUse)}>
                       {t(inUse ? 'content.departments.switchOff' : 'content.departments.switchOn')}
                     </Button>
-                    <Button
-                      size="xs"
-                      variant="default"
-                      disabled={busy}
-                      onClick={() =>
-                        void after(
-                          remove({ params: { id: row.id, procedure: one.id }, query: { org: organisation.symbol } }),
-                          t('content.departments.removed', { department }),
-                        )
-                      }
-                    >
+                    <Button size="xs" variant="default" disabled={busy} onClick={() => setRemoved(one)}>
                       {t('content.departments.remove')}
                     </Button>
                   </Group>
@@ -126,6 +105,7 @@ export function AssignedDepartments({ row, refetch }: AssignedDepartmentsProps) 
         <AssignDialog
           row={row}
           assigned={dialog.of}
+          newest={newest}
           onDone={(department) => {
             setDialog(undefined);
             notify({ kind: 'success', message: t('content.departments.saved', { department }) });
@@ -133,6 +113,20 @@ export function AssignedDepartments({ row, refetch }: AssignedDepartmentsProps) 
             void refetch();
           }}
           onClose={() => setDialog(undefined)}
+        />
+      ) : null}
+      {removed ? (
+        <Confirmation
+          title={t('content.departments.removal.title', { department: removed.departmentName, name: removed.value })}
+          sentences={[
+            t('content.departments.removal.form', { department: removed.departmentName }),
+            t('content.departments.removal.used'),
+          ]}
+          confirm={t('content.departments.remove')}
+          cancel={t('content.cancel')}
+          busy={busy}
+          onConfirm={() => void remove(removed).then(() => setRemoved(undefined))}
+          onCancel={() => setRemoved(undefined)}
         />
       ) : null}
     </Stack>

@@ -1,5 +1,13 @@
 import { type AdministeredContent, inLanguage, itemsOf, type Questionnaire } from '@intake-desk/contracts';
-import { type CallResult, FailureAlert, Skeleton, Tabs, useErrorSentence, useShell } from '@intake-desk/kit';
+import {
+  type CallResult,
+  FailureAlert,
+  Skeleton,
+  Tabs,
+  useErrorSentence,
+  useShell,
+  type useUndo,
+} from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { PatientPreview } from '../patient-preview/PatientPreview.tsx';
 import { missingTexts } from '../questionnaire/missing-texts.ts';
@@ -17,12 +25,13 @@ interface ContentTabsProps {
   readonly work: DraftWork;
   readonly looked: ReturnType<typeof useLookedVersion>;
   readonly refetch: () => PromiseLike<CallResult<readonly AdministeredContent[]>>;
+  readonly undo: ReturnType<typeof useUndo>;
 }
 
 const noChange = (): void => undefined;
 
 /** The parts of a questionnaire, each behind a tab. */
-export function ContentTabs({ row, work, looked, refetch }: ContentTabsProps) {
+export function ContentTabs({ row, work, looked, refetch, undo }: ContentTabsProps) {
   const { t } = useTranslation('mf-settings');
   const { language } = useShell();
   const { part, show } = useOpenedContent();
@@ -63,7 +72,7 @@ export function ContentTabs({ row, work, looked, refetch }: ContentTabsProps) {
         <ContentVersions row={row} onLook={look} />
       </Tabs.Panel>
       <Tabs.Panel value="departments">
-        <AssignedDepartments row={row} refetch={refetch} />
+        <AssignedDepartments row={row} refetch={refetch} undo={undo} />
       </Tabs.Panel>
     </Tabs>
   );

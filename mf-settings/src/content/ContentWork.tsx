@@ -73,7 +73,7 @@ export function ContentWork(props: ContentWorkProps) {
         looked={looked.number}
         onBack={() => looked.look(undefined)}
       />
-      <ContentTabs row={row} work={work} looked={looked} refetch={refetch} />
+      <ContentTabs row={row} work={work} looked={looked} refetch={refetch} undo={undo} />
       <div className={classes.foot}>
         {row.state === 'draft' ? null : (
           <SwitchContent row={row} refetch={refetch} undo={undo} onSwitched={work.adopt} />
@@ -87,9 +87,10 @@ export function ContentWork(props: ContentWorkProps) {
             {work.base.published ? null : (
               <DeleteDraft
                 row={row}
-                stored={work.base.questionnaire}
+                stored={work.base}
                 refetch={refetch}
                 undo={undo}
+                onStale={work.loadNewest}
                 onDeleted={() => {
                   guard.release();
                   onClose();

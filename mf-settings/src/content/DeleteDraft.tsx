@@ -1,31 +1,41 @@
-import { type AdministeredContent, inLanguage, type Questionnaire, time } from '@intake-desk/contracts';
+import { type AdministeredContent, type ContentVersion, inLanguage, time } from '@intake-desk/contracts';
 import { writeQuestionnaireFile } from '@intake-desk/contracts/content';
-import { Button, type CallResult, Confirmation, useShell, type useUndo } from '@intake-desk/kit';
+import {
+  type ApiError,
+  apiError,
+  Button,
+  type CallResult,
+  Confirmation,
+  useShell,
+  type useUndo,
+} from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettingsDeleteContentDraftMutation, useSettingsImportContentMutation } from './content-api.ts';
 
 interface DeleteDraftProps {
   readonly row: AdministeredContent;
-  /** The draft as it is stored. */
-  readonly stored: Questionnaire;
+  /** The draft as it was stored when it was read. */
+  readonly stored: ContentVersion;
   readonly refetch: () => PromiseLike<CallResult<readonly AdministeredContent[]>>;
   readonly undo: ReturnType<typeof useUndo>;
+  /** Somebody else has saved the draft meanwhile, and the user wants to see it. */
+  readonly onStale: (conflict: ApiError) => Promise<void>;
   readonly onDeleted: () => void;
 }
 
 /** Deletes a draft after a question; for a while it can be put back. */
-export function DeleteDraft({ row, stored, refetch, undo, onDeleted }: DeleteDraftProps) {
+export function DeleteDraft({ row, stored, refetch, undo, onStale, onDeleted }: DeleteDraftProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation, language, notify } = useShell();
   const [asking, setAsking] = useState(false);
-  const [remove, { isLoading, error }] = useSettingsDeleteContentDraftMutation();
+  const [remove, { isLoading, error, reset }] = useSettingsDeleteContentDraftMutation();
   const [restore] = useSettingsImportContentMutation();
   const org = organisation.symbol;
   const name = inLanguage(row.title, language);
   const confirm = async (): Promise<void> => {
-    const file = writeQuestionnaireFile(stored);
-    const { error: refusal } = await remove({ params: { id: row.id }, query: { org } });
+    const file = writeQuestionnaireFile(stored.questionnaire);
+    const { error: refusal } = await remove({ params: { id: row.id }, query: { org, version: stored.version } });
     if (refusal) return;
     notify({
       kind: 'success',
@@ -39,6 +49,16 @@ export function DeleteDraft({ row, stored, refetch, undo, onDeleted }: DeleteDra
     onDeleted();
     await refetch();
   };
+  const failure = isLoading ? undefined : apiError(error);
+  const stale = failure?.kind === 'conflict' ? failure : undefined;
+  const close = (): void => {
+    setAsking(false);
+    reset();
+  };
+  const load = async (conflict: ApiError): Promise<void> => {
+    close();
+    await onStale(conflict);
+  };
   return (
     <>
       <Button variant="default" onClick={() => setAsking(true)}>
@@ -47,13 +67,21 @@ export function DeleteDraft({ row, stored, refetch, undo, onDeleted }: DeleteDra
       {asking ? (
         <Confirmation
           title={t('content.deletion.title', { name })}
-          sentences={[t(row.versions.length > 0 ? 'content.deletion.stays' : 'content.deletion.whole')]}
-          confirm={t('content.deleteDraft')}
+          sentences={[
+            t(
+              stale
+                ? 'content.deletion.stale'
+                : row.versions.length > 0
+                  ? 'content.deletion.stays'
+                  : 'content.deletion.whole',
+            ),
+          ]}
+          confirm={stale ? t('editor.loadNewest', { ns: 'kit' }) : t('content.deleteDraft')}
           cancel={t('content.keep')}
           busy={isLoading}
-          error={error}
-          onConfirm={() => void confirm()}
-          onCancel={() => setAsking(false)}
+          error={stale ? undefined : error}
+          onConfirm={() => void (stale ? load(stale) : confirm())}
+          onCancel={close}
         />
       ) : null}
     </>

@@ -13,6 +13,7 @@ import {
   useErrorSentence,
   useFieldMessages,
   useShell,
+  useUnsavedGuard,
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,6 +33,7 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
   const [typed, setTyped] = useState({ key: '', title: '', notice: '' });
   const [missing, setMissing] = useState<Record<string, string>>();
   const [send, call] = useSettingsImportContentMutation();
+  const guard = useUnsavedGuard(Object.values(typed).some(Boolean), onClose);
   const refusal = call.isLoading ? undefined : apiError(call.error);
   const taken = refusal?.kind === 'conflict' ? t('content.new.taken') : undefined;
   const errors = missing ?? messages(refusal);
@@ -60,7 +62,9 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
     };
     const file = writeQuestionnaireFile(questionnaire);
     const { data } = await send({ body: { organization: organisation.symbol, format: 'desk', file } });
-    if (data) onMade(data.id);
+    if (!data) return;
+    guard.release();
+    onMade(data.id);
   };
   const field = (name: 'key' | 'title' | 'notice') => ({
     name,
@@ -71,7 +75,13 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
       setTyped((before) => ({ ...before, [name]: value })),
   });
   return (
-    <Modal opened onClose={onClose} title={t('content.new.heading')} withCloseButton={false}>
+    <Modal
+      opened
+      onClose={guard.close}
+      closeOnEscape={!guard.asking}
+      title={t('content.new.heading')}
+      withCloseButton={false}
+    >
       <Form onSubmit={make} busy={call.isLoading} errors={missing ?? refusal} label={t('content.new.heading')}>
         <Stack>
           {refusal && !taken && Object.keys(errors).length === 0 ? (
@@ -81,7 +91,7 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
           <TextInput {...field('key')} error={taken ?? errors.key} />
           <Textarea {...field('notice')} error={errors.notice ?? errors['notice.en']} autosize minRows={2} />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={guard.close}>
               {t('content.cancel')}
             </Button>
             <Button type="submit" loading={call.isLoading}>
@@ -90,6 +100,7 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
           </Group>
         </Stack>
       </Form>
+      {guard.question}
     </Modal>
   );
 }

@@ -19,18 +19,23 @@ export function SwitchContent({ row, refetch, undo, onSwitched }: SwitchContentP
   const [send, { isLoading }] = useSettingsSwitchContentMutation();
   const unused = row.state === 'outOfUse';
   const setInUse = async (inUse: boolean): Promise<void> => {
-    const call = async (to: boolean) => {
-      const result = await send({ params: { id: row.id }, body: { organization: organisation.symbol, inUse: to } });
+    const call = async (to: boolean, version: number) => {
+      const body = { organization: organisation.symbol, inUse: to, version };
+      const result = await send({ params: { id: row.id }, body });
       if (result.data) onSwitched(result.data.version);
       return result;
     };
-    const { error } = await call(inUse);
-    if (error) return notify({ kind: 'error', message: sentence(error) });
+    const { data, error } = await call(inUse, row.version);
+    if (!data) {
+      if (error) notify({ kind: 'error', message: sentence(error) });
+      await refetch();
+      return;
+    }
     const words = { name: inLanguage(row.title, language), count: row.departments.length };
     notify({
       kind: 'success',
       message: t(inUse ? 'content.takenBack' : 'content.takenOut', words),
-      action: { label: t('list.undo', { ns: 'kit' }), run: () => undo(() => call(!inUse)) },
+      action: { label: t('list.undo', { ns: 'kit' }), run: () => undo(() => call(!inUse, data.version)) },
     });
     await refetch();
   };

@@ -44,6 +44,11 @@ export function useDraft({ id, opened, newest }: DraftOptions) {
     if (!data || data.version === base.version) {
       return setProblem({ kind: 'failed', error: apiError(error) ?? conflict });
     }
+    if (!changed) {
+      setBase(data);
+      setDraft(data.published ? undefined : data.questionnaire);
+      return setProblem(undefined);
+    }
     const { draft: both, conflicts } = mergeQuestionnaires({
       base: base.questionnaire,
       mine: own,
@@ -92,6 +97,8 @@ export function useDraft({ id, opened, newest }: DraftOptions) {
       // What was wrong is looked at anew while it is mended.
       if (Object.keys(faults).length > 0) setFaults(faultsOf(next));
     },
+    /** Puts the draft on what somebody else saved, after a call about it was refused. */
+    loadNewest: async (conflict: ApiError): Promise<void> => draft && rebase(draft, conflict),
     /** Takes over the version that one's own change of something else gave the row; after anybody else's, saving finds out. */
     adopt: (version: number) => setBase((before) => (version === before.version + 1 ? { ...before, version } : before)),
     /** Begins a draft of what was published. */

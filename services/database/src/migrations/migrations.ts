@@ -27,6 +27,7 @@ import { refusedAccesses } from './0029-refused-accesses.ts';
 import { administeredRemotes } from './0031-administered-remotes.ts';
 import { pastSignIns } from './0032-past-sign-ins.ts';
 import { releaseFiles } from './0033-release-files.ts';
+import { assignmentVersions } from './0034-assignment-versions.ts';
 import { publishedReleases } from './0035-published-releases.ts';
 import type { Migration } from './migration.ts';
 
@@ -61,5 +62,6 @@ export const migrations: readonly Migration[] = [
   contentDrafts,
   pastSignIns,
   releaseFiles,
+  assignmentVersions,
   publishedReleases,
 ];

@@ -54,9 +54,9 @@ export function serveContent(router: Router, { database, intakes, reports }: Ser
     });
     return content.row(staff, params.id);
   });
-  serve(router, deleteContentDraft, async ({ params }, staff) => {
+  serve(router, deleteContentDraft, async ({ params, query }, staff) => {
     requireWholeKey(staff);
-    await content.deleteDraft(staff, params.id);
+    await content.deleteDraft(staff, params.id, query.version);
     return null;
   });
 
@@ -66,19 +66,18 @@ export function serveContent(router: Router, { database, intakes, reports }: Ser
   });
   serve(router, assignContent, async ({ params, body }, staff) => {
     requireWholeKey(staff);
-    const { value, label, group } = body;
     return database.write(async () => {
       await content.requireInUse(params.id);
-      return assigned.assign(staff, { questionnaireId: params.id, value, label, group });
+      return assigned.assign(staff, { ...body, questionnaireId: params.id });
     });
   });
   serve(router, changeAssignedContent, async ({ params, body }, staff) => {
     requireWholeKey(staff);
     return assigned.change(staff, params.id, params.procedure, body);
   });
-  serve(router, removeAssignedContent, async ({ params }, staff) => {
+  serve(router, removeAssignedContent, async ({ params, query }, staff) => {
     requireWholeKey(staff);
-    await assigned.remove(staff, params.id, params.procedure);
+    await assigned.remove(staff, params.id, params.procedure, query.version);
     return null;
   });
 }

@@ -1,4 +1,4 @@
-import { type AssignedContent, Invalid, NotFound, type PartialLabels } from '@intake-desk/contracts';
+import { type AssignedContent, Conflict, Invalid, NotFound, type PartialLabels } from '@intake-desk/contracts';
 import {
   appendAdministrative,
   type Database,
@@ -18,10 +18,24 @@ import { type Procedure, ProcedureEntity } from './procedure.entity.ts';
 /** Who lets departments send content. */
 type Editor = Pick<Staff, 'scope' | 'user' | 'address'>;
 
-/** The words of an entry among a department's choices. */
-export interface ContentWords {
+/** How an entry stands among a department's choices, and what its appointments offer. */
+export interface GivenContent {
   readonly label: PartialLabels;
   readonly group?: PartialLabels | undefined;
+  readonly confirmation?: boolean | undefined;
+  readonly followups?: boolean | undefined;
+}
+
+interface NewContent extends GivenContent {
+  readonly questionnaireId: number;
+  readonly value: string;
+  readonly inUse?: boolean | undefined;
+}
+
+interface ChangedContent extends GivenContent {
+  readonly inUse: boolean;
+  /** Of the row that the change is meant for; left out: of any. */
+  readonly version?: number | undefined;
 }
 
 const IdRow = rowOf({ id: Type.Integer() });
@@ -43,7 +57,10 @@ const view = (row: Procedure, { symbol, name }: ScopeDepartment): AssignedConten
   value: row.value,
   label: labelsOf(row.label, row.value),
   ...(row.groupLabel ? { group: labelsOf(row.groupLabel, row.value) } : {}),
+  confirmation: row.confirmation,
+  followups: row.followups,
   inUse: row.disabledAt === null,
+  version: row.version,
 });
 
 /** The organisation's own department of a row; a linked one's is not found. */
@@ -52,10 +69,10 @@ function ownDepartment({ scope }: Editor, { departmentId, organisationId }: Proc
   return scope.departments.find(({ id, own }) => own && id === departmentId);
 }
 
-/** Which departments of an organisation send a questionnaire, and under which words. */
+/** Which departments of an organisation send a questionnaire, under which words and with which boxes of appointments. */
 export const createAssignedContent = ({ database }: IntakesContext) => {
-  /** The row, held until the unit ends. Throws NotFound. */
-  const held = async (editor: Editor, questionnaireId: number, id: number) => {
+  /** The row, held until the unit ends. Throws NotFound, or Conflict for another version. */
+  const held = async (editor: Editor, questionnaireId: number, id: number, version: number | undefined) => {
     const manager = database.manager();
     const { organisationId } = editor.scope;
     await select(
@@ -66,6 +83,7 @@ export const createAssignedContent = ({ database }: IntakesContext) => {
     const row = await manager.findOneBy(ProcedureEntity, { id, organisationId, questionnaireId });
     const department = row && ownDepartment(editor, row);
     if (!row || !department) throw new NotFound('This department does not send this questionnaire.');
+    if (version !== undefined && version !== row.version) throw new Conflict('Somebody else changed this entry.');
     return { row, department };
   };
 
@@ -79,10 +97,10 @@ export const createAssignedContent = ({ database }: IntakesContext) => {
     },
 
     /** Throws Invalid{departmentSymbol | value}. The questionnaire is checked by who keeps it. */
-    async assign(editor: Editor, given: ContentWords & { questionnaireId: number; value: string }) {
+    async assign(editor: Editor, given: NewContent) {
       const department = onlyDepartment(editor.scope);
       if (!department.own) throw new NotFound('There is no such department.');
-      const { questionnaireId, value, label, group } = given;
+      const { questionnaireId, value, label, group, confirmation = false, followups = false, inUse = true } = given;
       const where = { departmentId: department.id, value };
       try {
         return await database.write(async () => {
@@ -94,7 +112,10 @@ export const createAssignedContent = ({ database }: IntakesContext) => {
             label: texts(label),
             groupLabel: group ? texts(group) : null,
             questionnaireId,
+            confirmation,
+            followups,
             position: others,
+            disabledAt: inUse ? null : database.now(),
             createdAt: database.now(),
           });
           const row = await manager.findOneByOrFail(ProcedureEntity, where);
@@ -108,15 +129,18 @@ export const createAssignedContent = ({ database }: IntakesContext) => {
       }
     },
 
-    /** Throws NotFound. */
-    change(editor: Editor, questionnaireId: number, id: number, given: ContentWords & { inUse: boolean }) {
+    /** Throws NotFound, or Conflict for another version. */
+    change(editor: Editor, questionnaireId: number, id: number, given: ChangedContent) {
       return database.write(async (): Promise<AssignedContent> => {
-        const { row, department } = await held(editor, questionnaireId, id);
-        const { label, group, inUse } = given;
+        const { row, department } = await held(editor, questionnaireId, id, given.version);
+        const { label, group, inUse, confirmation = row.confirmation, followups = row.followups } = given;
         const change = {
           label: texts(label),
           groupLabel: group ? texts(group) : null,
+          confirmation,
+          followups,
           disabledAt: inUse ? null : (row.disabledAt ?? database.now()),
+          version: row.version + 1,
         };
         await database.manager().update(ProcedureEntity, { id }, change);
         const before = view(row, department);
@@ -126,10 +150,10 @@ export const createAssignedContent = ({ database }: IntakesContext) => {
       });
     },
 
-    /** Throws NotFound, or Invalid{value} if an intake names it. */
-    remove(editor: Editor, questionnaireId: number, id: number) {
+    /** Throws NotFound, Conflict for another version, or Invalid{value} if an intake names it. */
+    remove(editor: Editor, questionnaireId: number, id: number, version?: number) {
       return database.write(async (): Promise<void> => {
-        const { row, department } = await held(editor, questionnaireId, id);
+        const { row, department } = await held(editor, questionnaireId, id, version);
         const { departmentId, value } = row;
         const used = await selectsAny(
           database.manager(),

@@ -19,6 +19,8 @@ export interface Procedure {
   disabledAt: Date | null;
   /** The questionnaire is out of use everywhere: nobody is invited for it. */
   questionnaireOff: boolean;
+  /** Rises with each change of it in Settings. */
+  version: number;
   createdAt: Date;
 }
 
@@ -41,6 +43,7 @@ export const ProcedureEntity = entity<Procedure>(
     position: int(0),
     disabledAt: optional(instant()),
     questionnaireOff: flag(false),
+    version: int(1),
     createdAt: instant(),
   },
   {

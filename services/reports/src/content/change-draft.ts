@@ -72,17 +72,17 @@ export const changeDraft =
       return storeDraft(database, editor, id, { content, version });
     });
 
-/** Deletes the draft, and with it a questionnaire that was never published. Throws NotFound. */
+/** Deletes the draft, and with it a questionnaire that was never published. Throws NotFound, or Conflict for another version. */
 export const deleteDraft =
   ({ database }: ReportsContext) =>
-  (editor: ContentEditor, id: number): Promise<void> =>
+  (editor: ContentEditor, id: number, version?: number): Promise<void> =>
     database.write(async () => {
-      const row = await heldContent(database, id);
+      const row = await heldContent(database, id, version);
       const before = draftOf(row);
       if (!before) throw new NotFound('This questionnaire has no draft.');
       if ((await newestNumber(database, id)) > 0) await changeHeld(database, row, { draft: null });
       else await database.manager().delete(QuestionnaireEntity, { id });
-      const { key, version } = before;
-      const done = `deleted the draft of version ${version} of the questionnaire ${key}`;
+      const { key } = before;
+      const done = `deleted the draft of version ${before.version} of the questionnaire ${key}`;
       await logContent(database, editor, { id, key, action: 'delete', done, before });
     });

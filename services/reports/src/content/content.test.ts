@@ -136,6 +136,18 @@ eachEngine((open) => {
     expect(await versionOf(id)).toBe(version + 1);
   });
 
+  test('a draft that somebody else has saved meanwhile is not deleted', async () => {
+    const key = newKey();
+    const id = await content().importDraft(editor, desk(asking(key)));
+    const version = await versionOf(id);
+    const saved = asking(key, 1, 3, 'What a colleague wrote');
+    await content().changeDraft(editor, id, { text: desk(saved).text, version });
+    await expect(content().deleteDraft(editor, id, version)).rejects.toThrow(Conflict);
+    expect(await content().read(id)).toMatchObject({ published: false, questionnaire: saved });
+    await content().deleteDraft(editor, id, version + 1);
+    await expect(content().read(id)).rejects.toThrow(NotFound);
+  });
+
   test('of a file with a fault nothing is imported, and each fault is named by its place', async () => {
     const key = newKey();
     const { groups, ...rest } = asking(key);

@@ -1,0 +1,86 @@
+import { type AdministeredContent, type AssignedContent, time } from '@intake-desk/contracts';
+import { type CallResult, useErrorSentence, useFieldMessages, useShell, type useUndo } from '@intake-desk/kit';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  useSettingsAssignContentMutation,
+  useSettingsChangeAssignedContentMutation,
+  useSettingsRemoveAssignedContentMutation,
+} from './content-api.ts';
+
+interface AssignedChangesOptions {
+  readonly row: AdministeredContent;
+  /** Fetches the entries of the questionnaire. */
+  readonly reload: () => PromiseLike<unknown>;
+  readonly refetch: () => PromiseLike<unknown>;
+  /** Of the list, which outlives the drawer. */
+  readonly undo: ReturnType<typeof useUndo>;
+}
+
+/** Switching a department's entry on and off, and removing it; each can be undone, and a refusal is told. */
+export function useAssignedChanges({ row, reload, refetch, undo }: AssignedChangesOptions) {
+  const { t } = useTranslation('mf-settings');
+  const { organisation, notify } = useShell();
+  const sentence = useErrorSentence();
+  const messages = useFieldMessages();
+  const [change, changing] = useSettingsChangeAssignedContentMutation();
+  const [remove, removing] = useSettingsRemoveAssignedContentMutation();
+  const [assign] = useSettingsAssignContentMutation();
+  const organization = organisation.symbol;
+  // The notice that offers Undo outlives the drawer, whose entries are fetched only as long as they show.
+  const shown = useRef<() => PromiseLike<unknown>>(undefined);
+  useEffect(() => {
+    shown.current = reload;
+    return () => {
+      shown.current = undefined;
+    };
+  });
+
+  /** Shows what is stored after a call, or why it was refused. */
+  const settle = async (
+    { error }: CallResult<unknown>,
+    done: { readonly message: string; readonly back: () => Promise<CallResult<unknown>>; readonly stays?: number },
+  ): Promise<void> => {
+    const { message, back, ...options } = done;
+    const takeBack = async (): Promise<CallResult<unknown>> => {
+      const result = await back();
+      await shown.current?.();
+      return result;
+    };
+    if (error) notify({ kind: 'error', message: Object.values(messages(error))[0] ?? sentence(error) });
+    else {
+      const action = { label: t('list.undo', { ns: 'kit' }), run: () => undo(takeBack) };
+      notify({ kind: 'success', message, action, ...options });
+    }
+    await reload();
+    await refetch();
+  };
+  const callOf = ({ id, label, group, version }: AssignedContent, inUse: boolean) =>
+    change({
+      params: { id: row.id, procedure: id },
+      body: { organization, label, ...(group && { group }), inUse, version },
+    });
+
+  return {
+    busy: changing.isLoading || removing.isLoading,
+    setInUse: async (one: AssignedContent, inUse: boolean): Promise<void> => {
+      const result = await callOf(one, inUse);
+      const department = one.departmentName;
+      await settle(result, {
+        message: t(inUse ? 'content.departments.switchedOn' : 'content.departments.switchedOff', { department }),
+        back: () => callOf(result.data ?? one, !inUse),
+      });
+    },
+    remove: async (one: AssignedContent): Promise<void> => {
+      const { id, version, department: departmentSymbol, departmentName: department } = one;
+      const { value, label, group, confirmation, followups, inUse } = one;
+      const entry = { value, label, ...(group && { group }), confirmation, followups, inUse };
+      const query = { org: organization, version };
+      await settle(await remove({ params: { id: row.id, procedure: id }, query }), {
+        message: t('content.departments.removed', { department }),
+        back: () => assign({ params: { id: row.id }, body: { organization, departmentSymbol, ...entry } }),
+        stays: time.deletionUndoMs,
+      });
+    },
+  };
+}
