@@ -109,9 +109,10 @@ test('closing the words of a department asks about what is not saved', async () 
 
 test('a department that was switched off is switched on again by Undo, on the version that it has then', async () => {
   const { user, server, drawer, notices } = await open();
-  const off = { ...entry, label: { en: 'Pain' }, inUse: false, version: 5 };
+  const button = await within(drawer).findByRole('button', { name: 'Switch off' });
+  const off = { ...entry, inUse: false, version: 5 };
   server.give(answers(changeAssignedContent, off), answers(listAssignedContent, [off]));
-  await user.click(await within(drawer).findByRole('button', { name: 'Switch off' }));
+  await user.click(button);
   await waitFor(() => expect(notices).toHaveLength(1));
   notices[0]?.action?.run();
   await waitFor(() =>
