@@ -139,8 +139,9 @@ describe.each(testEngines().slice(-1))('from an empty %s to the first completed 
     await work.getByRole('button', { name: 'Add a department' }).click();
     const words = page.getByRole('dialog', { name: 'Let a department send pain' });
     expect(await words.getByRole('combobox', { name: 'Department' }).inputValue()).toBe('Cardiology');
+    await words.getByRole('switch', { name: /^Confirmations of appointments/ }).check();
     await words.getByRole('button', { name: 'Add', exact: true }).click();
-    await work.getByRole('listitem', { name: 'Cardiology, pain' }).waitFor();
+    await work.getByRole('listitem', { name: 'Cardiology, pain' }).getByText('pain · with confirmation').waitFor();
     expect(await first.accessibilityFaults()).toEqual([]);
     await page.goto(`${desk.url}/settings/start`);
     await step('Content').getByText('Done').waitFor();
