@@ -10,10 +10,8 @@ const COLUMN = 'published_at';
 export const publishedReleases: Migration = {
   name: '0035-published-releases',
   async up({ engine, runner }) {
-    if (!(await runner.hasColumn(TABLE, COLUMN))) {
-      await runner.addColumn(TABLE, new TableColumn(tableColumn(engine, COLUMN, optional(instant()))));
-    }
-    await runner.query(`UPDATE ${TABLE} SET ${COLUMN} = created_at WHERE published = 1 AND ${COLUMN} IS NULL`);
+    if (await runner.hasColumn(TABLE, COLUMN)) return;
+    await runner.addColumn(TABLE, new TableColumn(tableColumn(engine, COLUMN, optional(instant()))));
   },
   async down({ runner }) {
     if (await runner.hasColumn(TABLE, COLUMN)) await runner.dropColumn(TABLE, COLUMN);

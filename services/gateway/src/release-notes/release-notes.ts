@@ -129,7 +129,8 @@ export class ReleaseNotes {
       const row = await this.#written(id);
       if (version !== undefined && version !== row.version) throw new Conflict('Somebody else changed this release.');
       const now = this.#database.now();
-      const first = values.published && !row.publishedAt ? { createdAt: now, publishedAt: now } : {};
+      const before = firstPublished(row);
+      const first = values.published && !before ? { createdAt: now, publishedAt: now } : { publishedAt: before };
       await manager.update(
         ReleaseNoteEntity,
         { id },
@@ -196,6 +197,10 @@ export class ReleaseNotes {
   }
 }
 
+/** When a note was published for the first time; a version of the desk that did not keep it may have published this one. */
+const firstPublished = ({ published, publishedAt, createdAt }: ReleaseNote): Date | null =>
+  publishedAt ?? (published ? createdAt : null);
+
 const told = ({ tag, names, texts, published }: ReleaseValues): JsonValue => ({
   ...{ tag, published, names: { ...names }, texts: { ...texts } },
 });
@@ -217,11 +222,11 @@ function written<T extends AdministeredRelease['names']>({ en, ...others }: T): 
 }
 
 function viewOf(row: ReleaseNote): AdministeredRelease {
-  const { id, tag, names, texts, published, file, createdAt, publishedAt, version } = row;
+  const { id, tag, names, texts, published, file, createdAt, version } = row;
   if (!Check(Names, names) || !Check(Texts, texts))
     throw new Error(`The words of release ${id} are not as they were written.`);
   return {
     ...{ id, tag, names, texts, published, file, version, name: names.en },
-    ...{ created_at: createdAt.toISOString(), published_at: publishedAt?.toISOString() ?? null },
+    ...{ created_at: createdAt.toISOString(), published_at: firstPublished(row)?.toISOString() ?? null },
   };
 }
