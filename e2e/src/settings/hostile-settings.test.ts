@@ -83,87 +83,94 @@ function heard(page: Page): { readonly texts: () => Promise<string> } {
 
 /** Rows that open, and buttons in rows that open them. */
 const openers = 'main tbody tr[data-opens="true"], main tbody tr[data-opens="false"] button[aria-label^="Open "]';
+/** All pages with all their drawers, on a machine that does other work as well. */
+const WALK_MS = 900_000;
 /** Something that texts of the corpora have and others do not. */
 const hostileWords = /[<>=@;＝]|javascript:|[+-][12]|- fever|\{\{/;
 
-test('F1 F2 every text that Settings lets be written stands as text on each page, in each drawer, and runs nowhere', async () => {
-  const admin = await administratorAt(desk, '/settings/organization');
-  const { page } = admin;
-  const send = sendAs(admin);
-  const failed: string[] = [];
-  const closed = new Set<string>();
-  for (const { route } of writtenRoutes) {
-    const written = await writeHostile(send, route);
-    failed.push(...written.failed);
-    const noun = route.url.replace(/^\/api\/(admin\/)?/, '').replace(/\/:.*/, '');
-    for (const [place, texts] of written.saved) if (texts.size === 0) closed.add(`${noun} ${place}`);
-  }
-  expect(failed).toEqual([]);
-  expect(closed).toEqual(new Set(formed));
-
-  const dialogs: string[] = [];
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.message());
-    void dialog.dismiss();
-  });
-  const nothingRan = async (place: string): Promise<void> => {
-    await admin.settled();
-    const found = await page.evaluate(() => ({
-      ran: Reflect.get(globalThis, '__ran'),
-      made: document.querySelectorAll('[onerror], [onload], [onmouseover], [src="x"], [href^="javascript:" i]').length,
-    }));
-    expect({ place, ...found, dialogs }).toEqual({ place, ran: undefined, made: 0, dialogs: [] });
-  };
-
-  const responses = heard(page);
-  const silent: string[] = [];
-  const unseen: string[] = [];
-  for (const address of [...settingsPages, ...below]) {
-    await responses.texts();
-    const shown: string[] = [];
-    const look = async (part: Locator): Promise<void> => {
-      await nothingRan(address);
-      shown.push(await said(part));
-    };
-    for (const list of below.includes(address) ? [address] : await listsOf(admin, address)) {
-      // As many rows on a page as there are.
-      await goToSettings(admin, `${list}${list.includes('?') ? '&' : '?'}size=100`);
-      await look(page.getByRole('main'));
-      const rows = page.locator(openers).filter({ hasText: hostileWords });
-      for (let row = 0; row < Math.min(OPENED, await rows.count()); row += 1) {
-        await rows.nth(row).click();
-        const drawer = page.getByRole('dialog').last();
-        await drawer.getByRole('button').last().waitFor();
-        await look(drawer);
-        for (const choice of row === 0 ? await drawer.getByRole('combobox').all() : []) {
-          await choice.focus();
-          await press(page, 'ArrowDown');
-          await look(page.locator('body'));
-          await press(page, 'Tab');
-        }
-        for (const part of await drawer.getByRole('tab').all()) {
-          await part.click();
-          await look(drawer);
-        }
-        await press(page, 'Escape');
-        await drawer.waitFor({ state: 'detached' });
-      }
+test(
+  'F1 F2 every text that Settings lets be written stands as text on each page, in each drawer, and runs nowhere',
+  async () => {
+    const admin = await administratorAt(desk, '/settings/organization');
+    const { page } = admin;
+    const send = sendAs(admin);
+    const failed: string[] = [];
+    const closed = new Set<string>();
+    for (const { route } of writtenRoutes) {
+      const written = await writeHostile(send, route);
+      failed.push(...written.failed);
+      const noun = route.url.replace(/^\/api\/(admin\/)?/, '').replace(/\/:.*/, '');
+      for (const [place, texts] of written.saved) if (texts.size === 0) closed.add(`${noun} ${place}`);
     }
-    const [got, all] = [await responses.texts(), shown.join('')];
-    const sent = corpus.map(squeezed).filter((text) => got.includes(JSON.stringify(text).slice(1, -1)));
-    if (sent.length === 0) silent.push(address);
-    for (const text of sent) if (!all.includes(text)) unseen.push(`${address}: ${text}`);
-  }
-  expect(unseen).toEqual([]);
-  expect(silent).toEqual(wordless);
-  // All those changes are told in words: a code begins with a small letter.
-  await goToSettings(admin, '/settings/logs?tab=admin&size=500');
-  const kinds = await page.locator('main tbody td:is(:nth-child(3), :nth-child(4))').allTextContents();
-  expect(kinds.length).toBeGreaterThan(100);
-  expect(kinds.filter((kind) => !/^[A-Z]/.test(kind))).toEqual([]);
-  const asked = [...admin.addresses].filter((one) => /^(http|ws)s?:/.test(one));
-  expect(asked.filter((one) => new URL(one).host !== new URL(desk.url).host)).toEqual([]);
-});
+    expect(failed).toEqual([]);
+    expect(closed).toEqual(new Set(formed));
+
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    const nothingRan = async (place: string): Promise<void> => {
+      await admin.settled();
+      const found = await page.evaluate(() => ({
+        ran: Reflect.get(globalThis, '__ran'),
+        made: document.querySelectorAll('[onerror], [onload], [onmouseover], [src="x"], [href^="javascript:" i]')
+          .length,
+      }));
+      expect({ place, ...found, dialogs }).toEqual({ place, ran: undefined, made: 0, dialogs: [] });
+    };
+
+    const responses = heard(page);
+    const silent: string[] = [];
+    const unseen: string[] = [];
+    for (const address of [...settingsPages, ...below]) {
+      await responses.texts();
+      const shown: string[] = [];
+      const look = async (part: Locator): Promise<void> => {
+        await nothingRan(address);
+        shown.push(await said(part));
+      };
+      for (const list of below.includes(address) ? [address] : await listsOf(admin, address)) {
+        // As many rows on a page as there are.
+        await goToSettings(admin, `${list}${list.includes('?') ? '&' : '?'}size=100`);
+        await look(page.getByRole('main'));
+        const rows = page.locator(openers).filter({ hasText: hostileWords });
+        for (let row = 0; row < Math.min(OPENED, await rows.count()); row += 1) {
+          await rows.nth(row).click();
+          const drawer = page.getByRole('dialog').last();
+          await drawer.getByRole('button').last().waitFor();
+          await look(drawer);
+          for (const choice of row === 0 ? await drawer.getByRole('combobox').all() : []) {
+            await choice.focus();
+            await press(page, 'ArrowDown');
+            await look(page.locator('body'));
+            await press(page, 'Tab');
+          }
+          for (const part of await drawer.getByRole('tab').all()) {
+            await part.click();
+            await look(drawer);
+          }
+          await press(page, 'Escape');
+          await drawer.waitFor({ state: 'detached' });
+        }
+      }
+      const [got, all] = [await responses.texts(), shown.join('')];
+      const sent = corpus.map(squeezed).filter((text) => got.includes(JSON.stringify(text).slice(1, -1)));
+      if (sent.length === 0) silent.push(address);
+      for (const text of sent) if (!all.includes(text)) unseen.push(`${address}: ${text}`);
+    }
+    expect(unseen).toEqual([]);
+    expect(silent).toEqual(wordless);
+    // All those changes are told in words: a code begins with a small letter.
+    await goToSettings(admin, '/settings/logs?tab=admin&size=500');
+    const kinds = await page.locator('main tbody td:is(:nth-child(3), :nth-child(4))').allTextContents();
+    expect(kinds.length).toBeGreaterThan(100);
+    expect(kinds.filter((kind) => !/^[A-Z]/.test(kind))).toEqual([]);
+    const asked = [...admin.addresses].filter((one) => /^(http|ws)s?:/.test(one));
+    expect(asked.filter((one) => new URL(one).host !== new URL(desk.url).host)).toEqual([]);
+  },
+  WALK_MS,
+);
 
 const Person = Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String(), version: Type.Integer() });
 
