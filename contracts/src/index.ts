@@ -4,7 +4,6 @@ export * from './descriptor.ts';
 export * from './desk.ts';
 export * from './error.ts';
 export * from './failure.ts';
-export * from './fhir/operation-outcome.ts';
 export * from './file-stream.ts';
 export * from './generate-password.ts';
 export * from './http/administered-remote.ts';

@@ -1,4 +1,5 @@
-import { Download, FileStream, fhirType, pdfType, type RouteShape } from '@intake-desk/contracts';
+import { Download, FileStream, pdfType, type RouteShape } from '@intake-desk/contracts';
+import { fhirType } from '@intake-desk/contracts/fhir';
 import type { FastifyReply } from 'fastify';
 import { Written } from '../costly/written.ts';
 import { sendFile } from './download/send-file.ts';

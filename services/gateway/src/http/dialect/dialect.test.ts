@@ -1,4 +1,5 @@
-import { Conflict, fhirType, Locked, OperationOutcome, OrganisationSymbol, route } from '@intake-desk/contracts';
+import { Conflict, Locked, OrganisationSymbol, route } from '@intake-desk/contracts';
+import { fhirType, OperationOutcome } from '@intake-desk/contracts/fhir';
 import { Type } from 'typebox';
 import { Parse } from 'typebox/value';
 import { eachGateway } from '../../testing/each-gateway.ts';

@@ -1,4 +1,5 @@
-import { type Dialect, fhirType } from '@intake-desk/contracts';
+import type { Dialect } from '@intake-desk/contracts';
+import { fhirType } from '@intake-desk/contracts/fhir';
 import type { Refusal } from '../errors.ts';
 import { operationOutcomeOf } from './operation-outcome.ts';
 import { plainText } from './plain-text.ts';

@@ -1,4 +1,4 @@
-import { fhirType } from '@intake-desk/contracts';
+import { fhirType } from '@intake-desk/contracts/fhir';
 import type { FastifyInstance } from 'fastify';
 
 const UNSUPPORTED = 415;

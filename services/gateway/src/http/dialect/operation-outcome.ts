@@ -1,4 +1,4 @@
-import type { IssueType, OperationOutcome } from '@intake-desk/contracts';
+import type { IssueType, OperationOutcome } from '@intake-desk/contracts/fhir';
 import type { Static } from 'typebox';
 import type { Refusal } from '../errors.ts';
 
