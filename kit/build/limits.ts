@@ -26,4 +26,4 @@ export const signInLimit = 250;
  * All JavaScript of the dashboard's first sight, shell, remote and charts together: KiB as it is sent, compressed by Brotli
  * (issue: at most 560). A browser test holds it, since it is a sum over two builds.
  */
-export const firstSightLimit = 561;
+export const firstSightLimit = 560;
