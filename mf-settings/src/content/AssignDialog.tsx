@@ -73,7 +73,7 @@ export function AssignDialog({ row, assigned, newest, onDone, onClose }: AssignD
     const found = {
       ...(base || symbol ? {} : { departmentSymbol: t('content.departments.missing.department') }),
       ...(draft['label.en'].trim() ? {} : { 'label.en': t('content.departments.missing.label') }),
-      // The heading of readers of other languages is none: without English it could not be shown to all.
+      // English stands in for a language without a heading.
       ...(isGrouped(draft) && !draft['group.en'].trim() ? { 'group.en': t('content.departments.missing.group') } : {}),
     };
     setMissing(Object.keys(found).length > 0 ? found : undefined);

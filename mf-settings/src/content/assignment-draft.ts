@@ -2,7 +2,7 @@ import { type AssignedContent, type Language, languages, type PartialLabels } fr
 
 type WordsField = `label.${Language}` | `group.${Language}`;
 
-/** How a department sends a questionnaire, as it is being entered: a text per field and language, empty where there is none. */
+/** How a department sends a questionnaire, as it is being entered: a text for each field and language, empty if it has no words. */
 export type AssignmentDraft = Readonly<Record<WordsField, string>> & {
   readonly confirmation: boolean;
   readonly followups: boolean;

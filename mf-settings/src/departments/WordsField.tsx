@@ -17,7 +17,7 @@ interface WordsFieldProps {
 export function WordsField({ label, help, value, error, errors, onChange }: WordsFieldProps) {
   const { language: shown } = useShell();
   const names = new Intl.DisplayNames([shown], { type: 'language' });
-  // A text that is none in a language is none at all: the language says it better.
+  // What is wrong in one language makes the whole text wrong: it is said once, at the language.
   const whole = Object.keys(errors).length === 0 ? error : undefined;
   const change = (language: (typeof languages)[number], text: string): void => {
     const { [language]: _, ...others } = value ?? { en: '' };

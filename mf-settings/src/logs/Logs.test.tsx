@@ -171,7 +171,7 @@ describe('the open row', () => {
       await user.keyboard('{Escape}');
       await closed();
       expect(address()).toBe(before);
-      // Each look is a row of the log: opening one of them is none.
+      // Each look adds a row to the log; opening a row adds no other.
       expect([...server.named(readAccessLog), ...server.named(readAdminLog)]).toHaveLength(1);
     },
   );

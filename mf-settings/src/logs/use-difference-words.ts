@@ -13,7 +13,7 @@ const parts: readonly string[] = ['portal', 'notificationTypes'];
 /** Values of a message that are names, several of them in one text. */
 const listed: readonly string[] = ['receivers'];
 
-/** The path of a department's setting as the config diff has it; undefined if it is none. */
+/** The path of a department's setting as the config diff has it; undefined for anything else. */
 function settingPath(field: string): string | undefined {
   const path = field.replace(/^config\./, '');
   const [first = ''] = path.split('.');

@@ -77,18 +77,20 @@ test('F1 a name that looks like HTML is shown as it is', async () => {
 });
 
 test('a version is made current at once, and Undo makes the former one current again', async () => {
-  const { user, server, calls } = await open();
+  const { user, server, notices } = await open();
   const after = sampleRemote({ current: '1.1.0-00000001', previous: '1.2.0-00000002', revision: 5 });
   server.give(answers(setCurrentVersion, after), answers(listRemotes, [after, settings]));
   await user.click(press('Make current for everybody: 1.1.0-00000001'));
   await waitFor(() => expect(version('1.1.0-00000001')).toHaveTextContent('Current'));
-  const [notice] = calls.filter(({ name }) => name === 'notify').flatMap(({ args }) => args);
-  expect(notice).toMatchObject({ kind: 'success', message: expect.stringContaining('1.1.0-00000001 of mf-invite') });
+  expect(notices[0]).toMatchObject({
+    kind: 'success',
+    message: expect.stringContaining('1.1.0-00000001 of mf-invite'),
+  });
   server.give(
     answers(setCurrentVersion, sampleRemote({ revision: 6 })),
     answers(listRemotes, [sampleRemote(), settings]),
   );
-  runUndo(notice);
+  notices[0]?.action?.run();
   await waitFor(() => expect(version('1.2.0-00000002')).toHaveTextContent('Current'));
   expect(server.named(setCurrentVersion).map(({ args }) => args.body)).toEqual([
     { org: 'northsea', version: '1.1.0-00000001', revision: 4 },
@@ -143,26 +145,12 @@ test.each([
   [409, 'Somebody else changed this remote a moment ago. Look at what is current, then try again.'],
   [503, expect.stringMatching(/./)],
 ] as const)('a change that is refused with %i says so, and the list is fetched anew', async (status, message) => {
-  const { user, server, calls } = await open();
+  const { user, server, notices } = await open();
   server.give(
     answers.failure(setCurrentVersion, status),
     answers(listRemotes, [sampleRemote({ revision: 9 }), settings]),
   );
   await user.click(press('Make current for everybody: 1.1.0-00000001'));
-  await waitFor(() =>
-    expect(calls.filter(({ name }) => name === 'notify').flatMap(({ args }) => args)).toEqual([
-      { kind: 'error', message },
-    ]),
-  );
+  await waitFor(() => expect(notices).toEqual([{ kind: 'error', message }]));
   await waitFor(() => expect(server.named(listRemotes).length).toBeGreaterThan(1));
 });
-
-/** Presses Undo in a notice. */
-function runUndo(notice: unknown): void {
-  if (typeof notice !== 'object' || notice === null || !('action' in notice)) throw new Error('There is no Undo.');
-  const { action } = notice;
-  if (typeof action !== 'object' || action === null || !('run' in action) || typeof action.run !== 'function') {
-    throw new Error('There is no Undo.');
-  }
-  action.run();
-}

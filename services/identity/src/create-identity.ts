@@ -45,7 +45,7 @@ export interface IdentityOptions {
   publicUrl: string;
   /** Days after which a password has expired; 0: never. */
   passwordExpiryDays?: number;
-  /** Whether there is an identity provider by which staff can sign in; by default there is none. */
+  /** Whether staff can sign in by an identity provider; false by default. */
   singleSignOn?: boolean;
   /**
    * Seals secrets of second factors in the database; without it they are stored as they are. The keys of drafts in browsers

@@ -43,7 +43,7 @@ export interface World {
 type WorldOptions = DatabaseOptions &
   Pick<IdentityOptions, 'passwordExpiryDays' | 'singleSignOn' | 'secretsKey' | 'formerSecretsKey' | 'setUpKey'>;
 
-/** An empty world on a fresh database; staff can sign in by an identity provider unless `singleSignOn` says that there is none. */
+/** An empty world on a fresh database; staff can sign in by an identity provider unless `singleSignOn` is false. */
 export async function openWorld(
   open: Open,
   { passwordExpiryDays, singleSignOn = true, secretsKey, formerSecretsKey, setUpKey, ...options }: WorldOptions = {},
