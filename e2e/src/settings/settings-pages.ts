@@ -32,6 +32,8 @@ export async function listsOf(visitor: Visitor, address: string): Promise<string
   const places: string[] = [];
   for (let tab = 0; tab < Math.max(1, await tabs.count()); tab += 1) {
     if ((await tabs.count()) > 0) await tabs.nth(tab).click();
+    // A list that only begins to load would ask for its rows while the next page is looked at.
+    await visitor.settled();
     const { pathname, search } = new URL(visitor.page.url());
     places.push(pathname + search);
   }
