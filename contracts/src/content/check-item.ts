@@ -1,4 +1,5 @@
-import type { Item } from '../http/questionnaire.ts';
+import type { Item, ItemOption } from '../http/questionnaire.ts';
+import { inLanguage, languages } from '../languages.ts';
 import { risk } from '../risk.ts';
 import { checkRanges } from './check-ranges.ts';
 import { at, type Problems } from './problems.ts';
@@ -20,14 +21,20 @@ export function checkItem(item: Item, earlier: ReadonlyMap<string, Item>, place:
   checkCondition(item, earlier, place, problems);
 }
 
+/** Reports count an option by what it reads: no two read the same in any language, English standing in for a missing one. */
 function checkOptions({ type, options = [] }: Item, place: string, problems: Problems): void {
-  const texts = new Set<string>();
   for (const [index, { text, groupId, exclusive }] of options.entries()) {
     const option = at(place, 'options', index);
     if (groupId === risk.notCompleted) problems.add(at(option, 'groupId'), 'validation.invalid');
     if (exclusive && type !== 'checkbox') problems.add(at(option, 'exclusive'), 'content.type');
-    if (texts.has(text.en)) problems.add(at(option, 'text', 'en'), 'content.duplicate');
-    texts.add(text.en);
+    const before = options.slice(0, index);
+    for (const language of languages) {
+      // Where both fall back to English, that says it.
+      const reads = (other: ItemOption): boolean =>
+        (text[language] !== undefined || other.text[language] !== undefined) &&
+        inLanguage(other.text, language) === inLanguage(text, language);
+      if (before.some(reads)) problems.add(at(option, 'text', language), 'content.duplicate');
+    }
   }
 }
 

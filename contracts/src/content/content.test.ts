@@ -103,6 +103,20 @@ test.each<[string, unknown, Record<string, string[]>]>([
     { 'groups[0].items[0].options[1].text.en': ['content.duplicate'] },
   ],
   [
+    'options that read the same in Dutch',
+    withItems(
+      radio('a', {
+        options: [option('x', { text: { en: 'x', nl: 'z' } }), { ...option('y'), text: { en: 'y', nl: 'z' } }],
+      }),
+    ),
+    { 'groups[0].items[0].options[1].text.nl': ['content.duplicate'] },
+  ],
+  [
+    'an option that reads in Dutch as another one does in English',
+    withItems(radio('a', { options: [option('x', { text: { en: 'x', nl: 'y' } }), option('y')] })),
+    { 'groups[0].items[0].options[1].text.nl': ['content.duplicate'] },
+  ],
+  [
     'an exclusive option among radio buttons',
     withItems(radio('a', { options: [option('x', { exclusive: true })] })),
     { 'groups[0].items[0].options[0].exclusive': ['content.type'] },

@@ -3,19 +3,35 @@ import { languages } from '../../languages.ts';
 import type { ValidationKey } from '../../validation.ts';
 import { at, type Problems } from '../problems.ts';
 import { type ExtensionName, extensionUrl } from './extension.ts';
+import type { Places } from './places.ts';
 
-/** An object of a FHIR file and its place there. Every field that is read is remembered: the rest is named as not importable. */
+/** What is wrong with a file, and where in it the parts of the questionnaire stand. */
+export interface FhirFile {
+  readonly problems: Problems;
+  readonly places: Places;
+}
+
+/** The extensions of an element that the desk knows there. */
+export interface Extensions {
+  /** The only one of this name; a second one is named as standing twice. */
+  one(name: ExtensionName): Element | undefined;
+  all(name: ExtensionName): Element[];
+}
+
+/** An object of a FHIR file and its place there. Every field that is read is remembered: `end` names the rest as not importable. */
 export class Element {
   readonly place: string;
   readonly #fields: ReadonlyMap<string, unknown>;
   readonly #read = new Set<string>(['id']);
-  readonly #problems: Problems;
+  readonly #inner: Element[] = [];
+  readonly #file: FhirFile;
+  #passedOver = false;
 
-  constructor(value: unknown, place: string, problems: Problems) {
+  constructor(value: unknown, place: string, file: FhirFile) {
     this.place = place;
-    this.#problems = problems;
+    this.#file = file;
     const fits = typeof value === 'object' && value !== null && !Array.isArray(value);
-    if (!fits) problems.add(place, 'validation.invalid');
+    if (!fits) this.refuseWhole('validation.invalid');
     this.#fields = new Map(fits ? Object.entries(value) : []);
   }
 
@@ -29,8 +45,20 @@ export class Element {
   }
 
   refuse(name: string, key: ValidationKey): undefined {
-    this.#problems.add(this.at(name), key);
+    this.#file.problems.add(this.at(name), key);
     return undefined;
+  }
+
+  /** Names the element itself, and nothing in it. */
+  refuseWhole(key: ValidationKey): undefined {
+    this.#file.problems.add(this.place, key);
+    this.passOver();
+    return undefined;
+  }
+
+  /** Says that this element is where a part of the questionnaire stands, and at what places its fields; returns the part. */
+  made<Part extends object>(part: Part, fields: Readonly<Record<string, string | undefined>> = {}): Part {
+    return this.#file.places.keep(part, this.place, fields);
   }
 
   raw(name: string): unknown {
@@ -55,7 +83,7 @@ export class Element {
 
   element(name: string): Element | undefined {
     const value = this.raw(name);
-    return value === undefined ? undefined : new Element(value, this.at(name), this.#problems);
+    return value === undefined ? undefined : this.#within(value, this.at(name));
   }
 
   elements(name: string): Element[] {
@@ -64,7 +92,13 @@ export class Element {
       this.refuse(name, 'validation.invalid');
       return [];
     }
-    return value.map((entry: unknown, index) => new Element(entry, at(this.at(name), index), this.#problems));
+    return value.map((entry: unknown, index) => this.#within(entry, at(this.at(name), index)));
+  }
+
+  #within(value: unknown, place: string): Element {
+    const element = new Element(value, place, this.#file);
+    this.#inner.push(element);
+    return element;
   }
 
   /** Passes over fields that say nothing to a patient and nothing of the answers. */
@@ -72,49 +106,73 @@ export class Element {
     for (const name of names) this.#read.add(name);
   }
 
-  /** Names everything that was not read. */
-  end(): void {
-    for (const name of this.#fields.keys()) if (!this.#read.has(name)) this.refuse(name, 'content.unsupported');
+  /** Passes over all that stands in it. */
+  passOver(): void {
+    this.#passedOver = true;
   }
 
-  /** The extensions of these names, in their order; any other one is named as not importable. */
-  extensions(...names: readonly ExtensionName[]): { readonly name: ExtensionName; readonly value: Element }[] {
-    return this.elements('extension').flatMap((value) => {
-      const url = value.string('url');
+  /** Names everything in this element that was not read, however deep. */
+  end(): void {
+    if (this.#passedOver) return;
+    for (const name of this.#fields.keys()) if (!this.#read.has(name)) this.refuse(name, 'content.unsupported');
+    for (const element of this.#inner) element.end();
+  }
+
+  /** The extensions of these names; any other one, and one without a value, is named as not importable. */
+  extensions(...names: readonly ExtensionName[]): Extensions {
+    const found = this.elements('extension').flatMap((element) => {
+      const url = element.string('url');
       const name = names.find((one) => extensionUrl[one] === url);
-      if (name) return [{ name, value }];
-      this.#problems.add(value.place, 'content.unsupported');
+      if (name && element.#hasMoreThan('url')) return [{ name, element }];
+      element.refuseWhole(name ? 'validation.required' : 'content.unsupported');
       return [];
     });
+    const all = (name: ExtensionName) => found.filter((one) => one.name === name).map(({ element }) => element);
+    return {
+      all,
+      one: (name) => {
+        const [first, ...more] = all(name);
+        for (const one of more) one.refuseWhole('content.duplicate');
+        return first;
+      },
+    };
   }
 
-  /** A text with its translations; `language` is that of the element itself. */
-  text(name: string, language: string): QuestionText | undefined {
+  #hasMoreThan(name: string): boolean {
+    return [...this.#fields.keys()].some((field) => field !== name && field !== 'id');
+  }
+
+  /** A text with its translations, each after `start`; `language` is that of the file. */
+  text(name: string, language: string, start = ''): QuestionText | undefined {
     const own = this.string(name);
     const found = new Map<string, string>(own === undefined ? [] : [[language, own]]);
-    const beside = this.element(`_${name}`);
-    for (const { value } of beside?.extensions('translation') ?? []) {
-      const parts = value.elements('extension');
-      const part = (url: string) => parts.find((one) => one.string('url') === url);
-      const lang = part('lang')?.string('valueCode') ?? '';
-      const content = part('content')?.string('valueString') ?? part('content')?.string('valueMarkdown');
-      if (!languages.some((one) => one === baseOf(lang)) || found.has(baseOf(lang)) || content === undefined) {
-        this.#problems.add(value.place, 'content.unsupported');
-      } else found.set(baseOf(lang), content);
-      for (const one of parts) one.end();
-      value.end();
+    const places = new Map<string, string>(own === undefined ? [] : [[language, this.at(name)]]);
+    for (const translation of this.element(`_${name}`)?.extensions('translation').all('translation') ?? []) {
+      const parts = translation.extensions('lang', 'content');
+      const lang = baseOf(parts.one('lang')?.string('valueCode') ?? '');
+      const said = parts.one('content');
+      const content = said?.string('valueString') ?? said?.string('valueMarkdown');
+      if (!isSpoken(lang) || found.has(lang) || content === undefined) {
+        translation.refuseWhole('content.unsupported');
+      } else {
+        found.set(lang, content);
+        places.set(lang, translation.place);
+      }
     }
-    beside?.end();
     if (own === undefined && found.size === 0) return undefined;
     const en = found.get('en');
     if (en === undefined) return this.refuse(name, 'content.english');
     const other = languages.flatMap((one) => {
       const text = found.get(one);
-      return one === 'en' || text === undefined ? [] : [[one, text]];
+      return one === 'en' || text === undefined ? [] : [[one, `${start}${text}`]];
     });
-    return { en, ...Object.fromEntries(other) };
+    const text = { en: `${start}${en}`, ...Object.fromEntries(other) };
+    return this.#file.places.keep(text, this.at(name), Object.fromEntries(places));
   }
 }
 
 /** `pt` of `pt-BR`. */
 export const baseOf = (language: string): string => language.toLowerCase().split('-')[0] ?? '';
+
+/** Whether the desk speaks a language. */
+export const isSpoken = (language: string): boolean => languages.some((one) => one === language);

@@ -2,14 +2,16 @@ const hl7 = 'http://hl7.org/fhir/StructureDefinition';
 /** The names of the desk's own extensions, and of its systems (docs/content.md). */
 const own = 'urn:intake-desk:fhir';
 
-/** Extensions by which the desk reads and writes FHIR R4; the first six are HL7's. */
+/** Extensions by which the desk reads and writes FHIR R4. */
 export const extensionUrl = {
+  // HL7's
   translation: `${hl7}/translation`,
   score: `${hl7}/ordinalValue`,
   exclusive: `${hl7}/questionnaire-optionExclusive`,
   lowest: `${hl7}/minValue`,
   highest: `${hl7}/maxValue`,
   control: `${hl7}/questionnaire-itemControl`,
+  // the desk's
   riskGroup: `${own}:risk-group`,
   unsure: `${own}:unsure-risk-group`,
   reportType: `${own}:report-type`,
@@ -19,6 +21,12 @@ export const extensionUrl = {
   range: `${own}:range`,
   sum: `${own}:sum`,
   consent: `${own}:consent`,
+  // parts of a translation, a range and a sum
+  lang: 'lang',
+  content: 'content',
+  low: 'low',
+  high: 'high',
+  item: 'item',
 } as const;
 export type ExtensionName = keyof typeof extensionUrl;
 

@@ -1,56 +1,85 @@
 import type { QuestionText } from '../../http/questionnaire.ts';
 import { risk } from '../../risk.ts';
+import { answerKey, readCoding } from './coding.ts';
 import type { Element } from './element.ts';
 
-/** An option as it is read, under the code by which a condition names it. */
+/** An option as it is read. */
 export interface ReadOption {
-  readonly code: string;
-  readonly option: unknown;
+  /** The `answerKey` that a condition names it by; undefined if none can. */
+  readonly value: string | undefined;
+  readonly option: object;
 }
 
 const yes: QuestionText = { en: 'Yes', nl: 'Ja', de: 'Ja', es: 'Sí', pt: 'Sim' };
 const no: QuestionText = { en: 'No', nl: 'Nee', de: 'Nein', es: 'No', pt: 'Não' };
+/** What is added to the options of an open choice. */
+const other: QuestionText = { en: 'Other', nl: 'Anders', de: 'Anderes', es: 'Otro', pt: 'Outro' };
 
 /** The two answers of a boolean. FHIR says nothing of their risk. */
-export function yesAndNo(element: Element): ReadOption[] {
-  if (element.has('answerOption')) element.refuse('answerOption', 'content.unsupported');
-  return [
-    { code: 'true', option: { text: yes, groupId: risk.other } },
-    { code: 'false', option: { text: no, groupId: risk.other } },
-  ];
-}
+export const yesAndNo = (): ReadOption[] => [
+  { value: answerKey('boolean', true), option: { text: yes, groupId: risk.other } },
+  { value: answerKey('boolean', false), option: { text: no, groupId: risk.other } },
+];
 
-/** The options of a choice; one without a risk group falls in `other`. */
-export function readOptions(element: Element, language: string): ReadOption[] {
-  if (element.has('answerValueSet')) element.refuse('answerValueSet', 'content.unsupported');
-  const options = element.elements('answerOption');
-  if (options.length === 0) element.refuse('answerOption', 'validation.required');
-  return options.map((option) => readOption(option, language));
+/** The options of a choice; one without a risk group falls in `other`. An open choice has one more. */
+export function readOptions(element: Element, language: string, open: boolean): ReadOption[] {
+  const elements = element.elements('answerOption');
+  if (elements.length === 0) element.refuse('answerOption', 'validation.required');
+  const seen = new Set<string>();
+  const options = elements.map((one) => {
+    const read = readOption(one, language);
+    const coded = one.has('valueCoding') ? read.value : undefined;
+    if (coded !== undefined && seen.has(coded)) one.refuse('valueCoding', 'content.duplicate');
+    if (coded !== undefined) seen.add(coded);
+    return read;
+  });
+  const added = { text: other, groupId: risk.other };
+  return open ? [...options, { value: undefined, option: element.made(added, { text: element.at('type') }) }] : options;
 }
 
 function readOption(element: Element, language: string): ReadOption {
   const said = element.extensions('riskGroup', 'score', 'exclusive');
-  const of = (name: string) => said.find((one) => one.name === name)?.value;
-  const coding = element.element('valueCoding');
-  const onCoding = coding?.extensions('score')[0]?.value;
-  const whole = element.number('valueInteger');
-  const text = coding
-    ? (coding.text('display', language) ?? plain(coding.string('code')))
-    : (element.text('valueString', language) ?? plain(whole === undefined ? undefined : String(whole)));
+  const { text, value, score: ofCoding } = readAnswer(element, language);
   if (!text) element.refuse('valueCoding', 'validation.required');
-  const code = coding ? (coding.string('code') ?? text?.en) : text?.en;
-  coding?.ignore(['system', 'version', 'userSelected']);
-  coding?.end();
-  const score = of('score')?.number('valueDecimal') ?? onCoding?.number('valueDecimal');
-  const exclusive = of('exclusive')?.boolean('valueBoolean');
+  const [group, ownScore, only] = [said.one('riskGroup'), said.one('score'), said.one('exclusive')];
+  const counted = ownScore ?? ofCoding;
+  // FHIR knows decimals here; a whole number in a field of its own says the same.
+  const score = counted?.number('valueDecimal') ?? counted?.number('valueInteger');
+  const exclusive = only?.boolean('valueBoolean');
   const option = {
     text,
-    groupId: of('riskGroup')?.number('valueInteger') ?? risk.other,
+    groupId: group?.number('valueInteger') ?? risk.other,
     ...(score === undefined ? {} : { score }),
     ...(exclusive === undefined ? {} : { exclusive }),
   };
-  element.end();
-  return { code: code ?? '', option };
+  return {
+    value,
+    option: element.made(option, { groupId: group?.place, score: counted?.place, exclusive: only?.place }),
+  };
 }
 
-const plain = (text: string | undefined): QuestionText | undefined => (text === undefined ? undefined : { en: text });
+interface ReadAnswer {
+  readonly text: QuestionText | undefined;
+  readonly value: string | undefined;
+  /** Where the coding says how much it counts. */
+  readonly score?: Element | undefined;
+}
+
+/** What an option reads, by the one of its values that is there. */
+function readAnswer(element: Element, language: string): ReadAnswer {
+  const coding = element.element('valueCoding');
+  if (coding) {
+    const score = coding.extensions('score').one('score');
+    const value = readCoding(coding);
+    const code = coding.string('code');
+    return { text: coding.text('display', language) ?? (code === undefined ? undefined : { en: code }), value, score };
+  }
+  if (element.has('valueString') || element.has('_valueString')) {
+    const own = element.string('valueString');
+    const value = own === undefined ? undefined : answerKey('string', own);
+    return { text: element.text('valueString', language), value };
+  }
+  const whole = element.number('valueInteger');
+  if (whole === undefined) return { text: undefined, value: undefined };
+  return { text: { en: String(whole) }, value: answerKey('integer', whole) };
+}

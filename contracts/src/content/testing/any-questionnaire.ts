@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Item, ItemOption, Questionnaire, QuestionText } from '../../http/questionnaire.ts';
+import { inLanguage, languages } from '../../languages.ts';
 import type { RiskGroup } from '../../risk.ts';
 
 const words = fc
@@ -13,6 +14,9 @@ const text: fc.Arbitrary<QuestionText> = fc.record(
 );
 const group = fc.constantFrom<RiskGroup>(0, 1, 2, 3);
 
+const readTheSame = (one: ItemOption, other: ItemOption): boolean =>
+  languages.some((language) => inLanguage(one.text, language) === inLanguage(other.text, language));
+
 /** Options of which no two read the same. */
 const options = (many: boolean, scored: boolean): fc.Arbitrary<ItemOption[]> =>
   fc.uniqueArray(
@@ -25,7 +29,7 @@ const options = (many: boolean, scored: boolean): fc.Arbitrary<ItemOption[]> =>
       },
       { requiredKeys: scored ? ['text', 'groupId', 'score'] : ['text', 'groupId'] },
     ),
-    { minLength: 1, maxLength: 4, selector: (option) => option.text.en },
+    { minLength: 1, maxLength: 4, comparator: readTheSame },
   );
 
 /** Two ranges that meet, from `low` to `high`. */
