@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type { BreakingChange } from '../http/content.ts';
 import type { Item, Questionnaire, ScoreBand } from '../http/questionnaire.ts';
 import { itemsOf } from '../questionnaire-rule.ts';
+import { newestOptions, type Wordings, wordingsOf } from './wordings.ts';
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -9,48 +10,64 @@ const ranges = (bands: readonly Static<typeof ScoreBand>[] = []) =>
   bands.map(({ low, high, groupId }) => [low, high, groupId]);
 const sumOf = ({ sum }: Questionnaire) => sum && [sum.items, ranges(sum.bands)];
 
-/** The options in their order: an answer is kept as the position of its option. */
-function optionChanges(before: Item, after: Item): BreakingChange[] {
+/**
+ * Reports count an option by its English text, wherever it stands and however it is translated. An option that an earlier version
+ * had is compared as well: it may come back.
+ */
+function optionChanges(wordings: Wordings, after: Item): BreakingChange[] {
+  const [before] = wordings;
   const { uniqueId } = before;
-  return (before.options ?? []).flatMap((option, index): BreakingChange[] => {
-    const now = after.options?.[index];
-    const text = option.text.en;
-    if (now?.text.en !== text) {
-      const position = (after.options ?? []).findIndex((other) => other.text.en === text);
-      const kept = position >= 0;
+  const kept = new Map((after.options ?? []).map((option, index) => [option.text.en, { option, index }]));
+  const known = newestOptions(wordings);
+  return [...known].flatMap(([text, option]): BreakingChange[] => {
+    const now = kept.get(text);
+    if (now) {
+      const where = { uniqueId, option: now.index, text };
       return [
-        { change: kept ? 'optionMoved' : now ? 'optionReworded' : 'optionRemoved', uniqueId, option: index, text },
+        ...(now.option.groupId === option.groupId ? [] : [{ change: 'optionRisk' as const, ...where }]),
+        ...(now.option.score === option.score ? [] : [{ change: 'optionScore' as const, ...where }]),
       ];
     }
-    return [
-      ...(now.groupId === option.groupId ? [] : [{ change: 'optionRisk' as const, uniqueId, option: index, text }]),
-      ...(now.score === option.score ? [] : [{ change: 'optionScore' as const, uniqueId, option: index, text }]),
-    ];
+    const position = before.options?.indexOf(option) ?? -1;
+    if (position < 0) return [];
+    const inItsPlace = after.options?.[position]?.text.en;
+    const isNew = inItsPlace !== undefined && !known.has(inItsPlace);
+    return [{ change: isNew ? 'optionReworded' : 'optionRemoved', uniqueId, option: position, text }];
   });
 }
 
-function itemChanges(before: Item, after: Item | undefined): BreakingChange[] {
+function itemChanges(wordings: Wordings, after: Item): BreakingChange[] {
+  const [before] = wordings;
   const { uniqueId } = before;
   const text = before.text.en;
-  if (!after) return [{ change: 'removed', uniqueId, text }];
   if (after.type !== before.type) return [{ change: 'type', uniqueId, text }];
   const numbers = ({ scale }: Item) => [scale?.low, scale?.high, ranges(scale?.bands)];
   const report = ({ reportType, target }: Item) => [reportType, target];
+  const unsure = before.unsure && before.unsure.groupId !== after.unsure?.groupId;
   return [
-    ...optionChanges(before, after),
+    ...optionChanges(wordings, after),
+    ...(unsure ? [{ change: 'unsure' as const, uniqueId, text }] : []),
     ...(same(numbers(before), numbers(after)) ? [] : [{ change: 'scale' as const, uniqueId, text }]),
     ...(same(report(before), report(after)) ? [] : [{ change: 'report' as const, uniqueId, text }]),
   ];
 }
 
 /**
- * What would keep reports from counting answers to both versions together, in the order of the questions (S2 §3): questions that are
- * gone, and options, risk groups, scores, scales and sums that are no longer the same. New questions break nothing.
+ * What would keep reports from counting answers to all versions together, in the order of the questions (S2 §3): questions that are
+ * gone, and options, risk groups, scores, scales and sums that are no longer the same. `published` is every version, newest first: a
+ * question that comes back is compared with the version that had it last. New questions break nothing.
  */
-export function breakingChanges(before: Questionnaire, after: Questionnaire): BreakingChange[] {
-  const now = new Map(itemsOf(after).map((item) => [item.uniqueId, item]));
-  return [
-    ...itemsOf(before).flatMap((item) => itemChanges(item, now.get(item.uniqueId))),
-    ...(same(sumOf(before), sumOf(after)) ? [] : [{ change: 'sum' as const, uniqueId: 'sum', text: before.title.en }]),
-  ];
+export function breakingChanges(published: readonly Questionnaire[], draft: Questionnaire): BreakingChange[] {
+  const [newest] = published;
+  if (!newest) return [];
+  const now = new Map(itemsOf(draft).map((item) => [item.uniqueId, item]));
+  const last = new Set(itemsOf(newest).map(({ uniqueId }) => uniqueId));
+  const items = [...wordingsOf(published).values()].flatMap((wordings): BreakingChange[] => {
+    const [{ uniqueId, text }] = wordings;
+    const after = now.get(uniqueId);
+    if (after) return itemChanges(wordings, after);
+    return last.has(uniqueId) ? [{ change: 'removed', uniqueId, text: text.en }] : [];
+  });
+  const sum = { change: 'sum' as const, uniqueId: 'sum', text: newest.title.en };
+  return [...items, ...(same(sumOf(newest), sumOf(draft)) ? [] : [sum])];
 }

@@ -283,10 +283,13 @@ test('what breaks reports is named; new questions and wordings do not', () => {
     radio('a', { text: { en: 'Reworded' }, options: [option('two'), option('one'), option('3')] }),
     scoring({ uniqueId: 'c', scale: { ...scale, bands: [{ low: 0, high: 10, groupId: 1 }] } }),
   );
-  expect(breakingChanges(before, before)).toEqual([]);
-  expect(breakingChanges(before, after).map(({ change, uniqueId, option }) => [change, uniqueId, option])).toEqual([
-    ['optionMoved', 'a', 0],
-    ['optionMoved', 'a', 1],
+  const changes = (draft: Questionnaire, ...published: Questionnaire[]) =>
+    breakingChanges(published, draft).map(({ change, uniqueId, option: position }) => [change, uniqueId, position]);
+  expect(changes(before)).toEqual([]);
+  expect(changes(before, before)).toEqual([]);
+  // Where an option stands is no matter of reports.
+  expect(changes(after, before)).toEqual([
+    ['optionScore', 'a', 0],
     ['optionReworded', 'a', 2],
     ['removed', 'b', undefined],
     ['scale', 'c', undefined],
@@ -294,14 +297,49 @@ test('what breaks reports is named; new questions and wordings do not', () => {
   const graded = withItems(
     radio('a', {
       options: [option('one', { groupId: 1 }), option('two', { score: 3 }), option('three')],
+      unsure: { groupId: 2 },
     }),
     radio('b', { type: 'checkbox' }),
     scoring({ uniqueId: 'c', reportType: 'nps' }),
   );
-  expect(breakingChanges(before, graded).map(({ change }) => change)).toEqual([
-    'optionRisk',
-    'optionScore',
-    'type',
-    'report',
+  expect(changes(graded, before)).toEqual([
+    ['optionRisk', 'a', 0],
+    ['optionScore', 'a', 1],
+    ['type', 'b', undefined],
+    ['report', 'c', undefined],
   ]);
+});
+
+test('a changed translation breaks nothing, since reports know an option by its English text', () => {
+  const [yes, no] = [option('Yes', { text: { en: 'Yes', nl: 'Ja' } }), option('No')];
+  const translated = withItems(
+    radio('a', {
+      options: [option('No', { text: { en: 'No', nl: 'Nee' } }), { ...yes, text: { en: 'Yes', nl: 'Jawel' } }],
+    }),
+  );
+  expect(breakingChanges([withItems(radio('a', { options: [yes, no] }))], translated)).toEqual([]);
+});
+
+test('another risk of not knowing, and no such answer any more, break reports', () => {
+  const unsure = (groupId?: 1 | 2) => withItems(radio('a', groupId ? { unsure: { groupId } } : {}));
+  const [change] = breakingChanges([unsure(1)], unsure(2));
+  expect(change).toEqual({ change: 'unsure', uniqueId: 'a', text: 'a' });
+  expect(breakingChanges([unsure(1)], unsure())).toHaveLength(1);
+  expect(breakingChanges([unsure()], unsure(1))).toEqual([]);
+});
+
+test('a question or an option that comes back is compared with the version that had it last', () => {
+  const first = withItems(radio('a', { options: [option('one', { groupId: 1 }), option('two')] }), radio('b'));
+  const without = withItems(radio('a', { options: [option('two')] }));
+  const back = withItems(
+    radio('a', { options: [option('two'), option('one')] }),
+    radio('b', { options: [option('Yes', { score: 5 }), option('Never')] }),
+  );
+  expect(breakingChanges([without, first], back).map(({ change, text }) => [change, text])).toEqual([
+    ['optionRisk', 'one'],
+    ['optionScore', 'Yes'],
+    ['optionReworded', 'No'],
+  ]);
+  // What was said when they were removed is not said again.
+  expect(breakingChanges([without, first], without)).toEqual([]);
 });

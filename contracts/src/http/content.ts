@@ -146,23 +146,23 @@ export const changeContent = route({
   example: { params: { id: 12 }, body: { ...body, file: fileOf('pain') } },
 });
 
-/** What keeps reports from counting the answers to two versions together. */
+/** What keeps reports from counting the answers to all versions together. */
 export const BreakingChange = Type.Object({
   change: Type.Enum([
     'removed',
     'type',
     'optionRemoved',
-    'optionMoved',
     'optionReworded',
     'optionRisk',
     'optionScore',
+    'unsure',
     'scale',
     'report',
     'sum',
   ]),
   /** Of the question; `sum` for the sum. */
   uniqueId: Type.String(),
-  /** Position of the option, from 0. */
+  /** Position of the option, from 0: in the draft, or where it was if it is gone. */
   option: Type.Optional(Type.Integer()),
   /** The English words of the question or the option, as they were. */
   text: Type.String(),

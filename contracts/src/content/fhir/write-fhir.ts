@@ -100,8 +100,11 @@ const group = ({ id, title, items }: ItemGroup): Written => ({
   item: items.map(question),
 });
 
+/** What FHIR calls a version that is not published, one that patients are asked, and one that nobody is invited for any more. */
+export type FhirStatus = 'draft' | 'active' | 'retired';
+
 /** A version as a FHIR R4 Questionnaire; the value of its JSON (HL7 FHIR R4, "Questionnaire"; docs/content.md). */
-export function writeFhirQuestionnaire(questionnaire: Questionnaire): Written {
+export function writeFhirQuestionnaire(questionnaire: Questionnaire, status: FhirStatus = 'active'): Written {
   const { key, version, title, notice, consent, groups, sum } = questionnaire;
   const extensions = [
     ...(consent ? [extension('consent', wording('valueString', consent))] : []),
@@ -120,7 +123,7 @@ export function writeFhirQuestionnaire(questionnaire: Questionnaire): Written {
     identifier: [{ system: keySystem, value: key }],
     version: String(version),
     ...wording('title', title),
-    status: 'active',
+    status,
     ...wording('copyright', notice),
     item: groups.map(group),
   };

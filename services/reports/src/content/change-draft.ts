@@ -1,5 +1,5 @@
 import { Conflict, type ContentFormat, Invalid, NotFound, type Questionnaire } from '@intake-desk/contracts';
-import { readFhirQuestionnaire, readQuestionnaireFile } from '@intake-desk/contracts/content';
+import { fhirFileVersion, readFhirQuestionnaire, readQuestionnaireFile } from '@intake-desk/contracts/content';
 import { type Database, isDuplicate } from '@intake-desk/database';
 import type { ReportsContext } from '../context.ts';
 import { QuestionnaireEntity } from '../questionnaires/questionnaire.entity.ts';
@@ -42,6 +42,8 @@ export const importDraft =
   ): Promise<number> => {
     const content = format === 'fhir' ? readFhirQuestionnaire(text) : readQuestionnaireFile(text);
     const { key: questionnaireKey } = content;
+    // FHIR's versions are free texts: one that is no number of the desk's gives way to the next number.
+    const isNumbered = format === 'desk' || fhirFileVersion(text) !== undefined;
     try {
       return await database.write(async () => {
         const manager = database.manager();
@@ -53,7 +55,8 @@ export const importDraft =
         if (held.draft !== null && version === undefined && !replaces) {
           throw new Conflict('This questionnaire has a draft already. Delete the draft, or open it.');
         }
-        return storeDraft(database, editor, row.id, { content, version });
+        const numbered = isNumbered ? content : { ...content, version: (await newestNumber(database, row.id)) + 1 };
+        return storeDraft(database, editor, row.id, { content: numbered, version });
       });
     } catch (error) {
       if (isDuplicate(error)) throw new Conflict('Somebody else imported this questionnaire at the same time.');

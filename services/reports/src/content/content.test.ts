@@ -169,6 +169,66 @@ eachEngine((open) => {
     expect(file.name).toBe(`${key}${format === 'fhir' ? '.fhir' : ''}.json`);
   });
 
+  test('a question that comes back is compared with the version that had it last', async () => {
+    const key = newKey();
+    const id = await published(key);
+    const [group] = asking(key).groups;
+    const remark = { uniqueId: `${key}.remark`, type: 'textArea', text: { en: 'Remarks' }, required: false } as const;
+    const without = { ...asking(key, 2), groups: group ? [{ ...group, items: [remark] }] : [] };
+    await content().changeDraft(editor, id, { text: desk(without).text });
+    await content().publish(editor, id, { confirmed: true });
+    await content().changeDraft(editor, id, { text: desk(asking(key, 3, 1)).text });
+    const { breaking } = await content().publish(editor, id, { dryRun: true });
+    expect(breaking.map(({ change, uniqueId }) => [change, uniqueId])).toEqual([
+      ['removed', `${key}.remark`],
+      ['optionRisk', `${key}.hurts`],
+    ]);
+  });
+
+  test('a draft that an older rule let in is listed and read, and not published', async () => {
+    const key = newKey();
+    const id = await content().importDraft(editor, desk(asking(key)));
+    const [group] = asking(key).groups;
+    const [item] = group?.items ?? [];
+    const same = [1, 2].map((number) => ({ text: { en: `${number}`, nl: 'Ja' }, groupId: 3 as const }));
+    const draft = {
+      ...asking(key),
+      groups: [{ id: 'all', title: { en: 'All' }, items: item ? [{ ...item, options: same }] : [] }],
+    };
+    await database.write(() => database.manager().update(QuestionnaireEntity, { id }, { draft }));
+    expect((await content().read(id)).questionnaire).toEqual(draft);
+    await expect(content().publish(editor, id, {})).rejects.toMatchObject({
+      errors: { 'groups[0].items[0].options[1].text.nl': ['content.duplicate'] },
+    });
+  });
+
+  test('a FHIR file says whether a version is a draft, in use, or retired', async () => {
+    const key = newKey();
+    const id = await content().importDraft(editor, desk(asking(key)));
+    const status = async (number?: number): Promise<unknown> =>
+      JSON.parse((await content().file(id, { format: 'fhir', ...(number ? { number } : {}) })).text).status;
+    expect(await status()).toBe('draft');
+    await content().publish(editor, id, {});
+    expect(await status()).toBe('active');
+    await content().changeDraft(editor, id, { text: desk(asking(key, 2)).text });
+    expect([await status(1), await status(2)]).toEqual(['active', 'draft']);
+    await content().publish(editor, id, {});
+    expect([await status(1), await status(2)]).toEqual(['retired', 'active']);
+    await content().switch(editor, id, { inUse: false });
+    expect(await status()).toBe('retired');
+    const again = { ...JSON.parse((await content().file(id, { format: 'fhir' })).text), version: '3' };
+    await content().importDraft(editor, { format: 'fhir', text: JSON.stringify(again) });
+    expect((await content().read(id)).questionnaire).toEqual(asking(key, 3));
+  });
+
+  test('a FHIR file with a version of another system gets the next number', async () => {
+    const key = newKey();
+    const id = await published(key);
+    const text = JSON.stringify({ ...writeFhirQuestionnaire(asking(key)), version: '2.56' });
+    await content().importDraft(editor, { format: 'fhir', text });
+    expect((await content().read(id)).questionnaire.version).toBe(2);
+  });
+
   test('out of use, nobody may be invited for it; a draft cannot be assigned', async () => {
     const key = newKey();
     const id = await content().importDraft(editor, desk(asking(key)));

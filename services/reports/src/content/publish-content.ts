@@ -1,10 +1,9 @@
 import { type ContentPublication, NotFound } from '@intake-desk/contracts';
-import { breakingChanges } from '@intake-desk/contracts/content';
+import { breakingChanges, questionnaireProblems } from '@intake-desk/contracts/content';
 import type { ReportsContext } from '../context.ts';
 import type { ContentEditor } from './content-editor.ts';
 import { changeHeld, heldContent } from './held-content.ts';
 import { logContent } from './log-content.ts';
-import { newestNumber } from './newest-number.ts';
 import { draftOf } from './stored-draft.ts';
 
 /** What is to be published, and whether changes that break reports are meant. */
@@ -14,7 +13,7 @@ export interface PublicationRequest {
   readonly confirmed?: boolean | undefined;
 }
 
-/** Makes the draft an immutable version. See `publishContent` of contracts. Throws NotFound, or Conflict for another version. */
+/** Makes the draft an immutable version. See `publishContent` of contracts. Throws NotFound, Invalid, or Conflict for another version. */
 export const publishContent =
   ({ database, questionnaires }: ReportsContext) =>
   (editor: ContentEditor, id: number, request: PublicationRequest): Promise<ContentPublication> =>
@@ -22,14 +21,23 @@ export const publishContent =
       const row = await heldContent(database, id, request.version);
       const draft = draftOf(row);
       if (!draft) throw new NotFound('This questionnaire has no draft.');
-      const before = (await newestNumber(database, id)) > 0 ? (await questionnaires.newest(id)).questionnaire : null;
-      const breaking = before ? breakingChanges(before, draft) : [];
+      // A rule that is newer than the draft holds for it too.
+      questionnaireProblems(draft).done();
+      const versions = (await questionnaires.all(id)).map(({ questionnaire }) => questionnaire);
+      const breaking = breakingChanges(versions, draft);
       if (request.dryRun || (breaking.length > 0 && !request.confirmed)) return { published: false, breaking };
       await questionnaires.publish(id, draft);
       await changeHeld(database, row, { draft: null });
       const { key, version } = draft;
       const broken = breaking.length > 0 ? `, with ${breaking.length} changes that reports do not count together` : '';
       const done = `published version ${version} of the questionnaire ${key}${broken}`;
-      await logContent(database, editor, { id, key, action: 'publish', done, before, after: draft });
+      await logContent(database, editor, {
+        id,
+        key,
+        action: 'publish',
+        done,
+        before: versions[0] ?? null,
+        after: draft,
+      });
       return { published: true, breaking };
     });

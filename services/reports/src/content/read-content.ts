@@ -5,11 +5,17 @@ import {
   type ContentVersion,
   NotFound,
 } from '@intake-desk/contracts';
-import { questionnaireFileName, writeFhirQuestionnaire, writeQuestionnaireFile } from '@intake-desk/contracts/content';
+import {
+  type FhirStatus,
+  questionnaireFileName,
+  writeFhirQuestionnaire,
+  writeQuestionnaireFile,
+} from '@intake-desk/contracts/content';
 import { type Database, rowOf, select, sql } from '@intake-desk/database';
 import type { Scope } from '@intake-desk/identity';
 import { proceduresOf } from '@intake-desk/intakes';
 import Type from 'typebox';
+import { IsNull, Not } from 'typeorm';
 import type { ReportsContext } from '../context.ts';
 import { type Questionnaire, QuestionnaireEntity } from '../questionnaires/questionnaire.entity.ts';
 import { QuestionnaireVersionEntity } from '../questionnaires/questionnaire-version.entity.ts';
@@ -110,16 +116,29 @@ export async function readContent(
   return { published: true, questionnaire, version };
 }
 
+/** A draft, a version that patients are invited for, or one that is out of use or has a newer one. */
+async function statusOf(
+  { database, questionnaires }: ReportsContext,
+  id: number,
+  { published, questionnaire }: ContentVersion,
+): Promise<FhirStatus> {
+  if (!published) return 'draft';
+  const outOfUse = await database.read().existsBy(QuestionnaireEntity, { id, outOfUseAt: Not(IsNull()) });
+  const newest = await questionnaires.newest(id);
+  return outOfUse || questionnaire.version < newest.questionnaire.version ? 'retired' : 'active';
+}
+
 /** A version as a file to be saved. Throws NotFound. */
 export async function contentFile(
   context: ReportsContext,
   id: number,
   { number, format }: { readonly number?: number | undefined; readonly format: ContentFormat },
 ): Promise<ContentFile> {
-  const { questionnaire } = await readContent(context, id, number);
+  const found = await readContent(context, id, number);
+  const { questionnaire } = found;
   const text =
     format === 'fhir'
-      ? `${JSON.stringify(writeFhirQuestionnaire(questionnaire), null, 2)}\n`
+      ? `${JSON.stringify(writeFhirQuestionnaire(questionnaire, await statusOf(context, id, found)), null, 2)}\n`
       : writeQuestionnaireFile(questionnaire);
   return { name: questionnaireFileName(questionnaire.key, format), text };
 }

@@ -48,6 +48,16 @@ export class PublishedQuestionnaires {
     return this.#get(id);
   }
 
+  /** Every version of a questionnaire, newest first; none if it was never published. */
+  async all(questionnaireId: number): Promise<Published[]> {
+    const rows = await this.#database.read().find(QuestionnaireVersionEntity, {
+      select: { id: true },
+      where: { questionnaireId },
+      order: { version: 'DESC' },
+    });
+    return [...(await this.versions(rows.map(({ id }) => id))).values()];
+  }
+
   /** The newest version of a questionnaire. Throws NotFound if there is none. */
   async newest(questionnaireId: number): Promise<Published> {
     const [row] = await this.#database.read().find(QuestionnaireVersionEntity, {

@@ -22,13 +22,12 @@ import { inScope, type Staff } from '@intake-desk/identity';
 import { intakeRecord } from '@intake-desk/intakes';
 import Type from 'typebox';
 import type { ReportsContext } from '../context.ts';
-import type { Published } from '../questionnaires/published-questionnaires.ts';
 import { openReport } from '../report-settings/enabled-reports.ts';
 import type { ReportSetting } from '../report-settings/report-setting.entity.ts';
 import { AnswersColumn, GroupsColumn } from '../submissions/stored-answers.ts';
 import { unnamed } from './answer-keys.ts';
 import { reportFilter } from './report-filter.ts';
-import { answerTexts, reportQuestionnaire } from './report-questionnaire.ts';
+import { answerTexts, inNewestWords, reportQuestionnaire } from './report-questionnaire.ts';
 import { shownQuestions } from './shown-questions.ts';
 
 const SubmissionRow = rowOf({
@@ -79,7 +78,7 @@ const submissions = ({ database }: ReportsContext, condition: Sql): Promise<Subm
   );
 
 /** One submission in S2's shape; free text only for those who may see individual answers (decisions "report rights"). */
-function submitted(row: SubmissionRow, { questionnaire }: Published, staff: Staff): SubmittedQuestionnaire {
+function submitted(row: SubmissionRow, questionnaire: Questionnaire, staff: Staff): SubmittedQuestionnaire {
   const { answers } = row;
   const groups = row.groups ?? {};
   const readsText = readsIndividuals(staff);
@@ -106,16 +105,23 @@ function submitted(row: SubmissionRow, { questionnaire }: Published, staff: Staf
   };
 }
 
-/** The versions that were answered, by questionnaire key, newest first. */
-function versionsByKey(published: Iterable<Published>): Map<string, [Questionnaire, ...Questionnaire[]]> {
-  const byKey = new Map<string, [Questionnaire, ...Questionnaire[]]>();
-  const newestFirst = [...published].map(({ questionnaire }) => questionnaire).sort((a, b) => b.version - a.version);
-  for (const questionnaire of newestFirst) {
-    const known = byKey.get(questionnaire.key);
-    if (known) known.push(questionnaire);
-    else byKey.set(questionnaire.key, [questionnaire]);
+/** Versions by id, newest first for each questionnaire, as reports word them. */
+async function reportedVersions(
+  { questionnaires }: ReportsContext,
+  ids: readonly number[],
+): Promise<Map<number, Questionnaire>> {
+  const newestFirst = [...(await questionnaires.versions(ids)).values()].sort(
+    (a, b) => b.questionnaire.version - a.questionnaire.version,
+  );
+  const reported = new Map<number, Questionnaire>();
+  for (const versions of Map.groupBy(newestFirst, ({ questionnaire }) => questionnaire.key).values()) {
+    const worded = inNewestWords(versions.map(({ questionnaire }) => questionnaire));
+    for (const [index, questionnaire] of worded.entries()) {
+      const id = versions[index]?.id;
+      if (id !== undefined) reported.set(id, questionnaire);
+    }
   }
-  return byKey;
+  return reported;
 }
 
 /** Submitted forms of a report within the caller's scope, and the questions that they answer (S2 §7). */
@@ -125,28 +131,33 @@ export const readReportData =
     const setting = await openReport(context, staff, question.reportId);
     const { contents } = setting;
     const content = question.content.filter((value) => contents.length === 0 || contents.includes(value));
+    const ids = await versionIds(context, setting);
     const condition = allOf([
       inScope(staff.scope, 's'),
       inScope(staff.scope, 'i'),
-      isIn(sql`s.questionnaire_version_id`, await versionIds(context, setting)),
+      isIn(sql`s.questionnaire_version_id`, ids),
       reportFilter({ ...question, content, hiddenEPDs: hiddenBy(staff, question.hiddenEPDs) }, staff.scope.timezone),
     ]);
     const rows = await submissions(context, condition);
     staff.trail.patients(
       rows.map((row) => ({ intakeId: row.intake_id, epd: row.epd, organisationId: row.organisation_id })),
     );
-    const versions = await context.questionnaires.versions(rows.map(({ version }) => version));
-    const byKey = versionsByKey(versions.values());
+    const versions = await reportedVersions(context, ids);
+    const answered = new Set(rows.map(({ version }) => version));
+    const byKey = Map.groupBy(
+      [...versions].flatMap(([id, questionnaire]) => (answered.has(id) ? [questionnaire] : [])),
+      ({ key }) => key,
+    );
     const shown = shownQuestions(setting, staff);
     const forms = rows.flatMap((row) => {
-      const published = versions.get(row.version);
-      return published ? [shown.answers(submitted(row, published, staff))] : [];
+      const questionnaire = versions.get(row.version);
+      return questionnaire ? [shown.answers(submitted(row, questionnaire, staff))] : [];
     });
     return {
       submittedQuestionnaires: readsIndividuals(staff) ? forms : unnamed(forms, staff.scope.timezone),
       questionnaires: setting.forms.flatMap((key) => {
-        const answered = byKey.get(key);
-        return answered ? [shown.questions(reportQuestionnaire(answered, staff.language))] : [];
+        const [newest, ...former] = byKey.get(key) ?? [];
+        return newest ? [shown.questions(reportQuestionnaire([newest, ...former], staff.language))] : [];
       }),
       unusedQuestionnaires: setting.forms.filter((key) => !byKey.has(key)),
       org: question.org,

@@ -1,13 +1,14 @@
 import {
   type Answer,
   type Item,
+  type ItemOption,
   inLanguage,
-  itemsOf,
   type Language,
   type QuestionAnswerPair,
   type Questionnaire,
   type ReportQuestionnaire,
 } from '@intake-desk/contracts';
+import { newestOptions, type Wordings, wordingsOf } from '@intake-desk/contracts/content';
 import { formWords } from '../forms/form-words.ts';
 
 /** An answer in words: the texts of the options, the number, the text itself, or that the patient does not know. */
@@ -30,7 +31,7 @@ const optionsOf = ({ options = [], unsure }: Item, language: Language): PairOpti
 ];
 
 /** One question with the options of all its wordings, so that each answer given has its place in the chart. */
-function pair(wordings: readonly [Item, ...Item[]], language: Language): QuestionAnswerPair {
+function pair(wordings: Wordings, language: Language): QuestionAnswerPair {
   const [item] = wordings;
   const options = new Map<string, PairOption>();
   for (const option of wordings.flatMap((wording) => optionsOf(wording, language))) {
@@ -49,18 +50,32 @@ function pair(wordings: readonly [Item, ...Item[]], language: Language): Questio
   };
 }
 
+/**
+ * The versions of a questionnaire, newest first, with each option in the words of the newest that has it. Answers in words of former
+ * translations then count together; an option is the same as long as its English text is.
+ */
+export function inNewestWords(versions: readonly Questionnaire[]): Questionnaire[] {
+  const wordings = wordingsOf(versions);
+  const words = new Map([...wordings].map(([uniqueId, items]) => [uniqueId, newestOptions(items)]));
+  const reworded = (item: Item): Item =>
+    item.options ? { ...item, options: item.options.map((option) => reword(option, words.get(item.uniqueId))) } : item;
+  return versions.map((version) => ({
+    ...version,
+    groups: version.groups.map((group) => ({ ...group, items: group.items.map(reworded) })),
+  }));
+}
+
+const reword = (option: ItemOption, words: ReadonlyMap<string, ItemOption> | undefined): ItemOption => ({
+  ...option,
+  text: words?.get(option.text.en)?.text ?? option.text,
+});
+
 /** A questionnaire as a report lists it (S2 §3), from the versions that were answered, newest first. */
 export function reportQuestionnaire(
   versions: readonly [Questionnaire, ...Questionnaire[]],
   language: Language,
 ): ReportQuestionnaire {
-  const wordings = new Map<string, [Item, ...Item[]]>();
-  for (const item of versions.flatMap(itemsOf)) {
-    const known = wordings.get(item.uniqueId);
-    if (known) known.push(item);
-    else wordings.set(item.uniqueId, [item]);
-  }
-  const pairs = [...wordings.values()].map((items) => pair(items, language));
+  const pairs = [...wordingsOf(versions).values()].map((wordings) => pair(wordings, language));
   const groups = new Set(pairs.flatMap(({ input }) => input.options.map(({ groupId }) => groupId)));
   const [newest] = versions;
   return {
