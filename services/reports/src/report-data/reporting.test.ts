@@ -231,4 +231,41 @@ eachEngine((open) => {
     const { staff } = makeStaff(home, ['preview_dashboard_form']);
     expect(pdfText(await reports.forms.pdf(staff, formId))).not.toMatch(/Risk|Deviating/);
   });
+
+  test('an option is one over its versions, wherever it stood and however it was translated', async () => {
+    await sent(home, '2026-09-01T10:00:00Z', painAnswers(1));
+    const reworded = pain.groups.map((group) => ({
+      ...group,
+      items: group.items.map((item) =>
+        item.uniqueId === 'pain.medication' && item.options
+          ? {
+              ...item,
+              options: item.options
+                .map((option) => ({ ...option, text: { ...option.text, nl: `${option.text.nl} (nieuw)` } }))
+                .toReversed(),
+            }
+          : item,
+      ),
+    }));
+    await reports.questionnaires.install([{ ...pain, version: pain.version + 1, groups: reworded }]);
+    const last =
+      (pain.groups.flatMap(({ items }) => items).find(({ uniqueId }) => uniqueId === 'pain.medication')?.options ?? [])
+        .length - 1;
+    await sent(home, '2026-09-02T10:00:00Z', { ...painAnswers(1), 'pain.medication': { options: [last] } });
+    const { staff } = makeStaff(home, exporting, 'nl');
+    const september = { period: 'custom', start: '2026-09-01', end: '2026-09-30' } as const;
+    const data = await reports.reportData.read(staff, question({ periodFormSubmitted: september }));
+    const [pair] = (data.questionnaires[0]?.questionAnswerPairs ?? []).filter(
+      ({ uniqueId }) => uniqueId === 'pain.medication',
+    );
+    const given = data.submittedQuestionnaires.map(
+      ({ orderedQuestions }) => orderedQuestions.find(({ uniqueId }) => uniqueId === 'pain.medication')?.answer,
+    );
+    expect(given).toEqual([['Heel goed (nieuw)'], ['Heel goed (nieuw)']]);
+    expect(pair?.input.options).toHaveLength(last + 1);
+    // Also in a period in which nobody answered the new version.
+    const only = { period: 'custom', start: '2026-09-01', end: '2026-09-01' } as const;
+    const before = await reports.reportData.read(staff, question({ periodFormSubmitted: only }));
+    expect(before.submittedQuestionnaires[0]?.orderedQuestions[2]?.answer).toEqual(['Heel goed (nieuw)']);
+  });
 });
