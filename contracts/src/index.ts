@@ -57,7 +57,6 @@ export * from './language.ts';
 export * from './limit.ts';
 export * from './live.ts';
 export * from './location.ts';
-export * from './network/address-range.ts';
 export * from './page.ts';
 export * from './password-rule.ts';
 export * from './period.ts';

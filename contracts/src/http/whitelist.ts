@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox';
 import { Instant } from '../civil-date.ts';
 import { OrganisationSymbol, scopeFields, WhitelistDomainId, WhitelistIpId } from '../identifier.ts';
 import { limit } from '../limit.ts';
-import { AddressText } from '../network/address-range.ts';
 import { Nothing, route } from '../route.ts';
 import { AdministrationQuery } from './administration.ts';
 
@@ -53,6 +52,8 @@ export const ShutOut = Type.Object({
 });
 export type ShutOut = Static<typeof ShutOut>;
 
+/** An address as people write it; whether it is one says `addressDigits`. */
+const AddressText = Type.String({ minLength: 1, maxLength: limit.addressLength });
 const ipFields = { from: AddressText, to: Type.Optional(Type.String({ maxLength: limit.addressLength })) };
 const domainFields = {
   pattern: Type.String({ minLength: 1, maxLength: limit.domainPatternLength }),

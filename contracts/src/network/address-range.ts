@@ -1,9 +1,3 @@
-import { Type } from 'typebox';
-import { limit } from '../limit.ts';
-
-/** An address as people write it; whether it is one says `addressDigits`. */
-export const AddressText = Type.String({ minLength: 1, maxLength: limit.addressLength });
-
 /** A single address, or a range with both ends if `to` is there. */
 export interface AddressRange {
   readonly from: string;

@@ -1,4 +1,4 @@
-import { addressesIn, passes, rangeWords } from '@intake-desk/contracts';
+import { addressesIn, passes, rangeWords } from '@intake-desk/contracts/network';
 import { Stack, Text, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { type IpDraft, rangeOf } from './ip-draft.ts';

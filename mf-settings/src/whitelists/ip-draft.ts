@@ -1,4 +1,4 @@
-import type { AddressRange } from '@intake-desk/contracts';
+import type { AddressRange } from '@intake-desk/contracts/network';
 
 /** An entry as it is being entered; an empty `to` is a single address. */
 export interface IpDraft {

@@ -1,4 +1,4 @@
-import { readRangeText } from '@intake-desk/contracts';
+import { readRangeText } from '@intake-desk/contracts/network';
 import { readArguments } from './arguments.ts';
 import { type Command, CommandRefused } from './command.ts';
 import { grantable } from './grantable.ts';

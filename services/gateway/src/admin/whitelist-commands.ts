@@ -1,4 +1,5 @@
-import { ConfirmationRequired, readRangeText } from '@intake-desk/contracts';
+import { ConfirmationRequired } from '@intake-desk/contracts';
+import { readRangeText } from '@intake-desk/contracts/network';
 import { readArguments } from './arguments.ts';
 import { type Command, type CommandContext, CommandRefused } from './command.ts';
 

@@ -2,12 +2,12 @@ import {
   fallbackLanguage,
   languages,
   NotWhitelisted,
-  passes,
   permissions,
   sentence,
   time,
   Unauthenticated,
 } from '@intake-desk/contracts';
+import { passes } from '@intake-desk/contracts/network';
 import { instantText } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
 import type { IdentityContext } from '../context.ts';

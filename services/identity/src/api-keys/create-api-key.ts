@@ -1,4 +1,5 @@
-import { type AddressRange, isAddressRange, NotFound, type Permission } from '@intake-desk/contracts';
+import { NotFound, type Permission } from '@intake-desk/contracts';
+import { type AddressRange, isAddressRange } from '@intake-desk/contracts/network';
 import { IsNull } from 'typeorm';
 import type { Actor } from '../administration/actor.ts';
 import { logChange } from '../administration/admin-entry.ts';

@@ -4,11 +4,9 @@ import {
   type CreatedApiKeyView,
   type GrantablePermission,
   grantablePermissions,
-  isAddressRange,
   NotFound,
-  rangeText,
-  readRangeText,
 } from '@intake-desk/contracts';
+import { isAddressRange, rangeText, readRangeText } from '@intake-desk/contracts/network';
 import { IsNull } from 'typeorm';
 import { logChange } from '../administration/admin-entry.ts';
 import { FieldCheck } from '../administration/field-check.ts';

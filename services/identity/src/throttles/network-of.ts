@@ -1,4 +1,4 @@
-import { addressDigits } from '@intake-desk/contracts';
+import { addressDigits } from '@intake-desk/contracts/network';
 
 /** Hexadecimal digits of an IPv6 address that name its network, a /64: within it whoever has one address has them all. */
 const NETWORK_DIGITS = 16;

@@ -1,4 +1,4 @@
-import { type AddressRange, passes } from '@intake-desk/contracts';
+import { type AddressRange, passes } from '@intake-desk/contracts/network';
 import type { Database } from '@intake-desk/database';
 import type { Actor } from '../administration/actor.ts';
 import { type SeenPerson, seenPeople } from './shut-out.ts';

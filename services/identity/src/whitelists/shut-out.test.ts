@@ -1,4 +1,4 @@
-import { passes } from '@intake-desk/contracts';
+import { passes } from '@intake-desk/contracts/network';
 import { eachEngine } from '@intake-desk/database/testing';
 import fc from 'fast-check';
 import { personIn } from '../testing/person.ts';

@@ -1,4 +1,5 @@
-import { type AddressRange, isAddressRange, NotFound } from '@intake-desk/contracts';
+import { NotFound } from '@intake-desk/contracts';
+import { type AddressRange, isAddressRange } from '@intake-desk/contracts/network';
 import { IsNull } from 'typeorm';
 import type { Actor } from '../administration/actor.ts';
 import { FieldCheck } from '../administration/field-check.ts';

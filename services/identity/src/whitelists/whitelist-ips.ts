@@ -1,13 +1,11 @@
+import { Invalid, type ShutOut, type WhitelistIpView } from '@intake-desk/contracts';
 import {
   type AddressRange,
   addressDigits,
-  Invalid,
   isAddressRange,
   rangeWords,
-  type ShutOut,
   sameRange,
-  type WhitelistIpView,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/network';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
 import { actorOf } from '../staff/actor-of.ts';

@@ -1,4 +1,4 @@
-import { type AddressRange, passes } from '@intake-desk/contracts';
+import { type AddressRange, passes } from '@intake-desk/contracts/network';
 import { type Database, isIn, rowOf, select, sql, verbatim } from '@intake-desk/database';
 import { Type } from 'typebox';
 
