@@ -5,7 +5,7 @@ export const sampleReport = (
   given: Partial<AdministeredReport> & Pick<AdministeredReport, 'id' | 'name'>,
 ): AdministeredReport => ({
   ...{ organization: 'northsea', department: null, alias: '', defaultAlias: null, enabled: true, feedback: false },
-  ...{ forms: ['pain'], roles: [], charts: [], views: 0, version: 1 },
+  ...{ forms: ['pain'], roles: [], editRoles: [], charts: [], views: 0, version: 1 },
   ...given,
 });
 
