@@ -84,6 +84,8 @@ export const AdministeredReport = Type.Object({
   charts: Type.Array(ChosenChart),
   /** Saved overviews that go with it when it is deleted. */
   views: Type.Integer({ minimum: 0 }),
+  /** Users who see it while it is enabled; those that cannot sign in do not count. */
+  viewers: Type.Integer({ minimum: 0 }),
   /** Rises with each change. */
   version: Type.Integer({ minimum: 1 }),
 });

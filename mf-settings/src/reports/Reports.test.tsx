@@ -298,6 +298,23 @@ test('a report is switched off at once, all else of it as it was, and the notice
   ]);
 });
 
+test('the list and the editor tell what switching a report off takes from how many users', async () => {
+  const { user } = await open();
+  expect(within(await row('Pain')).getByText('12')).toBeInTheDocument();
+  await user.click(await row('Pain'));
+  const enabled = within(await dialog('Edit a report')).getByRole('switch', { name: 'Enabled' });
+  expect(enabled).toHaveAccessibleDescription(
+    'Switched off, 12 users no longer see it. Its 2 saved overviews are kept.',
+  );
+});
+
+test('a report that is off has nothing to tell of switching it off', async () => {
+  const { user } = await open();
+  await user.click(await row('Unused'));
+  const enabled = within(await dialog('Edit a report')).getByRole('switch', { name: 'Enabled' });
+  expect(enabled).not.toHaveAccessibleDescription();
+});
+
 test('a saved change can be taken back', async () => {
   const { user, server, notices } = await open();
   await user.click(await row('Pain'));

@@ -51,6 +51,12 @@ export default function Reports() {
       choices: named.map((role) => ({ value: String(role.id), label: role.name })),
     });
   };
+  /** What follows from switching a report off. */
+  const offHint = ({ viewers, views }: AdministeredReport): string =>
+    [
+      t('reportSettings.editor.offViewers', { count: viewers }),
+      t('reportSettings.editor.offViews', { count: views }),
+    ].join(' ');
   const words = { on: t('reportSettings.on'), off: t('reportSettings.off') };
   const fieldsOf = (base: AdministeredReport | undefined): readonly EditorField<ReportDraft>[] => [
     textField({ name: 'name', label: t('reportSettings.editor.name'), rule: rules.name }),
@@ -62,7 +68,10 @@ export default function Reports() {
       ...{ name: 'defaultAlias', label: t('reportSettings.editor.defaultAlias'), rule: rules.defaultAlias },
       ...{ optional: true, help: t('reportSettings.editor.defaultAliasHint') },
     }),
-    switchField({ name: 'enabled', label: t('reportSettings.editor.enabled'), words }),
+    switchField({
+      ...{ name: 'enabled', label: t('reportSettings.editor.enabled'), words },
+      ...(base?.enabled ? { help: offHint(base) } : {}),
+    }),
     switchField({ name: 'feedback', label: t('reportSettings.editor.feedback'), words }),
     choicesField({
       ...{ name: 'forms', label: t('reportSettings.editor.forms'), rule: rules.forms },

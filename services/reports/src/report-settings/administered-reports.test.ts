@@ -1,7 +1,7 @@
 import { Conflict, Invalid, NotFound, type Permission } from '@intake-desk/contracts';
 import { AdminLogEntity, type Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { identityEntities, RoleEntity, type Staff } from '@intake-desk/identity';
+import { createIdentity, identityEntities, RoleEntity, type Staff, UserEntity } from '@intake-desk/identity';
 import { intakesEntities } from '@intake-desk/intakes';
 import { createReports, type Reports } from '../create-reports.ts';
 import { demoQuestionnaires } from '../questionnaires/library/index.ts';
@@ -188,6 +188,43 @@ eachEngine((open) => {
     expect(await reports.reportSettings.enabled(reader)).toMatchObject([{ editable: false }]);
     await expect(data(reader, open?.id ?? '')).resolves.toMatchObject({ unusedQuestionnaires: ['pain'] });
     expect(await reports.reportSettings.enabled(changer)).toMatchObject([{ editable: true }]);
+  });
+
+  test('a report tells how many active users see it: by permission, by its roles, and by department', async () => {
+    const { hospital, editor, administered } = await opened();
+    const { organisationId, departmentId } = hospital;
+    const { users, roles } = createIdentity({ database, publicUrl: 'https://desk.example.test' });
+    const by = { userId: null, name: 'Test' };
+    const roleOf = async (name: string, permissions: readonly Permission[]): Promise<number> =>
+      (await roles.createUnchecked(by, { organisationId, name, permissions })).id;
+    const userOf = (name: string, role: number, departmentIds: number[]) =>
+      users.create(by, {
+        ...{ name, email: `${name}@settings${serial}.test`, organisationIds: [organisationId] },
+        ...{ departmentIds, roleIds: [role] },
+      });
+    const nurse = await roleOf('Nurse', ['view_report_charts']);
+    const reader = await roleOf('Reader', ['view_report_charts', 'view_report']);
+    const clerk = await roleOf('Clerk', ['send_invite', 'view_report']);
+    await userOf('nurse', nurse, [departmentId]);
+    await userOf('reader', reader, []);
+    await userOf('clerk', clerk, [departmentId]);
+    const gone = await userOf('gone', nurse, [departmentId]);
+    await database.write(() => database.manager().update(UserEntity, { id: gone.id }, { disabledAt: database.now() }));
+    const made = await administered.create(editor, values());
+    expect(made.viewers).toBe(2);
+    const viewers = async (more: Partial<ReportValues>) =>
+      (await administered.change(editor, made.id, values(more))).viewers;
+    expect(await viewers({ enabled: false })).toBe(2);
+    expect(await viewers({ roles: [nurse] })).toBe(2);
+    expect(await viewers({ roles: [reader] })).toBe(1);
+    await reports.reportSettings.install([{ ...values(), organisationId, departmentId, reportKey: 'own' }]);
+    const listed = await administered.list(editor);
+    expect(listed.map((one) => [one.department, one.viewers])).toEqual(
+      expect.arrayContaining([
+        [null, 1],
+        ['ANE', 1],
+      ]),
+    );
   });
 
   test('D5 users see the questions that have a chart; whoever may change the overviews sees all', async () => {

@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { type AdministeredReport, Conflict, NotFound, type ReportChoices } from '@intake-desk/contracts';
-import { actorOf, departmentById, holdOrganisation, lockedRow, logChange, type Staff } from '@intake-desk/identity';
+import {
+  type ActiveMember,
+  activeMembers,
+  actorOf,
+  departmentById,
+  holdOrganisation,
+  lockedRow,
+  logChange,
+  type Staff,
+} from '@intake-desk/identity';
 import type { ReportsContext } from '../context.ts';
 import { ReportViewEntity } from '../report-views/report-view.entity.ts';
 import { checkReport, type ReportValues, requireOwnName, sameName } from './check-report.ts';
+import { viewersOf } from './report-access.ts';
 import { reportChoices } from './report-choices.ts';
 import { chartsColumn, chosenCharts, type ReportSetting, ReportSettingEntity } from './report-setting.entity.ts';
 
@@ -47,7 +57,11 @@ const columns = (values: ReportValues, before?: ReportSetting): SetColumns => {
 export function administeredReports(context: ReportsContext) {
   const { database } = context;
 
-  const view = async (setting: ReportSetting, organization: string): Promise<AdministeredReport> => {
+  const view = async (
+    setting: ReportSetting,
+    organization: string,
+    members: readonly ActiveMember[],
+  ): Promise<AdministeredReport> => {
     const { id, organisationId, departmentId, name, alias, defaultAlias, enabled, feedback, forms, version } = setting;
     const department = departmentId === null ? null : await departmentById(database, organisationId, departmentId);
     return {
@@ -55,6 +69,7 @@ export function administeredReports(context: ReportsContext) {
       ...{ enabled, feedback, forms, roles: setting.viewRoles, editRoles: setting.editRoles },
       charts: chosenCharts(setting),
       views: await database.read().countBy(ReportViewEntity, { organisationId, reportId: id }),
+      viewers: viewersOf(setting, members),
       version,
     };
   };
@@ -66,7 +81,7 @@ export function administeredReports(context: ReportsContext) {
     const { organisationId, organisationSymbol } = scope;
     const setting = await database.read().findOneBy(ReportSettingEntity, { ...where, organisationId });
     if (!setting) throw missing();
-    return view(setting, organisationSymbol);
+    return view(setting, organisationSymbol, await activeMembers(database, organisationId));
   };
 
   const all = ({ scope }: Pick<Staff, 'scope'>): Promise<ReportSetting[]> =>
@@ -83,8 +98,10 @@ export function administeredReports(context: ReportsContext) {
 
   return {
     /** GET /api/admin/reports: by name. */
-    list: async ({ scope }: Pick<Staff, 'scope'>): Promise<AdministeredReport[]> =>
-      Promise.all((await all({ scope })).map((setting) => view(setting, scope.organisationSymbol))),
+    list: async ({ scope }: Pick<Staff, 'scope'>): Promise<AdministeredReport[]> => {
+      const members = await activeMembers(database, scope.organisationId);
+      return Promise.all((await all({ scope })).map((setting) => view(setting, scope.organisationSymbol, members)));
+    },
 
     /** GET /api/admin/reports/choices. */
     choices: (editor: Editor) => reportChoices(context, editor),

@@ -1,4 +1,4 @@
-import type { Staff } from '@intake-desk/identity';
+import type { ActiveMember, Staff } from '@intake-desk/identity';
 import type { ReportSetting } from './report-setting.entity.ts';
 
 /** A user who may open reports, with the roles that they have. */
@@ -29,3 +29,15 @@ export function reportAccess(
   const sees = named || can('view_report') || viewRoles.length === 0 || hasOne(viewRoles);
   return { sees, changes: named || (edits && sees && editRoles.length === 0) };
 }
+
+/** How many of an organisation's active members see a report of it while it is enabled. */
+export const viewersOf = (
+  setting: Pick<ReportSetting, 'viewRoles' | 'editRoles' | 'departmentId'>,
+  members: readonly ActiveMember[],
+): number =>
+  members.filter(
+    (member) =>
+      member.can('view_report_charts') &&
+      (setting.departmentId === null || member.admin || member.departments.has(setting.departmentId)) &&
+      reportAccess(member, setting).sees,
+  ).length;
