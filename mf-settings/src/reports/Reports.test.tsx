@@ -302,7 +302,7 @@ test('the list and the editor tell what switching a report off takes from how ma
   const { user } = await open();
   expect(within(await row('Pain')).getByText('12')).toBeInTheDocument();
   await user.click(await row('Pain'));
-  const enabled = within(await dialog('Edit a report')).getByRole('switch', { name: 'Enabled' });
+  const enabled = within(await dialog('Edit a report')).getByRole('switch', { name: /^Enabled/ });
   expect(enabled).toHaveAccessibleDescription(
     'Switched off, 12 users no longer see it. Its 2 saved overviews are kept.',
   );
@@ -311,7 +311,7 @@ test('the list and the editor tell what switching a report off takes from how ma
 test('a report that is off has nothing to tell of switching it off', async () => {
   const { user } = await open();
   await user.click(await row('Unused'));
-  const enabled = within(await dialog('Edit a report')).getByRole('switch', { name: 'Enabled' });
+  const enabled = within(await dialog('Edit a report')).getByRole('switch', { name: /^Enabled/ });
   expect(enabled).not.toHaveAccessibleDescription();
 });
 
