@@ -34,6 +34,11 @@ export const AdministeredRemote = Type.Object({
   releasedAt: NullableInstant,
   releasedBy: NullableText,
   disabled: Type.Boolean(),
+  /**
+   * Users of the whole installation who may open something of it while it is on; those that cannot sign in do not count. Null if the
+   * description of its current version cannot be read.
+   */
+  users: Type.Union([Count, Type.Null()]),
   canaries: Type.Array(RemoteCanaryView),
   /** Failures of the current version that browsers reported and that are still kept. */
   failures: Count,

@@ -53,12 +53,16 @@ const ReportSettingBody = {
   name: Type.String({ minLength: 1, maxLength: limit.nameLength }),
   /** What users see it called; empty: its default alias, else its name. */
   alias: Type.String({ maxLength: limit.nameLength }),
+  /** What they see without an alias; empty: its name. Left out, it stays as it is. */
+  defaultAlias: Type.Optional(Type.String({ maxLength: limit.nameLength })),
   enabled: Type.Boolean(),
   feedback: Type.Boolean(),
   /** Keys of the questionnaires that it reads. */
   forms: Type.Array(FormKey, { minItems: 1, maxItems: limit.reportForms, uniqueItems: true }),
   /** Who may see it; empty: whoever may open reports. */
   roles: Type.Array(RoleId, { maxItems: limit.filterValues, uniqueItems: true }),
+  /** Who may change its overviews; empty: whoever may change overviews and sees it. Left out, it stays as it is. */
+  editRoles: Type.Optional(Type.Array(RoleId, { maxItems: limit.filterValues, uniqueItems: true })),
   /** A form without a question here shows all of its questions. */
   charts: Type.Array(ChosenChart, { maxItems: limit.reportCharts }),
 };
@@ -76,9 +80,12 @@ export const AdministeredReport = Type.Object({
   feedback: Type.Boolean(),
   forms: Type.Array(Type.String()),
   roles: Type.Array(RoleId),
+  editRoles: Type.Array(RoleId),
   charts: Type.Array(ChosenChart),
   /** Saved overviews that go with it when it is deleted. */
   views: Type.Integer({ minimum: 0 }),
+  /** Users who see it while it is enabled; those that cannot sign in do not count. */
+  viewers: Type.Integer({ minimum: 0 }),
   /** Rises with each change. */
   version: Type.Integer({ minimum: 1 }),
 });

@@ -14,6 +14,8 @@ export const EnabledReport = Type.Object({
   id: ReportId,
   name: Type.String(),
   content: Type.Array(ContentOption),
+  /** Whether the caller may change its overviews. */
+  editable: Type.Boolean(),
 });
 export type EnabledReport = Static<typeof EnabledReport>;
 

@@ -72,6 +72,7 @@ test('a new version is taken back, tried by one organisation, made current, swit
   await item(first).getByText('Current', { exact: true }).waitFor();
   await findsTitle(nurse, 'Send an invitation');
 
+  await drawer.getByText(/^Switched off, \d+ users can no longer open it\.$/).waitFor();
   await drawer.getByRole('button', { name: 'Switch off for everybody' }).click();
   await drawer.getByText('Switched off: its pages say so').waitFor();
   expect(await admin.accessibilityFaults()).toEqual([]);

@@ -45,6 +45,7 @@ test('a report is created, refused, given to a role, renamed by two at once, swi
 
   // Only nurses see it: not the analyst.
   await list.open('Daily');
+  await editor.getByText(/Switched off, \d+ users no longer see it\. It has no saved overviews\./).waitFor();
   await editor.getByRole('combobox', { name: /^Seen by roles/ }).click();
   await page.getByRole('option', { name: 'Nurse', exact: true }).click();
   await list.saved();

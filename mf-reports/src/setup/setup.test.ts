@@ -9,6 +9,7 @@ const report: EnabledReport = {
     { value: 'preop', label: 'Pre-operative screening' },
     { value: 'day', label: 'Day surgery' },
   ],
+  editable: false,
 };
 const scope = { org: 'northsea', departmentSymbol: 'ANE' };
 const setting = { options: {}, zone: 'Europe/Amsterdam', now: Date.parse('2026-03-12T12:00:00Z') };

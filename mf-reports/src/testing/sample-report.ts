@@ -9,6 +9,7 @@ export const sampleReports: readonly EnabledReport[] = [
       { value: 'preop', label: 'Pre-operative screening' },
       { value: 'preop-day', label: 'Day surgery screening' },
     ],
+    editable: false,
   },
 ];
 

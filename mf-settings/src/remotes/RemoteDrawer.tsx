@@ -12,6 +12,7 @@ import {
   Title,
   useShell,
 } from '@intake-desk/kit';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './RemoteDrawer.module.css';
 import { RemoteVersionItem } from './RemoteVersionItem.tsx';
@@ -28,7 +29,9 @@ interface RemoteDrawerProps {
 export function RemoteDrawer({ remote, refetch, onClose }: RemoteDrawerProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
-  const { name, disabled, canaries, previous } = remote;
+  const { name, disabled, users, canaries, previous } = remote;
+  const offHint = useId();
+  const tellsUsers = name !== settingsRemote && !disabled && users !== null;
   const versions = useSettingsRemoteVersionsQuery(
     { params: { remote: name }, query: { org: organisation.symbol } },
     { refetchOnMountOrArgChange: true },
@@ -60,11 +63,21 @@ export function RemoteDrawer({ remote, refetch, onClose }: RemoteDrawerProps) {
             </Button>
           ) : null}
           {name === settingsRemote ? null : (
-            <Button variant="default" disabled={changes.busy} onClick={() => changes.setEnabled(disabled)}>
+            <Button
+              variant="default"
+              disabled={changes.busy}
+              onClick={() => changes.setEnabled(disabled)}
+              aria-describedby={tellsUsers ? offHint : undefined}
+            >
               {t(disabled ? 'remotes.switchOn' : 'remotes.switchOff')}
             </Button>
           )}
         </Group>
+        {tellsUsers ? (
+          <Text id={offHint} c="dimmed">
+            {t('remotes.offUsers', { count: users })}
+          </Text>
+        ) : null}
         {name === settingsRemote ? <Text c="dimmed">{t('remotes.settingsStay')}</Text> : null}
         {canaries.length > 0 ? (
           <section>

@@ -131,14 +131,31 @@ test('a remote is switched off for everybody and on again; Settings itself offer
   const { user, server, unmount } = await open();
   const off = sampleRemote({ disabled: true, revision: 5 });
   server.give(answers(setRemoteEnabled, off), answers(listRemotes, [off, settings]));
+  expect(press('Switch off for everybody')).toHaveAccessibleDescription(
+    'Switched off, 12 users can no longer open it.',
+  );
   await user.click(press('Switch off for everybody'));
   expect(await screen.findByText(/its pages say so/)).toBeInTheDocument();
-  expect(press('Switch on')).toBeInTheDocument();
+  expect(press('Switch on')).not.toHaveAccessibleDescription();
+  expect(screen.queryByText(/can no longer open it/)).not.toBeInTheDocument();
   expect(server.named(setRemoteEnabled)[0]?.args.body).toEqual({ org: 'northsea', enabled: false, revision: 4 });
   unmount();
   await open(settings);
   expect(screen.queryByRole('button', { name: /Switch/ })).not.toBeInTheDocument();
   expect(screen.getByText(/Settings itself cannot be switched off here/)).toBeInTheDocument();
+});
+
+test.each([
+  [0, /No user may open anything of it\./],
+  [1, /Switched off, 1 user can no longer open it\./],
+])('%i users of a remote are said as such', async (users, sentence) => {
+  await open(sampleRemote({ users }));
+  expect(screen.getByText(sentence)).toBeInTheDocument();
+});
+
+test('of a remote whose users nobody knows, nothing is said', async () => {
+  await open(sampleRemote({ users: null }));
+  expect(press('Switch off for everybody')).not.toHaveAccessibleDescription();
 });
 
 test.each([

@@ -3,7 +3,8 @@ import type { AdministeredRemote, ReleasedVersion } from '@intake-desk/contracts
 /** A remote as the gateway lists it, for tests. */
 export const sampleRemote = (given: Partial<AdministeredRemote> = {}): AdministeredRemote => ({
   ...{ id: 1, name: 'mf-invite', current: '1.2.0-00000002', previous: '1.1.0-00000001', disabled: false },
-  ...{ releasedAt: '2026-11-20T09:30:00.000Z', releasedBy: 'Command line', canaries: [], failures: 3, revision: 4 },
+  ...{ releasedAt: '2026-11-20T09:30:00.000Z', releasedBy: 'Command line', revision: 4 },
+  ...{ canaries: [], failures: 3, users: 12 },
   ...given,
 });
 

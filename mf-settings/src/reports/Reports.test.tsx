@@ -129,11 +129,34 @@ test('a report is created with questionnaires and roles; its charts are asked fo
   await closed();
   expect(server.named(createReportSetting).map(({ args }) => args.body)).toEqual([
     {
-      ...{ organization: 'northsea', name: 'Smoking', alias: '', enabled: true, feedback: false },
-      ...{ forms: ['preop'], roles: [6], charts: [{ form: 'preop', question: 'preop.smoking', chart: 'pie' }] },
+      ...{ organization: 'northsea', name: 'Smoking', alias: '', defaultAlias: '', enabled: true, feedback: false },
+      ...{
+        forms: ['preop'],
+        roles: [6],
+        editRoles: [],
+        charts: [{ form: 'preop', question: 'preop.smoking', chart: 'pie' }],
+      },
     },
   ]);
   expect(notices.map(({ message }) => message)).toEqual(['The report Smoking is created.']);
+});
+
+test('who may change the overviews is chosen among the roles, and what users see without an alias is entered', async () => {
+  const { user, server } = await open({ list: [listed({ ...painReport, editRoles: [5, 99] })] });
+  await user.click(await row('Pain'));
+  const drawer = await dialog('Edit a report');
+  const editors = within(drawer).getByRole('combobox', { name: /^Who may change its overviews/ });
+  expect(editors).toHaveAccessibleDescription(/^Roles with the permission to set up reports\./);
+  await user.click(editors);
+  await user.click(await screen.findByRole('option', { name: 'A deleted role' }));
+  await user.click(await screen.findByRole('option', { name: 'Nurse' }));
+  await user.clear(field(drawer, /^Otherwise shown as/));
+  server.give(answers(changeReportSetting, { ...painReport, editRoles: [5, 6], defaultAlias: null, version: 2 }));
+  await user.click(press(drawer, 'Save report'));
+  await closed();
+  expect(server.named(changeReportSetting)[0]?.args.body).toMatchObject({
+    ...{ roles: [], editRoles: [5, 6], alias: '', defaultAlias: '' },
+  });
 });
 
 test('a report without a name or a questionnaire is not sent, and each is said under its field', async () => {
@@ -151,7 +174,7 @@ test('a chart is chosen for each question, of those that fit it; what users then
   const { user, server } = await open();
   await user.click(await row('Pain'));
   const drawer = await dialog('Edit a report');
-  expect(field(drawer, /^Shown as/)).toHaveAccessibleDescription('Left empty, users see “Pain after surgery”.');
+  expect(field(drawer, /^Otherwise shown as/)).toHaveValue('Pain after surgery');
   await user.click(chart(drawer, where));
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3));
   await user.keyboard('{Escape}');
@@ -275,6 +298,23 @@ test('a report is switched off at once, all else of it as it was, and the notice
   ]);
 });
 
+test('the list and the editor tell what switching a report off takes from how many users', async () => {
+  const { user } = await open();
+  expect(within(await row('Pain')).getByText('12')).toBeInTheDocument();
+  await user.click(await row('Pain'));
+  const enabled = within(await dialog('Edit a report')).getByRole('switch', { name: /^Enabled/ });
+  expect(enabled).toHaveAccessibleDescription(
+    'Switched off, 12 users no longer see it. Its 2 saved overviews are kept.',
+  );
+});
+
+test('a report that is off has nothing to tell of switching it off', async () => {
+  const { user } = await open();
+  await user.click(await row('Unused'));
+  const enabled = within(await dialog('Edit a report')).getByRole('switch', { name: /^Enabled/ });
+  expect(enabled).not.toHaveAccessibleDescription();
+});
+
 test('a saved change can be taken back', async () => {
   const { user, server, notices } = await open();
   await user.click(await row('Pain'));
@@ -337,7 +377,7 @@ test.each(['<img src=x onerror=alert(1)>', '=HYPERLINK("x")'])('F1 F2 %s is text
   await user.click(shown);
   const drawer = await dialog('Edit a report');
   expect(field(drawer, 'Name')).toHaveValue(text);
-  expect(field(drawer, /^Shown as/)).toHaveAccessibleDescription(`Left empty, users see “${text}”.`);
+  expect(field(drawer, /^Otherwise shown as/)).toHaveValue(text);
   expect(within(drawer).getByRole('group', { name: text })).toBeInTheDocument();
   expect(chart(drawer, text)).toBeInTheDocument();
   expect(baseElement.querySelector('img')).toBeNull();

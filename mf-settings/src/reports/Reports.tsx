@@ -41,23 +41,37 @@ export default function Reports() {
     if (choices.error) void choices.refetch();
     return list.refetch();
   };
-  const aliasHint = (base: AdministeredReport | undefined): string =>
-    base?.defaultAlias
-      ? t('reportSettings.editor.aliasHint', { name: base.defaultAlias })
-      : t('reportSettings.editor.aliasName');
-  /** Roles that can be chosen, and those that the report has although they are deleted, so that they can be taken away. */
-  const rolesFor = (base: AdministeredReport | undefined) => {
-    const gone = (base?.roles ?? []).filter((id) => !roles.some((role) => role.id === id));
-    return [...roles, ...gone.map((id) => ({ id, name: t('reportSettings.deletedRole') }))];
+  /** A choice of roles, also of those that the report has although they are deleted, so that they can be taken away. */
+  const rolesField = (name: 'roles' | 'editRoles', base: AdministeredReport | undefined): EditorField<ReportDraft> => {
+    const gone = (base?.[name] ?? []).filter((id) => !roles.some((role) => role.id === id));
+    const named = [...roles, ...gone.map((id) => ({ id, name: t('reportSettings.deletedRole') }))];
+    return choicesField({
+      ...{ name, label: t(`reportSettings.editor.${name}`), help: t(`reportSettings.editor.${name}Hint`) },
+      optional: true,
+      choices: named.map((role) => ({ value: String(role.id), label: role.name })),
+    });
   };
+  /** What follows from switching a report off. */
+  const offHint = ({ viewers, views }: AdministeredReport): string =>
+    [
+      t('reportSettings.editor.offViewers', { count: viewers }),
+      t('reportSettings.editor.offViews', { count: views }),
+    ].join(' ');
   const words = { on: t('reportSettings.on'), off: t('reportSettings.off') };
   const fieldsOf = (base: AdministeredReport | undefined): readonly EditorField<ReportDraft>[] => [
     textField({ name: 'name', label: t('reportSettings.editor.name'), rule: rules.name }),
     textField({
       ...{ name: 'alias', label: t('reportSettings.editor.alias'), rule: rules.alias, optional: true },
-      help: aliasHint(base),
+      help: t('reportSettings.editor.aliasHint'),
     }),
-    switchField({ name: 'enabled', label: t('reportSettings.editor.enabled'), words }),
+    textField({
+      ...{ name: 'defaultAlias', label: t('reportSettings.editor.defaultAlias'), rule: rules.defaultAlias },
+      ...{ optional: true, help: t('reportSettings.editor.defaultAliasHint') },
+    }),
+    switchField({
+      ...{ name: 'enabled', label: t('reportSettings.editor.enabled'), words },
+      ...(base?.enabled ? { help: offHint(base) } : {}),
+    }),
     switchField({ name: 'feedback', label: t('reportSettings.editor.feedback'), words }),
     choicesField({
       ...{ name: 'forms', label: t('reportSettings.editor.forms'), rule: rules.forms },
@@ -66,11 +80,8 @@ export default function Reports() {
         label: t('reportSettings.editor.formUse', { name, count: contents }),
       })),
     }),
-    choicesField({
-      ...{ name: 'roles', label: t('reportSettings.editor.roles'), help: t('reportSettings.editor.rolesHint') },
-      optional: true,
-      choices: rolesFor(base).map(({ id, name }) => ({ value: String(id), label: name })),
-    }),
+    rolesField('roles', base),
+    rolesField('editRoles', base),
     chartsField({
       ...{ label: t('reportSettings.editor.charts'), forms },
       words: (question, chart) =>

@@ -4,10 +4,12 @@ import { type AdministeredReport, type ChosenChart, chartTypes } from '@intake-d
 export interface ReportDraft {
   readonly name: string;
   readonly alias: string;
+  readonly defaultAlias: string;
   readonly enabled: boolean;
   readonly feedback: boolean;
   readonly forms: readonly string[];
   readonly roles: readonly string[];
+  readonly editRoles: readonly string[];
   readonly charts: readonly string[];
 }
 
@@ -35,15 +37,18 @@ export const oneChartEach = (keys: readonly string[]): string[] => [
 export const draftOf = (report: AdministeredReport | undefined): ReportDraft => ({
   name: report?.name ?? '',
   alias: report?.alias ?? '',
+  defaultAlias: report?.defaultAlias ?? '',
   enabled: report?.enabled ?? true,
   feedback: report?.feedback ?? false,
   forms: report?.forms ?? [],
   roles: (report?.roles ?? []).map(String),
+  editRoles: (report?.editRoles ?? []).map(String),
   charts: (report?.charts ?? []).map(chartKey),
 });
 
 /** What is sent of a draft: of the charts, those of its forms. */
-export const bodyOf = ({ name, alias, enabled, feedback, forms, roles, charts }: ReportDraft) => ({
-  ...{ name, alias, enabled, feedback, forms: [...forms], roles: roles.map(Number) },
+export const bodyOf = ({ roles, editRoles, forms, charts, ...draft }: ReportDraft) => ({
+  ...draft,
+  ...{ forms: [...forms], roles: roles.map(Number), editRoles: editRoles.map(Number) },
   charts: chartsOf(charts).filter(({ form }) => forms.includes(form)),
 });

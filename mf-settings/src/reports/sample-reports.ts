@@ -5,11 +5,14 @@ export const sampleReport = (
   given: Partial<AdministeredReport> & Pick<AdministeredReport, 'id' | 'name'>,
 ): AdministeredReport => ({
   ...{ organization: 'northsea', department: null, alias: '', defaultAlias: null, enabled: true, feedback: false },
-  ...{ forms: ['pain'], roles: [], charts: [], views: 0, version: 1 },
+  ...{ forms: ['pain'], roles: [], editRoles: [], charts: [], views: 0, viewers: 3, version: 1 },
   ...given,
 });
 
-export const painReport = sampleReport({ id: 31, name: 'Pain', defaultAlias: 'Pain after surgery', views: 2 });
+export const painReport = sampleReport({
+  ...{ id: 31, name: 'Pain', defaultAlias: 'Pain after surgery' },
+  ...{ views: 2, viewers: 12 },
+});
 export const screening = sampleReport({ id: 32, name: 'Screening', forms: ['preop'], roles: [5] });
 export const unused = sampleReport({ id: 33, name: 'Unused', forms: ['pain', 'preop'], enabled: false });
 

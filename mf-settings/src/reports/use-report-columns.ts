@@ -60,6 +60,10 @@ export function useReportColumns(
         },
       },
       {
+        ...{ id: 'viewers', header: t('reportSettings.columns.viewers'), width: '112px', align: 'right' },
+        ...{ cell: ({ viewers }) => viewers, value: ({ viewers }) => viewers },
+      },
+      {
         ...{ id: 'state', header: t('reportSettings.columns.state'), width: '96px', cell: stateWords },
         value: stateWords,
         filter: {

@@ -61,6 +61,7 @@ export { networkOf } from './throttles/network-of.ts';
 export * from './throttles/throttle.entity.ts';
 export * from './throttles/throttle-store.ts';
 export { ThrottleTable } from './throttles/throttle-table.ts';
+export { type ActiveMember, activeMembers } from './users/active-members.ts';
 export type { UserValues } from './users/change-user.ts';
 export type { NewUser } from './users/create-user.ts';
 export { demoEmailsOf } from './users/demo-emails.ts';

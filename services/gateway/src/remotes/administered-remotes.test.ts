@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { AdministeredRemote, ReleasedVersion, revisionHeader } from '@intake-desk/contracts';
-import { AdminLogEntity } from '@intake-desk/database';
+import { AdminLogEntity, type JsonValue } from '@intake-desk/database';
+import { UserEntity } from '@intake-desk/identity';
 import { type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
-import { In } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import { writeTestRemote } from '../testing/built-remote.ts';
 import type { TestClient } from '../testing/client.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { emailOf } from '../testing/world.ts';
 import { releaseRemote } from './release-remote.ts';
+import { RemoteReleaseEntity } from './remote-release.entity.ts';
 import { RemoteVersionEntity } from './remote-version.entity.ts';
 
 const name = 'mf-invite';
@@ -30,9 +32,9 @@ eachGateway((world) => {
 
   const put = (action: string, body: Record<string, unknown>, of = url) =>
     admin.call({ method: 'PUT', url: `${of}/${action}`, body: { org: 'northsea', ...body } });
-  async function list(): Promise<AdministeredRemote> {
+  async function list(of = name): Promise<AdministeredRemote> {
     const { body } = await admin.call({ method: 'GET', url: '/api/admin/remote', query: { org: 'northsea' } });
-    const remote = read(Type.Array(AdministeredRemote), body).find((each) => each.name === name);
+    const remote = read(Type.Array(AdministeredRemote), body).find((each) => each.name === of);
     if (!remote) throw new Error('The remote is not in the list.');
     return remote;
   }
@@ -65,6 +67,33 @@ eachGateway((world) => {
       { version: two, releasedBy: 'Command line', lacking: [], failures: { count: 0, users: 0, kinds: [] } },
       { version: one, releasedBy: 'Command line', lacking: [], requires: { kit: '^1.0.0' } },
     ]);
+  });
+
+  test('a remote tells how many users may open something of it, whatever their organisation', async () => {
+    const { gateway, folder } = world();
+    const { database } = gateway.services;
+    const { users } = await list();
+    expect(users).toBeGreaterThan(2);
+    // The outsider works in the other organisation: they are counted until they cannot sign in.
+    const where = { email: emailOf('outsider') };
+    const { disabledAt } = await database.read().findOneByOrFail(UserEntity, where);
+    await database.write(() => database.manager().update(UserEntity, where, { disabledAt: database.now() }));
+    expect((await list()).users).toBe(Number(users) - 1);
+    await database.write(() => database.manager().update(UserEntity, where, { disabledAt }));
+
+    const closed = await writeTestRemote(folder, {
+      ...{ script: 'closed', name: 'mf-closed' },
+      descriptor: {
+        ...{ name: 'mf-closed', menu: [], slots: [] },
+        routes: [{ path: '/closed', permission: 'admin' }],
+      },
+    });
+    await releaseRemote(gateway.remotes, { dist: closed });
+    const admins = await database
+      .read()
+      .countBy(UserEntity, { admin: true, disabledAt: IsNull(), deletedAt: IsNull() });
+    expect(admins).toBeGreaterThan(0);
+    expect(await list('mf-closed')).toMatchObject({ users: admins });
   });
 
   test('failures in browsers are counted per version, with the kinds and how many users met them', async () => {
@@ -199,6 +228,16 @@ eachGateway((world) => {
     );
     expect((await versions()).at(-1)).toMatchObject({ requires: null, lacking: ['contracts', 'kit', 'shell'] });
     expect((await put('current', { version: one })).statusCode).toBe(422);
+    const { currentVersion } = await database.read().findOneByOrFail(RemoteReleaseEntity, { name });
+    const update = (manifest: JsonValue) =>
+      database.write(() =>
+        database.manager().update(RemoteVersionEntity, { name, version: currentVersion }, { manifest }),
+      );
+    const { manifest } = await database.read().findOneByOrFail(RemoteVersionEntity, { name, version: currentVersion });
+    await update({});
+    expect((await list()).users).toBeNull();
+    await update(manifest);
+    expect((await list()).users).not.toBeNull();
   });
 
   test.each([

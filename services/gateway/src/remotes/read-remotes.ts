@@ -14,6 +14,7 @@ import { lackingOf } from './lacking.ts';
 import { RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { currentFailures, failuresOf } from './remote-failures.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
+import { remoteUsers } from './remote-users.ts';
 import { type RemoteVersion, RemoteVersionEntity } from './remote-version.entity.ts';
 import type { Remotes } from './remotes.ts';
 
@@ -36,6 +37,7 @@ export async function readRemotes({ database }: Pick<Remotes, 'database'>): Prom
   const releases = await manager.find(RemoteReleaseEntity, { order: { name: 'ASC' } });
   const canaries = await canariesByRemote(database);
   const failures = await currentFailures(database);
+  const usersOf = await remoteUsers(database);
   return Promise.all(
     releases.map(async ({ id, name, currentVersion, previousVersion, disabledAt, revision }) => {
       const current = await manager.findOneBy(RemoteVersionEntity, { name, version: currentVersion });
@@ -43,6 +45,7 @@ export async function readRemotes({ database }: Pick<Remotes, 'database'>): Prom
         ...{ id, name, current: currentVersion, previous: previousVersion, disabled: disabledAt !== null, revision },
         releasedAt: current?.createdAt.toISOString() ?? null,
         releasedBy: current?.releasedBy ?? null,
+        users: usersOf(current),
         canaries: canaries.get(name) ?? [],
         failures: failures.get(name) ?? 0,
       };

@@ -86,6 +86,20 @@ eachGateway((world) => {
     expect(await status(user, opened?.id)).toBe(200);
   });
 
+  test('D1 who changes the overviews of a report is said by its roles, and stands in the list of reports', async () => {
+    const [editor, user] = [await manager(), await viewer()];
+    const { id } = await create(editor, { name: 'Changed by few', editRoles: [], defaultAlias: 'Few' });
+    expect(await offered(editor, 'Few')).toMatchObject({ editable: true });
+    expect(await offered(user, 'Few')).toMatchObject({ editable: false });
+    const own = (await choices(editor)).roles.find(({ name }) => name === 'role of view_report_charts');
+    const named = await change(editor, id, { name: 'Changed by few', editRoles: [own?.id] });
+    expect(named.json()).toMatchObject({ editRoles: [own?.id], defaultAlias: 'Few' });
+    // The role alone is not enough.
+    expect(await offered(user, 'Few')).toMatchObject({ editable: false });
+    const foreign = await change(editor, id, { name: 'Changed by few', editRoles: [world().polder.of.role] });
+    expect(foreign.json()).toMatchObject({ errors: { editRoles: ['validation.invalid'] } });
+  });
+
   test('D1 without the right to set reports up every call is refused', async () => {
     const [editor, user] = [await manager(), await viewer()];
     const { id } = await create(editor, { name: 'Closed' });

@@ -128,7 +128,8 @@ async function reportedVersions(
 export const readReportData =
   (context: ReportsContext) =>
   async (staff: Staff, question: ReportQuestion): Promise<ReportData> => {
-    const setting = await openReport(context, staff, question.reportId);
+    const report = await openReport(context, staff, question.reportId);
+    const { setting } = report;
     const { contents } = setting;
     const content = question.content.filter((value) => contents.length === 0 || contents.includes(value));
     const ids = await versionIds(context, setting);
@@ -148,7 +149,7 @@ export const readReportData =
       [...versions].flatMap(([id, questionnaire]) => (answered.has(id) ? [questionnaire] : [])),
       ({ key }) => key,
     );
-    const shown = shownQuestions(setting, staff);
+    const shown = shownQuestions(report);
     const forms = rows.flatMap((row) => {
       const questionnaire = versions.get(row.version);
       return questionnaire ? [shown.answers(submitted(row, questionnaire, staff))] : [];

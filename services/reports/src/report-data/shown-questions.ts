@@ -1,16 +1,16 @@
 import type { ReportQuestionnaire, SubmittedQuestionnaire } from '@intake-desk/contracts';
-import type { Staff } from '@intake-desk/identity';
-import { chosenCharts, type ReportSetting } from '../report-settings/report-setting.entity.ts';
+import type { OpenReport } from '../report-settings/enabled-reports.ts';
+import { chosenCharts } from '../report-settings/report-setting.entity.ts';
 
 /**
  * The questions that a report shows to the caller, each with its chosen chart. Of a form for which charts are chosen, users see
- * those questions alone (S2 §4); whoever sets reports up sees all. Open questions follow the right to individual answers.
+ * those questions alone (S2 §4); whoever may change its overviews sees all. Open questions follow the right to individual answers.
  */
-export function shownQuestions(setting: ReportSetting, { can }: Pick<Staff, 'can'>) {
+export function shownQuestions({ setting, editable }: OpenReport) {
   const chosen = chosenCharts(setting);
   const chartOf = (form: string, question: string) =>
     chosen.find((chart) => chart.form === form && chart.question === question)?.chart;
-  const limited = new Set(can('edit_report_charts') ? [] : chosen.map(({ form }) => form));
+  const limited = new Set(editable ? [] : chosen.map(({ form }) => form));
   const isShown = (form: string, question: string, type: string): boolean =>
     !limited.has(form) || type === 'textArea' || chartOf(form, question) !== undefined;
   return {

@@ -1,7 +1,7 @@
-import { Conflict, Invalid, NotFound } from '@intake-desk/contracts';
+import { Conflict, Invalid, NotFound, type Permission } from '@intake-desk/contracts';
 import { AdminLogEntity, type Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { identityEntities, RoleEntity, type Staff } from '@intake-desk/identity';
+import { createIdentity, identityEntities, RoleEntity, type Staff, UserEntity } from '@intake-desk/identity';
 import { intakesEntities } from '@intake-desk/intakes';
 import { createReports, type Reports } from '../create-reports.ts';
 import { demoQuestionnaires } from '../questionnaires/library/index.ts';
@@ -145,10 +145,92 @@ eachEngine((open) => {
     await expect(data(admin, report?.id ?? '')).resolves.toMatchObject({ unusedQuestionnaires: ['pain'] });
   });
 
-  test('D5 users see the questions that have a chart; whoever sets reports up sees all', async () => {
+  test('who may change overviews is checked, kept, and told in the admin log; so is what users see without an alias', async () => {
+    const [{ hospital, editor, viewer, administered }, other] = [await opened(), await opened()];
+    const [own, foreign] = [await roleIn(hospital.organisationId), await roleIn(other.hospital.organisationId)];
+    await expect(administered.create(editor, values({ editRoles: [foreign] }))).rejects.toMatchObject({
+      errors: { editRoles: ['validation.invalid'] },
+    });
+    const made = await administered.create(editor, values({ editRoles: [own], defaultAlias: ' Pain at home ' }));
+    expect(made).toMatchObject({ editRoles: [own], defaultAlias: 'Pain at home' });
+    expect(await reports.reportSettings.enabled(viewer)).toMatchObject([{ name: 'Pain at home' }]);
+    // Who calls without these fields leaves them as they are.
+    expect(await administered.change(editor, made.id, values())).toMatchObject({
+      ...{ editRoles: [own], defaultAlias: 'Pain at home' },
+    });
+    const emptied = await administered.change(editor, made.id, values({ editRoles: [], defaultAlias: '' }));
+    expect(emptied).toMatchObject({ editRoles: [], defaultAlias: null });
+    expect(await reports.reportSettings.enabled(viewer)).toMatchObject([{ name: 'Pain' }]);
+    const last = await database.read().findOne(AdminLogEntity, {
+      where: { organisationId: hospital.organisationId, subject: 'report' },
+      order: { id: 'DESC' },
+    });
+    expect(last).toMatchObject({
+      oldValue: { editRoles: ['Analyst'], defaultAlias: 'Pain at home' },
+      newValue: { editRoles: [], defaultAlias: null },
+    });
+  });
+
+  test('D1 a report tells who may change its overviews, and view_report and edit_report stand above its roles', async () => {
+    const { hospital, editor, viewer, administered } = await opened();
+    const role = await roleIn(hospital.organisationId);
+    const made = await administered.create(editor, values());
+    const [open] = await reports.reportSettings.enabled(viewer);
+    expect(open).toMatchObject({ editable: false });
+    expect(await reports.reportSettings.enabled(editor)).toMatchObject([{ editable: true }]);
+    await administered.change(editor, made.id, values({ editRoles: [role] }));
+    expect(await reports.reportSettings.enabled(editor)).toMatchObject([{ editable: false }]);
+    await administered.change(editor, made.id, values({ roles: [role], editRoles: [role] }));
+    const staffWith = (...more: Permission[]) => makeStaff(hospital, ['view_report_charts', ...more]).staff;
+    expect(await reports.reportSettings.enabled(editor)).toEqual([]);
+    expect(await reports.reportSettings.enabled(staffWith('edit_report'))).toEqual([]);
+    const [reader, changer] = [staffWith('view_report'), staffWith('edit_report', 'edit_report_charts')];
+    expect(await reports.reportSettings.enabled(reader)).toMatchObject([{ editable: false }]);
+    await expect(data(reader, open?.id ?? '')).resolves.toMatchObject({ unusedQuestionnaires: ['pain'] });
+    expect(await reports.reportSettings.enabled(changer)).toMatchObject([{ editable: true }]);
+  });
+
+  test('a report tells how many active users see it: by permission, by its roles, and by department', async () => {
+    const { hospital, editor, administered } = await opened();
+    const { organisationId, departmentId } = hospital;
+    const { users, roles } = createIdentity({ database, publicUrl: 'https://desk.example.test' });
+    const by = { userId: null, name: 'Test' };
+    const roleOf = async (name: string, permissions: readonly Permission[]): Promise<number> =>
+      (await roles.createUnchecked(by, { organisationId, name, permissions })).id;
+    const userOf = (name: string, role: number, departmentIds: number[]) =>
+      users.create(by, {
+        ...{ name, email: `${name}@settings${serial}.test`, organisationIds: [organisationId] },
+        ...{ departmentIds, roleIds: [role] },
+      });
+    const nurse = await roleOf('Nurse', ['view_report_charts']);
+    const reader = await roleOf('Reader', ['view_report_charts', 'view_report']);
+    const clerk = await roleOf('Clerk', ['send_invite', 'view_report']);
+    await userOf('nurse', nurse, [departmentId]);
+    await userOf('reader', reader, []);
+    await userOf('clerk', clerk, [departmentId]);
+    const gone = await userOf('gone', nurse, [departmentId]);
+    await database.write(() => database.manager().update(UserEntity, { id: gone.id }, { disabledAt: database.now() }));
+    const made = await administered.create(editor, values());
+    expect(made.viewers).toBe(2);
+    const viewers = async (more: Partial<ReportValues>) =>
+      (await administered.change(editor, made.id, values(more))).viewers;
+    expect(await viewers({ enabled: false })).toBe(2);
+    expect(await viewers({ roles: [nurse] })).toBe(2);
+    expect(await viewers({ roles: [reader] })).toBe(1);
+    await reports.reportSettings.install([{ ...values(), organisationId, departmentId, reportKey: 'own' }]);
+    const listed = await administered.list(editor);
+    expect(listed.map((one) => [one.department, one.viewers])).toEqual(
+      expect.arrayContaining([
+        [null, 1],
+        ['ANE', 1],
+      ]),
+    );
+  });
+
+  test('D5 users see the questions that have a chart; whoever may change the overviews sees all', async () => {
     const { hospital, editor, viewer, administered } = await opened();
     const charts = [{ form: 'pain', question: 'pain.rest', chart: 'bar' } as const];
-    await administered.create(editor, values({ charts }));
+    const made = await administered.create(editor, values({ charts }));
     const patient = await makePatient(database, hospital, {
       ...{ questionnaireId: questionnaires.get('pain') ?? 0, content: 'pain' },
     });
@@ -163,6 +245,9 @@ eachEngine((open) => {
     expect(closed).toMatchObject([{ uniqueId: 'pain.rest', input: { chart: 'bar' } }]);
     const whole = await data(editor, report?.id ?? '');
     expect(whole.submittedQuestionnaires[0]?.orderedQuestions).toHaveLength(3);
+    await administered.change(editor, made.id, values({ charts, editRoles: [await roleIn(hospital.organisationId)] }));
+    const fewer = await data(editor, report?.id ?? '');
+    expect(fewer.submittedQuestionnaires[0]?.orderedQuestions.map(({ uniqueId }) => uniqueId)).toEqual(['pain.rest']);
   });
 
   test('F1 hostile words come back as they were typed', async () => {

@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type AdministeredReport, Conflict, NotFound } from '@intake-desk/contracts';
-import { actorOf, departmentById, holdOrganisation, lockedRow, logChange, type Staff } from '@intake-desk/identity';
+import { type AdministeredReport, Conflict, NotFound, type ReportChoices } from '@intake-desk/contracts';
+import {
+  type ActiveMember,
+  activeMembers,
+  actorOf,
+  departmentById,
+  holdOrganisation,
+  lockedRow,
+  logChange,
+  type Staff,
+} from '@intake-desk/identity';
 import type { ReportsContext } from '../context.ts';
 import { ReportViewEntity } from '../report-views/report-view.entity.ts';
 import { checkReport, type ReportValues, requireOwnName, sameName } from './check-report.ts';
+import { viewersOf } from './report-access.ts';
 import { reportChoices } from './report-choices.ts';
 import { chartsColumn, chosenCharts, type ReportSetting, ReportSettingEntity } from './report-setting.entity.ts';
 
@@ -17,31 +27,49 @@ interface ReportChange extends ReportValues {
 
 const missing = () => new NotFound('There is no such report.');
 
-/** What the admin log tells of a report. */
-const told = (
-  setting: Pick<ReportSetting, 'name' | 'alias' | 'enabled' | 'feedback' | 'forms' | 'charts'>,
-  roles: string[],
-) => {
-  const { name, alias, enabled, feedback, forms, charts } = setting;
-  return { name, alias, enabled, feedback, forms, charts, roles };
+/** Columns of a report that a person sets. */
+type SetColumns = Pick<
+  ReportSetting,
+  'name' | 'alias' | 'defaultAlias' | 'enabled' | 'feedback' | 'forms' | 'viewRoles' | 'editRoles' | 'charts'
+>;
+
+/** What the admin log tells of a report; roles by their names. */
+const told = (setting: SetColumns, roles: ReportChoices['roles']) => {
+  const { name, alias, defaultAlias, enabled, feedback, forms, viewRoles, editRoles, charts } = setting;
+  const namesOf = (ids: readonly number[]) => roles.filter(({ id }) => ids.includes(id)).map((role) => role.name);
+  return {
+    ...{ name, alias, defaultAlias, enabled, feedback, forms, charts },
+    ...{ roles: namesOf(viewRoles), editRoles: namesOf(editRoles) },
+  };
 };
 
-const columns = ({ name, alias, enabled, feedback, forms, roles, charts }: ReportValues) => ({
-  ...{ name: name.trim(), alias: alias.trim() || null, enabled, feedback },
-  ...{ forms: [...forms], viewRoles: [...roles], charts: chartsColumn(charts) },
-});
+const columns = (values: ReportValues, before?: ReportSetting): SetColumns => {
+  const { name, alias, defaultAlias, enabled, feedback, forms, roles, editRoles, charts } = values;
+  return {
+    ...{ name: name.trim(), alias: alias.trim() || null, enabled, feedback },
+    defaultAlias: defaultAlias === undefined ? (before?.defaultAlias ?? null) : defaultAlias.trim() || null,
+    ...{ forms: [...forms], viewRoles: [...roles], editRoles: [...(editRoles ?? before?.editRoles ?? [])] },
+    charts: chartsColumn(charts),
+  };
+};
 
 /** Reports of an organisation as its staff set them up (Settings → Report settings). Changes act on the next call. */
 export function administeredReports(context: ReportsContext) {
   const { database } = context;
 
-  const view = async (setting: ReportSetting, organization: string): Promise<AdministeredReport> => {
+  const view = async (
+    setting: ReportSetting,
+    organization: string,
+    members: readonly ActiveMember[],
+  ): Promise<AdministeredReport> => {
     const { id, organisationId, departmentId, name, alias, defaultAlias, enabled, feedback, forms, version } = setting;
     const department = departmentId === null ? null : await departmentById(database, organisationId, departmentId);
     return {
       ...{ id, name, organization, department: department?.symbol ?? null, alias: alias ?? '', defaultAlias },
-      ...{ enabled, feedback, forms, roles: setting.viewRoles, charts: chosenCharts(setting) },
+      ...{ enabled, feedback, forms, roles: setting.viewRoles, editRoles: setting.editRoles },
+      charts: chosenCharts(setting),
       views: await database.read().countBy(ReportViewEntity, { organisationId, reportId: id }),
+      viewers: viewersOf(setting, members),
       version,
     };
   };
@@ -53,7 +81,7 @@ export function administeredReports(context: ReportsContext) {
     const { organisationId, organisationSymbol } = scope;
     const setting = await database.read().findOneBy(ReportSettingEntity, { ...where, organisationId });
     if (!setting) throw missing();
-    return view(setting, organisationSymbol);
+    return view(setting, organisationSymbol, await activeMembers(database, organisationId));
   };
 
   const all = ({ scope }: Pick<Staff, 'scope'>): Promise<ReportSetting[]> =>
@@ -70,8 +98,10 @@ export function administeredReports(context: ReportsContext) {
 
   return {
     /** GET /api/admin/reports: by name. */
-    list: async ({ scope }: Pick<Staff, 'scope'>): Promise<AdministeredReport[]> =>
-      Promise.all((await all({ scope })).map((setting) => view(setting, scope.organisationSymbol))),
+    list: async ({ scope }: Pick<Staff, 'scope'>): Promise<AdministeredReport[]> => {
+      const members = await activeMembers(database, scope.organisationId);
+      return Promise.all((await all({ scope })).map((setting) => view(setting, scope.organisationSymbol, members)));
+    },
 
     /** GET /api/admin/reports/choices. */
     choices: (editor: Editor) => reportChoices(context, editor),
@@ -88,14 +118,14 @@ export function administeredReports(context: ReportsContext) {
         const row = columns(values);
         const actor = actorOf(editor);
         await database.manager().insert(ReportSettingEntity, {
-          ...{ organisationId, departmentId: null, reportKey, ...row, defaultAlias: null, contents: [], editRoles: [] },
+          ...{ organisationId, departmentId: null, reportKey, ...row, contents: [] },
           ...{ updatedAt: database.now(), updatedBy: actor.userId, version: 1 },
         });
         const made = await viewOf(editor, { reportKey });
         await logChange(database, {
           ...{ actor, organisationId, subject: 'report', subjectId: made.id, subjectName: row.name, action: 'create' },
           description: `${actor.name} created the report ${row.name} of ${organisationName}.`,
-          after: told(row, namesIn(choices.roles, values.roles)),
+          after: told(row, choices.roles),
         });
         return made;
       }),
@@ -112,15 +142,15 @@ export function administeredReports(context: ReportsContext) {
         checkReport(values, choices, before);
         // A department's own report may have the name of the organisation's.
         if (!sameName(values, before)) requireOwnName(values.name, await all(editor));
-        const row = columns(values);
+        const row = columns(values, before);
         const actor = actorOf(editor);
         const stamp = { updatedAt: database.now(), updatedBy: actor.userId, version: before.version + 1 };
         await database.manager().update(ReportSettingEntity, { id }, { ...row, ...stamp });
         await logChange(database, {
           ...{ actor, organisationId, subject: 'report', subjectId: id, subjectName: row.name, action: 'change' },
           description: `${actor.name} changed the report ${before.name} of ${organisationName}.`,
-          before: told(before, namesIn(choices.roles, before.viewRoles)),
-          after: told(row, namesIn(choices.roles, values.roles)),
+          before: told(before, choices.roles),
+          after: told(row, choices.roles),
         });
         return viewOf(editor, { id });
       }),
@@ -138,11 +168,8 @@ export function administeredReports(context: ReportsContext) {
         await logChange(database, {
           ...{ actor, organisationId, subject: 'report', subjectId: id, subjectName: before.name, action: 'delete' },
           description: `${actor.name} deleted the report ${before.name} of ${organisationName}.`,
-          before: told(before, namesIn(roles, before.viewRoles)),
+          before: told(before, roles),
         });
       }),
   };
 }
-
-const namesIn = (roles: readonly { id: number; name: string }[], ids: readonly number[]): string[] =>
-  roles.filter(({ id }) => ids.includes(id)).map(({ name }) => name);

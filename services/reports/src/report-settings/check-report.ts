@@ -6,10 +6,14 @@ import { chosenCharts, type ReportSetting } from './report-setting.entity.ts';
 export interface ReportValues {
   readonly name: string;
   readonly alias: string;
+  /** Left out, it stays as it is. */
+  readonly defaultAlias?: string | undefined;
   readonly enabled: boolean;
   readonly feedback: boolean;
   readonly forms: readonly string[];
   readonly roles: readonly number[];
+  /** Left out, they stay as they are. */
+  readonly editRoles?: readonly number[] | undefined;
   readonly charts: readonly ChosenChart[];
 }
 
@@ -27,6 +31,8 @@ export function checkReport(values: ReportValues, { forms, roles }: ReportChoice
       .find(({ key }) => key === chart.form)
       ?.questions.find(({ id }) => id === chart.question)
       ?.charts.includes(chart.chart) ?? false;
+  const areKnown = (named: readonly number[], kept: readonly number[] = []): boolean =>
+    named.every((role) => kept.includes(role) || roles.some(({ id }) => id === role));
   const questions = new Set(values.charts.map(({ form, question }) => `${form}/${question}`));
   new FieldCheck()
     .name(values.name)
@@ -35,11 +41,8 @@ export function checkReport(values: ReportValues, { forms, roles }: ReportChoice
       'forms',
       'validation.invalid',
     )
-    .that(
-      values.roles.every((role) => before?.viewRoles.includes(role) || roles.some(({ id }) => id === role)),
-      'roles',
-      'validation.invalid',
-    )
+    .that(areKnown(values.roles, before?.viewRoles), 'roles', 'validation.invalid')
+    .that(areKnown(values.editRoles ?? [], before?.editRoles), 'editRoles', 'validation.invalid')
     .that(
       questions.size === values.charts.length &&
         values.charts.every(

@@ -4,6 +4,7 @@ import { labelIn, proceduresOf } from '@intake-desk/intakes';
 import { In } from 'typeorm';
 import type { ReportsContext } from '../context.ts';
 import { QuestionnaireEntity } from '../questionnaires/questionnaire.entity.ts';
+import { reportAccess } from './report-access.ts';
 import { type ReportSetting, ReportSettingEntity } from './report-setting.entity.ts';
 
 /** Content that a department sends, with the key of the questionnaire that it asks. */
@@ -14,9 +15,15 @@ interface Content {
   readonly questionnaireKey: string;
 }
 
+/** A report that is open to the caller, and whether they may change its overviews. */
+export interface OpenReport {
+  readonly setting: ReportSetting;
+  readonly editable: boolean;
+}
+
 /** Reports that are on for the scope and open to the caller; a department's own stands before the organisation's. */
-async function openSettings({ database }: ReportsContext, staff: Staff): Promise<ReportSetting[]> {
-  const [settings, own] = await Promise.all([
+async function openReports({ database }: ReportsContext, staff: Staff): Promise<OpenReport[]> {
+  const [settings, roles] = await Promise.all([
     database.read().find(ReportSettingEntity, {
       where: { organisationId: staff.scope.organisationId, enabled: true },
       order: { id: 'ASC' },
@@ -24,14 +31,13 @@ async function openSettings({ database }: ReportsContext, staff: Staff): Promise
     roleIdsOf(database, staff.user.id),
   ]);
   const departments = new Set(staff.scope.departments.map(({ id }) => id));
-  const open = settings.filter(
-    ({ departmentId, viewRoles }) =>
-      (departmentId === null || departments.has(departmentId)) &&
-      (staff.user.admin || viewRoles.length === 0 || viewRoles.some((role) => own.has(role))),
-  );
-  const byKey = new Map<string, ReportSetting>();
-  for (const setting of open) {
-    if (setting.departmentId !== null || !byKey.has(setting.reportKey)) byKey.set(setting.reportKey, setting);
+  const reader = { admin: staff.user.admin, can: staff.can, roles };
+  const byKey = new Map<string, OpenReport>();
+  for (const setting of settings) {
+    const { departmentId, reportKey } = setting;
+    const { sees, changes } = reportAccess(reader, setting);
+    if (!sees || !(departmentId === null || departments.has(departmentId))) continue;
+    if (departmentId !== null || !byKey.has(reportKey)) byKey.set(reportKey, { setting, editable: changes });
   }
   return [...byKey.values()];
 }
@@ -71,19 +77,20 @@ function contentOf(setting: ReportSetting, contents: readonly Content[], { langu
 export const enabledReports =
   (context: ReportsContext) =>
   async (staff: Staff): Promise<EnabledReport[]> => {
-    const [settings, sent] = await Promise.all([openSettings(context, staff), contents(context, staff)]);
-    return settings
-      .map((setting) => ({
+    const [reports, sent] = await Promise.all([openReports(context, staff), contents(context, staff)]);
+    return reports
+      .map(({ setting, editable }) => ({
         id: setting.reportKey,
         name: setting.alias ?? setting.defaultAlias ?? setting.name,
         content: contentOf(setting, sent, staff),
+        editable,
       }))
       .filter(({ content }) => content.length > 0);
   };
 
 /** One of them by its key. Throws NotFound if it is not enabled for the caller. */
-export async function openReport(context: ReportsContext, staff: Staff, reportKey: string): Promise<ReportSetting> {
-  const found = (await openSettings(context, staff)).find((setting) => setting.reportKey === reportKey);
+export async function openReport(context: ReportsContext, staff: Staff, reportKey: string): Promise<OpenReport> {
+  const found = (await openReports(context, staff)).find(({ setting }) => setting.reportKey === reportKey);
   if (!found) throw new NotFound('There is no such report.');
   return found;
 }

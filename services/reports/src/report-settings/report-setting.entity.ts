@@ -18,7 +18,7 @@ export interface ReportSetting {
   forms: string[];
   /** Content values that may be chosen; empty: all. */
   contents: string[];
-  /** Who may see and who may change it, as role ids; empty: by permission only. */
+  /** Who may see it and who may change its overviews, as role ids; empty: by permission only. */
   viewRoles: number[];
   editRoles: number[];
   /** Chart per question, by questionnaire key and uniqueId. */
