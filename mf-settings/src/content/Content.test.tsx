@@ -2,7 +2,6 @@ import {
   type AdministeredContent,
   changeContent,
   getOptions,
-  importContent,
   listAdministeredContent,
   publishContent,
   type Questionnaire,
@@ -18,12 +17,6 @@ const pain: AdministeredContent = {
   ...{ id: 12, name: 'pain', title: { en: 'Pain score', nl: 'Pijnscore' }, state: 'draft', versions: [], draft: 1 },
   ...{ departments: [], submissions: 0, version: 1 },
 };
-/** A file as browsers give it: the test's browser cannot read one. */
-const chosen = (text: string, name: string): File =>
-  Object.assign(new File([text], name, { type: 'application/json' }), {
-    arrayBuffer: async () => new TextEncoder().encode(text).buffer,
-  });
-
 const open = (rows: AdministeredContent[]) =>
   renderWithShell(<Content />, {
     remote,
@@ -35,35 +28,6 @@ test('questionnaires show with their state in words', async () => {
   await open([pain]);
   expect(await screen.findByRole('button', { name: 'Open the questionnaire Pain score' })).toBeInTheDocument();
   expect(screen.getByRole('row', { name: /pain/ })).toHaveTextContent('Draft');
-});
-
-test('each fault of an imported file is named with its place', async () => {
-  const { user, server } = await open([]);
-  await screen.findByText('There are no questionnaires yet.');
-  server.give(answers.failure(importContent, 422, { errors: { 'groups[0].id': ['content.duplicate'] } }));
-  await user.click(screen.getByRole('button', { name: 'Import' }));
-  const input = document.querySelector('input[type=file]');
-  if (!(input instanceof HTMLInputElement)) throw new TypeError('There is no field for files.');
-  await user.upload(input, chosen('{}', 'pain.json'));
-  expect(await screen.findByText('Nothing was imported of pain.json')).toBeInTheDocument();
-  expect(screen.getByText('groups[0].id: This stands here twice. Give each its own.')).toBeInTheDocument();
-});
-
-test.each([
-  ['the desk', { format: 'intake-desk-questionnaire-1', key: 'pain' }],
-  ['FHIR', { resourceType: 'Questionnaire', identifier: [{ value: 'other' }], name: 'pain' }],
-])('a file of %s takes the place of the draft that was seen, and of no other version of it', async (_, file) => {
-  const { user, server } = await open([{ ...pain, version: 7 }]);
-  await user.click(await screen.findByRole('button', { name: 'Import' }));
-  const input = document.querySelector('input[type=file]');
-  if (!(input instanceof HTMLInputElement)) throw new TypeError('There is no field for files.');
-  server.give(answers.failure(importContent, 409));
-  await user.upload(input, chosen(JSON.stringify(file), 'pain.json'));
-  const replace = await screen.findByRole('button', { name: /pain\.json/ });
-  server.give(answers(importContent, pain));
-  await user.click(replace);
-  expect(await screen.findByText('pain.json is a draft now')).toBeInTheDocument();
-  expect(server.named(importContent).map(({ args }) => args.body.version)).toEqual([undefined, 7]);
 });
 
 const questionnaire: Questionnaire = {
