@@ -130,6 +130,24 @@ test('a draft that cannot be tried for publishing says why', async () => {
   expect(await within(drawer).findByRole('alert')).toHaveTextContent(/try again/i);
 });
 
+test('a draft that somebody else saved meanwhile is not published; what they wrote shows, and the next press publishes that', async () => {
+  const { user, server, drawer } = await openDraft();
+  const [group] = questionnaire.groups;
+  const theirs: Questionnaire = { ...questionnaire, groups: group ? [{ ...group, title: { en: 'In bed' } }] : [] };
+  server.give(
+    answers.failure(publishContent, 409),
+    answers(listAdministeredContent, [{ ...published, version: 4 }]),
+    answers(readContent, { published: false, questionnaire: theirs, version: 4 }),
+  );
+  await user.click(within(drawer).getByRole('button', { name: 'Publish…' }));
+  expect(await within(drawer).findByRole('button', { name: /In bed/ })).toBeInTheDocument();
+  expect(within(drawer).getByRole('alert')).toHaveTextContent('Somebody else changed this');
+  server.give(answers(publishContent, { published: false, breaking: [] }));
+  await user.click(within(drawer).getByRole('button', { name: 'Publish…' }));
+  expect(await screen.findByRole('dialog', { name: 'Publish Pain score?' })).toBeInTheDocument();
+  expect(server.named(publishContent).map(({ args }) => args.body.version)).toEqual([3, 4]);
+});
+
 test('closing over what is not saved asks first', async () => {
   const { user, drawer } = await openDraft();
   await user.type(within(drawer).getByRole('textbox', { name: 'Question' }), '!');
