@@ -124,3 +124,46 @@ test('of a group’s title that both changed one’s own is kept, until the newe
   expect(conflicts.map(({ of }) => of)).toEqual([{ text: 'Theirs' }]);
   expect(conflicts[0]?.takeNewest(draft)).toEqual(titled('Theirs'));
 });
+
+describe('a question that was moved to another group', () => {
+  /** The questionnaire with its first question in a group of its own at the end. */
+  const moved = (of: Questionnaire, id: string): Questionnaire => {
+    const [first] = of.groups.flatMap(({ items }) => items);
+    const groups = of.groups.map((group) => ({ ...group, items: group.items.filter((item) => item !== first) }));
+    return withGroup({ ...of, groups }, id, `Group ${id}`, ...(first ? [first] : []));
+  };
+  const merged = (mine: Questionnaire, newest: Questionnaire) => {
+    const { draft, conflicts } = mergeQuestionnaires({ base, mine, newest });
+    return {
+      groups: draft.groups.map(({ id, items }) => [id, items.map(({ text }) => text.en)]),
+      conflicts: conflicts.map(({ of }) => of),
+    };
+  };
+  const there = {
+    groups: [
+      ['rest', ['B']],
+      ['x', ['New']],
+    ],
+    conflicts: [],
+  };
+
+  test('is there once, in the words of who changed them', () => {
+    expect(merged(moved(base, 'x'), reworded(base, 'a', 'New'))).toEqual(there);
+    expect(merged(reworded(base, 'a', 'New'), moved(base, 'x'))).toEqual(there);
+    expect(merged(reworded(moved(base, 'x'), 'a', 'New'), reworded(base, 'a', 'Theirs'))).toEqual({
+      ...there,
+      conflicts: [{ text: 'Theirs' }],
+    });
+  });
+
+  test('is where one put it oneself, if somebody else put it elsewhere', () => {
+    expect(merged(moved(base, 'x'), reworded(moved(base, 'y'), 'a', 'New'))).toEqual({
+      groups: [
+        ['rest', ['B']],
+        ['y', []],
+        ['x', ['New']],
+      ],
+      conflicts: [],
+    });
+  });
+});

@@ -1,5 +1,6 @@
 import type { Item, ItemGroup, Questionnaire } from '@intake-desk/contracts';
 import { withOwnNames } from './own-names.ts';
+import { withMoves } from './with-moves.ts';
 
 /** One thing as both began with it, as one's own draft has it, and as somebody else saved it. */
 export interface Sides<Thing> {
@@ -80,8 +81,7 @@ export function mergeQuestionnaires(sides: Sides<Questionnaire>): {
   readonly draft: Questionnaire;
   readonly conflicts: readonly MergeConflict[];
 } {
-  const { base, newest } = sides;
-  const mine = withOwnNames(sides);
+  const { base, mine, newest } = withMoves({ ...sides, mine: withOwnNames(sides) });
   const conflicts: MergeConflict[] = [];
   const mergeItem = (item: Sides<Item>): Item =>
     merged(item, () =>
