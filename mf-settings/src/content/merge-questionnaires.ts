@@ -1,13 +1,7 @@
 import type { Item, ItemGroup, Questionnaire } from '@intake-desk/contracts';
-import { withOwnNames } from './own-names.ts';
+import type { Sides } from './merge-sides.ts';
 import { withMoves } from './with-moves.ts';
-
-/** One thing as both began with it, as one's own draft has it, and as somebody else saved it. */
-export interface Sides<Thing> {
-  readonly base: Thing;
-  readonly mine: Thing;
-  readonly newest: Thing;
-}
+import { withOwnNames } from './with-own-names.ts';
 
 /** Parts of the whole questionnaire that are changed as one. */
 export const wholeParts = ['title', 'notice', 'consent', 'sum'] as const;

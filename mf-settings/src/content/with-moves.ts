@@ -1,5 +1,5 @@
 import { itemsOf, type Questionnaire } from '@intake-desk/contracts';
-import type { Sides } from './merge-questionnaires.ts';
+import type { Sides } from './merge-sides.ts';
 
 const groupOf = ({ groups }: Questionnaire, name: string) =>
   groups.find(({ items }) => items.some(({ uniqueId }) => uniqueId === name));

@@ -2,7 +2,7 @@ import type { Questionnaire } from '@intake-desk/contracts';
 import { mapItems } from '../questionnaire/item-place.ts';
 import { followRename } from '../questionnaire/references.ts';
 import { freeName, takenNames } from '../questionnaire/unique-name.ts';
-import type { Sides } from './merge-questionnaires.ts';
+import type { Sides } from './merge-sides.ts';
 
 /** What stands under each name of a group or a question, in a form that can be compared. */
 const partsOf = ({ groups }: Questionnaire): ReadonlyMap<string, string> =>
