@@ -24,10 +24,12 @@ export class WrongFields {
     return this.#keys.size === 0;
   }
 
+  /** What is missing has no other fault: that an empty text is none of its form either would say the same twice. */
   add(path: string, key: ValidationKey): void {
     const field = path === '' ? 'body' : path;
     const keys = this.#keys.get(field) ?? [];
-    if (!keys.includes(key)) this.#keys.set(field, [...keys, key]);
+    if (keys.includes(key) || keys.includes('validation.required')) return;
+    this.#keys.set(field, key === 'validation.required' ? [key] : [...keys, key]);
   }
 
   collect(found: Found): void {

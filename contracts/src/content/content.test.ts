@@ -257,7 +257,7 @@ describe('FHIR of another system', () => {
     [
       'a text without English',
       { ...asked({ linkId: 'a', text: 'A', type: 'text' }), language: 'nl' },
-      { title: ['content.english'], 'item[0].text': ['content.english', 'validation.required'] },
+      { title: ['content.english'], 'item[0].text': ['content.english'] },
     ],
     [
       'a linkId that the desk cannot keep',

@@ -2,7 +2,6 @@ import {
   type AdministeredContent,
   changeContent,
   getOptions,
-  importContent,
   listAdministeredContent,
   publishContent,
   type Questionnaire,
@@ -18,12 +17,6 @@ const pain: AdministeredContent = {
   ...{ id: 12, name: 'pain', title: { en: 'Pain score', nl: 'Pijnscore' }, state: 'draft', versions: [], draft: 1 },
   ...{ departments: [], submissions: 0, version: 1 },
 };
-/** A file as browsers give it: the test's browser cannot read one. */
-const chosen = (text: string, name: string): File =>
-  Object.assign(new File([text], name, { type: 'application/json' }), {
-    arrayBuffer: async () => new TextEncoder().encode(text).buffer,
-  });
-
 const open = (rows: AdministeredContent[]) =>
   renderWithShell(<Content />, {
     remote,
@@ -35,35 +28,6 @@ test('questionnaires show with their state in words', async () => {
   await open([pain]);
   expect(await screen.findByRole('button', { name: 'Open the questionnaire Pain score' })).toBeInTheDocument();
   expect(screen.getByRole('row', { name: /pain/ })).toHaveTextContent('Draft');
-});
-
-test('each fault of an imported file is named with its place', async () => {
-  const { user, server } = await open([]);
-  await screen.findByText('There are no questionnaires yet.');
-  server.give(answers.failure(importContent, 422, { errors: { 'groups[0].id': ['content.duplicate'] } }));
-  await user.click(screen.getByRole('button', { name: 'Import' }));
-  const input = document.querySelector('input[type=file]');
-  if (!(input instanceof HTMLInputElement)) throw new TypeError('There is no field for files.');
-  await user.upload(input, chosen('{}', 'pain.json'));
-  expect(await screen.findByText('Nothing was imported of pain.json')).toBeInTheDocument();
-  expect(screen.getByText('groups[0].id: This stands here twice. Give each its own.')).toBeInTheDocument();
-});
-
-test.each([
-  ['the desk', { format: 'intake-desk-questionnaire-1', key: 'pain' }],
-  ['FHIR', { resourceType: 'Questionnaire', identifier: [{ value: 'other' }], name: 'pain' }],
-])('a file of %s takes the place of the draft that was seen, and of no other version of it', async (_, file) => {
-  const { user, server } = await open([{ ...pain, version: 7 }]);
-  await user.click(await screen.findByRole('button', { name: 'Import' }));
-  const input = document.querySelector('input[type=file]');
-  if (!(input instanceof HTMLInputElement)) throw new TypeError('There is no field for files.');
-  server.give(answers.failure(importContent, 409));
-  await user.upload(input, chosen(JSON.stringify(file), 'pain.json'));
-  const replace = await screen.findByRole('button', { name: /pain\.json/ });
-  server.give(answers(importContent, pain));
-  await user.click(replace);
-  expect(await screen.findByText('pain.json is a draft now')).toBeInTheDocument();
-  expect(server.named(importContent).map(({ args }) => args.body.version)).toEqual([undefined, 7]);
 });
 
 const questionnaire: Questionnaire = {
@@ -164,6 +128,24 @@ test('a draft that cannot be tried for publishing says why', async () => {
   server.give(answers.failure(publishContent, 503));
   await user.click(within(drawer).getByRole('button', { name: 'Publish…' }));
   expect(await within(drawer).findByRole('alert')).toHaveTextContent(/try again/i);
+});
+
+test('a draft that somebody else saved meanwhile is not published; what they wrote shows, and the next press publishes that', async () => {
+  const { user, server, drawer } = await openDraft();
+  const [group] = questionnaire.groups;
+  const theirs: Questionnaire = { ...questionnaire, groups: group ? [{ ...group, title: { en: 'In bed' } }] : [] };
+  server.give(
+    answers.failure(publishContent, 409),
+    answers(listAdministeredContent, [{ ...published, version: 4 }]),
+    answers(readContent, { published: false, questionnaire: theirs, version: 4 }),
+  );
+  await user.click(within(drawer).getByRole('button', { name: 'Publish…' }));
+  expect(await within(drawer).findByRole('button', { name: /In bed/ })).toBeInTheDocument();
+  expect(within(drawer).getByRole('alert')).toHaveTextContent('Somebody else changed this');
+  server.give(answers(publishContent, { published: false, breaking: [] }));
+  await user.click(within(drawer).getByRole('button', { name: 'Publish…' }));
+  expect(await screen.findByRole('dialog', { name: 'Publish Pain score?' })).toBeInTheDocument();
+  expect(server.named(publishContent).map(({ args }) => args.body.version)).toEqual([3, 4]);
 });
 
 test('closing over what is not saved asks first', async () => {

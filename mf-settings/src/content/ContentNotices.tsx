@@ -1,4 +1,14 @@
-import { Alert, Button, type CallError, FailureAlert, Group, Icon, Text, useErrorSentence } from '@intake-desk/kit';
+import {
+  Alert,
+  apiError,
+  Button,
+  type CallError,
+  FailureAlert,
+  Group,
+  Icon,
+  Text,
+  useErrorSentence,
+} from '@intake-desk/kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MergeNotice } from './MergeNotice.tsx';
@@ -6,7 +16,7 @@ import type { DraftWork } from './use-draft.ts';
 
 interface ContentNoticesProps {
   readonly work: DraftWork;
-  /** Why it was not tried whether the draft can be published. */
+  /** Why it was not tried whether the draft can be published, or why it was not published. */
   readonly failure: CallError | undefined;
   /** The version that shows instead of the draft. */
   readonly looked: number | undefined;
@@ -19,10 +29,16 @@ export function ContentNotices({ work, failure, looked, onBack }: ContentNotices
   const sentence = useErrorSentence();
   const { problem, draft, base } = work;
   const faults = Object.keys(work.faults).length;
+  const isStale = apiError(failure)?.kind === 'conflict';
   return (
     <>
       {problem?.kind === 'failed' && faults === 0 ? <FailureAlert>{sentence(problem.error)}</FailureAlert> : null}
-      {failure ? <FailureAlert>{sentence(failure)}</FailureAlert> : null}
+      {failure && !isStale ? <FailureAlert>{sentence(failure)}</FailureAlert> : null}
+      {isStale && problem === undefined ? (
+        <Alert color="orange" icon={<Icon name="warning" />} role="alert" title={t('editor.changed', { ns: 'kit' })}>
+          {t('content.publishStale')}
+        </Alert>
+      ) : null}
       {problem?.kind === 'merged' && draft ? (
         <MergeNotice conflicts={problem.conflicts} draft={draft} onChange={work.change} />
       ) : null}

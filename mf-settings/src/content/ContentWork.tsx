@@ -58,6 +58,7 @@ export function ContentWork(props: ContentWorkProps) {
       notify({ kind: 'success', message: t('content.published', { name }) });
       await onChanged();
     },
+    onStale: work.loadNewest,
   });
   const from = looked.number === undefined ? work.base : looked.version;
   const begin = ({ questionnaire }: ContentVersion): void => {

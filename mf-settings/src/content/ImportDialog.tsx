@@ -1,5 +1,5 @@
 import { type AdministeredContent, limit } from '@intake-desk/contracts';
-import { fileKey, formatOfFile } from '@intake-desk/contracts/content';
+import { fhirFileVersion, fileKey, formatOfFile } from '@intake-desk/contracts/content';
 import {
   apiError,
   Button,
@@ -15,6 +15,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChosenText, chosenText } from '../chosen-text.ts';
+import classes from './content.module.css';
 import { useSettingsImportContentMutation } from './content-api.ts';
 
 /** What became of a file. */
@@ -23,6 +24,8 @@ interface ImportedFile {
   readonly chosen: ChosenText;
   /** Why nothing of it is stored, a line each; none if it is a draft now. */
   readonly lines: readonly string[];
+  /** The version that it became, if the file calls it otherwise: FHIR's versions are free texts. */
+  readonly renumbered?: { readonly number: number; readonly called: string };
   /** There is a draft already, which the file can take the place of. */
   readonly replaces: boolean;
 }
@@ -49,13 +52,21 @@ export function ImportDialog({ rows, onImported, onClose }: ImportDialogProps) {
     const result = (lines: readonly string[], replaces = false): ImportedFile => ({ name, chosen, lines, replaces });
     if ('trouble' in chosen) return result([t(`content.import.${chosen.trouble}`)]);
     const { text: file } = chosen;
+    const format = formatOfFile(file);
     const body = {
-      ...{ organization: organisation.symbol, format: formatOfFile(file), file },
+      ...{ organization: organisation.symbol, format, file },
       ...(version === undefined ? {} : { version }),
     };
-    const { error } = await send({ body });
+    const { data, error } = await send({ body });
+    if (data) {
+      const called = format === 'fhir' ? fhirFileVersion(file) : 0;
+      const { draft: number } = data;
+      return {
+        ...result([]),
+        ...(number === undefined || typeof called === 'number' ? {} : { renumbered: { number, called } }),
+      };
+    }
     const refusal = apiError(error);
-    if (!refusal) return result([]);
     if (refusal.kind === 'conflict') return result([t('content.import.draft')], true);
     const faults = Object.entries(messages(refusal)).map(([place, words]) => `${place}: ${words}`);
     return result(faults.length > 0 ? faults : [sentence(refusal)]);
@@ -95,10 +106,15 @@ export function ImportDialog({ rows, onImported, onClose }: ImportDialogProps) {
         </Group>
         <div role="status">
           {results.map((result) => {
-            const { name, lines, replaces } = result;
+            const { name, lines, renumbered, replaces } = result;
             return (
               <section key={name} aria-label={name}>
                 <Text fw={600}>{t(lines.length > 0 ? 'content.import.refused' : 'content.import.done', { name })}</Text>
+                {renumbered ? (
+                  <Text className={classes.words}>
+                    {t(renumbered.called === '' ? 'content.import.numbered' : 'content.import.renumbered', renumbered)}
+                  </Text>
+                ) : null}
                 <ul>
                   {lines.map((line) => (
                     <li key={line}>{line}</li>

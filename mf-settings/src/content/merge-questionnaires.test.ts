@@ -1,4 +1,4 @@
-import type { Questionnaire } from '@intake-desk/contracts';
+import { type Item, type Questionnaire, risk } from '@intake-desk/contracts';
 import { mergeQuestionnaires } from './merge-questionnaires.ts';
 
 const base: Questionnaire = {
@@ -73,4 +73,97 @@ test('questions that either side added are there; one that was removed and not c
     'a',
     'b',
   ]);
+});
+
+/** The questionnaire with a group at its end. */
+const withGroup = (of: Questionnaire, id: string, title: string, ...items: Item[]): Questionnaire => ({
+  ...of,
+  groups: [...of.groups, { id, title: { en: title }, items }],
+});
+const textArea = (uniqueId: string, en: string): Item => ({
+  uniqueId,
+  type: 'textArea',
+  text: { en },
+  required: false,
+});
+
+test('groups and questions that both added under one name are both kept, and conditions follow one’s own name', () => {
+  const options = [{ text: { en: 'Yes' }, groupId: risk.normal }];
+  const asked: Item = { uniqueId: 'pain.question', type: 'radio', text: { en: 'Mine?' }, required: true, options };
+  const following = { ...textArea('pain.why', 'Why?'), showIf: { uniqueId: 'pain.question', options: [0] } };
+  const { draft, conflicts } = mergeQuestionnaires({
+    base,
+    mine: withGroup(base, 'group', 'My group', asked, following),
+    newest: withGroup(base, 'group', 'Their group', textArea('pain.question', 'Theirs?')),
+  });
+  expect(draft.groups.map(({ id, title }) => [id, title.en])).toEqual([
+    ['rest', 'At rest'],
+    ['group', 'Their group'],
+    ['group-2', 'My group'],
+  ]);
+  expect(draft.groups[1]?.items).toEqual([textArea('pain.question', 'Theirs?')]);
+  expect(draft.groups[2]?.items).toEqual([
+    { ...asked, uniqueId: 'pain.question-2' },
+    { ...following, showIf: { uniqueId: 'pain.question-2', options: [0] } },
+  ]);
+  expect(conflicts).toEqual([]);
+});
+
+test('what both added in the same way is there once', () => {
+  const both = withGroup(base, 'group', 'Group', textArea('pain.question', 'Same?'));
+  expect(mergeQuestionnaires({ base, mine: both, newest: both }).draft).toEqual(both);
+});
+
+test('of a group’s title that both changed one’s own is kept, until the newest is taken', () => {
+  const titled = (en: string): Questionnaire => ({
+    ...base,
+    groups: base.groups.map((group) => ({ ...group, title: { en } })),
+  });
+  const { draft, conflicts } = mergeQuestionnaires({ base, mine: titled('Mine'), newest: titled('Theirs') });
+  expect(draft).toEqual(titled('Mine'));
+  expect(conflicts.map(({ of }) => of)).toEqual([{ text: 'Theirs' }]);
+  expect(conflicts[0]?.takeNewest(draft)).toEqual(titled('Theirs'));
+});
+
+describe('a question that was moved to another group', () => {
+  /** The questionnaire with its first question in a group of its own at the end. */
+  const moved = (of: Questionnaire, id: string): Questionnaire => {
+    const [first] = of.groups.flatMap(({ items }) => items);
+    const groups = of.groups.map((group) => ({ ...group, items: group.items.filter((item) => item !== first) }));
+    return withGroup({ ...of, groups }, id, `Group ${id}`, ...(first ? [first] : []));
+  };
+  const merged = (mine: Questionnaire, newest: Questionnaire) => {
+    const { draft, conflicts } = mergeQuestionnaires({ base, mine, newest });
+    return {
+      groups: draft.groups.map(({ id, items }) => [id, items.map(({ text }) => text.en)]),
+      conflicts: conflicts.map(({ of }) => of),
+    };
+  };
+  const there = {
+    groups: [
+      ['rest', ['B']],
+      ['x', ['New']],
+    ],
+    conflicts: [],
+  };
+
+  test('is there once, in the words of who changed them', () => {
+    expect(merged(moved(base, 'x'), reworded(base, 'a', 'New'))).toEqual(there);
+    expect(merged(reworded(base, 'a', 'New'), moved(base, 'x'))).toEqual(there);
+    expect(merged(reworded(moved(base, 'x'), 'a', 'New'), reworded(base, 'a', 'Theirs'))).toEqual({
+      ...there,
+      conflicts: [{ text: 'Theirs' }],
+    });
+  });
+
+  test('is where one put it oneself, if somebody else put it elsewhere', () => {
+    expect(merged(moved(base, 'x'), reworded(moved(base, 'y'), 'a', 'New'))).toEqual({
+      groups: [
+        ['rest', ['B']],
+        ['y', []],
+        ['x', ['New']],
+      ],
+      conflicts: [],
+    });
+  });
 });

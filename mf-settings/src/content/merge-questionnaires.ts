@@ -1,11 +1,7 @@
 import type { Item, ItemGroup, Questionnaire } from '@intake-desk/contracts';
-
-/** One thing as both began with it, as one's own draft has it, and as somebody else saved it. */
-interface Sides<Thing> {
-  readonly base: Thing;
-  readonly mine: Thing;
-  readonly newest: Thing;
-}
+import type { Sides } from './merge-sides.ts';
+import { withMoves } from './with-moves.ts';
+import { withOwnNames } from './with-own-names.ts';
 
 /** Parts of the whole questionnaire that are changed as one. */
 export const wholeParts = ['title', 'notice', 'consent', 'sum'] as const;
@@ -63,6 +59,11 @@ const withItem = (draft: Questionnaire, item: Item): Questionnaire => ({
   })),
 });
 
+const withTitle = (draft: Questionnaire, { id, title }: ItemGroup): Questionnaire => ({
+  ...draft,
+  groups: draft.groups.map((group) => (group.id === id ? { ...group, title } : group)),
+});
+
 /** The draft with one whole part of another one; a part that the other lacks is left out. */
 function withPart(draft: Questionnaire, part: WholePart, from: Questionnaire): Questionnaire {
   const { consent, sum, ...needed } = { ...draft, [part]: from[part] };
@@ -74,7 +75,7 @@ export function mergeQuestionnaires(sides: Sides<Questionnaire>): {
   readonly draft: Questionnaire;
   readonly conflicts: readonly MergeConflict[];
 } {
-  const { base, mine, newest } = sides;
+  const { base, mine, newest } = withMoves({ ...sides, mine: withOwnNames(sides) });
   const conflicts: MergeConflict[] = [];
   const mergeItem = (item: Sides<Item>): Item =>
     merged(item, () =>
@@ -85,7 +86,12 @@ export function mergeQuestionnaires(sides: Sides<Questionnaire>): {
     );
   const mergeGroup = (group: Sides<ItemGroup>): ItemGroup => ({
     ...group.newest,
-    title: same(group.mine.title, group.base.title) ? group.newest.title : group.mine.title,
+    title: merged({ base: group.base.title, mine: group.mine.title, newest: group.newest.title }, () =>
+      conflicts.push({
+        of: { text: group.newest.title.en },
+        takeNewest: (draft) => withTitle(draft, group.newest),
+      }),
+    ),
     items: mergedList(
       { base: group.base.items, mine: group.mine.items, newest: group.newest.items },
       ({ uniqueId }) => uniqueId,

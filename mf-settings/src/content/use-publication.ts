@@ -1,5 +1,5 @@
 import type { BreakingChange } from '@intake-desk/contracts';
-import { type CallError, useShell } from '@intake-desk/kit';
+import { type ApiError, apiError, type CallError, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useSettingsPublishContentMutation } from './content-api.ts';
 
@@ -8,10 +8,12 @@ interface PublicationOptions {
   /** The row's version once everything is saved; undefined if something was not. */
   readonly saved: () => Promise<number | undefined>;
   readonly onPublished: () => Promise<void>;
+  /** Somebody else changed the questionnaire after the draft was read: shows the draft as it is now. */
+  readonly onStale: (conflict: ApiError) => Promise<void>;
 }
 
 /** Publishing a draft: it is saved, then tried, and published once what it breaks was read. */
-export function usePublication({ id, saved, onPublished }: PublicationOptions) {
+export function usePublication({ id, saved, onPublished, onStale }: PublicationOptions) {
   const { organisation } = useShell();
   const [publish, { isLoading: busy }] = useSettingsPublishContentMutation();
   /** What was tried: its version, and what would keep reports from counting answers together. */
@@ -20,18 +22,26 @@ export function usePublication({ id, saved, onPublished }: PublicationOptions) {
 
   const call = (version: number, mode: { readonly dryRun: true } | { readonly confirmed: true }) =>
     publish({ params: { id }, body: { organization: organisation.symbol, version, ...mode } });
+  const refuse = async (refusal: CallError | undefined): Promise<void> => {
+    setError(refusal);
+    const conflict = apiError(refusal);
+    if (conflict?.kind !== 'conflict') return;
+    // What was tried is not what would be published any more.
+    setTried(undefined);
+    await onStale(conflict);
+  };
   const ask = async (): Promise<void> => {
+    setError(undefined);
     const version = await saved();
     if (version === undefined) return;
     const { data, error: refusal } = await call(version, { dryRun: true });
-    setError(refusal);
     if (data) setTried({ version, breaking: data.breaking });
+    else await refuse(refusal);
   };
   const confirm = async (): Promise<void> => {
     if (!tried) return;
     const { data, error: refusal } = await call(tried.version, { confirmed: true });
-    setError(refusal);
-    if (!data?.published) return;
+    if (!data?.published) return refuse(refusal);
     setTried(undefined);
     await onPublished();
   };

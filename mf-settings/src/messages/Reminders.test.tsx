@@ -92,6 +92,18 @@ test('what is no time is said at its field before anything is sent', async () =>
   expect(server.named(saveReminderPolicies)).toEqual([]);
 });
 
+test('a questionnaire that nobody chose is said once, before anything is sent', async () => {
+  const { user, server } = await open();
+  await row(others);
+  await user.click(screen.getByRole('button', { name: 'Add for a questionnaire' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add reminders for a questionnaire' });
+  await user.click(within(dialog).getByRole('button', { name: 'Save reminders' }));
+  const field = within(dialog).getByRole('combobox', { name: 'Questionnaire' });
+  await waitFor(() => expect(field).toBeInvalid());
+  expect(field).toHaveAccessibleDescription('This field is required.');
+  expect(server.named(saveReminderPolicies)).toEqual([]);
+});
+
 test("somebody else's change is merged: reminders of both sides are kept", async () => {
   const { user, server } = await open();
   await user.click(await row(others));

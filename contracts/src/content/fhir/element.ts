@@ -142,6 +142,14 @@ export class Element {
     return [...this.#fields.keys()].some((field) => field !== name && field !== 'id');
   }
 
+  /** A text that has to be there, as `text` reads it: a missing one is named. */
+  neededText(name: string, language: string, start = ''): QuestionText | undefined {
+    const text = this.text(name, language, start);
+    // One that is there and cannot be read was named for what it lacks.
+    const isNamed = this.has(name) || this.has(`_${name}`);
+    return text ?? (isNamed ? undefined : this.refuse(name, 'validation.required'));
+  }
+
   /** A text with its translations, each after `start`; `language` is that of the file. */
   text(name: string, language: string, start = ''): QuestionText | undefined {
     const own = this.string(name);

@@ -233,6 +233,38 @@ test.each<[string, unknown, Record<string, string[]>]>([
     { 'item[1].enableWhen[0].question': ['content.option'] },
   ],
   [
+    'a title that is missing, and nothing that would have it',
+    { ...asked({ linkId: 'a', text: 'A', type: 'text' }), title: undefined },
+    { title: ['validation.required'] },
+  ],
+  ['a question without words, once', asked({ linkId: 'a', type: 'text' }), { 'item[0].text': ['validation.required'] }],
+  [
+    'each text without English, once',
+    {
+      ...asked(
+        { linkId: 'a', text: 'A', type: 'text' },
+        choice('b', { valueString: 'X' }, { valueCoding: { code: 'y', display: 'Y' } }),
+      ),
+      language: 'nl',
+    },
+    {
+      title: ['content.english'],
+      'item[0].text': ['content.english'],
+      'item[1].text': ['content.english'],
+      'item[1].answerOption[0].valueString': ['content.english'],
+      'item[1].answerOption[1].valueCoding.display': ['content.english'],
+    },
+  ],
+  [
+    'an option without a value, one whose coding is empty, and one whose number is none',
+    asked(choice('a', {}, { valueCoding: {} }, { valueInteger: '1' })),
+    {
+      'item[0].answerOption[0].valueCoding': ['validation.required'],
+      'item[0].answerOption[1].valueCoding.display': ['validation.required'],
+      'item[0].answerOption[2].valueInteger': ['validation.invalid'],
+    },
+  ],
+  [
     'a second key',
     {
       ...asked({ linkId: 'a', text: 'A', type: 'text' }),

@@ -59,7 +59,7 @@ function readRoot(root: Element): object {
   const language = baseOf(root.string('language') ?? 'en');
   if (!isSpoken(language)) root.refuse('language', 'content.unsupported');
   const said = root.extensions('consent', 'sum');
-  const title = root.text('title', language);
+  const title = root.neededText('title', language);
   const notice = root.text('copyright', language) ?? root.text('description', language) ?? title;
   const consent = said.one('consent')?.text('valueString', language);
   const sum = said.one('sum');

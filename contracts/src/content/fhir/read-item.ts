@@ -30,8 +30,7 @@ export function readQuestion(
   const uniqueId = element.string('linkId') ?? '';
   if (uniqueId === '') element.refuse('linkId', 'validation.required');
   const type = element.string('type') ?? '';
-  const text = readText(element, language);
-  if (!text) element.refuse('text', 'validation.required');
+  const text = readText(element, language) ?? element.neededText('text', language);
   const repeats = element.boolean('repeats') === true;
   if (repeats && type !== 'choice' && type !== 'open-choice') element.refuse('repeats', 'content.unsupported');
   const start = {

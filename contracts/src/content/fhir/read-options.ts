@@ -40,7 +40,6 @@ export function readOptions(element: Element, language: string, open: boolean): 
 function readOption(element: Element, language: string): ReadOption {
   const said = element.extensions('riskGroup', 'score', 'exclusive');
   const { text, value, score: ofCoding } = readAnswer(element, language);
-  if (!text) element.refuse('valueCoding', 'validation.required');
   const [group, ownScore, only] = [said.one('riskGroup'), said.one('score'), said.one('exclusive')];
   const counted = ownScore ?? ofCoding;
   // FHIR knows decimals here; a whole number in a field of its own says the same.
@@ -72,13 +71,16 @@ function readAnswer(element: Element, language: string): ReadAnswer {
     const score = coding.extensions('score').one('score');
     const value = readCoding(coding);
     const code = coding.string('code');
-    return { text: coding.text('display', language) ?? (code === undefined ? undefined : { en: code }), value, score };
+    const text =
+      code === undefined ? coding.neededText('display', language) : (coding.text('display', language) ?? { en: code });
+    return { text, value, score };
   }
   if (element.has('valueString') || element.has('_valueString')) {
     const own = element.string('valueString');
     const value = own === undefined ? undefined : answerKey('string', own);
     return { text: element.text('valueString', language), value };
   }
+  if (!element.has('valueInteger')) element.refuse('valueCoding', 'validation.required');
   const whole = element.number('valueInteger');
   if (whole === undefined) return { text: undefined, value: undefined };
   return { text: { en: String(whole) }, value: answerKey('integer', whole) };

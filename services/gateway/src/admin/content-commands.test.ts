@@ -44,6 +44,21 @@ describe.each(testEngines())('npm run admin -- content on %s', (engine) => {
     expect(await readFile(join(folder, 'pain.json'), 'utf8')).toBe(writeQuestionnaireFile({ ...pain, version: 2 }));
   });
 
+  test('a FHIR file of a version that is no number of the desk’s says which one it became', async () => {
+    await run('export', 'pain', '--fhir');
+    const fhir = JSON.parse(await readFile(join(folder, 'pain.fhir.json'), 'utf8'));
+    const { version: _, ...unnumbered } = fhir;
+    await save('semantic.json', { ...fhir, name: 'semantic', identifier: [], version: '1.0.0' });
+    await save('none.json', { ...unnumbered, name: 'none', identifier: [] });
+    expect(await run('import', 'semantic.json', 'none.json')).toEqual({
+      done: true,
+      text: [
+        'semantic, version 1 ("1.0.0" in its file), is a draft now. With --publish it is published.',
+        'none, version 1 (none in its file), is a draft now. With --publish it is published.',
+      ].join('\n'),
+    });
+  });
+
   test('what would break reports is published only when that is confirmed', async () => {
     const [group] = pain.groups;
     const text = writeQuestionnaireFile({ ...pain, version: 3, groups: group ? [group] : [] });

@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type ContentPublication, NotFound } from '@intake-desk/contracts';
+import { fhirFileVersion } from '@intake-desk/contracts/content';
 import { createReports } from '@intake-desk/reports';
 import { readArguments } from './arguments.ts';
 import { type Command, type CommandContext, CommandRefused } from './command.ts';
-import { ContentFaults, readContentFiles } from './content-files.ts';
+import { ContentFaults, type ContentFile, readContentFiles } from './content-files.ts';
 import { systemError } from './system-error.ts';
 
 const importUsage = 'content import <file or folder …> [--publish] [--confirm]';
@@ -19,6 +20,13 @@ const editorOf = ({ actor }: CommandContext) => ({
 /** What publishing would keep reports from counting together, in one. */
 const breaksOf = (breaking: ContentPublication['breaking']): string =>
   breaking.map(({ change, uniqueId, text }) => `${uniqueId} (${text}): ${change}`).join('; ');
+
+/** What the file of a version calls it, if the desk numbered it otherwise. */
+const otherVersionOf = ({ format, text }: Pick<ContentFile, 'format' | 'text'>): string => {
+  const version = format === 'fhir' ? fhirFileVersion(text) : 0;
+  if (typeof version === 'number') return '';
+  return version === '' ? ' (none in its file)' : ` (${JSON.stringify(version)} in its file)`;
+};
 
 /** Questionnaires from files that are reviewed in git, and back. */
 export const contentCommands: readonly Command[] = [
@@ -41,7 +49,7 @@ export const contentCommands: readonly Command[] = [
           const id = await faults.of(path, () => content.replaceDraft(editor, file));
           if (id === undefined) continue;
           const { questionnaire } = await content.read(id);
-          const name = `${questionnaire.key}, version ${questionnaire.version},`;
+          const name = `${questionnaire.key}, version ${questionnaire.version}${otherVersionOf(file)},`;
           if (!given.flag('publish')) {
             lines.push(`${name} is a draft now. With --publish it is published.`);
             continue;

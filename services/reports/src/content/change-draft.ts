@@ -43,7 +43,7 @@ export const importDraft =
     const content = format === 'fhir' ? readFhirQuestionnaire(text) : readQuestionnaireFile(text);
     const { key: questionnaireKey } = content;
     // FHIR's versions are free texts: one that is no number of the desk's gives way to the next number.
-    const isNumbered = format === 'desk' || fhirFileVersion(text) !== undefined;
+    const isNumbered = format === 'desk' || typeof fhirFileVersion(text) === 'number';
     try {
       return await database.write(async () => {
         const manager = database.manager();

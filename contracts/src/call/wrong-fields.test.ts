@@ -1,0 +1,19 @@
+import { Type } from 'typebox';
+import { wrongFields } from './wrong-fields.ts';
+
+const name = Type.String({ minLength: 1, maxLength: 5, pattern: '^[a-z]+$' });
+const schema = Type.Object({ name, either: Type.Optional(Type.Union([name, Type.String({ minLength: 1 })])) });
+
+test.each([
+  ['an empty field is missing, and nothing else is said of it', { name: '' }, { name: ['validation.required'] }],
+  ['a field that is not there is missing', {}, { name: ['validation.required'] }],
+  ['an empty field of either form is missing once', { name: 'a', either: '' }, { either: ['validation.required'] }],
+  ['a wrong form is not valid', { name: 'A' }, { name: ['validation.invalid'] }],
+  ['two rules that are broken are both named', { name: 'ABCDEF' }, { name: ['validation.max', 'validation.invalid'] }],
+])('%s', (_, value, errors) => {
+  expect(wrongFields(schema, value)).toEqual(errors);
+});
+
+test('an empty value by itself is missing', () => {
+  expect(wrongFields(name, '')).toEqual({ body: ['validation.required'] });
+});

@@ -1,0 +1,79 @@
+import { type AdministeredContent, getOptions, importContent, listAdministeredContent } from '@intake-desk/contracts';
+import { answers, renderWithShell } from '@intake-desk/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import remote from '../remote.ts';
+import Content from './Content.tsx';
+
+const question = 'Throw away your changes?';
+const closed = (name: string): Promise<void> =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());
+
+/** The dialog in which a questionnaire begins. */
+async function open(rows: AdministeredContent[] = []) {
+  const view = await renderWithShell(<Content />, {
+    remote,
+    path: '/settings/content',
+    answers: [answers(getOptions, {}), answers(listAdministeredContent, rows)],
+  });
+  await view.user.click(await screen.findByRole('button', { name: 'New questionnaire' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New questionnaire' });
+  const field = (name: string): HTMLElement => within(dialog).getByRole('textbox', { name });
+  return { ...view, dialog, field };
+}
+
+test('closing over what was typed asks first, by the button and by Escape, and keeps it', async () => {
+  const { user, dialog, field } = await open();
+  await user.type(field('Key'), 'hip');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  const asked = await screen.findByRole('dialog', { name: question });
+  await user.click(within(asked).getByRole('button', { name: 'Keep editing' }));
+  await closed(question);
+  expect(field('Key')).toHaveValue('hip');
+  await user.click(field('Key'));
+  await user.keyboard('{Escape}');
+  await screen.findByRole('dialog', { name: question });
+  // Escape closes the question, not what it asks about.
+  await user.keyboard('{Escape}');
+  await closed(question);
+  expect(field('Key')).toHaveValue('hip');
+});
+
+test('what is thrown away is not sent, and the next dialog begins empty', async () => {
+  const { user, server, dialog, field } = await open();
+  await user.type(field('Title'), 'Hip');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  const asked = await screen.findByRole('dialog', { name: question });
+  await user.click(within(asked).getByRole('button', { name: 'Throw away' }));
+  await closed('New questionnaire');
+  expect(server.named(importContent)).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'New questionnaire' }));
+  const next = await screen.findByRole('dialog', { name: 'New questionnaire' });
+  expect(within(next).getByRole('textbox', { name: 'Title' })).toHaveValue('');
+});
+
+test('nothing is asked about a dialog in which nothing was typed', async () => {
+  const { user, dialog } = await open();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await closed('New questionnaire');
+  expect(screen.queryByRole('dialog', { name: question })).not.toBeInTheDocument();
+});
+
+test('what lacks is said once at its field, and nothing is sent', async () => {
+  const { user, server, dialog, field } = await open();
+  await user.click(within(dialog).getByRole('button', { name: 'Begin the draft' }));
+  await waitFor(() => expect(field('Key')).toBeInvalid());
+  expect(within(dialog).getAllByText(/^Enter /)).toHaveLength(3);
+  expect(server.named(importContent)).toHaveLength(0);
+});
+
+test('a key that has a draft already is refused at its field, and nothing typed is lost', async () => {
+  const { user, server, dialog, field } = await open();
+  await user.type(field('Title'), 'Hip');
+  await user.type(field('Key'), 'hip');
+  await user.type(field('Notice'), 'Own wording.');
+  server.give(answers.failure(importContent, 409));
+  await user.click(within(dialog).getByRole('button', { name: 'Begin the draft' }));
+  expect(await within(dialog).findByText(/^There is a draft of this key already/)).toBeInTheDocument();
+  expect(field('Key')).toBeInvalid();
+  expect(field('Title')).toHaveValue('Hip');
+});

@@ -1,0 +1,79 @@
+import {
+  type AdministeredContent,
+  getOptions,
+  listAdministeredContent,
+  type Questionnaire,
+  readContent,
+  switchContent,
+} from '@intake-desk/contracts';
+import { answers, renderWithShell } from '@intake-desk/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import remote from '../remote.ts';
+import Content from './Content.tsx';
+
+const inUse: AdministeredContent = {
+  ...{ id: 12, name: 'pain', title: { en: 'Pain score' }, state: 'published', versions: [1], version: 3 },
+  ...{ departments: ['Anaesthesiology'], submissions: 0 },
+};
+const outOfUse: AdministeredContent = { ...inUse, state: 'outOfUse', version: 4 };
+const questionnaire: Questionnaire = {
+  ...{ key: 'pain', version: 1, title: { en: 'Pain score' }, notice: { en: 'Own wording.' } },
+  groups: [
+    {
+      ...{ id: 'rest', title: { en: 'At rest' } },
+      items: [{ uniqueId: 'pain.remarks', type: 'textArea', text: { en: 'Where does it hurt?' }, required: false }],
+    },
+  ],
+};
+/** A reply for each of two readers: the editor, and the names that a draft keeps. */
+const published = () => answers(readContent, { published: true, questionnaire, version: 3 });
+
+/** The drawer of a published questionnaire. */
+async function open(row = inUse) {
+  const view = await renderWithShell(<Content />, {
+    remote,
+    path: '/settings/content?row=12&part=questions',
+    answers: [answers(getOptions, {}), answers(listAdministeredContent, [row]), published(), published()],
+  });
+  const drawer = await screen.findByRole('dialog', { name: 'Pain score' });
+  const sent = () => view.server.named(switchContent).map(({ args }) => args);
+  return { ...view, drawer, sent };
+}
+
+const sentOf = (to: boolean, version: number) => ({
+  params: { id: 12 },
+  body: { organization: 'northsea', inUse: to, version },
+});
+
+test('taking out of use sends the version that was seen, says who no longer sends it, and Undo sends the new one', async () => {
+  const { user, server, drawer, notices, sent } = await open();
+  server.give(answers(switchContent, outOfUse), answers(listAdministeredContent, [outOfUse]));
+  await user.click(await within(drawer).findByRole('button', { name: 'Take out of use' }));
+  await within(drawer).findByRole('button', { name: 'Back into use' });
+  expect(sent()).toEqual([sentOf(false, 3)]);
+  expect(notices).toMatchObject([
+    { kind: 'success', message: 'Pain score is out of use: 1 department no longer sends it.' },
+  ]);
+  const again = { ...inUse, version: 5 };
+  server.give(answers(switchContent, again), answers(listAdministeredContent, [again]));
+  notices[0]?.action?.run();
+  await within(drawer).findByRole('button', { name: 'Take out of use' });
+  expect(sent()).toEqual([sentOf(false, 3), sentOf(true, 4)]);
+});
+
+test('what somebody changed meanwhile is refused in words, read anew, and the next press sends its version', async () => {
+  const { user, server, drawer, notices, sent } = await open(outOfUse);
+  const theirs = { ...outOfUse, version: 7 };
+  server.give(answers.failure(switchContent, 409), answers(listAdministeredContent, [theirs]));
+  const press = await within(drawer).findByRole('button', { name: 'Back into use' });
+  await user.click(press);
+  await waitFor(() => expect(notices).toHaveLength(1));
+  expect(notices).toMatchObject([{ kind: 'error', message: /^Somebody else changed this in the meantime\./ }]);
+  await waitFor(() => expect(server.named(listAdministeredContent)).toHaveLength(2));
+  await waitFor(() => expect(press).toBeEnabled());
+  const again = { ...inUse, version: 8 };
+  server.give(answers(switchContent, again), answers(listAdministeredContent, [again]));
+  await user.click(press);
+  expect(await within(drawer).findByRole('button', { name: 'Take out of use' })).toBeInTheDocument();
+  expect(sent()).toEqual([sentOf(true, 4), sentOf(true, 7)]);
+});
