@@ -17,6 +17,7 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminDetails } from './AdminDetails.tsx';
+import { sortOf } from './access-sort.ts';
 import { LogFilters } from './LogFilters.tsx';
 import { useSettingsAdminLogQuery } from './logs-api.ts';
 import { useLogView } from './use-log-view.ts';
@@ -30,6 +31,7 @@ export function AdminLog() {
   const { options, save } = useOptions();
   const { view, change } = useLogView();
   const { userId, unassigned, subject, search, dates, page, pageSize } = view;
+  const order = view.order === 'oldest' ? 'oldest' : 'newest';
   const query = {
     org: organisation.symbol,
     ...dates,
@@ -37,7 +39,7 @@ export function AdminLog() {
     ...(subject === undefined ? {} : { subject }),
     ...(search === undefined ? {} : { search }),
     ...(unassigned ? { unassigned } : {}),
-    ...{ page, pageSize },
+    ...{ order, page, pageSize },
   };
   const list = useSettingsAdminLogQuery({ query }, { refetchOnMountOrArgChange: true });
 
@@ -50,6 +52,7 @@ export function AdminLog() {
         id: 'at',
         header: t('logs.columns.at'),
         width: '216px',
+        sortable: true,
         cell: ({ at }) => displayLogTime(at, organisation.timezone),
       },
       { id: 'user', header: t('logs.columns.user'), cell: ({ userName }) => userName },
@@ -102,6 +105,8 @@ export function AdminLog() {
         rowId={({ id }) => String(id)}
         rowLabel={(row) => t('logs.open', { name: row.userName, at: displayLogTime(row.at, organisation.timezone) })}
         onOpen={open}
+        sort={sortOf(order)}
+        onSort={() => change({ order: order === 'newest' ? 'oldest' : undefined })}
         page={page}
         pageSize={pageSize}
         onPage={(next) => change({ page: next })}

@@ -110,6 +110,27 @@ test('refused calls come first, or alone by a tick; the head of the time brings 
   expect(JSON.parse(address())).toMatchObject({ search: '?refused=1' });
 });
 
+test('the administrative log has its newest rows first, and its oldest by a press on the head of the time', async () => {
+  const page = { total: 1, filtered: 1, page: 1, pageSize: 10, rows: [change], subjects: ['role'] };
+  const { user, server } = await open({
+    path: '/settings/logs?tab=admin&page=2',
+    list: [answers(readAdminLog, page)],
+  });
+  await row('Admin');
+  const asked = () => server.named(readAdminLog).at(-1)?.args.query;
+  const time = () => screen.getByRole('columnheader', { name: 'Time' });
+  expect(asked()).toMatchObject({ order: 'newest', page: 2 });
+  for (const [order, direction, search] of [
+    ['oldest', 'ascending', '?tab=admin&order=oldest'],
+    ['newest', 'descending', '?tab=admin'],
+  ]) {
+    await user.click(within(time()).getByRole('button', { name: /^Time/ }));
+    await waitFor(() => expect(asked()).toMatchObject({ order, page: 1 }));
+    expect(time()).toHaveAttribute('aria-sort', direction);
+    expect(JSON.parse(address())).toMatchObject({ search });
+  }
+});
+
 test('from a row the log is asked who else saw the patient, and what else the person saw', async () => {
   const { user, server } = await open();
   await user.click(await row());
