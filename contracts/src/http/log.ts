@@ -129,7 +129,7 @@ export const AdminLogRow = Type.Object({
   subject: Type.String(),
   subjectName: Type.String(),
   action: Type.String(),
-  /** The change in one English sentence. */
+  /** The change in one English sentence, as it was recorded. Readers of other languages get one made from subject and action. */
   description: Type.String(),
   /** What differs, and nothing else. */
   differences: Type.Array(LoggedDifference),

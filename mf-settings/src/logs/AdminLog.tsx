@@ -20,13 +20,17 @@ import { AdminDetails } from './AdminDetails.tsx';
 import { sortOf } from './access-sort.ts';
 import { LogFilters } from './LogFilters.tsx';
 import { useSettingsAdminLogQuery } from './logs-api.ts';
+import { useChangeSentence } from './use-change-sentence.ts';
 import { useLogView } from './use-log-view.ts';
 import { useLogWords } from './use-log-words.ts';
+import { useNameWords } from './use-name-words.ts';
 
 /** Who changed what of the configuration, with what it was before. */
 export function AdminLog() {
   const { t } = useTranslation('mf-settings');
   const words = useLogWords();
+  const nameOf = useNameWords();
+  const sentenceOf = useChangeSentence();
   const { organisation } = useShell();
   const { options, save } = useOptions();
   const { view, change } = useLogView();
@@ -68,10 +72,10 @@ export function AdminLog() {
         width: '140px',
         cell: (row) => words('subjects', row.subject),
       },
-      { id: 'name', header: t('logs.columns.name'), width: '200px', cell: ({ subjectName }) => subjectName },
-      { id: 'description', header: t('logs.columns.description'), width: '360px', cell: (row) => row.description },
+      { id: 'name', header: t('logs.columns.name'), width: '200px', cell: nameOf },
+      { id: 'description', header: t('logs.columns.description'), width: '360px', cell: sentenceOf },
     ],
-    [t, words, organisation.timezone],
+    [t, words, nameOf, sentenceOf, organisation.timezone],
   );
   if (!options) return <Skeleton height={420} />;
   const subjects = [...new Set([...(shown?.subjects ?? []), ...(subject === undefined ? [] : [subject])])];
