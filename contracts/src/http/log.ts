@@ -138,10 +138,6 @@ export const AdminLogRow = Type.Object({
 });
 export type AdminLogRow = Static<typeof AdminLogRow>;
 
-export const adminLogOrders = ['newest', 'oldest'] as const;
-export const AdminLogOrder = Type.Enum([...adminLogOrders]);
-export type AdminLogOrder = Static<typeof AdminLogOrder>;
-
 /** The newest first if no order is named. `subjects` are the kinds of things that the log of the organisation has, for a filter. */
 export const readAdminLog = route({
   method: 'GET',
@@ -160,7 +156,7 @@ export const readAdminLog = route({
     search: Type.Optional(Type.String({ maxLength: limit.columnFilterLength })),
     /** Rows of no organisation instead of its own, such as those of the installation. */
     unassigned: Type.Optional(Type.Boolean()),
-    order: Type.Optional(AdminLogOrder),
+    order: Type.Optional(Type.Enum(['newest', 'oldest'])),
   }),
   reply: Type.Object({ ...counts, rows: Type.Array(AdminLogRow), subjects: Type.Array(Type.String()) }),
   example: { query: { org: 'northsea', departmentSymbol: 'ANE', start: '2026-01-01', end: '2026-01-31' } },

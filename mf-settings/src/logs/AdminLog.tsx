@@ -1,4 +1,4 @@
-import type { AdminLogRow } from '@intake-desk/contracts';
+import type { AdminLogRow, Args, readAdminLog } from '@intake-desk/contracts';
 import {
   type DataColumn,
   DataTable,
@@ -36,7 +36,7 @@ export function AdminLog() {
   const { view, change } = useLogView();
   const { userId, unassigned, subject, search, dates, page, pageSize } = view;
   const order = view.order === 'oldest' ? 'oldest' : 'newest';
-  const query = {
+  const query: Args<typeof readAdminLog>['query'] = {
     org: organisation.symbol,
     ...dates,
     ...(userId === undefined ? {} : { userId }),
