@@ -129,7 +129,7 @@ export const AdminLogRow = Type.Object({
   subject: Type.String(),
   subjectName: Type.String(),
   action: Type.String(),
-  /** The change in one English sentence. */
+  /** The change in one English sentence, as it was recorded. Readers of other languages get one made from subject and action. */
   description: Type.String(),
   /** What differs, and nothing else. */
   differences: Type.Array(LoggedDifference),
@@ -138,7 +138,7 @@ export const AdminLogRow = Type.Object({
 });
 export type AdminLogRow = Static<typeof AdminLogRow>;
 
-/** Newest first. `subjects` are the kinds of things that the log of the organisation has, for a filter. */
+/** The newest first if no order is named. `subjects` are the kinds of things that the log of the organisation has, for a filter. */
 export const readAdminLog = route({
   method: 'GET',
   url: '/api/admin/adminLog',
@@ -156,6 +156,7 @@ export const readAdminLog = route({
     search: Type.Optional(Type.String({ maxLength: limit.columnFilterLength })),
     /** Rows of no organisation instead of its own, such as those of the installation. */
     unassigned: Type.Optional(Type.Boolean()),
+    order: Type.Optional(Type.Enum(['newest', 'oldest'])),
   }),
   reply: Type.Object({ ...counts, rows: Type.Array(AdminLogRow), subjects: Type.Array(Type.String()) }),
   example: { query: { org: 'northsea', departmentSymbol: 'ANE', start: '2026-01-01', end: '2026-01-31' } },

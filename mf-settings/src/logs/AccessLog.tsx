@@ -20,7 +20,7 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccessDetails } from './AccessDetails.tsx';
-import { sortedBy, sortOf } from './access-sort.ts';
+import { firstAccessOrder, sortedBy, sortOf } from './access-sort.ts';
 import { LogFilters } from './LogFilters.tsx';
 import { useSettingsAccessLogQuery } from './logs-api.ts';
 import { useAccessExport } from './use-access-export.ts';
@@ -34,7 +34,7 @@ export function AccessLog() {
   const { organisation } = useShell();
   const { options, save } = useOptions();
   const { view, change } = useLogView();
-  const { epd, userId, refused, unassigned, order, dates, page, pageSize } = view;
+  const { epd, userId, refused, unassigned, order = firstAccessOrder, dates, page, pageSize } = view;
   const question = {
     org: organisation.symbol,
     ...dates,

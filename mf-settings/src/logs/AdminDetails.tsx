@@ -3,22 +3,29 @@ import { Drawer, displayLogTime, Text, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import classes from './LogFacts.module.css';
 import { LogFacts } from './LogFacts.tsx';
+import { useChangeSentence } from './use-change-sentence.ts';
 import { useDifferenceWords } from './use-difference-words.ts';
 import { useLogWords } from './use-log-words.ts';
+import { useNameWords } from './use-name-words.ts';
 
 /** A change of the configuration: who made it, and what differs, before and after side by side. */
 export function AdminDetails({ row, onClose }: { readonly row: AdminLogRow; readonly onClose: () => void }) {
   const { t } = useTranslation('mf-settings');
   const words = useLogWords();
+  const nameOf = useNameWords();
+  const sentenceOf = useChangeSentence();
   const differenceWords = useDifferenceWords(row.subject);
   const { organisation } = useShell();
+  const sentence = sentenceOf(row);
   const facts = [
     { name: t('logs.columns.at'), value: displayLogTime(row.at, organisation.timezone) },
     { name: t('logs.columns.user'), value: row.userName },
     { name: t('logs.columns.change'), value: words('changes', row.action) },
     { name: t('logs.columns.subject'), value: words('subjects', row.subject) },
-    { name: t('logs.columns.name'), value: row.subjectName },
-    { name: t('logs.columns.description'), value: row.description },
+    { name: t('logs.columns.name'), value: nameOf(row) },
+    { name: t('logs.columns.description'), value: sentence },
+    // It may hold more, and is what an auditor is shown.
+    { name: t('logs.details.logged'), value: row.description === sentence ? '' : row.description, language: 'en' },
     { name: t('logs.details.ip'), value: row.ip ?? '' },
     { name: t('logs.details.request'), value: row.requestId ?? '' },
   ];

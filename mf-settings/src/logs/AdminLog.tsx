@@ -1,4 +1,4 @@
-import type { AdminLogRow } from '@intake-desk/contracts';
+import type { AdminLogRow, Args, readAdminLog } from '@intake-desk/contracts';
 import {
   type DataColumn,
   DataTable,
@@ -17,27 +17,33 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminDetails } from './AdminDetails.tsx';
+import { sortOf } from './access-sort.ts';
 import { LogFilters } from './LogFilters.tsx';
 import { useSettingsAdminLogQuery } from './logs-api.ts';
+import { useChangeSentence } from './use-change-sentence.ts';
 import { useLogView } from './use-log-view.ts';
 import { useLogWords } from './use-log-words.ts';
+import { useNameWords } from './use-name-words.ts';
 
 /** Who changed what of the configuration, with what it was before. */
 export function AdminLog() {
   const { t } = useTranslation('mf-settings');
   const words = useLogWords();
+  const nameOf = useNameWords();
+  const sentenceOf = useChangeSentence();
   const { organisation } = useShell();
   const { options, save } = useOptions();
   const { view, change } = useLogView();
   const { userId, unassigned, subject, search, dates, page, pageSize } = view;
-  const query = {
+  const order = view.order === 'oldest' ? 'oldest' : 'newest';
+  const query: Args<typeof readAdminLog>['query'] = {
     org: organisation.symbol,
     ...dates,
     ...(userId === undefined ? {} : { userId }),
     ...(subject === undefined ? {} : { subject }),
     ...(search === undefined ? {} : { search }),
     ...(unassigned ? { unassigned } : {}),
-    ...{ page, pageSize },
+    ...{ order, page, pageSize },
   };
   const list = useSettingsAdminLogQuery({ query }, { refetchOnMountOrArgChange: true });
 
@@ -50,6 +56,7 @@ export function AdminLog() {
         id: 'at',
         header: t('logs.columns.at'),
         width: '216px',
+        sortable: true,
         cell: ({ at }) => displayLogTime(at, organisation.timezone),
       },
       { id: 'user', header: t('logs.columns.user'), cell: ({ userName }) => userName },
@@ -65,10 +72,10 @@ export function AdminLog() {
         width: '140px',
         cell: (row) => words('subjects', row.subject),
       },
-      { id: 'name', header: t('logs.columns.name'), width: '200px', cell: ({ subjectName }) => subjectName },
-      { id: 'description', header: t('logs.columns.description'), width: '360px', cell: (row) => row.description },
+      { id: 'name', header: t('logs.columns.name'), width: '200px', cell: nameOf },
+      { id: 'description', header: t('logs.columns.description'), width: '360px', cell: sentenceOf },
     ],
-    [t, words, organisation.timezone],
+    [t, words, nameOf, sentenceOf, organisation.timezone],
   );
   if (!options) return <Skeleton height={420} />;
   const subjects = [...new Set([...(shown?.subjects ?? []), ...(subject === undefined ? [] : [subject])])];
@@ -102,6 +109,8 @@ export function AdminLog() {
         rowId={({ id }) => String(id)}
         rowLabel={(row) => t('logs.open', { name: row.userName, at: displayLogTime(row.at, organisation.timezone) })}
         onOpen={open}
+        sort={sortOf(order)}
+        onSort={() => change({ order: order === 'newest' ? 'oldest' : undefined })}
         page={page}
         pageSize={pageSize}
         onPage={(next) => change({ page: next })}

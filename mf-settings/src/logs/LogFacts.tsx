@@ -1,8 +1,15 @@
 import classes from './LogFacts.module.css';
 
+interface Fact {
+  readonly name: string;
+  readonly value: string;
+  /** Of the value, if it is not the reader's. */
+  readonly language?: string;
+}
+
 interface LogFactsProps {
   /** What is empty is left out. */
-  readonly facts: readonly { readonly name: string; readonly value: string }[];
+  readonly facts: readonly Fact[];
 }
 
 /** What a row of a log says, a line each. */
@@ -11,10 +18,12 @@ export function LogFacts({ facts }: LogFactsProps) {
     <dl className={classes.facts}>
       {facts
         .filter(({ value }) => value !== '')
-        .map(({ name, value }) => (
+        .map(({ name, value, language }) => (
           <div key={name} className={classes.fact}>
             <dt className={classes.name}>{name}</dt>
-            <dd className={classes.value}>{value}</dd>
+            <dd className={classes.value} lang={language}>
+              {value}
+            </dd>
           </div>
         ))}
     </dl>

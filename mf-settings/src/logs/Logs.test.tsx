@@ -110,6 +110,27 @@ test('refused calls come first, or alone by a tick; the head of the time brings 
   expect(JSON.parse(address())).toMatchObject({ search: '?refused=1' });
 });
 
+test('the administrative log has its newest rows first, and its oldest by a press on the head of the time', async () => {
+  const page = { total: 1, filtered: 1, page: 1, pageSize: 10, rows: [change], subjects: ['role'] };
+  const { user, server } = await open({
+    path: '/settings/logs?tab=admin&page=2',
+    list: [answers(readAdminLog, page)],
+  });
+  await row('Admin');
+  const asked = () => server.named(readAdminLog).at(-1)?.args.query;
+  const time = () => screen.getByRole('columnheader', { name: 'Time' });
+  expect(asked()).toMatchObject({ order: 'newest', page: 2 });
+  for (const [order, direction, search] of [
+    ['oldest', 'ascending', '?tab=admin&order=oldest'],
+    ['newest', 'descending', '?tab=admin'],
+  ]) {
+    await user.click(within(time()).getByRole('button', { name: /^Time/ }));
+    await waitFor(() => expect(asked()).toMatchObject({ order, page: 1 }));
+    expect(time()).toHaveAttribute('aria-sort', direction);
+    expect(JSON.parse(address())).toMatchObject({ search });
+  }
+});
+
 test('from a row the log is asked who else saw the patient, and what else the person saw', async () => {
   const { user, server } = await open();
   await user.click(await row());
@@ -223,6 +244,71 @@ test('F2 a change is told before and after, as text', async () => {
   expect(cells.map(({ textContent }) => textContent)).toEqual(['Old', hostile]);
   expect(document.querySelector('img')).toBeNull();
   expect(server.named(readAdminLog)[0]?.args.query).toMatchObject({ subject: 'role' });
+});
+
+const adminLog = (...rows: readonly Partial<AdminLogRow>[]): TestReply =>
+  answers(readAdminLog, {
+    ...{ total: rows.length, filtered: rows.length, page: 1, pageSize: 10, subjects: ['role'] },
+    rows: rows.map((row, index) => ({ ...change, id: index + 1, ...row })),
+  });
+
+const sentencesOf = async (language: Language, rows: readonly Partial<AdminLogRow>[]): Promise<(string | null)[]> => {
+  await open({ path: '/settings/logs?tab=admin', language, list: [adminLog(...rows)] });
+  const table = await screen.findByRole('table');
+  await waitFor(() => expect(table.querySelectorAll('tbody tr')).toHaveLength(rows.length));
+  return [...table.querySelectorAll('tbody tr')].map((line) => line.lastElementChild?.textContent ?? null);
+};
+
+const told: readonly Partial<AdminLogRow>[] = [
+  { subject: 'role', subjectName: 'Nurse', action: 'create' },
+  { subject: 'department', subjectName: 'Pain', action: 'enable' },
+  { subject: 'user', subjectName: 'Eva', description: 'Admin gave the user Eva (eva@demo.test) a new PIN.' },
+  { subject: 'tag', subjectName: '{{who}} $t(logs.title)', description: 'Admin moved the tag urgent up within Care.' },
+  { subject: 'messageTemplate', subjectName: 'SMS reminder (nl)', action: 'test' },
+  { subject: 'tagEmail', subjectName: 'of the tag call-us in the department ANE (en)', action: 'delete' },
+  { subject: 'firstStep', subjectName: 'backup', action: 'disable' },
+  { subject: 'retention', subjectName: 'access_log', action: 'delete' },
+];
+
+test('a change is one sentence in the language of who reads it, with codes in words', async () => {
+  expect(await sentencesOf('nl', told)).toEqual([
+    'Admin heeft de rol Nurse gemaakt.',
+    'Admin heeft de afdeling Pain teruggezet.',
+    'Admin heeft de gebruiker Eva een nieuwe pincode gegeven.',
+    'Admin heeft het label {{who}} $t(logs.title) in de volgorde verplaatst.',
+    'Admin heeft een test van het bericht Sms: Herinnering (Nederlands) verstuurd.',
+    'Admin heeft de e-mail van het label call-us in de afdeling ANE (Engels) verwijderd.',
+    'Admin heeft de eerste stap Back-up opzijgezet.',
+    'Admin heeft wat lang genoeg bewaard was: regels van het inzagelogboek verwijderd.',
+  ]);
+});
+
+test('a change that this version has no words for has the sentence that was recorded', async () => {
+  const rows = [
+    { subject: 'former', description: 'Admin {{who}} moved the former thing.' },
+    { action: 'turn', description: 'Admin turned the role.' },
+    // Not what was done, but what somebody is called.
+    { subject: 'user', subjectName: 'Eva', userName: 'Admin took the PIN from the user', description: 'It was so.' },
+  ];
+  expect(await sentencesOf('de', rows)).toEqual([
+    'Admin {{who}} moved the former thing.',
+    'Admin turned the role.',
+    'Admin took the PIN from the user hat den Benutzer Eva geändert.',
+  ]);
+});
+
+test('the details say how a change was logged too, in the language of the log', async () => {
+  const { user } = await open({
+    path: '/settings/logs?tab=admin',
+    language: 'es',
+    list: [adminLog({ subjectName: 'X' })],
+  });
+  const [opener] = await screen.findAllByRole('row', { name: /Admin/ });
+  if (opener) await user.click(opener);
+  const details = within(await screen.findByRole('dialog', { name: 'Cambio' }));
+  expect(details.getByText('Admin ha cambiado el rol X.')).not.toHaveAttribute('lang');
+  expect(details.getByText('Como se registró (inglés)')).toBeInTheDocument();
+  expect(details.getByText('Admin changed the role.')).toHaveAttribute('lang', 'en');
 });
 
 test('a change of a department is told in the words of its editor', async () => {

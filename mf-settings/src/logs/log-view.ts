@@ -12,9 +12,6 @@ import { type DateRange, periodDates } from '@intake-desk/kit';
 export const logPeriods = ['last7days', 'today', 'last30days', 'last12months', 'custom'] as const;
 type LogPeriod = (typeof logPeriods)[number];
 
-/** A privacy officer looks at the refused calls first. */
-const firstOrder: AccessOrder = 'refused';
-
 /** Which rows of a log show. */
 export interface LogView {
   readonly period: LogPeriod;
@@ -23,8 +20,8 @@ export interface LogView {
   readonly userId: number | undefined;
   /** Rows of no organisation. */
   readonly unassigned: boolean;
-  /** Of the access log; the administrative log has its newest rows first. */
-  readonly order: AccessOrder;
+  /** Undefined: the order that the log begins with. */
+  readonly order: AccessOrder | undefined;
   readonly refused: boolean;
   readonly subject: string | undefined;
   readonly search: string | undefined;
@@ -47,7 +44,7 @@ export function readLogView(address: URLSearchParams, zone: string): LogView {
     dates: period === 'custom' ? { start, end } : periodDates(period, zone),
     userId: Number.isSafeInteger(userId) && userId > 0 ? userId : undefined,
     unassigned: address.has('unassigned'),
-    order: accessOrders.find((order) => order === address.get('order')) ?? firstOrder,
+    order: accessOrders.find((order) => order === address.get('order')),
     refused: address.has('refused'),
     subject: address.get('subject')?.slice(0, limit.codeLength) || undefined,
     search: address.get('search')?.slice(0, limit.columnFilterLength) || undefined,
@@ -65,7 +62,7 @@ export function writeLogView(before: URLSearchParams, view: LogView): URLSearchP
     end: view.period === 'custom' ? view.dates.end : undefined,
     user: view.userId === undefined ? undefined : String(view.userId),
     unassigned: view.unassigned ? '1' : undefined,
-    order: view.order === firstOrder ? undefined : view.order,
+    order: view.order,
     refused: view.refused ? '1' : undefined,
     subject: view.subject,
     search: view.search,

@@ -3,9 +3,8 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { switchGroups } from '../departments/switch-groups.ts';
 import { useSettingWords } from '../diff/use-setting-words.ts';
+import { useFieldWords } from './use-field-words.ts';
 
-/** What the log of a department has beside its settings. */
-const fields: readonly string[] = ['name', 'symbol'];
 /** Settings of a department's form that are no switches; those of these names have parts of their own. */
 const others: readonly string[] = ['format_dob', 'format_sex_m', 'format_sex_f', 'format_sex_o', 'origins'];
 const settings: ReadonlySet<string> = new Set([...switchGroups.flatMap(({ switches }) => switches), ...others]);
@@ -29,26 +28,28 @@ function settingValue(path: string, text: string): SettingValue {
   return /Hours$/.test(last) ? Number(text) : text;
 }
 
-/** A logged difference for people: of a department in the words of its editor, of anything else as it was logged. */
+/** A logged difference in the words of the editor of what was changed; one that no editor has as it was logged. */
 export function useDifferenceWords(subject: string): (difference: LoggedDifference) => LoggedDifference {
   const { t } = useTranslation('mf-settings');
-  const wordsOf = useSettingWords();
+  const settingWords = useSettingWords();
+  const fieldWords = useFieldWords();
   return useCallback(
     (difference) => {
-      if (subject !== 'department') return difference;
       const { field, before, after } = difference;
-      if (fields.includes(field)) return { ...difference, field: t(`departments.fields.${field}.label`) };
-      const path = settingPath(field);
+      const told = (name: string, inWords: (text: string) => string): LoggedDifference => ({
+        field: name,
+        before: before === null ? null : inWords(before),
+        after: after === null ? null : inWords(after),
+      });
+      const known = fieldWords(subject, field);
+      if (known) return told(known.name, known.inWords);
+      const path = subject === 'department' ? settingPath(field) : undefined;
       if (path === undefined) return difference;
-      const { name, group, inWords } = wordsOf(path);
-      const said = (text: string | null): string | null => (text === null ? null : inWords(settingValue(path, text)));
-      return {
-        // A message says itself what it is; switches of two groups have one name.
-        field: path.startsWith('notificationTypes.') ? name : t('diff.part', { whole: group, part: name }),
-        before: said(before),
-        after: said(after),
-      };
+      const { name, group, inWords } = settingWords(path);
+      // A message says itself what it is; switches of two groups have one name.
+      const whole = path.startsWith('notificationTypes.') ? name : t('diff.part', { whole: group, part: name });
+      return told(whole, (text) => inWords(settingValue(path, text)));
     },
-    [subject, t, wordsOf],
+    [subject, t, settingWords, fieldWords],
   );
 }

@@ -29,6 +29,8 @@ export type StoredChange = RowOf<typeof StoredChange>;
 /** A pattern that finds a text anywhere; goes with `ESCAPE '!'`. */
 const anywhere = (text: string): string => `%${text.toLowerCase().replace(/[!%_]/g, (sign) => `!${sign}`)}%`;
 
+const orders = { newest: sql`at DESC, id DESC`, oldest: sql`at, id` } as const;
+
 const conditions = (question: AdminQuestion): Sql => {
   const { userId, subject, search } = question;
   return joined(
@@ -46,10 +48,10 @@ const conditions = (question: AdminQuestion): Sql => {
   );
 };
 
-/** The rows of a question, newest first, to be read into `StoredChange`; add what page of them. */
-export const adminRows = (question: AdminQuestion): Sql =>
+/** The rows of a question in an order, to be read into `StoredChange`; add what page of them. */
+export const adminRows = (question: AdminQuestion, order: 'newest' | 'oldest'): Sql =>
   sql`SELECT id, at, user_id, user_name, subject, subject_name, action, description, old_value, new_value, ip, request_id
-      FROM admin_log WHERE ${conditions(question)} ORDER BY at DESC, id DESC`;
+      FROM admin_log WHERE ${conditions(question)} ORDER BY ${orders[order]}`;
 
 /** A SELECT of one row and one column, `count`. */
 export const adminCount = (question: AdminQuestion): Sql =>

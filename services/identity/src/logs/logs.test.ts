@@ -133,6 +133,11 @@ eachEngine((open, engine) => {
     await change('tag', 'Foreign', other);
     await change('backup', 'Installation', null);
     const found = async (asked: object) => world.identity.logs.admin(officer, { org: 'northsea', ...asked });
+    const namesIn = async (asked: object) => (await found(asked)).rows.map(({ subjectName }) => subjectName);
+    const newest = await namesIn({ pageSize: 100 });
+    expect(newest[0]).toBe('Urgent');
+    expect(await namesIn({ pageSize: 100, order: 'newest' })).toEqual(newest);
+    expect(await namesIn({ pageSize: 100, order: 'oldest' })).toEqual(newest.toReversed());
     const { rows, subjects } = await found({ subject: 'tag' });
     expect(rows).toMatchObject([{ subjectName: 'Urgent', userName: 'Admin' }]);
     expect(rows[0]?.differences).toEqual([

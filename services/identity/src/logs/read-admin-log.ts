@@ -31,7 +31,7 @@ export const readAdminLog =
     const { count: total } = await selectOne(reader, CountRow, adminCount(ofPeriod));
     const { count: filtered } = await selectOne(reader, CountRow, adminCount(question));
     const subjects = await select(reader, SubjectRow, adminSubjects(ofPeriod));
-    const rows = await select(reader, Shape, sql`${adminRows(question)} ${pageOf(paging)}`);
+    const rows = await select(reader, Shape, sql`${adminRows(question, asked.order ?? 'newest')} ${pageOf(paging)}`);
     return { total, filtered, ...paging, rows: rows.map(adminView), subjects: subjects.map((row) => row.subject) };
   };
 

@@ -1,0 +1,44 @@
+import { isTest, nodesOf, parsed, type SyntaxNode, sourceFiles } from '../borders/source-files.ts';
+
+/** Functions and types by which the services write to the administrative log. */
+const writer =
+  /^(appendAdministrative|logChange|logOwnChange|logUserChange|logTags|logContent|logRemote|logWords|AdminEntry)$/;
+
+const textOf = (node: unknown): string => String(Reflect.get(Object(node), 'value') ?? '');
+
+/** What a node gives a value to: a field of an object or of a type, or a constant. */
+const targetOf = ({ type, key, id }: SyntaxNode): string => {
+  if (type === 'KeyValueProperty' || type === 'TsPropertySignature') return textOf(key);
+  return type === 'VariableDeclarator' ? textOf(id).toLowerCase() : '';
+};
+
+/** The texts that it may get: `action: on ? 'enable' : 'disable'` has two. */
+function valuesOf({ value, init, typeAnnotation }: SyntaxNode): string[] {
+  const nodes = [...nodesOf([value, init, typeAnnotation])];
+  // `Change['action']` is a type of elsewhere.
+  const elsewhere = new Set(
+    nodes.filter(({ type }) => type === 'TsIndexedAccessType').flatMap((node) => [...nodesOf(node)]),
+  );
+  return nodes.flatMap((node) => (node.type === 'StringLiteral' && !elsewhere.has(node) ? textOf(node) || [] : []));
+}
+
+/** What a file writes to the access log has words of its own. */
+const isAccess = ({ type, callee }: SyntaxNode): boolean =>
+  type === 'CallExpression' && textOf(callee) === 'appendAccess';
+
+/** The subjects and the actions that the services' sources write to the administrative log. */
+export function loggedWords(): Readonly<Record<'subject' | 'action', ReadonlySet<string>>> {
+  const words = { subject: new Set<string>(), action: new Set<string>() };
+  const sources = sourceFiles().filter((file) => /^services\/[^/]+\/src\//.test(file) && !isTest(file));
+  for (const file of sources) {
+    const nodes = [...nodesOf(parsed(file))];
+    if (!nodes.some((node) => node.type === 'Identifier' && writer.test(textOf(node)))) continue;
+    const access = new Set(nodes.filter(isAccess).flatMap((call) => [...nodesOf(call)]));
+    for (const node of nodes) {
+      const target = targetOf(node);
+      if ((target !== 'subject' && target !== 'action') || access.has(node)) continue;
+      for (const value of valuesOf(node)) words[target].add(value);
+    }
+  }
+  return words;
+}

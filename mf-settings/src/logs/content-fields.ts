@@ -1,0 +1,99 @@
+import { fieldsOf, type LoggedField, onOff, yesNo } from './logged-field.ts';
+
+const item = 'groups.{place}.items.{place}';
+const place = ['logs.fields.group#', 'logs.fields.question#'] as const;
+
+/** A range of numbers of a question or of the sum, with its risk group. */
+const bands = (path: string, whole: readonly string[]): readonly LoggedField[] =>
+  fieldsOf(
+    [`${path}.bands.{place}.low`, [...whole, 'logs.fields.range#', 'questionnaire.scale.low']],
+    [`${path}.bands.{place}.high`, [...whole, 'logs.fields.range#', 'questionnaire.scale.high']],
+    [`${path}.bands.{place}.groupId`, [...whole, 'logs.fields.range#', 'questionnaire.risk'], 'riskGroup'],
+  );
+
+/** What patients are asked, by whom, and what is reported of it. */
+export const contentFields = {
+  questionnaire: [
+    ...fieldsOf(
+      [
+        'inUse',
+        'content.columns.state',
+        { words: { true: 'content.states.published', false: 'content.states.outOfUse' } },
+      ],
+      ['key', 'content.new.key'],
+      ['version', 'releases.columns.tag'],
+      ['title.{language}', 'questionnaire.general.title'],
+      ['notice.{language}', 'questionnaire.general.notice'],
+      ['consent.{language}', 'questionnaire.general.consent'],
+      ['groups.{place}.id', ['logs.fields.group#', 'questionnaire.item.name']],
+      ['groups.{place}.title.{language}', ['logs.fields.group#', 'questionnaire.group.title']],
+      [`${item}.uniqueId`, [...place, 'questionnaire.item.name']],
+      [`${item}.type`, [...place, 'questionnaire.item.type'], { below: 'questionnaire.types' }],
+      [`${item}.text.{language}`, [...place, 'questionnaire.item.text']],
+      [`${item}.help.{language}`, [...place, 'questionnaire.item.help']],
+      [`${item}.required`, [...place, 'questionnaire.item.required'], yesNo],
+      [
+        `${item}.options.{place}.text.{language}`,
+        [...place, 'questionnaire.options.one#', 'questionnaire.options.text'],
+      ],
+      [`${item}.options.{place}.groupId`, [...place, 'questionnaire.options.one#', 'questionnaire.risk'], 'riskGroup'],
+      [`${item}.options.{place}.score`, [...place, 'questionnaire.options.one#', 'questionnaire.options.score']],
+      [
+        `${item}.options.{place}.exclusive`,
+        [...place, 'questionnaire.options.one#', 'questionnaire.options.exclusive'],
+        yesNo,
+      ],
+      [`${item}.scale.low`, [...place, 'questionnaire.scale.low']],
+      [`${item}.scale.high`, [...place, 'questionnaire.scale.high']],
+      [`${item}.scale.lowLabel.{language}`, [...place, 'questionnaire.scale.lowLabel']],
+      [`${item}.scale.highLabel.{language}`, [...place, 'questionnaire.scale.highLabel']],
+      [`${item}.reportType`, [...place, 'questionnaire.nps.label'], { words: { nps: 'users.editor.yes' } }],
+      [`${item}.target`, [...place, 'questionnaire.nps.target']],
+      [`${item}.showIf.uniqueId`, [...place, 'questionnaire.condition.label']],
+      [`${item}.showIf.options`, [...place, 'questionnaire.condition.options'], 'places'],
+      [`${item}.unsure.groupId`, [...place, 'questionnaire.unsure.group'], 'riskGroup'],
+      ['sum.items', ['questionnaire.sum.title', 'questionnaire.sum.items']],
+    ),
+    ...bands(`${item}.scale`, place),
+    ...bands('sum', ['questionnaire.sum.title']),
+  ],
+  departmentContent: fieldsOf(
+    ['id', 'logs.fields.id'],
+    ['questionnaireId', ['logs.subjects.questionnaire', 'logs.fields.id']],
+    ['departmentName', 'content.departments.department'],
+    ['department', ['content.departments.department', 'departments.fields.symbol.label']],
+    ['value', 'content.departments.value'],
+    ['label.{language}', 'content.departments.label'],
+    ['group.{language}', 'content.departments.group'],
+    ['confirmation', 'content.departments.confirmation', onOff],
+    ['followups', 'content.departments.followups', onOff],
+    ['inUse', 'content.columns.state', onOff],
+    ['version', 'releases.columns.tag'],
+  ),
+  report: fieldsOf(
+    ['name', 'reportSettings.editor.name'],
+    ['alias', 'reportSettings.editor.alias'],
+    ['enabled', 'reportSettings.editor.enabled', onOff],
+    ['feedback', 'reportSettings.editor.feedback', onOff],
+    ['forms', 'reportSettings.editor.forms'],
+    ['roles', 'reportSettings.editor.roles'],
+    ['charts.{name}.{name}', 'reportSettings.editor.charts', { below: 'reportSettings.charts' }],
+  ),
+  tag: fieldsOf(
+    ['name', 'tags.editor.name'],
+    ['color', 'tags.editor.color'],
+    ['group', 'tags.editor.group'],
+    ['is_default', 'tags.editor.default', yesNo],
+    ['enabling_email_key', 'tags.editor.email'],
+    ['external_id', 'tags.editor.external'],
+    ['records', 'tags.columns.records'],
+  ),
+  tagGroup: fieldsOf(
+    ['name', 'tags.editor.name'],
+    ['color', 'tags.editor.color'],
+    ['exclusive', 'tags.groups.editor.exclusive', yesNo],
+    ['alterable', 'tags.groups.editor.alterable', yesNo],
+    ['tags', 'tags.columns.tags'],
+    ['records', 'tags.columns.records'],
+  ),
+} as const;
