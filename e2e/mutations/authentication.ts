@@ -94,6 +94,14 @@ export const authentication: readonly Mutation[] = [
     test: `${identity}/passwords/reset-password.test.ts`,
   },
   {
+    code: 'C3',
+    damage: 'tells of a link of a deactivated user that it was one of a new account',
+    file: `${identity}/passwords/find-link.ts`,
+    from: "return { refusal: 'auth.token' };",
+    to: "return { refusal: link ? refusalOf(link) : 'auth.token' };",
+    test: `${identity}/passwords/reset-password.test.ts`,
+  },
+  {
     code: 'C7',
     damage: "leaves links that were mailed to a user's former address",
     file: `${identity}/users/change-user.ts`,

@@ -209,8 +209,8 @@ export const inputOutput: readonly Mutation[] = [
     code: 'G2',
     damage: "takes an entry off every organisation's whitelist",
     file: `${identity}/whitelists/whitelist-address.ts`,
-    from: 'delete(WhitelistIpEntity, { organisationId, fromIp,',
-    to: 'delete(WhitelistIpEntity, { fromIp,',
+    from: 'delete(WhitelistIpEntity, { id })',
+    to: 'delete(WhitelistIpEntity, { fromIp })',
     test: `${identity}/whitelists/whitelist-confirmation.test.ts`,
   },
   {

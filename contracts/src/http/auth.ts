@@ -112,6 +112,30 @@ export const sendPasswordLink = route({
   example: { body: { email: 'nobody@demo.test' } },
 });
 
+/** The secret of a one-time link. */
+const LinkToken = Type.String({ minLength: 1, maxLength: 128 });
+
+/** What setting a password by the link would be refused with, as `resetPassword` says it; null if the link works. */
+export const PasswordLinkState = Type.Object({
+  refusal: Type.Union([Type.Enum(['auth.token', 'auth.account_link']), Type.Null()]),
+});
+export type PasswordLinkState = Static<typeof PasswordLinkState>;
+
+/**
+ * Tells before a password is typed that its link is dead; the link is not used up. A POST, since an address would stand in logs.
+ * Errors: 429.
+ */
+export const checkPasswordLink = route({
+  method: 'POST',
+  url: '/auth/password/link',
+  summary: 'Says whether a one-time link sets a password',
+  permission: 'none',
+  scope: 'public',
+  body: Type.Object({ email: Email, token: LinkToken }),
+  reply: PasswordLinkState,
+  example: { body: { email: 'nobody@demo.test', token: 'no-such-token' }, reply: { refusal: 'auth.token' } },
+});
+
 /**
  * Errors: 422 `auth.token` for a link that is unknown, used or expired, `auth.account_link` if it was the one of a new account,
  * `password.*` for the policy (decisions "passwords").
@@ -124,7 +148,7 @@ export const resetPassword = route({
   scope: 'public',
   body: Type.Object({
     email: Email,
-    token: Type.String({ minLength: 1, maxLength: 128 }),
+    token: LinkToken,
     password: Password,
     password_confirmation: Password,
   }),

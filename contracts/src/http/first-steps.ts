@@ -33,9 +33,21 @@ export const TestMail = Type.Object({
 });
 export type TestMail = Static<typeof TestMail>;
 
+/** The last backup of the installation, as the log of administrative changes knows it. */
+export const LastBackup = Type.Object({
+  at: Instant,
+  /** The name of its file, without a folder. */
+  file: Type.String(),
+  bytes: Type.Integer({ minimum: 0 }),
+  /** The name of whoever made it. */
+  by: Type.String(),
+});
+export type LastBackup = Static<typeof LastBackup>;
+
 export const FirstSteps = Type.Object({
   steps: Type.Array(FirstStep),
   testMail: Type.Union([TestMail, Type.Null()]),
+  backup: Type.Union([LastBackup, Type.Null()]),
 });
 export type FirstSteps = Static<typeof FirstSteps>;
 

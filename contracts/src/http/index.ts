@@ -48,6 +48,7 @@ export const routes: readonly RouteShape[] = [
   auth.coverSession,
   auth.uncoverSession,
   auth.sendPasswordLink,
+  auth.checkPasswordLink,
   auth.resetPassword,
   setUp.setUp,
   auth.passSecondFactor,

@@ -108,11 +108,17 @@ describe.each(testEngines().slice(-1))('from an empty %s to the first completed 
     await user.waitFor({ state: 'detached' });
 
     const second = await arrive('nora');
-    await second.page.goto(await desk.mails.linkTo(nurse.email, 'password'));
+    const link = await desk.mails.linkTo(nurse.email, 'password');
+    await second.page.goto(link);
     await second.page.getByLabel('New password', { exact: true }).fill(nurse.password);
     await second.page.getByLabel('New password again').fill(nurse.password);
     await second.page.getByRole('button', { name: 'Set the password' }).click();
     await second.page.getByText('Your new password is set. Sign in with it.').waitFor();
+
+    // Opened once more, the link says that it is dead before anything is typed.
+    await second.page.goto(link);
+    await second.page.getByRole('alert').getByText('This link to your new account is no longer valid.').waitFor();
+    expect(await second.accessibilityFaults()).toEqual([]);
   });
 
   test('4: a questionnaire is imported from its file, published and given to the department', async () => {

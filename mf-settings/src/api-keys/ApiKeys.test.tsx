@@ -76,6 +76,17 @@ test('C13 a new key is shown once and copied; closed, it is nowhere on the page'
   ]);
 });
 
+test('a revoked key is shown as it was, and nothing of it can be changed', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('row', { name: 'Edit the API key =cmd|<b>x</b>' }));
+  const editor = await dialog('Edit an API key');
+  expect(editor).toHaveTextContent(/This key was revoked at 01-02-2026 .* and cannot be changed any more/);
+  expect(editor).toHaveTextContent('=cmd|<b>x</b>');
+  expect(editor).toHaveTextContent('10.0.0.1 192.0.2.1-192.0.2.9');
+  expect(within(editor).queryByRole('textbox')).not.toBeInTheDocument();
+  expect(within(editor).queryByRole('button', { name: 'Save API key' })).not.toBeInTheDocument();
+});
+
 test('what is wrong with addresses or the end is said at the field; nothing typed is lost', async () => {
   const { user, server } = await open();
   await user.click(await screen.findByRole('row', { name: 'Edit the API key Patient record' }));

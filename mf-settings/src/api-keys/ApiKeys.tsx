@@ -17,6 +17,7 @@ import {
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { FixedValue } from '../users/FixedValue.tsx';
 import { departmentNames } from '../users/user-state.ts';
 import { type ApiKeyDraft, draftOf, keyStates, sentOf, stateOf } from './api-key-draft.ts';
 import {
@@ -26,6 +27,9 @@ import {
   useSettingsRevokeApiKeyMutation,
 } from './api-keys-api.ts';
 import { NewKeyDialog } from './NewKeyDialog.tsx';
+
+/** Whether the key may still be changed. */
+const isKept = ({ revoked_at }: ApiKeyView): boolean => revoked_at === null;
 
 const rules = createApiKey.body.properties;
 
@@ -97,7 +101,7 @@ export default function ApiKeys() {
     ];
   }, [t, organisation, zone]);
 
-  const fieldsOf = (base: ApiKeyView | undefined): readonly EditorField<ApiKeyDraft>[] => [
+  const fieldsToEdit = (base: ApiKeyView | undefined): readonly EditorField<ApiKeyDraft>[] => [
     textField({ name: 'name', label: t('apiKeys.editor.name'), help: t('apiKeys.editor.nameHelp'), rule: rules.name }),
     // What a key reaches stays as it was made.
     ...(base
@@ -138,9 +142,16 @@ export default function ApiKeys() {
     }),
   ];
 
+  /** What was revoked is shown: the server changes it no more. */
+  const fixed = (field: EditorField<ApiKeyDraft>): EditorField<ApiKeyDraft> => ({
+    ...field,
+    draw: ({ draft }) => <FixedValue label={field.label} words={field.words(draft)} none={t('users.editor.none')} />,
+  });
+
   const editor: ListEditor<ApiKeyView, ApiKeyDraft> = {
     draftOf,
-    fieldsOf,
+    fieldsOf: (base) => (base && !isKept(base) ? fieldsToEdit(base).map(fixed) : fieldsToEdit(base)),
+    editable: isKept,
     aside: (_, base) =>
       base?.revoked_at ? (
         <Alert color="orange" variant="light">
@@ -155,7 +166,7 @@ export default function ApiKeys() {
     },
     change: ({ id, version }, draft, org) => change({ params: { id }, body: { org, ...sentOf(draft), version } }),
     remove: ({ id }, org) => revoke({ params: { id }, query: { org } }),
-    removable: ({ revoked_at }) => revoked_at === null,
+    removable: isKept,
     consequences: ({ last_used_at }) => [
       last_used_at
         ? t('apiKeys.deletion.used', { moment: displayDateTime(last_used_at, zone) })

@@ -5,12 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from './Start.module.css';
 
-/** Where a step is done; the mail server and backups are set up on the server. */
-const pages: Readonly<Partial<Record<FirstStepName, string>>> = {
+/**
+ * Where a step is done. The mail server and backups are set up on the server: their pages show what the mails say and which backups
+ * were made. Backups are rows of no organisation, and the log shows a week by itself.
+ */
+const pages: Readonly<Record<FirstStepName, string>> = {
   departments: '/settings/organization',
   users: '/settings/user',
   content: '/settings/content',
+  mail: '/settings/messages',
   whitelist: '/settings/whiteLists',
+  backup: '/settings/logs?tab=admin&subject=backup&unassigned=1&period=last12months',
 };
 
 interface FirstStepItemProps {
@@ -28,7 +33,7 @@ export function FirstStepItem({ step: given, busy, onAside, children }: FirstSte
   const { step, done, count, at, aside } = given;
   const name = t(`firstSteps.steps.${step}.name`);
   const when = (instant: string): string => displayDateTime(instant, organisation.timezone);
-  const page = pages[step];
+  const isDoneThere = step !== 'mail' && step !== 'backup';
   const state = done ? 'done' : aside ? 'aside' : 'open';
   return (
     <li className={classes.step} aria-label={name}>
@@ -57,11 +62,14 @@ export function FirstStepItem({ step: given, busy, onAside, children }: FirstSte
         ) : null}
         {children}
         <Group gap="xs" mt={6}>
-          {page === undefined ? null : (
-            <Button component={Link} to={page} size="xs" variant={isOpenStep(given) ? 'filled' : 'default'}>
-              {t('firstSteps.goTo', { name })}
-            </Button>
-          )}
+          <Button
+            component={Link}
+            to={pages[step]}
+            size="xs"
+            variant={isDoneThere && isOpenStep(given) ? 'filled' : 'default'}
+          >
+            {isDoneThere ? t('firstSteps.goTo', { name }) : t(`firstSteps.steps.${step}.page`)}
+          </Button>
           {done ? null : (
             <Button
               size="xs"

@@ -23,6 +23,7 @@ const sample = (
     return { step, done: false, count, at: null, aside: null, ...changes[step] };
   }),
   testMail,
+  backup: null,
 });
 const mail = (state: TestMail['state'], failure: string | null = null): TestMail => ({
   ...{ recipient: 'admin@demo.test', state, failure, at: '2026-11-20T09:30:00.000Z' },
@@ -35,22 +36,32 @@ const open = (steps: FirstSteps = sample(), language: Language = 'en') =>
 const step = (name: string) => screen.findByRole('listitem', { name });
 
 test('each step says what the data knows of it, and leads to where it is done', async () => {
-  await open(
-    sample({
-      departments: { done: true, count: 2 },
-      backup: { done: true, at: '2026-11-20T02:30:00.000Z' },
-    }),
-  );
+  const at = '2026-11-20T02:30:00.000Z';
+  await open({
+    ...sample({ departments: { done: true, count: 2 }, backup: { done: true, at } }),
+    backup: { at, file: '<i>desk</i>.gz', bytes: 4_210_000_000, by: 'Command line' },
+  });
   expect(await step('Departments')).toHaveTextContent('2 departments');
   expect(await step('Departments')).toHaveTextContent('Done');
   expect(await step('Content')).toHaveTextContent('To do');
   expect(await step('Backup')).toHaveTextContent('The last one was made on 20-11-2026 03:30.');
-  expect(within(await step('Content')).getByRole('link', { name: 'Go to Content' })).toHaveAttribute(
-    'href',
-    '/settings/content',
-  );
+  expect(await step('Backup')).toHaveTextContent('<i>desk</i>.gz, 4.2 GB, made by Command line.');
   expect(within(await step('Departments')).queryByRole('button')).not.toBeInTheDocument();
   expect(screen.getByText('4 steps are still to be done before the first patient is invited.')).toBeInTheDocument();
+});
+
+test.each([
+  ['Departments', 'Go to Departments', '/settings/organization'],
+  ['Users', 'Go to Users', '/settings/user'],
+  ['Content', 'Go to Content', '/settings/content'],
+  ['Mail server', 'Adjust the texts of the mails', '/settings/messages'],
+  ['Whitelist', 'Go to Whitelist', '/settings/whiteLists'],
+  ['Backup', 'See the backups in the log', '/settings/logs?tab=admin&subject=backup&unassigned=1&period=last12months'],
+])('%s leads to a page', async (name, link, address) => {
+  await open();
+  expect(within(await step(name)).getByRole('link')).toHaveAccessibleName(link);
+  expect(within(await step(name)).getByRole('link')).toHaveAttribute('href', address);
+  expect(await step('Backup')).toHaveTextContent('No backup was made yet.');
 });
 
 test('a step is put aside with who and when, and Undo takes it up again', async () => {

@@ -1,6 +1,7 @@
 import { type FirstStepName, type FirstSteps, isOpenStep } from '@intake-desk/contracts';
 import { type CallError, ErrorState, PageHeader, Skeleton, useErrorSentence, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { BackupPart } from './BackupPart.tsx';
 import { FirstStepItem } from './FirstStepItem.tsx';
 import classes from './Start.module.css';
 import {
@@ -66,6 +67,8 @@ export default function Start() {
                   onSend={() => void run(sendMail({ body: { org } }))}
                   onLook={() => void steps.refetch()}
                 />
+              ) : step.step === 'backup' && steps.data?.backup ? (
+                <BackupPart backup={steps.data.backup} />
               ) : null}
             </FirstStepItem>
           ))}

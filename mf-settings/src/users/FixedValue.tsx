@@ -5,11 +5,11 @@ interface FixedValueProps {
   readonly words: string | readonly string[];
   /** What stands there for no value. */
   readonly none: string;
-  /** Why it cannot be changed. */
-  readonly reason: string;
+  /** Why it cannot be changed, unless that is said elsewhere. */
+  readonly reason?: string;
 }
 
-/** A value that the user may see and not change, with the reason. */
+/** A value that the user may see and not change. */
 export function FixedValue({ label, words, none, reason }: FixedValueProps) {
   const text = typeof words === 'string' ? words : words.join(', ');
   return (
@@ -20,9 +20,11 @@ export function FixedValue({ label, words, none, reason }: FixedValueProps) {
       <Text component="dd" m={0}>
         {text === '' ? none : text}
       </Text>
-      <Text component="dd" m={0} size="sm" c="dimmed">
-        {reason}
-      </Text>
+      {reason === undefined ? null : (
+        <Text component="dd" m={0} size="sm" c="dimmed">
+          {reason}
+        </Text>
+      )}
     </Box>
   );
 }

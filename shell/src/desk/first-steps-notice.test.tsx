@@ -10,6 +10,7 @@ afterEach(() => desk.end());
 const steps = (done: boolean): FirstSteps => ({
   steps: firstSteps.map((step) => ({ step, done, count: null, at: null, aside: null })),
   testMail: null,
+  backup: null,
 });
 const render = (admin: boolean, production: boolean, done = false) =>
   renderDesk({

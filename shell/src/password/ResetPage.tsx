@@ -1,83 +1,36 @@
-import { passwordRules } from '@intake-desk/contracts';
-import { Form, Stack } from '@intake-desk/kit';
-import { useState } from 'react';
+import { Anchor, Skeleton, Stack, Text } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { sayAtParting } from '../page/parting-word.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { EmailField } from '../sign-in/EmailField.tsx';
-import { Refusal } from '../sign-in/Refusal.tsx';
 import { SignedOutPage } from '../sign-in/SignedOutPage.tsx';
-import { SubmitButton } from '../sign-in/SubmitButton.tsx';
-import { useDeskResetPasswordMutation } from '../sign-in/sign-in-api.ts';
-import { useRefused } from '../sign-in/use-refused.ts';
+import classes from '../sign-in/SignInPage.module.css';
+import { useDeskCheckPasswordLinkQuery } from '../sign-in/sign-in-api.ts';
 import { DeadLink } from './DeadLink.tsx';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { ResetForm, type ResetFormProps } from './ResetForm.tsx';
 
-interface ResetPageProps {
-  /** The secret of the link. */
-  readonly token: string;
-  /** Whose password it is, as the link says. */
-  readonly email: string;
-  readonly onLoad: (path: string) => void;
-}
-
-/** /reset/{token}?email=: sets a new password (S1 §2, S2 §5). */
-export function ResetPage({ token, email: given, onLoad }: ResetPageProps) {
+/**
+ * /reset/{token}?email=: sets a new password (S1 §2, S2 §5). A dead link says so before anything is typed. If that cannot be found out,
+ * and for a link without an address, it is told once the password is sent.
+ */
+export function ResetPage(props: ResetFormProps) {
+  const { token, email } = props;
   const { t } = useTranslation(shellNamespace);
-  const [email, setEmail] = useState(given);
-  const [password, setPassword] = useState('');
-  const [again, setAgain] = useState('');
-  const [wrong, setWrong] = useState<Record<string, string | true>>();
-  const [reset, call] = useDeskResetPasswordMutation();
-  const busy = call.isLoading || call.isSuccess;
-  const { error, messages, secondsLeft } = useRefused(call);
-  const errors: Record<string, string | true> = wrong ?? messages;
-  const refusals = Object.values(error?.errors ?? {}).flat();
-  const linkIsDead = refusals.some((key) => key === 'auth.token' || key === 'auth.account_link');
-
-  const send = async (): Promise<void> => {
-    const found: Record<string, string | true> = {
-      ...(email.trim() === '' ? { email: t('signIn.emailMissing') } : {}),
-      // Which rules are open stands in their list, right below the field.
-      ...(passwordRules.every(({ holds }) => holds(password)) ? {} : { password: true }),
-      ...(again === password ? {} : { password_confirmation: t('password.confirmed', { ns: 'kit' }) }),
-    };
-    setWrong(Object.keys(found).length > 0 ? found : undefined);
-    if (Object.keys(found).length > 0) return;
-    const body = { email: email.trim(), token, password, password_confirmation: again };
-    const { error: refused } = await reset({ body });
-    if (refused) return;
-    sayAtParting('passwordSet');
-    onLoad('/');
-  };
-
+  const link = useDeskCheckPasswordLinkQuery({ body: { email, token } }, { skip: email === '' });
+  const refusal = link.data?.refusal ?? null;
   return (
     <SignedOutPage title={t('password.resetTitle')}>
-      <Form onSubmit={send} busy={busy} errors={wrong ?? error} label={t('password.resetTitle')}>
+      {link.isLoading ? (
+        <Skeleton height={420} aria-busy />
+      ) : refusal === null ? (
+        <ResetForm {...props} />
+      ) : (
         <Stack gap="md">
-          {linkIsDead ? <DeadLink ofAccount={refusals.includes('auth.account_link')} email={email} /> : null}
-          <Refusal error={error} secondsLeft={secondsLeft} />
-          <EmailField
-            value={email}
-            onChange={setEmail}
-            error={linkIsDead ? undefined : errors.email}
-            fixed={given !== ''}
-          />
-          <NewPasswordFields
-            value={{ password, again }}
-            onChange={(value) => {
-              setPassword(value.password);
-              setAgain(value.again);
-            }}
-            errors={errors}
-            refused={wrong?.password === true}
-            first={given !== ''}
-          />
-          <SubmitButton busy={busy} secondsLeft={secondsLeft}>
-            {t('password.set')}
-          </SubmitButton>
+          <DeadLink ofAccount={refusal === 'auth.account_link'} email={email} />
+          <Text>{t('password.usedLink')}</Text>
+          <Anchor href="/" className={classes.way ?? ''}>
+            {t('password.back')}
+          </Anchor>
         </Stack>
-      </Form>
+      )}
     </SignedOutPage>
   );
 }

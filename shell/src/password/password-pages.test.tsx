@@ -1,10 +1,19 @@
-import { resetPassword, sendPasswordLink } from '@intake-desk/contracts';
-import { answers } from '@intake-desk/kit/testing';
+import { checkPasswordLink, resetPassword, sendPasswordLink } from '@intake-desk/contracts';
+import { answers, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { takePartingWord } from '../page/parting-word.ts';
 import { renderSignedOut } from '../testing/render-signed-out.tsx';
 
 const mailed = answers(sendPasswordLink, null);
+const ofNurse = '/reset/t0ken?email=nurse%40demo.test';
+
+/** Opens a link that works, with the form that it leads to. */
+async function openLink(path = ofNurse, replies: readonly TestReply[] = []) {
+  const works = answers(checkPasswordLink, { refusal: null });
+  const page = await renderSignedOut({ path, answers: [works, ...replies] });
+  await screen.findByLabelText('New password');
+  return page;
+}
 
 test('C3 asking for a link: the answer says nothing of whether there is an account', async () => {
   const { user } = await renderSignedOut({ path: '/email', answers: [mailed] });
@@ -33,7 +42,7 @@ test('asking too often: the seconds count down', async () => {
 });
 
 test('C5 the rules are ticked while the password is typed', async () => {
-  const { user } = await renderSignedOut({ path: '/reset/t0ken?email=nurse%40demo.test' });
+  const { user } = await openLink();
   const rules = screen.getByRole('list', { name: 'Rules for the password' });
   expect(within(rules).getAllByLabelText('Not yet met:')).toHaveLength(4);
   await user.type(screen.getByLabelText('New password'), 'lower and Upper');
@@ -43,21 +52,18 @@ test('C5 the rules are ticked while the password is typed', async () => {
 });
 
 test('C5 a password that breaks rules is not sent; the list says once which, and the field has the focus', async () => {
-  const { user, server } = await renderSignedOut({ path: '/reset/t0ken?email=nurse%40demo.test' });
+  const { user, server } = await openLink();
   await user.type(screen.getByLabelText('New password'), 'short');
   await user.type(screen.getByLabelText('New password again'), 'short{Enter}');
   expect(screen.getAllByText(/at least 12 characters/)).toHaveLength(1);
   expect(screen.getByLabelText('New password')).toBeInvalid();
   expect(screen.getByLabelText('New password')).toHaveFocus();
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/at least 12 characters/);
-  expect(server.calls).toHaveLength(0);
+  expect(server.named(resetPassword)).toHaveLength(0);
 });
 
 test('C5 a suggested password fills both fields, is shown, and is sent with the link and the address', async () => {
-  const { user, loaded, server } = await renderSignedOut({
-    path: '/reset/t0ken?email=nurse%40demo.test',
-    answers: [answers(resetPassword, null)],
-  });
+  const { user, loaded, server } = await openLink(ofNurse, [answers(resetPassword, null)]);
   expect(screen.getByLabelText('E-mail')).toHaveValue('nurse@demo.test');
   await user.click(screen.getByRole('button', { name: 'Suggest a password' }));
   const field = screen.getByLabelText('New password');
@@ -73,9 +79,36 @@ test('C5 a suggested password fills both fields, is shown, and is sent with the 
   expect(takePartingWord()).toBe('passwordSet');
 });
 
-test('C7 a link that is no longer valid is told above the form, with the way to another', async () => {
-  const dead = answers.failure(resetPassword, 422, { errors: { email: ['auth.token'] } });
-  const { user } = await renderSignedOut({ path: '/reset/old?email=nurse%40demo.test', answers: [dead] });
+test.each([
+  ['auth.token', 'This link is not valid or has expired. Ask for a new one.'],
+  ['auth.account_link', 'Ask your administrator to send you the instructions again.'],
+] as const)('C7 a link that is dead as %s says so when it is opened, and what to do next', async (refusal, words) => {
+  const { server } = await renderSignedOut({ path: ofNurse, answers: [answers(checkPasswordLink, { refusal })] });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(words);
+  expect(within(alert).getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/email');
+  expect(screen.getByText(/^A link works once\. If you have already set your password/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/');
+  expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+  // The secret stands in the body: an address is logged.
+  expect(server.named(checkPasswordLink).map(({ args }) => args)).toEqual([
+    { body: { email: 'nurse@demo.test', token: 't0ken' } },
+  ]);
+});
+
+test.each([
+  ['looked at too often', answers.failure(checkPasswordLink, 429)],
+  ['looked at without a network', answers.offline(checkPasswordLink)],
+])('C7 a link that is %s can be tried nevertheless', async (_, refused) => {
+  const { user, loaded } = await renderSignedOut({ path: ofNurse, answers: [refused, answers(resetPassword, null)] });
+  await user.click(await screen.findByRole('button', { name: 'Suggest a password' }));
+  await user.click(screen.getByRole('button', { name: 'Set the password' }));
+  await waitFor(() => expect(loaded).toEqual(['/']));
+});
+
+test('C7 a link that dies while its form is open is told above it, with the way to another', async () => {
+  const dead = answers.failure(resetPassword, 422, { errors: { token: ['auth.token'] } });
+  const { user } = await openLink(ofNurse, [dead]);
   await user.click(screen.getByRole('button', { name: 'Suggest a password' }));
   await user.click(screen.getByRole('button', { name: 'Set the password' }));
   const alert = await screen.findByRole('alert');
@@ -83,9 +116,9 @@ test('C7 a link that is no longer valid is told above the form, with the way to 
   expect(within(alert).getByRole('link')).toHaveAttribute('href', '/email');
 });
 
-test('C7 the page of a new account’s dead link says whom to ask, with a mail that says what to do', async () => {
+test('C7 a new account’s link that dies while its form is open says whom to ask, with a mail that says what to do', async () => {
   const dead = answers.failure(resetPassword, 422, { errors: { token: ['auth.account_link'] } });
-  const { user } = await renderSignedOut({ path: '/reset/old?email=nurse%40demo.test', answers: [dead] });
+  const { user } = await openLink(ofNurse, [dead]);
   await user.click(screen.getByRole('button', { name: 'Suggest a password' }));
   await user.click(screen.getByRole('button', { name: 'Set the password' }));
   const alert = await screen.findByRole('alert', { name: 'This link to your new account is no longer valid.' });
@@ -98,21 +131,22 @@ test('C7 the page of a new account’s dead link says whom to ask, with a mail t
 
 test('C6 what only the server knows stands under the password; two different ones are not sent', async () => {
   const common = answers.failure(resetPassword, 422, { errors: { password: ['password.common'] } });
-  const { user, server } = await renderSignedOut({ path: '/reset/t?email=nurse%40demo.test', answers: [common] });
+  const { user, server } = await openLink(ofNurse, [common]);
   await user.type(screen.getByLabelText('New password'), 'Password1234!');
   await user.type(screen.getByLabelText('New password again'), 'Password1234{Enter}');
   await screen.findByText('The two passwords are not the same.');
-  expect(server.calls).toHaveLength(0);
+  expect(server.named(resetPassword)).toHaveLength(0);
   await user.type(screen.getByLabelText('New password again'), '!{Enter}');
   await screen.findByText('This password is easy to guess. Choose another one.');
 });
 
-test.each(['/email', '/reset/t0ken?email=nurse%40demo.test'])(
+test.each(['/email', ofNurse])(
   '%s loses nothing that was typed when the call fails, and the next try works',
   async (path) => {
     const { user, server } = await renderSignedOut({
       path,
       answers: [
+        answers(checkPasswordLink, { refusal: null }),
         answers.offline(sendPasswordLink),
         answers(sendPasswordLink, null),
         answers.offline(resetPassword),
@@ -121,7 +155,7 @@ test.each(['/email', '/reset/t0ken?email=nurse%40demo.test'])(
     });
     if (path === '/email') await user.type(screen.getByLabelText('E-mail'), 'nurse@demo.test');
     else {
-      await user.type(screen.getByLabelText('New password'), 'Ward 7 at night!');
+      await user.type(await screen.findByLabelText('New password'), 'Ward 7 at night!');
       await user.type(screen.getByLabelText('New password again'), 'Ward 7 at night!');
     }
     const typed = () =>
@@ -132,12 +166,13 @@ test.each(['/email', '/reset/t0ken?email=nurse%40demo.test'])(
     expect(typed()).toEqual(before);
     await user.click(screen.getByRole('button', { name: /^(Send the link|Set the password)$/ }));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
-    await waitFor(() => expect(server.calls).toHaveLength(2));
+    const sent = path === '/email' ? sendPasswordLink : resetPassword;
+    await waitFor(() => expect(server.named(sent)).toHaveLength(2));
   },
 );
 
 test('C7 a link without an address asks for it; one of an address shows whose password it is, read-only', async () => {
-  const { unmount } = await renderSignedOut({ path: '/reset/t0ken?email=nurse%40demo.test' });
+  const { unmount } = await openLink();
   expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
   unmount();
   const { user, server } = await renderSignedOut({ path: '/reset/t0ken' });

@@ -1,4 +1,5 @@
 import {
+  checkPasswordLink,
   login,
   passSecondFactor,
   pinLogin,
@@ -7,7 +8,7 @@ import {
   setUp,
   uncoverSession,
 } from '@intake-desk/contracts';
-import { api, change } from '@intake-desk/kit';
+import { api, change, query } from '@intake-desk/kit';
 
 /** The calls of those who are not signed in. */
 export const signInApi = api.injectEndpoints({
@@ -17,6 +18,7 @@ export const signInApi = api.injectEndpoints({
     deskUncover: change(build, uncoverSession),
     deskPassSecondFactor: change(build, passSecondFactor),
     deskSendPasswordLink: change(build, sendPasswordLink),
+    deskCheckPasswordLink: query(build, checkPasswordLink),
     deskResetPassword: change(build, resetPassword),
     deskSetUp: change(build, setUp),
   }),
@@ -27,6 +29,7 @@ export const {
   useDeskUncoverMutation,
   useDeskPassSecondFactorMutation,
   useDeskSendPasswordLinkMutation,
+  useDeskCheckPasswordLinkQuery,
   useDeskResetPasswordMutation,
   useDeskSetUpMutation,
 } = signInApi;

@@ -23,8 +23,8 @@ export async function createMasterData(
   random: Random,
   poolSize: number,
 ): Promise<DepartmentProfile[]> {
-  // Nothing that is created has a link in a mail.
-  const identity = createIdentity({ database, publicUrl: '' });
+  // Nothing that is created has a link in a mail. The demonstration runs an identity provider of its own.
+  const identity = createIdentity({ database, publicUrl: '', singleSignOn: true });
   const organisations = await createOrganisations(identity, planned);
   await createAccessRules(database, organisations);
   const colleagues = await createAccounts(identity, organisations);

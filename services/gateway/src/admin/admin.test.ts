@@ -17,6 +17,12 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
   let database: Database;
   let folder: string;
 
+  /** Of an installation with an identity provider. */
+  const provider = {
+    OIDC_ISSUER: 'https://login.example.org',
+    OIDC_CLIENT_ID: 'desk',
+    OIDC_CLIENT_SECRET: 'a-password-of-the-desk',
+  };
   const environment = (url = made.url) => ({
     PATH: process.env.PATH,
     DATABASE_URL: url,
@@ -162,7 +168,13 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     ).rejects.toThrow();
     const again = await identity.pin.signIn(elsewhere);
 
-    await done('organisation', 'change', 'clinic', '--sso-only', 'on', '--second-factor', 'on');
+    const ssoOnly = ['organisation', 'change', 'clinic', '--sso-only', 'on', '--second-factor', 'on'];
+    expect(await refused(...ssoOnly)).toBe(
+      'Not accepted: ssoOnly. The server has no identity provider. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET first, or nobody could sign in.',
+    );
+    expect(await refused('organisation', 'add', 'sso', 'Only', '--sso-only')).toContain('no identity provider');
+    await identity.sessions.authenticate(again.sessionId, { prolong: false, ip: '10.1.2.3' });
+    expect((await administer(ssoOnly, { ...environment(), ...provider })).text).toContain('sessions of its members');
     expect(await identity.organisations.bySymbol('clinic')).toMatchObject({ ssoOnly: true, secondFactor: true });
     await expect(identity.sessions.authenticate(again.sessionId, { prolong: false, ip: '10.1.2.3' })).rejects.toThrow();
     expect(await refused('user', 'pin', 'tablet@clinic.test')).toContain('signs in by single sign-on');

@@ -55,7 +55,11 @@ async function run(args: readonly string[], environment: NodeJS.ProcessEnv, ask:
   const database = await openMigrated(settings.DATABASE_URL, {});
   try {
     const folder = environment.INIT_CWD ?? process.cwd();
-    const identity = createIdentity({ database, publicUrl: settings.PUBLIC_URL });
+    const identity = createIdentity({
+      database,
+      publicUrl: settings.PUBLIC_URL,
+      singleSignOn: settings.oidc !== undefined,
+    });
     return await command.run({ settings, database, identity, actor: commandLine, folder, ask }, rest);
   } finally {
     await database.close();

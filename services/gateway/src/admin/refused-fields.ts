@@ -9,6 +9,7 @@ const accepted: Readonly<Record<string, string>> = {
   ip: address,
   ips: address,
   pattern: 'Give a domain such as example.org or *.example.org.',
+  ssoOnly: 'Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET first, or nobody could sign in.',
   targetOrganisationId: 'Name two organisations that differ.',
 };
 

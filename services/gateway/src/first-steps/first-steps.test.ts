@@ -121,13 +121,16 @@ eachGateway((world) => {
     expect(await isDone()).toEqual(['departments']);
   });
 
-  test('a backup is known once it was made', async () => {
+  test('a backup is known once it was made: when, its file and size, and by whom', async () => {
+    expect((await get('empty')).backup).toBeNull();
     await appendAdministrative(world().gateway.services.database, {
       ...{ userName: 'Command line', subject: 'backup', subjectName: 'desk.gz', action: 'create' },
       ...{ description: 'Made a backup of 3 rows.', newValue: { bytes: 4096, rows: 3, remotes: 0 } },
     });
-    const step = (await get('empty')).steps.find((one) => one.step === 'backup');
+    const { steps, backup } = await get('empty');
+    const step = steps.find((one) => one.step === 'backup');
     expect(step).toMatchObject({ done: true, at: expect.stringMatching(/^\d{4}-.*Z$/) });
+    expect(backup).toEqual({ at: step?.at, file: 'desk.gz', bytes: 4096, by: 'Command line' });
   });
 
   test('a test mail goes to the caller through the outbox, and its state is told: queued, failed and why, sent', async () => {

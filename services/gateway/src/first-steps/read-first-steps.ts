@@ -41,6 +41,7 @@ export async function readFirstSteps(database: Database, organisationId: number)
       return { step, ...facts[step], aside: aside ? { by: aside.userName, at: aside.at.toISOString() } : null };
     }),
     testMail,
+    backup: backup ? { ...backup, at: backup.at.toISOString() } : null,
   };
 }
 

@@ -5,14 +5,23 @@ import { Check } from 'typebox/value';
 /** What a backup leaves in the log of administrative changes. */
 export const BackupDone = Type.Object({ bytes: Type.Integer({ minimum: 0 }), rows: Type.Integer({ minimum: 0 }) });
 
-/** When the last backup was made, and the size of its file in bytes; undefined before the first. */
-export async function lastBackup(
-  database: Database,
-): Promise<{ readonly at: Date; readonly bytes: number } | undefined> {
+/** A backup that was made. */
+interface MadeBackup {
+  readonly at: Date;
+  /** The name of its file, without a folder. */
+  readonly file: string;
+  readonly bytes: number;
+  /** The name of whoever made it. */
+  readonly by: string;
+}
+
+/** The last backup, as the log of administrative changes knows it; undefined before the first. */
+export async function lastBackup(database: Database): Promise<MadeBackup | undefined> {
   const row = await database.read().findOne(AdminLogEntity, {
-    select: { id: true, at: true, newValue: true },
+    select: { id: true, at: true, subjectName: true, userName: true, newValue: true },
     where: { subject: 'backup' },
     order: { id: 'DESC' },
   });
-  return row && Check(BackupDone, row.newValue) ? { at: row.at, bytes: row.newValue.bytes } : undefined;
+  if (!row || !Check(BackupDone, row.newValue)) return undefined;
+  return { at: row.at, file: row.subjectName, bytes: row.newValue.bytes, by: row.userName };
 }

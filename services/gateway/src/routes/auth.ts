@@ -1,5 +1,6 @@
 import {
   beginSecondFactor,
+  checkPasswordLink,
   confirmPassword,
   confirmSecondFactor,
   coverSession,
@@ -75,6 +76,7 @@ export function serveAuth(router: Router, { identity }: Services): void {
     await identity.passwords.sendLink({ ...body, ip });
     return null;
   });
+  servePublic(router, checkPasswordLink, ({ body }, { ip }) => identity.passwords.checkLink({ ...body, ip }));
   servePublic(router, resetPassword, async ({ body }, { ip }) => {
     await identity.passwords.reset({ ...body, ip });
     return null;

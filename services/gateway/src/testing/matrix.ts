@@ -20,6 +20,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'GET /auth/sanctum/csrf-cookie': ['everybody', 'pin', 'key'],
   'POST /auth/login': ['everybody', 'pin'],
   'POST /auth/pin_login': ['everybody', 'pin'],
+  'POST /auth/password/link': ['everybody', 'pin'],
   'POST /auth/password/reset': ['everybody', 'pin'],
   // Nobody once anybody has an account.
   'POST /auth/set-up': [],

@@ -2,12 +2,12 @@ import { Conflict, Invalid, NotFound, type OrganizationValues } from '@intake-de
 import { IsNull } from 'typeorm';
 import { type AdminEntry, logChange } from '../administration/admin-entry.ts';
 import { changedFields } from '../administration/changed-fields.ts';
-import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
 import { unlessFieldTaken } from '../rows/unless-taken.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import type { Staff } from '../staff/staff.ts';
 import { checkOrganisation } from './check-organisation.ts';
+import { checkSsoOnly } from './check-sso-only.ts';
 import { insertOrganisation } from './insert-organisation.ts';
 import { type Organisation, OrganisationEntity } from './organisation.entity.ts';
 import { type OrganisationRow, readOrganisationRows } from './organisation-rows.ts';
@@ -25,13 +25,12 @@ export interface OrganisationEdit extends OrganizationValues {
 
 /** Organisations as administrators edit them (S2 §2); each change is told in the admin log with before and after. */
 export function createAdministeredOrganisations(context: IdentityContext) {
-  const { database, singleSignOn } = context;
+  const { database } = context;
 
   /** Throws Invalid, also if `values` would leave only a single sign-on that there is not. */
   const check = (values: OrganizationValues, found?: Organisation): void => {
     checkOrganisation(values);
-    const shutsOut = values.ssoOnly && found?.ssoOnly !== true && !singleSignOn;
-    new FieldCheck().that(!shutsOut, 'ssoOnly', 'validation.sso_provider').done();
+    checkSsoOnly(context, values, found);
   };
 
   const view = async (editor: Editor, id: number): Promise<OrganisationRow> => {

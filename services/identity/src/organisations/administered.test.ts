@@ -5,6 +5,7 @@ import type { SignedIn } from '../staff/staff.ts';
 import { plainDepartment } from '../testing/department-values.ts';
 import { personIn } from '../testing/person.ts';
 import {
+  actor,
   isAlive,
   MINUTE,
   nextView,
@@ -17,6 +18,7 @@ import {
   type World,
 } from '../testing/world.ts';
 import { WhitelistIpEntity } from '../whitelists/whitelist-ip.entity.ts';
+import { OrganisationEntity } from './organisation.entity.ts';
 
 const DAY = 24 * 60 * MINUTE;
 const values: OrganizationValues = {
@@ -139,7 +141,11 @@ eachEngine((open) => {
   test('without an identity provider nobody is left with single sign-on alone', async () => {
     const bare = await openWorld(open, { singleSignOn: false });
     await organisationWith(bare, 'home', ['ANE']);
-    const before = await organisationWith(bare, 'before', ['ANE'], { ssoOnly: true });
+    const before = await organisationWith(bare, 'before', ['ANE']);
+    const { id: beforeId } = before.organisation;
+    await bare.database.write(() =>
+      bare.database.manager().update(OrganisationEntity, { id: beforeId }, { ssoOnly: true }),
+    );
     const { email } = await personIn(bare, [], { admin: true });
     const staff = await staffIn(bare, await signedIn(bare, email), 'home');
     const { administered: organisations } = bare.identity.organisations;
@@ -151,11 +157,17 @@ eachEngine((open) => {
     const { sessionId } = await opened(bare, { email: member.email, password, ip: '192.0.2.9' });
     await expect(organisations.change(staff, id, { ...asked, ssoOnly: true })).rejects.toMatchObject(refused);
     expect(await isAlive(bare, sessionId)).toBe(true);
+    // The command line says the same.
+    const { create, change } = bare.identity.organisations;
+    const added = { ...asked, kind: 'hospital', symbol: newSymbol(), ssoOnly: true } as const;
+    await expect(create(actor, added)).rejects.toMatchObject(refused);
+    await expect(change(actor, id, { ssoOnly: true })).rejects.toMatchObject(refused);
+    await expect(change(actor, beforeId, { ssoOnly: true, pinEnabled: false })).resolves.toBeUndefined();
     // What was so before can be renamed, and opened.
     const there = { ...asked, symbol: 'before', ssoOnly: true };
-    const renamed = await organisations.change(staff, before.organisation.id, { ...there, name: 'Renamed' });
+    const renamed = await organisations.change(staff, beforeId, { ...there, name: 'Renamed' });
     expect(renamed).toMatchObject({ name: 'Renamed', ssoOnly: true });
-    const switchedBack = await organisations.change(staff, before.organisation.id, { ...there, ssoOnly: false });
+    const switchedBack = await organisations.change(staff, beforeId, { ...there, ssoOnly: false });
     expect(switchedBack.ssoOnly).toBe(false);
   });
 

@@ -4,6 +4,7 @@ import type { Actor } from '../administration/actor.ts';
 import { logChange } from '../administration/admin-entry.ts';
 import type { IdentityContext } from '../context.ts';
 import { lockedRow } from '../rows/locked-row.ts';
+import { checkSsoOnly } from './check-sso-only.ts';
 import { OrganisationEntity } from './organisation.entity.ts';
 import { endSessionsOfMembers } from './sessions-of-members.ts';
 
@@ -19,7 +20,7 @@ export interface OrganisationChange {
 
 /**
  * Switches ways in of an organisation on or off. Where only single sign-on is left, the sessions of its members end.
- * Throws NotFound.
+ * Throws NotFound, and Invalid if there is no such sign-on.
  */
 export function changeOrganisation(context: IdentityContext) {
   const { database } = context;
@@ -28,6 +29,7 @@ export function changeOrganisation(context: IdentityContext) {
       const manager = database.manager();
       const found = await lockedRow(database, OrganisationEntity, { id: organisationId, deletedAt: IsNull() });
       if (!found) throw new NotFound('There is no such organisation.');
+      checkSsoOnly(context, change, found);
       const { ssoOnly, ssoEnabled, secondFactor, pinEnabled, name } = found;
       const before = { ssoOnly, ssoEnabled, secondFactor, pinEnabled };
       const after = { ...before, ...change };

@@ -1,4 +1,5 @@
 import type { IdentityContext } from '../context.ts';
+import { checkLink } from './check-link.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { createPasswordLink } from './password-link.ts';
 import { resetPassword } from './reset-password.ts';
@@ -18,6 +19,8 @@ export const createPasswords = (context: IdentityContext) => ({
   sendLink: sendPasswordLink(context),
   /** Makes a one-time link's token; only its hash is stored. */
   createLink: createPasswordLink(context.database),
+  /** POST /auth/password/link. Whether a link would set a password; it is not used up. Throws Throttled. */
+  checkLink: checkLink(context),
   /** POST /auth/password/reset. Ends all sessions of the user. Throws Invalid, Throttled. */
   reset: resetPassword(context),
 });

@@ -1,6 +1,7 @@
-import { Invalid, NotFound, Unauthenticated } from '@intake-desk/contracts';
+import { Invalid, NotFound, Throttled, Unauthenticated } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
+import { nextAddress } from '../testing/next-address.ts';
 import { personIn } from '../testing/person.ts';
 import { setPassword } from '../testing/set-password.ts';
 import {
@@ -29,6 +30,8 @@ eachEngine((open) => {
   const user = () => personIn(world, [organisationId]);
   const reset = (email: string, token: string, ...typed: [string?, string?]) =>
     setPassword(world, { email, token }, ...typed);
+  const look = (email: string, token: string, from = nextAddress()) =>
+    world.identity.passwords.checkLink({ email, token, ip: from });
   const errorsOf = async (work: Promise<unknown>) => {
     const error = await work.catch((caught: unknown) => caught);
     if (!(error instanceof Invalid)) throw new Error('Not refused.', { cause: error });
@@ -99,6 +102,61 @@ eachEngine((open) => {
       await errorsOf(reset(stranger.email, 'no-such-token')),
     ];
     expect(refusals).toEqual([{ token: ['auth.token'] }, { token: ['auth.token'] }, { token: ['auth.token'] }]);
+  });
+
+  test('C7 a link says whether it works as often as it is opened, and still sets a password once', async () => {
+    const { id, email } = await user();
+    const { token } = await world.identity.passwords.createLink({ userId: id });
+    for (let n = 0; n < 3; n += 1) expect(await look(email.toUpperCase(), token)).toEqual({ refusal: null });
+    const rows = await world.database.read().findBy(OneTimeTokenEntity, { userId: id });
+    expect(rows).toMatchObject([{ usedAt: null }]);
+    await reset(email, token);
+    expect(await look(email, token)).toEqual({ refusal: 'auth.token' });
+  });
+
+  test('C7 a link that is used, replaced or expired says so when it is opened, that of a new account by its own words', async () => {
+    const { id, email } = await user();
+    const { createLink } = world.identity.passwords;
+    const replaced = await createLink({ userId: id, kind: 'invite' });
+    const newest = await createLink({ userId: id, kind: 'invite' });
+    expect(await look(email, replaced.token)).toEqual({ refusal: 'auth.account_link' });
+    expect(await look(email, newest.token)).toEqual({ refusal: null });
+    const { token } = await createLink({ userId: id });
+    world.clock.forward(60 * 60_000);
+    expect(await look(email, token)).toEqual({ refusal: 'auth.token' });
+    await reset(email, newest.token);
+    expect(await look(email, newest.token)).toEqual({ refusal: 'auth.account_link' });
+  });
+
+  test('C3 a look tells no more than a try: an unknown token, a used one and one of another address are refused alike', async () => {
+    const { id, email } = await user();
+    const stranger = await user();
+    const disabled = await user();
+    const { createLink } = world.identity.passwords;
+    const used = await createLink({ userId: id });
+    await reset(email, used.token);
+    const { token } = await createLink({ userId: id });
+    const ofDisabled = await createLink({ userId: disabled.id, kind: 'invite' });
+    await world.identity.users.setDisabled(actor, disabled.id, true);
+    const asked: [string, string][] = [
+      [email, 'no-such-token'],
+      ['nobody@example.test', 'no-such-token'],
+      [email, used.token],
+      [stranger.email, token],
+      ['nobody@example.test', token],
+      [disabled.email, ofDisabled.token],
+    ];
+    for (const [address, secret] of asked) expect(await look(address, secret)).toEqual({ refusal: 'auth.token' });
+  });
+
+  test('C1 one address looks at 20 links a minute, which takes nothing from those who set a password', async () => {
+    const { id, email } = await user();
+    const { token } = await world.identity.passwords.createLink({ userId: id });
+    const from = nextAddress();
+    for (let n = 0; n < 20; n += 1) await look(email, 'no-such-token', from);
+    await expect(look(email, token, from)).rejects.toThrow(Throttled);
+    const typed = { email, token, password: next, password_confirmation: next, ip: from };
+    await expect(world.identity.passwords.reset(typed)).resolves.toBeUndefined();
   });
 
   test('C5 C6 the policy holds here, and a refused password leaves the link usable', async () => {

@@ -1,12 +1,12 @@
 import { NotFound } from '@intake-desk/contracts';
-import { type AddressRange, isAddressRange } from '@intake-desk/contracts/network';
+import { type AddressRange, isAddressRange, rangeWords } from '@intake-desk/contracts/network';
 import { IsNull } from 'typeorm';
 import type { Actor } from '../administration/actor.ts';
+import { logChange } from '../administration/admin-entry.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
 import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import { lockedRow } from '../rows/locked-row.ts';
-import { logWhitelistChange } from './log-whitelist-change.ts';
 import { requireNobodyShutOut } from './shut-out.ts';
 import { addressConsequence, shutOutByAddresses } from './shut-out-by-addresses.ts';
 import type { WhitelistChange } from './whitelist-change.ts';
@@ -33,8 +33,8 @@ export function whitelistAddress({ database }: IdentityContext) {
       const organisation = await lockedRow(database, OrganisationEntity, where);
       if (!organisation) throw new NotFound('There is no such organisation.');
       const rows = await manager.findBy(WhitelistIpEntity, { organisationId });
-      const others = rows.filter((row) => row.fromIp !== fromIp || row.toIp !== toIp);
-      const there = others.length < rows.length;
+      const there = rows.find((row) => row.fromIp === fromIp && row.toIp === toIp);
+      const others = rows.filter((row) => row !== there);
       if (!listed && !there) throw new NotFound(`${words} is not on the whitelist of ${organisation.name}.`);
       if (listed && there) return;
       if (!confirmed) {
@@ -44,17 +44,22 @@ export function whitelistAddress({ database }: IdentityContext) {
         const shutOut = await shutOutByAddresses(database, actor, organisationId, { before, after });
         requireNobodyShutOut(actor, addressConsequence(organisation.name), shutOut);
       }
+      const entry = { organisationId, fromIp, toIp: toIp ?? IsNull() };
       if (listed) {
-        await manager.insert(WhitelistIpEntity, {
-          organisationId,
-          fromIp,
-          toIp,
-          createdAt: database.now(),
-          createdBy: actor.userId,
-        });
-      } else await manager.delete(WhitelistIpEntity, { organisationId, fromIp, toIp: toIp ?? IsNull() });
-      const did = `${listed ? 'put' : 'took'} ${words} ${listed ? 'on' : 'off'} the whitelist of ${organisation.name}.`;
-      await logWhitelistChange(database, actor, organisation, did);
+        const createdAt = database.now();
+        await manager.insert(WhitelistIpEntity, { ...entry, toIp, createdAt, createdBy: actor.userId });
+      }
+      const { id } = there ?? (await manager.findOneByOrFail(WhitelistIpEntity, entry));
+      if (!listed) await manager.delete(WhitelistIpEntity, { id });
+      await logChange(database, {
+        actor,
+        organisationId,
+        subject: 'whitelistIp',
+        subjectId: id,
+        subjectName: rangeWords(range),
+        description: `${actor.name} ${listed ? 'put' : 'took'} ${words} ${listed ? 'on' : 'off'} the whitelist of ${organisation.name}.`,
+        ...(listed ? { action: 'create', after: { ...range } } : { action: 'delete', before: { ...range } }),
+      });
     });
   };
 }

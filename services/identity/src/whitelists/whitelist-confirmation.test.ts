@@ -175,7 +175,7 @@ eachEngine((open) => {
     await expect(change(one.id, '10.0.0.1', null, true)).rejects.toThrow('There is no such organisation.');
   });
 
-  test('each change of a whitelist is told once, in words; what changes nothing is not', async () => {
+  test('each change of a whitelist by command is told once, as one of Settings is; what changes nothing is not', async () => {
     const { id, name } = await hospital();
     const { identity } = world;
     const sure = { listed: true, confirmed: true };
@@ -183,7 +183,7 @@ eachEngine((open) => {
     const toldOf = async () =>
       (await world.database.read().find(AdminLogEntity, { order: { id: 'ASC' } }))
         .filter(({ organisationId, description }) => organisationId === id && description.includes('whitelist'))
-        .map(({ description }) => description);
+        .map(({ subject, subjectName, description }) => [subject, subjectName, description]);
     for (let n = 0; n < 2; n += 1) {
       await put(id, '10.0.0.1', true);
       await identity.whitelists.changeDomain(actor, id, rule, sure);
@@ -192,11 +192,11 @@ eachEngine((open) => {
     await take(id, '10.0.0.1', true);
     await identity.whitelists.changeDomain(actor, id, rule, { listed: false, confirmed: true });
     expect(await toldOf()).toEqual([
-      `Test put 10.0.0.1 on the whitelist of ${name}.`,
-      `Test put, as refused, ward.test on the domain whitelist of ${name}.`,
-      `Test put desk.test on the domain whitelist of ${name}.`,
-      `Test took 10.0.0.1 off the whitelist of ${name}.`,
-      `Test took ward.test off the domain whitelist of ${name}.`,
+      ['whitelistIp', '10.0.0.1', `Test put 10.0.0.1 on the whitelist of ${name}.`],
+      ['whitelistDomain', 'ward.test', `Test put, as refused, ward.test on the domain whitelist of ${name}.`],
+      ['whitelistDomain', 'desk.test', `Test put desk.test on the domain whitelist of ${name}.`],
+      ['whitelistIp', '10.0.0.1', `Test took 10.0.0.1 off the whitelist of ${name}.`],
+      ['whitelistDomain', 'ward.test', `Test took ward.test off the domain whitelist of ${name}.`],
     ]);
   });
 

@@ -1,12 +1,12 @@
 import { NotFound } from '@intake-desk/contracts';
 import { IsNull } from 'typeorm';
 import type { Actor } from '../administration/actor.ts';
+import { logChange } from '../administration/admin-entry.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
 import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import { lockedRow } from '../rows/locked-row.ts';
 import { type DomainRule, isDomainPattern } from './domain-whitelist.ts';
-import { logWhitelistChange } from './log-whitelist-change.ts';
 import { requireNobodyShutOut } from './shut-out.ts';
 import { domainConsequence, shutOutByDomains } from './shut-out-by-domains.ts';
 import type { WhitelistChange } from './whitelist-change.ts';
@@ -30,7 +30,7 @@ export function whitelistDomain({ database }: IdentityContext) {
       const organisation = await lockedRow(database, OrganisationEntity, where);
       if (!organisation) throw new NotFound('There is no such organisation.');
       const before = await manager.findBy(WhitelistDomainEntity, { organisationId });
-      const present = before.find((rule) => rule.pattern === pattern);
+      const present = before.find((rule) => rule.pattern.toLowerCase() === pattern.toLowerCase());
       if (!listed && !present) {
         throw new NotFound(`${pattern} is not on the domain whitelist of ${organisation.name}.`);
       }
@@ -41,12 +41,27 @@ export function whitelistDomain({ database }: IdentityContext) {
         const shutOut = await shutOutByDomains(database, organisationId, { before, after });
         requireNobodyShutOut(actor, domainConsequence(organisation.name), shutOut);
       }
-      await manager.delete(WhitelistDomainEntity, { organisationId, pattern });
-      const row = { organisationId, pattern, refused, createdAt: database.now(), createdBy: actor.userId };
-      if (listed) await manager.insert(WhitelistDomainEntity, row);
+      if (listed && present) {
+        await manager.update(WhitelistDomainEntity, { id: present.id }, { refused, version: present.version + 1 });
+      } else if (listed) {
+        const row = { organisationId, pattern, refused, createdAt: database.now(), createdBy: actor.userId };
+        await manager.insert(WhitelistDomainEntity, row);
+      }
+      const { id } = present ?? (await manager.findOneByOrFail(WhitelistDomainEntity, { organisationId, pattern }));
+      if (!listed) await manager.delete(WhitelistDomainEntity, { id });
       const did = listed ? (refused ? 'put, as refused,' : 'put') : 'took';
       const words = `${did} ${pattern} ${listed ? 'on' : 'off'} the domain whitelist of ${organisation.name}.`;
-      await logWhitelistChange(database, actor, organisation, words);
+      await logChange(database, {
+        actor,
+        organisationId,
+        subject: 'whitelistDomain',
+        subjectId: id,
+        subjectName: pattern,
+        description: `${actor.name} ${words}`,
+        action: listed ? (present ? 'change' : 'create') : 'delete',
+        ...(present ? { before: { pattern, refused: present.refused } } : {}),
+        ...(listed ? { after: { pattern, refused } } : {}),
+      });
     });
   };
 }

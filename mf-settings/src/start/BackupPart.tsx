@@ -1,0 +1,30 @@
+import type { LastBackup } from '@intake-desk/contracts';
+import { Text } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+
+interface BackupPartProps {
+  readonly backup: LastBackup;
+}
+
+/** Says what the last backup is: its file, its size, and who made it. */
+export function BackupPart({ backup: { file, bytes, by } }: BackupPartProps) {
+  const { t, i18n } = useTranslation('mf-settings');
+  return (
+    <Text size="sm" c="dimmed">
+      {t('firstSteps.backup', { file, size: sizeIn(i18n.language, bytes), name: by })}
+    </Text>
+  );
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+const STEP = 1000;
+
+/** A size as people of the language write it, as `4.2 GB`. */
+function sizeIn(language: string, bytes: number): string {
+  const power = Math.max(
+    units.findLastIndex((_, index) => bytes >= STEP ** index),
+    0,
+  );
+  const format = { style: 'unit', unit: units[power], unitDisplay: 'short', maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(language, format).format(bytes / STEP ** power);
+}
