@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { readCall } from './call/index.ts';
-import { routes } from './http/index.ts';
 import { kindKeyword, kinds } from './identifier.ts';
 import { type Args, Nothing, type RouteShape, route, routeName } from './route.ts';
+import { routes } from './routes.ts';
 import { unknownFields } from './unknown-field.ts';
 
 type Call = {

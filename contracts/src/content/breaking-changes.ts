@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { BreakingChange } from '../http/content.ts';
+import type { BreakingChange } from '../administration/content.ts';
 import type { Item, Questionnaire, ScoreBand } from '../http/questionnaire.ts';
 import { itemsOf } from '../questionnaire-rule.ts';
 import { newestOptions, type Wordings, wordingsOf } from './wordings.ts';

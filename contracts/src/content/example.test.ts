@@ -1,4 +1,4 @@
-import { changeContent, importContent } from '../index.ts';
+import { changeContent, importContent } from '../administration/index.ts';
 import { readQuestionnaireFile } from './index.ts';
 
 test.each([importContent, changeContent])('the example of $url is a file that the desk takes', ({ example }) => {

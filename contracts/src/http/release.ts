@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { AdministrationQuery } from '../administration/administration.ts';
 import { Instant } from '../civil-date.ts';
 import { OrganisationSymbol, ReleaseId, scopeFields } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { Nothing, route } from '../route.ts';
-import { AdministrationQuery } from './administration.ts';
 
 const { releaseTagLength: tagLength, releaseTextLength: textLength, releasesShown } = limit;
 

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { AdministrationQuery } from '../administration/administration.ts';
 import { DepartmentSymbol, OrganisationSymbol, ReportSettingId, RoleId, scopeFields } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { Nothing, route } from '../route.ts';
-import { AdministrationQuery } from './administration.ts';
 import type { ItemType } from './questionnaire.ts';
 
 /** Charts of a question (S2 §4). */

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { NewSymbol } from '../administration/organization.ts';
 import { Language } from '../language.ts';
 import { limit } from '../limit.ts';
 import { Nothing, route } from '../route.ts';
-import { NewSymbol } from './organization.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: limit.nameLength, pattern: '\\S' });
 const Password = Type.String({ minLength: 1, maxLength: limit.passwordLength.max });

@@ -4,7 +4,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createRole, getUser, listRoles, Registry, resetPassword, sendPasswordLink } from '@intake-desk/contracts';
+import { getUser, Registry, resetPassword, sendPasswordLink } from '@intake-desk/contracts';
+import { createRole, listRoles } from '@intake-desk/contracts/administration';
 import {
   type MariaDbServer,
   type RedisServer,

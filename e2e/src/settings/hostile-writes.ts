@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Method, Questionnaire, type RouteShape, routeName, routes } from '@intake-desk/contracts';
+import { type Method, Questionnaire, type RouteShape, routeName } from '@intake-desk/contracts';
+import { routes } from '@intake-desk/contracts/routes';
 import { type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { formulaTexts } from '../../../contracts/src/csv/testing/formula-texts.ts';

@@ -1,12 +1,11 @@
+import { createRelease, type RouteShape } from '@intake-desk/contracts';
 import {
   createApiKey,
-  createRelease,
   createWhitelistDomain,
   createWhitelistIp,
   importContent,
-  type RouteShape,
   readAccessLog,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import type { VisitedDesk } from '../desk/visited-desk.ts';
 import type { Visitor } from '../desk/visitor.ts';
 

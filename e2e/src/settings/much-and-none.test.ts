@@ -1,4 +1,4 @@
-import { createDepartment, createOrganization } from '@intake-desk/contracts';
+import { createDepartment, createOrganization } from '@intake-desk/contracts/administration';
 import type { Locator } from 'playwright-core';
 import { until } from '../desk/until.ts';
 import { visitedDesk } from '../desk/visited-desk.ts';

@@ -3,12 +3,12 @@ import {
   type Descriptor,
   languages,
   routeName,
-  routes,
   type ShellOrganisation,
   type SlotName,
   slotsOf,
 } from '@intake-desk/contracts';
 import { callFaults, dataAmounts, liveFaults } from '@intake-desk/contracts/isolation';
+import { routes } from '@intake-desk/contracts/routes';
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Choice } from './Choice.tsx';

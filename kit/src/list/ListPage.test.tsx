@@ -1,12 +1,11 @@
+import { csrfToken, getOptions } from '@intake-desk/contracts';
 import {
   type AdministeredRole,
   changeRole,
   createRole,
-  csrfToken,
   deleteRole,
-  getOptions,
   listRoles,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation, useNavigate } from 'react-router';
 import { answers, renderWithShell, type TestReply } from '../testing/index.ts';

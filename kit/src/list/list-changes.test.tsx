@@ -1,12 +1,11 @@
+import { getOptions, time } from '@intake-desk/contracts';
 import {
   type AdministeredRole,
   changeRole,
   createRole,
   deleteRole,
-  getOptions,
   listRoles,
-  time,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useMemo } from 'react';
 import { api, change, type ListColumn, type ListEditor, ListPage, query, textField } from '../index.ts';

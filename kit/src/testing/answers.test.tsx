@@ -1,4 +1,5 @@
-import { createRole, Download, deleteRole, downloadForm, listRoles } from '@intake-desk/contracts';
+import { Download, downloadForm } from '@intake-desk/contracts';
+import { createRole, deleteRole, listRoles } from '@intake-desk/contracts/administration';
 import { screen, waitFor } from '@testing-library/react';
 import { api } from '../api/api.ts';
 import { change, query } from '../api/endpoint.ts';

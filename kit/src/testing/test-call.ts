@@ -1,5 +1,6 @@
-import { type Args, Invalid, type RouteShape, routeName, routes, unknownFields } from '@intake-desk/contracts';
+import { type Args, Invalid, type RouteShape, routeName, unknownFields } from '@intake-desk/contracts';
 import { readCall as readRouteCall } from '@intake-desk/contracts/call';
+import { routes } from '@intake-desk/contracts/routes';
 
 /** A call that a test's component made, as the gateway would have read it. */
 export interface TestCall<R extends RouteShape = RouteShape> {

@@ -1,12 +1,11 @@
+import { getOptions, grantablePermissions } from '@intake-desk/contracts';
 import {
   type ApiKeyView,
   changeApiKey,
   createApiKey,
-  getOptions,
-  grantablePermissions,
   listApiKeys,
   revokeApiKey,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';

@@ -1,4 +1,5 @@
-import { type ApiKeyView, createApiKey, grantablePermissions, limit } from '@intake-desk/contracts';
+import { grantablePermissions, limit } from '@intake-desk/contracts';
+import { type ApiKeyView, createApiKey } from '@intake-desk/contracts/administration';
 import {
   Alert,
   choiceField,

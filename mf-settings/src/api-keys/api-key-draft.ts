@@ -1,4 +1,5 @@
-import type { ApiKeyView, GrantablePermission } from '@intake-desk/contracts';
+import type { GrantablePermission } from '@intake-desk/contracts';
+import type { ApiKeyView } from '@intake-desk/contracts/administration';
 
 /** An API key as it is being entered. */
 export interface ApiKeyDraft {

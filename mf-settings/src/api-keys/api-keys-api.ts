@@ -1,4 +1,4 @@
-import { changeApiKey, createApiKey, listApiKeys, revokeApiKey } from '@intake-desk/contracts';
+import { changeApiKey, createApiKey, listApiKeys, revokeApiKey } from '@intake-desk/contracts/administration';
 import { api, change, query } from '@intake-desk/kit';
 
 export const apiKeysApi = api.injectEndpoints({

@@ -1,4 +1,5 @@
-import { type AdministeredContent, type AssignedContent, languages } from '@intake-desk/contracts';
+import { languages } from '@intake-desk/contracts';
+import type { AdministeredContent, AssignedContent } from '@intake-desk/contracts/administration';
 import {
   Alert,
   apiError,

@@ -1,16 +1,15 @@
+import { getOptions, type Questionnaire } from '@intake-desk/contracts';
 import {
   type AdministeredContent,
   type AssignedContent,
   assignContent,
   changeAssignedContent,
   deleteContentDraft,
-  getOptions,
   listAdministeredContent,
   listAssignedContent,
-  type Questionnaire,
   readContent,
   removeAssignedContent,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { answers, renderWithShell } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';

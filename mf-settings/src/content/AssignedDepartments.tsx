@@ -1,5 +1,5 @@
-import type { AdministeredContent, AssignedContent } from '@intake-desk/contracts';
 import { inLanguage } from '@intake-desk/contracts';
+import type { AdministeredContent, AssignedContent } from '@intake-desk/contracts/administration';
 import {
   Button,
   Confirmation,

@@ -1,4 +1,5 @@
-import { type AdministeredContent, type ContentVersion, inLanguage } from '@intake-desk/contracts';
+import { inLanguage } from '@intake-desk/contracts';
+import type { AdministeredContent, ContentVersion } from '@intake-desk/contracts/administration';
 import { type CallResult, Drawer, ErrorState, Skeleton, useShell, type useUndo } from '@intake-desk/kit';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

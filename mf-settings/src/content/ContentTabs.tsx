@@ -1,4 +1,5 @@
-import { type AdministeredContent, inLanguage, itemsOf, type Questionnaire } from '@intake-desk/contracts';
+import { inLanguage, itemsOf, type Questionnaire } from '@intake-desk/contracts';
+import type { AdministeredContent } from '@intake-desk/contracts/administration';
 import {
   type CallResult,
   FailureAlert,

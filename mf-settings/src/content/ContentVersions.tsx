@@ -1,4 +1,4 @@
-import type { AdministeredContent, ContentFormat } from '@intake-desk/contracts';
+import type { AdministeredContent, ContentFormat } from '@intake-desk/contracts/administration';
 import { Button, Group, saveFile, Text, useErrorSentence, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import classes from './content.module.css';

@@ -1,4 +1,5 @@
-import { type AdministeredContent, type ContentVersion, inLanguage } from '@intake-desk/contracts';
+import { inLanguage } from '@intake-desk/contracts';
+import type { AdministeredContent, ContentVersion } from '@intake-desk/contracts/administration';
 import { Button, type CallResult, Stack, useShell, type useUndo, useUnsavedGuard } from '@intake-desk/kit';
 import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { type AdministeredContent, type ContentVersion, inLanguage, time } from '@intake-desk/contracts';
+import { inLanguage, time } from '@intake-desk/contracts';
+import type { AdministeredContent, ContentVersion } from '@intake-desk/contracts/administration';
 import { writeQuestionnaireFile } from '@intake-desk/contracts/content';
 import {
   type ApiError,

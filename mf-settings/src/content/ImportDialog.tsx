@@ -1,4 +1,5 @@
-import { type AdministeredContent, limit } from '@intake-desk/contracts';
+import { limit } from '@intake-desk/contracts';
+import type { AdministeredContent } from '@intake-desk/contracts/administration';
 import { fhirFileVersion, fileKey, formatOfFile } from '@intake-desk/contracts/content';
 import {
   apiError,

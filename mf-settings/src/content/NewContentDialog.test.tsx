@@ -1,4 +1,9 @@
-import { type AdministeredContent, getOptions, importContent, listAdministeredContent } from '@intake-desk/contracts';
+import { getOptions } from '@intake-desk/contracts';
+import {
+  type AdministeredContent,
+  importContent,
+  listAdministeredContent,
+} from '@intake-desk/contracts/administration';
 import { answers, renderWithShell } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';

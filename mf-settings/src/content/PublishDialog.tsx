@@ -1,4 +1,5 @@
-import type { BreakingChange, Questionnaire } from '@intake-desk/contracts';
+import type { Questionnaire } from '@intake-desk/contracts';
+import type { BreakingChange } from '@intake-desk/contracts/administration';
 import {
   Alert,
   Button,

@@ -1,11 +1,10 @@
+import { getOptions, type Questionnaire } from '@intake-desk/contracts';
 import {
   type AdministeredContent,
-  getOptions,
   listAdministeredContent,
-  type Questionnaire,
   readContent,
   switchContent,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { answers, renderWithShell } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';

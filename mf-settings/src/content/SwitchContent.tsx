@@ -1,4 +1,5 @@
-import { type AdministeredContent, inLanguage } from '@intake-desk/contracts';
+import { inLanguage } from '@intake-desk/contracts';
+import type { AdministeredContent } from '@intake-desk/contracts/administration';
 import { Button, type CallResult, useErrorSentence, useShell, type useUndo } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { useSettingsSwitchContentMutation } from './content-api.ts';

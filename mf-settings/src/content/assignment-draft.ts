@@ -1,4 +1,5 @@
-import { type AssignedContent, type Language, languages, type PartialLabels } from '@intake-desk/contracts';
+import { type Language, languages, type PartialLabels } from '@intake-desk/contracts';
+import type { AssignedContent } from '@intake-desk/contracts/administration';
 
 type WordsField = `label.${Language}` | `group.${Language}`;
 

@@ -11,7 +11,7 @@ import {
   readContent,
   removeAssignedContent,
   switchContent,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { api, change, query } from '@intake-desk/kit';
 
 export const contentApi = api.injectEndpoints({

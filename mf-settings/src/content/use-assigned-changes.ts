@@ -1,4 +1,5 @@
-import { type AdministeredContent, type AssignedContent, time } from '@intake-desk/contracts';
+import { time } from '@intake-desk/contracts';
+import type { AdministeredContent, AssignedContent } from '@intake-desk/contracts/administration';
 import { type CallResult, useErrorSentence, useFieldMessages, useShell, type useUndo } from '@intake-desk/kit';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { type AdministeredContent, inLanguage } from '@intake-desk/contracts';
+import { inLanguage } from '@intake-desk/contracts';
+import type { AdministeredContent } from '@intake-desk/contracts/administration';
 import { Button, Group, Icon, type ListColumn, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import type { AdministeredContent, ContentVersion, Questionnaire } from '@intake-desk/contracts';
+import type { Questionnaire } from '@intake-desk/contracts';
+import type { AdministeredContent, ContentVersion } from '@intake-desk/contracts/administration';
 import { writeQuestionnaireFile } from '@intake-desk/contracts/content';
 import { type ApiError, apiError, type CallError, useShell } from '@intake-desk/kit';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { BreakingChange } from '@intake-desk/contracts';
+import type { BreakingChange } from '@intake-desk/contracts/administration';
 import { type ApiError, apiError, type CallError, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useSettingsPublishContentMutation } from './content-api.ts';

@@ -1,13 +1,12 @@
+import { getDepartmentConfig, getOptions } from '@intake-desk/contracts';
 import {
   changeDepartment,
   createDepartment,
   deleteDepartment,
-  getDepartmentConfig,
-  getOptions,
   listDepartments,
   listOrganizations,
   restoreDepartment,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import Organizations from '../organizations/Organizations.tsx';

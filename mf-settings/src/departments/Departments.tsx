@@ -1,4 +1,4 @@
-import type { AdministeredDepartment } from '@intake-desk/contracts';
+import type { AdministeredDepartment } from '@intake-desk/contracts/administration';
 import { Button, displayDateTime, Icon, type ListColumn, type ListEditor, ListPage, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import type { ContentOption, NotificationTypeConfig } from '@intake-desk/contracts';
+import type { ContentOption } from '@intake-desk/contracts';
+import type { NotificationTypeConfig } from '@intake-desk/contracts/administration';
 import { Button, MultiSelect, NumberEntry, Optional, Select, Switch, TextInput } from '@intake-desk/kit';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

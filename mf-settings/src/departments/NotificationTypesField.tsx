@@ -1,4 +1,5 @@
-import { type ContentOption, limit, type NotificationTypeConfig } from '@intake-desk/contracts';
+import { type ContentOption, limit } from '@intake-desk/contracts';
+import type { NotificationTypeConfig } from '@intake-desk/contracts/administration';
 import { Button, type FieldProps, partMessages, Text } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { DepartmentDraft } from './department-draft.ts';

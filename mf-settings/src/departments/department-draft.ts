@@ -1,11 +1,9 @@
+import { type PortalSettings, plainDepartmentConfig, plainPortalSettings } from '@intake-desk/contracts';
 import {
   type AdministeredDepartment,
   type DepartmentValues,
-  type PortalSettings,
-  plainDepartmentConfig,
   plainNotificationTypes,
-  plainPortalSettings,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 
 type Hours = 'changeableHours' | 'deadlineHours';
 

@@ -1,11 +1,11 @@
+import { getDepartmentConfig } from '@intake-desk/contracts';
 import {
   changeDepartment,
   createDepartment,
   deleteDepartment,
-  getDepartmentConfig,
   listDepartments,
   restoreDepartment,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { api, change, query } from '@intake-desk/kit';
 
 export const departmentsApi = api.injectEndpoints({

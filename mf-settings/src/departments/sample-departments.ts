@@ -1,9 +1,5 @@
-import {
-  type AdministeredDepartment,
-  plainDepartmentConfig,
-  plainNotificationTypes,
-  plainPortalSettings,
-} from '@intake-desk/contracts';
+import { plainDepartmentConfig, plainPortalSettings } from '@intake-desk/contracts';
+import { type AdministeredDepartment, plainNotificationTypes } from '@intake-desk/contracts/administration';
 
 /** A department as the gateway lists it, for tests. */
 export const sampleDepartment = (

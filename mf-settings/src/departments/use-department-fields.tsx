@@ -1,11 +1,9 @@
+import type { ContentOption, DepartmentConfig, DepartmentSwitch } from '@intake-desk/contracts';
 import {
   type AdministeredDepartment,
-  type ContentOption,
   changeDepartment,
-  type DepartmentConfig,
-  type DepartmentSwitch,
   type NotificationTypeConfig,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { type EditorField, numberField, partMessages, switchField, textField } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { symbolFields } from '../organizations/symbol-fields.tsx';

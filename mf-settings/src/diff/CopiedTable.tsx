@@ -1,4 +1,4 @@
-import type { CopiedSetting } from '@intake-desk/contracts';
+import type { CopiedSetting } from '@intake-desk/contracts/administration';
 import { Table } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import classes from './diff.module.css';

@@ -1,4 +1,10 @@
-import { type ConfigCopy, type ConfigSide, copyConfig, getConfigSide, type SettingValue } from '@intake-desk/contracts';
+import {
+  type ConfigCopy,
+  type ConfigSide,
+  copyConfig,
+  getConfigSide,
+  type SettingValue,
+} from '@intake-desk/contracts/administration';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';

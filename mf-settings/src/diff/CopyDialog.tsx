@@ -1,4 +1,4 @@
-import type { ConfigCopy } from '@intake-desk/contracts';
+import type { ConfigCopy } from '@intake-desk/contracts/administration';
 import {
   apiError,
   Button,

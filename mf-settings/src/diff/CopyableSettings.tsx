@@ -1,4 +1,4 @@
-import type { ConfigSide } from '@intake-desk/contracts';
+import type { ConfigSide } from '@intake-desk/contracts/administration';
 import { Checkbox, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { type ConfigSide, getConfigSide, type Permission } from '@intake-desk/contracts';
+import type { Permission } from '@intake-desk/contracts';
+import { type ConfigSide, getConfigSide } from '@intake-desk/contracts/administration';
 import { answers, renderWithShell } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';

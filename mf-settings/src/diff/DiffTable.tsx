@@ -1,4 +1,4 @@
-import type { ConfigSetting } from '@intake-desk/contracts';
+import type { ConfigSetting } from '@intake-desk/contracts/administration';
 import { Badge, Checkbox, Table } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import classes from './diff.module.css';

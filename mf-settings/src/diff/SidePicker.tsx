@@ -1,4 +1,4 @@
-import type { ConfigVersion } from '@intake-desk/contracts';
+import type { ConfigVersion } from '@intake-desk/contracts/administration';
 import { Select, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import classes from './diff.module.css';

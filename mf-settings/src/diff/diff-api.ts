@@ -1,4 +1,4 @@
-import { copyConfig, getConfigSide } from '@intake-desk/contracts';
+import { copyConfig, getConfigSide } from '@intake-desk/contracts/administration';
 import { api, change, query } from '@intake-desk/kit';
 
 export const diffApi = api.injectEndpoints({

@@ -1,4 +1,4 @@
-import type { ConfigSetting, SettingValue } from '@intake-desk/contracts';
+import type { ConfigSetting, SettingValue } from '@intake-desk/contracts/administration';
 
 /** One setting on both sides; a side without it has none, such as of a message that it does not send. */
 export interface SettingRow {

@@ -1,4 +1,4 @@
-import type { ConfigSide } from '@intake-desk/contracts';
+import type { ConfigSide } from '@intake-desk/contracts/administration';
 
 /** Which of the two configurations. */
 export type SideName = (typeof sideNames)[number];

@@ -1,4 +1,4 @@
-import type { ConfigVersion } from '@intake-desk/contracts';
+import type { ConfigVersion } from '@intake-desk/contracts/administration';
 import { displayDateTime, useShell } from '@intake-desk/kit';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { languages, type SettingValue } from '@intake-desk/contracts';
+import { languages } from '@intake-desk/contracts';
+import type { SettingValue } from '@intake-desk/contracts/administration';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { switchGroups } from '../departments/switch-groups.ts';

@@ -1,4 +1,4 @@
-import type { ConfigCopy, ConfigSide } from '@intake-desk/contracts';
+import type { ConfigCopy, ConfigSide } from '@intake-desk/contracts/administration';
 import { apiError, type CallError, useShell, useUndo } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { AccessLogRow } from '@intake-desk/contracts';
+import type { AccessLogRow } from '@intake-desk/contracts/administration';
 import { Button, Drawer, displayLogTime, Group, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { LogFacts } from './LogFacts.tsx';

@@ -1,4 +1,4 @@
-import type { AccessLogRow } from '@intake-desk/contracts';
+import type { AccessLogRow } from '@intake-desk/contracts/administration';
 import {
   Badge,
   Button,

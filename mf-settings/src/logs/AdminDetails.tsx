@@ -1,4 +1,4 @@
-import type { AdminLogRow } from '@intake-desk/contracts';
+import type { AdminLogRow } from '@intake-desk/contracts/administration';
 import { Drawer, displayLogTime, Text, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import classes from './LogFacts.module.css';

@@ -1,4 +1,5 @@
-import type { AdminLogRow, Args, readAdminLog } from '@intake-desk/contracts';
+import type { Args } from '@intake-desk/contracts';
+import type { AdminLogRow, readAdminLog } from '@intake-desk/contracts/administration';
 import {
   type DataColumn,
   DataTable,

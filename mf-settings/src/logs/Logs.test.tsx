@@ -1,13 +1,12 @@
+import { getOptions, type Language } from '@intake-desk/contracts';
 import {
   type AccessLogRow,
   type AdminLogRow,
   exportAccessLog,
-  getOptions,
-  type Language,
   listUsers,
   readAccessLog,
   readAdminLog,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLocation, useNavigate } from 'react-router';

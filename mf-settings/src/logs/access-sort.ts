@@ -1,4 +1,4 @@
-import type { AccessOrder } from '@intake-desk/contracts';
+import type { AccessOrder } from '@intake-desk/contracts/administration';
 import type { SortState } from '@intake-desk/kit';
 
 /** A privacy officer looks at the refused calls first. */

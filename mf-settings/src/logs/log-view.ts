@@ -1,11 +1,5 @@
-import {
-  type AccessOrder,
-  accessOrders,
-  defaultPageSize,
-  isCalendarDate,
-  limit,
-  pageSizes,
-} from '@intake-desk/contracts';
+import { defaultPageSize, isCalendarDate, limit, pageSizes } from '@intake-desk/contracts';
+import { type AccessOrder, accessOrders } from '@intake-desk/contracts/administration';
 import { type DateRange, periodDates } from '@intake-desk/kit';
 
 /** The periods that a log offers, the first of them if the address names none. */

@@ -1,4 +1,4 @@
-import { exportAccessLog, readAccessLog, readAdminLog } from '@intake-desk/contracts';
+import { exportAccessLog, readAccessLog, readAdminLog } from '@intake-desk/contracts/administration';
 import { api, file, query } from '@intake-desk/kit';
 
 export const logsApi = api.injectEndpoints({

@@ -1,4 +1,4 @@
-import type { AdminLogRow } from '@intake-desk/contracts';
+import type { AdminLogRow } from '@intake-desk/contracts/administration';
 
 interface Deed {
   readonly subject: string;

@@ -1,4 +1,5 @@
-import type { Args, exportAccessLog } from '@intake-desk/contracts';
+import type { Args } from '@intake-desk/contracts';
+import type { exportAccessLog } from '@intake-desk/contracts/administration';
 import { saveFile, useErrorSentence, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { useSettingsExportAccessLogMutation } from './logs-api.ts';

@@ -1,4 +1,4 @@
-import type { LoggedDifference } from '@intake-desk/contracts';
+import type { LoggedDifference } from '@intake-desk/contracts/administration';
 import { renderWithShell } from '@intake-desk/kit/testing';
 import { screen } from '@testing-library/react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { LoggedDifference, SettingValue } from '@intake-desk/contracts';
+import type { LoggedDifference, SettingValue } from '@intake-desk/contracts/administration';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { switchGroups } from '../departments/switch-groups.ts';

@@ -1,4 +1,4 @@
-import type { AdminLogRow } from '@intake-desk/contracts';
+import type { AdminLogRow } from '@intake-desk/contracts/administration';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKnownWords } from './use-known-words.ts';

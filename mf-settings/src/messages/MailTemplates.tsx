@@ -1,4 +1,4 @@
-import { saveMessageTemplate, templateKinds } from '@intake-desk/contracts';
+import { saveMessageTemplate, templateKinds } from '@intake-desk/contracts/administration';
 import { type ListEditor, ListPage, textField, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { bodyField } from './body-field.tsx';

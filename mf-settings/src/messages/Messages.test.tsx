@@ -1,7 +1,5 @@
+import { getOptions, type Language, languages } from '@intake-desk/contracts';
 import {
-  getOptions,
-  type Language,
-  languages,
   listMessageTemplates,
   type MessageTemplateView,
   previewMessageTemplate,
@@ -10,7 +8,7 @@ import {
   sendTestMessage,
   templateKinds,
   templatePlaceholders,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';

@@ -1,11 +1,5 @@
-import {
-  getDepartmentConfig,
-  getOptions,
-  getReminderPolicies,
-  plainDepartmentConfig,
-  type ReminderPolicy,
-  saveReminderPolicies,
-} from '@intake-desk/contracts';
+import { getDepartmentConfig, getOptions, plainDepartmentConfig } from '@intake-desk/contracts';
+import { getReminderPolicies, type ReminderPolicy, saveReminderPolicies } from '@intake-desk/contracts/administration';
 import { answers, renderWithShell, type ShellOptions, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';

@@ -1,9 +1,9 @@
+import { allDepartments } from '@intake-desk/contracts';
 import {
-  allDepartments,
   type ReminderPolicies,
   type ReminderPolicy,
   saveReminderPolicies,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import {
   Alert,
   choiceField,

@@ -1,7 +1,5 @@
+import { getOptions, type Language, languages } from '@intake-desk/contracts';
 import {
-  getOptions,
-  type Language,
-  languages,
   listMessageTemplates,
   listSmsTemplates,
   resetSmsTemplate,
@@ -9,7 +7,7 @@ import {
   saveSmsTemplate,
   sendTestSms,
   smsKinds,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';

@@ -1,4 +1,4 @@
-import { saveSmsTemplate, smsKinds } from '@intake-desk/contracts';
+import { saveSmsTemplate, smsKinds } from '@intake-desk/contracts/administration';
 import { type ListEditor, ListPage, textField, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import {

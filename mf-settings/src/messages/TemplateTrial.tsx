@@ -1,4 +1,5 @@
-import type { previewMessageTemplate, Reply } from '@intake-desk/contracts';
+import type { Reply } from '@intake-desk/contracts';
+import type { previewMessageTemplate } from '@intake-desk/contracts/administration';
 import {
   apiError,
   Button,

@@ -8,7 +8,7 @@ import {
   saveSmsTemplate,
   sendTestMessage,
   sendTestSms,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { api, change, query } from '@intake-desk/kit';
 
 export const messagesApi = api.injectEndpoints({

@@ -1,4 +1,4 @@
-import { saveReminderPolicies } from '@intake-desk/contracts';
+import { saveReminderPolicies } from '@intake-desk/contracts/administration';
 import type { EditorField } from '@intake-desk/kit';
 import { OffsetsField } from './OffsetsField.tsx';
 import type { PolicyDraft } from './policy-row.ts';

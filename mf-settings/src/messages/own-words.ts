@@ -1,4 +1,4 @@
-import type { WordsSource } from '@intake-desk/contracts';
+import type { WordsSource } from '@intake-desk/contracts/administration';
 import { apiError, type CallError, type CallResult, type ListEditor } from '@intake-desk/kit';
 
 /** Words of a message in one language, as a row of a list. */

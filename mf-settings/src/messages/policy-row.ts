@@ -3,7 +3,7 @@ import {
   type ReminderPolicy,
   usualMostReminders,
   usualQuietHours,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 
 /** A policy as a row of the list; its version is that of the department's configuration. */
 export interface PolicyRow extends ReminderPolicy {

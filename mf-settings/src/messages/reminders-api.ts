@@ -1,4 +1,5 @@
-import { getDepartmentConfig, getReminderPolicies, saveReminderPolicies } from '@intake-desk/contracts';
+import { getDepartmentConfig } from '@intake-desk/contracts';
+import { getReminderPolicies, saveReminderPolicies } from '@intake-desk/contracts/administration';
 import { api, change, query } from '@intake-desk/kit';
 
 export const remindersApi = api.injectEndpoints({

@@ -1,4 +1,5 @@
-import { languages, type SmsTemplateView, smsKinds } from '@intake-desk/contracts';
+import { languages } from '@intake-desk/contracts';
+import { type SmsTemplateView, smsKinds } from '@intake-desk/contracts/administration';
 import type { OwnedWords } from './own-words.ts';
 
 /** The words of an SMS in one language, as a row of the list. */

@@ -1,4 +1,5 @@
-import { languages, type MessageTemplateView, templateKinds } from '@intake-desk/contracts';
+import { languages } from '@intake-desk/contracts';
+import { type MessageTemplateView, templateKinds } from '@intake-desk/contracts/administration';
 import type { OwnedWords } from './own-words.ts';
 
 /** The words of a mail in one language, as a row of the list. */

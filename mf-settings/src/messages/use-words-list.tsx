@@ -1,4 +1,5 @@
-import { type Language, languages, type TemplateKind } from '@intake-desk/contracts';
+import { type Language, languages } from '@intake-desk/contracts';
+import type { TemplateKind } from '@intake-desk/contracts/administration';
 import { Badge, type CallError, type CallResult, type ListColumn, useShell } from '@intake-desk/kit';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

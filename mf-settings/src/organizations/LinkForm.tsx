@@ -1,4 +1,4 @@
-import type { AdministeredOrganization } from '@intake-desk/contracts';
+import type { AdministeredOrganization } from '@intake-desk/contracts/administration';
 import {
   apiError,
   Button,

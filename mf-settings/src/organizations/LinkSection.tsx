@@ -1,4 +1,4 @@
-import type { AdministeredOrganization, OrganizationLink } from '@intake-desk/contracts';
+import type { AdministeredOrganization, OrganizationLink } from '@intake-desk/contracts/administration';
 import {
   apiError,
   Button,

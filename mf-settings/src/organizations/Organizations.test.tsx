@@ -1,15 +1,15 @@
+import { getOptions } from '@intake-desk/contracts';
 import {
   changeOrganization,
   createOrganization,
   createOrganizationLink,
   deleteOrganization,
   deleteOrganizationLink,
-  getOptions,
   listDepartments,
   listOrganizationLinks,
   listOrganizations,
   restoreOrganization,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pain } from '../departments/sample-departments.ts';

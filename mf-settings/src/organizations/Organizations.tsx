@@ -1,4 +1,4 @@
-import type { AdministeredOrganization } from '@intake-desk/contracts';
+import type { AdministeredOrganization } from '@intake-desk/contracts/administration';
 import { Button, type ListColumn, type ListEditor, ListPage, useOptions, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { AdministeredOrganization, OrganizationLink } from '@intake-desk/contracts';
+import type { AdministeredOrganization, OrganizationLink } from '@intake-desk/contracts/administration';
 
 /** An organisation that reads another, with the departments that it reads of it; none: all of them. */
 export interface ReadingPair {

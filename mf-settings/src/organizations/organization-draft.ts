@@ -1,4 +1,4 @@
-import type { AdministeredOrganization, OrganizationValues } from '@intake-desk/contracts';
+import type { AdministeredOrganization, OrganizationValues } from '@intake-desk/contracts/administration';
 
 /** An organisation as it is being entered. */
 export interface OrganizationDraft extends Omit<OrganizationValues, 'passwordExpiryDays'> {

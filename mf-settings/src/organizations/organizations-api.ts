@@ -7,7 +7,7 @@ import {
   listOrganizationLinks,
   listOrganizations,
   restoreOrganization,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { api, change, query } from '@intake-desk/kit';
 
 export const organizationsApi = api.injectEndpoints({

@@ -1,4 +1,4 @@
-import type { AdministeredOrganization, OrganizationLink } from '@intake-desk/contracts';
+import type { AdministeredOrganization, OrganizationLink } from '@intake-desk/contracts/administration';
 
 /** An organisation as the gateway lists it, for tests. */
 export const sampleOrganization = (

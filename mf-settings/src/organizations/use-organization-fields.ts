@@ -1,4 +1,5 @@
-import { type AdministeredOrganization, changeOrganization, languages } from '@intake-desk/contracts';
+import { languages } from '@intake-desk/contracts';
+import { type AdministeredOrganization, changeOrganization } from '@intake-desk/contracts/administration';
 import { choiceField, type EditorField, numberField, switchField, textField, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

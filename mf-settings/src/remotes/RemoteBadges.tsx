@@ -1,4 +1,4 @@
-import type { AdministeredRemote } from '@intake-desk/contracts';
+import type { AdministeredRemote } from '@intake-desk/contracts/administration';
 import { Badge, Group } from '@intake-desk/kit';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';

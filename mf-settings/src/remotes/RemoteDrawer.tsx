@@ -1,4 +1,4 @@
-import { type AdministeredRemote, settingsRemote } from '@intake-desk/contracts';
+import { type AdministeredRemote, settingsRemote } from '@intake-desk/contracts/administration';
 import {
   Alert,
   Button,

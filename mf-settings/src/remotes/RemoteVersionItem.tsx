@@ -1,4 +1,4 @@
-import type { AdministeredRemote, ReleasedVersion } from '@intake-desk/contracts';
+import type { AdministeredRemote, ReleasedVersion } from '@intake-desk/contracts/administration';
 import { Badge, Button, displayDateTime, Group, Menu, Text, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import classes from './RemoteDrawer.module.css';

@@ -1,14 +1,13 @@
+import { getOptions, getUser } from '@intake-desk/contracts';
 import {
   type AdministeredRemote,
-  getOptions,
-  getUser,
   listRemotes,
   listRemoteVersions,
   setCurrentVersion,
   setRemoteCanary,
   setRemoteEnabled,
   takeBackRemote,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { answers, renderWithShell } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';

@@ -1,4 +1,4 @@
-import type { AdministeredRemote } from '@intake-desk/contracts';
+import type { AdministeredRemote } from '@intake-desk/contracts/administration';
 import { Button, displayDateTime, type ListColumn, ListPage, useShell } from '@intake-desk/kit';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,12 +1,12 @@
+import { getUser } from '@intake-desk/contracts';
 import {
-  getUser,
   listRemotes,
   listRemoteVersions,
   setCurrentVersion,
   setRemoteCanary,
   setRemoteEnabled,
   takeBackRemote,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { api, change, query } from '@intake-desk/kit';
 
 export const remotesApi = api.injectEndpoints({

@@ -1,4 +1,4 @@
-import type { AdministeredRemote, ReleasedVersion } from '@intake-desk/contracts';
+import type { AdministeredRemote, ReleasedVersion } from '@intake-desk/contracts/administration';
 
 /** A remote as the gateway lists it, for tests. */
 export const sampleRemote = (given: Partial<AdministeredRemote> = {}): AdministeredRemote => ({

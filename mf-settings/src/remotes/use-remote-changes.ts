@@ -1,4 +1,4 @@
-import type { AdministeredRemote } from '@intake-desk/contracts';
+import type { AdministeredRemote } from '@intake-desk/contracts/administration';
 import { apiError, type CallError, useErrorSentence, useFieldMessages, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,15 +1,17 @@
 import {
-  type AdministeredRole,
-  changeRole,
-  createRole,
-  deleteRole,
   type GrantablePermission,
   getOptions,
   grantablePermissions,
   type Language,
-  listRoles,
   putOption,
 } from '@intake-desk/contracts';
+import {
+  type AdministeredRole,
+  changeRole,
+  createRole,
+  deleteRole,
+  listRoles,
+} from '@intake-desk/contracts/administration';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';

@@ -1,4 +1,5 @@
-import { type AdministeredRole, createRole, grantablePermissions } from '@intake-desk/contracts';
+import { grantablePermissions } from '@intake-desk/contracts';
+import { type AdministeredRole, createRole } from '@intake-desk/contracts/administration';
 import {
   choicesField,
   type EditorField,

@@ -1,4 +1,4 @@
-import type { AdministeredRole } from '@intake-desk/contracts';
+import type { AdministeredRole } from '@intake-desk/contracts/administration';
 import { freedomOf, turned } from './role-draft.ts';
 
 const base: AdministeredRole = {

@@ -1,4 +1,4 @@
-import { changeRole, createRole, deleteRole, listRoles } from '@intake-desk/contracts';
+import { changeRole, createRole, deleteRole, listRoles } from '@intake-desk/contracts/administration';
 import { api, change, query } from '@intake-desk/kit';
 
 export const rolesApi = api.injectEndpoints({

@@ -1,4 +1,5 @@
-import { type AdministeredRole, grantablePermissions } from '@intake-desk/contracts';
+import { grantablePermissions } from '@intake-desk/contracts';
+import type { AdministeredRole } from '@intake-desk/contracts/administration';
 
 /** A role as the gateway lists it, for tests. */
 export const sampleRole = (

@@ -1,4 +1,4 @@
-import type { MoveDirection } from '@intake-desk/contracts';
+import type { MoveDirection } from '@intake-desk/contracts/administration';
 import {
   ActionIcon,
   apiError,

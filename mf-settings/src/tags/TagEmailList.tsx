@@ -1,4 +1,5 @@
-import { allDepartments, languages, saveTagEmailTemplate, templatePlaceholders } from '@intake-desk/contracts';
+import { allDepartments, languages } from '@intake-desk/contracts';
+import { saveTagEmailTemplate, templatePlaceholders } from '@intake-desk/contracts/administration';
 import {
   choiceField,
   type EditorField,

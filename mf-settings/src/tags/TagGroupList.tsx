@@ -1,4 +1,4 @@
-import { type AdministeredTagGroup, createTagGroup } from '@intake-desk/contracts';
+import { type AdministeredTagGroup, createTagGroup } from '@intake-desk/contracts/administration';
 import {
   type EditorField,
   type ListColumn,

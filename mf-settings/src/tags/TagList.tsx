@@ -1,4 +1,4 @@
-import { type AdministeredTag, createTag } from '@intake-desk/contracts';
+import { type AdministeredTag, createTag } from '@intake-desk/contracts/administration';
 import {
   choiceField,
   type EditorField,

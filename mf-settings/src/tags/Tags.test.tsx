@@ -1,3 +1,4 @@
+import { type GrantablePermission, getOptions, grantablePermissions, type Permission } from '@intake-desk/contracts';
 import {
   type AdministeredTag,
   changeTag,
@@ -7,22 +8,18 @@ import {
   deleteTag,
   deleteTagGroup,
   enableTag,
-  type GrantablePermission,
-  getOptions,
-  grantablePermissions,
   listAdministeredTags,
   listDepartments,
   listTagEmailTemplates,
   listTagGroups,
   moveTag,
-  type Permission,
   previewTagEmailTemplate,
   removeTagEmailTemplate,
   restoreTag,
   restoreTagGroup,
   saveTagEmailTemplate,
   sendTestTagEmail,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ortho, pain, sampleDepartment } from '../departments/sample-departments.ts';

@@ -1,4 +1,8 @@
-import type { AdministeredTag, AdministeredTagGroup, TagEmailTemplateView } from '@intake-desk/contracts';
+import type {
+  AdministeredTag,
+  AdministeredTagGroup,
+  TagEmailTemplateView,
+} from '@intake-desk/contracts/administration';
 
 /** A group as the gateway lists it, for tests. */
 export const sampleGroup = (

@@ -1,4 +1,4 @@
-import type { AdministeredTag } from '@intake-desk/contracts';
+import type { AdministeredTag } from '@intake-desk/contracts/administration';
 
 /** A tag as it is being entered; empty texts are none. */
 export interface TagDraft {

@@ -1,5 +1,6 @@
-import type { Language, TagEmailTemplateView } from '@intake-desk/contracts';
+import type { Language } from '@intake-desk/contracts';
 import { allDepartments, fallbackLanguage, languages } from '@intake-desk/contracts';
+import type { TagEmailTemplateView } from '@intake-desk/contracts/administration';
 
 /** A mail of a tag in one language, as a list's row. */
 export interface TagEmailRow extends Omit<TagEmailTemplateView, 'placeholders'> {

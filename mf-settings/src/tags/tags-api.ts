@@ -18,7 +18,7 @@ import {
   restoreTagGroup,
   saveTagEmailTemplate,
   sendTestTagEmail,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { api, change, query } from '@intake-desk/kit';
 
 export const tagsApi = api.injectEndpoints({

@@ -1,12 +1,12 @@
+import { getOptions } from '@intake-desk/contracts';
 import {
   changeThirdParty,
   createThirdParty,
   deleteThirdParty,
   enableThirdParty,
-  getOptions,
   listThirdParties,
   type ThirdPartyView,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';

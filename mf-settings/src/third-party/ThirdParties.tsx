@@ -1,4 +1,4 @@
-import { createThirdParty, framings, type ThirdPartyView } from '@intake-desk/contracts';
+import { createThirdParty, framings, type ThirdPartyView } from '@intake-desk/contracts/administration';
 import {
   type CallResult,
   displayDateTime,

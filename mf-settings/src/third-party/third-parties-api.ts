@@ -4,7 +4,7 @@ import {
   deleteThirdParty,
   enableThirdParty,
   listThirdParties,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { api, change, query } from '@intake-desk/kit';
 
 export const thirdPartiesApi = api.injectEndpoints({

@@ -1,4 +1,4 @@
-import type { AdministeredUser } from '@intake-desk/contracts';
+import type { AdministeredUser } from '@intake-desk/contracts/administration';
 import { apiError, Box, Button, displayDateTime, Group, Text, useErrorSentence, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { useSettingsSendInstructionsMutation } from './users-api.ts';

@@ -1,4 +1,4 @@
-import { type ImportedUser, type UserColumn, userColumns } from '@intake-desk/contracts';
+import { type ImportedUser, type UserColumn, userColumns } from '@intake-desk/contracts/administration';
 import { ScrollRegion, Table, Text, useFieldSentences } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 

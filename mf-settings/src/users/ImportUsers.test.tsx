@@ -1,4 +1,5 @@
-import { getOptions, getUserChoices, type ImportedUser, importUsers, limit, listUsers } from '@intake-desk/contracts';
+import { getOptions, limit } from '@intake-desk/contracts';
+import { getUserChoices, type ImportedUser, importUsers, listUsers } from '@intake-desk/contracts/administration';
 import { answers, renderWithShell } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';

@@ -1,4 +1,5 @@
-import { type ImportedUser, limit } from '@intake-desk/contracts';
+import { limit } from '@intake-desk/contracts';
+import type { ImportedUser } from '@intake-desk/contracts/administration';
 import {
   apiError,
   Button,

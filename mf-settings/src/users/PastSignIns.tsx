@@ -1,4 +1,4 @@
-import type { AdministeredUser } from '@intake-desk/contracts';
+import type { AdministeredUser } from '@intake-desk/contracts/administration';
 import {
   displayDateTime,
   ErrorState,

@@ -1,4 +1,4 @@
-import type { AdministeredUser } from '@intake-desk/contracts';
+import type { AdministeredUser } from '@intake-desk/contracts/administration';
 import { Button, Confirmation, Group, Text, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { useSettingsResetSecondFactorMutation } from './users-api.ts';

@@ -1,17 +1,14 @@
+import { getOptions, type Language, type Permission, passwordRules } from '@intake-desk/contracts';
 import {
   type AdministeredUser,
   changeUser,
   createUser,
   deleteUser,
   disableUser,
-  getOptions,
   getUserChoices,
-  type Language,
   listUsers,
-  type Permission,
-  passwordRules,
   sendInstructions,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';

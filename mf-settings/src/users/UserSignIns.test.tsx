@@ -1,13 +1,12 @@
+import { getOptions, type Permission } from '@intake-desk/contracts';
 import {
   endUserSession,
   endUserSessions,
-  getOptions,
   getUserChoices,
   listUserSessions,
   listUserSignIns,
   listUsers,
-  type Permission,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { answers, renderWithShell } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';

@@ -1,4 +1,5 @@
-import type { AdministeredUser, SessionView } from '@intake-desk/contracts';
+import type { SessionView } from '@intake-desk/contracts';
+import type { AdministeredUser } from '@intake-desk/contracts/administration';
 import {
   apiError,
   Button,

@@ -1,4 +1,4 @@
-import type { AdministeredUser } from '@intake-desk/contracts';
+import type { AdministeredUser } from '@intake-desk/contracts/administration';
 import { Badge, Group } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { statesOf } from './user-state.ts';

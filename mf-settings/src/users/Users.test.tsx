@@ -1,4 +1,5 @@
-import { getOptions, getUserChoices, type Language, listUsers, type Options, putOption } from '@intake-desk/contracts';
+import { getOptions, type Language, type Options, putOption } from '@intake-desk/contracts';
+import { getUserChoices, listUsers } from '@intake-desk/contracts/administration';
 import { answers, languageDifferences, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';

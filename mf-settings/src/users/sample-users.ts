@@ -1,4 +1,5 @@
-import type { AdministeredUser, SessionView, UserChoices } from '@intake-desk/contracts';
+import type { SessionView } from '@intake-desk/contracts';
+import type { AdministeredUser, UserChoices } from '@intake-desk/contracts/administration';
 
 /** A user as the gateway lists them, for tests. */
 export const sampleUser = (

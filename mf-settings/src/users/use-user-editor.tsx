@@ -1,4 +1,4 @@
-import type { AdministeredUser, UserChoices } from '@intake-desk/contracts';
+import type { AdministeredUser, UserChoices } from '@intake-desk/contracts/administration';
 import { type ListEditor, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { AccountInstructions } from './AccountInstructions.tsx';

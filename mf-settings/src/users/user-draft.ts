@@ -1,4 +1,5 @@
-import type { AdministeredUser, Args, changeUser, createUser } from '@intake-desk/contracts';
+import type { Args } from '@intake-desk/contracts';
+import type { AdministeredUser, changeUser, createUser } from '@intake-desk/contracts/administration';
 
 /** How a user comes to a password: not at all, by a mailed link, or by one that the editor hands over. */
 export const passwordWays = ['keep', 'mail', 'generated', 'typed'] as const;

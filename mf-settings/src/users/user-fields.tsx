@@ -1,4 +1,4 @@
-import { type AdministeredUser, changeUser, type UserChoices } from '@intake-desk/contracts';
+import { type AdministeredUser, changeUser, type UserChoices } from '@intake-desk/contracts/administration';
 import {
   choicesField,
   type EditorField,

@@ -1,4 +1,4 @@
-import type { AdministeredUser } from '@intake-desk/contracts';
+import type { AdministeredUser } from '@intake-desk/contracts/administration';
 
 /** Why a user, or the account alone, cannot be changed by who looks at it. */
 export type UserLock = NonNullable<AdministeredUser['locked']> | 'noEdit';

@@ -1,4 +1,4 @@
-import type { AdministeredUser } from '@intake-desk/contracts';
+import type { AdministeredUser } from '@intake-desk/contracts/administration';
 
 export const userStates = ['active', 'admin', 'deactivated', 'deleted'] as const;
 /** What a user's account is: an administrator may be deactivated too. */

@@ -12,7 +12,7 @@ import {
   listUsers,
   resetSecondFactor,
   sendInstructions,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { api, change, query } from '@intake-desk/kit';
 
 export const usersApi = api.injectEndpoints({

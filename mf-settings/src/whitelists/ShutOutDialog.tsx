@@ -1,4 +1,4 @@
-import type { ShutOut } from '@intake-desk/contracts';
+import type { ShutOut } from '@intake-desk/contracts/administration';
 import {
   Button,
   displayDateTime,

@@ -1,4 +1,4 @@
-import { createWhitelistDomain, type WhitelistDomainView } from '@intake-desk/contracts';
+import { createWhitelistDomain, type WhitelistDomainView } from '@intake-desk/contracts/administration';
 import {
   type EditorField,
   type ListColumn,

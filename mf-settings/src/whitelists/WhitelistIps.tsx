@@ -1,4 +1,4 @@
-import { createWhitelistIp, type WhitelistIpView } from '@intake-desk/contracts';
+import { createWhitelistIp, type WhitelistIpView } from '@intake-desk/contracts/administration';
 import { addressDigits, addressesIn, passes } from '@intake-desk/contracts/network';
 import { type EditorField, type ListColumn, type ListEditor, ListPage, textField, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';

@@ -1,17 +1,16 @@
+import { confirmationRequiredCode, getOptions } from '@intake-desk/contracts';
 import {
   affectedByWhitelistIp,
   changeWhitelistIp,
-  confirmationRequiredCode,
   createWhitelistDomain,
   createWhitelistIp,
   deleteWhitelistIp,
-  getOptions,
   listWhitelistDomains,
   listWhitelistIps,
   type ShutOut,
   type WhitelistDomainView,
   type WhitelistIpView,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';

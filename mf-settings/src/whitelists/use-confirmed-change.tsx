@@ -1,4 +1,5 @@
-import { confirmationRequiredCode, type ShutOut } from '@intake-desk/contracts';
+import { confirmationRequiredCode } from '@intake-desk/contracts';
+import type { ShutOut } from '@intake-desk/contracts/administration';
 import { apiError, type CallResult } from '@intake-desk/kit';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

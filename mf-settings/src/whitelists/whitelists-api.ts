@@ -9,7 +9,7 @@ import {
   deleteWhitelistIp,
   listWhitelistDomains,
   listWhitelistIps,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { api, change, query } from '@intake-desk/kit';
 
 export const whitelistsApi = api.injectEndpoints({

@@ -1,4 +1,10 @@
-import { type AdministeredRole, changeRole, createRole, deleteRole, listRoles } from '@intake-desk/contracts';
+import {
+  type AdministeredRole,
+  changeRole,
+  createRole,
+  deleteRole,
+  listRoles,
+} from '@intake-desk/contracts/administration';
 import { useMemo } from 'react';
 import {
   api,

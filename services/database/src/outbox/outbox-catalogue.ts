@@ -6,8 +6,8 @@ import {
   type LiveEvent,
   LivePayload,
   OrganisationSymbol,
-  WordedKind,
 } from '@intake-desk/contracts';
+import { WordedKind } from '@intake-desk/contracts/administration';
 import Type, { type Static, type TObject } from 'typebox';
 import { Check } from 'typebox/value';
 import type { OutboxLane } from './outbox-lane.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type RouteShape, routeName, routes, Throttled, Unauthenticated } from '@intake-desk/contracts';
+import { type RouteShape, routeName, Throttled, Unauthenticated } from '@intake-desk/contracts';
 import type { CallFault, WorldChoice } from '@intake-desk/contracts/isolation';
+import { routes } from '@intake-desk/contracts/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Seconds that a throttled caller is told to wait. */

@@ -8,12 +8,12 @@ import {
   getDepartmentConfig,
   getEpdDetails,
   getUser,
-  listRoles,
   type RouteShape,
   routeName,
   socketPath,
   subscribeEvent,
 } from '@intake-desk/contracts';
+import { listRoles } from '@intake-desk/contracts/administration';
 import {
   chooseWorld,
   findIntake,

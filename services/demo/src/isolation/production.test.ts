@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { routes } from '@intake-desk/contracts';
 import * as isolation from '@intake-desk/contracts/isolation';
+import { routes } from '@intake-desk/contracts/routes';
 import { unhurried, writeTestPages } from '@intake-desk/gateway/testing';
 
 const workspace = resolve(import.meta.dirname, '..', '..', '..', '..');

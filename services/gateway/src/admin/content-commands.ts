@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type ContentPublication, NotFound } from '@intake-desk/contracts';
+import { NotFound } from '@intake-desk/contracts';
+import type { ContentPublication } from '@intake-desk/contracts/administration';
 import { fhirFileVersion } from '@intake-desk/contracts/content';
 import { createReports } from '@intake-desk/reports';
 import { readArguments } from './arguments.ts';

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { type ContentFormat, Invalid } from '@intake-desk/contracts';
+import { Invalid } from '@intake-desk/contracts';
+import type { ContentFormat } from '@intake-desk/contracts/administration';
 import { formatOfFile, readFhirQuestionnaire, readQuestionnaireFile } from '@intake-desk/contracts/content';
 import { CommandRefused } from './command.ts';
 import { systemError } from './system-error.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { Forbidden, type RouteShape, routes, Unauthenticated } from '@intake-desk/contracts';
+import { Forbidden, type RouteShape, Unauthenticated } from '@intake-desk/contracts';
+import { routes } from '@intake-desk/contracts/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openApi, requirementOf } from './open-api.ts';
 

@@ -1,17 +1,14 @@
+import { grantablePermissions, type RouteShape, routeName, searchPatients } from '@intake-desk/contracts';
 import {
   changeRole,
   createRole,
   deleteRole,
   endUserSession,
   endUserSessions,
-  grantablePermissions,
   listRoles,
   listUserSessions,
   listUserSignIns,
-  type RouteShape,
-  routeName,
-  searchPatients,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { TestClient } from '../testing/client.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { isOfOrganisation, namedRoutes } from '../testing/named-routes.ts';

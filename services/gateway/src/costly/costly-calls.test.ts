@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { csrfCookie, csrfHeader, getTags, listUsers, type RouteShape } from '@intake-desk/contracts';
+import { csrfCookie, csrfHeader, getTags, type RouteShape } from '@intake-desk/contracts';
+import { listUsers } from '@intake-desk/contracts/administration';
 import type { TestClient } from '../testing/client.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { namedRoutes } from '../testing/named-routes.ts';

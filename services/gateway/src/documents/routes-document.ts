@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { grantablePermissions, type RouteShape, routeName, routes } from '@intake-desk/contracts';
+import { grantablePermissions, type RouteShape, routeName } from '@intake-desk/contracts';
+import { routes } from '@intake-desk/contracts/routes';
 import { type Caller, cellsOf } from '../testing/matrix.ts';
 import { workspace } from '../workspace.ts';
 

@@ -1,4 +1,5 @@
-import { permissions, routeName, routes } from '@intake-desk/contracts';
+import { permissions, routeName } from '@intake-desk/contracts';
+import { routes } from '@intake-desk/contracts/routes';
 import type { Engine } from '@intake-desk/database';
 import { testEngines } from '@intake-desk/database/testing';
 import type { TestClient } from '../testing/client.ts';

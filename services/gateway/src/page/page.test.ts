@@ -1,4 +1,5 @@
-import { addComment, deskElementId, registryElementId, routes } from '@intake-desk/contracts';
+import { addComment, deskElementId, registryElementId } from '@intake-desk/contracts';
+import { routes } from '@intake-desk/contracts/routes';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { emailOf } from '../testing/world.ts';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AdministeredRemote, ReleasedVersion, revisionHeader } from '@intake-desk/contracts';
+import { revisionHeader } from '@intake-desk/contracts';
+import { AdministeredRemote, ReleasedVersion } from '@intake-desk/contracts/administration';
 import { AdminLogEntity, type JsonValue } from '@intake-desk/database';
 import { UserEntity } from '@intake-desk/identity';
 import { type TSchema, Type } from 'typebox';

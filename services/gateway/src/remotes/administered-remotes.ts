@@ -1,11 +1,5 @@
-import {
-  type AdministeredRemote,
-  Conflict,
-  Invalid,
-  NotFound,
-  type ReleasedVersion,
-  settingsRemote,
-} from '@intake-desk/contracts';
+import { Conflict, Invalid, NotFound } from '@intake-desk/contracts';
+import { type AdministeredRemote, type ReleasedVersion, settingsRemote } from '@intake-desk/contracts/administration';
 import { type Actor, organisationIdOf } from '@intake-desk/identity';
 import { lockedRelease } from './locked-release.ts';
 import { makeCanary } from './make-canary.ts';

@@ -1,11 +1,5 @@
-import {
-  type AdministeredRemote,
-  NotFound,
-  type Provides,
-  type ReleasedVersion,
-  type RemoteCanaryView,
-  Requires,
-} from '@intake-desk/contracts';
+import { NotFound, type Provides, Requires } from '@intake-desk/contracts';
+import type { AdministeredRemote, ReleasedVersion, RemoteCanaryView } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import { organisationById } from '@intake-desk/identity';
 import { Type } from 'typebox';

@@ -1,4 +1,5 @@
-import { ClientError, type ReleasedVersion } from '@intake-desk/contracts';
+import { ClientError } from '@intake-desk/contracts';
+import type { ReleasedVersion } from '@intake-desk/contracts/administration';
 import { type Database, InstantColumn, rowOf, select, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
 

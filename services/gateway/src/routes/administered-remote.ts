@@ -5,7 +5,7 @@ import {
   setRemoteCanary,
   setRemoteEnabled,
   takeBackRemote,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { actorOf } from '@intake-desk/identity';
 import type { Router } from '../http/router.ts';
 import { serve } from '../http/serve.ts';

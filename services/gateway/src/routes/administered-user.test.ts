@@ -1,4 +1,11 @@
-import { createUser, deleteUser, disableUser, getUserChoices, importUsers, listUsers } from '@intake-desk/contracts';
+import {
+  createUser,
+  deleteUser,
+  disableUser,
+  getUserChoices,
+  importUsers,
+  listUsers,
+} from '@intake-desk/contracts/administration';
 import { OutboxMessageEntity } from '@intake-desk/database';
 import { oneGateway } from '../testing/each-gateway.ts';
 import { canary, emailOf } from '../testing/world.ts';

@@ -8,7 +8,7 @@ import {
   listUsers,
   resetSecondFactor,
   sendInstructions,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { requireWholeKey } from '../api-key/whole-key.ts';
 import type { Router } from '../http/router.ts';
 import { serve } from '../http/serve.ts';

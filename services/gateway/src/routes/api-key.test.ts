@@ -1,4 +1,5 @@
-import { changeApiKey, createApiKey, getTags, listApiKeys, revokeApiKey } from '@intake-desk/contracts';
+import { getTags } from '@intake-desk/contracts';
+import { changeApiKey, createApiKey, listApiKeys, revokeApiKey } from '@intake-desk/contracts/administration';
 import { ApiKeyEntity } from '@intake-desk/identity';
 import { Parse } from 'typebox/value';
 import { TestClient } from '../testing/client.ts';

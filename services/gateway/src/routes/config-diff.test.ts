@@ -1,4 +1,4 @@
-import { copyConfig, getConfigSide, listDepartments } from '@intake-desk/contracts';
+import { copyConfig, getConfigSide, listDepartments } from '@intake-desk/contracts/administration';
 import { Parse } from 'typebox/value';
 import type { TestClient } from '../testing/client.ts';
 import { eachGateway } from '../testing/each-gateway.ts';

@@ -1,12 +1,11 @@
+import { getDepartmentConfig, sendInvitation } from '@intake-desk/contracts';
 import {
   assignContent,
   changeAssignedContent,
-  getDepartmentConfig,
   listAdministeredContent,
   listAssignedContent,
-  sendInvitation,
   switchContent,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { Parse } from 'typebox/value';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { PatientDevice } from '../testing/patient-device.ts';

@@ -11,7 +11,7 @@ import {
   readContent,
   removeAssignedContent,
   switchContent,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { requireWholeKey } from '../api-key/whole-key.ts';
 import type { Router } from '../http/router.ts';
 import { serve } from '../http/serve.ts';

@@ -6,10 +6,10 @@ import {
   type InvitationFormField,
   type Location,
   plainDepartmentConfig,
-  plainNotificationTypes,
   plainPortalSettings,
   requiredFields,
 } from '@intake-desk/contracts';
+import { plainNotificationTypes } from '@intake-desk/contracts/administration';
 import fc from 'fast-check';
 import { Parse } from 'typebox/value';
 import type { TestClient } from '../testing/client.ts';

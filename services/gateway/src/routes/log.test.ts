@@ -1,4 +1,4 @@
-import { exportAccessLog, readAccessLog } from '@intake-desk/contracts';
+import { exportAccessLog, readAccessLog } from '@intake-desk/contracts/administration';
 import { AccessLogEntity, appendAccess } from '@intake-desk/database';
 import { Parse } from 'typebox/value';
 import { accessRowsOf } from '../testing/access-rows.ts';

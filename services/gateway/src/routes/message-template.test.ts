@@ -1,8 +1,7 @@
+import { getTagActivatedEmails, type Language } from '@intake-desk/contracts';
 import {
   changeUser,
   createUser,
-  getTagActivatedEmails,
-  type Language,
   listMessageTemplates,
   listTagEmailTemplates,
   previewMessageTemplate,
@@ -14,7 +13,7 @@ import {
   sendTestMessage,
   sendTestTagEmail,
   type TemplateKind,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { AdminLogEntity, OutboxMessageEntity } from '@intake-desk/database';
 import { UserEntity } from '@intake-desk/identity';
 import { Parse } from 'typebox/value';

@@ -13,7 +13,7 @@ import {
   sendTestMessage,
   sendTestSms,
   sendTestTagEmail,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import type { Router } from '../http/router.ts';
 import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';

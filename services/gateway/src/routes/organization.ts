@@ -14,7 +14,7 @@ import {
   listOrganizations,
   restoreDepartment,
   restoreOrganization,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import type { DepartmentRow, OrganisationRow } from '@intake-desk/identity';
 import type { Router } from '../http/router.ts';
 import { serve } from '../http/serve.ts';

@@ -1,4 +1,4 @@
-import { getReminderPolicies, saveReminderPolicies } from '@intake-desk/contracts';
+import { getReminderPolicies, saveReminderPolicies } from '@intake-desk/contracts/administration';
 import type { Router } from '../http/router.ts';
 import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';

@@ -1,11 +1,11 @@
+import type { Language } from '@intake-desk/contracts';
 import {
-  type Language,
   listMessageTemplates,
   listSmsTemplates,
   resetSmsTemplate,
   saveSmsTemplate,
   sendTestSms,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { AdminLogEntity, enqueue, OutboxMessageEntity } from '@intake-desk/database';
 import { Parse } from 'typebox/value';
 import type { TestClient } from '../testing/client.ts';

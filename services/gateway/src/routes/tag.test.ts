@@ -1,15 +1,15 @@
+import { getTags } from '@intake-desk/contracts';
 import {
   changeTag,
   createTag,
   createTagGroup,
   deleteTag,
   enableTag,
-  getTags,
   listAdministeredTags,
   listTagGroups,
   moveTag,
   restoreTag,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { Parse } from 'typebox/value';
 import type { TestClient } from '../testing/client.ts';
 import { eachGateway } from '../testing/each-gateway.ts';

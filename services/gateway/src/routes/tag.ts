@@ -1,3 +1,4 @@
+import { NotFound, tagIdOf } from '@intake-desk/contracts';
 import {
   changeTag,
   changeTagGroup,
@@ -11,11 +12,9 @@ import {
   listTagGroups,
   moveTag,
   moveTagGroup,
-  NotFound,
   restoreTag,
   restoreTagGroup,
-  tagIdOf,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { requireWholeKey } from '../api-key/whole-key.ts';
 import type { Router } from '../http/router.ts';
 import { serve } from '../http/serve.ts';

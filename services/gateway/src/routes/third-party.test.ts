@@ -1,4 +1,5 @@
-import { createThirdParty, enableThirdParty, getConsultParties, listThirdParties } from '@intake-desk/contracts';
+import { getConsultParties } from '@intake-desk/contracts';
+import { createThirdParty, enableThirdParty, listThirdParties } from '@intake-desk/contracts/administration';
 import { Parse } from 'typebox/value';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { emailOf } from '../testing/world.ts';

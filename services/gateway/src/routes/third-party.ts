@@ -4,7 +4,7 @@ import {
   deleteThirdParty,
   enableThirdParty,
   listThirdParties,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { siteOf, type TriedFraming } from '@intake-desk/identity';
 import { tryFraming } from '../consult/try-framing.ts';
 import type { Router } from '../http/router.ts';

@@ -1,11 +1,10 @@
+import { confirmationRequiredCode, getUser } from '@intake-desk/contracts';
 import {
   affectedByWhitelistIp,
-  confirmationRequiredCode,
   createWhitelistIp,
   deleteWhitelistIp,
-  getUser,
   listWhitelistIps,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { Parse } from 'typebox/value';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { emailOf } from '../testing/world.ts';

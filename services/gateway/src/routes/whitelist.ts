@@ -9,7 +9,7 @@ import {
   deleteWhitelistIp,
   listWhitelistDomains,
   listWhitelistIps,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import type { Router } from '../http/router.ts';
 import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';

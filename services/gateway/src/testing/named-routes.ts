@@ -1,4 +1,5 @@
-import { type RouteShape, routeName, routes } from '@intake-desk/contracts';
+import { type RouteShape, routeName } from '@intake-desk/contracts';
+import { routes } from '@intake-desk/contracts/routes';
 
 /** Routes for `test.each`, by name; those that satisfy the condition where there is one. */
 export const namedRoutes = (condition: (route: RouteShape) => boolean = () => true) =>

@@ -1,4 +1,4 @@
-import type { UserChoices } from '@intake-desk/contracts';
+import type { UserChoices } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import { In, IsNull } from 'typeorm';
 import { DepartmentEntity } from '../departments/department.entity.ts';

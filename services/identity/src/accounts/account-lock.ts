@@ -1,4 +1,4 @@
-import type { AccountLock } from '@intake-desk/contracts';
+import type { AccountLock } from '@intake-desk/contracts/administration';
 import { type Database, rowOf, type Sql, select, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
 import type { Viewer } from './editor.ts';

@@ -1,4 +1,4 @@
-import type { UserChoices } from '@intake-desk/contracts';
+import type { UserChoices } from '@intake-desk/contracts/administration';
 import type { IdentityContext } from '../context.ts';
 import { readChoices } from './account-choices.ts';
 import { changeAccount } from './change-account.ts';

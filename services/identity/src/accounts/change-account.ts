@@ -1,4 +1,5 @@
-import { type AdministeredUser, NotFound } from '@intake-desk/contracts';
+import { NotFound } from '@intake-desk/contracts';
+import type { AdministeredUser } from '@intake-desk/contracts/administration';
 import type { IdentityContext } from '../context.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { actorOf } from '../staff/actor-of.ts';

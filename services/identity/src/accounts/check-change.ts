@@ -1,4 +1,4 @@
-import type { AdministeredUser } from '@intake-desk/contracts';
+import type { AdministeredUser } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import { Not } from 'typeorm';
 import { FieldCheck } from '../administration/field-check.ts';

@@ -1,4 +1,5 @@
-import { type AdministeredUser, NotFound } from '@intake-desk/contracts';
+import { NotFound } from '@intake-desk/contracts';
+import type { AdministeredUser } from '@intake-desk/contracts/administration';
 import type { IdentityContext } from '../context.ts';
 import { UserOptionEntity } from '../options/user-option.entity.ts';
 import { OneTimeTokenEntity } from '../passwords/one-time-token.entity.ts';

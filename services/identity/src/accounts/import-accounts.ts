@@ -1,4 +1,4 @@
-import { type ImportedUser, userColumns } from '@intake-desk/contracts';
+import { type ImportedUser, userColumns } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import { In } from 'typeorm';
 import { FieldCheck } from '../administration/field-check.ts';

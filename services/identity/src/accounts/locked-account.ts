@@ -1,4 +1,5 @@
-import { type AccountLock, Conflict, NotFound } from '@intake-desk/contracts';
+import { Conflict, NotFound } from '@intake-desk/contracts';
+import type { AccountLock } from '@intake-desk/contracts/administration';
 import { type Database, sql } from '@intake-desk/database';
 import { lockedUser } from '../users/locked-user.ts';
 import type { User } from '../users/user.entity.ts';

@@ -1,4 +1,5 @@
-import { Invalid, limit, type UserColumn, userColumns } from '@intake-desk/contracts';
+import { Invalid, limit } from '@intake-desk/contracts';
+import { type UserColumn, userColumns } from '@intake-desk/contracts/administration';
 import { csvRows } from '@intake-desk/contracts/csv';
 
 /** A row of a list of users as it was written. */

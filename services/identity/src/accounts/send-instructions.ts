@@ -1,4 +1,5 @@
-import { type AdministeredUser, Conflict, NotFound, Throttled, time } from '@intake-desk/contracts';
+import { Conflict, NotFound, Throttled, time } from '@intake-desk/contracts';
+import type { AdministeredUser } from '@intake-desk/contracts/administration';
 import type { IdentityContext } from '../context.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import { readUser } from '../users/list-users.ts';

@@ -1,11 +1,5 @@
-import {
-  type ApiKeyView,
-  Conflict,
-  type CreatedApiKeyView,
-  type GrantablePermission,
-  grantablePermissions,
-  NotFound,
-} from '@intake-desk/contracts';
+import { Conflict, type GrantablePermission, grantablePermissions, NotFound } from '@intake-desk/contracts';
+import type { ApiKeyView, CreatedApiKeyView } from '@intake-desk/contracts/administration';
 import { isAddressRange, rangeText, readRangeText } from '@intake-desk/contracts/network';
 import { IsNull } from 'typeorm';
 import { logChange } from '../administration/admin-entry.ts';

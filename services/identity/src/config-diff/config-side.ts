@@ -1,4 +1,5 @@
-import { type ConfigSide, type ConfigVersion, NotFound } from '@intake-desk/contracts';
+import { NotFound } from '@intake-desk/contracts';
+import type { ConfigSide, ConfigVersion } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import type { IdentityContext } from '../context.ts';
 import { type DepartmentConfig, DepartmentConfigEntity } from '../departments/department-config.entity.ts';

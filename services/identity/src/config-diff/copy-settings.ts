@@ -1,12 +1,5 @@
-import {
-  type Args,
-  type ConfigCopy,
-  Conflict,
-  type CopiedSetting,
-  type copyConfig,
-  NotFound,
-  type SettingValue,
-} from '@intake-desk/contracts';
+import { type Args, Conflict, NotFound } from '@intake-desk/contracts';
+import type { ConfigCopy, CopiedSetting, copyConfig, SettingValue } from '@intake-desk/contracts/administration';
 import type { IdentityContext } from '../context.ts';
 import type { AdministeredDepartments } from '../departments/administered-departments.ts';
 import { checkDepartment } from '../departments/check-department.ts';

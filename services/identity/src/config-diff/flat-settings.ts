@@ -1,4 +1,5 @@
-import { plainPortalSettings, type SettingValue } from '@intake-desk/contracts';
+import { plainPortalSettings } from '@intake-desk/contracts';
+import type { SettingValue } from '@intake-desk/contracts/administration';
 import type { DepartmentSettings, NotificationTypeConfig } from '../departments/department-config.entity.ts';
 import { configView, defaultSettings } from '../departments/department-settings.ts';
 

@@ -1,4 +1,5 @@
-import { DepartmentValues, Invalid, type DepartmentValues as Values, wrongFields } from '@intake-desk/contracts';
+import { Invalid, wrongFields } from '@intake-desk/contracts';
+import { DepartmentValues, type DepartmentValues as Values } from '@intake-desk/contracts/administration';
 import { flatSettings, isSettingTree, type SettingTree, settingTree } from './flat-settings.ts';
 
 /** What a department is configured with. */

@@ -1,14 +1,11 @@
+import { Conflict, Invalid, limit, NotFound } from '@intake-desk/contracts';
 import {
-  Conflict,
   type Framing,
   type FramingReason,
   framingReasons,
   framings,
-  Invalid,
-  limit,
-  NotFound,
   type ThirdPartyView,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { isDuplicate } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
 import { type AdminEntry, logChange } from '../administration/admin-entry.ts';

@@ -1,4 +1,5 @@
-import { Conflict, type DepartmentValues, Invalid, NotFound } from '@intake-desk/contracts';
+import { Conflict, Invalid, NotFound } from '@intake-desk/contracts';
+import type { DepartmentValues } from '@intake-desk/contracts/administration';
 import { IsNull } from 'typeorm';
 import { type AdminEntry, logChange } from '../administration/admin-entry.ts';
 import { changedFields } from '../administration/changed-fields.ts';

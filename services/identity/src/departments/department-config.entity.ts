@@ -1,4 +1,5 @@
-import type { DepartmentConfig as ConfigView, NotificationTypeConfig, PortalSettings } from '@intake-desk/contracts';
+import type { DepartmentConfig as ConfigView, PortalSettings } from '@intake-desk/contracts';
+import type { NotificationTypeConfig } from '@intake-desk/contracts/administration';
 import { entity, id, instant, int, json, optional, refId, varchar } from '@intake-desk/database';
 
 export type { NotificationTypeConfig };

@@ -1,4 +1,5 @@
-import { type AdministeredDepartment, plainPortalSettings } from '@intake-desk/contracts';
+import { plainPortalSettings } from '@intake-desk/contracts';
+import type { AdministeredDepartment } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import type { Organisation } from '../organisations/organisation.entity.ts';
 import { type Department, DepartmentEntity } from './department.entity.ts';

@@ -3,10 +3,10 @@ import {
   Invalid,
   NotFound,
   plainDepartmentConfig,
-  plainNotificationTypes,
   plainPortalSettings,
   unknownOrigin,
 } from '@intake-desk/contracts';
+import { plainNotificationTypes } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import type { IdentityContext } from '../context.ts';
 import type { Scope, ScopeDepartment, Staff } from '../staff/staff.ts';

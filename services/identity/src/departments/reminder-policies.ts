@@ -1,11 +1,11 @@
+import { Invalid } from '@intake-desk/contracts';
 import {
-  Invalid,
   type ReadReminderPolicies,
   type ReminderPolicies,
   type ReminderPolicy,
   usualMostReminders,
   usualQuietHours,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { logChange } from '../administration/admin-entry.ts';
 import type { IdentityContext } from '../context.ts';
 import { organisationById } from '../organisations/organisation-by-id.ts';

@@ -1,4 +1,5 @@
-import type { Args, exportAccessLog, FileStream } from '@intake-desk/contracts';
+import type { Args, FileStream } from '@intake-desk/contracts';
+import type { exportAccessLog } from '@intake-desk/contracts/administration';
 import { accessCount, accessRows, csvFile, StoredAccess as Shape, type StoredAccess } from '@intake-desk/database';
 import { DateTime } from 'luxon';
 import type { IdentityContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { LoggedDifference } from '@intake-desk/contracts';
+import type { LoggedDifference } from '@intake-desk/contracts/administration';
 
 /** As many as a person reads; a change of more is one of everything. */
 const MOST = 200;

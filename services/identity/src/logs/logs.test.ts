@@ -1,4 +1,5 @@
-import { type Args, Forbidden, Invalid, type readAccessLog } from '@intake-desk/contracts';
+import { type Args, Forbidden, Invalid } from '@intake-desk/contracts';
+import type { readAccessLog } from '@intake-desk/contracts/administration';
 import { type AccessEntry, accessRows, appendAccess, appendAdministrative, pageOf, sql } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import type { PatientTrace, Staff } from '../staff/staff.ts';

@@ -1,4 +1,5 @@
-import type { AccessLogRow, Args, Reply, readAccessLog as route } from '@intake-desk/contracts';
+import type { Args, Reply } from '@intake-desk/contracts';
+import type { AccessLogRow, readAccessLog as route } from '@intake-desk/contracts/administration';
 import {
   accessCount,
   accessRows,

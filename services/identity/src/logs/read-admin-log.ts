@@ -1,4 +1,5 @@
-import type { AdminLogRow, Args, Reply, readAdminLog as route } from '@intake-desk/contracts';
+import type { Args, Reply } from '@intake-desk/contracts';
+import type { AdminLogRow, readAdminLog as route } from '@intake-desk/contracts/administration';
 import {
   adminCount,
   adminRows,

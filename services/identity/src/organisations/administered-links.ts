@@ -1,4 +1,5 @@
-import { Invalid, NotFound, type OrganizationLink } from '@intake-desk/contracts';
+import { Invalid, NotFound } from '@intake-desk/contracts';
+import type { OrganizationLink } from '@intake-desk/contracts/administration';
 import { rowOf, select, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
 import { IsNull } from 'typeorm';

@@ -1,4 +1,5 @@
-import { Conflict, Invalid, NotFound, type OrganizationValues } from '@intake-desk/contracts';
+import { Conflict, Invalid, NotFound } from '@intake-desk/contracts';
+import type { OrganizationValues } from '@intake-desk/contracts/administration';
 import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import type { SignedIn } from '../staff/staff.ts';

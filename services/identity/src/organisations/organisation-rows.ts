@@ -1,4 +1,5 @@
-import { type AdministeredOrganization, fallbackLanguage, languages } from '@intake-desk/contracts';
+import { fallbackLanguage, languages } from '@intake-desk/contracts';
+import type { AdministeredOrganization } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import type { Staff } from '../staff/staff.ts';
 import { excludedFrom, readWhitelists } from '../whitelists/whitelisted.ts';

@@ -1,4 +1,5 @@
-import { type AdministeredRole, grantablePermissions } from '@intake-desk/contracts';
+import { grantablePermissions } from '@intake-desk/contracts';
+import type { AdministeredRole } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import type { Scope } from '../staff/staff.ts';
 import { type Role, RoleEntity } from './role.entity.ts';

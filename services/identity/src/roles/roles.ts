@@ -1,4 +1,5 @@
-import { type AdministeredRole, Conflict, type GrantablePermission, Invalid, NotFound } from '@intake-desk/contracts';
+import { Conflict, type GrantablePermission, Invalid, NotFound } from '@intake-desk/contracts';
+import type { AdministeredRole } from '@intake-desk/contracts/administration';
 import { isDuplicate } from '@intake-desk/database';
 import { logChange } from '../administration/admin-entry.ts';
 import { FieldCheck } from '../administration/field-check.ts';

@@ -1,4 +1,5 @@
-import { Forbidden, NotFound, type PastSignInView, type SessionView } from '@intake-desk/contracts';
+import { Forbidden, NotFound, type SessionView } from '@intake-desk/contracts';
+import type { PastSignInView } from '@intake-desk/contracts/administration';
 import { IsNull } from 'typeorm';
 import type { IdentityContext } from '../context.ts';
 import { pastSignInsOf } from '../sign-in/past-sign-ins.ts';

@@ -1,4 +1,4 @@
-import { listUsers } from '@intake-desk/contracts';
+import { listUsers } from '@intake-desk/contracts/administration';
 import { eachEngine } from '@intake-desk/database/testing';
 import { Value } from 'typebox/value';
 import type { Staff } from '../staff/staff.ts';

@@ -1,4 +1,5 @@
-import { type AdministeredUser, allDepartments, limit } from '@intake-desk/contracts';
+import { allDepartments, limit } from '@intake-desk/contracts';
+import type { AdministeredUser } from '@intake-desk/contracts/administration';
 import {
   type Database,
   FlagColumn,

@@ -1,4 +1,5 @@
-import { Invalid, NotFound, type ShutOut } from '@intake-desk/contracts';
+import { Invalid, NotFound } from '@intake-desk/contracts';
+import type { ShutOut } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
 import { OrganisationEntity } from '../organisations/organisation.entity.ts';

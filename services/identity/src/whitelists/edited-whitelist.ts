@@ -1,4 +1,5 @@
-import { Conflict, Invalid, NotFound, type ShutOut } from '@intake-desk/contracts';
+import { Conflict, Invalid, NotFound } from '@intake-desk/contracts';
+import type { ShutOut } from '@intake-desk/contracts/administration';
 import type { Database, JsonValue } from '@intake-desk/database';
 import { type AdminEntry, logChange } from '../administration/admin-entry.ts';
 import { actorOf } from '../staff/actor-of.ts';

@@ -1,4 +1,4 @@
-import type { ShutOut, WhitelistDomainView } from '@intake-desk/contracts';
+import type { ShutOut, WhitelistDomainView } from '@intake-desk/contracts/administration';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
 import type { Staff } from '../staff/staff.ts';

@@ -1,4 +1,5 @@
-import { Invalid, type ShutOut, type WhitelistIpView } from '@intake-desk/contracts';
+import { Invalid } from '@intake-desk/contracts';
+import type { ShutOut, WhitelistIpView } from '@intake-desk/contracts/administration';
 import {
   type AddressRange,
   addressDigits,

@@ -1,4 +1,5 @@
-import { type AssignedContent, Conflict, Invalid, NotFound, type PartialLabels } from '@intake-desk/contracts';
+import { Conflict, Invalid, NotFound, type PartialLabels } from '@intake-desk/contracts';
+import type { AssignedContent } from '@intake-desk/contracts/administration';
 import {
   appendAdministrative,
   type Database,

@@ -1,4 +1,4 @@
-import { usualMostReminders } from '@intake-desk/contracts';
+import { usualMostReminders } from '@intake-desk/contracts/administration';
 import type { NotificationTypeConfig } from '@intake-desk/identity';
 import { takeBack } from '@intake-desk/messaging';
 import type { IntakesContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import { type QuietHours, usualQuietHours } from '@intake-desk/contracts';
+import { type QuietHours, usualQuietHours } from '@intake-desk/contracts/administration';
 import { DateTime } from 'luxon';
 import { hoursLater } from '../time/hours-later.ts';
 

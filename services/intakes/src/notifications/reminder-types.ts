@@ -1,4 +1,4 @@
-import { type QuietHours, usualQuietHours } from '@intake-desk/contracts';
+import { type QuietHours, usualQuietHours } from '@intake-desk/contracts/administration';
 import type { DepartmentSettings, NotificationTypeConfig } from '@intake-desk/identity';
 import type { Intake } from '../intake/intake.entity.ts';
 

@@ -1,4 +1,5 @@
-import { type NotSentReason, status, usualQuietHours } from '@intake-desk/contracts';
+import { type NotSentReason, status } from '@intake-desk/contracts';
+import { usualQuietHours } from '@intake-desk/contracts/administration';
 import { type Database, enqueue, forUpdate, isUnavailable, rowOf, select, sql } from '@intake-desk/database';
 import Type from 'typebox';
 import { AppointmentEntity } from '../appointments/appointment.entity.ts';

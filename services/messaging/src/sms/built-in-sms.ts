@@ -1,4 +1,5 @@
-import type { Language, SmsKind } from '@intake-desk/contracts';
+import type { Language } from '@intake-desk/contracts';
+import type { SmsKind } from '@intake-desk/contracts/administration';
 
 /** What an SMS says before its link; without the department, whose name can tell what somebody has. */
 const words: Record<SmsKind, Record<Language, string>> = {

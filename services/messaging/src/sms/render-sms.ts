@@ -1,4 +1,4 @@
-import { type SmsKind, smsKinds } from '@intake-desk/contracts';
+import { type SmsKind, smsKinds } from '@intake-desk/contracts/administration';
 import { type PlaceholderValues, smsText } from '@intake-desk/contracts/sms';
 import { readMail } from '@intake-desk/database';
 import { Unwritable } from '../mail/render-mail.ts';

@@ -1,11 +1,5 @@
-import {
-  certainSmsPlaceholders,
-  type FieldKeys,
-  Invalid,
-  limit,
-  type SmsKind,
-  smsPlaceholders,
-} from '@intake-desk/contracts';
+import { type FieldKeys, Invalid, limit } from '@intake-desk/contracts';
+import { certainSmsPlaceholders, type SmsKind, smsPlaceholders } from '@intake-desk/contracts/administration';
 import { type PlaceholderValues, placeholdersIn, smsLength, smsText } from '@intake-desk/contracts/sms';
 import { unknownIn } from './check-template.ts';
 

@@ -1,4 +1,5 @@
-import { type FieldKeys, Invalid, kindsWithLink, templatePlaceholders, type WordedKind } from '@intake-desk/contracts';
+import { type FieldKeys, Invalid } from '@intake-desk/contracts';
+import { kindsWithLink, templatePlaceholders, type WordedKind } from '@intake-desk/contracts/administration';
 import { placeholdersIn } from '@intake-desk/contracts/sms';
 
 /** The words of a mail. */

@@ -1,4 +1,5 @@
-import { languages, type TagEmailTemplateView, templatePlaceholders } from '@intake-desk/contracts';
+import { languages } from '@intake-desk/contracts';
+import { type TagEmailTemplateView, templatePlaceholders } from '@intake-desk/contracts/administration';
 import type { MessagingContext } from '../context.ts';
 import { tagEmailsOf } from './tag-emails.ts';
 import type { TemplateEditor } from './template-editor.ts';

@@ -1,6 +1,5 @@
+import { type Language, languages } from '@intake-desk/contracts';
 import {
-  type Language,
-  languages,
   type MessageTemplateView,
   type SmsTemplateView,
   smsKinds,
@@ -8,7 +7,7 @@ import {
   templateKinds,
   templatePlaceholders,
   type WordsSource,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import type { MessagingContext } from '../context.ts';
 import { builtIn } from '../mail/wording/built-in.ts';
 import { builtInSms } from '../sms/built-in-sms.ts';

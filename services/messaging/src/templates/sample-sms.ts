@@ -1,4 +1,5 @@
-import { type Language, type SmsKind, smsPlaceholders } from '@intake-desk/contracts';
+import type { Language } from '@intake-desk/contracts';
+import { type SmsKind, smsPlaceholders } from '@intake-desk/contracts/administration';
 import type { PlaceholderValues } from '@intake-desk/contracts/sms';
 import { placeholderValues, type WrittenMail } from '../mail/placeholder-values.ts';
 import { sampleMail } from './sample.ts';

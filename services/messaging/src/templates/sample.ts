@@ -1,4 +1,5 @@
-import type { Language, WordedKind } from '@intake-desk/contracts';
+import type { Language } from '@intake-desk/contracts';
+import type { WordedKind } from '@intake-desk/contracts/administration';
 import type { WrittenMail } from '../mail/placeholder-values.ts';
 
 /** What a mail of a kind is about in a preview: made up, with everything that it can say. That of a tag has no words. */

@@ -1,4 +1,5 @@
-import { Invalid, languages, type SmsKind, smsKinds, smsPlaceholders } from '@intake-desk/contracts';
+import { Invalid, languages } from '@intake-desk/contracts';
+import { type SmsKind, smsKinds, smsPlaceholders } from '@intake-desk/contracts/administration';
 import { smsLength, smsText } from '@intake-desk/contracts/sms';
 import { builtInSms } from '../sms/built-in-sms.ts';
 import { checkSms } from './check-sms.ts';

@@ -1,4 +1,4 @@
-import { type TemplateKind, templateKinds } from '@intake-desk/contracts';
+import { type TemplateKind, templateKinds } from '@intake-desk/contracts/administration';
 import { type Database, isIn, NullableColumn, rowOf, select, sql } from '@intake-desk/database';
 import Type from 'typebox';
 import type { TemplateWords } from './check-template.ts';

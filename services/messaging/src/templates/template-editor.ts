@@ -1,4 +1,5 @@
-import type { Language, SmsKind, TemplateKind } from '@intake-desk/contracts';
+import type { Language } from '@intake-desk/contracts';
+import type { SmsKind, TemplateKind } from '@intake-desk/contracts/administration';
 
 /** Who changes words, and for which organisation; every `Staff` is one. */
 export interface TemplateEditor {

@@ -1,11 +1,10 @@
+import { Invalid, languages } from '@intake-desk/contracts';
 import {
-  Invalid,
-  languages,
   templateKinds,
   templatePlaceholders,
   type WordedKind,
   wordedKinds,
-} from '@intake-desk/contracts';
+} from '@intake-desk/contracts/administration';
 import { renderMail } from '../mail/render-mail.ts';
 import { builtIn } from '../mail/wording/built-in.ts';
 import { checkTemplate } from './check-template.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Language, WordedKind } from '@intake-desk/contracts';
+import type { Language } from '@intake-desk/contracts';
+import type { WordedKind } from '@intake-desk/contracts/administration';
 import { enqueue, sql } from '@intake-desk/database';
 import type { MessagingContext } from '../context.ts';
 import { type HtmlMail, renderMail } from '../mail/render-mail.ts';

@@ -1,4 +1,5 @@
-import { Conflict, type ContentFormat, Invalid, NotFound, type Questionnaire } from '@intake-desk/contracts';
+import { Conflict, Invalid, NotFound, type Questionnaire } from '@intake-desk/contracts';
+import type { ContentFormat } from '@intake-desk/contracts/administration';
 import { fhirFileVersion, readFhirQuestionnaire, readQuestionnaireFile } from '@intake-desk/contracts/content';
 import { type Database, isDuplicate } from '@intake-desk/database';
 import type { ReportsContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { ContentFormat } from '@intake-desk/contracts';
+import type { ContentFormat } from '@intake-desk/contracts/administration';
 import type { Scope } from '@intake-desk/identity';
 import type { ReportsContext } from '../context.ts';
 import { QuestionnaireEntity } from '../questionnaires/questionnaire.entity.ts';

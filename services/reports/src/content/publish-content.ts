@@ -1,4 +1,5 @@
-import { type ContentPublication, NotFound } from '@intake-desk/contracts';
+import { NotFound } from '@intake-desk/contracts';
+import type { ContentPublication } from '@intake-desk/contracts/administration';
 import { breakingChanges, questionnaireProblems } from '@intake-desk/contracts/content';
 import type { ReportsContext } from '../context.ts';
 import type { ContentEditor } from './content-editor.ts';

@@ -1,10 +1,10 @@
-import {
-  type AdministeredContent,
-  type ContentFile,
-  type ContentFormat,
-  type ContentVersion,
-  NotFound,
-} from '@intake-desk/contracts';
+import { NotFound } from '@intake-desk/contracts';
+import type {
+  AdministeredContent,
+  ContentFile,
+  ContentFormat,
+  ContentVersion,
+} from '@intake-desk/contracts/administration';
 import {
   type FhirStatus,
   questionnaireFileName,

@@ -1,4 +1,4 @@
-import type { AdministeredTag, AdministeredTagGroup } from '@intake-desk/contracts';
+import type { AdministeredTag, AdministeredTagGroup } from '@intake-desk/contracts/administration';
 import { type Database, rowOf, type Sql, select, sql } from '@intake-desk/database';
 import Type from 'typebox';
 import { inOrder } from '../organisation-tags.ts';

@@ -1,4 +1,5 @@
-import { type AdministeredTagGroup, Forbidden, Invalid, type MoveDirection } from '@intake-desk/contracts';
+import { Forbidden, Invalid } from '@intake-desk/contracts';
+import type { AdministeredTagGroup, MoveDirection } from '@intake-desk/contracts/administration';
 import type { IntakesContext } from '../../context.ts';
 import { type TagGroup, TagGroupEntity } from '../tag-group.entity.ts';
 import { readGroup, readGroups } from './read-tag-settings.ts';

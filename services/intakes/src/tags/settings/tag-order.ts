@@ -1,4 +1,4 @@
-import type { MoveDirection } from '@intake-desk/contracts';
+import type { MoveDirection } from '@intake-desk/contracts/administration';
 
 interface Placed {
   readonly id: number;

@@ -1,13 +1,5 @@
-import {
-  type AdministeredTag,
-  Conflict,
-  Forbidden,
-  Invalid,
-  isTagColor,
-  isTagName,
-  type MoveDirection,
-  tagNameOf,
-} from '@intake-desk/contracts';
+import { Conflict, Forbidden, Invalid, isTagColor, isTagName, tagNameOf } from '@intake-desk/contracts';
+import type { AdministeredTag, MoveDirection } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import type { IntakesContext } from '../../context.ts';
 import { type Tag, TagEntity } from '../tag.entity.ts';

@@ -1,4 +1,5 @@
-import type { Language, TemplateKind } from '@intake-desk/contracts';
+import type { Language } from '@intake-desk/contracts';
+import type { TemplateKind } from '@intake-desk/contracts/administration';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { DepartmentConfig, plainDepartmentConfig } from '../http/invite.ts';
 import { DepartmentId, DepartmentSymbol, OrganisationSymbol, ProcedureValue, scopeFields } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { PortalSettings, plainPortalSettings } from '../portal-settings.ts';
 import { route } from '../route.ts';
 import { AdministrationQuery } from './administration.ts';
-import { DepartmentConfig, plainDepartmentConfig } from './invite.ts';
 import { DeletedAt, NewSymbol, RowVersion } from './organization.ts';
 import { QuietHours } from './reminder-policy.ts';
 

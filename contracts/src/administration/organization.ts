@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { OrganisationView } from '../http/user.ts';
 import { OrganisationId, OrganisationSymbol, scopeFields } from '../identifier.ts';
 import { Language } from '../language.ts';
 import { limit } from '../limit.ts';
 import { route } from '../route.ts';
 import { AdministrationQuery } from './administration.ts';
-import { OrganisationView } from './user.ts';
 
 /** When a row of Settings was deleted; null for one that is there. */
 export const DeletedAt = Type.Unsafe<string | null>({ type: ['string', 'null'] });

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { Questionnaire } from '../http/questionnaire.ts';
 import { DepartmentSymbol, OrganisationSymbol, ProcedureId, QuestionnaireId, scopeFields } from '../identifier.ts';
 import { PartialLabels } from '../language.ts';
 import { limit } from '../limit.ts';
 import { Nothing, route } from '../route.ts';
 import { AdministrationQuery } from './administration.ts';
-import { Questionnaire } from './questionnaire.ts';
 
 /** Who may, and for which organisation: questionnaires are shared, the content of departments is the organisation's. */
 const reading = {

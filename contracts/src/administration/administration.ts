@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { Instant } from '../civil-date.ts';
+import { SessionView } from '../http/user.ts';
 import { OrganisationSymbol, SessionId, scopeFields, UserId } from '../identifier.ts';
 import { Nothing, route } from '../route.ts';
-import { SessionView } from './user.ts';
 
 /** Every call of Settings names the organisation and may name a department (S2 §7). */
 export const AdministrationQuery = Type.Object({
