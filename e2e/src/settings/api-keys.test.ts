@@ -34,7 +34,7 @@ test('C13 a key is shown once, works for its department and from its addresses, 
   await editor.getByRole('combobox', { name: /^Department/ }).click();
   await page.getByRole('option', { name: 'Anaesthesiology' }).click();
   await editor.getByRole('combobox', { name: /^Permissions/ }).fill('Open rep');
-  await page.getByRole('option', { name: 'Open reports' }).click();
+  await page.getByRole('option', { name: 'Open reports', exact: true }).click();
   await addresses.fill('nowhere');
   await list.staysUnsaved();
   admin.expected = /status of 422/;

@@ -40,7 +40,7 @@ test('a new version is taken back, tried by one organisation, made current, swit
 
   const admin = await administratorAt(desk, '/settings/remotes');
   const { page } = admin;
-  await page.getByRole('button', { name: `Versions of ${name}` }).click();
+  await page.getByRole('row', { name: `Versions of ${name}` }).click();
   const drawer = page.getByRole('dialog', { name: `Versions of ${name}` });
   const item = (of: string) => drawer.getByRole('listitem', { name: of, exact: true });
   await item(version).getByText('Current', { exact: true }).waitFor();

@@ -47,13 +47,15 @@ interface ListPageProps<Row, Draft> {
   readonly faded?: (row: Row) => boolean;
   /** Beside the title, before the button that creates: what is done with the list as a whole. */
   readonly actions?: ReactNode;
-  /** How rows are created, changed and deleted. Without it a row does not open. */
+  /** How rows are created, changed and deleted. */
   readonly editor?: ListEditor<Row, Draft>;
+  /** What a row without an editor opens; `label` names that for screen readers. With neither a row does not open. */
+  readonly drawer?: { readonly open: (row: Row) => void; readonly label: (row: Row) => string };
 }
 
 /** A page of Settings: a list that is searched, sorted, filtered and paged by its address, and the editor of its rows. */
 export function ListPage<Row extends EditedRow, Draft = never>(props: ListPageProps<Row, Draft>) {
-  const { table, texts, icon, list, actions, editor, faded } = props;
+  const { table, texts, icon, list, actions, editor, drawer, faded } = props;
   const { t } = useTranslation(kitNamespace);
   const words = useListWords(texts);
   const { organisation, language } = useShell();
@@ -118,6 +120,7 @@ export function ListPage<Row extends EditedRow, Draft = never>(props: ListPagePr
           rows={list.data && shown.rows}
           rowId={({ id }) => String(id)}
           {...(editor ? { rowLabel: ({ name }: Row) => words('edit', { name }), onOpen: editing.open } : {})}
+          {...(drawer ? { rowLabel: drawer.label, onOpen: drawer.open } : {})}
           {...(faded ? { faded } : {})}
           sort={view.sort}
           onSort={(sort) => change({ sort })}

@@ -56,15 +56,15 @@ export function AdminLog() {
       {
         id: 'at',
         header: t('logs.columns.at'),
-        width: '216px',
+        width: '188px',
         sortable: true,
         cell: ({ at }) => displayLogTime(at, organisation.timezone),
       },
-      { id: 'user', header: t('logs.columns.user'), cell: ({ userName }) => userName },
+      { id: 'user', header: t('logs.columns.user'), width: '148px', cell: ({ userName }) => userName },
       {
         id: 'action',
         header: t('logs.columns.change'),
-        width: '120px',
+        width: '116px',
         cell: ({ action }) => words('changes', action),
       },
       {
@@ -73,7 +73,7 @@ export function AdminLog() {
         width: '140px',
         cell: (row) => words('subjects', row.subject),
       },
-      { id: 'name', header: t('logs.columns.name'), width: '200px', cell: nameOf },
+      { id: 'name', header: t('logs.columns.name'), width: '184px', cell: nameOf },
       { id: 'description', header: t('logs.columns.description'), width: '360px', cell: sentenceOf },
     ],
     [t, words, nameOf, sentenceOf, organisation.timezone],

@@ -55,6 +55,8 @@ test('remotes show with their current version, who released it, failures and sta
   for (const text of ['1.2.0-00000002', 'Command line', '3', 'On', '1 organisation ahead']) {
     expect(row).toHaveTextContent(text);
   }
+  await user.click(row);
+  expect(await screen.findByRole('list', { name: 'Versions' })).toBeVisible();
 });
 
 test('versions tell who released them and when, failures in browsers, and what another desk they need', async () => {

@@ -1,5 +1,5 @@
 import type { AdministeredRemote } from '@intake-desk/contracts/administration';
-import { Button, displayDateTime, type ListColumn, ListPage, useShell } from '@intake-desk/kit';
+import { displayDateTime, type ListColumn, ListPage, useShell } from '@intake-desk/kit';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -45,22 +45,7 @@ export default function Remotes() {
     const released = ({ releasedAt }: AdministeredRemote): string =>
       releasedAt === null ? '' : displayDateTime(releasedAt, organisation.timezone);
     return [
-      text('name', '140px', ({ name }) => name),
-      {
-        id: 'versions',
-        header: t('remotes.columns.versions'),
-        width: '112px',
-        cell: ({ name }) => (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={t('remotes.versionsOf', { name })}
-            onClick={() => open(name)}
-          >
-            {t('remotes.versions')}
-          </Button>
-        ),
-      },
+      text('name', '160px', ({ name }) => name),
       text('current', '150px', ({ current }) => current),
       {
         id: 'releasedAt',
@@ -87,7 +72,7 @@ export default function Remotes() {
         value: (remote) => statesOf(remote).join(' '),
       },
     ];
-  }, [t, organisation, open, statesOf]);
+  }, [t, organisation, statesOf]);
 
   return (
     <>
@@ -98,6 +83,7 @@ export default function Remotes() {
         list={list}
         columns={columns}
         faded={({ disabled }) => disabled}
+        drawer={{ open: ({ name }) => open(name), label: ({ name }) => t('remotes.versionsOf', { name }) }}
       />
       {opened ? (
         <RemoteDrawer key={opened.name} remote={opened} refetch={list.refetch} onClose={() => open(undefined)} />
