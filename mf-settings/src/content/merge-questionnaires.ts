@@ -1,5 +1,7 @@
-import type { Item, ItemGroup, Questionnaire } from '@intake-desk/contracts';
+import { type Item, type ItemGroup, itemsOf, type Questionnaire } from '@intake-desk/contracts';
+import { mapItems } from '../questionnaire/item-place.ts';
 import type { Sides } from './merge-sides.ts';
+import { type OptionNumbers, optionNumbers } from './option-numbers.ts';
 import { withMoves } from './with-moves.ts';
 import { withOwnNames } from './with-own-names.ts';
 
@@ -51,13 +53,12 @@ function mergedList<Entry>(
   return [...inBoth, ...ownOnly].toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-const withItem = (draft: Questionnaire, item: Item): Questionnaire => ({
-  ...draft,
-  groups: draft.groups.map((group) => ({
-    ...group,
-    items: group.items.map((one) => (one.uniqueId === item.uniqueId ? item : one)),
-  })),
-});
+/** The draft with a question as another questionnaire has it; conditions keep to their options. */
+function withItem(draft: Questionnaire, name: string, from: Questionnaire, numbers: OptionNumbers): Questionnaire {
+  const taken = itemsOf(numbers.numbered(from)).find(({ uniqueId }) => uniqueId === name);
+  if (!taken) return draft;
+  return numbers.placed(mapItems(numbers.numbered(draft), (item) => (item.uniqueId === name ? taken : item)));
+}
 
 const withTitle = (draft: Questionnaire, { id, title }: ItemGroup): Questionnaire => ({
   ...draft,
@@ -70,18 +71,25 @@ function withPart(draft: Questionnaire, part: WholePart, from: Questionnaire): Q
   return { ...needed, ...(consent && { consent }), ...(sum && { sum }) };
 }
 
-/** One's own changes on what somebody else saved meanwhile; whole parts, groups and questions count by their names. */
+/**
+ * One's own changes on what somebody else saved meanwhile; whole parts, groups and questions count by their names. A condition keeps to
+ * its options when they move.
+ */
 export function mergeQuestionnaires(sides: Sides<Questionnaire>): {
   readonly draft: Questionnaire;
   readonly conflicts: readonly MergeConflict[];
 } {
-  const { base, mine, newest } = withMoves({ ...sides, mine: withOwnNames(sides) });
+  const moves = withMoves({ ...sides, mine: withOwnNames(sides) });
+  const numbers = optionNumbers(moves.base, moves.mine, moves.newest);
+  const base = numbers.numbered(moves.base);
+  const mine = numbers.numbered(moves.mine);
+  const newest = numbers.numbered(moves.newest);
   const conflicts: MergeConflict[] = [];
   const mergeItem = (item: Sides<Item>): Item =>
     merged(item, () =>
       conflicts.push({
         of: { text: item.newest.text.en },
-        takeNewest: (draft) => withItem(draft, item.newest),
+        takeNewest: (draft) => withItem(draft, item.newest.uniqueId, moves.newest, numbers),
       }),
     );
   const mergeGroup = (group: Sides<ItemGroup>): ItemGroup => ({
@@ -112,5 +120,5 @@ export function mergeQuestionnaires(sides: Sides<Questionnaire>): {
     },
     { ...newest, version: Math.max(mine.version, newest.version), groups },
   );
-  return { draft, conflicts };
+  return { draft: numbers.placed(draft), conflicts };
 }
