@@ -39,7 +39,7 @@ test('of a question that both changed one’s own is kept, until the newest is t
   const newest = reworded(base, 'a', 'Theirs');
   const { draft, conflicts } = mergeQuestionnaires({ base, mine: reworded(base, 'a', 'Mine'), newest });
   expect(words(draft)).toEqual(['Mine', 'B']);
-  expect(conflicts.map(({ of }) => of)).toEqual([{ text: 'Theirs' }]);
+  expect(conflicts.map(({ of }) => of)).toEqual([{ text: 'Theirs', name: 'a' }]);
   expect(words(conflicts[0]?.takeNewest(draft) ?? base)).toEqual(['Theirs', 'B']);
 });
 
@@ -121,7 +121,7 @@ test('of a group’s title that both changed one’s own is kept, until the newe
   });
   const { draft, conflicts } = mergeQuestionnaires({ base, mine: titled('Mine'), newest: titled('Theirs') });
   expect(draft).toEqual(titled('Mine'));
-  expect(conflicts.map(({ of }) => of)).toEqual([{ text: 'Theirs' }]);
+  expect(conflicts.map(({ of }) => of)).toEqual([{ text: 'Theirs', name: 'rest' }]);
   expect(conflicts[0]?.takeNewest(draft)).toEqual(titled('Theirs'));
 });
 
@@ -238,7 +238,7 @@ describe('a question that was moved to another group', () => {
     expect(merged(reworded(base, 'a', 'New'), moved(base, 'x'))).toEqual(there);
     expect(merged(reworded(moved(base, 'x'), 'a', 'New'), reworded(base, 'a', 'Theirs'))).toEqual({
       ...there,
-      conflicts: [{ text: 'Theirs' }],
+      conflicts: [{ text: 'Theirs', name: 'a' }],
     });
   });
 

@@ -11,7 +11,8 @@ export type WholePart = (typeof wholeParts)[number];
 
 /** Something that both changed: the merged draft has one's own, and `takeNewest` puts the other in its place. */
 export interface MergeConflict {
-  readonly of: { readonly part: WholePart } | { readonly text: string };
+  /** A whole part, or a group or a question: its words as the other side has them, which may be those of another one too, and its name. */
+  readonly of: { readonly part: WholePart } | { readonly text: string; readonly name: string };
   readonly takeNewest: (draft: Questionnaire) => Questionnaire;
 }
 
@@ -88,7 +89,7 @@ export function mergeQuestionnaires(sides: Sides<Questionnaire>): {
   const mergeItem = (item: Sides<Item>): Item =>
     merged(item, () =>
       conflicts.push({
-        of: { text: item.newest.text.en },
+        of: { text: item.newest.text.en, name: item.newest.uniqueId },
         takeNewest: (draft) => withItem(draft, item.newest.uniqueId, moves.newest, numbers),
       }),
     );
@@ -96,7 +97,7 @@ export function mergeQuestionnaires(sides: Sides<Questionnaire>): {
     ...group.newest,
     title: merged({ base: group.base.title, mine: group.mine.title, newest: group.newest.title }, () =>
       conflicts.push({
-        of: { text: group.newest.title.en },
+        of: { text: group.newest.title.en, name: group.newest.id },
         takeNewest: (draft) => withTitle(draft, group.newest),
       }),
     ),
