@@ -242,14 +242,31 @@ describe('a question that was moved to another group', () => {
     });
   });
 
-  test('is where one put it oneself, if somebody else put it elsewhere', () => {
-    expect(merged(moved(base, 'x'), reworded(moved(base, 'y'), 'a', 'New'))).toEqual({
+  test('is where one put it oneself, if somebody else put it elsewhere; a group that is left empty goes', () => {
+    expect(merged(moved(base, 'x'), reworded(moved(base, 'y'), 'a', 'New'))).toEqual(there);
+  });
+
+  test('takes no group along that one left empty oneself, or whose title one changed', () => {
+    const empty = withGroup(reworded(base, 'a', 'New'), 'mine', 'Mine');
+    expect(merged(empty, moved(base, 'x'))).toEqual({
+      ...there,
       groups: [
         ['rest', ['B']],
-        ['y', []],
+        ['mine', []],
         ['x', ['New']],
       ],
-      conflicts: [],
     });
+    const own = withGroup(base, 'own', 'Own', textArea('c', 'C'));
+    const retitled = withGroup(base, 'own', 'Retitled', textArea('c', 'C'));
+    const { draft } = mergeQuestionnaires({
+      base: own,
+      mine: retitled,
+      newest: withGroup(base, 'x', 'X', textArea('c', 'C')),
+    });
+    expect(draft.groups.map(({ title, items }) => [title.en, items.length])).toEqual([
+      ['At rest', 2],
+      ['X', 1],
+      ['Retitled', 0],
+    ]);
   });
 });

@@ -80,7 +80,8 @@ export function mergeQuestionnaires(sides: Sides<Questionnaire>): {
   readonly draft: Questionnaire;
   readonly conflicts: readonly MergeConflict[];
 } {
-  const moves = withMoves({ ...sides, mine: withOwnNames(sides) });
+  const unmoved = withOwnNames(sides);
+  const moves = withMoves({ ...sides, mine: unmoved });
   const numbers = optionNumbers(moves.base, moves.mine, moves.newest);
   const base = numbers.numbered(moves.base);
   const mine = numbers.numbered(moves.mine);
@@ -112,6 +113,12 @@ export function mergeQuestionnaires(sides: Sides<Questionnaire>): {
     ({ id }) => id,
     mergeGroup,
   );
+  /** Whether a group has questions, or is one's own work without them: one that only the moves of both left empty is nobody's. */
+  const isMeant = ({ id, items }: ItemGroup): boolean => {
+    const own = unmoved.groups.find((group) => group.id === id);
+    const was = sides.base.groups.find((group) => group.id === id);
+    return items.length > 0 || (own !== undefined && (own.items.length === 0 || !same(own.title, was?.title)));
+  };
   const draft = wholeParts.reduce(
     (into, part) => {
       const kept = merged({ base: base[part], mine: mine[part], newest: newest[part] }, () =>
@@ -119,7 +126,7 @@ export function mergeQuestionnaires(sides: Sides<Questionnaire>): {
       );
       return kept === newest[part] ? into : withPart(into, part, mine);
     },
-    { ...newest, version: Math.max(mine.version, newest.version), groups },
+    { ...newest, version: Math.max(mine.version, newest.version), groups: groups.filter(isMeant) },
   );
   return { draft: numbers.placed(draft), conflicts };
 }
