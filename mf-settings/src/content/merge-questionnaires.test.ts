@@ -1,4 +1,5 @@
 import { type Item, type ItemOption, type Questionnaire, risk } from '@intake-desk/contracts';
+import { faultsOf } from '../questionnaire/faults.ts';
 import { mergeQuestionnaires } from './merge-questionnaires.ts';
 
 const base: Questionnaire = {
@@ -187,7 +188,9 @@ describe('a condition keeps to its option', () => {
 
   test('and is without any if the option is gone, so that the draft is not saved before another is chosen', () => {
     const removed = asking([no, much], undefined);
-    expect(merged(was, asking([no, some, much], [1]), removed)).toMatchObject({ options: ['No', 'Much'], after: [] });
+    const { draft } = mergeQuestionnaires({ base: was, mine: asking([no, some, much], [1]), newest: removed });
+    expect(read(draft)).toMatchObject({ options: ['No', 'Much'], after: [] });
+    expect(Object.keys(faultsOf(draft))).toEqual(['groups[1].items[1].showIf.options']);
     expect(merged(was, asking([no, some, much], [1, 2]), removed).after).toEqual(['Much']);
     const replaced = asking([no, option('Quite other', 3), much], undefined);
     expect(merged(was, asking([no, some, much], [1]), replaced).after).toEqual([]);
